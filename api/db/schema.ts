@@ -1,0 +1,222 @@
+import type { Generated, Kysely, Transaction } from "kysely";
+
+/**
+ * The tables, the same on SQLite and PostgreSQL: ids are UUID text, times ISO text in UTC, amounts
+ * integer cents, switches 0 or 1, JSON is text.
+ */
+export type Database = {
+  products: ProductTable;
+  orders: OrderTable;
+  order_items: OrderItemTable;
+  order_events: OrderEventTable;
+  checkouts: CheckoutTable;
+  checkout_reservations: CheckoutReservationTable;
+  payment_events: PaymentEventTable;
+  payment_problems: PaymentProblemTable;
+  demo_payment_intents: DemoPaymentIntentTable;
+  sessions: SessionTable;
+  users: UserTable;
+  blog_posts: BlogPostTable;
+  testimonials: TestimonialTable;
+  product_reviews: ProductReviewTable;
+  wishlist_items: WishlistItemTable;
+  newsletter_subscriptions: NewsletterSubscriptionTable;
+  contact_messages: ContactMessageTable;
+  settings: SettingTable;
+};
+
+/** What a store function takes: the database, or the transaction it is to be part of. */
+export type Db = Kysely<Database> | Transaction<Database>;
+
+type ProductTable = {
+  /** Row number, for the full-text index. */
+  seq: Generated<number>;
+  id: string;
+  title: string;
+  /** `sortKey(title)`, compared by code point. */
+  title_key: string;
+  description: string;
+  price_cents: number;
+  category: string;
+  sku: string | null;
+  image_url: string;
+  in_stock: 0 | 1;
+  /** null: not counted. */
+  stock_quantity: number | null;
+  /** Pieces held by checkouts that have not been paid; part of `stock_quantity`. */
+  reserved_quantity: Generated<number>;
+  /** Featured order. */
+  position: number;
+  withdrawn_at: string | null;
+  /** `searchText(product)`. */
+  search_text: string;
+  /** The catalogue version that last changed what shoppers see of it. */
+  version: number;
+  created_at: string;
+  updated_at: string;
+};
+
+type OrderTable = {
+  id: string;
+  order_number: string;
+  user_id: string | null;
+  customer_email: string;
+  /** E-mail trimmed and in lower case, as tracking compares it. */
+  customer_email_key: string;
+  customer_name: string;
+  shipping_address: string;
+  subtotal_cents: number;
+  tax_cents: number;
+  shipping_cents: number;
+  total_cents: number;
+  stripe_payment_intent_id: string;
+  status: string;
+  tracking_number: string | null;
+  /** SHA-256 of the checkout cookie of the browser that ordered. */
+  browser_hash: string | null;
+  created_at: string;
+};
+
+type OrderItemTable = {
+  id: string;
+  order_id: string;
+  product_id: string;
+  product_title: string;
+  product_price_cents: number;
+  quantity: number;
+  subtotal_cents: number;
+  /** Place in the order, from 0. */
+  line: number;
+};
+
+type OrderEventTable = {
+  id: string;
+  order_id: string;
+  status: string;
+  note: string | null;
+  created_at: string;
+};
+
+type CheckoutTable = {
+  id: string;
+  /** SHA-256 of the checkout cookie. */
+  browser_hash: string;
+  payment_intent_id: string | null;
+  client_secret: string | null;
+  /** open · ordered · expired · refunded · held */
+  state: string;
+  /** JSON array of { id, title, priceCents, quantity }. */
+  lines: string;
+  subtotal_cents: number;
+  tax_cents: number;
+  shipping_cents: number;
+  total_cents: number;
+  /** JSON of CheckoutData, once the shopper has given it. */
+  details: string | null;
+  /** Until when the stock is held; null when nothing is reserved. */
+  reserved_until: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+type CheckoutReservationTable = { checkout_id: string; product_id: string; quantity: number };
+
+type PaymentEventTable = {
+  /** The provider's event id. */
+  id: string;
+  type: string;
+  payment_intent_id: string | null;
+  outcome: string;
+  received_at: string;
+};
+
+type PaymentProblemTable = {
+  id: string;
+  payment_intent_id: string;
+  checkout_id: string | null;
+  /** mismatch · short · refund-failed · unknown … */
+  kind: string;
+  message: string;
+  created_at: string;
+  resolved_at: string | null;
+};
+
+/** Objects of the demo payment provider, which keeps its own books. */
+type DemoPaymentIntentTable = {
+  id: string;
+  /** JSON of the provider's PaymentIntent, refunds included. */
+  object: string;
+  idempotency_key: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+type SessionTable = { sid: string; sess: string; expire: string };
+
+type UserTable = {
+  id: string;
+  email: string;
+  first_name: string | null;
+  last_name: string | null;
+  profile_image_url: string | null;
+  created_at: string;
+  updated_at: string;
+};
+
+type BlogPostTable = {
+  id: string;
+  title: string;
+  content: string;
+  excerpt: string;
+  image_url: string;
+  author: string;
+  category: string;
+  created_at: string;
+  updated_at: string;
+};
+
+type TestimonialTable = {
+  id: string;
+  name: string;
+  role: string | null;
+  content: string;
+  rating: number;
+  image_url: string | null;
+  created_at: string;
+};
+
+type ProductReviewTable = {
+  id: string;
+  product_id: string;
+  user_id: string | null;
+  user_name: string;
+  rating: number;
+  comment: string;
+  created_at: string;
+};
+
+type WishlistItemTable = {
+  id: string;
+  user_id: string | null;
+  product_id: string;
+  created_at: string;
+};
+
+type NewsletterSubscriptionTable = { id: string; email: string; subscribed_at: string };
+
+type ContactMessageTable = {
+  id: string;
+  name: string;
+  email: string;
+  subject: string;
+  message: string;
+  created_at: string;
+  read_at: string | null;
+  answered_at: string | null;
+};
+
+type SettingTable = {
+  /** catalogue-version, operator-password … */
+  name: string;
+  value: string;
+};

@@ -1,0 +1,66 @@
+/**
+ * What the store needs of a payment provider. Expected outcomes are values; `GatewayFailure` is
+ * for a provider that cannot be reached or answers with a fault of its own.
+ */
+export type PaymentGateway = {
+  mode: "demo" | "stripe";
+  /** Creates an intent, or answers the one already made under the same key. */
+  createIntent(input: NewIntent, idempotencyKey: string): Promise<PaymentIntent>;
+  /** Changes amount and metadata; answers `locked` when the intent can no longer be changed. */
+  updateIntent(id: string, input: NewIntent): Promise<IntentUpdate>;
+  /** undefined when the provider does not know the id. */
+  retrieveIntent(id: string): Promise<PaymentIntent | undefined>;
+  /** Cancels an unpaid intent; answers the intent as it then is. */
+  cancelIntent(id: string): Promise<PaymentIntent>;
+  /** Refunds all of a paid intent, at most once per key. */
+  refundIntent(id: string, idempotencyKey: string): Promise<Refund>;
+  /** Succeeded intents of this store since a time (ISO), for reconciliation. */
+  listSucceeded(since: string): AsyncIterable<PaymentIntent>;
+  /** Verifies a webhook's signature on the raw body; undefined when it does not hold. */
+  readEvent(rawBody: string, signature: string): Promise<PaymentEvent | undefined>;
+};
+
+/** Amounts in cents; the currency is ISO 4217 in lower case. */
+export type NewIntent = { amountCents: number; currency: string; checkoutId: string };
+
+export type IntentStatus =
+  | "requires_payment_method"
+  | "requires_confirmation"
+  | "requires_action"
+  | "processing"
+  | "requires_capture"
+  | "succeeded"
+  | "canceled";
+
+export type PaymentIntent = {
+  id: string;
+  clientSecret: string;
+  status: IntentStatus;
+  amountCents: number;
+  /** Cents received so far; the amount once succeeded. */
+  receivedCents: number;
+  currency: string;
+  /** The checkout in the intent's metadata; undefined for an intent that is not this store's. */
+  checkoutId: string | undefined;
+  live: boolean;
+  refunded: boolean;
+};
+
+export type IntentUpdate =
+  | { outcome: "updated"; intent: PaymentIntent }
+  | { outcome: "locked"; intent: PaymentIntent };
+
+export type Refund = { id: string; status: string };
+
+export type PaymentEvent = {
+  id: string;
+  type: string;
+  /** Seconds since the epoch at which the signature was made. */
+  signedAt: number;
+  intentId: string | undefined;
+};
+
+/** The provider could not be reached, timed out or failed on its side. */
+export class GatewayFailure extends Error {
+  override name = "GatewayFailure";
+}

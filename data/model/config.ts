@@ -1,0 +1,25 @@
+import * as v from "valibot";
+
+/** Answer of GET /api/config: how this store takes payment and what it may load. */
+export const ShopConfig = v.object({
+  payments: v.variant("mode", [
+    v.object({ mode: v.literal("demo") }),
+    v.object({ mode: v.literal("stripe"), publishableKey: v.string() }),
+  ]),
+  analytics: v.object({
+    gaMeasurementId: v.string(),
+    metaPixelId: v.string(),
+    tiktokPixelId: v.string(),
+    pinterestTagId: v.string(),
+  }),
+  /** Build number of the oldest client that is still served. */
+  oldestClient: v.string(),
+});
+export type ShopConfig = v.InferOutput<typeof ShopConfig>;
+
+/** Every error of the API. */
+export const ApiError = v.object({
+  message: v.string(),
+  issues: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
+});
+export type ApiError = v.InferOutput<typeof ApiError>;

@@ -1,0 +1,95 @@
+import * as v from "valibot";
+import { centsOf, parseAmount } from "./money.ts";
+import type { Product } from "./product.ts";
+import { fold, matches, searchText } from "./search.ts";
+
+/** Sort orders of the shop. Every one of them ends on featured order. */
+export const SORTS = ["featured", "price-low", "price-high", "name"] as const;
+export type Sort = (typeof SORTS)[number];
+
+/** Without a limit, this many products are answered and the rest is linked as the next page. */
+export const MAX_LISTED = 5_000;
+
+const one = v.string("must be given once");
+const price = v.pipe(
+  one,
+  v.check((text) => text === "" || parseAmount(text) !== undefined, "must be an amount like 12.50"),
+  v.transform((text) => (text === "" ? undefined : parseAmount(text))),
+);
+const count = (least: number, most: number) =>
+  v.pipe(
+    one,
+    v.regex(/^\d{1,9}$/, "must be a whole number"),
+    v.transform(Number),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+
+/** The query parameters of `GET /api/products`; "all" and "" mean no filter. */
+export const ListingQuery = v.object({
+  category: v.optional(
+    v.pipe(
+      one,
+      v.transform((text) => (text === "all" ? "" : text)),
+    ),
+    "",
+  ),
+  search: v.optional(v.pipe(one, v.maxLength(200, "must be at most 200 characters")), ""),
+  sort: v.optional(v.picklist(SORTS, `must be one of ${SORTS.join(", ")}`), "featured"),
+  minPrice: v.optional(price),
+  maxPrice: v.optional(price),
+  limit: v.optional(count(1, MAX_LISTED)),
+  offset: v.optional(count(0, 999_999_999), "0"),
+});
+/** A listing asked for: prices in cents, inclusive on both ends. */
+export type ListingQuery = v.InferOutput<typeof ListingQuery>;
+
+/** The key by which `name` sorts: folded, compared by code point in every place that sorts. */
+export function sortKey(title: string): string {
+  return fold(title);
+}
+
+/** Orders by Unicode code points, as SQLite's BINARY and PostgreSQL's "C" do for UTF-8. */
+export function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  const left = Array.from(a);
+  const right = Array.from(b);
+  for (let i = 0; i < left.length && i < right.length; i++) {
+    const step = (left[i]?.codePointAt(0) ?? 0) - (right[i]?.codePointAt(0) ?? 0);
+    if (step !== 0) return step;
+  }
+  return left.length - right.length;
+}
+
+/**
+ * Filters, sorts and pages products that are given in featured order, as the databases do it.
+ * `total` counts what matched before paging.
+ */
+export function listProducts<P extends Product>(
+  featured: readonly P[],
+  query: ListingQuery,
+): { products: P[]; total: number } {
+  const found = featured.filter((product) => {
+    if (query.category && product.category !== query.category) return false;
+    const cents = centsOf(product.price);
+    if (query.minPrice !== undefined && cents < query.minPrice) return false;
+    if (query.maxPrice !== undefined && cents > query.maxPrice) return false;
+    return query.search === "" || matches(searchText(product), query.search);
+  });
+  const limit = query.limit ?? MAX_LISTED;
+  const sorted = sortProducts(found, query.sort);
+  return { products: sorted.slice(query.offset, query.offset + limit), total: found.length };
+}
+
+/** Sorts a copy of products that are given in featured order. */
+export function sortProducts<P extends Product>(featured: readonly P[], sort: Sort): P[] {
+  if (sort === "featured") return [...featured];
+  if (sort === "name") {
+    return featured
+      .map((product) => ({ product, key: sortKey(product.title) }))
+      .sort((a, b) => compareText(a.key, b.key))
+      .map(({ product }) => product);
+  }
+  const sign = sort === "price-low" ? 1 : -1;
+  return [...featured].sort((a, b) => sign * (centsOf(a.price) - centsOf(b.price)));
+}

@@ -1,0 +1,54 @@
+import * as v from "valibot";
+import { STORE } from "../store.ts";
+
+/**
+ * Money is whole cents of the store's currency, in a plain integer. On the wire it is a decimal
+ * text with two digits ("48.00"). No float ever holds an amount.
+ */
+
+/** The largest amount a payment provider accepts, in cents (Stripe: eight digits). */
+export const MAX_AMOUNT_CENTS = 99_999_999;
+
+const AMOUNT = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
+
+/** Reads "48", "48.5" or "48.00" as cents; undefined for anything else, signs and exponents too. */
+export function parseAmount(text: string): number | undefined {
+  const found = AMOUNT.exec(text.trim());
+  if (!found) return undefined;
+  const cents = Number(found[1]) * 100 + Number((found[2] ?? "").padEnd(2, "0"));
+  return Number.isSafeInteger(cents) ? cents : undefined;
+}
+
+/** Writes cents as they travel: "48.00". */
+export function toAmount(cents: number): string {
+  const sign = cents < 0 ? "-" : "";
+  const whole = Math.abs(cents);
+  return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;
+}
+
+const DISPLAY = new Intl.NumberFormat(STORE.locale, {
+  style: "currency",
+  currency: STORE.currency,
+  currencyDisplay: "narrowSymbol",
+});
+
+/** Writes cents for people: "$1,234.50". The only function that does. */
+export function formatMoney(cents: number): string {
+  return DISPLAY.format(cents / 100);
+}
+
+/** Share of an amount in basis points (1000 = 10 %), rounded half up to the cent. */
+export function shareOf(cents: number, basisPoints: number): number {
+  return Math.floor((cents * basisPoints + 5_000) / 10_000);
+}
+
+/** A wire amount, kept as text: "48.00". */
+export const Amount = v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{2}$/, "must look like 48.00"));
+export type Amount = v.InferOutput<typeof Amount>;
+
+/** Cents of a wire amount that has been validated; throws on anything else. */
+export function centsOf(amount: string): number {
+  const cents = parseAmount(amount);
+  if (cents === undefined) throw new TypeError(`not an amount: ${JSON.stringify(amount)}`);
+  return cents;
+}

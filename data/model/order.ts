@@ -1,0 +1,67 @@
+import * as v from "valibot";
+import { Email } from "./checkout.ts";
+import { Amount } from "./money.ts";
+
+export const ORDER_STATUSES = ["paid", "packed", "shipped", "delivered", "cancelled"] as const;
+export type OrderStatus = (typeof ORDER_STATUSES)[number];
+
+/** An order as it travels. Personal fields are masked for any browser but the one that ordered. */
+export const Order = v.object({
+  id: v.string(),
+  orderNumber: v.string(),
+  customerEmail: v.string(),
+  customerName: v.string(),
+  shippingAddress: v.string(),
+  subtotal: Amount,
+  tax: Amount,
+  shipping: Amount,
+  total: Amount,
+  status: v.picklist(ORDER_STATUSES),
+  createdAt: v.string(),
+});
+export type Order = v.InferOutput<typeof Order>;
+
+export const OrderItem = v.object({
+  id: v.string(),
+  orderId: v.string(),
+  productId: v.string(),
+  productTitle: v.string(),
+  productPrice: Amount,
+  quantity: v.number(),
+  subtotal: Amount,
+});
+export type OrderItem = v.InferOutput<typeof OrderItem>;
+
+/** Answer of the order and tracking routes. */
+export const OrderAnswer = v.object({ order: Order, items: v.array(OrderItem) });
+export type OrderAnswer = v.InferOutput<typeof OrderAnswer>;
+
+/** The tracking form and the body (or query) of track-order. */
+export const TrackRequest = v.object({
+  orderNumber: v.pipe(
+    v.string("Order number is required"),
+    v.trim(),
+    v.minLength(1, "Order number is required"),
+    v.maxLength(64, "Order number is too long"),
+  ),
+  email: Email,
+});
+export type TrackRequest = v.InferOutput<typeof TrackRequest>;
+
+/** "jane@example.com" as "j•••@e•••.com", enough for its owner to recognise. */
+export function maskEmail(email: string): string {
+  const [name = "", host = ""] = email.split("@");
+  const ending = host.includes(".") ? host.slice(host.lastIndexOf(".")) : "";
+  return `${name.charAt(0)}•••@${host.charAt(0)}•••${ending}`;
+}
+
+/** The order with the e-mail, name and address masked. */
+export function maskOrder(order: Order): Order {
+  const [first = "", ...rest] = order.customerName.split(" ");
+  return {
+    ...order,
+    customerEmail: maskEmail(order.customerEmail),
+    customerName: [first, ...rest.map((part) => `${part.charAt(0)}.`)].join(" "),
+    shippingAddress: "•••",
+  };
+}

@@ -1,0 +1,22 @@
+import * as v from "valibot";
+
+/** A journal post as it travels; `content` has paragraphs split by blank lines. */
+export const Post = v.object({
+  id: v.string(),
+  title: v.string(),
+  content: v.string(),
+  excerpt: v.string(),
+  imageUrl: v.string(),
+  author: v.string(),
+  category: v.string(),
+  createdAt: v.string(),
+});
+export type Post = v.InferOutput<typeof Post>;
+
+/** Splits a text at blank lines. */
+export function paragraphsOf(content: string): string[] {
+  return content
+    .split(/\r?\n\s*\r?\n/)
+    .map((part) => part.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,34 @@
+/**
+ * The store's own facts. Nothing else in the project spells them: titles, the manifest, labels of
+ * pages, e-mails and structured data all read them from here.
+ */
+export const STORE = {
+  name: "Birch & Silk",
+  legalName: "Birch & Silk Beauty Inc.",
+  shortName: "Birch & Silk",
+  tagline: "Everyday Luxury",
+  description:
+    "Premium skin and hair care made for Canadian weather. Proudly Canadian, online only, shipped across Canada.",
+  email: "care@birchandsilk.example",
+  phone: "+1 (905) 555-0142",
+  address: {
+    street: "128 King Street West, Suite 400",
+    city: "Hamilton",
+    province: "Ontario",
+    postalCode: "L8P 1A1",
+    country: "Canada",
+  },
+  areas: ["the Greater Toronto Area", "Hamilton and Niagara"],
+  /** IANA zone in which "today" and order times are told. */
+  timeZone: "America/Toronto",
+  locale: "en-CA",
+  currency: "CAD",
+  social: [
+    { name: "Instagram", url: "https://www.instagram.com/birchandsilk" },
+    { name: "Facebook", url: "https://www.facebook.com/birchandsilk" },
+    { name: "TikTok", url: "https://www.tiktok.com/@birchandsilk" },
+    { name: "X", url: "https://x.com/birchandsilk" },
+    { name: "Pinterest", url: "https://www.pinterest.com/birchandsilk" },
+    { name: "LinkedIn", url: "https://www.linkedin.com/company/birchandsilk" },
+  ],
+} as const;
