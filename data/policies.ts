@@ -1,0 +1,76 @@
+/**
+ * What the store promises, each figure once. The help and legal pages, the questions and the
+ * screens write these in; to change a promise, change it here.
+ */
+import { formatMoney } from "./model/money.ts";
+import { TAX_BASIS_POINTS } from "./model/pricing.ts";
+import { STORE } from "./store.ts";
+
+/** A span of days, both ends included. */
+export type Days = { readonly from: number; readonly to: number };
+
+/** "2–5 business days". */
+export function businessDays(days: Days): string {
+  return `${days.from}–${days.to} business days`;
+}
+
+/** Month in which the policies were last revised. */
+export const LAST_UPDATED = "October 2025";
+
+/** Tax added to the subtotal, in percent. */
+export const TAX_PERCENT = TAX_BASIS_POINTS / 100;
+
+/** Standard service: a flat rate, whatever is in the parcel. */
+export const STANDARD_SHIPPING = { rateCents: 999, days: { from: 2, to: 5 } } as const;
+
+/** Express service: the next business day for orders placed before the cut-off. */
+export const EXPRESS_SHIPPING = {
+  rateCents: 1_999,
+  time: "next business day",
+  cutOff: "2 PM EST",
+} as const;
+
+/** Days on which orders are packed. */
+export const PROCESSING_DAYS = "Monday to Friday, excluding holidays";
+
+/** Why checkout shows no charge for shipping. */
+export const SHIPPING_OFFER = `Shipping is currently complimentary: checkout shows ${formatMoney(0)} for it.`;
+
+/** "the Greater Toronto Area and the Hamilton and Niagara regions of Ontario". */
+export const SERVICE_AREAS = `${STORE.areas.join(" and the ")} regions of ${STORE.address.province}`;
+
+/** Days after delivery in which unopened, unused products can come back. */
+export const RETURN_DAYS = 30;
+
+/** The note beside the checkout button. */
+export const RETURNS_NOTE = `${RETURN_DAYS}-Day Returns`;
+
+/** Days after delivery in which a defective or damaged product has to be reported, with photos. */
+export const DAMAGE_REPORT_DAYS = 7;
+
+/** From the inspection of a return to the refund. */
+export const REFUND_DAYS: Days = { from: 2, to: 5 };
+
+/** What a card issuer may take on top until a refund is on the statement. */
+export const STATEMENT_DAYS: Days = { from: 5, to: 10 };
+
+/** When someone answers. */
+export const SUPPORT_DAYS = "Monday to Friday";
+export const SUPPORT_HOURS = "9 AM to 6 PM EST";
+export const SUPPORT_CLOSED = "Saturday, Sunday and holidays";
+
+/** Messages are answered within this many hours. */
+export const REPLY_HOURS = 24;
+
+/** Age from which someone may buy. */
+export const MINIMUM_AGE = 18;
+
+/** No information is knowingly collected from anyone younger. */
+export const PRIVACY_AGE = 13;
+
+/** Of each, how many an order takes. */
+export const PAYMENT_METHODS_PER_ORDER = 1;
+export const DISCOUNT_CODES_PER_ORDER = 1;
+
+/** Cards that checkout shows. */
+export const CARD_BRANDS = ["Visa", "Mastercard", "American Express"] as const;
