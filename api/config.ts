@@ -1,0 +1,187 @@
+import * as v from "valibot";
+
+/** What the environment says about this store, read once at start. */
+export type Config = {
+  host: string;
+  port: number;
+  /** Origin that shoppers use, without a path or trailing slash. */
+  publicUrl: string;
+  /** Whether shoppers come over https: Secure and `__Host-` cookies, HSTS. */
+  secure: boolean;
+  databaseUrl: string;
+  payments:
+    | { mode: "demo" }
+    | {
+        mode: "stripe";
+        secretKey: string;
+        publishableKey: string;
+        webhookSecret: string;
+        /** Only for tests: where the SDK finds the API. */
+        apiBase: string | undefined;
+      };
+  operatorPassword: string | undefined;
+  /** undefined: the data import is off. */
+  dataImport: { password: string } | undefined;
+  seed: "demo" | "none";
+  smtpUrl: string | undefined;
+  /** Number of trusted proxies in front. */
+  trustProxy: number;
+  analytics: {
+    gaMeasurementId: string;
+    metaPixelId: string;
+    tiktokPixelId: string;
+    pinterestTagId: string;
+  };
+  logLevel: string;
+};
+
+/** One readable line per problem of the environment. */
+export class ConfigProblems extends Error {
+  override name = "ConfigProblems";
+  readonly problems: readonly string[];
+  constructor(problems: readonly string[]) {
+    super(problems.join("\n"));
+    this.problems = problems;
+  }
+}
+
+const text = v.optional(v.pipe(v.string(), v.trim()), "");
+
+const wholeNumber = (fallback: string, max: number) =>
+  v.pipe(
+    v.optional(v.pipe(v.string(), v.trim()), ""),
+    v.transform((value) => value || fallback),
+    v.regex(/^\d+$/, `must be a whole number from 0 to ${max}`),
+    v.transform(Number),
+    v.maxValue(max, `must be a whole number from 0 to ${max}`),
+  );
+
+const url = (protocols: readonly string[], message: string) =>
+  v.pipe(
+    text,
+    v.check((value) => value === "" || hasProtocol(value, protocols), message),
+  );
+
+const id = (pattern: RegExp, message: string) =>
+  v.pipe(
+    text,
+    v.check((value) => value === "" || pattern.test(value), message),
+  );
+
+const Environment = v.object({
+  PORT: wholeNumber("3000", 65535),
+  HOST: v.pipe(
+    text,
+    v.transform((value) => value || "127.0.0.1"),
+  ),
+  PUBLIC_URL: v.pipe(
+    text,
+    v.check(
+      (value) => value === "" || isOrigin(value),
+      "must be an origin like https://shop.example, without a path",
+    ),
+  ),
+  DATABASE_URL: v.pipe(
+    text,
+    v.transform((value) => value || "file:data/local/store.sqlite"),
+    v.check(
+      (value) => /^file:.+/.test(value) || hasProtocol(value, ["postgres:", "postgresql:"]),
+      "must be file:PATH or postgres://…",
+    ),
+  ),
+  STRIPE_SECRET_KEY: id(/^(sk|rk)_/, "must begin with sk_ or rk_"),
+  STRIPE_PUBLISHABLE_KEY: id(/^pk_/, "must begin with pk_"),
+  STRIPE_WEBHOOK_SECRET: id(/^whsec_/, "must begin with whsec_"),
+  STRIPE_API_BASE: url(["http:", "https:"], "must be an http:// or https:// address"),
+  OPERATOR_PASSWORD: v.pipe(
+    v.optional(v.string(), ""),
+    v.check((value) => value === "" || value.length >= 8, "must have at least 8 characters"),
+  ),
+  ENABLE_DATA_IMPORT: v.pipe(
+    text,
+    v.check((value) => ["", "true", "false"].includes(value), "must be true or false"),
+  ),
+  DATA_IMPORT_PASSWORD: v.optional(v.string(), ""),
+  SEED: v.pipe(
+    text,
+    v.check((value) => ["", "demo", "none"].includes(value), "must be demo or none"),
+  ),
+  SMTP_URL: url(["smtp:", "smtps:"], "must be smtp://… or smtps://…"),
+  TRUST_PROXY: wholeNumber("0", 10),
+  GA_MEASUREMENT_ID: id(/^[\w-]{1,40}$/, "must be an id of letters, digits and dashes"),
+  META_PIXEL_ID: id(/^[\w-]{1,40}$/, "must be an id of letters, digits and dashes"),
+  TIKTOK_PIXEL_ID: id(/^[\w-]{1,40}$/, "must be an id of letters, digits and dashes"),
+  PINTEREST_TAG_ID: id(/^[\w-]{1,40}$/, "must be an id of letters, digits and dashes"),
+  LOG_LEVEL: v.pipe(
+    text,
+    v.transform((value) => value || "info"),
+    v.picklist(["trace", "debug", "info", "warn", "error", "fatal", "silent"], "is not a level"),
+  ),
+});
+
+/** Parses the environment. Throws `ConfigProblems`. */
+export function readConfig(environment: Record<string, string | undefined>): Config {
+  const parsed = v.safeParse(Environment, environment);
+  const problems = parsed.success
+    ? []
+    : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "environment"} ${issue.message}`);
+  problems.push(...missingKeys(environment));
+  if (!parsed.success || problems.length > 0) throw new ConfigProblems(problems);
+  const env = parsed.output;
+  const publicUrl = env.PUBLIC_URL
+    ? new URL(env.PUBLIC_URL).origin
+    : `http://localhost:${env.PORT}`;
+  const stripe = env.STRIPE_SECRET_KEY !== "";
+  return {
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    secure: publicUrl.startsWith("https:"),
+    databaseUrl: env.DATABASE_URL,
+    payments: stripe
+      ? {
+          mode: "stripe",
+          secretKey: env.STRIPE_SECRET_KEY,
+          publishableKey: env.STRIPE_PUBLISHABLE_KEY,
+          webhookSecret: env.STRIPE_WEBHOOK_SECRET,
+          apiBase: env.STRIPE_API_BASE || undefined,
+        }
+      : { mode: "demo" },
+    operatorPassword: env.OPERATOR_PASSWORD || undefined,
+    dataImport:
+      env.ENABLE_DATA_IMPORT === "true" && env.DATA_IMPORT_PASSWORD
+        ? { password: env.DATA_IMPORT_PASSWORD }
+        : undefined,
+    seed: env.SEED === "none" || (stripe && env.SEED === "") ? "none" : "demo",
+    smtpUrl: env.SMTP_URL || undefined,
+    trustProxy: env.TRUST_PROXY,
+    analytics: {
+      gaMeasurementId: env.GA_MEASUREMENT_ID,
+      metaPixelId: env.META_PIXEL_ID,
+      tiktokPixelId: env.TIKTOK_PIXEL_ID,
+      pinterestTagId: env.PINTEREST_TAG_ID,
+    },
+    logLevel: env.LOG_LEVEL,
+  };
+}
+
+const STRIPE_KEYS = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"];
+
+/** Some but not all of Stripe's keys: a store that would take money without knowing of it. */
+function missingKeys(environment: Record<string, string | undefined>): string[] {
+  const missing = STRIPE_KEYS.filter((name) => !environment[name]?.trim());
+  if (missing.length === 0 || missing.length === STRIPE_KEYS.length) return [];
+  return missing.map(
+    (name) => `${name} is missing: set all of ${STRIPE_KEYS.join(", ")}, or none for demo payments`,
+  );
+}
+
+function hasProtocol(value: string, protocols: readonly string[]): boolean {
+  return URL.canParse(value) && protocols.includes(new URL(value).protocol);
+}
+
+function isOrigin(value: string): boolean {
+  if (!hasProtocol(value, ["http:", "https:"])) return false;
+  const { pathname, search, hash, username } = new URL(value);
+  return pathname === "/" && !search && !hash && !username;
+}

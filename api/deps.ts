@@ -1,0 +1,30 @@
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Config } from "./config.ts";
+import type { Database } from "./db/schema.ts";
+import type { PaymentGateway } from "./payments/gateway.ts";
+
+/** What the API is made of; the room (api/server) builds it, a test builds its own. */
+export type ApiDeps = {
+  db: Kysely<Database>;
+  dialect: "sqlite" | "postgres";
+  payments: PaymentGateway;
+  /** The time now; tests move it. */
+  clock: () => Date;
+  config: Config;
+  log: Logger;
+  mailer?: Mailer | undefined;
+};
+
+export type Mailer = {
+  /** Plain text mail; resolves when the server has taken it. */
+  sendMail(mail: { to: string; subject: string; text: string; replyTo?: string }): Promise<void>;
+};
+
+/** The environment of every Hono app of the API. */
+export type Env = {
+  Variables: {
+    /** Who asks, for rate limits: the address of the socket, or what trusted proxies say. */
+    client: string;
+  };
+};

@@ -1,0 +1,60 @@
+import { randomUUID } from "node:crypto";
+import type { Context } from "hono";
+import { HTTPException } from "hono/http-exception";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import type { Logger } from "pino";
+
+export type Issue = { path: string; message: string };
+
+type FailureExtras = {
+  issues?: readonly Issue[] | undefined;
+  /** Further fields of the body, beside `message`. */
+  body?: Record<string, unknown> | undefined;
+  headers?: Record<string, string> | undefined;
+};
+
+/** An answer that is an error: `{ message, issues?, ...body }` with its status. */
+export class ApiFailure extends Error {
+  override name = "ApiFailure";
+  readonly status: ContentfulStatusCode;
+  readonly issues: readonly Issue[] | undefined;
+  readonly body: Record<string, unknown> | undefined;
+  readonly headers: Record<string, string> | undefined;
+
+  constructor(status: ContentfulStatusCode, message: string, extras: FailureExtras = {}) {
+    super(message);
+    this.status = status;
+    this.issues = extras.issues;
+    this.body = extras.body;
+    this.headers = extras.headers;
+  }
+}
+
+/** Makes a failure to throw: `throw failure(404, "Product not found")`. */
+export function failure(
+  status: ContentfulStatusCode,
+  message: string,
+  issues?: readonly Issue[],
+): ApiFailure {
+  return new ApiFailure(status, message, { issues });
+}
+
+/**
+ * The one place where exceptions end. What nobody expected is logged with an id and answered with
+ * that id only: no stack, no SQL, no internals.
+ */
+export function onError(log: Logger) {
+  return (error: Error, c: Context): Response => {
+    c.header("Cache-Control", "no-store");
+    if (error instanceof ApiFailure) {
+      for (const [name, value] of Object.entries(error.headers ?? {})) c.header(name, value);
+      const issues = error.issues ? { issues: error.issues } : {};
+      return c.json({ ...error.body, message: error.message, ...issues }, error.status);
+    }
+    if (error instanceof HTTPException && error.status < 500)
+      return c.json({ message: error.message || "Bad request" }, error.status);
+    const id = randomUUID();
+    log.error({ err: error, id, method: c.req.method, path: c.req.path }, "request failed");
+    return c.json({ message: "Something went wrong on our side.", id }, 500);
+  };
+}

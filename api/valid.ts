@@ -1,0 +1,121 @@
+import type { MiddlewareHandler } from "hono";
+import * as v from "valibot";
+import type { Env } from "./deps.ts";
+import { ApiFailure, failure, type Issue } from "./errors.ts";
+
+type Schema = v.GenericSchema<unknown, unknown>;
+type Target = "json" | "query";
+type Input<S extends Schema, T extends Target> = {
+  in: { [K in T]: v.InferInput<S> };
+  out: { [K in T]: v.InferOutput<S> };
+};
+
+const JSON_TYPE = /^application\/(?:[a-z-.]+\+)?json(?:\s*;|$)/i;
+
+/** No honest body nests deeper; what does could exhaust whoever walks it recursively. */
+const MAX_DEPTH = 32;
+
+/**
+ * Parses a JSON body: 415 another content type, 400 not JSON or of the wrong shape or range, 422
+ * well formed but refused by a rule.
+ */
+export function validJson<S extends Schema>(
+  schema: S,
+): MiddlewareHandler<Env, string, Input<S, "json">> {
+  return async (c, next) => {
+    if (!JSON_TYPE.test(c.req.header("content-type") ?? ""))
+      throw failure(415, "Send JSON, with the content type application/json.");
+    const result = v.safeParse(schema, readJson(await c.req.text()));
+    if (!result.success) throw refusal(result.issues, isRule);
+    c.req.addValidatedData("json", result.output as object);
+    await next();
+  };
+}
+
+/** Parses the query string. A repeated parameter is 400, so is a value of the wrong type or range. */
+export function validQuery<S extends Schema>(
+  schema: S,
+): MiddlewareHandler<Env, string, Input<S, "query">> {
+  return async (c, next) => {
+    const query: [string, string][] = [];
+    for (const [name, values] of Object.entries(c.req.queries())) {
+      if (values.length > 1)
+        throw failure(400, `${name} is given more than once`, [
+          { path: name, message: "is given more than once" },
+        ]);
+      query.push([name, values[0] ?? ""]);
+    }
+    const result = v.safeParse(schema, Object.fromEntries(query));
+    if (!result.success) throw refusal(result.issues, isTextRule);
+    c.req.addValidatedData("query", result.output as object);
+    await next();
+  };
+}
+
+/** JSON of a bounded depth; throws a 400 failure. */
+export function readJson(text: string): unknown {
+  if (isTooDeep(text)) throw failure(400, "The body is nested too deeply.");
+  try {
+    return JSON.parse(text);
+  } catch {
+    throw failure(400, "The body is not JSON.");
+  }
+}
+
+/** Issues as the API tells them. */
+export function toIssues(issues: readonly v.BaseIssue<unknown>[]): Issue[] {
+  return issues.map((issue) => ({ path: v.getDotPath(issue) ?? "", message: issue.message }));
+}
+
+function refusal(
+  issues: readonly v.BaseIssue<unknown>[],
+  ruled: (issue: v.BaseIssue<unknown>) => boolean,
+): ApiFailure {
+  const told = toIssues(issues);
+  const [first] = told;
+  const message = first ? `${first.path} ${first.message}`.trim() : "The request is not valid.";
+  return new ApiFailure(issues.every(ruled) ? 422 : 400, sentence(message, first), {
+    issues: told,
+  });
+}
+
+/** "email Invalid email address" reads badly: a message that is a sentence stands alone. */
+function sentence(message: string, issue: Issue | undefined): string {
+  return issue && /^[A-Z]/.test(issue.message) ? issue.message : message;
+}
+
+/** Whether an issue is a rule over well-formed text (422) and not a wrong type or range (400). */
+function isRule(issue: v.BaseIssue<unknown>): boolean {
+  if (issue.kind === "schema")
+    return (issue.type === "picklist" || issue.type === "literal") && isText(issue);
+  return isTextRule(issue) || ["regex", "check", "partial_check", "raw_check"].includes(issue.type);
+}
+
+function isTextRule(issue: v.BaseIssue<unknown>): boolean {
+  return (
+    issue.kind === "validation" &&
+    isText(issue) &&
+    ["email", "min_length", "max_length", "non_empty"].includes(issue.type)
+  );
+}
+
+function isText(issue: v.BaseIssue<unknown>): boolean {
+  return typeof issue.input === "string";
+}
+
+function isTooDeep(text: string): boolean {
+  let depth = 0;
+  let inText = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    if (inText) {
+      if (code === 92) at += 1;
+      else if (code === 34) inText = false;
+    } else if (code === 34) inText = true;
+    else if (code === 91 || code === 123) {
+      depth += 1;
+      if (depth > MAX_DEPTH) return true;
+    } else if (code === 93 || code === 125) depth -= 1;
+  }
+  return false;
+}
