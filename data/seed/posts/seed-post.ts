@@ -1,0 +1,12 @@
+/** A journal post of the sample store. */
+export type SeedPost = {
+  id: string;
+  title: string;
+  excerpt: string;
+  author: string;
+  category: string;
+  /** Name of its picture. */
+  picture: string;
+  createdAt: string;
+  content: string;
+};
