@@ -1,0 +1,60 @@
+import type { DehydratedState } from "@tanstack/react-query";
+import {
+  type HydrationState,
+  isRouteErrorResponse,
+  UNSAFE_ErrorResponseImpl,
+} from "react-router-dom";
+
+/** What the server's page knows already, so that hydration asks for nothing twice. */
+export type PageState = {
+  queries: DehydratedState;
+  router: HydrationState;
+};
+
+/** Id of the `<script type="application/json">` that carries the state. */
+const STATE_ID = "page-state";
+
+/** The state as a script element: data, never executed, with nothing in it that ends the element. */
+export function toStateScript(state: PageState): string {
+  const { loaderData, actionData, errors } = state.router;
+  const router = { loaderData, actionData, errors: errors && serialiseErrors(errors) };
+  const json = JSON.stringify({ queries: state.queries, router })
+    .replace(/</g, "\\u003c")
+    .replace(/\u2028/g, "\\u2028")
+    .replace(/\u2029/g, "\\u2029");
+  return `<script type="application/json" id="${STATE_ID}">${json}</script>`;
+}
+
+/** The state of a page that the server rendered; undefined in the offline shell. */
+export function readPageState(document: Document): PageState | undefined {
+  const text = document.getElementById(STATE_ID)?.textContent;
+  if (!text) return undefined;
+  const state = JSON.parse(text) as PageState;
+  const errors = state.router.errors;
+  return { ...state, router: { ...state.router, errors: errors ? reviveErrors(errors) : null } };
+}
+
+type Errors = Record<string, unknown>;
+type SentError = { status?: number; statusText?: string; data?: unknown; message?: string };
+
+function serialiseErrors(errors: Errors): Record<string, SentError> {
+  return mapValues(errors, (error): SentError => {
+    if (isRouteErrorResponse(error))
+      return { status: error.status, statusText: error.statusText, data: error.data };
+    // Never the message of an unexpected error: it could tell of internals.
+    return { message: "Something went wrong on our side." };
+  });
+}
+
+function reviveErrors(errors: Errors): Errors {
+  return mapValues(errors, (sent) => {
+    const { status, statusText, data, message } = sent as SentError;
+    return status === undefined
+      ? new Error(message)
+      : new UNSAFE_ErrorResponseImpl(status, statusText, data);
+  });
+}
+
+function mapValues<T, U>(record: Record<string, T>, change: (value: T) => U): Record<string, U> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, change(value)]));
+}

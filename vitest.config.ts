@@ -1,0 +1,20 @@
+import { defineConfig } from "vitest/config";
+
+/** Unit, API and database tests; the browser tests are Playwright's. */
+export default defineConfig({
+  test: {
+    include: [
+      "data/**/*.test.{ts,tsx}",
+      "api/**/*.test.{ts,tsx}",
+      "app/**/*.test.{ts,tsx}",
+      "sw/**/*.test.ts",
+      "tests/*.test.ts",
+    ],
+    exclude: ["**/node_modules/**"],
+    environment: "node",
+    testTimeout: 20_000,
+    hookTimeout: 60_000,
+    // The machine may be busy; a test that is slow is not a test that is wrong.
+    maxWorkers: 2,
+  },
+});
