@@ -14,6 +14,7 @@ export type Database = {
   payment_events: PaymentEventTable;
   payment_problems: PaymentProblemTable;
   demo_payment_intents: DemoPaymentIntentTable;
+  demo_payment_requests: DemoPaymentRequestTable;
   sessions: SessionTable;
   users: UserTable;
   blog_posts: BlogPostTable;
@@ -103,7 +104,17 @@ type CheckoutTable = {
   browser_hash: string;
   payment_intent_id: string | null;
   client_secret: string | null;
-  /** open · ordered · expired · refunded · held */
+  /** Cents that the intent was asked for or last updated to. */
+  intent_amount_cents: number;
+  /** Raised when the provider answered a creation with a fault, for it keeps that answer per key. */
+  intent_attempt: Generated<number>;
+  /** Raised by every change of lines, totals or details. */
+  revision: Generated<number>;
+  /**
+   * open · locked (its payment is under way, and the shopper moved on to another checkout) ·
+   * ordered · expired · held (paid, and neither ordered nor refunded yet) · refunded.
+   * A browser has at most one open checkout.
+   */
   state: string;
   /** JSON array of { id, title, priceCents, quantity }. */
   lines: string;
@@ -130,6 +141,7 @@ type PaymentEventTable = {
   received_at: string;
 };
 
+/** What needs the operator's eye. One row per intent and kind. */
 type PaymentProblemTable = {
   id: string;
   payment_intent_id: string;
@@ -149,6 +161,17 @@ type DemoPaymentIntentTable = {
   idempotency_key: string | null;
   created_at: string;
   updated_at: string;
+};
+
+/** Answers of the demo payment provider by idempotency key. */
+type DemoPaymentRequestTable = {
+  idempotency_key: string;
+  /** SHA-256 of method, path and parameters. */
+  fingerprint: string;
+  status: number;
+  /** JSON. */
+  body: string;
+  created_at: string;
 };
 
 type SessionTable = { sid: string; sess: string; expire: string };

@@ -63,4 +63,14 @@ export type PaymentEvent = {
 /** The provider could not be reached, timed out or failed on its side. */
 export class GatewayFailure extends Error {
   override name = "GatewayFailure";
+  /**
+   * Whether the provider answered. It then keeps that answer for the idempotency key; without an
+   * answer the same key must be used again.
+   */
+  readonly answered: boolean;
+
+  constructor(message: string, options: { answered?: boolean; cause?: unknown } = {}) {
+    super(message, { cause: options.cause });
+    this.answered = options.answered ?? false;
+  }
 }
