@@ -1,0 +1,60 @@
+import { type Kysely, sql } from "kysely";
+import { type Migration, Migrator } from "kysely/migration";
+import * as catalogue from "../../data/migrations/0001-catalogue.ts";
+import * as orders from "../../data/migrations/0002-orders.ts";
+import * as peopleAndPages from "../../data/migrations/0003-people-and-pages.ts";
+import type { Dialect, Steps } from "../../data/migrations/dialect.ts";
+import type { Database } from "./schema.ts";
+
+/** Every migration by its name, in order; a name never changes once a release has run it. */
+const MIGRATIONS: Record<string, { steps: Steps }> = {
+  "0001-catalogue": catalogue,
+  "0002-orders": orders,
+  "0003-people-and-pages": peopleAndPages,
+};
+
+/**
+ * Brings the database to the latest version: everything that is due in one transaction, so that a
+ * start that was cut short leaves nothing behind and the next one begins again. Processes that
+ * start together wait for each other. Answers the names of what was run.
+ */
+export async function migrate(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  migrations = MIGRATIONS,
+): Promise<string[]> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => toKysely(migrations, dialect) },
+  });
+  const { error, results = [] } = await migrator.migrateToLatest();
+  const failed = results.find((result) => result.status === "Error");
+  if (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    const place = failed ? ` at ${failed.migrationName}` : "";
+    throw new Error(`migrating the database failed${place}: ${reason}`, { cause: error });
+  }
+  return results.map((result) => result.migrationName);
+}
+
+/** Whether nothing is due. */
+export async function isMigrated(db: Kysely<Database>, dialect: Dialect): Promise<boolean> {
+  const migrator = new Migrator({
+    db,
+    provider: { getMigrations: async () => toKysely(MIGRATIONS, dialect) },
+  });
+  const all = await migrator.getMigrations();
+  return all.every((migration) => migration.executedAt);
+}
+
+function toKysely(migrations: Record<string, { steps: Steps }>, dialect: Dialect) {
+  const all: Record<string, Migration> = {};
+  for (const [name, { steps }] of Object.entries(migrations)) {
+    all[name] = {
+      async up(db) {
+        for (const step of steps(dialect)) await sql.raw(step).execute(db);
+      },
+    };
+  }
+  return all;
+}

@@ -1,0 +1,51 @@
+import { PostgresDialect } from "kysely";
+import pg from "pg";
+
+/** Types whose values this store keeps within a JavaScript integer: int8 and numeric sums of it. */
+const WHOLE_NUMBERS = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+
+/**
+ * A pool of connections to a PostgreSQL database.
+ * @throws an Error with one readable line when it can't be reached or keeps texts in another
+ * encoding than UTF-8
+ */
+export async function openPostgres(url: string): Promise<PostgresDialect> {
+  const pool = new pg.Pool({
+    connectionString: url,
+    max: 10,
+    connectionTimeoutMillis: 10_000,
+    application_name: "store",
+    types: {
+      getTypeParser(oid: number, format?: "text" | "binary") {
+        return WHOLE_NUMBERS.has(oid) ? Number : pg.types.getTypeParser(oid, format);
+      },
+    } as pg.CustomTypesConfig,
+  });
+  // An idle connection that the server closes is replaced at the next query.
+  pool.on("error", () => {});
+  try {
+    const { rows } = await pool.query("show server_encoding");
+    const encoding: unknown = rows[0]?.server_encoding;
+    if (encoding !== "UTF8") throw new Error(`its encoding is ${encoding}, UTF8 is needed`);
+  } catch (error) {
+    await pool.end();
+    throw new Error(`PostgreSQL at ${placeOf(url)}: ${reasonOf(error)}`, { cause: error });
+  }
+  return new PostgresDialect({ pool });
+}
+
+/** Host, port and database of an address, without its user and password. */
+function placeOf(url: string): string {
+  if (!URL.canParse(url)) return "an address that is not a URL";
+  const { host, pathname } = new URL(url);
+  return `${host || "the local socket"}${pathname}`;
+}
+
+function reasonOf(error: unknown): string {
+  const { code, message = "" } = error as { code?: string; message?: string };
+  if (code === "ECONNREFUSED") return "nothing answers there";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "the host is not known";
+  if (code === "28P01" || code === "28000") return "user or password is refused";
+  if (code === "3D000") return "the database does not exist";
+  return message || code || "it can't be reached";
+}

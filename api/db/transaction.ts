@@ -1,0 +1,41 @@
+import type { Transaction } from "kysely";
+import type { Dialect } from "../../data/migrations/dialect.ts";
+import type { Database, Db } from "./schema.ts";
+
+/** PostgreSQL: the transaction lost against another and may be tried again. */
+const TRY_AGAIN = new Set(["40001", "40P01"]);
+const TRIES = 8;
+
+/**
+ * Runs a function in one write transaction: all of it happens or none. SQLite begins IMMEDIATE, so
+ * that what is read inside stays true until the commit; PostgreSQL runs the function again after a
+ * deadlock or serialization failure, so it must only touch the database. Within a transaction it
+ * joins that one. Never await the network inside.
+ */
+export async function transaction<T>(
+  db: Db,
+  dialect: Dialect,
+  run: (trx: Transaction<Database>) => Promise<T>,
+): Promise<T> {
+  if (db.isTransaction) return run(db as Transaction<Database>);
+  for (let tried = 1; ; tried++) {
+    try {
+      return await db.transaction().execute(run);
+    } catch (error) {
+      const again = dialect === "postgres" && TRY_AGAIN.has(codeOf(error));
+      if (!again || tried === TRIES) throw error;
+    }
+    await new Promise((wake) => setTimeout(wake, Math.random() * 10 * 2 ** tried));
+  }
+}
+
+/** Whether a statement failed because a unique value is taken. */
+export function isTaken(error: unknown): boolean {
+  return ["23505", "SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"].includes(
+    codeOf(error),
+  );
+}
+
+function codeOf(error: unknown): string {
+  return error instanceof Error && "code" in error ? String(error.code) : "";
+}
