@@ -3,6 +3,7 @@ import { type Migration, Migrator } from "kysely/migration";
 import * as catalogue from "../../data/migrations/0001-catalogue.ts";
 import * as orders from "../../data/migrations/0002-orders.ts";
 import * as peopleAndPages from "../../data/migrations/0003-people-and-pages.ts";
+import * as paymentRetries from "../../data/migrations/0004-payment-retries.ts";
 import type { Dialect, Steps } from "../../data/migrations/dialect.ts";
 import type { Database } from "./schema.ts";
 
@@ -11,6 +12,7 @@ const MIGRATIONS: Record<string, { steps: Steps }> = {
   "0001-catalogue": catalogue,
   "0002-orders": orders,
   "0003-people-and-pages": peopleAndPages,
+  "0004-payment-retries": paymentRetries,
 };
 
 /**
