@@ -3,7 +3,7 @@
  * screens write these in; to change a promise, change it here.
  */
 import { formatMoney } from "./model/money.ts";
-import { TAX_BASIS_POINTS } from "./model/pricing.ts";
+import { STANDARD_POLICY, TAX_BASIS_POINTS } from "./model/pricing.ts";
 import { STORE } from "./store.ts";
 
 /** A span of days, both ends included. */
@@ -33,11 +33,15 @@ export const EXPRESS_SHIPPING = {
 /** Days on which orders are packed. */
 export const PROCESSING_DAYS = "Monday to Friday, excluding holidays";
 
+const NO_CHARGE = formatMoney(STANDARD_POLICY.shippingCents(0));
+
 /** Why checkout shows no charge for shipping. */
-export const SHIPPING_OFFER = `Shipping is currently complimentary: checkout shows ${formatMoney(0)} for it.`;
+export const SHIPPING_OFFER = `Shipping is currently complimentary: checkout shows ${NO_CHARGE}.`;
+
+const AREAS = STORE.areas.join(" and the ");
 
 /** "the Greater Toronto Area and the Hamilton and Niagara regions of Ontario". */
-export const SERVICE_AREAS = `${STORE.areas.join(" and the ")} regions of ${STORE.address.province}`;
+export const SERVICE_AREAS = `${AREAS} regions of ${STORE.address.province}`;
 
 /** Days after delivery in which unopened, unused products can come back. */
 export const RETURN_DAYS = 30;
@@ -67,6 +71,9 @@ export const MINIMUM_AGE = 18;
 
 /** No information is knowingly collected from anyone younger. */
 export const PRIVACY_AGE = 13;
+
+/** Requests about personal information are answered within this many days. */
+export const PRIVACY_ANSWER_DAYS = 30;
 
 /** Of each, how many an order takes. */
 export const PAYMENT_METHODS_PER_ORDER = 1;

@@ -14,8 +14,8 @@ export const BIRCH_WATER: SeedPost = {
     Walk through a northern hardwood stand in late April and you may hear it before you see it: a
     slow drip into a metal pail. The maples have finished. The birches are just starting. For two or
     three weeks, between the thaw and the first leaf, the tree moves water from root to crown, and a
-    small tap borrows a little of it. The liquid is clear, faintly sweet and so thin that most people
-    who taste it say the same thing. It tastes like water that has been somewhere.
+    small tap borrows a little of it. The liquid is clear, faintly sweet and so thin that most
+    people who taste it say the same thing. It tastes like water that has been somewhere.
 
     That is close to the chemistry. Birch sap is roughly ninety-nine parts water. What remains is
     mostly sugar, and here it differs from maple: maple sap carries sucrose, while birch carries
@@ -51,9 +51,9 @@ export const BIRCH_WATER: SeedPost = {
     What about allergies? Birch pollen is one of the great sorrows of a Canadian spring, and people
     who react to it ask us about this more than anything else. Sap is not pollen, and it is
     collected before the catkins open. Even so, plant proteins do not read brochures. If birch
-    season is hard on you, try any birch product on the inside of your forearm for a few days
-    before it goes near your face, and ask your pharmacist or doctor if you have reacted strongly to
-    plants before.
+    season is hard on you, try any birch product on the inside of your forearm for a few days before
+    it goes near your face, and ask your pharmacist or doctor if you have reacted strongly to plants
+    before.
 
     There is also the question of the tree. Tapping, done well, is not felling: a healthy birch of
     sufficient girth can give a few litres a day for a short season and close the hole itself over

@@ -17,8 +17,8 @@ export const HARD_WATER: SeedPost = {
 
     Hardness is a measure of dissolved calcium and magnesium, picked up as rain seeps through
     limestone and dolomite. In Canada it is usually given in milligrams per litre of calcium
-    carbonate, or in grains per gallon, where one grain is about seventeen milligrams. Below sixty is
-    soft, up to a hundred and twenty is moderately hard, above a hundred and eighty is very hard.
+    carbonate, or in grains per gallon, where one grain is about seventeen milligrams. Below sixty
+    is soft, up to a hundred and twenty is moderately hard, above a hundred and eighty is very hard.
     Vancouver’s mountain reservoirs are among the softest city water anywhere. Toronto and Hamilton
     draw on Lake Ontario and sit near a hundred and twenty-five. Drive an hour west to Guelph or
     Kitchener, where much of the supply is groundwater, and the figure can pass four hundred. Your
@@ -32,9 +32,9 @@ export const HARD_WATER: SeedPost = {
     that scum, though they may lather a little less.
 
     The second effect is slower. Hair that has been bleached, coloured, heat styled or simply lived
-    in carries negative charges along its surface, and calcium, with two positive charges, is
-    happy to settle there. Wash after wash, a fine deposit builds. Hair feels rougher, tangles
-    sooner, looks less bright, and seems to resist conditioner. New growth near the root, which is
+    in carries negative charges along its surface, and calcium, with two positive charges, is happy
+    to settle there. Wash after wash, a fine deposit builds. Hair feels rougher, tangles sooner,
+    looks less bright, and seems to resist conditioner. New growth near the root, which is
     undamaged, takes up far less. If your ends feel coated while your roots feel fine, minerals are
     a reasonable suspect. So is a heavy hand with conditioner, so change one thing at a time.
 

@@ -21,11 +21,11 @@ export const INGREDIENTS: SeedPost = {
     long names with numbers are usually less exotic than they sound. It takes an evening to learn
     twenty of them. You will then recognise most of what is in your cupboard.
 
-    The first thing to know is the order. Ingredients are listed from most to least, by weight, until
-    one percent. Below that they may come in any order the maker likes. This single rule explains a
-    great deal. In most creams the first three to six names make up nine tenths of the jar: water, a
-    humectant, an emollient or two, something that holds oil and water together. That is the product.
-    What follows may be important, but in small amounts.
+    The first thing to know is the order. Ingredients are listed from most to least, by weight,
+    until one percent. Below that they may come in any order the maker likes. This single rule
+    explains a great deal. In most creams the first three to six names make up nine tenths of the
+    jar: water, a humectant, an emollient or two, something that holds oil and water together. That
+    is the product. What follows may be important, but in small amounts.
 
     The second is how to find the one percent line, since nobody prints it. Look for landmarks.
     Phenoxyethanol, a common preservative, is limited to one percent, so everything after it is
@@ -36,13 +36,13 @@ export const INGREDIENTS: SeedPost = {
     exotic fruit oil that is praised on the front for nourishing does not.
 
     The third is that familiar groups repeat. Humectants hold water: glycerin, propanediol, sodium
-    hyaluronate, urea, panthenol, betaine. Emollients soften: squalane, caprylic/capric triglyceride,
-    shea butter under the name Butyrospermum Parkii, plant oils, and fatty alcohols such as cetearyl
-    alcohol, which are waxy and mild and have nothing to do with the drying kind. Emulsifiers keep
-    the two together, with names like glyceryl stearate or polyglyceryl-3 something. Surfactants
-    clean: coco-glucoside, sodium cocoyl isethionate, cocamidopropyl betaine. Preservatives keep it
-    safe: phenoxyethanol, sodium benzoate, potassium sorbate. With these five shelves in mind, a list
-    of thirty names becomes a sentence.
+    hyaluronate, urea, panthenol, betaine. Emollients soften: squalane, caprylic/capric
+    triglyceride, shea butter under the name Butyrospermum Parkii, plant oils, and fatty alcohols
+    such as cetearyl alcohol, which are waxy and mild and have nothing to do with the drying kind.
+    Emulsifiers keep the two together, with names like glyceryl stearate or polyglyceryl-3
+    something. Surfactants clean: coco-glucoside, sodium cocoyl isethionate, cocamidopropyl betaine.
+    Preservatives keep it safe: phenoxyethanol, sodium benzoate, potassium sorbate. With these five
+    shelves in mind, a list of thirty names becomes a sentence.
 
     About preservatives a word in their defence. Anything that contains water will grow bacteria and
     mould unless something prevents it, and a spoiled cream near the eye is a serious matter. A long
@@ -59,16 +59,16 @@ export const INGREDIENTS: SeedPost = {
 
     The fifth is to be wary of words with no fixed meaning. Clean, chemical-free, hypoallergenic and
     natural are used freely and defined loosely. Everything is a chemical, water included, and no
-    product can promise that nobody will react to it. On the other hand, some marks mean exactly what
-    they say. The open jar with 12M means twelve months after opening. A DIN or an NPN is a number
-    from Health Canada, and in Canada you will find one on sunscreens and on treatments that make
-    a drug claim. A cosmetic has none, and so a cosmetic that promises to treat a disease is
+    product can promise that nobody will react to it. On the other hand, some marks mean exactly
+    what they say. The open jar with 12M means twelve months after opening. A DIN or an NPN is a
+    number from Health Canada, and in Canada you will find one on sunscreens and on treatments that
+    make a drug claim. A cosmetic has none, and so a cosmetic that promises to treat a disease is
     telling you something about itself.
 
     Try this tonight. Take the two moisturisers that you like best and the one that you did not
     finish, and put their lists side by side. Look at the first six names of each, mark the
-    preservative, and note the perfume. More often than not a pattern appears: the two you love share
-    an oil, or the one you abandoned has alcohol denat. in third place. It is the cheapest
+    preservative, and note the perfume. More often than not a pattern appears: the two you love
+    share an oil, or the one you abandoned has alcohol denat. in third place. It is the cheapest
     consultation there is. It may also save you the next jar, which from a shop is an odd thing to
     say. We would rather you bought the right one.
   `),

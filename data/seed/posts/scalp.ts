@@ -23,12 +23,12 @@ export const SCALP: SeedPost = {
     especially under a toque. Oil, warmth and shelter suit the yeasts that live on everyone’s skin,
     and what suits them does not always suit us.
 
-    How often to wash is the question people most want settled, and there is no single answer.
-    Fine, straight hair shows oil within a day or two, since sebum travels easily down a smooth
-    fibre. Coily hair may be perfectly comfortable for a week or more, because the oil barely leaves
-    the root and the lengths are dry. Sweat, pollution, swimming and styling products all shorten
-    the interval. Wash when the scalp feels coated, smells stale or begins to itch. The idea that
-    you can train it to make less oil by washing less is appealing and poorly supported: your glands
+    How often to wash is the question people most want settled, and there is no single answer. Fine,
+    straight hair shows oil within a day or two, since sebum travels easily down a smooth fibre.
+    Coily hair may be perfectly comfortable for a week or more, because the oil barely leaves the
+    root and the lengths are dry. Sweat, pollution, swimming and styling products all shorten the
+    interval. Wash when the scalp feels coated, smells stale or begins to itch. The idea that you
+    can train it to make less oil by washing less is appealing and poorly supported: your glands
     take their instructions from hormones and not from your shampoo.
 
     When you do wash, wash the scalp. Wet it thoroughly, put the shampoo in your palms first, and
@@ -40,11 +40,11 @@ export const SCALP: SeedPost = {
 
     Flakes deserve a closer look, because two different problems resemble each other. Small, dry,
     white flakes, with a feeling of tightness and dry skin elsewhere, often belong to winter air and
-    hot water. They improve with gentler shampoo, cooler rinsing and a little oil. Larger, yellowish,
-    slightly greasy flakes, with itching or redness, suggest dandruff, and there more oil can make
-    things worse. Medicated shampoos for it are sold at any pharmacy, and a pharmacist can help you
-    choose. If you see sores, patches of lost hair, or flaking that will not settle, please see a
-    doctor. That is beyond what any cosmetic can or should claim to do.
+    hot water. They improve with gentler shampoo, cooler rinsing and a little oil. Larger,
+    yellowish, slightly greasy flakes, with itching or redness, suggest dandruff, and there more oil
+    can make things worse. Medicated shampoos for it are sold at any pharmacy, and a pharmacist can
+    help you choose. If you see sores, patches of lost hair, or flaking that will not settle, please
+    see a doctor. That is beyond what any cosmetic can or should claim to do.
 
     Dry shampoo is useful and widely misunderstood. It does not clean anything. Starch or clay
     absorbs oil so that it shows less, and then both sit there until the next wash. Use it at the
@@ -64,8 +64,8 @@ export const SCALP: SeedPost = {
     rub, trap sweat and, with dry indoor air, charge hair with static. Wear a smooth lining if you
     can, silk or satin, and let hair dry before it goes under. Wash the hat, which most of us do
     about as often as we wash the dog’s bed. Against static, a drop of oil or leave-in on the palms,
-    passed over the surface, works at once. And in summer, remember that a parting is a strip of bare
-    skin. A hat is easier than sunscreen there, and it looks better too.
+    passed over the surface, works at once. And in summer, remember that a parting is a strip of
+    bare skin. A hat is easier than sunscreen there, and it looks better too.
 
     Finally, restraint. A comfortable scalp needs no treatment, and one that has been upset by too
     many of them usually recovers when they stop. If yours has become reactive, go back to a mild,
