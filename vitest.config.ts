@@ -12,6 +12,8 @@ export default defineConfig({
     ],
     exclude: ["**/node_modules/**"],
     environment: "node",
+    // A real PostgreSQL, started when a test first asks for it.
+    globalSetup: ["tests/support/postgres.ts"],
     testTimeout: 20_000,
     hookTimeout: 60_000,
     // The machine may be busy; a test that is slow is not a test that is wrong.

@@ -8,7 +8,7 @@ import type { Dialect, Steps } from "../../data/migrations/dialect.ts";
 import type { Database } from "./schema.ts";
 
 /** Every migration by its name, in order; a name never changes once a release has run it. */
-const MIGRATIONS: Record<string, { steps: Steps }> = {
+export const MIGRATIONS: Record<string, { steps: Steps }> = {
   "0001-catalogue": catalogue,
   "0002-orders": orders,
   "0003-people-and-pages": peopleAndPages,

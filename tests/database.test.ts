@@ -1,0 +1,244 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
+import { MIGRATIONS, migrate } from "../api/db/migrate.ts";
+import { openDatabase } from "../api/db/open.ts";
+import type { Db } from "../api/db/schema.ts";
+import { isTaken, transaction } from "../api/db/transaction.ts";
+import { describeOnBothDatabases, openMemoryDatabase } from "./support/databases.ts";
+
+const setting = (name: string, value = "0") => ({ name, value });
+const pause = (milliseconds: number) => new Promise((wake) => setTimeout(wake, milliseconds));
+
+describeOnBothDatabases("the database", (open) => {
+  test("is ready once migrated, and migrating again does nothing", async () => {
+    const { db, dialect, ready } = await open();
+    expect(await ready()).toBe(true);
+    expect(await migrate(db, dialect)).toEqual([]);
+  });
+
+  test("two processes that start together migrate once", async () => {
+    const first = await open();
+    const second = await first.openAgain();
+    const migrations = {
+      ...MIGRATIONS,
+      "9999-next": { steps: () => ["create table next_thing (id integer)"] },
+    };
+    const ran = await Promise.all(
+      [first, second].map(({ db, dialect }) => migrate(db, dialect, migrations)),
+    );
+    expect(ran.flat()).toEqual(["9999-next"]);
+  });
+
+  test("a migration that stops half-way leaves nothing and is run again", async () => {
+    const { db, dialect } = await open();
+    const next = (second: string) => ({
+      ...MIGRATIONS,
+      "9999-next": { steps: () => ["create table next_thing (id integer)", second] },
+    });
+    await expect(migrate(db, dialect, next("create nonsense"))).rejects.toThrow(/at 9999-next/);
+    expect(await migrate(db, dialect, next("create index n on next_thing (id)"))).toEqual([
+      "9999-next",
+    ]);
+  });
+
+  test("a transaction that throws leaves nothing", async () => {
+    const { db, dialect } = await open();
+    const failed = transaction(db, dialect, async (trx) => {
+      await trx.insertInto("settings").values(setting("a")).execute();
+      throw new Error("no");
+    });
+    await expect(failed).rejects.toThrow("no");
+    expect(await db.selectFrom("settings").selectAll().where("name", "=", "a").execute()).toEqual(
+      [],
+    );
+    await db.insertInto("settings").values(setting("b")).execute();
+  });
+
+  test("a commit that is refused leaves nothing and the next transaction goes on", async () => {
+    const { db, dialect } = await open();
+    const orphan = transaction(db, dialect, (trx) =>
+      trx
+        .insertInto("order_events")
+        .values({ id: "1", order_id: "none", status: "paid", note: null, created_at: "" })
+        .execute(),
+    );
+    await expect(orphan).rejects.toThrow(/foreign key/i);
+    await transaction(db, dialect, (trx) =>
+      trx.insertInto("settings").values(setting("c")).execute(),
+    );
+    expect(await db.selectFrom("order_events").selectAll().execute()).toEqual([]);
+  });
+
+  test("transactions that read and then write take turns, in one process and in two", async () => {
+    const { db, dialect, openAgain } = await open();
+    const other = await openAgain();
+    await db.insertInto("settings").values(setting("count")).execute();
+    const raise = (through: typeof db) =>
+      transaction(through, dialect, async (trx) => {
+        const query = trx.selectFrom("settings").where("name", "=", "count").select("value");
+        const { value } = await (dialect === "postgres"
+          ? query.forUpdate()
+          : query
+        ).executeTakeFirstOrThrow();
+        await pause(1);
+        await trx
+          .updateTable("settings")
+          .set({ value: String(Number(value) + 1) })
+          .where("name", "=", "count")
+          .execute();
+      });
+    await Promise.all(Array.from({ length: 20 }, (_, i) => raise(i % 2 ? db : other.db)));
+    const { value } = await db
+      .selectFrom("settings")
+      .where("name", "=", "count")
+      .select("value")
+      .executeTakeFirstOrThrow();
+    expect(value).toBe("20");
+  });
+
+  // P32
+  test("two transactions that lock crosswise both end", async () => {
+    const { db, dialect } = await open();
+    await db
+      .insertInto("settings")
+      .values([setting("a"), setting("b")])
+      .execute();
+    const touch = (names: string[]) =>
+      transaction(db, dialect, async (trx) => {
+        for (const name of names) {
+          await trx.updateTable("settings").set({ value: "1" }).where("name", "=", name).execute();
+          await pause(30);
+        }
+      });
+    await Promise.all([touch(["a", "b"]), touch(["b", "a"])]);
+  });
+
+  test("what runs outside an open transaction is not part of it", async () => {
+    const { db, dialect } = await open();
+    let seen: unknown;
+    const failed = transaction(db, dialect, async (trx) => {
+      await trx.insertInto("settings").values(setting("inside")).execute();
+      const outside = db.insertInto("settings").values(setting("outside")).execute();
+      seen = await db.selectFrom("settings").selectAll().where("name", "=", "inside").execute();
+      void outside;
+      throw new Error("no");
+    });
+    await expect(failed).rejects.toThrow("no");
+    expect(seen).toEqual([]);
+    await expect
+      .poll(() => db.selectFrom("settings").where("name", "=", "outside").select("name").execute())
+      .toEqual([{ name: "outside" }]);
+  });
+
+  test("a value that is taken is told from other faults", async () => {
+    const { db } = await open();
+    await db.insertInto("settings").values(setting("a")).execute();
+    const taken = db.insertInto("settings").values(setting("a")).execute();
+    expect(isTaken(await taken.catch((error) => error))).toBe(true);
+    const wrong = sql`insert into nowhere (a) values (1)`.execute(db);
+    expect(isTaken(await wrong.catch((error) => error))).toBe(false);
+  });
+
+  test("sums and counts come as numbers, and texts sort by code point", async () => {
+    const { db } = await open();
+    const letters = ["\u{1F600}", "\uFF5E", "é", "b", "B", "a"];
+    await db
+      .insertInto("settings")
+      .values(letters.map((name) => setting(name)))
+      .execute();
+    const rows = await db
+      .selectFrom("settings")
+      .where("name", "in", letters)
+      .orderBy("name")
+      .select("name")
+      .execute();
+    expect(rows.map(({ name }) => name)).toEqual(["B", "a", "b", "é", "\uFF5E", "\u{1F600}"]);
+    const { count } = await db
+      .selectFrom("settings")
+      .select((by) => by.fn.countAll().as("count"))
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(7);
+  });
+
+  test.each([
+    ["a negative price", { price_cents: -1 }],
+    ["negative stock", { stock_quantity: -1 }],
+    ["a negative reservation", { reserved_quantity: -1 }],
+  ])("refuses %s", async (_, wrong) => {
+    const { db } = await open();
+    const row = {
+      id: "p",
+      title: "P",
+      title_key: "p",
+      description: "",
+      price_cents: 100,
+      category: "Skin Care",
+      sku: null,
+      image_url: "/x.webp",
+      in_stock: 1 as const,
+      stock_quantity: null,
+      position: 1,
+      withdrawn_at: null,
+      search_text: "p",
+      version: 1,
+      created_at: "",
+      updated_at: "",
+    };
+    await db.insertInto("products").values(row).execute();
+    await expect(
+      db
+        .insertInto("products")
+        .values({ ...row, id: "q", ...wrong })
+        .execute(),
+    ).rejects.toThrow(/check/i);
+  });
+});
+
+describe("SQLite", () => {
+  test("is durable: WAL with synchronous FULL, also after a write; foreign keys hold", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "store-test-"));
+    const { db, dialect, close } = await openDatabase(`file:${folder}/made/store.sqlite`);
+    await migrate(db, dialect);
+    const read = async (through: Db, pragma: string) => {
+      const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${pragma}`).execute(through);
+      return Object.values(rows[0] ?? {})[0];
+    };
+    expect(await read(db, "journal_mode")).toBe("wal");
+    expect(await read(db, "synchronous")).toBe(2);
+    await transaction(db, dialect, async (trx) => {
+      await trx.insertInto("settings").values(setting("a")).execute();
+      expect(await read(trx, "foreign_keys")).toBe(1);
+      expect(await read(trx, "busy_timeout")).toBe(5_000);
+    });
+    expect(await read(db, "synchronous")).toBe(2);
+    await close();
+    await rm(folder, { recursive: true });
+  });
+
+  test("a text in a column of numbers is refused", async () => {
+    const { db, close } = await openMemoryDatabase();
+    const wrong = sql`insert into checkout_reservations values ('c', 'p', 'many')`.execute(db);
+    await expect(wrong).rejects.toThrow(/TEXT value in INTEGER column/i);
+    await close();
+  });
+});
+
+describe("opening", () => {
+  test.each([
+    ["mysql://x", /must begin with file: or postgres/],
+    [
+      "postgres://jane:secret@127.0.0.1:1/shop",
+      /^PostgreSQL at 127.0.0.1:1\/shop: nothing answers/,
+    ],
+  ])("%s is refused in one readable line without the password", async (url, message) => {
+    const error: Error = await openDatabase(url).then(
+      () => new Error("opened"),
+      (error) => error,
+    );
+    expect(error.message).toMatch(message);
+    expect(error.message).not.toContain("secret");
+  });
+});

