@@ -5,6 +5,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "r
 import { type PageState, toStateScript } from "./page-state.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createRoutes } from "./routes.tsx";
+import { SiteOrigin } from "./ui/site.tsx";
 
 export type RenderedPage = {
   status: number;
@@ -42,11 +43,14 @@ export async function renderPage(
   if (context instanceof Response) return context;
 
   const router = createStaticRouter(dataRoutes, context);
+  const { origin } = new URL(request.url);
   const stream = await renderToReadableStream(
     <StrictMode>
-      <QueryClientProvider client={queryClient}>
-        <StaticRouterProvider router={router} context={context} hydrate={false} />
-      </QueryClientProvider>
+      <SiteOrigin value={origin}>
+        <QueryClientProvider client={queryClient}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </QueryClientProvider>
+      </SiteOrigin>
     </StrictMode>,
     {
       onError: onFault,
@@ -62,6 +66,7 @@ export async function renderPage(
   const headers = new Headers();
   for (const sent of Object.values(context.loaderHeaders)) copyHeaders(sent, headers);
   const state: PageState = {
+    origin,
     queries: dehydrate(queryClient),
     router: {
       loaderData: context.loaderData,

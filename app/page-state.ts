@@ -7,6 +7,8 @@ import {
 
 /** What the server's page knows already, so that hydration asks for nothing twice. */
 export type PageState = {
+  /** The origin that shoppers use, for canonical addresses. */
+  origin: string;
   queries: DehydratedState;
   router: HydrationState;
 };
@@ -18,7 +20,7 @@ const STATE_ID = "page-state";
 export function toStateScript(state: PageState): string {
   const { loaderData, actionData, errors } = state.router;
   const router = { loaderData, actionData, errors: errors && serialiseErrors(errors) };
-  const json = JSON.stringify({ queries: state.queries, router })
+  const json = JSON.stringify({ ...state, router })
     .replace(/</g, "\\u003c")
     .replace(/\u2028/g, "\\u2028")
     .replace(/\u2029/g, "\\u2029");

@@ -1,0 +1,79 @@
+import { hc } from "hono/client";
+import * as v from "valibot";
+import type { Api } from "../api/app.ts";
+
+type Fetch = (input: URL | string, init?: RequestInit) => Promise<Response>;
+
+/** In the browser: this site, over the network. The server sets its own, in process. */
+const connection: { origin: string; fetch: Fetch } = {
+  origin: "",
+  fetch: (input, init) => fetch(input, init),
+};
+
+/** Says where the API is and how it is reached; `origin` like "https://example.com" or "". */
+export function configureApi(to: { origin: string; fetch: Fetch }) {
+  Object.assign(connection, to);
+}
+
+/** The typed client. Every call carries cookies; hono adds the JSON content type with a body. */
+export const api = hc<Api>("/", {
+  init: { credentials: "include" },
+  fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+    connection.fetch(
+      connection.origin + String(input instanceof Request ? input.url : input),
+      init,
+    ),
+});
+
+/** An answer that is not OK: "{status}: {body, or the status text when the body is empty}". */
+export class AnswerError extends Error {
+  override name = "AnswerError";
+  readonly status: number;
+  /** The body as text, "" when there was none. */
+  readonly body: string;
+
+  constructor(status: number, body: string, statusText: string) {
+    super(`${status}: ${body || statusText}`);
+    this.status = status;
+    this.body = body;
+  }
+
+  /** The `message` field of a JSON body, if there is one. */
+  get serverMessage(): string | undefined {
+    try {
+      const parsed: unknown = JSON.parse(this.body);
+      const found = v.safeParse(v.object({ message: v.pipe(v.string(), v.nonEmpty()) }), parsed);
+      return found.success ? found.output.message : undefined;
+    } catch {
+      return undefined;
+    }
+  }
+}
+
+type ReadAnswer = {
+  <S extends v.GenericSchema>(
+    response: Pick<Response, "ok" | "status" | "statusText" | "text">,
+    schema: S,
+    options?: { on401?: "throw" },
+  ): Promise<v.InferOutput<S>>;
+  <S extends v.GenericSchema>(
+    response: Pick<Response, "ok" | "status" | "statusText" | "text">,
+    schema: S,
+    options: { on401: "null" },
+  ): Promise<v.InferOutput<S> | null>;
+};
+
+/**
+ * Reads and validates a JSON answer. Throws `AnswerError` when it is not OK (a 401 can be asked to
+ * yield null instead), SyntaxError or ValiError when it is not what it should be.
+ */
+export const readAnswer: ReadAnswer = async <S extends v.GenericSchema>(
+  response: Pick<Response, "ok" | "status" | "statusText" | "text">,
+  schema: S,
+  options: { on401?: "throw" | "null" } = {},
+) => {
+  if (response.status === 401 && options.on401 === "null") return null;
+  const text = await response.text();
+  if (!response.ok) throw new AnswerError(response.status, text, response.statusText);
+  return v.parse(schema, JSON.parse(text));
+};

@@ -1,0 +1,64 @@
+import "./ui/tokens.css";
+import "./ui/fonts.css";
+import "./ui/base.css";
+import { hydrate, QueryClientProvider } from "@tanstack/react-query";
+import { StrictMode } from "react";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import {
+  createBrowserRouter,
+  matchRoutes,
+  type RouteObject,
+  RouterProvider,
+} from "react-router-dom";
+import { readPageState } from "./page-state.ts";
+import { createQueryClient } from "./query-client.ts";
+import { createRoutes } from "./routes.tsx";
+import { SiteOrigin } from "./ui/site.tsx";
+
+/** A screen that the server rendered has to be at hand before hydration, or it would not match. */
+async function loadMatchedScreens(routes: RouteObject[]) {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== "object" || !route.lazy.Component) return;
+      route.Component = await route.lazy.Component();
+      delete route.lazy;
+    }),
+  );
+}
+
+/** A reloaded product is a page of its own, as the server rendered it, not one over another page. */
+function dropMask() {
+  const state: unknown = window.history.state;
+  if (state && typeof state === "object" && "masked" in state) {
+    window.history.replaceState({ ...state, masked: undefined }, "");
+  }
+}
+
+async function start() {
+  const root = document.getElementById("root");
+  if (!root) throw new Error("the page has no root");
+  const queryClient = createQueryClient();
+  const state = readPageState(document);
+  const routes = createRoutes(queryClient);
+  dropMask();
+  if (state) {
+    hydrate(queryClient, state.queries);
+    await loadMatchedScreens(routes);
+  }
+  // Only now: creating the router starts the loaders of what it does not have.
+  const router = createBrowserRouter(routes, state && { hydrationData: state.router });
+  const app = (
+    <StrictMode>
+      <SiteOrigin value={state?.origin ?? window.location.origin}>
+        <QueryClientProvider client={queryClient}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </SiteOrigin>
+    </StrictMode>
+  );
+  if (state) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+}
+
+void start();

@@ -1,0 +1,48 @@
+/** Every address of the app, spelled once. */
+
+type ShopFilters = {
+  category?: string | undefined;
+  search?: string | undefined;
+  sort?: string | undefined;
+  min?: string | undefined;
+  max?: string | undefined;
+};
+
+function withQuery(pathname: string, query: Record<string, string | undefined>): string {
+  const pairs = Object.entries(query)
+    .filter((pair): pair is [string, string] => Boolean(pair[1]))
+    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+  return pairs.length > 0 ? `${pathname}?${pairs.join("&")}` : pathname;
+}
+
+export const paths = {
+  home: () => "/",
+  /** The shop; category "all" and empty filters leave no trace in the address. */
+  shop: (filters: ShopFilters = {}) =>
+    withQuery("/shop", {
+      category: filters.category === "all" ? undefined : filters.category,
+      search: filters.search,
+      sort: filters.sort === "featured" ? undefined : filters.sort,
+      min: filters.min,
+      max: filters.max,
+    }),
+  /** Home's way to the shop, as the not-found page specifies it. */
+  browse: () => "/?category=all",
+  product: (id: string) => `/product/${encodeURIComponent(id)}`,
+  wishlist: () => "/wishlist",
+  checkout: () => "/checkout",
+  orderConfirmation: (orderId?: string) => withQuery("/order-confirmation", { orderId }),
+  trackOrder: () => "/track-order",
+  blog: () => "/blog",
+  post: (id: string) => `/blog/${encodeURIComponent(id)}`,
+  testimonials: () => "/testimonials",
+  about: () => "/about",
+  privacy: () => "/privacy-policy",
+  terms: () => "/terms",
+  shipping: () => "/shipping",
+  contact: () => "/contact",
+  faq: () => "/faq",
+  admin: () => "/admin",
+  productImport: () => "/admin/import",
+  dataImport: () => "/data-import",
+} as const;

@@ -1,0 +1,29 @@
+import type { ReactNode } from "react";
+import css from "./empty-state.module.css";
+import { Picture } from "./picture.tsx";
+
+type Props = {
+  /** Address of a still life; decoration. */
+  picture?: string | undefined;
+  title: string;
+  text?: ReactNode;
+  /** One link or button. */
+  action?: ReactNode;
+  /** Level of the title: 1 where it is the page's heading. */
+  level?: 1 | 2;
+};
+
+/** Nothing here: one still life, the sentence, one way on. */
+export function EmptyState({ picture, title, text, action, level = 2 }: Props) {
+  const Title = level === 1 ? "h1" : "h2";
+  return (
+    <div className={css.empty}>
+      {picture && <Picture className={css.picture} src={picture} alt="" sizes="280px" />}
+      <Title className={css.title} tabIndex={level === 1 ? -1 : undefined}>
+        {title}
+      </Title>
+      {text && <p className={css.text}>{text}</p>}
+      {action}
+    </div>
+  );
+}

@@ -1,0 +1,33 @@
+import css from "./icon.module.css";
+
+const SHAPES = {
+  search: "M10.5 4.5a6 6 0 1 1 0 12 6 6 0 0 1 0-12ZM15 15l5 5",
+  bag: "M5.5 8.5h13l.9 11.5H4.6L5.5 8.5ZM8.75 10.5V7a3.25 3.25 0 0 1 6.5 0v3.5",
+  heart:
+    "M12 19.5C5 14.8 3.5 11.6 3.5 9a4.25 4.25 0 0 1 8.5-1 4.25 4.25 0 0 1 8.5 1c0 2.6-1.5 5.8-8.5 10.5Z",
+  menu: "M4 8h16M4 16h11",
+  close: "M6 6l12 12M18 6 6 18",
+  plus: "M12 5.5v13M5.5 12h13",
+  minus: "M5.5 12h13",
+  "arrow-left": "M20 12H4.5M10 6l-6 6 6 6",
+  "arrow-right": "M4 12h15.5M14 6l6 6-6 6",
+  "chevron-down": "m6 9.5 6 6 6-6",
+  check: "m5 12.5 4.5 4.5L19 7.5",
+  lock: "M6.5 10.5h11v9h-11zM8.75 10.5V8a3.25 3.25 0 0 1 6.5 0v2.5",
+  returns: "M4 9h11a4.5 4.5 0 0 1 0 9H9M8 5 4 9l4 4",
+  external: "M8 6h10v10M18 6 6 18",
+  trash: "M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7",
+  mail: "M4 6.5h16v11H4zM4 7l8 6.5L20 7",
+  warning: "M12 4.5 21 19.5H3L12 4.5ZM12 10v4.5M12 17v.2",
+} as const;
+
+export type IconName = keyof typeof SHAPES;
+
+/** One set: 24 px, 1.25 stroke, round caps. Decoration only: the control carries the name. */
+export function Icon({ name, filled = false }: { name: IconName; filled?: boolean }) {
+  return (
+    <svg className={css.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+      <path d={SHAPES[name]} fill={filled ? "currentColor" : "none"} />
+    </svg>
+  );
+}

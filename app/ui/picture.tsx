@@ -1,0 +1,70 @@
+import { type CSSProperties, useState } from "react";
+import { isPictureAddress, readPicture, sourceSet } from "../../data/model/picture.ts";
+import css from "./picture.module.css";
+
+type Props = {
+  src: string;
+  alt: string;
+  /** The `sizes` attribute: how wide it is shown. */
+  sizes: string;
+  /** Above the fold: loaded at once and first. */
+  priority?: boolean;
+  /** Width and height of its place; without it, its own (4 to 5 for pictures from elsewhere). */
+  ratio?: readonly [width: number, height: number];
+  /** Widths in pixels in which an own picture exists. */
+  widths?: readonly number[];
+  className?: string | undefined;
+};
+
+/**
+ * A picture whose place is known before it arrives: the store's own in AVIF or WebP over their own
+ * colours, pictures from elsewhere over a neutral ground, which also stays when they do not load.
+ */
+export function Picture({ src, alt, sizes, priority = false, ratio, widths, className }: Props) {
+  const [broken, setBroken] = useState(false);
+  const own = readPicture(src);
+  const [width, height] = ratio ?? own?.ratio ?? [4, 5];
+  const [from, to] = own?.colours ?? ["var(--linen)", "var(--bone)"];
+  const place: CSSProperties = {
+    aspectRatio: `${width} / ${height}`,
+    background: `linear-gradient(160deg, ${from}, ${to})`,
+  };
+  const frame = [css.frame, className].filter(Boolean).join(" ");
+  if (broken || !isPictureAddress(src)) {
+    return (
+      <span
+        className={frame}
+        style={place}
+        {...(alt && { role: "img", "aria-label": alt })}
+        data-picture="missing"
+      />
+    );
+  }
+  const image = (
+    <img
+      className={css.image}
+      src={src}
+      {...(own && { srcSet: sourceSet(own, "webp", widths), sizes })}
+      alt={alt}
+      width={width * 160}
+      height={height * 160}
+      loading={priority ? "eager" : "lazy"}
+      decoding={priority ? "sync" : "async"}
+      fetchPriority={priority ? "high" : "auto"}
+      {...(!own && { referrerPolicy: "no-referrer" as const })}
+      onError={() => setBroken(true)}
+    />
+  );
+  return (
+    <span className={frame} style={place}>
+      {own ? (
+        <picture>
+          <source type="image/avif" srcSet={sourceSet(own, "avif", widths)} sizes={sizes} />
+          {image}
+        </picture>
+      ) : (
+        image
+      )}
+    </span>
+  );
+}

@@ -1,0 +1,68 @@
+import { type ReactNode, useEffect, useId, useRef } from "react";
+import { Icon } from "./icon.tsx";
+import css from "./sheet.module.css";
+
+type Props = {
+  open: boolean;
+  /** Escape, the backdrop and the close button. */
+  onClose: () => void;
+  /** The dialog's name, shown as its heading unless `titleHidden`. */
+  title: string;
+  titleHidden?: boolean;
+  /** On a desk: a drawer from the right, a menu from the left, or a centred window. */
+  shape?: "drawer" | "menu" | "window";
+  /** Stays at the sheet's lower edge. */
+  footer?: ReactNode;
+  closeLabel?: string;
+  children: ReactNode;
+};
+
+/**
+ * A native modal dialog: a bottom sheet on a phone. The browser keeps focus inside and gives it
+ * back; the page behind does not scroll.
+ */
+export function Sheet(props: Props) {
+  const { open, onClose, title, titleHidden, shape = "drawer", footer, children } = props;
+  const dialog = useRef<HTMLDialogElement>(null);
+  const heading = useId();
+  useEffect(() => {
+    const element = dialog.current;
+    if (!open || !element) return;
+    if (!element.open) element.showModal();
+    // Also before it is taken out of the page, so that focus returns to what opened it.
+    return () => element.close();
+  }, [open]);
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; Escape is the key
+    <dialog
+      ref={dialog}
+      className={`${css.sheet} ${css[shape]}`}
+      aria-labelledby={heading}
+      onCancel={(event) => {
+        // A file picker's or a select's own cancel bubbles up to here.
+        if (event.target !== dialog.current) return;
+        event.preventDefault();
+        onClose();
+      }}
+      onClick={(event) => event.target === dialog.current && onClose()}
+    >
+      <div className={css.inside}>
+        <header className={titleHidden ? css.bareHead : css.head}>
+          <h2 id={heading} className={titleHidden ? css.hiddenTitle : css.title}>
+            {title}
+          </h2>
+          <button
+            type="button"
+            className={css.close}
+            aria-label={props.closeLabel ?? "Close"}
+            onClick={onClose}
+          >
+            <Icon name="close" />
+          </button>
+        </header>
+        <div className={css.body}>{children}</div>
+        {footer && <footer className={css.foot}>{footer}</footer>}
+      </div>
+    </dialog>
+  );
+}

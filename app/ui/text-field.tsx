@@ -1,0 +1,48 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import css from "./field.module.css";
+
+type Common = {
+  label: string;
+  name: string;
+  /** Shown under the control and tied to it. */
+  error?: string | undefined;
+  hint?: ReactNode;
+};
+type Props =
+  | (Common & { rows?: undefined } & Omit<ComponentProps<"input">, "name">)
+  | (Common & { rows: number } & Omit<ComponentProps<"textarea">, "name">);
+
+/** A labelled input; with `rows` a labelled text area. */
+export function TextField({ label, error, hint, className, id, ...control }: Props) {
+  const own = useId();
+  const field = id ?? own;
+  const described = [hint && `${field}-hint`, error && `${field}-error`].filter(Boolean).join(" ");
+  const aria = {
+    id: field,
+    className: css.control,
+    "aria-invalid": error ? true : undefined,
+    "aria-describedby": described || undefined,
+  } as const;
+  return (
+    <div className={[css.field, className].filter(Boolean).join(" ")}>
+      <label className={css.label} htmlFor={field}>
+        {label}
+      </label>
+      {control.rows === undefined ? (
+        <input {...control} {...aria} />
+      ) : (
+        <textarea {...control} {...aria} />
+      )}
+      {hint && (
+        <span className={css.hint} id={`${field}-hint`}>
+          {hint}
+        </span>
+      )}
+      {error && (
+        <span className={css.error} id={`${field}-error`}>
+          {error}
+        </span>
+      )}
+    </div>
+  );
+}
