@@ -1,0 +1,119 @@
+import Dexie, { liveQuery, type Table } from "dexie";
+import * as v from "valibot";
+import { readLegacyCart } from "./legacy-cart.ts";
+import { CartLine, mergeLegacy } from "./lines.ts";
+import type { Edit, ListName, Shelf } from "./list.ts";
+
+/** A stored line: its place and what was kept, in no particular trust. */
+type Row = { id: string; position: number; item: unknown };
+
+/** The database, and the name under which the previous site kept the cart in localStorage. */
+const NAME = "cart-storage";
+
+/** Everything that the shopper made: one database, one table per list. */
+class CartStorage extends Dexie {
+  cart!: Table<Row, string>;
+  wishlist!: Table<Row, string>;
+  viewed!: Table<Row, string>;
+
+  constructor() {
+    super(NAME);
+    this.version(1).stores({ cart: "id", wishlist: "id", viewed: "id" });
+  }
+}
+
+let opening: Promise<CartStorage> | undefined;
+
+/** Opens the database once per page; rejects where the browser refuses. */
+function openDatabase(): Promise<CartStorage> {
+  opening ??= (async () => {
+    const database = new CartStorage();
+    await database.open();
+    return database;
+  })();
+  return opening;
+}
+
+/** The shelf of one list. The cart of the previous site moves in first. */
+export async function openShelf<T extends { id: string }>(
+  name: ListName,
+  schema: v.GenericSchema<unknown, T>,
+): Promise<Shelf<T>> {
+  const database = await openDatabase();
+  const table = database[name];
+  const shelf: Shelf<T> = {
+    edit<R>(edit: Edit<T, R>) {
+      return database.transaction("rw", table, async () => {
+        const rows = readRows(await table.toArray(), schema);
+        const before = rows.map((row) => row.item);
+        const [after, outcome] = edit(before);
+        if (after !== before) await write(table, rows, after);
+        return [after, outcome] as const;
+      });
+    },
+    watch(next, failed) {
+      const query = liveQuery(async () => readRows(await table.toArray(), schema));
+      const subscription = query.subscribe({
+        next: (rows) => next(rows.map((row) => row.item)),
+        error: failed,
+      });
+      return () => subscription.unsubscribe();
+    },
+  };
+  if (name === "cart") await moveLegacyCart(database.cart);
+  return shelf;
+}
+
+type ReadRow<T> = { position: number; item: T };
+
+/** Rows in their order. A row that can't be read is left out, and does no harm where it is. */
+function readRows<T>(rows: Row[], schema: v.GenericSchema<unknown, T>): ReadRow<T>[] {
+  return rows
+    .flatMap((row) => {
+      const item = v.safeParse(schema, row.item);
+      const position = Number.isFinite(row.position) ? row.position : Number.MAX_SAFE_INTEGER;
+      return item.success ? [{ position, item: item.output }] : [];
+    })
+    .sort((a, b) => a.position - b.position);
+}
+
+/** Writes what differs, inside the caller's transaction. */
+async function write<T extends { id: string }>(
+  table: Table<Row, string>,
+  before: ReadRow<T>[],
+  after: readonly T[],
+) {
+  if (after.length === 0) {
+    await table.clear();
+    return;
+  }
+  const known = new Map(before.map((row) => [row.item.id, row]));
+  const staying = new Set(after.map((item) => item.id));
+  await table.bulkDelete([...known.keys()].filter((id) => !staying.has(id)));
+  await table.bulkPut(
+    after
+      .map((item, position) => ({ id: item.id, position, item }))
+      .filter(({ id, position, item }) => {
+        const row = known.get(id);
+        return row?.item !== item || row.position !== position;
+      }),
+  );
+}
+
+/** Two tabs may do this at once: the merge is idempotent, and the old cart goes last. */
+async function moveLegacyCart(table: Table<Row, string>) {
+  let text: string | null = null;
+  try {
+    text = window.localStorage.getItem(NAME);
+  } catch {}
+  if (text === null) return;
+  const lines = readLegacyCart(text);
+  await table.db.transaction("rw", table, async () => {
+    const rows = readRows(await table.toArray(), CartLine);
+    const before = rows.map((row) => row.item);
+    await write(table, rows, mergeLegacy(before, lines));
+  });
+  try {
+    window.localStorage.removeItem(NAME);
+  } catch {}
+}

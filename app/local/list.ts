@@ -1,0 +1,134 @@
+import { useSyncExternalStore } from "react";
+import type * as v from "valibot";
+
+/** A pure change of a list: what it becomes, and what to tell the caller. */
+export type Edit<T, R> = (items: readonly T[]) => readonly [items: readonly T[], outcome: R];
+
+/** Where a list is kept. Every edit is one transaction, so that tabs never overwrite each other. */
+export type Shelf<T> = {
+  edit<R>(edit: Edit<T, R>): Promise<readonly [items: readonly T[], outcome: R]>;
+  /** Calls `next` with the list now and after every change by any tab. */
+  watch(next: (items: readonly T[]) => void, failed: (reason: unknown) => void): () => void;
+};
+
+export type ListName = "cart" | "wishlist" | "viewed";
+
+export type ListState<T> = {
+  items: readonly T[];
+  /** False until storage has answered; on the server always. */
+  ready: boolean;
+  /** False where the browser keeps nothing: the list then lasts as long as the page. */
+  kept: boolean;
+};
+
+export type LocalList<T> = {
+  change<R>(edit: Edit<T, R>): Promise<R>;
+  subscribe(listener: () => void): () => void;
+  state(): ListState<T>;
+  serverState(): ListState<T>;
+};
+
+/** A browser may never answer when asked to open its storage; nobody waits longer than this. */
+const PATIENCE_MS = 4_000;
+
+type Options = { open?: () => Promise<Shelf<never>>; patienceMs?: number };
+
+/**
+ * A list of the shopper's that lives in the browser. Storage is opened with the first subscriber or
+ * change, so never on the server and never before the first paint. Where it refuses, the list goes
+ * on in memory; where it only answers late, what was changed meanwhile is done again on it.
+ */
+export function createList<T extends { id: string }>(
+  name: ListName,
+  schema: v.GenericSchema<unknown, T>,
+  { open, patienceMs = PATIENCE_MS }: Options = {},
+): LocalList<T> {
+  const nothing: ListState<T> = { items: [], ready: false, kept: true };
+  let state = nothing;
+  const listeners = new Set<() => void>();
+  const show = (next: ListState<T>) => {
+    state = next;
+    for (const listener of listeners) listener();
+  };
+
+  let shelf: Shelf<T> | undefined;
+  /** Edits made in memory that a late shelf still has to hear of. */
+  let unwritten: Edit<T, unknown>[] = [];
+  const toMemory = (reason: unknown) => {
+    if (!state.ready || state.kept) console.warn(`The ${name} is not kept:`, reason);
+    shelf = undefined;
+    show({ ...state, ready: true, kept: false });
+  };
+
+  const openShelf = async () => {
+    const opened: Shelf<T> = open
+      ? ((await open()) as Shelf<T>)
+      : await (await import("./database.ts")).openShelf(name, schema);
+    for (const edit of unwritten) await opened.edit(edit);
+    unwritten = [];
+    shelf = opened;
+    await new Promise<void>((shown) => {
+      opened.watch(
+        (items) => {
+          if (shelf === opened) show({ items, ready: true, kept: true });
+          shown();
+        },
+        (reason) => {
+          toMemory(reason);
+          shown();
+        },
+      );
+    });
+  };
+
+  let starting: Promise<void> | undefined;
+  const start = () => {
+    starting ??= new Promise<void>((done) => {
+      const late = setTimeout(() => {
+        toMemory("storage does not answer");
+        done();
+      }, patienceMs);
+      openShelf()
+        .catch((reason: unknown) => {
+          unwritten = [];
+          toMemory(reason);
+        })
+        .finally(() => {
+          clearTimeout(late);
+          done();
+        });
+    });
+    return starting;
+  };
+
+  return {
+    async change<R>(edit: Edit<T, R>): Promise<R> {
+      await start();
+      if (shelf) {
+        try {
+          const [items, outcome] = await shelf.edit(edit);
+          show({ items, ready: true, kept: true });
+          return outcome;
+        } catch (reason) {
+          toMemory(reason);
+        }
+      }
+      const [items, outcome] = edit(state.items);
+      unwritten.push(edit);
+      show({ items, ready: true, kept: false });
+      return outcome;
+    },
+    subscribe(listener) {
+      listeners.add(listener);
+      void start();
+      return () => listeners.delete(listener);
+    },
+    state: () => state,
+    serverState: () => nothing,
+  };
+}
+
+/** The list as it is now; empty and not ready on the server and while hydrating. */
+export function useList<T>(list: LocalList<T>): ListState<T> {
+  return useSyncExternalStore(list.subscribe, list.state, list.serverState);
+}
