@@ -16,9 +16,12 @@ export function fold(text: string): string {
     .replace(/\p{M}/gu, "");
 }
 
-/** The folded words of a text, in order: runs of letters and digits. */
+/**
+ * The folded words of a text, in order: runs of letters and digits. A longer run counts as several
+ * words of 64, since databases bound the length of a word.
+ */
 export function wordsOf(text: string): string[] {
-  return fold(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+  return fold(text).match(/[\p{L}\p{N}]{1,64}/gu) ?? [];
 }
 
 /** Words of a query; at most 12 distinct ones count. */

@@ -1,0 +1,76 @@
+import { createHash } from "node:crypto";
+import { Hono } from "hono";
+import * as v from "valibot";
+import { ListingQuery } from "../../data/model/listing.ts";
+import type { ApiDeps, Env } from "../deps.ts";
+import { failure } from "../errors.ts";
+import { validQuery } from "../valid.ts";
+import { getProduct, listCatalogueChanges, listProducts, listRelatedProducts } from "./store.ts";
+
+type Deps = Pick<ApiDeps, "db" | "dialect">;
+
+/** GET /api/products, /api/products/{id} and /api/products/{id}/related */
+export function createProductRoutes({ db, dialect }: Deps) {
+  return new Hono<Env>()
+    .get("/", validQuery(ListingQuery), async (c) => {
+      const query = c.req.valid("query");
+      const { products, total } = await listProducts(db, dialect, query);
+      c.header("Cache-Control", "no-cache");
+      c.header("X-Total-Count", String(total));
+      const next = query.offset + products.length;
+      if (products.length > 0 && next < total) {
+        c.header("Link", `<${nextPage(c.req.url, next)}>; rel="next"`);
+      }
+      // The body alone does not tell that the count changed.
+      if (products.length < total) c.header("ETag", weakTag(total, products));
+      return c.json(products);
+    })
+    .get("/:id", async (c) => {
+      const product = await getProduct(db, readId(c.req.param("id")));
+      if (!product) throw failure(404, "Product not found");
+      c.header("Cache-Control", "no-cache");
+      return c.json(product);
+    })
+    .get("/:id/related", async (c) => {
+      const products = await listRelatedProducts(db, readId(c.req.param("id")));
+      if (!products) throw failure(404, "Product not found");
+      c.header("Cache-Control", "no-cache");
+      return c.json(products);
+    });
+}
+
+const CatalogueQuery = v.object({
+  since: v.optional(
+    v.pipe(
+      v.string(),
+      v.regex(/^\d{1,15}$/, "must be a version of the catalogue"),
+      v.transform(Number),
+    ),
+    "0",
+  ),
+});
+
+/** GET /api/catalogue?since={version}, which feeds the copies that shoppers keep offline. */
+export function createCatalogueRoutes({ db }: Deps) {
+  return new Hono<Env>().get("/", validQuery(CatalogueQuery), async (c) => {
+    c.header("Cache-Control", "no-cache");
+    return c.json(await listCatalogueChanges(db, c.req.valid("query").since));
+  });
+}
+
+/** An id that no database has to be asked for is answered like one that is not there. */
+function readId(id: string): string {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  if (/[\u0000-\u001f]/.test(id)) throw failure(404, "Product not found");
+  return id;
+}
+
+function nextPage(url: string, offset: number): string {
+  const { pathname, searchParams } = new URL(url);
+  searchParams.set("offset", String(offset));
+  return `${pathname}?${searchParams}`;
+}
+
+function weakTag(...parts: unknown[]): string {
+  return `W/"${createHash("sha1").update(JSON.stringify(parts)).digest("base64url")}"`;
+}

@@ -1,0 +1,196 @@
+import { type SqlBool, sql } from "kysely";
+import type { Dialect } from "../../data/migrations/dialect.ts";
+import { type ListingQuery, MAX_LISTED, type Sort } from "../../data/model/listing.ts";
+import { toAmount } from "../../data/model/money.ts";
+import type { Product } from "../../data/model/product.ts";
+import { queryWords } from "../../data/model/search.ts";
+import type { Db } from "../db/schema.ts";
+
+const COLUMNS = [
+  "id",
+  "title",
+  "description",
+  "price_cents",
+  "category",
+  "sku",
+  "image_url",
+  "in_stock",
+  "stock_quantity",
+] as const;
+
+/** How many related products a product page offers. */
+const RELATED = 4;
+
+/** The products that a listing asks for, and how many there are before paging. */
+export async function listProducts(
+  db: Db,
+  dialect: Dialect,
+  query: ListingQuery,
+): Promise<{ products: Product[]; total: number }> {
+  const found = matching(db, dialect, query);
+  const limit = query.limit ?? MAX_LISTED;
+  const rows = await inOrder(found, query.sort)
+    .select(COLUMNS)
+    .limit(limit)
+    .offset(query.offset)
+    .execute();
+  const products = rows.map(toProduct);
+  // A page that is neither full nor empty tells the count by itself.
+  const last = query.offset + products.length;
+  if (products.length < limit && (products.length > 0 || query.offset === 0)) {
+    return { products, total: last };
+  }
+  const { total } = await found
+    .select((by) => by.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { products, total };
+}
+
+/** Products on sale that pass the filters of a listing; the rule is `data/model/listing.ts`. */
+function matching(db: Db, dialect: Dialect, query: ListingQuery) {
+  let found = db.selectFrom("products").where("withdrawn_at", "is", null);
+  if (query.category) found = found.where("category", "=", query.category);
+  if (query.minPrice !== undefined) found = found.where("price_cents", ">=", query.minPrice);
+  if (query.maxPrice !== undefined) found = found.where("price_cents", "<=", query.maxPrice);
+  const words = queryWords(query.search);
+  return words.length === 0 ? found : found.where(hasWords(dialect, words));
+}
+
+type Found = ReturnType<typeof matching>;
+
+/**
+ * Every word begins some word of `search_text`. The words are letters and digits only, so quoting
+ * them is all that either query language needs.
+ */
+function hasWords(dialect: Dialect, words: readonly string[]) {
+  if (dialect === "postgres") {
+    const query = words.map((word) => `'${word}':*`).join(" & ");
+    return sql<SqlBool>`search_words @@ ${query}::tsquery`;
+  }
+  const query = words.map((word) => `"${word}"*`).join(" ");
+  return sql<SqlBool>`seq in (select rowid from products_search where products_search match ${query})`;
+}
+
+function inOrder(found: Found, sort: Sort) {
+  const sorted = {
+    featured: () => found,
+    "price-low": () => found.orderBy("price_cents"),
+    "price-high": () => found.orderBy("price_cents", "desc"),
+    name: () => found.orderBy("title_key"),
+  }[sort]();
+  return sorted.orderBy("position").orderBy("id");
+}
+
+/** One product on sale; undefined when there is none with this id or it was withdrawn. */
+export async function getProduct(db: Db, id: string): Promise<Product | undefined> {
+  const row = await db
+    .selectFrom("products")
+    .select(COLUMNS)
+    .where("id", "=", id)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+  return row && toProduct(row);
+}
+
+/** Products on sale of the same category, those that stand nearest to it first. */
+export async function listRelatedProducts(
+  db: Db,
+  id: string,
+  limit = RELATED,
+): Promise<Product[] | undefined> {
+  const origin = await db
+    .selectFrom("products")
+    .select(["category", "position"])
+    .where("id", "=", id)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+  if (!origin) return undefined;
+  const rows = await db
+    .selectFrom("products")
+    .select(COLUMNS)
+    .where("withdrawn_at", "is", null)
+    .where("category", "=", origin.category)
+    .where("id", "<>", id)
+    .orderBy((by) => by.fn("abs", [by("position", "-", origin.position)]))
+    .orderBy("position")
+    .orderBy("id")
+    .limit(limit)
+    .execute();
+  return rows.map(toProduct);
+}
+
+/** What shoppers' copies of the catalogue must change to come from a version to the latest. */
+export type CatalogueChanges = { version: number; changed: Product[]; removed: string[] };
+
+/**
+ * Products changed and ids withdrawn since a version; since 0, everything. A version that this
+ * catalogue has never had (it was restored from a backup) counts as 0.
+ */
+export async function listCatalogueChanges(db: Db, since: number): Promise<CatalogueChanges> {
+  // Read first: a change that commits in between is then told again next time, and never missed.
+  const version = await getCatalogueVersion(db);
+  const from = since > version ? 0 : since;
+  const rows = await db
+    .selectFrom("products")
+    .select([...COLUMNS, "withdrawn_at"])
+    .where("version", ">", from)
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+  return {
+    version,
+    changed: rows.filter((row) => row.withdrawn_at === null).map(toProduct),
+    removed: rows.filter((row) => row.withdrawn_at !== null).map((row) => row.id),
+  };
+}
+
+/** The catalogue's latest version. */
+export async function getCatalogueVersion(db: Db): Promise<number> {
+  const { value } = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", "catalogue-version")
+    .executeTakeFirstOrThrow();
+  return Number(value);
+}
+
+/**
+ * Raises the catalogue's version and answers it. Call it in the transaction that changes what
+ * shoppers see, and write it into every product that changed.
+ */
+export async function nextCatalogueVersion(trx: Db): Promise<number> {
+  const { value } = await trx
+    .updateTable("settings")
+    .set({ value: sql<string>`cast(cast(value as bigint) + 1 as text)` })
+    .where("name", "=", "catalogue-version")
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  return Number(value);
+}
+
+type Row = {
+  id: string;
+  title: string;
+  description: string;
+  price_cents: number;
+  category: string;
+  sku: string | null;
+  image_url: string;
+  in_stock: 0 | 1;
+  stock_quantity: number | null;
+};
+
+/** A row as it travels. */
+function toProduct(row: Row): Product {
+  return {
+    id: row.id,
+    title: row.title,
+    description: row.description,
+    price: toAmount(row.price_cents),
+    category: row.category,
+    sku: row.sku,
+    imageUrl: row.image_url,
+    inStock: row.in_stock === 1,
+    stockQuantity: row.stock_quantity,
+  };
+}

@@ -1,0 +1,12 @@
+import type { Testimonial } from "../../data/model/testimonial.ts";
+import type { Db } from "../db/schema.ts";
+
+/** What customers say, newest first. */
+export async function listTestimonials(db: Db): Promise<Testimonial[]> {
+  return db
+    .selectFrom("testimonials")
+    .select(["id", "name", "role", "content", "rating", "image_url as imageUrl"])
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .execute();
+}
