@@ -1,0 +1,50 @@
+import type { Insertable } from "kysely";
+import { sortKey } from "../../data/model/listing.ts";
+import { searchText } from "../../data/model/search.ts";
+import type { Database } from "./schema.ts";
+
+/** What is told about a new product; the rest of its row follows. */
+export type NewProduct = {
+  id: string;
+  title: string;
+  description: string;
+  priceCents: number;
+  category: string;
+  sku: string | null;
+  imageUrl: string;
+  inStock: boolean;
+  stockQuantity: number | null;
+  position: number;
+  withdrawn: boolean;
+};
+
+/** The row of a new product. `version` is the catalogue's, raised in the same transaction. */
+export function toProductRow(
+  product: NewProduct,
+  version: number,
+  now: Date,
+): Insertable<Database["products"]> {
+  const time = now.toISOString();
+  return {
+    id: product.id,
+    title: product.title,
+    description: product.description,
+    price_cents: product.priceCents,
+    category: product.category,
+    sku: product.sku,
+    image_url: product.imageUrl,
+    in_stock: product.inStock ? 1 : 0,
+    stock_quantity: product.stockQuantity,
+    position: product.position,
+    withdrawn_at: product.withdrawn ? time : null,
+    version,
+    created_at: time,
+    updated_at: time,
+    ...derivedColumns(product),
+  };
+}
+
+/** The columns by which lists are searched and sorted; write them whenever a text changes. */
+export function derivedColumns(product: { title: string; description: string; category: string }) {
+  return { title_key: sortKey(product.title), search_text: searchText(product) };
+}

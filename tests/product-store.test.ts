@@ -1,0 +1,260 @@
+import fc from "fast-check";
+import { sql } from "kysely";
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import type { NewProduct } from "../api/db/product-row.ts";
+import { derivedColumns } from "../api/db/product-row.ts";
+import { transaction } from "../api/db/transaction.ts";
+import {
+  getProduct,
+  listCatalogueChanges,
+  listProducts,
+  listRelatedProducts,
+  nextCatalogueVersion,
+} from "../api/products/store.ts";
+import { compareText, ListingQuery, listProducts as listByModel } from "../data/model/listing.ts";
+import { toAmount } from "../data/model/money.ts";
+import type { Product } from "../data/model/product.ts";
+import { describeOnBothDatabases } from "./support/databases.ts";
+import { insertProducts, newProduct } from "./support/products.ts";
+
+const ask = (query: Record<string, string>) => v.parse(ListingQuery, query);
+
+/** Words that databases are known to fold, split, stem or read as syntax in their own ways. */
+const WORD = fc.oneof(
+  fc.constantFrom("serum", "Sérum", "sérum", "SERUMS", "silk", "Silk", "the", "NOT", "OR", "NEAR"),
+  fc.constantFrom(
+    "1e5",
+    "1.5",
+    "5",
+    "10",
+    "№5",
+    "x2",
+    "٣",
+    "½",
+    "ß",
+    "SS",
+    "ς",
+    "σ",
+    "ſ",
+    "İ",
+    "ı",
+  ),
+  fc.constantFrom(
+    "l'eau",
+    "l’eau",
+    "don't",
+    "o'brien",
+    "leave-in",
+    "well_known",
+    "a*",
+    '"a"',
+    "a:b",
+  ),
+  fc.constantFrom(
+    "白樺",
+    "白樺水",
+    "シルク",
+    "실크",
+    "ไหม",
+    "хвоя",
+    "ξύλο",
+    "حرير",
+    "ﬁne",
+    "Ⅳ",
+    "ａ",
+  ),
+  fc.constantFrom(
+    "🌿",
+    "🌿birch",
+    "birch🌿silk",
+    "&",
+    "|",
+    "!",
+    "()",
+    "\\",
+    "'",
+    "''",
+    ":*",
+    "%",
+    "_",
+  ),
+  fc.string({ unit: "grapheme", minLength: 1, maxLength: 4 }),
+  fc.stringMatching(/^[a-c]{1,3}$/),
+);
+const SPACE = fc.constantFrom(" ", "  ", "\n", "-", "\u00a0", ", ");
+const text = (most: number) =>
+  fc
+    .array(fc.tuple(WORD, SPACE), { maxLength: most })
+    .map((parts) => parts.flat().join(""))
+    // PostgreSQL keeps neither; the edges of the API refuse them.
+    .map((made) => made.replaceAll("\0", "").toWellFormed());
+
+const SHELF = fc
+  .array(
+    fc.record({
+      title: text(3),
+      description: text(6),
+      priceCents: fc.constantFrom(0, 999, 1000, 1999, 4800, 120_000),
+      category: fc.constantFrom("Skin Care", "Hair Care", "Cheveux & thé"),
+      position: fc.integer({ min: 1, max: 4 }),
+    }),
+    { minLength: 1, maxLength: 12 },
+  )
+  .map((made) => made.map((one, i) => newProduct({ ...one, id: `${"cabd"[i % 4]}${i}` })));
+
+const QUERY = fc.record({
+  search: fc.oneof(text(3), fc.constant("")),
+  sort: fc.constantFrom("featured", "price-low", "price-high", "name"),
+  category: fc.constantFrom("", "all", "Skin Care", "Hair Care", "none"),
+  minPrice: fc.constantFrom("", "0", "10", "19.99"),
+  maxPrice: fc.constantFrom("", "10", "48.00", "1200"),
+  limit: fc.constantFrom("1", "3", "5000"),
+  offset: fc.constantFrom("0", "1", "4"),
+});
+
+/** The model's answer: the rule itself. */
+function expected(shelf: readonly NewProduct[], query: ListingQuery) {
+  const featured = [...shelf]
+    .sort((a, b) => a.position - b.position || compareText(a.id, b.id))
+    .map((one): Product => ({ ...one, price: toAmount(one.priceCents) }));
+  const { products, total } = listByModel(featured, query);
+  return { ids: products.map(({ id }) => id), total };
+}
+
+describeOnBothDatabases("the product store", (open) => {
+  test("finds, filters, sorts and pages exactly as the model does", async () => {
+    const { db, dialect } = await open();
+    await fc.assert(
+      fc.asyncProperty(
+        SHELF,
+        fc.array(QUERY, { minLength: 3, maxLength: 3 }),
+        async (shelf, queries) => {
+          await db.deleteFrom("products").execute();
+          await insertProducts(db, shelf);
+          for (const given of queries) {
+            const query = ask(given);
+            const { products, total } = await listProducts(db, dialect, query);
+            expect({ ids: products.map(({ id }) => id), total }).toEqual(expected(shelf, query));
+          }
+        },
+      ),
+      { numRuns: 60 },
+    );
+  });
+
+  test("finds a word by its beginning after the text has changed, and no longer by the old one", async () => {
+    const { db, dialect } = await open();
+    await insertProducts(db, [newProduct({ title: "Cedar" })]);
+    const find = async (search: string) =>
+      (await listProducts(db, dialect, ask({ search }))).products.length;
+    expect(await find("ced")).toBe(1);
+    const changed = { title: "Spruce", description: "", category: "Skin Care" };
+    await db
+      .updateTable("products")
+      .set({ ...changed, ...derivedColumns(changed) })
+      .execute();
+    expect([await find("ced"), await find("spru"), await find("pruce")]).toEqual([0, 1, 0]);
+    await db.deleteFrom("products").execute();
+    expect(await find("spru")).toBe(0);
+  });
+
+  test("takes long words and long texts", async () => {
+    const { db, dialect } = await open();
+    const long = "x".repeat(5_000);
+    const many = Array.from({ length: 20_000 }, (_, i) => `word${i}`).join(" ");
+    await insertProducts(db, [newProduct({ description: `${long} ${many}` })]);
+    for (const search of ["word19999", "x".repeat(200)]) {
+      const query = ask({ search });
+      expect((await listProducts(db, dialect, query)).total).toBe(1);
+    }
+  });
+
+  test("a withdrawn product is not listed, not answered and not related", async () => {
+    const { db, dialect } = await open();
+    await insertProducts(db, [
+      newProduct({ id: "a", position: 1 }),
+      newProduct({ id: "b", position: 2, withdrawn: true }),
+      newProduct({ id: "c", position: 3 }),
+    ]);
+    const { products, total } = await listProducts(db, dialect, ask({}));
+    expect([products.map(({ id }) => id), total]).toEqual([["a", "c"], 2]);
+    expect(await getProduct(db, "b")).toBeUndefined();
+    expect(await listRelatedProducts(db, "b")).toBeUndefined();
+    expect((await listRelatedProducts(db, "a"))?.map(({ id }) => id)).toEqual(["c"]);
+  });
+
+  test("answers every field as it travels", async () => {
+    const { db } = await open();
+    await insertProducts(db, [
+      newProduct({ id: "a", sku: "BS-1", priceCents: 5, inStock: false, stockQuantity: 0 }),
+    ]);
+    expect(await getProduct(db, "a")).toEqual({
+      id: "a",
+      title: "Birch Water Serum",
+      description: "A light serum.",
+      price: "0.05",
+      category: "Skin Care",
+      sku: "BS-1",
+      imageUrl: "/pictures/birch.webp",
+      inStock: false,
+      stockQuantity: 0,
+    });
+    expect(await getProduct(db, "z")).toBeUndefined();
+  });
+
+  test("related products are of the same category, the nearest first", async () => {
+    const { db } = await open();
+    await insertProducts(
+      db,
+      [1, 2, 3, 4, 5, 6, 7, 8].map((position) =>
+        newProduct({ id: `p${position}`, position, category: position === 4 ? "Hair" : "Skin" }),
+      ),
+    );
+    const related = await listRelatedProducts(db, "p5");
+    expect(related?.map(({ id }) => id)).toEqual(["p6", "p3", "p7", "p2"]);
+  });
+
+  test("tells what changed since a version, and counts versions one by one", async () => {
+    const { db, dialect } = await open();
+    await insertProducts(db, [newProduct({ id: "a" }), newProduct({ id: "b" })]);
+    const change = (id: string, values: object) =>
+      transaction(db, dialect, async (trx) => {
+        const version = await nextCatalogueVersion(trx);
+        await trx
+          .updateTable("products")
+          .set({ ...values, version })
+          .where("id", "=", id)
+          .execute();
+        return version;
+      });
+    expect(await change("a", { price_cents: 1 })).toBe(2);
+    expect(await change("b", { withdrawn_at: "2026-01-01T00:00:00.000Z" })).toBe(3);
+    const told = async (since: number) => {
+      const { version, changed, removed } = await listCatalogueChanges(db, since);
+      return [version, changed.map(({ id }) => id), removed];
+    };
+    expect(await told(0)).toEqual([3, ["a"], ["b"]]);
+    expect(await told(2)).toEqual([3, [], ["b"]]);
+    expect(await told(3)).toEqual([3, [], []]);
+    expect(await told(99)).toEqual([3, ["a"], ["b"]]);
+  });
+
+  test("twenty changes at once get twenty versions", async () => {
+    const { db, dialect } = await open();
+    const versions = await Promise.all(
+      Array.from({ length: 20 }, () => transaction(db, dialect, nextCatalogueVersion)),
+    );
+    expect(new Set(versions).size).toBe(20);
+    expect(Math.max(...versions)).toBe(20);
+  });
+
+  test("lists are read from an index, not sorted", async () => {
+    const { db, dialect } = await open();
+    if (dialect === "postgres") return;
+    const plan = await sql<{ detail: string }>`explain query plan
+      select id from products where withdrawn_at is null and category = 'Skin Care'
+      order by price_cents desc, position, id limit 48`.execute(db);
+    expect(plan.rows.map(({ detail }) => detail).join("\n")).not.toMatch(/TEMP B-TREE/);
+  });
+});
