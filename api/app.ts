@@ -1,18 +1,37 @@
 import { Hono } from "hono";
 import { etag } from "hono/etag";
+import { createBlogRoutes } from "./blog/routes.ts";
+import { identifyClient } from "./client.ts";
 import { createConfigRoutes } from "./config/routes.ts";
+import { createContactRoutes } from "./contact/routes.ts";
 import type { ApiDeps, Env } from "./deps.ts";
 import { onError } from "./errors.ts";
+import { createNewsletterRoutes } from "./newsletter/routes.ts";
+import { createCatalogueRoutes, createProductRoutes } from "./products/routes.ts";
+import { limitRates } from "./rate-limits.ts";
+import { createTestimonialRoutes } from "./testimonials/routes.ts";
+import { limitBodies, refuseForeignWrites } from "./write-guard.ts";
 
 /**
  * The whole API under /api: pages call it in process, browsers over the network, tests through
- * hono's typed client. Each feature mounts its routes here.
+ * hono's typed client. Each feature mounts its routes here, after what guards them all.
  */
 export function createApi(deps: ApiDeps) {
   const api = new Hono<Env>().basePath("/api");
   api.onError(onError(deps.log));
+  api.use(identifyClient(deps.config.trustProxy));
+  api.use(refuseForeignWrites(deps.config.publicUrl));
+  api.use(limitBodies());
+  api.use(limitRates());
   api.use(etag({ weak: true }));
-  const routes = api.route("/config", createConfigRoutes(deps));
+  const routes = api
+    .route("/config", createConfigRoutes(deps))
+    .route("/products", createProductRoutes(deps))
+    .route("/catalogue", createCatalogueRoutes(deps))
+    .route("/blog-posts", createBlogRoutes(deps))
+    .route("/testimonials", createTestimonialRoutes(deps))
+    .route("/newsletter", createNewsletterRoutes(deps))
+    .route("/contact", createContactRoutes(deps));
   api.all("/*", (c) => c.json({ message: "There is nothing at this address." }, 404));
   return routes;
 }

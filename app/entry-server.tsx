@@ -1,7 +1,12 @@
 import { dehydrate, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { renderToReadableStream } from "react-dom/server";
-import { createStaticHandler, createStaticRouter, StaticRouterProvider } from "react-router-dom";
+import {
+  createStaticHandler,
+  createStaticRouter,
+  isRouteErrorResponse,
+  StaticRouterProvider,
+} from "react-router-dom";
 import { type PageState, toStateScript } from "./page-state.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createRoutes } from "./routes.tsx";
@@ -61,7 +66,7 @@ export async function renderPage(
   await stream.allReady;
   const { head, body } = splitHead(await new Response(stream).text());
 
-  for (const error of Object.values(context.errors ?? {})) onFault(error);
+  for (const error of Object.values(context.errors ?? {})) if (!isExpected(error)) onFault(error);
   const handles = context.matches.map(({ route }) => (route.handle ?? {}) as RouteHandle);
   const headers = new Headers();
   for (const sent of Object.values(context.loaderHeaders)) copyHeaders(sent, headers);
@@ -96,6 +101,11 @@ function splitHead(html: string): { head: string; body: string } {
     at += tag[0].length;
   }
   return { head: html.slice(0, at), body: html.slice(at) };
+}
+
+/** A loader that says 404 is an answer, not a fault. */
+function isExpected(error: unknown): boolean {
+  return isRouteErrorResponse(error) && error.status < 500;
 }
 
 /** Loaders may set a page's cache rule and cookies, nothing else. */

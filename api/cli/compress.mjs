@@ -1,0 +1,32 @@
+/** Writes .br and .gz copies beside every text file, where they are smaller. */
+import { readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
+
+const TEXT = /\.(?:js|mjs|css|html|svg|json|webmanifest|txt|wasm)$/;
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);
+
+/** Below this the headers weigh more than what is saved. */
+const SMALLEST = 800;
+
+export async function compressAll(folder) {
+  const names = await readdir(folder, { recursive: true });
+  for (const name of names) {
+    if (!TEXT.test(name)) continue;
+    const path = join(folder, name);
+    const content = await readFile(path);
+    if (content.length < SMALLEST) continue;
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: 11,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
+    const copies = [
+      [".br", await brotli(content, { params })],
+      [".gz", await gzipped(content, { level: 9 })],
+    ];
+    for (const [ending, copy] of copies)
+      if (copy.length < content.length) await writeFile(path + ending, copy);
+  }
+}

@@ -1,0 +1,39 @@
+/** What a build is made of, as one hash: when it is the same, so is the build. */
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+
+const PARTS = [
+  "app",
+  "api",
+  "sw",
+  "data",
+  "vite.config.ts",
+  "manifest.webmanifest",
+  "package.json",
+  "package-lock.json",
+];
+
+/** Not built: data of a running store, pictures that are served as they are, tests, the studio. */
+const LEFT_OUT =
+  /^data\/(?:local|seed\/pictures|seed\/studio)(?:\/|$)|\.test\.tsx?$|\.md$|\.css\.d\.ts$|tsconfig\.json$/;
+
+/** SHA-256 over names and contents of every source file below `root`, in hex. */
+export function sourceHash(root) {
+  const hash = createHash("sha256");
+  for (const part of PARTS) add(part);
+  return hash.digest("hex");
+
+  function add(path) {
+    if (LEFT_OUT.test(path)) return;
+    const full = join(root, path);
+    const found = statSync(full, { throwIfNoEntry: false });
+    if (!found) return;
+    if (found.isDirectory()) {
+      for (const name of readdirSync(full).sort()) add(`${path}/${name}`);
+      return;
+    }
+    const content = readFileSync(full);
+    hash.update(`${path}\0${content.length}\0`).update(content);
+  }
+}

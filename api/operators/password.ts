@@ -1,0 +1,49 @@
+import { randomBytes, randomInt, scrypt, timingSafeEqual } from "node:crypto";
+import { promisify } from "node:util";
+
+const derive = promisify<string, Buffer, number, object, Buffer>(scrypt);
+
+/** OWASP's parameters for scrypt: N 2^17, r 8, p 1. */
+const COST = { N: 2 ** 17, r: 8, p: 1 };
+const MEMORY_BYTES = 256 * 1024 * 1024;
+const KEY_BYTES = 32;
+
+/** Letters and digits that can't be mistaken for one another. */
+const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
+
+/** A password's hash as text: "scrypt$N$r$p$salt$key". */
+export async function hashPassword(password: string): Promise<string> {
+  const salt = randomBytes(16);
+  const key = await derive(password.normalize("NFC"), salt, KEY_BYTES, {
+    ...COST,
+    maxmem: MEMORY_BYTES,
+  });
+  const { N, r, p } = COST;
+  return ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
+}
+
+/** Whether a password is the one that was hashed; as slow for a wrong one as for the right one. */
+export async function isPassword(password: string, hash: string): Promise<boolean> {
+  const [kind, N, r, p, salt = "", key = ""] = hash.split("$");
+  if (kind !== "scrypt") return false;
+  const wanted = Buffer.from(key, "base64url");
+  const found = await derive(
+    password.normalize("NFC"),
+    Buffer.from(salt, "base64url"),
+    wanted.length,
+    {
+      N: Number(N),
+      r: Number(r),
+      p: Number(p),
+      maxmem: MEMORY_BYTES,
+    },
+  );
+  return timingSafeEqual(found, wanted);
+}
+
+/** A password of 99 random bits that can be read out and typed: "abcde-fghjk-mnpqr-stuvw". */
+export function inventPassword(): string {
+  const group = () =>
+    Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
+  return [group(), group(), group(), group()].join("-");
+}

@@ -1,0 +1,35 @@
+import { STORE } from "../../data/store.ts";
+import type { Config } from "../config.ts";
+import type { Listening } from "./listen.ts";
+
+/** Says on standard output what is running, where, and how it takes payment. */
+export function announce(
+  config: Config,
+  listening: Listening,
+  newPassword: string | undefined,
+): void {
+  const lines = [
+    "",
+    `  ${STORE.name} is open`,
+    "",
+    `  Shop        ${config.publicUrl}`,
+    `  Listening   ${listening.host}:${listening.port}`,
+    `  Database    ${describeDatabase(config.databaseUrl)}`,
+    config.payments.mode === "stripe"
+      ? "  Payments    Stripe"
+      : "  Payments    DEMO: no card is charged; only the listed test cards work",
+  ];
+  if (newPassword)
+    lines.push(
+      "",
+      `  Operator password   ${newPassword}`,
+      "  It was made just now and is shown this once: write it down, or set OPERATOR_PASSWORD.",
+    );
+  console.log([...lines, ""].join("\n"));
+}
+
+function describeDatabase(url: string): string {
+  if (url.startsWith("file:")) return `SQLite, ${url.slice("file:".length)}`;
+  const { host, pathname } = new URL(url);
+  return `PostgreSQL, ${host}${pathname}`;
+}

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { extname, join } from "node:path";
+import type { Context, MiddlewareHandler } from "hono";
+import type { Env } from "../deps.ts";
+import { bestEncoding, type Encoding } from "./encoding.ts";
+
+const TYPES: Record<string, string> = {
+  ".js": "text/javascript; charset=utf-8",
+  ".css": "text/css; charset=utf-8",
+  ".html": "text/html; charset=utf-8",
+  ".json": "application/json",
+  ".webmanifest": "application/manifest+json",
+  ".svg": "image/svg+xml",
+  ".png": "image/png",
+  ".jpg": "image/jpeg",
+  ".webp": "image/webp",
+  ".avif": "image/avif",
+  ".ico": "image/x-icon",
+  ".woff2": "font/woff2",
+  ".txt": "text/plain; charset=utf-8",
+};
+
+const IMMUTABLE = "public, max-age=31536000, immutable";
+const REVALIDATED = "no-cache";
+
+type File = {
+  type: string;
+  etag: string;
+  cacheControl: string;
+  contents: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;
+};
+
+/**
+ * Serves the client build from memory. Only what was there at start can be asked for, by its exact
+ * path: there is no path to climb, no file to guess. Build notes and source maps are left out.
+ */
+export function serveBuild(folder: string): MiddlewareHandler<Env> {
+  const files = readBuild(folder);
+  return async (c, next) => {
+    const file = files.get(c.req.path);
+    return file ? answerFile(c, file) : next();
+  };
+}
+
+function readBuild(folder: string): Map<string, File> {
+  const files = new Map<string, File>();
+  for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+    const path = join(entry.parentPath, entry.name);
+    const url = path.slice(folder.length).replaceAll("\\", "/");
+    const type = TYPES[extname(entry.name)];
+    if (!entry.isFile() || !type || url === "/manifest.json") continue;
+    const identity = readFileSync(path);
+    files.set(url, {
+      type,
+      etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
+      cacheControl: url.startsWith("/assets/") ? IMMUTABLE : REVALIDATED,
+      contents: { identity, br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) },
+    } as File);
+  }
+  return files;
+}
+
+function readIfThere(path: string) {
+  try {
+    return readFileSync(path);
+  } catch {
+    return undefined;
+  }
+}
+
+function answerFile(c: Context, file: File): Response {
+  const isPacked = Boolean(file.contents.br ?? file.contents.gzip);
+  const encoding = isPacked ? bestEncoding(c.req.header("accept-encoding")) : "identity";
+  const content = file.contents[encoding];
+  const headers = new Headers({
+    "Content-Type": file.type,
+    "Cache-Control": file.cacheControl,
+    ETag: content && encoding !== "identity" ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag,
+  });
+  if (isPacked) headers.set("Vary", "Accept-Encoding");
+  if (hasTag(c.req.header("if-none-match"), file.etag)) {
+    headers.delete("Content-Type");
+    return new Response(null, { status: 304, headers });
+  }
+  if (content && encoding !== "identity") headers.set("Content-Encoding", encoding);
+  const body = content ?? file.contents.identity ?? null;
+  headers.set("Content-Length", String(body?.length ?? 0));
+  return new Response(body, { headers });
+}
+
+/** Whether If-None-Match names this content, in whichever encoding it was sent. */
+function hasTag(header: string | undefined, etag: string): boolean {
+  const wanted = etag.slice(1, -1);
+  return (header ?? "")
+    .split(",")
+    .some((tag) => /^(?:W\/)?"(.*?)(?:-(?:br|gzip))?"$/.exec(tag.trim())?.[1] === wanted);
+}
+
+/** Directory and file of a picture: names of letters, digits and dots, and no way up. */
+const PICTURE = /^\/pictures\/([\w-]+(?:\.[\w-]+)*)\/(\d{2,4}\.(?:avif|webp|png|jpg))$/;
+
+/** Serves the sample store's pictures; their addresses carry a hash of what they show. */
+export function servePictures(folder: string): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const [, directory, name] = PICTURE.exec(c.req.path) ?? [];
+    if (!directory || !name) return next();
+    const content = await readFile(join(folder, directory, name)).catch(() => undefined);
+    if (!content) return next();
+    return new Response(content, {
+      headers: {
+        "Content-Type": TYPES[extname(name)] ?? "application/octet-stream",
+        "Content-Length": String(content.length),
+        "Cache-Control": IMMUTABLE,
+      },
+    });
+  };
+}
+
+/** Whether a path asks for a file and not for a page: those answer 404 without a page's HTML. */
+export function isFilePath(path: string): boolean {
+  if (/%2f|%5c|\\|(?:^|\/)\.|\.\.|%2e%2e|%00/i.test(path)) return true;
+  if (/^\/(?:assets|pictures|icons|screenshots)(?:\/|$)/.test(path)) return true;
+  // The ids of products and posts may hold a dot.
+  return /\.[a-z0-9]{1,11}$/i.test(path) && !/^\/(?:product|blog)\/[^/]+$/.test(path);
+}

@@ -1,0 +1,52 @@
+import type { Hono } from "hono";
+import type { Logger } from "pino";
+import { type Api, createApi } from "../app.ts";
+import type { Config } from "../config.ts";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import type { Env } from "../deps.ts";
+import { makeFirstPassword } from "../operators/first-password.ts";
+import { startPayments } from "../payments/start.ts";
+import { type Job, startJobs } from "./jobs.ts";
+
+export type OpenStore = {
+  api: Api;
+  /** Routes beside the API, such as the demo payment provider's. */
+  extras: Hono<Env>[];
+  ready: () => Promise<boolean>;
+  /** The operator's password, if it was made at this start. */
+  newPassword: string | undefined;
+  /** Ends jobs and payments and closes the database. */
+  close: () => Promise<void>;
+};
+
+/** Opens the database, brings it up to date, and starts what runs behind the API. */
+export async function openStore(config: Config, log: Logger): Promise<OpenStore> {
+  const { db, dialect, close, ready } = await openDatabase(config.databaseUrl);
+  const clock = () => new Date();
+  await migrate(db, dialect);
+  const newPassword = await makeFirstPassword(db, config.operatorPassword);
+  const loopback = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
+  const payments = await startPayments({
+    config,
+    db,
+    dialect,
+    clock,
+    log,
+    webhookUrl: () => `http://${loopback}:${config.port}/api/webhooks/stripe`,
+  });
+  const deps = { db, dialect, payments: payments.gateway, clock, config, log };
+  const jobs: Job[] = [];
+  const stopJobs = startJobs(jobs, log);
+  return {
+    api: createApi(deps),
+    extras: payments.browserRoutes ? [payments.browserRoutes] : [],
+    ready,
+    newPassword,
+    close: async () => {
+      await stopJobs();
+      await payments.stop();
+      await close();
+    },
+  };
+}

@@ -1,0 +1,48 @@
+import { STORE } from "../../data/store.ts";
+
+/** The client build's notes on its chunks, by source file relative to app/. */
+export type BuildManifest = Record<
+  string,
+  { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+>;
+
+export type PageParts = { head: string; body: string; state: string; modules: readonly string[] };
+
+const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/;
+
+/** Fills the built shell.html with a page and links what the page's own chunks need. */
+export function fillTemplate(template: string, manifest: BuildManifest, page: PageParts): string {
+  const links = chunkLinks(template, manifest, page.modules);
+  return template
+    .replace(HEAD, () => page.head || `<title>${escapeText(STORE.name)}</title>`)
+    .replace("</head>", () => `${links}</head>`)
+    .replace("<!--body-->", () => page.body)
+    .replace("<!--state-->", () => page.state);
+}
+
+/** Stylesheets and module preloads of the page's chunks, but for those that the shell has. */
+function chunkLinks(template: string, manifest: BuildManifest, modules: readonly string[]): string {
+  const styles = new Set<string>();
+  const scripts = new Set<string>();
+  const seen = new Set<string>();
+  const visit = (name: string) => {
+    const chunk = manifest[name];
+    if (!chunk || seen.has(name) || chunk.isEntry) return;
+    seen.add(name);
+    for (const needed of chunk.imports ?? []) visit(needed);
+    for (const style of chunk.css ?? []) styles.add(`/${style}`);
+    scripts.add(`/${chunk.file}`);
+  };
+  for (const module of modules) visit(module);
+  const isNew = (address: string) => !template.includes(`"${address}"`);
+  return [
+    ...[...styles].filter(isNew).map((it) => `<link rel="stylesheet" crossorigin href="${it}">`),
+    ...[...scripts]
+      .filter(isNew)
+      .map((it) => `<link rel="modulepreload" crossorigin href="${it}">`),
+  ].join("");
+}
+
+export function escapeText(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;");
+}

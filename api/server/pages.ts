@@ -1,0 +1,115 @@
+import type { AsyncLocalStorage } from "node:async_hooks";
+import { createHash, randomUUID } from "node:crypto";
+import type { Context, Handler } from "hono";
+import type { Logger } from "pino";
+import type { renderPage } from "../../app/entry-server.tsx";
+import { STORE } from "../../data/store.ts";
+import type { Env } from "../deps.ts";
+import { escapeText } from "./page-template.ts";
+
+type Render = typeof renderPage;
+
+export type PageDeps = {
+  publicUrl: string;
+  log: Logger;
+  render: Render;
+  /** Puts a rendered page into the document; may ask Vite to, in development. */
+  fill: (page: Exclude<Awaited<ReturnType<Render>>, Response>, url: string) => Promise<string>;
+  /** The visit that the rendering belongs to, for the calls that it makes in process. */
+  visits: AsyncLocalStorage<Visit>;
+};
+
+/** A page being rendered: whose cookies its API calls carry, and what they met. */
+export type Visit = { cookie: string | undefined; isPrivate: boolean };
+
+/** The API as pages call it: in process, with the visitor's cookies. */
+export function inProcessFetch(
+  api: { fetch: (request: Request) => Response | Promise<Response> },
+  visits: AsyncLocalStorage<Visit>,
+) {
+  return async (input: URL | string, init?: RequestInit): Promise<Response> => {
+    const visit = visits.getStore();
+    const headers = new Headers(init?.headers);
+    if (visit?.cookie) headers.set("cookie", visit.cookie);
+    const { credentials: _, ...rest } = init ?? {};
+    const response = await api.fetch(new Request(input, { ...rest, headers }));
+    // A page made of answers that may not be kept may not be kept either.
+    if (visit && response.headers.get("cache-control")?.includes("no-store"))
+      visit.isPrivate = true;
+    return response;
+  };
+}
+
+/** Answers every address that is not a file or a call with the rendered page. */
+export function servePages(deps: PageDeps): Handler<Env> {
+  return async (c) => {
+    const { pathname, search } = new URL(c.req.url);
+    if (c.req.method !== "GET" && c.req.method !== "HEAD") {
+      c.header("Allow", "GET, HEAD");
+      return c.text("Pages are only read.", 405);
+    }
+    if (pathname.length > 1 && pathname.endsWith("/"))
+      return c.redirect(`${pathname.replace(/\/+$/, "").replace(/^\/*/, "/")}${search}`, 308);
+    const visit: Visit = { cookie: c.req.header("cookie"), isPrivate: false };
+    try {
+      return await deps.visits.run(visit, () => answerPage(c, deps, visit, pathname + search));
+    } catch (error) {
+      return answerFault(c, deps.log, error);
+    }
+  };
+}
+
+async function answerPage(
+  c: Context<Env>,
+  deps: PageDeps,
+  visit: Visit,
+  url: string,
+): Promise<Response> {
+  const request = new Request(new URL(url, deps.publicUrl), { signal: c.req.raw.signal });
+  const page = await deps.render(request, (error) => {
+    deps.log.error({ err: error, url: c.req.path }, "a page shows a fault");
+  });
+  if (page instanceof Response) return page;
+
+  const html = await deps.fill(page, url);
+  for (const [name, value] of page.headers) c.header(name, value, { append: true });
+  c.header("Content-Type", "text/html; charset=utf-8");
+  const isKept = page.status < 400 && !visit.isPrivate && !page.headers.has("cache-control");
+  if (!isKept) {
+    if (!page.headers.has("cache-control")) c.header("Cache-Control", "no-store");
+    return c.body(html, toStatus(page.status));
+  }
+  const etag = `W/"${createHash("sha256").update(withoutTimes(html)).digest("base64url").slice(0, 22)}"`;
+  c.header("Cache-Control", "no-cache");
+  c.header("ETag", etag);
+  if (tagsOf(c.req.header("if-none-match")).includes(etag)) return c.body(null, 304);
+  return c.body(html, toStatus(page.status));
+}
+
+/** The page of last resort, when rendering itself failed: no app, no internals, an id to tell us. */
+function answerFault(c: Context<Env>, log: Logger, error: unknown): Response {
+  const id = randomUUID();
+  log.error({ err: error, id, url: c.req.path }, "a page could not be rendered");
+  c.header("Cache-Control", "no-store");
+  return c.html(
+    `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Something went wrong</title>` +
+      `<meta name="viewport" content="width=device-width, initial-scale=1"></head><body><main>` +
+      `<h1>Something went wrong</h1><p>The fault is ours. Please try again in a moment, or write to ` +
+      `${escapeText(STORE.email)} and mention ${id}.</p><p><a href="/">Return Home</a></p>` +
+      "</main></body></html>",
+    500,
+  );
+}
+
+/** The state says when each answer was fetched, which makes no other page. */
+function withoutTimes(html: string): string {
+  return html.replace(/"(?:dataUpdatedAt|dehydratedAt|errorUpdatedAt)":\d+/g, "");
+}
+
+function tagsOf(header: string | undefined): string[] {
+  return (header ?? "").split(",").map((tag) => tag.trim());
+}
+
+function toStatus(status: number) {
+  return status as 200 | 404 | 500;
+}

@@ -1,0 +1,57 @@
+import { type Context, Hono } from "hono";
+import type { Api } from "../app.ts";
+import type { Config } from "../config.ts";
+import type { Env } from "../deps.ts";
+import { onError } from "../errors.ts";
+import { refuseForeignWrites } from "../write-guard.ts";
+import { compressAnswers } from "./encoding.ts";
+import { isFilePath, serveBuild, servePictures } from "./files.ts";
+import { type PageDeps, servePages } from "./pages.ts";
+import { secureHeaders } from "./security-headers.ts";
+
+export type RoomParts = {
+  config: Config;
+  api: Api;
+  /** What else answers before files and pages, such as the demo payment provider. */
+  extras: readonly Hono<Env>[];
+  /** Whether the database is reachable and migrated. */
+  ready: () => Promise<boolean>;
+  /** Folder of the client build; undefined in development, where Vite serves it. */
+  build: string | undefined;
+  pictures: string;
+  pages: PageDeps;
+};
+
+/** Everything that the store answers, in the order in which it is asked. */
+export function createRoom(parts: RoomParts) {
+  const room = new Hono<Env>();
+  room.onError(onError(parts.pages.log));
+  room.use(secureHeaders(parts.config, parts.build === undefined));
+  room.use(compressAnswers());
+  room.get("/healthz", (c) => {
+    c.header("Cache-Control", "no-store");
+    return c.json({ status: "live" });
+  });
+  room.get("/readyz", async (c) => {
+    c.header("Cache-Control", "no-store");
+    if (await parts.ready()) return c.json({ status: "ready" });
+    return c.json({ message: "The database can't be reached or is not migrated." }, 503);
+  });
+  room.all("/api", notFound);
+  room.route("/", parts.api as unknown as Hono<Env>);
+  room.use("/demo-payments/*", refuseForeignWrites(parts.config.publicUrl));
+  for (const extra of parts.extras) room.route("/", extra);
+  if (parts.build !== undefined) room.get("*", serveBuild(parts.build));
+  room.get("/pictures/*", servePictures(parts.pictures));
+  room.use(async (c, next) => {
+    if (!isFilePath(c.req.path)) return next();
+    c.header("Cache-Control", "no-store");
+    return c.text("Not found", 404);
+  });
+  room.all("*", servePages(parts.pages));
+  return room;
+}
+
+function notFound(c: Context): Response {
+  return c.json({ message: "There is nothing at this address." }, 404);
+}

@@ -1,0 +1,93 @@
+import type { MiddlewareHandler } from "hono";
+import type { Config } from "../config.ts";
+import type { Env } from "../deps.ts";
+
+type Sources = Partial<Record<"script-src" | "connect-src" | "frame-src", string[]>>;
+
+const STRIPE: Sources = {
+  "script-src": ["https://js.stripe.com", "https://*.js.stripe.com"],
+  "connect-src": ["https://api.stripe.com"],
+  "frame-src": ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
+};
+
+/** What each analytics service loads from and reports to, once the shopper has agreed. */
+const ANALYTICS: Record<keyof Config["analytics"], Sources> = {
+  gaMeasurementId: {
+    "script-src": ["https://www.googletagmanager.com"],
+    "connect-src": ["https://*.google-analytics.com", "https://*.googletagmanager.com"],
+  },
+  metaPixelId: {
+    "script-src": ["https://connect.facebook.net"],
+    "connect-src": ["https://www.facebook.com"],
+  },
+  tiktokPixelId: {
+    "script-src": ["https://analytics.tiktok.com"],
+    "connect-src": ["https://analytics.tiktok.com"],
+  },
+  pinterestTagId: {
+    "script-src": ["https://s.pinimg.com", "https://ct.pinterest.com"],
+    "connect-src": ["https://ct.pinterest.com"],
+    "frame-src": ["https://ct.pinterest.com"],
+  },
+};
+
+const YEAR_SECONDS = 365 * 24 * 60 * 60;
+
+/** The worker fetches from this site alone; it never meets the payment provider. */
+const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
+
+/** Puts the security headers on every answer: pages, assets, API and errors. */
+export function secureHeaders(config: Config, isDevelopment = false): MiddlewareHandler<Env> {
+  const policy = contentSecurityPolicy(config);
+  return async (c, next) => {
+    await next();
+    const headers = c.res.headers;
+    if (!isDevelopment)
+      headers.set("Content-Security-Policy", c.req.path === "/sw.js" ? WORKER_POLICY : policy);
+    headers.set("X-Content-Type-Options", "nosniff");
+    headers.set("X-Frame-Options", "DENY");
+    headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
+    headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
+    headers.set("Permissions-Policy", permissions(config));
+    if (config.secure)
+      headers.set("Strict-Transport-Security", `max-age=${YEAR_SECONDS}; includeSubDomains`);
+  };
+}
+
+/** The policy for pages: no inline scripts, and other sites only where they are configured. */
+export function contentSecurityPolicy(config: Config): string {
+  const directives: Record<string, string[]> = {
+    "default-src": ["'none'"],
+    "script-src": ["'self'"],
+    "style-src": ["'self'"],
+    // Placeholders carry their picture's own colours in a style attribute.
+    "style-src-attr": ["'unsafe-inline'"],
+    // Imported products show pictures that stay where they are.
+    "img-src": ["'self'", "data:", "blob:", "https:", ...(config.secure ? [] : ["http:"])],
+    "font-src": ["'self'"],
+    "connect-src": ["'self'"],
+    "frame-src": [],
+    "worker-src": ["'self'"],
+    "manifest-src": ["'self'"],
+    "form-action": ["'self'"],
+    "base-uri": ["'none'"],
+    "object-src": ["'none'"],
+    "frame-ancestors": ["'none'"],
+  };
+  const extras = config.payments.mode === "stripe" ? [STRIPE] : [];
+  for (const [name, sources] of Object.entries(ANALYTICS))
+    if (config.analytics[name as keyof Config["analytics"]]) extras.push(sources);
+  for (const sources of extras)
+    for (const [name, hosts] of Object.entries(sources)) directives[name]?.push(...hosts);
+  const parts = Object.entries(directives).map(([name, sources]) =>
+    [name, ...(sources.length > 0 ? sources : ["'none'"])].join(" "),
+  );
+  if (config.secure) parts.push("upgrade-insecure-requests");
+  return parts.join("; ");
+}
+
+function permissions(config: Config): string {
+  const payment = config.payments.mode === "stripe" ? '(self "https://js.stripe.com")' : "()";
+  const refused = ["camera", "microphone", "geolocation", "usb", "bluetooth", "browsing-topics"];
+  return [...refused.map((name) => `${name}=()`), `payment=${payment}`].join(", ");
+}

@@ -1,0 +1,92 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { configureApi } from "../../app/api-client.ts";
+import { renderPage } from "../../app/entry-server.tsx";
+import { ConfigProblems, readConfig } from "../config.ts";
+import { announce } from "./announce.ts";
+import { type Listening, listen } from "./listen.ts";
+import { createLog } from "./log.ts";
+import { type OpenStore, openStore } from "./open-store.ts";
+import { type BuildManifest, fillTemplate } from "./page-template.ts";
+import { inProcessFetch, type Visit } from "./pages.ts";
+import { createRoom } from "./room.ts";
+import { projectRoot } from "./root.ts";
+
+/** Serves the built store until the process is told to stop. Exits with 1 when it can't start. */
+export async function serveStore(): Promise<void> {
+  const config = orExit(() => readConfig(process.env));
+  const log = createLog(config.logLevel);
+  // The port first: a second start beside a running store ends here and has changed nothing.
+  const listening = await listen(config).catch(exitWith);
+  const actual = withPort(config, listening.port);
+  const store = await openStore(actual, log).catch(exitWith);
+
+  const root = projectRoot();
+  const client = join(root, "dist/client");
+  const template = readFileSync(join(client, "shell.html"), "utf8");
+  const manifest = JSON.parse(readFileSync(join(client, "manifest.json"), "utf8")) as BuildManifest;
+  const visits = new AsyncLocalStorage<Visit>();
+  const room = createRoom({
+    config: actual,
+    api: store.api,
+    extras: store.extras,
+    ready: store.ready,
+    build: client,
+    pictures: join(root, "data/seed/pictures"),
+    pages: {
+      publicUrl: actual.publicUrl,
+      log,
+      render: renderPage,
+      fill: async (page) => fillTemplate(template, manifest, page),
+      visits,
+    },
+  });
+  configureApi({ origin: actual.publicUrl, fetch: inProcessFetch(store.api, visits) });
+  listening.answerWith(room.fetch);
+  announce(actual, listening, store.newPassword);
+  stopOnSignal(listening, store);
+}
+
+function withPort(config: ReturnType<typeof readConfig>, port: number) {
+  const own = `http://localhost:${config.port}`;
+  return {
+    ...config,
+    port,
+    publicUrl: config.publicUrl === own ? `http://localhost:${port}` : config.publicUrl,
+  };
+}
+
+/** How long requests in flight may take to end. */
+const PATIENCE_MS = 8_000;
+
+function stopOnSignal(listening: Listening, store: OpenStore) {
+  let isStopping = false;
+  const stop = async () => {
+    if (isStopping) return;
+    isStopping = true;
+    await listening.close(PATIENCE_MS);
+    await store.close();
+    process.exit(0);
+  };
+  process.on("SIGTERM", () => void stop());
+  process.on("SIGINT", () => void stop());
+}
+
+function orExit<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (error) {
+    return exitWith(error);
+  }
+}
+
+function exitWith(error: unknown): never {
+  const lines = error instanceof ConfigProblems ? error.problems : [readable(error)];
+  for (const line of lines) console.error(line);
+  process.exit(1);
+}
+
+function readable(error: unknown): string {
+  return error instanceof Error ? error.message : String(error);
+}

@@ -1,0 +1,73 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import react from "@vitejs/plugin-react";
+import { defineConfig, type Plugin } from "vite";
+import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
+import { STORE } from "./data/store.ts";
+
+const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
+
+/** Two builds: `vite build` for the browser, `vite build --ssr` for the server and its commands. */
+export default defineConfig(({ command, isSsrBuild }) => ({
+  root: at("app"),
+  cacheDir: at(".cache/vite"),
+  publicDir: isSsrBuild ? false : at("app/public"),
+  appType: "custom",
+  plugins: [react(), namedShell(), command === "build" && !isSsrBuild ? installable() : []],
+  build: {
+    target: "es2023",
+    manifest: isSsrBuild ? false : "manifest.json",
+    sourcemap: Boolean(isSsrBuild),
+    // Small pictures as data: addresses would need a wider content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    rolldownOptions: isSsrBuild
+      ? { input: serverInputs(), output: { entryFileNames: "[name].js" } }
+      : { input: at("app/shell.html") },
+  },
+  // Dependencies are installed where the server runs; only what is ours is bundled.
+  ssr: { external: true as const },
+}));
+
+/** The shell's title, until a page brings its own. */
+function namedShell(): Plugin {
+  const name = STORE.name.replace(/&/g, "&amp;").replace(/</g, "&lt;");
+  return { name: "named-shell", transformIndexHtml: (html) => html.replaceAll("{name}", name) };
+}
+
+/** The server and each of the operator's commands. */
+function serverInputs(): Record<string, string> {
+  const commands = readdirSync(at("api/cli")).filter((name) =>
+    /^(?!.*\.test\.)[\w-]+\.ts$/.test(name),
+  );
+  const inputs = commands.map((name) => [name.replace(/\.ts$/, ""), at(`api/cli/${name}`)]);
+  return Object.fromEntries([["main", at("api/server/main.ts")], ...inputs]);
+}
+
+function installable() {
+  if (!existsSync(at("sw/sw.ts"))) return [];
+  return VitePWA({
+    strategies: "injectManifest",
+    srcDir: "../sw",
+    filename: "sw.ts",
+    injectRegister: false,
+    manifest: readManifest(),
+    manifestFilename: "manifest.webmanifest",
+    injectManifest: {
+      globPatterns: ["shell.html", "assets/*.{js,css,woff2}", "icons/*.svg"],
+      // The names carry a hash of what is in them.
+      dontCacheBustURLsMatching: /^assets\//,
+    },
+  });
+}
+
+/** manifest.webmanifest with the store's own facts in the places of {name}, {tagline} … */
+function readManifest(): Partial<ManifestOptions> {
+  const facts: Record<string, unknown> = STORE;
+  const text = readFileSync(at("manifest.webmanifest"), "utf8");
+  return JSON.parse(text, (_key, value) =>
+    typeof value === "string"
+      ? value.replace(/\{(\w+)\}/g, (whole, name) => String(facts[name] ?? whole))
+      : value,
+  );
+}
