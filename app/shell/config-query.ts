@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import { ShopConfig } from "../../data/model/config.ts";
+import { api, readAnswer } from "../api-client.ts";
+
+/** How this store takes payment, and which analytics it is set up for. */
+export const configQuery = queryOptions({
+  queryKey: ["/api/config"],
+  queryFn: async ({ signal }) =>
+    readAnswer(await api.api.config.$get({}, { init: { signal } }), ShopConfig),
+});
