@@ -1,0 +1,32 @@
+import type { Product } from "../../data/model/product.ts";
+import { useWishlist } from "../local/wishlist.ts";
+import { Icon } from "./icon.tsx";
+import { toast } from "./toast.tsx";
+import css from "./wishlist-heart.module.css";
+
+type Props = { product: Product; className?: string | undefined };
+
+/** Saves a product to the wishlist, or takes it off again. */
+export function WishlistHeart({ product, className }: Props) {
+  const { ids, toggle } = useWishlist();
+  const saved = ids.has(product.id);
+  const onClick = async () => {
+    const outcome = await toggle(product);
+    toast({
+      title: outcome === "added" ? "Added to wishlist" : "Removed from wishlist",
+      description: product.title,
+    });
+  };
+  return (
+    <button
+      type="button"
+      className={[css.heart, saved && css.saved, className].filter(Boolean).join(" ")}
+      aria-label={
+        saved ? `Remove ${product.title} from wishlist` : `Add ${product.title} to wishlist`
+      }
+      onClick={() => void onClick()}
+    >
+      <Icon name="heart" filled={saved} />
+    </button>
+  );
+}
