@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
 import { createBlogRoutes } from "./blog/routes.ts";
 import { identifyClient } from "./client.ts";
@@ -23,6 +23,7 @@ export function createApi(deps: ApiDeps) {
   api.use(refuseForeignWrites(deps.config.publicUrl));
   api.use(limitBodies());
   api.use(limitRates());
+  api.use(stateFreshness());
   api.use(etag({ weak: true }));
   const routes = api
     .route("/config", createConfigRoutes(deps))
@@ -34,6 +35,16 @@ export function createApi(deps: ApiDeps) {
     .route("/contact", createContactRoutes(deps));
   api.all("/*", (c) => c.json({ message: "There is nothing at this address." }, 404));
   return routes;
+}
+
+/** An answer that does not say how long it holds is asked for again, or not kept if it is none. */
+function stateFreshness(): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    await next();
+    if (c.res.headers.has("cache-control")) return;
+    const isKept = c.req.method === "GET" && (c.res.ok || c.res.status === 304);
+    c.res.headers.set("Cache-Control", isKept ? "no-cache" : "no-store");
+  };
 }
 
 export type Api = ReturnType<typeof createApi>;

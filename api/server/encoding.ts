@@ -33,7 +33,8 @@ export function compressAnswers(): MiddlewareHandler<Env> {
     const { res } = c;
     if (!res.body || res.headers.has("content-encoding")) return;
     if (!TEXT.test(res.headers.get("content-type") ?? "")) return;
-    res.headers.append("Vary", "Accept-Encoding");
+    if (!/accept-encoding/i.test(res.headers.get("vary") ?? ""))
+      res.headers.append("Vary", "Accept-Encoding");
     const encoding = bestEncoding(c.req.header("accept-encoding"));
     if (encoding === "identity" || c.req.method === "HEAD") return;
     const content = Buffer.from(await res.arrayBuffer());

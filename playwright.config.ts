@@ -1,0 +1,51 @@
+import { existsSync } from "node:fs";
+import { defineConfig } from "@playwright/test";
+
+/** Debian's Chromium where there is one; else the one that Playwright installs. */
+const CHROMIUM = "/usr/bin/chromium";
+
+const QUIET = [
+  "--no-sandbox",
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** A phone and a desk; a spec for one of them says so in its name (`….phone.spec.ts`). */
+export default defineConfig({
+  testDir: "tests/e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: [["list"]],
+  use: {
+    browserName: "chromium",
+    launchOptions: {
+      args: QUIET,
+      ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+    },
+    locale: "en-CA",
+    timezoneId: "America/Toronto",
+    // A page that is the worker's alone: what the tests count is asked of the server.
+    serviceWorkers: "block",
+    trace: "off",
+    screenshot: "only-on-failure",
+  },
+  projects: [
+    {
+      name: "phone",
+      use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
+      testIgnore: /\.desktop\.spec\.ts$/,
+    },
+    {
+      name: "desktop",
+      use: { viewport: { width: 1440, height: 900 } },
+      testIgnore: /\.phone\.spec\.ts$/,
+    },
+  ],
+});

@@ -1,0 +1,101 @@
+/**
+ * `npm test`: types, lint, vitest and Playwright one after the other, with their output as it
+ * comes, and at the end one line over all of them. Types and lint count as one test each.
+ */
+import { spawn, spawnSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+type Result = { name: string; passed: number; failed: number };
+
+const ROOT = resolve(import.meta.dirname, "..");
+const REPORTS = join(ROOT, ".cache/reports");
+const CHROMIUM = "/usr/bin/chromium";
+
+rmSync(REPORTS, { recursive: true, force: true });
+mkdirSync(REPORTS, { recursive: true });
+
+const results: Result[] = [
+  await check("types", "tsc", ["-b"]),
+  await check("lint", "biome", ["check", "."]),
+  await vitest(),
+  await playwright(),
+];
+
+console.log("");
+for (const { name, passed, failed } of results)
+  console.log(`${name.padEnd(10)} ${passed} passed, ${failed} failed`);
+const passed = results.reduce((sum, result) => sum + result.passed, 0);
+const failed = results.reduce((sum, result) => sum + result.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed > 0 ? 1 : 0;
+
+/** A command that is one test: it succeeds or it does not. */
+async function check(name: string, command: string, args: string[]): Promise<Result> {
+  title(name);
+  const code = await run(command, args);
+  return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
+}
+
+async function vitest(): Promise<Result> {
+  title("vitest");
+  const report = join(REPORTS, "vitest.json");
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
+  const code = await run("vitest", ["run", ...reporters]);
+  const told = readReport<{ numPassedTests: number; numFailedTests: number }>(report);
+  return count("vitest", code, told?.numPassedTests, told?.numFailedTests);
+}
+
+async function playwright(): Promise<Result> {
+  title("playwright");
+  if (!(await findChromium())) return { name: "playwright", passed: 0, failed: 1 };
+  const report = join(REPORTS, "playwright.json");
+  const code = await run("playwright", ["test", "--reporter=list,json"], {
+    PLAYWRIGHT_JSON_OUTPUT_NAME: report,
+  });
+  type Stats = { expected: number; unexpected: number; flaky: number };
+  const stats = readReport<{ stats: Stats }>(report)?.stats;
+  return count("playwright", code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected);
+}
+
+/** A suite that ended badly without a failed test (a syntax error, no report) is one failure. */
+function count(name: string, code: number, passed = 0, failed = 0): Result {
+  return { name, passed, failed: code !== 0 && failed === 0 ? 1 : failed };
+}
+
+/** Debian's Chromium; else it is installed, by apt where that is possible, else Playwright's. */
+async function findChromium(): Promise<boolean> {
+  if (existsSync(CHROMIUM)) return true;
+  if (process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0) {
+    console.log("Installing Chromium …");
+    await run("apt-get", ["update", "-qq"]);
+    const flags = ["install", "-y", "-qq", "--no-install-recommends"];
+    await run("apt-get", [...flags, "chromium"], { DEBIAN_FRONTEND: "noninteractive" });
+    if (existsSync(CHROMIUM)) return true;
+  }
+  return (await run("playwright", ["install", "chromium"])) === 0;
+}
+
+function run(command: string, args: string[], extra: Record<string, string> = {}): Promise<number> {
+  const path = `${join(ROOT, "node_modules/.bin")}:${process.env.PATH}`;
+  return new Promise((done) => {
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      stdio: "inherit",
+      env: { ...process.env, PATH: path, ...extra },
+    });
+    child.once("error", (error) => {
+      console.error(error.message);
+      done(1);
+    });
+    child.once("exit", (code) => done(code ?? 1));
+  });
+}
+
+function readReport<T>(path: string): T | undefined {
+  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as T) : undefined;
+}
+
+function title(name: string) {
+  console.log(`\n── ${name} ${"─".repeat(60 - name.length)}`);
+}

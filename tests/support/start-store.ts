@@ -1,0 +1,87 @@
+import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+
+export type RunningStore = {
+  /** Origin, without a trailing slash. */
+  url: string;
+  /** Path of its SQLite database. */
+  database: string;
+  /** What it has written so far, standard output and error. */
+  output: () => string;
+  /** Ends it with SIGTERM and removes its database; answers its exit code. */
+  stop: () => Promise<number | null>;
+};
+
+const ROOT = resolve(import.meta.dirname, "../..");
+const PATIENCE_MS = 60_000;
+
+/** Starts the built production server on a free port with a fresh database of its own. */
+export async function startStore(environment: Record<string, string> = {}): Promise<RunningStore> {
+  const folder = await mkdtemp(join(tmpdir(), "store-"));
+  const database = join(folder, "store.sqlite");
+  const port = await freePort();
+  const server = spawn("node", [join(ROOT, "dist/server/main.js")], {
+    cwd: ROOT,
+    env: {
+      PATH: process.env.PATH,
+      HOME: process.env.HOME,
+      NODE_ENV: "production",
+      PORT: String(port),
+      DATABASE_URL: `file:${database}`,
+      OPERATOR_PASSWORD: "operator of the tests",
+      LOG_LEVEL: "warn",
+      ...environment,
+    },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  let output = "";
+  server.stdout.on("data", (text) => {
+    output += text;
+  });
+  server.stderr.on("data", (text) => {
+    output += text;
+  });
+  const ended = new Promise<number | null>((end) => server.once("exit", end));
+  const stop = async () => {
+    server.kill("SIGTERM");
+    const code = await ended;
+    await rm(folder, { recursive: true, force: true });
+    return code;
+  };
+
+  const url = `http://localhost:${port}`;
+  const deadline = Date.now() + PATIENCE_MS;
+  while (!(await isReady(url))) {
+    if (server.exitCode !== null || Date.now() > deadline) {
+      await stop();
+      throw new Error(`the store did not start:\n${output}`);
+    }
+    await new Promise((wake) => setTimeout(wake, 100));
+  }
+  return { url, database, output: () => output, stop };
+}
+
+/** A port that nobody listens on at this moment. */
+export function freePort(): Promise<number> {
+  return new Promise((found, failed) => {
+    const probe = createServer();
+    probe.once("error", failed);
+    probe.listen(0, "127.0.0.1", () => {
+      const address = probe.address();
+      probe.close(() =>
+        address && typeof address === "object" ? found(address.port) : failed(new Error("no port")),
+      );
+    });
+  });
+}
+
+async function isReady(url: string): Promise<boolean> {
+  try {
+    return (await fetch(`${url}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}

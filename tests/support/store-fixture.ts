@@ -1,0 +1,49 @@
+import { test as base, type ConsoleMessage, expect, type Page } from "@playwright/test";
+import { type RunningStore, startStore } from "./start-store.ts";
+
+type Fixtures = {
+  /** Tells the test which console errors it brings about on purpose. */
+  expectConsoleErrors: (pattern: RegExp) => void;
+};
+
+/**
+ * Every worker has a store of its own. A console error, a violated security policy, a hydration
+ * mismatch or an uncaught exception that the test did not announce fails it.
+ */
+export const test = base.extend<Fixtures, { store: RunningStore }>({
+  store: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const store = await startStore();
+      await use(store);
+      await store.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+  baseURL: async ({ store }, use) => use(store.url),
+  expectConsoleErrors: [
+    async ({ context }, use) => {
+      const expected: RegExp[] = [];
+      const problems: string[] = [];
+      const watch = (page: Page) => {
+        page.on("console", (message) => {
+          if (isProblem(message)) problems.push(`${message.type()}: ${message.text()}`);
+        });
+        page.on("pageerror", (error) => problems.push(`exception: ${error.message}`));
+      };
+      context.on("page", watch);
+      for (const page of context.pages()) watch(page);
+      await use((pattern) => expected.push(pattern));
+      const unexpected = problems.filter((text) => !expected.some((it) => it.test(text)));
+      expect(unexpected, "console errors that nobody announced").toEqual([]);
+    },
+    { auto: true },
+  ],
+});
+
+function isProblem(message: ConsoleMessage): boolean {
+  if (message.type() === "error") return true;
+  return message.type() === "warning" && /hydrat|content security policy/i.test(message.text());
+}
+
+export { expect };
