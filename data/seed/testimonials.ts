@@ -113,8 +113,8 @@ export const TESTIMONIALS: readonly SeedTestimonial[] = [
     role: "Halifax, Nova Scotia",
     content: prose(`
       A bottle arrived with a cracked cap. I sent one photo, had a reply the same afternoon and a
-      replacement label the next day, and the refund showed up when they said it would. That is how
-      you keep a customer.
+      prepaid label the next day, and the refund showed up when they said it would. That is how you
+      keep a customer.
     `),
     rating: 5,
     createdAt: "2025-12-02T15:25:00.000Z",

@@ -22,7 +22,7 @@ export const FRAGRANCE: SeedPost = {
     plants. The nose of a good perfumer uses both. Natural describes where a molecule was made and
     not how it behaves on skin: the limonene in orange peel and the limonene from a laboratory are
     one substance. Lavender oil alone contains well over a hundred compounds, and several of them
-    are recognised allergens.
+    are recognized allergens.
 
     Two other words cause trouble. Fragrance-free should mean that nothing was added for its smell.
     Unscented often means that something was added to cover the smell of everything else, so that
@@ -44,7 +44,7 @@ export const FRAGRANCE: SeedPost = {
     contact allergy, and anyone in the middle of an irritated spell, for whatever reason. We would
     add babies, and most eyelids. For the rest it is a matter of taste and of place. A hand wash
     that is on the skin for twenty seconds is a very different proposition from a cream that stays
-    all night, and many people who cannot wear a scented moisturiser enjoy a scented soap without
+    all night, and many people who cannot wear a scented moisturizer enjoy a scented soap without
     any trouble. If you love perfume, wear it on a sleeve or a scarf and let your face be plain.
 
     Allergy has a peculiar habit that is worth knowing. It can appear after years of happy use. The
@@ -55,7 +55,7 @@ export const FRAGRANCE: SeedPost = {
     guessing.
 
     Air and time matter too. Limonene and linalool are mild when fresh, and become more troublesome
-    as they oxidise. A citrus body oil that has stood open on a sunny ledge for two years is no
+    as they oxidize. A citrus body oil that has stood open on a sunny ledge for two years is no
     longer the product you bought. Close caps, keep bottles out of the light, and treat the small
     open-jar symbol on the back, with its 6M or 12M, as real advice. A smell of crayons or old nuts
     means that the oils in the base have gone as well. Let it go.

@@ -19,7 +19,7 @@ export const INGREDIENTS: SeedPost = {
     Hamilton, Lyon and Seoul. Plants appear under their Latin names with the part that was used:
     Prunus Amygdalus Dulcis Oil is sweet almond oil. Water is Aqua, a perfume blend is Parfum, and
     long names with numbers are usually less exotic than they sound. It takes an evening to learn
-    twenty of them. You will then recognise most of what is in your cupboard.
+    twenty of them. You will then recognize most of what is in your cupboard.
 
     The first thing to know is the order. Ingredients are listed from most to least, by weight,
     until one percent. Below that they may come in any order the maker likes. This single rule
@@ -65,7 +65,7 @@ export const INGREDIENTS: SeedPost = {
     make a drug claim. A cosmetic has none, and so a cosmetic that promises to treat a disease is
     telling you something about itself.
 
-    Try this tonight. Take the two moisturisers that you like best and the one that you did not
+    Try this tonight. Take the two moisturizers that you like best and the one that you did not
     finish, and put their lists side by side. Look at the first six names of each, mark the
     preservative, and note the perfume. More often than not a pattern appears: the two you love
     share an oil, or the one you abandoned has alcohol denat. in third place. It is the cheapest

@@ -53,7 +53,7 @@ export const LAYERING: SeedPost = {
     sunscreen that gets the blame; it is whatever lies underneath.
 
     A good morning can be three steps. Rinse with lukewarm water, or use a mild cleanser if you wake
-    up oily. Apply a hydrating serum to damp skin. Finish with a moisturiser and sunscreen, or with
+    up oily. Apply a hydrating serum to damp skin. Finish with a moisturizer and sunscreen, or with
     one product that does both jobs and that you like enough to apply generously. Sunscreen is
     always the last layer of skin care and always comes before make-up. It should not be mixed into
     a cream, because its protection was tested at full strength and not at whatever you diluted it
@@ -71,7 +71,7 @@ export const LAYERING: SeedPost = {
 
     Finally, permission. You do not need a toner, an essence and a mist: they are three answers to
     one question. You do not need an eye cream if your face cream sits well there. If your skin is
-    comfortable with a cleanser, a moisturiser and sunscreen, you have a complete routine and a
+    comfortable with a cleanser, a moisturizer and sunscreen, you have a complete routine and a
     clear shelf. Everything beyond it is for pleasure or for a particular purpose, and both are good
     reasons, as long as you know which one you have in hand.
   `),

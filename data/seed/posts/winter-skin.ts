@@ -33,7 +33,7 @@ export const WINTER_SKIN: SeedPost = {
     Next, the shower. Long and hot is the great comfort of January and the surest way to lose the
     fats that hold the wall together. Keep it warm rather than hot, and under ten minutes. Use
     cleanser where you need it, under the arms, the feet, wherever there is grime, and let the water
-    see to the rest. Pat dry so that a little dampness remains, and then move quickly: moisturiser
+    see to the rest. Pat dry so that a little dampness remains, and then move quickly: moisturizer
     put on within two or three minutes traps that water, and the same cream half an hour later has
     far less to work with. This one change of timing does more than a more expensive jar.
 

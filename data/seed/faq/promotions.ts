@@ -1,0 +1,41 @@
+import { DAMAGE_REPORT_DAYS } from "../../policies.ts";
+import { prose } from "../prose.ts";
+import type { Question } from "./question.ts";
+
+/** Promotions & Discounts. */
+export const PROMOTIONS: readonly Question[] = [
+  {
+    question: "How can I get a discount code?",
+    answer: prose(`
+      Newsletter subscribers hear first about offers. When there is a code, the message that brings
+      it explains how to use it, until when, and on what.
+    `),
+  },
+  {
+    question: "Can I use more than one code?",
+    answer: prose(`
+      No, one discount code can be used per order, and codes cannot be combined. They cannot be
+      applied to an order that has already been placed.
+    `),
+  },
+  {
+    question: "Do you sell gift cards?",
+    answer: prose(`
+      Not yet. Gift cards are coming soon, and the newsletter will say when they are here.
+    `),
+  },
+  {
+    question: "Do you have a loyalty program?",
+    answer: prose(`
+      Not yet. A loyalty program is coming soon. We would rather take our time and offer something
+      worth having than collect points for their own sake.
+    `),
+  },
+  {
+    question: "Can I return something I bought on sale?",
+    answer: prose(`
+      Sale and clearance items are final, unless they are defective or arrive damaged. In that case
+      they are treated like any other product: tell us within ${DAMAGE_REPORT_DAYS} days.
+    `),
+  },
+];
