@@ -4,7 +4,10 @@ import { type ListingQuery, MAX_LISTED, type Sort } from "../../data/model/listi
 import { toAmount } from "../../data/model/money.ts";
 import type { Product } from "../../data/model/product.ts";
 import { queryWords } from "../../data/model/search.ts";
+import { getCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Db } from "../db/schema.ts";
+
+export { nextCatalogueVersion } from "../db/catalogue-version.ts";
 
 const COLUMNS = [
   "id",
@@ -142,30 +145,6 @@ export async function listCatalogueChanges(db: Db, since: number): Promise<Catal
     changed: rows.filter((row) => row.withdrawn_at === null).map(toProduct),
     removed: rows.filter((row) => row.withdrawn_at !== null).map((row) => row.id),
   };
-}
-
-/** The catalogue's latest version. */
-export async function getCatalogueVersion(db: Db): Promise<number> {
-  const { value } = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", "catalogue-version")
-    .executeTakeFirstOrThrow();
-  return Number(value);
-}
-
-/**
- * Raises the catalogue's version and answers it. Call it in the transaction that changes what
- * shoppers see, and write it into every product that changed.
- */
-export async function nextCatalogueVersion(trx: Db): Promise<number> {
-  const { value } = await trx
-    .updateTable("settings")
-    .set({ value: sql<string>`cast(cast(value as bigint) + 1 as text)` })
-    .where("name", "=", "catalogue-version")
-    .returning("value")
-    .executeTakeFirstOrThrow();
-  return Number(value);
 }
 
 type Row = {

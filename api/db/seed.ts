@@ -1,0 +1,67 @@
+import type { Kysely } from "kysely";
+import type { Dialect } from "../../data/migrations/dialect.ts";
+import { SAMPLE_STORE, type SampleStore } from "../../data/seed/sample-store.ts";
+import { lockCatalogue, nextCatalogueVersion } from "./catalogue-version.ts";
+import { toProductRow } from "./product-row.ts";
+import type { Database, Db } from "./schema.ts";
+import { transaction } from "./transaction.ts";
+
+/** A store that has a row in any of these is in use and is left alone. */
+const SIGNS_OF_USE = [
+  "products",
+  "orders",
+  "checkouts",
+  "blog_posts",
+  "testimonials",
+  "newsletter_subscriptions",
+  "contact_messages",
+] as const;
+
+/**
+ * Fills an empty database with the sample store, whole or not at all; processes that start together
+ * do it once. Answers whether it did.
+ */
+export async function seedStore(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  { now, sample = SAMPLE_STORE }: { now: Date; sample?: SampleStore },
+): Promise<boolean> {
+  // Looked at first, so that starting a used store writes nothing.
+  if (await isInUse(db)) return false;
+  return transaction(db, dialect, async (trx) => {
+    await lockCatalogue(trx, dialect);
+    if (await isInUse(trx)) return false;
+    await insertSample(trx, sample, now);
+    return true;
+  });
+}
+
+async function isInUse(db: Db): Promise<boolean> {
+  for (const table of SIGNS_OF_USE) {
+    const row = await db.selectFrom(table).select("id").limit(1).executeTakeFirst();
+    if (row) return true;
+  }
+  return false;
+}
+
+async function insertSample(trx: Db, sample: SampleStore, now: Date) {
+  const version = await nextCatalogueVersion(trx);
+  const products = sample.products.map((product, place) => {
+    const whole = { ...product, inStock: true, position: place + 1, withdrawn: false };
+    return toProductRow(whole, version, now);
+  });
+  const posts = sample.posts.map(({ imageUrl, createdAt, ...post }) => ({
+    ...post,
+    image_url: imageUrl,
+    created_at: createdAt,
+    updated_at: createdAt,
+  }));
+  const testimonials = sample.testimonials.map(({ createdAt, ...testimonial }) => ({
+    ...testimonial,
+    image_url: null,
+    created_at: createdAt,
+  }));
+  if (products.length) await trx.insertInto("products").values(products).execute();
+  if (posts.length) await trx.insertInto("blog_posts").values(posts).execute();
+  if (testimonials.length) await trx.insertInto("testimonials").values(testimonials).execute();
+}

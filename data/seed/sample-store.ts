@@ -1,0 +1,39 @@
+import { pictureUrl } from "../model/picture.ts";
+import pictures from "./pictures.json" with { type: "json" };
+import type { SeedPost } from "./posts/seed-post.ts";
+import { POSTS } from "./posts.ts";
+import { PRODUCT_COPY } from "./products.ts";
+import { type ProductSlug, RANGE } from "./range.ts";
+import { TESTIMONIALS } from "./testimonials.ts";
+
+const PICTURES: Record<string, { directory: string } | undefined> = pictures;
+
+/** The address of a picture by its name; the placeholder's, or any, when it is not rendered yet. */
+export function samplePicture(name: string): string {
+  const picture = PICTURES[name] ?? PICTURES.placeholder ?? Object.values(PICTURES)[0];
+  return picture ? pictureUrl(picture.directory) : "/icon.svg";
+}
+
+/** The picture of a product that came without one. */
+export const PLACEHOLDER_PICTURE = samplePicture("placeholder");
+
+function kindOf(slug: ProductSlug) {
+  const { title, category, sku } = RANGE.find((item) => item.slug === slug) ?? RANGE[0];
+  return { title, category, sku };
+}
+
+function samplePost({ picture, ...post }: SeedPost) {
+  return { ...post, imageUrl: samplePicture(picture) };
+}
+
+/** Everything that an empty store is filled with: the range in featured order, journal, voices. */
+export const SAMPLE_STORE = {
+  products: PRODUCT_COPY.map(({ slug, ...copy }) => ({
+    ...copy,
+    ...kindOf(slug),
+    imageUrl: samplePicture(slug),
+  })),
+  posts: POSTS.map(samplePost),
+  testimonials: TESTIMONIALS,
+};
+export type SampleStore = typeof SAMPLE_STORE;

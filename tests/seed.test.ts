@@ -1,0 +1,77 @@
+import { expect, test } from "vitest";
+import { listPosts } from "../api/blog/store.ts";
+import { seedStore } from "../api/db/seed.ts";
+import { listProducts } from "../api/products/store.ts";
+import { listTestimonials } from "../api/testimonials/store.ts";
+import { readPicture } from "../data/model/picture.ts";
+import { isSoldOut, stockBadge } from "../data/model/product.ts";
+import { readProductText } from "../data/model/product-text.ts";
+import { describeOnBothDatabases } from "./support/databases.ts";
+
+const now = new Date("2026-01-02T03:04:05.000Z");
+const ALL = { category: "", search: "", sort: "featured", offset: 0 } as const;
+
+describeOnBothDatabases("the sample store", (open) => {
+  test("fills an empty database once, also when two processes start together", async () => {
+    const first = await open();
+    const second = await first.openAgain();
+    const did = await Promise.all(
+      [first, second].map(({ db, dialect }) => seedStore(db, dialect, { now })),
+    );
+    expect(did.sort()).toEqual([false, true]);
+    const { total } = await listProducts(first.db, first.dialect, ALL);
+    expect(total).toBe(36);
+    expect(await seedStore(first.db, first.dialect, { now })).toBe(false);
+  });
+
+  test("leaves a used database alone", async () => {
+    const { db, dialect } = await open();
+    await db
+      .insertInto("newsletter_subscriptions")
+      .values({ id: "1", email: "a@b.ca", subscribed_at: "" })
+      .execute();
+    expect(await seedStore(db, dialect, { now })).toBe(false);
+    expect((await listProducts(db, dialect, ALL)).total).toBe(0);
+  });
+
+  test("leaves nothing behind when it stops half-way", async () => {
+    const { db, dialect } = await open();
+    const { SAMPLE_STORE: whole } = await import("../data/seed/sample-store.ts");
+    const [voice] = whole.testimonials;
+    if (!voice) throw new Error("no testimonials");
+    const broken = { ...whole, testimonials: [{ ...voice, rating: 6 }] };
+    await expect(seedStore(db, dialect, { now, sample: broken })).rejects.toThrow(/check/i);
+    expect((await listProducts(db, dialect, ALL)).total).toBe(0);
+    expect(await seedStore(db, dialect, { now })).toBe(true);
+  });
+
+  test("is a shop: two categories, some sold out, some few left, most plenty, all with a picture", async () => {
+    const { db, dialect } = await open();
+    await seedStore(db, dialect, { now });
+    const { products } = await listProducts(db, dialect, ALL);
+    const count = (test: (product: (typeof products)[number]) => boolean) =>
+      products.filter(test).length;
+    expect(count(({ category }) => category === "Skin Care")).toBe(24);
+    expect(count(({ category }) => category === "Hair Care")).toBe(12);
+    expect(count(isSoldOut)).toBeGreaterThan(0);
+    expect(count((product) => stockBadge(product)?.startsWith("Only") ?? false)).toBeGreaterThan(0);
+    expect(count((product) => stockBadge(product) === undefined)).toBeGreaterThan(24);
+    expect(count(({ imageUrl }) => readPicture(imageUrl) !== undefined)).toBe(36);
+    for (const { description } of products) {
+      const { intro, benefits, howToUse, ingredients } = readProductText(description);
+      expect([intro, benefits, howToUse, ingredients].every((part) => part.length > 0)).toBe(true);
+    }
+    expect((await listPosts(db)).length).toBeGreaterThanOrEqual(8);
+    expect((await listTestimonials(db)).length).toBeGreaterThanOrEqual(9);
+  });
+
+  test("is the same every time", async () => {
+    const [first, second] = [await open(), await open()];
+    const dumps = [];
+    for (const { db, dialect } of [first, second]) {
+      await seedStore(db, dialect, { now });
+      dumps.push(await db.selectFrom("products").selectAll().orderBy("id").execute());
+    }
+    expect(dumps[0]).toEqual(dumps[1]);
+  });
+});
