@@ -1,0 +1,114 @@
+import { useQuery } from "@tanstack/react-query";
+import { useContext } from "react";
+import { Link } from "react-router-dom";
+import { formatDay } from "../../data/model/dates.ts";
+import type { Post } from "../../data/model/post.ts";
+import { STORE } from "../../data/store.ts";
+import { paths } from "../paths.ts";
+import { breadcrumbs } from "../ui/breadcrumbs.ts";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { SiteOrigin } from "../ui/site.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import css from "./blog-screen.module.css";
+import { postsQuery } from "./queries.ts";
+
+/** The journal: the newest post large, the others side by side. */
+export function BlogScreen() {
+  const origin = useContext(SiteOrigin);
+  const posts = useQuery(postsQuery);
+  return (
+    <div className={css.page}>
+      <PageHead
+        title="Journal"
+        description={`The ${STORE.name} journal: skin, hair, water and weather, written slowly and without miracles.`}
+        path={paths.blog()}
+        image={posts.data?.[0]?.imageUrl}
+        jsonLd={breadcrumbs(origin, [{ name: "Journal", path: paths.blog() }])}
+      />
+      <header className={css.head}>
+        <h1 className={css.title} tabIndex={-1}>
+          Journal
+        </h1>
+        <p className={css.intro}>
+          On skin, hair, water and weather: notes to read while a mask does its work.
+        </p>
+      </header>
+      {posts.isPending && <PostsSkeleton />}
+      {posts.isError && (
+        <LoadFailure
+          what="The journal"
+          busy={posts.isFetching}
+          onRetry={() => void posts.refetch()}
+        />
+      )}
+      {posts.data?.length === 0 && (
+        <p className={css.none}>No blog posts available yet. Check back soon!</p>
+      )}
+      {posts.data && posts.data.length > 0 && (
+        <ul className={css.grid}>
+          {posts.data.map((post, index) => (
+            <li key={post.id} className={css.cell}>
+              <PostCard post={post} first={index === 0} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}
+
+function PostCard({ post, first }: { post: Post; first: boolean }) {
+  return (
+    <article className={css.card}>
+      <Picture
+        src={post.imageUrl}
+        alt=""
+        ratio={[3, 2]}
+        priority={first}
+        sizes={
+          first
+            ? "(min-width: 900px) 58vw, 92vw"
+            : "(min-width: 900px) 30vw, (min-width: 600px) 45vw, 92vw"
+        }
+      />
+      <div className={css.text}>
+        <p className={css.category}>{post.category}</p>
+        <h2 className={css.cardTitle}>
+          <Link className={css.open} to={paths.post(post.id)}>
+            {post.title}
+          </Link>
+        </h2>
+        <p className={css.excerpt}>{post.excerpt}</p>
+        <p className={css.meta}>
+          {post.author} · <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>
+        </p>
+      </div>
+    </article>
+  );
+}
+
+function PostsSkeleton() {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading posts</VisuallyHidden>
+      <div className={css.grid} aria-hidden="true">
+        {[0, 1, 2].map((place) => (
+          <div key={place} className={css.cell} data-skeleton>
+            <div className={css.card}>
+              <Skeleton ratio={[3, 2]} />
+              <div className={css.text}>
+                <Skeleton width="30%" height="13px" />
+                <Skeleton width="80%" height="24px" />
+                <Skeleton width="95%" height="15px" />
+                <Skeleton width="50%" height="13px" />
+              </div>
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}

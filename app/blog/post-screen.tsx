@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import { useContext } from "react";
+import { Link, useParams } from "react-router-dom";
+import { formatDay } from "../../data/model/dates.ts";
+import { type Post, paragraphsOf } from "../../data/model/post.ts";
+import { STORE } from "../../data/store.ts";
+import { paths } from "../paths.ts";
+import { breadcrumbs } from "../ui/breadcrumbs.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { SiteOrigin } from "../ui/site.tsx";
+import { Skeleton } from "../ui/skeleton.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import css from "./post-screen.module.css";
+import { postQuery } from "./queries.ts";
+
+export function PostScreen() {
+  const { id = "" } = useParams();
+  const post = useQuery(postQuery(id));
+  if (post.isPending) return <PostSkeleton />;
+  if (post.isError) {
+    return (
+      <LoadFailure what="This post" busy={post.isFetching} onRetry={() => void post.refetch()} />
+    );
+  }
+  return post.data ? <PostArticle post={post.data} /> : <PostMissing />;
+}
+
+function PostArticle({ post }: { post: Post }) {
+  const origin = useContext(SiteOrigin);
+  return (
+    <article className={css.page}>
+      <PageHead
+        title={post.title}
+        description={post.excerpt}
+        path={paths.post(post.id)}
+        image={post.imageUrl}
+        type="article"
+        jsonLd={[
+          articleData(post, origin),
+          breadcrumbs(origin, [
+            { name: "Journal", path: paths.blog() },
+            { name: post.title, path: paths.post(post.id) },
+          ]),
+        ]}
+      />
+      <p>
+        <Link className={css.back} to={paths.blog()}>
+          <Icon name="arrow-left" />
+          Back to Blog
+        </Link>
+      </p>
+      <header className={css.head}>
+        <p className={css.category}>{post.category}</p>
+        <h1 className={css.title} tabIndex={-1}>
+          {post.title}
+        </h1>
+        <p className={css.meta}>
+          {post.author} · <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>
+        </p>
+      </header>
+      <Picture
+        className={css.picture}
+        src={post.imageUrl}
+        alt=""
+        ratio={[3, 2]}
+        priority
+        sizes="(min-width: 1120px) 1040px, 92vw"
+      />
+      <div className={css.prose}>
+        {paragraphsOf(post.content).map((text) => (
+          <p key={text}>{text}</p>
+        ))}
+      </div>
+      <p className={css.end}>
+        <ButtonLink variant="secondary" to={paths.blog()}>
+          Back to Blog
+        </ButtonLink>
+      </p>
+    </article>
+  );
+}
+
+function articleData(post: Post, origin: string) {
+  const absolute = (address: string) => (address.startsWith("/") ? origin + address : address);
+  return {
+    "@context": "https://schema.org",
+    "@type": "BlogPosting",
+    headline: post.title,
+    description: post.excerpt,
+    image: [absolute(post.imageUrl)],
+    datePublished: post.createdAt,
+    articleSection: post.category,
+    author: { "@type": "Person", name: post.author },
+    publisher: { "@type": "Organization", name: STORE.name, url: origin },
+    mainEntityOfPage: `${origin}${paths.post(post.id)}`,
+  };
+}
+
+function PostMissing() {
+  return (
+    <>
+      <PageHead
+        title="Post Not Found"
+        description="The blog post you're looking for doesn't exist."
+        path={paths.blog()}
+        noindex
+      />
+      <EmptyState
+        level={1}
+        title="Post Not Found"
+        text="The blog post you're looking for doesn't exist."
+        action={<ButtonLink to={paths.blog()}>Back to Blog</ButtonLink>}
+      />
+    </>
+  );
+}
+
+function PostSkeleton() {
+  return (
+    <div className={css.page} role="status">
+      <VisuallyHidden>Loading the post</VisuallyHidden>
+      <div className={css.head} aria-hidden="true" data-skeleton>
+        <Skeleton width="120px" height="13px" />
+        <Skeleton width="80%" height="52px" />
+        <Skeleton width="220px" height="13px" />
+      </div>
+      <Skeleton ratio={[3, 2]} />
+    </div>
+  );
+}

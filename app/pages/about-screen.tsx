@@ -1,0 +1,78 @@
+import { useContext } from "react";
+import { ABOUT } from "../../data/seed/pages/about.ts";
+import type { Section } from "../../data/seed/pages/page.ts";
+import { paths } from "../paths.ts";
+import { breadcrumbs } from "../ui/breadcrumbs.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { SiteOrigin } from "../ui/site.tsx";
+import css from "./about-screen.module.css";
+
+export function AboutScreen() {
+  const origin = useContext(SiteOrigin);
+  const [story, ...others] = ABOUT.sections;
+  const closing = others.pop();
+  return (
+    <article>
+      <PageHead
+        title={ABOUT.title}
+        description={ABOUT.description}
+        path={paths.about()}
+        jsonLd={breadcrumbs(origin, [{ name: ABOUT.title, path: paths.about() }])}
+      />
+      <header className={css.hero}>
+        <h1 className={css.title} tabIndex={-1}>
+          {ABOUT.title}
+        </h1>
+        <p className={css.intro}>{ABOUT.intro}</p>
+      </header>
+      {story && (
+        <section className={css.story} id={story.id}>
+          <h2 className={css.heading}>{story.heading}</h2>
+          <div className={css.prose}>
+            {story.paragraphs.map((text) => (
+              <p key={text}>{text}</p>
+            ))}
+          </div>
+        </section>
+      )}
+      {others.map((section) => (
+        <Values key={section.id} section={section} />
+      ))}
+      {closing && (
+        <section className={css.closing} id={closing.id}>
+          <h2 className={css.heading}>{closing.heading}</h2>
+          {closing.paragraphs.map((text) => (
+            <p key={text} className={css.lead}>
+              {text}
+            </p>
+          ))}
+          {closing.link && <ButtonLink to={closing.link.to}>{closing.link.label}</ButtonLink>}
+        </section>
+      )}
+    </article>
+  );
+}
+
+function Values({ section }: { section: Section }) {
+  return (
+    <section className={css.values} id={section.id}>
+      <header className={css.valuesHead}>
+        <h2 className={css.heading}>{section.heading}</h2>
+        {section.paragraphs.map((text) => (
+          <p key={text} className={css.lead}>
+            {text}
+          </p>
+        ))}
+      </header>
+      <ul className={css.points}>
+        {section.points?.map((point) => (
+          <li key={point.heading} className={css.point}>
+            <h3 className={css.pointTitle}>{point.heading}</h3>
+            <p>{point.text}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,38 @@
+import { useContext } from "react";
+import { CONTACT } from "../../data/seed/pages/contact.ts";
+import { paths } from "../paths.ts";
+import { breadcrumbs } from "../ui/breadcrumbs.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { SiteOrigin } from "../ui/site.tsx";
+import { ContactForm } from "./contact-form.tsx";
+import css from "./contact-screen.module.css";
+import { PageSections } from "./page-sections.tsx";
+
+export function ContactScreen() {
+  const origin = useContext(SiteOrigin);
+  return (
+    <div className={css.page}>
+      <PageHead
+        title={CONTACT.title}
+        description={CONTACT.description}
+        path={paths.contact()}
+        jsonLd={breadcrumbs(origin, [{ name: CONTACT.title, path: paths.contact() }])}
+      />
+      <header className={css.head}>
+        <h1 className={css.title} tabIndex={-1}>
+          {CONTACT.title}
+        </h1>
+        <p className={css.intro}>{CONTACT.intro}</p>
+      </header>
+      <section className={css.message} aria-labelledby="contact-message">
+        <h2 id="contact-message" className={css.heading}>
+          Send us a message
+        </h2>
+        <ContactForm />
+      </section>
+      <div className={css.facts}>
+        <PageSections sections={CONTACT.sections} />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,109 @@
+import { useContext, useDeferredValue, useState } from "react";
+import { Link } from "react-router-dom";
+import { FAQ, type Question } from "../../data/seed/faq.ts";
+import { STORE } from "../../data/store.ts";
+import { paths } from "../paths.ts";
+import { breadcrumbs } from "../ui/breadcrumbs.ts";
+import { Button } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { SiteOrigin } from "../ui/site.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import css from "./faq-screen.module.css";
+import { answeredBy } from "./faq-search.ts";
+
+const TITLE = "Frequently Asked Questions";
+
+export function FaqScreen() {
+  const origin = useContext(SiteOrigin);
+  const [term, setTerm] = useState("");
+  const searched = useDeferredValue(term);
+  const groups = answeredBy(FAQ, searched);
+  const found = groups.reduce((sum, group) => sum + group.questions.length, 0);
+  return (
+    <div className={css.page}>
+      <PageHead
+        title={TITLE}
+        description="Answers on orders and shipping, returns, products and ingredients, payment, promotions and everything else."
+        path={paths.faq()}
+        jsonLd={[faqData, breadcrumbs(origin, [{ name: TITLE, path: paths.faq() }])]}
+      />
+      <header className={css.head}>
+        <h1 className={css.title} tabIndex={-1}>
+          {TITLE}
+        </h1>
+        <search>
+          <TextField
+            label="Search questions and answers"
+            name="faq-search"
+            type="search"
+            autoComplete="off"
+            placeholder="Returns, delivery, ingredients…"
+            value={term}
+            onChange={(event) => setTerm(event.currentTarget.value)}
+          />
+        </search>
+        <p className={css.count} role="status">
+          {searched.trim() &&
+            found > 0 &&
+            `${found} ${found === 1 ? "question" : "questions"} found`}
+        </p>
+      </header>
+      {groups.length === 0 ? (
+        <div className={css.none} role="status">
+          <p>No results found for "{searched.trim()}"</p>
+          <Button variant="secondary" onClick={() => setTerm("")}>
+            Clear search
+          </Button>
+        </div>
+      ) : (
+        groups.map((group) => (
+          <section key={group.id} className={css.group} aria-labelledby={`faq-${group.id}`}>
+            <h2 id={`faq-${group.id}`} className={css.heading}>
+              {group.title}
+            </h2>
+            <div>
+              {group.questions.map((item) => (
+                <Answer key={item.question} group={group.id} item={item} />
+              ))}
+            </div>
+          </section>
+        ))
+      )}
+      <section className={css.more} aria-labelledby="faq-more">
+        <h2 id="faq-more" className={css.heading}>
+          Still have a question?
+        </h2>
+        <p className={css.links}>
+          <Link to={paths.contact()}>Contact Us</Link>
+          <a href={`mailto:${STORE.email}`}>Email Us</a>
+        </p>
+      </section>
+    </div>
+  );
+}
+
+/** One question; the browser keeps a single one of its group open, and lets it be closed again. */
+function Answer({ group, item }: { group: string; item: Question }) {
+  return (
+    <details className={css.item} name={`faq-${group}`}>
+      <summary className={css.question}>
+        <h3>{item.question}</h3>
+        <Icon name="plus" />
+      </summary>
+      <p className={css.answer}>{item.answer}</p>
+    </details>
+  );
+}
+
+const faqData = {
+  "@context": "https://schema.org",
+  "@type": "FAQPage",
+  mainEntity: FAQ.flatMap((group) =>
+    group.questions.map((item) => ({
+      "@type": "Question",
+      name: item.question,
+      acceptedAnswer: { "@type": "Answer", text: item.answer },
+    })),
+  ),
+};

@@ -1,0 +1,29 @@
+import { expect, test } from "vitest";
+import { FAQ } from "../../data/seed/faq.ts";
+import { answeredBy } from "./faq-search.ts";
+
+test("the six categories stand in the specified order", () => {
+  expect(FAQ.map((group) => group.title)).toEqual([
+    "Orders & Shipping",
+    "Returns & Refunds",
+    "Products & Ingredients",
+    "Account & Payments",
+    "Promotions & Discounts",
+    "General Questions",
+  ]);
+});
+
+test("a term is looked for in questions and answers without regard to case", () => {
+  const groups = [
+    {
+      id: "a",
+      title: "A",
+      questions: [{ question: "May I return it?", answer: "Yes, it’s fine." }],
+    },
+    { id: "b", title: "B", questions: [{ question: "Gift wrapping?", answer: "No." }] },
+  ];
+  expect(answeredBy(groups, "  ")).toHaveLength(2);
+  expect(answeredBy(groups, "RETURN").map((group) => group.id)).toEqual(["a"]);
+  expect(answeredBy(groups, "it's").map((group) => group.id)).toEqual(["a"]);
+  expect(answeredBy(groups, "nothing like it")).toEqual([]);
+});

@@ -1,0 +1,72 @@
+import { Link } from "react-router-dom";
+import type { Section } from "../../data/seed/pages/page.ts";
+import css from "./page-sections.module.css";
+
+/** The sections of a static page, each under its own heading and address. */
+export function PageSections({ sections }: { sections: readonly Section[] }) {
+  return sections.map((section) => (
+    <section key={section.id} id={section.id} className={css.section}>
+      <h2 className={css.heading}>{section.heading}</h2>
+      <SectionBody section={section} />
+    </section>
+  ));
+}
+
+/** All that a section says under its heading. */
+export function SectionBody({ section }: { section: Section }) {
+  const { paragraphs, points, steps, facts, list, after = [], link } = section;
+  return (
+    <div className={css.body}>
+      {paragraphs.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {points && (
+        <dl className={css.points}>
+          {points.map((point) => (
+            <div key={point.heading}>
+              <dt className={css.point}>{point.heading}</dt>
+              <dd>{point.text}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {steps && (
+        <ol className={css.steps}>
+          {steps.map((step) => (
+            <li key={step.heading}>
+              <strong className={css.point}>{step.heading}</strong>
+              <p>{step.text}</p>
+            </li>
+          ))}
+        </ol>
+      )}
+      {facts && (
+        <dl className={css.facts}>
+          {facts.map((fact) => (
+            <div key={fact.label} className={css.fact}>
+              <dt>{fact.label}</dt>
+              <dd>{fact.href ? <a href={fact.href}>{fact.value}</a> : fact.value}</dd>
+            </div>
+          ))}
+        </dl>
+      )}
+      {list && (
+        <ul>
+          {list.map((item) => (
+            <li key={item}>{item}</li>
+          ))}
+        </ul>
+      )}
+      {after.map((text) => (
+        <p key={text}>{text}</p>
+      ))}
+      {link && (
+        <p>
+          <Link className={css.link} to={link.to}>
+            {link.label}
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}

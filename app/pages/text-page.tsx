@@ -1,0 +1,41 @@
+import { useContext } from "react";
+import type { Page } from "../../data/seed/pages/page.ts";
+import { breadcrumbs } from "../ui/breadcrumbs.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { SiteOrigin } from "../ui/site.tsx";
+import { PageSections } from "./page-sections.tsx";
+import css from "./text-page.module.css";
+
+/** A page to read: a heading, a table of its sections beside them on a desk, and the text. */
+export function TextPage({ page, path }: { page: Page; path: string }) {
+  const origin = useContext(SiteOrigin);
+  return (
+    <article className={css.page}>
+      <PageHead
+        title={page.title}
+        description={page.description}
+        path={path}
+        jsonLd={breadcrumbs(origin, [{ name: page.title, path }])}
+      />
+      <header className={css.head}>
+        <h1 className={css.title} tabIndex={-1}>
+          {page.title}
+        </h1>
+        <p className={css.intro}>{page.intro}</p>
+        {page.updated && <p className={css.updated}>Last updated: {page.updated}</p>}
+      </header>
+      <nav className={css.contents} aria-label="On this page">
+        <ol className={css.list}>
+          {page.sections.map((section) => (
+            <li key={section.id}>
+              <a href={`#${section.id}`}>{section.heading}</a>
+            </li>
+          ))}
+        </ol>
+      </nav>
+      <div>
+        <PageSections sections={page.sections} />
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,10 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+import { Testimonial } from "../../data/model/testimonial.ts";
+import { api, readAnswer } from "../api-client.ts";
+
+export const testimonialsQuery = queryOptions({
+  queryKey: ["/api/testimonials"],
+  queryFn: async ({ signal }) =>
+    readAnswer(await api.api.testimonials.$get({}, { init: { signal } }), v.array(Testimonial)),
+});

@@ -1,0 +1,16 @@
+import { STORE } from "../../data/store.ts";
+
+/** Structured data for the way from home to a page; the page itself is the last step. */
+export function breadcrumbs(origin: string, steps: readonly { name: string; path: string }[]) {
+  const trail = [{ name: STORE.name, path: "/" }, ...steps];
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: step.name,
+      item: `${origin}${step.path}`,
+    })),
+  };
+}

@@ -1,0 +1,21 @@
+import { Button } from "./button.tsx";
+import css from "./load-failure.module.css";
+
+type Props = {
+  /** What did not load: "The journal". */
+  what: string;
+  busy?: boolean;
+  onRetry: () => void;
+};
+
+/** A load that failed says so and offers to try again; it never poses as an empty shop. */
+export function LoadFailure({ what, busy = false, onRetry }: Props) {
+  return (
+    <div className={css.failure} role="alert">
+      <p>{what} could not be loaded. Please check your connection.</p>
+      <Button variant="secondary" busy={busy} onClick={onRetry}>
+        Try again
+      </Button>
+    </div>
+  );
+}
