@@ -1,9 +1,12 @@
-import { createServer } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "../config.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
+
+/** Sees every request first: Vite, in development. */
+type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 export type Listening = {
   /** The port, also when 0 asked for any free one. */
@@ -16,17 +19,23 @@ export type Listening = {
 };
 
 /**
- * Takes the port.
+ * Takes the port. `before` sees every request first.
  * @throws an Error with one readable line when it is taken or not allowed
  */
-export async function listen({ host, port }: Pick<Config, "host" | "port">): Promise<Listening> {
+export async function listen(
+  { host, port }: Pick<Config, "host" | "port">,
+  before: Before = (_request, _response, next) => next(),
+): Promise<Listening> {
   let answer: Fetch = () =>
     Response.json(
       { message: "The store is starting." },
       { status: 503, headers: { "Retry-After": "1", "Cache-Control": "no-store" } },
     );
-  const server = createServer(
-    getRequestListener((request, env) => answer(request, env), { overrideGlobalObjects: false }),
+  const listener = getRequestListener((request, env) => answer(request, env), {
+    overrideGlobalObjects: false,
+  });
+  const server = createServer((request, response) =>
+    before(request, response, () => void listener(request, response)),
   );
   server.requestTimeout = 120_000;
   await new Promise<void>((resolve, reject) => {

@@ -3,15 +3,16 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { configureApi } from "../../app/api-client.ts";
 import { renderPage } from "../../app/entry-server.tsx";
-import { ConfigProblems, readConfig } from "../config.ts";
+import { readConfig } from "../config.ts";
 import { announce } from "./announce.ts";
-import { type Listening, listen } from "./listen.ts";
+import { listen } from "./listen.ts";
 import { createLog } from "./log.ts";
-import { type OpenStore, openStore } from "./open-store.ts";
+import { openStore } from "./open-store.ts";
 import { type BuildManifest, fillTemplate } from "./page-template.ts";
 import { inProcessFetch, type Visit } from "./pages.ts";
 import { createRoom } from "./room.ts";
 import { projectRoot } from "./root.ts";
+import { exitWith, orExit, stopOnSignal, withPort } from "./start-and-stop.ts";
 
 /** Serves the built store until the process is told to stop. Exits with 1 when it can't start. */
 export async function serveStore(): Promise<void> {
@@ -46,47 +47,4 @@ export async function serveStore(): Promise<void> {
   listening.answerWith(room.fetch);
   announce(actual, listening, store.newPassword);
   stopOnSignal(listening, store);
-}
-
-function withPort(config: ReturnType<typeof readConfig>, port: number) {
-  const own = `http://localhost:${config.port}`;
-  return {
-    ...config,
-    port,
-    publicUrl: config.publicUrl === own ? `http://localhost:${port}` : config.publicUrl,
-  };
-}
-
-/** How long requests in flight may take to end. */
-const PATIENCE_MS = 8_000;
-
-function stopOnSignal(listening: Listening, store: OpenStore) {
-  let isStopping = false;
-  const stop = async () => {
-    if (isStopping) return;
-    isStopping = true;
-    await listening.close(PATIENCE_MS);
-    await store.close();
-    process.exit(0);
-  };
-  process.on("SIGTERM", () => void stop());
-  process.on("SIGINT", () => void stop());
-}
-
-function orExit<T>(read: () => T): T {
-  try {
-    return read();
-  } catch (error) {
-    return exitWith(error);
-  }
-}
-
-function exitWith(error: unknown): never {
-  const lines = error instanceof ConfigProblems ? error.problems : [readable(error)];
-  for (const line of lines) console.error(line);
-  process.exit(1);
-}
-
-function readable(error: unknown): string {
-  return error instanceof Error ? error.message : String(error);
 }

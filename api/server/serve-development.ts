@@ -1,0 +1,66 @@
+import { AsyncLocalStorage } from "node:async_hooks";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ViteDevServer } from "vite";
+import { readConfig } from "../config.ts";
+import { announce } from "./announce.ts";
+import { listen } from "./listen.ts";
+import { createLog } from "./log.ts";
+import { openStore } from "./open-store.ts";
+import { fillTemplate } from "./page-template.ts";
+import { inProcessFetch, type PageDeps, type Visit } from "./pages.ts";
+import { createRoom } from "./room.ts";
+import { projectRoot } from "./root.ts";
+import { exitWith, orExit, stopOnSignal, withPort } from "./start-and-stop.ts";
+
+type AppModule<T> = Promise<T>;
+
+/** Serves the store from its sources; the app's modules are loaded anew when they change. */
+export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
+  const config = orExit(() => readConfig(process.env));
+  const log = createLog(config.logLevel);
+  const listening = await listen(config, vite.middlewares).catch(exitWith);
+  const actual = withPort(config, listening.port);
+  const store = await openStore(actual, log).catch(exitWith);
+  const root = projectRoot();
+  const visits = new AsyncLocalStorage<Visit>();
+  const fetch = inProcessFetch(store.api, visits);
+
+  const pages: PageDeps = {
+    publicUrl: actual.publicUrl,
+    log,
+    visits,
+    render: async (request, onFault) => {
+      const client = await (vite.ssrLoadModule("/api-client.ts") as AppModule<
+        typeof import("../../app/api-client.ts")
+      >);
+      client.configureApi({ origin: actual.publicUrl, fetch });
+      const server = await (vite.ssrLoadModule("/entry-server.tsx") as AppModule<
+        typeof import("../../app/entry-server.tsx")
+      >);
+      return server.renderPage(request, onFault);
+    },
+    fill: async (page, url) => {
+      const template = await readFile(join(root, "app/shell.html"), "utf8");
+      return fillTemplate(await vite.transformIndexHtml(url, template), {}, page);
+    },
+  };
+  const room = createRoom({
+    config: actual,
+    api: store.api,
+    extras: store.extras,
+    ready: store.ready,
+    build: undefined,
+    pictures: join(root, "data/seed/pictures"),
+    pages,
+  });
+  listening.answerWith(room.fetch);
+  announce(actual, listening, store.newPassword);
+  stopOnSignal(listening, {
+    ...store,
+    close: async () => {
+      await vite.close();
+      await store.close();
+    },
+  });
+}
