@@ -4,6 +4,7 @@ import { type Api, createApi } from "../app.ts";
 import type { Config } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
+import { seedStore } from "../db/seed.ts";
 import type { Env } from "../deps.ts";
 import { makeFirstPassword } from "../operators/first-password.ts";
 import { startPayments } from "../payments/start.ts";
@@ -25,6 +26,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
   const { db, dialect, close, ready } = await openDatabase(config.databaseUrl);
   const clock = () => new Date();
   await migrate(db, dialect);
+  if (config.seed === "demo") await seedStore(db, dialect, { now: clock() });
   const newPassword = await makeFirstPassword(db, config.operatorPassword);
   const loopback = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
   const payments = await startPayments({
