@@ -75,9 +75,9 @@ export const PRIVACY_AGE = 13;
 /** Requests about personal information are answered within this many days. */
 export const PRIVACY_ANSWER_DAYS = 30;
 
-/** Of each, how many an order takes. */
-export const PAYMENT_METHODS_PER_ORDER = 1;
-export const DISCOUNT_CODES_PER_ORDER = 1;
+/** What an order takes of each. */
+export const PAYMENT_METHOD_RULE = "One payment method can be used per order.";
+export const DISCOUNT_CODE_RULE = "One discount code can be used per order.";
 
 /** Cards that checkout shows. */
 export const CARD_BRANDS = ["Visa", "Mastercard", "American Express"] as const;

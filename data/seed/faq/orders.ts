@@ -18,9 +18,9 @@ export const ORDERS: readonly Question[] = [
     question: "How long does delivery take?",
     answer: prose(`
       Standard delivery takes ${businessDays(STANDARD_SHIPPING.days)}. Express orders placed before
-      ${EXPRESS_SHIPPING.cutOff} arrive on the ${EXPRESS_SHIPPING.time}; later ones leave a business
-      day after. Orders are packed ${PROCESSING_DAYS}. Northern and remote addresses can take a
-      little longer than the carriers promise.
+      ${EXPRESS_SHIPPING.cutOff} arrive on the ${EXPRESS_SHIPPING.time}; later ones take one
+      business day more. Orders are packed ${PROCESSING_DAYS}. Northern and remote addresses can
+      take a little longer than the carriers promise.
     `),
   },
   {

@@ -1,4 +1,4 @@
-import { CARD_BRANDS, TAX_PERCENT } from "../../policies.ts";
+import { CARD_BRANDS, PAYMENT_METHOD_RULE, TAX_PERCENT } from "../../policies.ts";
 import { STORE } from "../../store.ts";
 import { prose } from "../prose.ts";
 import type { Question } from "./question.ts";
@@ -16,8 +16,8 @@ export const PAYMENTS: readonly Question[] = [
   {
     question: "Which payment methods do you accept?",
     answer: prose(`
-      ${CARD_BRANDS.slice(0, -1).join(", ")} and ${CARD_BRANDS.at(-1)}. One payment method can be
-      used per order, so a total cannot be split between two cards.
+      ${CARD_BRANDS.slice(0, -1).join(", ")} and ${CARD_BRANDS.at(-1)}. ${PAYMENT_METHOD_RULE} A
+      total cannot be split between two cards.
     `),
   },
   {

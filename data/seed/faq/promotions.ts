@@ -1,4 +1,4 @@
-import { DAMAGE_REPORT_DAYS } from "../../policies.ts";
+import { DAMAGE_REPORT_DAYS, DISCOUNT_CODE_RULE } from "../../policies.ts";
 import { prose } from "../prose.ts";
 import type { Question } from "./question.ts";
 
@@ -14,8 +14,8 @@ export const PROMOTIONS: readonly Question[] = [
   {
     question: "Can I use more than one code?",
     answer: prose(`
-      No, one discount code can be used per order, and codes cannot be combined. They cannot be
-      applied to an order that has already been placed.
+      No. ${DISCOUNT_CODE_RULE} Codes cannot be combined, and they cannot be applied to an order
+      that has already been placed.
     `),
   },
   {

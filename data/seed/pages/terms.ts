@@ -3,9 +3,11 @@ import {
   businessDays,
   CARD_BRANDS,
   DAMAGE_REPORT_DAYS,
+  DISCOUNT_CODE_RULE,
   EXPRESS_SHIPPING,
   LAST_UPDATED,
   MINIMUM_AGE,
+  PAYMENT_METHOD_RULE,
   REFUND_DAYS,
   RETURN_DAYS,
   SHIPPING_OFFER,
@@ -49,7 +51,7 @@ const buying: readonly Section[] = [
       We describe and picture our products as accurately as we can. Colours, batches and packaging
       vary a little, and makers change formulas: the list on the pack is the one that counts. If a
       price or description is plainly wrong, we may correct it and cancel affected orders with a
-      full refund. One discount code can be used per order.
+      full refund. ${DISCOUNT_CODE_RULE}
     `),
   },
   {
@@ -67,9 +69,9 @@ const buying: readonly Section[] = [
     id: "payment",
     heading: "Payment",
     paragraphs: paragraphs(`
-      We accept ${CARD_BRANDS.slice(0, -1).join(", ")} and ${CARD_BRANDS.at(-1)}, one payment method
-      per order. Payments are processed by a payment provider under its own terms, and your card
-      details go to it directly. You confirm that you are entitled to use the card.
+      We accept ${CARD_BRANDS.slice(0, -1).join(", ")} and ${CARD_BRANDS.at(-1)}.
+      ${PAYMENT_METHOD_RULE} Payments are processed by a payment provider under its own terms, and
+      your card details go to it directly. You confirm that you are entitled to use the card.
     `),
   },
   {
@@ -146,8 +148,8 @@ const law: readonly Section[] = [
       the amount you paid for it.
 
       Some conditions and warranties cannot be excluded in contracts with consumers, among them
-      those under Ontario’s Consumer Protection Act, 2002 and the Sale of Goods Act. Nothing in
-      these terms excludes or limits them, or our liability where the law does not permit it.
+      those under Ontario’s Consumer Protection Act and Sale of Goods Act. Nothing in these terms
+      excludes or limits them, or our liability where the law does not permit it.
     `),
   },
   {

@@ -57,7 +57,7 @@ export const BIRCH_WATER: SeedPost = {
 
     There is also the question of the tree. Tapping, done well, is not felling: a healthy birch of
     sufficient girth can give a few litres a day for a short season and close the hole itself over
-    the following summers. Done badly, with too many taps or too early in a tree's life, it leaves
+    the following summers. Done badly, with too many taps or too early in a tree’s life, it leaves
     stained wood and an open door for decay. Birches wall off wounds less readily than maples do, so
     the careful producers use one small tap, rest their trees, and stop as soon as the sap turns
     cloudy. It is a fair question to put to anybody who sells it, ourselves included.

@@ -28,7 +28,7 @@ export const INGREDIENTS: SeedPost = {
     is the product. What follows may be important, but in small amounts.
 
     The second is how to find the one percent line, since nobody prints it. Look for landmarks.
-    Phenoxyethanol, a common preservative, is limited to one percent, so everything after it is
+    Phenoxyethanol, a common preservative, is used at one percent or less, so what follows it is
     below that. Xanthan gum and carbomer, which thicken, are normally used at a few tenths of a
     percent. Disodium EDTA sits near a tenth. When a celebrated botanical is listed after all of
     these, it is there in traces. That is not always a trick, mind you. Some ingredients do their
