@@ -145,7 +145,7 @@ const choices: readonly Section[] = [
 
       Analytics and advertising tags, where they are switched on, measure visits, searches, and what
       is viewed and bought. You can block or delete cookies and stored data in your browser’s
-      settings; shopping remains possible.
+      settings. Browsing remains possible; only checkout needs the necessary cookies.
     `),
   },
   {
