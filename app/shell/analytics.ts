@@ -1,7 +1,7 @@
 import { type CartItem, itemCount } from "../../data/model/cart.ts";
-import type { Totals } from "../../data/model/checkout.ts";
 import { centsOf } from "../../data/model/money.ts";
 import type { Order, OrderItem } from "../../data/model/order.ts";
+import type { TotalsCents } from "../../data/model/pricing.ts";
 import type { Product } from "../../data/model/product.ts";
 import { STORE } from "../../data/store.ts";
 import { isReported, markReported } from "./reported-orders.ts";
@@ -89,8 +89,8 @@ export function trackAddToCart(product: Product, quantity: number) {
 }
 
 /** The checkout was opened; its value is the subtotal, as GA4 wants it. */
-export function trackBeginCheckout(items: readonly CartItem[], totals: Totals) {
-  const told = itemsTold("begin_checkout", items, dollars(totals.subtotal));
+export function trackBeginCheckout(items: readonly CartItem[], totals: TotalsCents) {
+  const told = itemsTold("begin_checkout", items, totals.subtotalCents / 100);
   whenAllowed(() => tell(told));
 }
 

@@ -1,14 +1,80 @@
-import { Outlet } from "react-router-dom";
+import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
+import { Outlet, useMatches, useSearchParams } from "react-router-dom";
+import { PRODUCT_PARAM } from "../ui/product-link.tsx";
 import { Toaster } from "../ui/toast.tsx";
+import { AnalyticsConsent } from "./analytics-consent.tsx";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import { OverlaysProvider, useOverlays } from "./overlays.tsx";
+import { PendingBar } from "./pending-bar.tsx";
+import { RouteAnnouncer } from "./route-announcer.tsx";
+import css from "./shell.module.css";
+import { useScroll } from "./use-scroll.ts";
+import { Wordmark } from "./wordmark.tsx";
+
+const CartDrawer = lazy(() => import("../cart/cart-drawer.tsx"));
+const ProductModal = lazy(() => import("../product/product-modal.tsx"));
 
 /** Header, the routed page, footer, and what lies over them. */
 export function Shell() {
+  useScroll();
   return (
-    <>
-      <main id="main">
+    <OverlaysProvider>
+      <a className={css.skip} href="#main" onClick={skipToMain}>
+        Skip to main content
+      </a>
+      <PendingBar />
+      <Frame />
+      <RouteAnnouncer />
+      <Overlays />
+      <Toaster />
+      <AnalyticsConsent />
+    </OverlaysProvider>
+  );
+}
+
+/** As the link would, without an entry in the history. */
+function skipToMain(event: MouseEvent) {
+  event.preventDefault();
+  const main = document.getElementById("main");
+  main?.focus({ preventScroll: true });
+  main?.scrollIntoView();
+}
+
+/** The checkout goes without navigation: nothing there leads away from paying. */
+function Frame() {
+  const reduced = useMatches().some(
+    ({ handle }) => (handle as { reduced?: boolean } | undefined)?.reduced,
+  );
+  return (
+    <div className={css.frame}>
+      {reduced ? (
+        <header className={css.reduced}>
+          <Wordmark />
+        </header>
+      ) : (
+        <Header />
+      )}
+      <main id="main" className={css.main} tabIndex={-1}>
         <Outlet />
       </main>
-      <Toaster />
-    </>
+      {!reduced && <Footer />}
+    </div>
+  );
+}
+
+/** Fetched with their first use; a product over the page needs scripts, so it waits for them. */
+function Overlays() {
+  const { cartOpen } = useOverlays();
+  const [params] = useSearchParams();
+  const [hydrated, setHydrated] = useState(false);
+  const [cartUsed, setCartUsed] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  if (cartOpen && !cartUsed) setCartUsed(true);
+  return (
+    <Suspense fallback={null}>
+      {cartUsed && <CartDrawer />}
+      {hydrated && params.has(PRODUCT_PARAM) && <ProductModal />}
+    </Suspense>
   );
 }

@@ -1,0 +1,91 @@
+import { useEffect, useState } from "react";
+import { type CartLine, useCart } from "../local/cart.ts";
+import { paths } from "../paths.ts";
+import { useOverlays } from "../shell/overlays.tsx";
+import { useFreshProducts } from "../shell/use-fresh-products.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import css from "./cart-drawer.module.css";
+import { CartFooter } from "./cart-footer.tsx";
+import { CartLineView } from "./cart-line.tsx";
+import { RemovedLine } from "./removed-line.tsx";
+
+type Removed = { line: CartLine; index: number };
+
+/** The cart over the page: a bottom sheet on a phone, a drawer on a desk. */
+export default function CartDrawer() {
+  const { cartOpen, closeCart } = useOverlays();
+  const cart = useCart();
+  const [removed, setRemoved] = useState<Removed>();
+  const [restored, setRestored] = useState<string>();
+  useFreshProducts(cart.items);
+  useEffect(() => {
+    if (!cartOpen) setRemoved(undefined);
+  }, [cartOpen]);
+
+  const remove = (line: CartLine) => {
+    const index = cart.items.findIndex((each) => each.id === line.id);
+    setRemoved({ line, index });
+    setRestored(undefined);
+    void cart.remove(line.id);
+  };
+  const undo = () => {
+    if (!removed) return;
+    setRemoved(undefined);
+    setRestored(removed.line.id);
+    void cart.restore(removed.line, removed.index);
+  };
+  const filled = cart.items.length > 0;
+
+  return (
+    <Sheet
+      open={cartOpen}
+      onClose={closeCart}
+      title="Your Cart"
+      closeLabel="Close cart"
+      footer={filled && <CartFooter />}
+    >
+      {(filled || removed) && (
+        <ul className={css.lines}>
+          {withRemoved(cart.items, removed).map((entry) =>
+            "line" in entry ? (
+              <li key={`removed ${entry.line.id}`} className={css.removed}>
+                <RemovedLine title={entry.line.title} onUndo={undo} />
+              </li>
+            ) : (
+              <li key={entry.id} className={css.line}>
+                <CartLineView
+                  line={entry}
+                  focused={entry.id === restored}
+                  onRemove={() => remove(entry)}
+                />
+              </li>
+            ),
+          )}
+        </ul>
+      )}
+      {!filled && cart.ready && (
+        <EmptyState
+          title="Your cart is empty"
+          text="What you add is kept here, on this device, until you need it."
+          action={
+            <ButtonLink to={paths.shop()} onClick={closeCart}>
+              Shop Collection
+            </ButtonLink>
+          }
+        />
+      )}
+    </Sheet>
+  );
+}
+
+/** The lines, with the one just removed still standing in its place. */
+function withRemoved(
+  items: readonly CartLine[],
+  removed: Removed | undefined,
+): readonly (CartLine | Removed)[] {
+  // It stays a line until the cart has let it go.
+  if (!removed || items.some((line) => line.id === removed.line.id)) return items;
+  return [...items.slice(0, removed.index), removed, ...items.slice(removed.index)];
+}

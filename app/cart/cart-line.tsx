@@ -1,0 +1,91 @@
+import { useEffect, useRef } from "react";
+import { lineCents } from "../../data/model/cart.ts";
+import { type CartLine, changeOf, lineLimit, useCart } from "../local/cart.ts";
+import { useOverlays } from "../shell/overlays.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { Price } from "../ui/price.tsx";
+import { ProductLink } from "../ui/product-link.tsx";
+import { toastLimit } from "../ui/use-add-to-cart.ts";
+import css from "./cart-line.module.css";
+import { LineChange } from "./line-change.tsx";
+
+type Props = {
+  line: CartLine;
+  /** Takes the focus: it has just come back. */
+  focused: boolean;
+  onRemove: () => void;
+};
+
+/** A line: what it is, how many, what it comes to, and what has changed about it. */
+export function CartLineView({ line, focused, onRemove }: Props) {
+  const { setQuantity } = useCart();
+  const { closeCart } = useOverlays();
+  const { id, title, quantity } = line;
+  const change = changeOf(line);
+  const limit = lineLimit(line);
+  const full = quantity >= limit;
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (focused) place.current?.querySelector("a")?.focus();
+  }, [focused]);
+
+  const increase = async () => {
+    if ((await setQuantity(id, quantity + 1)) !== "added") toastLimit(title, limit);
+  };
+  const decrease = () => (quantity > 1 ? void setQuantity(id, quantity - 1) : onRemove());
+
+  return (
+    <div ref={place} className={`${css.line} ${limit === 0 ? css.unavailable : ""}`}>
+      <Picture className={css.picture} src={line.imageUrl} alt="" sizes="96px" ratio={[4, 5]} />
+      <div className={css.about}>
+        <h3 className={css.title}>
+          <ProductLink product={line} onClick={closeCart}>
+            {title}
+          </ProductLink>
+        </h3>
+        <p className={css.each}>
+          <Price amount={line.price} />
+          {quantity > 1 && " each"}
+        </p>
+        {change && <LineChange change={change} />}
+      </div>
+      <div className={css.controls}>
+        <div className={css.stepper}>
+          <button
+            type="button"
+            className={css.step}
+            aria-label={`Decrease quantity of ${title}`}
+            onClick={decrease}
+          >
+            <Icon name="minus" />
+          </button>
+          <span className={css.quantity} aria-live="polite">
+            <span className={css.hidden}>Quantity of {title}: </span>
+            {quantity}
+          </span>
+          <button
+            type="button"
+            className={css.step}
+            aria-label={`Increase quantity of ${title}`}
+            aria-disabled={full || undefined}
+            onClick={() => void increase()}
+          >
+            <Icon name="plus" />
+          </button>
+        </div>
+        <button
+          type="button"
+          className={css.remove}
+          aria-label={`Remove ${title}`}
+          onClick={onRemove}
+        >
+          Remove
+        </button>
+        <p className={css.total}>
+          <Price cents={lineCents(line)} />
+        </p>
+      </div>
+    </div>
+  );
+}

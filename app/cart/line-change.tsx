@@ -1,0 +1,45 @@
+import type { CartChange } from "../../data/model/checkout.ts";
+import { centsOf, formatMoney } from "../../data/model/money.ts";
+import { cart } from "../local/cart.ts";
+import css from "./line-change.module.css";
+
+/** What has changed about a line since the shopper saw it, and how to agree to it. */
+export function LineChange({ change }: { change: CartChange }) {
+  const { id, title, kind, before, after } = change;
+  const money = (amount: string | number) => formatMoney(centsOf(String(amount)));
+  const accept = () => void cart.accept([id]);
+  if (kind === "price")
+    return (
+      <Note
+        text={`The price is now ${money(after)} instead of ${money(before)}.`}
+        action="Use this price"
+        label={`Use the new price of ${title}`}
+        onAction={accept}
+      />
+    );
+  if (kind === "stock" && Number(after) > 0)
+    return (
+      <Note
+        text={`Only ${after} left; your cart has ${before}.`}
+        action={`Take ${after}`}
+        label={`Take ${after} of ${title}`}
+        onAction={accept}
+      />
+    );
+  return <Note text={kind === "gone" ? "No longer available." : "Sold out since you added it."} />;
+}
+
+type NoteProps = { text: string; action?: string; label?: string; onAction?: () => void };
+
+function Note({ text, action, label, onAction }: NoteProps) {
+  return (
+    <p className={css.note}>
+      {text}{" "}
+      {action && (
+        <button type="button" className={css.accept} aria-label={label} onClick={onAction}>
+          {action}
+        </button>
+      )}
+    </p>
+  );
+}

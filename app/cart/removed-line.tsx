@@ -1,0 +1,24 @@
+import { useEffect, useRef } from "react";
+import css from "./removed-line.module.css";
+
+/** In the place of a line that was removed: says so, and takes the focus that the line had. */
+export function RemovedLine({ title, onUndo }: { title: string; onUndo: () => void }) {
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => button.current?.focus(), []);
+  return (
+    <p className={css.removed} role="status">
+      <span>
+        <span className={css.title}>{title}</span> removed
+      </span>
+      <button
+        ref={button}
+        type="button"
+        className={css.undo}
+        aria-label={`Undo removing ${title}`}
+        onClick={onUndo}
+      >
+        Undo
+      </button>
+    </p>
+  );
+}

@@ -1,0 +1,47 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
+import { useEffect } from "react";
+import type { Product } from "../../data/model/product.ts";
+import { AnswerError } from "../api-client.ts";
+import { cart } from "../local/cart.ts";
+import { recentlyViewed } from "../local/recently-viewed.ts";
+import { wishlist } from "../local/wishlist.ts";
+import { productQuery } from "./product-query.ts";
+
+const AT_ONCE = 4;
+
+/** What this visit has asked for already. */
+const asked = new Set<string>();
+
+/**
+ * Once per visit and product: asks the catalogue about products that were kept from an earlier
+ * visit, and tells the cart, the wishlist and the products viewed what is true by now. Without a
+ * connection they stay as they are.
+ */
+export function useFreshProducts(products: readonly Pick<Product, "id">[]) {
+  const client = useQueryClient();
+  useEffect(() => {
+    const ids = products.map((product) => product.id).filter((id) => !asked.has(id));
+    for (const id of ids) asked.add(id);
+    void refreshAll(client, ids);
+  }, [client, products]);
+}
+
+async function refreshAll(client: QueryClient, ids: readonly string[]) {
+  for (let from = 0; from < ids.length; from += AT_ONCE) {
+    const some = ids.slice(from, from + AT_ONCE);
+    const answers = await Promise.all(some.map((id) => ask(client, id)));
+    const fresh = answers.filter((answer) => typeof answer === "object");
+    const gone = some.filter((_, index) => answers[index] === "gone");
+    await Promise.all([cart, wishlist, recentlyViewed].map((list) => list.refresh(fresh, gone)));
+  }
+}
+
+async function ask(client: QueryClient, id: string): Promise<Product | "gone" | "unknown"> {
+  try {
+    return await client.fetchQuery(productQuery(id));
+  } catch (error) {
+    if (error instanceof AnswerError && error.status === 404) return "gone";
+    asked.delete(id);
+    return "unknown";
+  }
+}
