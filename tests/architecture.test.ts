@@ -1,0 +1,193 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative, resolve } from "node:path";
+import { describe, expect, test } from "vitest";
+import { STORE } from "../data/store.ts";
+
+const ROOT = resolve(import.meta.dirname, "..");
+const FLOORS = ["data", "api", "app", "sw", "tests"] as const;
+const LEFT_OUT = /(?:^|\/)(?:node_modules|local-data|studio|pictures)(?:\/|$)|^data\/local(?:\/|$)/;
+
+type Import = { from: string; to: string; isType: boolean };
+
+const files = FLOORS.flatMap((floor) => sourcesBelow(floor));
+const sources = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), "utf8")]));
+const imports = files.flatMap((file) => importsOf(file, sources.get(file) ?? ""));
+/** Tests may reach for anything that they test with. */
+const production = imports.filter(({ from }) => !isTest(from));
+
+describe("who may import whom", () => {
+  test("there is something to look at", () => {
+    expect(files.length).toBeGreaterThan(60);
+    expect(production.length).toBeGreaterThan(150);
+  });
+
+  test("data/model imports itself, the store's facts and valibot", () => {
+    const allowed = [/^data\/model\//, /^data\/(?:store|policies)\.ts$/, /^valibot$/];
+    expect(breaches(/^data\/model\//, allowed)).toEqual([]);
+  });
+
+  test("data imports data and valibot", () => {
+    expect(breaches(/^data\//, [/^data\//, /^valibot$/])).toEqual([]);
+  });
+
+  test("the service worker imports itself, data and workbox", () => {
+    expect(breaches(/^sw\//, [/^sw\//, /^data\//, /^workbox-/, /^valibot$/])).toEqual([]);
+  });
+
+  test("the app imports itself, data and libraries of the browser", () => {
+    const server = /^(?:api\/|sw\/|tests\/|node:|kysely|pg$|better-sqlite3|stripe$|pino|@hono\/)/;
+    const found = production.filter(
+      ({ from, to }) => from.startsWith("app/") && !from.endsWith(".mjs") && server.test(to),
+    );
+    expect(found.map(told)).toEqual(["app/api-client.ts -> api/app.ts (type)"]);
+  });
+
+  test("an app feature imports no other feature", () => {
+    const shared = new Set(["ui", "local", "shell", "pwa"]);
+    const featureOf = (path: string) => /^app\/([\w-]+)\//.exec(path)?.[1];
+    const found = production.filter(({ from, to }) => {
+      const [own, other] = [featureOf(from), featureOf(to)];
+      return own && other && own !== other && !shared.has(own) && !shared.has(other);
+    });
+    expect(found.map(told)).toEqual([]);
+  });
+
+  test("what features share does not know the features", () => {
+    const found = production.filter(
+      ({ from, to }) =>
+        /^app\/(?:ui|local)\//.test(from) &&
+        /^app\/(?!ui\/|local\/|paths|api-client|query-client|shell\/analytics)/.test(to),
+    );
+    expect(found.map(told)).toEqual([]);
+  });
+
+  test("the API imports itself, data and its libraries, and never its room", () => {
+    const found = production.filter(
+      ({ from, to }) =>
+        /^api\/(?!server\/|cli\/)/.test(from) &&
+        /^(?:app|sw|tests|api\/server|api\/cli)\//.test(to),
+    );
+    expect(found.map(told)).toEqual([]);
+  });
+
+  test("stores know data/model and api/db: no Hono, no other store", () => {
+    const allowed = [/^data\//, /^api\/db\//, /^kysely/, /^node:/, /^valibot$/];
+    const found = production.filter(({ from, to, isType }) => {
+      if (!/^api\/[\w-]+\/store\.ts$/.test(from)) return false;
+      const isOwnFolder = dirname(from) === dirname(to) && !to.endsWith("/routes.ts");
+      return !isOwnFolder && !allowed.some((pattern) => pattern.test(to)) && !isType;
+    });
+    expect(found.map(told)).toEqual([]);
+  });
+
+  test("only the room and the commands know the app or the room", () => {
+    const found = production.filter(
+      ({ from, to }) =>
+        to.startsWith("api/server/") && !/^(?:api\/server|api\/cli|tests)\//.test(from),
+    );
+    expect(found.map(told)).toEqual([]);
+  });
+});
+
+describe("drivers and SDKs are named in one file each", () => {
+  test.each([
+    ["better-sqlite3", "api/db/sqlite.ts"],
+    ["pg", "api/db/postgres.ts"],
+    ["stripe", "api/payments/stripe-gateway.ts"],
+  ])("%s in %s", (name, file) => {
+    const found = production.filter(({ to }) => to === name || to.startsWith(`${name}/`));
+    expect([...new Set(found.map(({ from }) => from))]).toEqual([file]);
+  });
+});
+
+describe("names", () => {
+  test("no barrels and no drawers for everything", () => {
+    const found = files.filter(
+      (file) =>
+        /(?:^|\/)index\.tsx?$/.test(file) ||
+        /(?:^|\/)(?:utils?|helpers?|lib|common)[/.]/.test(file),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("files are in kebab-case", () => {
+    const found = files.filter(
+      (file) => !/^[a-z0-9-]+(?:\.[a-z0-9-]+)*$/.test(file.split("/").at(-1) ?? ""),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("the store's name is spelled in data/store.ts alone", () => {
+    const spelled = new RegExp(STORE.name.replace(/&/, "(?:&|&amp;|and|\\\\u0026)"), "i");
+    const found = files.filter(
+      (file) =>
+        file !== "data/store.ts" &&
+        // A shampoo of birch and silk bears both by right.
+        !/^data\/seed\/(?:range\.ts|products)/.test(file) &&
+        !isTest(file) &&
+        spelled.test(sources.get(file) ?? ""),
+    );
+    expect(found).toEqual([]);
+  });
+
+  test("relative imports spell their ending", () => {
+    const found = files.flatMap((file) =>
+      [...(sources.get(file) ?? "").matchAll(/from "(\.[^"]+)"/g)]
+        .map(([, to]) => `${file} -> ${to}`)
+        .filter((line) => !/\.(?:tsx?|mjs|css|json)(?:\?\w+)?$/.test(line)),
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+describe("size", () => {
+  test("no file of code is beyond 250 lines", () => {
+    const found = files.filter(
+      (file) =>
+        !file.startsWith("data/seed/") &&
+        !isTest(file) &&
+        (sources.get(file) ?? "").split("\n").length > 251,
+    );
+    expect(found).toEqual([]);
+  });
+});
+
+function breaches(from: RegExp, allowed: RegExp[]): string[] {
+  return production
+    .filter((it) => from.test(it.from) && !allowed.some((pattern) => pattern.test(it.to)))
+    .map(told);
+}
+
+function told({ from, to, isType }: Import): string {
+  return `${from} -> ${to}${isType ? " (type)" : ""}`;
+}
+
+function isTest(file: string): boolean {
+  return /\.(?:test|spec)\.tsx?$/.test(file) || file.startsWith("tests/") || /\/test-/.test(file);
+}
+
+function sourcesBelow(folder: string): string[] {
+  return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
+    const path = `${folder}/${entry.name}`;
+    if (LEFT_OUT.test(path)) return [];
+    if (entry.isDirectory()) return sourcesBelow(path);
+    return /\.(?:tsx?|mjs)$/.test(entry.name) && !entry.name.endsWith(".d.ts") ? [path] : [];
+  });
+}
+
+function importsOf(file: string, text: string): Import[] {
+  const code = text.replace(/\/\*[\s\S]*?\*\//g, "").replace(/^\s*\/\/.*$/gm, "");
+  const found: Import[] = [];
+  const add = (to: string, isType: boolean) => {
+    const path = to.startsWith(".") ? relative(ROOT, resolve(ROOT, dirname(file), to)) : to;
+    found.push({ from: file, to: path.replace(/\?\w+$/, ""), isType });
+  };
+  for (const [, type, to] of code.matchAll(
+    /(?:^|\n)\s*(?:import|export)\s+(type\s)?[^;"']*?\bfrom\s*"([^"]+)"/g,
+  ))
+    if (to) add(to, Boolean(type));
+  for (const [, to] of code.matchAll(/(?:^|\n)import\s*"([^"]+)"/g)) if (to) add(to, false);
+  for (const [, before, to] of code.matchAll(/(typeof\s+)?\bimport\(\s*"([^"]+)"/g))
+    if (to) add(to, Boolean(before));
+  return found;
+}
