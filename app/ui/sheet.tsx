@@ -9,8 +9,8 @@ type Props = {
   /** The dialog's name, shown as its heading unless `titleHidden`. */
   title: string;
   titleHidden?: boolean;
-  /** On a desk: a drawer from the right, a menu from the left, or a centred window. */
-  shape?: "drawer" | "menu" | "window";
+  /** On a desk: a drawer from the right, a menu from the left, a centred window or a small one. */
+  shape?: "drawer" | "menu" | "window" | "notice";
   /** Stays at the sheet's lower edge. */
   footer?: ReactNode;
   closeLabel?: string;

@@ -1,0 +1,71 @@
+import type { Ref } from "react";
+import type { CartChange } from "../../data/model/checkout.ts";
+import { Button } from "../ui/button.tsx";
+import css from "./cart-changes.module.css";
+import { available, describeChange, isFall, isRise } from "./changes.ts";
+
+type Props = {
+  ref: Ref<HTMLElement>;
+  changes: readonly CartChange[];
+  onAcceptPrices: () => void;
+  onSetQuantity: (id: string, quantity: number) => void;
+  onRemove: (id: string) => void;
+};
+
+/** What changed since the shopper filled the cart, line by line, before anything is paid. */
+export function CartChanges({ ref, changes, ...on }: Props) {
+  const shown = changes.filter((change) => !isFall(change));
+  if (shown.length === 0) return null;
+  return (
+    <section ref={ref} className={css.changes} tabIndex={-1} aria-labelledby="cart-changes">
+      <h2 id="cart-changes" className={css.heading}>
+        Your cart has changed
+      </h2>
+      <p role="status">Please look at these lines before you pay. Nothing was charged.</p>
+      <ul className={css.lines}>
+        {shown.map((change) => (
+          <li key={`${change.id} ${change.kind}`} className={css.line}>
+            <span>
+              <strong>{change.title}</strong>
+              <br />
+              {describeChange(change)}
+            </span>
+            <Way change={change} {...on} />
+          </li>
+        ))}
+      </ul>
+      {shown.some(isRise) && <Button onClick={on.onAcceptPrices}>Accept new prices</Button>}
+    </section>
+  );
+}
+
+function Way({
+  change,
+  onSetQuantity,
+  onRemove,
+}: Omit<Props, "ref" | "changes"> & {
+  change: CartChange;
+}) {
+  if (change.kind === "price") return null;
+  const left = available(change);
+  if (left > 0) {
+    return (
+      <Button
+        variant="quiet"
+        aria-label={`Set to ${left}: ${change.title}`}
+        onClick={() => onSetQuantity(change.id, left)}
+      >
+        Set to {left}
+      </Button>
+    );
+  }
+  return (
+    <Button
+      variant="quiet"
+      aria-label={`Remove ${change.title}`}
+      onClick={() => onRemove(change.id)}
+    >
+      Remove
+    </Button>
+  );
+}

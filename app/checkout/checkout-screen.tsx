@@ -1,0 +1,95 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Navigate } from "react-router-dom";
+import { toTotals } from "../../data/model/pricing.ts";
+import { paths } from "../paths.ts";
+import { trackBeginCheckout } from "../shell/analytics.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Icon } from "../ui/icon.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+import { CheckoutForm } from "./checkout-form.tsx";
+import css from "./checkout-screen.module.css";
+import { OrderProgress } from "./order-progress.tsx";
+import { OrderSummary } from "./order-summary.tsx";
+import { type Checkout, useCheckout } from "./use-checkout.ts";
+
+/** /checkout, from "Preparing secure checkout..." to the order. */
+export default function CheckoutScreen() {
+  const checkout = useCheckout();
+  const { cart, order, totals } = checkout;
+  const { answer, changes, problem } = checkout.intent.state;
+  const prepared = cart.ready && order !== undefined;
+  const free = order?.phase === "none";
+  const ready = prepared && free && (answer !== undefined || changes.length > 0);
+
+  const begun = useRef(false);
+  useEffect(() => {
+    if (!ready || begun.current || cart.items.length === 0) return;
+    begun.current = true;
+    trackBeginCheckout(cart.items, toTotals(totals));
+  }, [ready, cart.items, totals]);
+
+  // Never while a paid cart is being cleared: then there is an order to go to.
+  if (prepared && free && !checkout.paying && cart.items.length === 0)
+    return <Navigate to={paths.home()} replace />;
+
+  const following = order && !free ? order : undefined;
+  if (!prepared || (!ready && !following && !problem)) {
+    return (
+      <Frame>
+        <Waiting text="Preparing secure checkout..." />
+      </Frame>
+    );
+  }
+  if (!ready && !following) return <NotPrepared checkout={checkout} />;
+  return (
+    <Frame>
+      {following && <OrderProgress order={following} onRestart={checkout.restart} />}
+      {(answer || changes.length > 0) && (
+        // Kept while a payment is followed: its card fields are needed again if nothing was charged.
+        <div className={css.columns} hidden={following !== undefined}>
+          <OrderSummary items={cart.items} totals={totals} />
+          <CheckoutForm checkout={checkout} />
+        </div>
+      )}
+    </Frame>
+  );
+}
+
+function NotPrepared({ checkout }: { checkout: Checkout }) {
+  const { problem, busy } = checkout.intent.state;
+  const offline = problem?.kind === "offline";
+  return (
+    <Frame>
+      <div className={css.notice} role="alert">
+        <h2>{offline ? "You are offline" : "The secure checkout could not be prepared"}</h2>
+        <p>{problem?.message}</p>
+        <p className={css.soft}>Your cart is untouched and nothing was charged.</p>
+        <Button busy={busy} onClick={checkout.intent.retry}>
+          Try again
+        </Button>
+      </div>
+    </Frame>
+  );
+}
+
+function Frame({ children }: { children: ReactNode }) {
+  return (
+    <div className={css.page}>
+      <PageHead
+        title="Checkout"
+        description="Secure checkout by card. Complimentary shipping across Canada."
+        path={paths.checkout()}
+        noindex
+      />
+      <ButtonLink to={paths.home()} variant="quiet" className={css.back}>
+        <Icon name="arrow-left" />
+        Continue Shopping
+      </ButtonLink>
+      <h1 className={css.title} tabIndex={-1}>
+        Checkout
+      </h1>
+      {children}
+    </div>
+  );
+}

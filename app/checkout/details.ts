@@ -1,0 +1,51 @@
+import * as v from "valibot";
+import {
+  CheckoutData,
+  COUNTRY,
+  formatPostalCode,
+  postalCodeProblem,
+} from "../../data/model/checkout.ts";
+import type { CheckoutDraft } from "../local/checkout-session.ts";
+
+/** The fields in the order in which they stand on the page, with their labels. */
+export const FIELDS = {
+  email: "Email",
+  firstName: "First Name",
+  lastName: "Last Name",
+  address: "Address",
+  city: "City",
+  province: "Province",
+  postalCode: "Postal Code",
+} as const satisfies Record<keyof CheckoutDraft, string>;
+
+export type FieldName = keyof typeof FIELDS;
+export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+export type FieldErrors = Partial<Record<FieldName, string>>;
+
+/** The id of a field's input, for labels, summaries and focus. */
+export const fieldId = (name: FieldName) => `checkout-${name}`;
+
+/** Checks what was typed: the details as the server takes them, or one sentence per wrong field. */
+export function checkDraft(
+  draft: CheckoutDraft,
+): { ok: true; data: CheckoutData } | { ok: false; errors: FieldErrors } {
+  const errors: FieldErrors = {};
+  const parsed = v.safeParse(CheckoutData, { ...draft, country: COUNTRY });
+  for (const issue of parsed.issues ?? []) {
+    const name = FIELD_NAMES.find((field) => field === issue.path?.[0]?.key);
+    if (name) errors[name] ??= sentence(name, issue.message);
+  }
+  // An empty choice is a missing one, whatever the schema says about unknown provinces.
+  if (draft.province === "") errors.province = sentence("province", "is required");
+  if (!errors.postalCode) {
+    const problem = postalCodeProblem(draft.postalCode, draft.province);
+    if (problem) errors.postalCode = problem;
+  }
+  if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors };
+  const postalCode = formatPostalCode(parsed.output.postalCode);
+  return { ok: true, data: { ...parsed.output, postalCode } };
+}
+
+function sentence(name: FieldName, message: string): string {
+  return /^(is|must) /.test(message) ? `${FIELDS[name]} ${message}` : message;
+}

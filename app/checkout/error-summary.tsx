@@ -1,0 +1,42 @@
+import { FIELD_NAMES, FIELDS, type FieldErrors, fieldId } from "./details.ts";
+import css from "./error-summary.module.css";
+
+type Props = { errors: FieldErrors; cardWrong: boolean; onCard: () => void };
+
+/** Everything that keeps the form from being sent, with a way to each field. */
+export function ErrorSummary({ errors, cardWrong, onCard }: Props) {
+  const wrong = FIELD_NAMES.filter((name) => errors[name]);
+  const count = wrong.length + (cardWrong ? 1 : 0);
+  if (count < 2) return null;
+  return (
+    <section className={css.summary} aria-labelledby="checkout-errors">
+      <h2 id="checkout-errors" className={css.heading}>
+        Please check {count} fields
+      </h2>
+      <ul className={css.list}>
+        {wrong.map((name) => (
+          <li key={name}>
+            <a
+              href={`#${fieldId(name)}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId(name))?.focus();
+              }}
+            >
+              {errors[name]?.includes(FIELDS[name])
+                ? errors[name]
+                : `${FIELDS[name]}: ${errors[name]}`}
+            </a>
+          </li>
+        ))}
+        {cardWrong && (
+          <li>
+            <button type="button" onClick={onCard}>
+              Payment Method: check the card details
+            </button>
+          </li>
+        )}
+      </ul>
+    </section>
+  );
+}

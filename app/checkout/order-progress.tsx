@@ -1,0 +1,68 @@
+import { paths } from "../paths.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+import css from "./order-progress.module.css";
+import type { OrderPhase } from "./use-order.ts";
+
+type Following = Exclude<OrderPhase, { phase: "none" }>;
+
+/** What became of a payment that was started. The words depend on how far the money got. */
+export function OrderProgress({ order, onRestart }: { order: Following; onRestart: () => void }) {
+  switch (order.phase) {
+    case "checking":
+      return (
+        <Panel title="Checking your payment">
+          <p>
+            The connection was interrupted while paying. We are finding out how it ended; you cannot
+            be charged twice for this order.
+          </p>
+        </Panel>
+      );
+    case "waiting":
+      return (
+        <Panel title="Your bank is deciding">
+          <p>
+            The payment is being processed. This page goes on by itself when there is an answer.
+          </p>
+        </Panel>
+      );
+    case "completing":
+      return (
+        <Panel title="Payment received">
+          <p>
+            <strong>Do not pay again: your order is being completed.</strong> This page goes on by
+            itself. You can also leave it: the order is completed all the same.
+          </p>
+          <p className={css.reference}>
+            Payment reference {order.order.paymentIntentId}. If this takes more than a few minutes,{" "}
+            <a href={paths.contact()}>write to us</a>.
+          </p>
+        </Panel>
+      );
+    case "refunded":
+      return (
+        <section className={css.panel} role="alert">
+          <h2>Your payment was returned</h2>
+          <p>{order.message}</p>
+          <div className={css.ways}>
+            <Button onClick={onRestart}>Back to checkout</Button>
+            <ButtonLink variant="secondary" to={paths.contact()}>
+              Contact us
+            </ButtonLink>
+          </div>
+        </section>
+      );
+    case "ordered":
+      return <Waiting text="Opening your order..." />;
+  }
+}
+
+function Panel({ title, children }: { title: string; children: React.ReactNode }) {
+  return (
+    <section className={css.panel} role="status">
+      <span className={css.wheel} aria-hidden="true" />
+      <h2>{title}</h2>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { type ReactNode, useSyncExternalStore } from "react";
+import { type CartItem, itemCount, lineCents } from "../../data/model/cart.ts";
+import type { TotalsCents } from "../../data/model/pricing.ts";
+import { Icon } from "../ui/icon.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { Price } from "../ui/price.tsx";
+import { CardBrands } from "./card-brands.tsx";
+import css from "./order-summary.module.css";
+
+const DESK = "(min-width: 1000px)";
+
+/** What is being bought: beside the form on a desk, folded above it on a phone. */
+export function OrderSummary({
+  items,
+  totals,
+}: {
+  items: readonly CartItem[];
+  totals: TotalsCents;
+}) {
+  return (
+    <aside className={css.aside} aria-label="Order Summary">
+      <Fold total={<Price cents={totals.totalCents} />}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls needs the keyboard */}
+        <ul className={css.items} tabIndex={0} aria-label={`${itemCount(items)} in your order`}>
+          {items.map((item) => (
+            <li key={item.id} className={css.item}>
+              <Picture className={css.picture} src={item.imageUrl} alt="" sizes="72px" />
+              <span className={css.what}>
+                <span className={css.title}>{item.title}</span>
+                <span className={css.quantity}>Qty {item.quantity}</span>
+              </span>
+              <Price cents={lineCents(item)} />
+            </li>
+          ))}
+        </ul>
+        <dl className={css.totals}>
+          <Line name="Subtotal" cents={totals.subtotalCents} />
+          <Line name="Shipping" cents={totals.shippingCents} />
+          <Line name="Tax (10%)" cents={totals.taxCents} />
+          <div className={css.total}>
+            <dt>Total</dt>
+            <dd>
+              <Price cents={totals.totalCents} />
+            </dd>
+          </div>
+        </dl>
+      </Fold>
+      <div className={css.trust}>
+        <CardBrands />
+        <p>
+          <Icon name="lock" /> Secure Payment
+        </p>
+        <p>
+          <Icon name="returns" /> 30-Day Returns
+        </p>
+      </div>
+    </aside>
+  );
+}
+
+function Line({ name, cents }: { name: string; cents: number }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Price cents={cents} />
+      </dd>
+    </div>
+  );
+}
+
+function Fold({ total, children }: { total: ReactNode; children: ReactNode }) {
+  const desk = useSyncExternalStore(watchDesk, () => window.matchMedia(DESK).matches, noDesk);
+  if (desk) {
+    return (
+      <>
+        <h2 className={css.heading}>Order Summary</h2>
+        {children}
+      </>
+    );
+  }
+  return (
+    <details className={css.fold}>
+      <summary className={css.summary}>
+        <h2>Order Summary</h2>
+        <Icon name="chevron-down" />
+        <span className={css.summaryTotal}>{total}</span>
+      </summary>
+      {children}
+    </details>
+  );
+}
+
+const noDesk = () => false;
+
+function watchDesk(onChange: () => void) {
+  const query = window.matchMedia(DESK);
+  query.addEventListener("change", onChange);
+  return () => query.removeEventListener("change", onChange);
+}

@@ -1,0 +1,58 @@
+/**
+ * The only numbers that the demonstration takes: Stripe's own test numbers, each with the test
+ * payment method that behaves like it. The method's name is sent, the number never is.
+ */
+export const DEMO_CARDS = [
+  { number: "4242 4242 4242 4242", method: "pm_card_visa", effect: "pays" },
+  { number: "4000 0000 0000 0002", method: "pm_card_chargeDeclined", effect: "is refused" },
+  {
+    number: "4000 0025 0000 3155",
+    method: "pm_card_threeDSecure2Required",
+    effect: "asks you to confirm first",
+  },
+  {
+    number: "4000 0000 0000 9995",
+    method: "pm_card_chargeDeclinedInsufficientFunds",
+    effect: "has too little money on it",
+  },
+] as const;
+
+export type CardFields = { number: string; expiry: string; cvc: string };
+export type CardErrors = Partial<Record<keyof CardFields, string>>;
+
+/** Digits in groups of four, as they stand on a card. */
+export function formatCardNumber(text: string): string {
+  const digits = text.replace(/\D/g, "").slice(0, 19);
+  return digits.replace(/(\d{4})(?=\d)/g, "$1 ");
+}
+
+/** "1227" as "12 / 27". */
+export function formatExpiry(text: string): string {
+  const typed = text.replace(/\D/g, "").slice(0, 4);
+  const digits = /^[2-9]/.test(typed) ? `0${typed}`.slice(0, 4) : typed;
+  return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
+}
+
+/** The test payment method of a listed card; undefined for every other number. */
+export function methodOf(number: string): string | undefined {
+  return DEMO_CARDS.find((card) => card.number === formatCardNumber(number))?.method;
+}
+
+/** What is wrong with the card fields; nothing of them ever leaves the browser. */
+export function checkCard(card: CardFields, today: Date): CardErrors {
+  const errors: CardErrors = {};
+  if (card.number.trim() === "") errors.number = "Card number is required";
+  else if (!methodOf(card.number))
+    errors.number = "Only the test cards below work here. This number was not sent anywhere.";
+  const expiry = /^(0[1-9]|1[0-2]) \/ (\d{2})$/.exec(formatExpiry(card.expiry));
+  if (card.expiry.trim() === "") errors.expiry = "Expiry is required";
+  else if (!expiry) errors.expiry = "Enter the expiry as MM / YY";
+  else if (
+    2000 + Number(expiry[2]) < today.getFullYear() ||
+    (2000 + Number(expiry[2]) === today.getFullYear() && Number(expiry[1]) < today.getMonth() + 1)
+  )
+    errors.expiry = "This date is in the past";
+  if (card.cvc.trim() === "") errors.cvc = "CVC is required";
+  else if (!/^\d{3,4}$/.test(card.cvc)) errors.cvc = "Enter three digits";
+  return errors;
+}

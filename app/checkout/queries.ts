@@ -1,0 +1,97 @@
+import * as v from "valibot";
+import {
+  CartChange,
+  type OrderRequest,
+  PaymentIntentAnswer,
+  type PaymentIntentRequest,
+} from "../../data/model/checkout.ts";
+import { OrderAnswer } from "../../data/model/order.ts";
+import { AnswerError, api, readAnswer } from "../api-client.ts";
+
+export const NO_CONNECTION = "Checkout needs a connection. It goes on by itself once you're back.";
+const NO_ANSWER = "The store did not answer. Please try again.";
+
+/** How long an answer is waited for, in milliseconds, before the network counts as gone. */
+const PATIENCE = 10_000;
+
+export type IntentResult =
+  | { outcome: "ready"; answer: PaymentIntentAnswer }
+  /** Lines are gone or short; no secret, nothing reserved. */
+  | { outcome: "changed"; changes: CartChange[] }
+  /** The intent that was sent along is not this browser's. */
+  | { outcome: "unknown-intent"; message: string }
+  /** Paid for already, or being paid; with the order if there is one. */
+  | { outcome: "locked"; orderId: string | undefined; message: string }
+  | { outcome: "offline"; message: string }
+  | { outcome: "failed"; message: string };
+
+const Locked = v.object({ paymentIntentId: v.string(), orderId: v.optional(v.string()) });
+const Changed = v.object({ changes: v.pipe(v.array(CartChange), v.minLength(1)) });
+
+/** Asks for a payment secret; whatever comes back, or does not, is a value. */
+export async function requestIntent(body: PaymentIntentRequest): Promise<IntentResult> {
+  try {
+    const response = await api.api["create-payment-intent"].$post(
+      { json: body },
+      { init: { signal: AbortSignal.timeout(PATIENCE) } },
+    );
+    return { outcome: "ready", answer: await readAnswer(response, PaymentIntentAnswer) };
+  } catch (error) {
+    console.error("The payment could not be prepared:", error);
+    if (isConnectionLoss(error)) return { outcome: "offline", message: NO_CONNECTION };
+    if (!(error instanceof AnswerError)) return { outcome: "failed", message: NO_ANSWER };
+    const message = error.serverMessage ?? NO_ANSWER;
+    if (error.status === 404) return { outcome: "unknown-intent", message };
+    if (error.status === 409) {
+      const body = readJson(error.body);
+      const changed = v.safeParse(Changed, body);
+      if (changed.success) return { outcome: "changed", changes: changed.output.changes };
+      const locked = v.safeParse(Locked, body);
+      if (locked.success) return { outcome: "locked", orderId: locked.output.orderId, message };
+    }
+    return { outcome: "failed", message };
+  }
+}
+
+export type OrderResult =
+  | { outcome: "ordered"; answer: OrderAnswer }
+  /** The provider says that nothing was charged, or that it was given back. */
+  | { outcome: "refused"; status: number; message: string }
+  /** No answer, or one that tells nothing: the order may well exist. */
+  | { outcome: "unknown" };
+
+/** Asks for the order of a paid intent. Idempotent: the same intent always has the same order. */
+export async function requestOrder(body: OrderRequest): Promise<OrderResult> {
+  try {
+    const response = await api.api.orders.$post(
+      { json: body },
+      { init: { signal: AbortSignal.timeout(PATIENCE) } },
+    );
+    return { outcome: "ordered", answer: await readAnswer(response, OrderAnswer) };
+  } catch (error) {
+    if (error instanceof AnswerError && error.status < 500 && error.status !== 429)
+      return {
+        outcome: "refused",
+        status: error.status,
+        message: error.serverMessage ?? error.message,
+      };
+    console.error("The order could not be completed yet:", error);
+    return { outcome: "unknown" };
+  }
+}
+
+/** fetch reports a lost connection as TypeError, a timeout as a DOMException. */
+export function isConnectionLoss(error: unknown): boolean {
+  return (
+    error instanceof TypeError ||
+    (error instanceof DOMException && ["TimeoutError", "NetworkError"].includes(error.name))
+  );
+}
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

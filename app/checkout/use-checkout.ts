@@ -1,0 +1,171 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { useLocation, useNavigate } from "react-router-dom";
+import { toPricedLines } from "../../data/model/cart.ts";
+import type { CheckoutData, OrderRequest } from "../../data/model/checkout.ts";
+import { centsOf, formatMoney } from "../../data/model/money.ts";
+import type { OrderAnswer } from "../../data/model/order.ts";
+import { priceCart } from "../../data/model/pricing.ts";
+import { useCart } from "../local/cart.ts";
+import { checkoutIntent, endCheckout } from "../local/checkout-session.ts";
+import { paths } from "../paths.ts";
+import { toast } from "../ui/toast.tsx";
+import { isFall, isRise } from "./changes.ts";
+import type { PaymentHandle } from "./payment/payment-form.tsx";
+import { useOrder } from "./use-order.ts";
+import { usePaymentIntent } from "./use-payment-intent.ts";
+
+const UNFINISHED = "The payment was not completed. Nothing was charged.";
+const LOST = "The connection was lost before anything was charged. Please try again.";
+
+function failed(message: string) {
+  toast({ title: "Payment Failed", description: message, tone: "destructive" });
+}
+
+/** The checkout's course from the cart to the order: what is shown, and the one way to pay. */
+export function useCheckout() {
+  const cart = useCart();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const location = useLocation();
+  const returned = (location.state as { returned?: boolean } | null)?.returned === true;
+  const payment = useRef<PaymentHandle>(null);
+  const running = useRef(false);
+  const [paying, setPaying] = useState(false);
+
+  async function onOrdered({ paymentIntentId, cartItems }: OrderRequest, answer: OrderAnswer) {
+    endCheckout(paymentIntentId, answer.order.id);
+    queries.setQueryData(["/api/orders", answer.order.id], answer);
+    await cart.take(cartItems);
+    await showOrder(answer.order.id);
+  }
+
+  async function showOrder(orderId: string) {
+    await navigate(paths.orderConfirmation(orderId), { replace: true });
+    toast({ title: "Payment Successful", description: "Your order has been placed!" });
+  }
+
+  const order = useOrder(
+    {
+      onOrdered: (request, answer) => void onOrdered(request, answer),
+      onDelayed: () =>
+        toast({
+          title: "Payment Received",
+          description: "Do not pay again: your order is being completed.",
+        }),
+      onUnpaid: (message) => message && failed(message),
+    },
+    returned ? UNFINISHED : undefined,
+  );
+  const phase = order.state?.phase;
+  const intent = usePaymentIntent(cart.items, paying || phase !== "none");
+  const totals = priceCart(toPricedLines(cart.items));
+
+  // A fall is passed on: the cart learns the new price, and the intent follows the cart.
+  const { changes } = intent.state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
+  useEffect(() => {
+    if (!paying && changes.some(isFall)) void takePrices(changes.filter(isFall));
+  }, [changes, paying]);
+
+  // Another tab, or this one before it died, has ordered this very cart.
+  const { orderId } = intent.state;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per order
+  useEffect(() => {
+    if (!orderId) return;
+    endCheckout("", orderId);
+    void cart.take(intent.lines).then(() => showOrder(orderId));
+  }, [orderId]);
+
+  /** Makes the cart cost what the catalogue says. */
+  function takePrices(which: typeof changes) {
+    const known = cart.items.flatMap((item) => {
+      const change = which.find((one) => one.kind === "price" && one.id === item.id);
+      return change ? [{ ...item, price: String(change.after) }] : [];
+    });
+    // Noted beside what the shopper saw, then taken over.
+    return cart.refresh(known).then(() => cart.accept(known.map((item) => item.id)));
+  }
+
+  /**
+   * Pays. `blocked` when something has to be looked at first; otherwise it ends in an order, or in
+   * a message and the form as it was.
+   */
+  async function pay(data: CheckoutData): Promise<"blocked" | "done"> {
+    if (running.current || phase !== "none") return "done";
+    running.current = true;
+    setPaying(true);
+    try {
+      return await reserveAndConfirm(data);
+    } catch (error) {
+      console.error("The payment could not be made:", error);
+      order.forget();
+      failed("Something went wrong before anything was charged. Please try again.");
+      return "done";
+    } finally {
+      running.current = false;
+      setPaying(false);
+    }
+  }
+
+  async function reserveAndConfirm(data: CheckoutData): Promise<"blocked" | "done"> {
+    const reservation = await intent.keeper.reserve(intent.lines, data);
+    if (reservation.outcome === "changed") return "blocked";
+    if (reservation.outcome !== "reserved") {
+      failed(reservation.message);
+      return "done";
+    }
+    const { paymentIntentId, totals: charged } = reservation.answer;
+    // Never more than the button said.
+    if (centsOf(charged.total) > totals.totalCents) {
+      failed(`Your total is now ${formatMoney(centsOf(charged.total))}. Nothing was charged.`);
+      return "done";
+    }
+    const form = payment.current;
+    if (!form) {
+      failed("The payment form is not ready yet. Please try again.");
+      return "done";
+    }
+    const request = { checkoutData: data, cartItems: intent.lines, paymentIntentId };
+    order.begin(request);
+    const result = await form.confirm(data).catch((error: unknown) => {
+      console.error("Nobody knows yet how the payment ended:", error);
+      return { outcome: "unknown" } as const;
+    });
+    switch (result.outcome) {
+      case "paid":
+        order.follow(request, "completing");
+        break;
+      case "processing":
+        order.follow(request, "waiting");
+        break;
+      case "unknown":
+        order.follow(request, "checking", LOST);
+        break;
+      default:
+        order.forget();
+        failed(result.message);
+    }
+    return "done";
+  }
+
+  return {
+    cart,
+    intent,
+    totals,
+    payment,
+    paying: paying || orderId !== undefined || (phase !== "none" && phase !== "refunded"),
+    /** undefined until the tab's memory has been read. */
+    order: order.state,
+    rises: changes.filter(isRise),
+    acceptPrices: () => takePrices(changes.filter(isRise)),
+    pay,
+    /** After a refund: another intent, the same cart. */
+    restart() {
+      checkoutIntent.remove();
+      order.restart();
+    },
+  };
+}
+
+export type Checkout = ReturnType<typeof useCheckout>;

@@ -1,0 +1,80 @@
+import * as v from "valibot";
+import { OrderRequest } from "../../data/model/checkout.ts";
+
+/**
+ * What a tab remembers of its checkout across reloads, in sessionStorage: the typed details (never
+ * card data), the payment intent in use, and a payment that is under way. Where storage is refused
+ * or full it lasts as long as the page.
+ */
+
+/** What has been typed so far; every field is a text, none is checked. */
+export const CheckoutDraft = v.object({
+  email: v.fallback(v.string(), ""),
+  firstName: v.fallback(v.string(), ""),
+  lastName: v.fallback(v.string(), ""),
+  address: v.fallback(v.string(), ""),
+  city: v.fallback(v.string(), ""),
+  province: v.fallback(v.string(), ""),
+  postalCode: v.fallback(v.string(), ""),
+});
+export type CheckoutDraft = v.InferOutput<typeof CheckoutDraft>;
+
+export const EMPTY_DRAFT: CheckoutDraft = v.parse(CheckoutDraft, {});
+
+/** A payment that was started: what its order is made of, and how far the money got. */
+export const PaymentAttempt = v.object({
+  order: OrderRequest,
+  /** `confirming`: not known to be charged. `paid`: charged, the order is still to come. */
+  stage: v.picklist(["confirming", "paid"]),
+});
+export type PaymentAttempt = v.InferOutput<typeof PaymentAttempt>;
+
+/** The last order of this tab and the intent that paid it. */
+const FinishedOrder = v.object({ paymentIntentId: v.string(), orderId: v.string() });
+
+const memory = new Map<string, string>();
+
+function slot<T>(name: string, schema: v.GenericSchema<unknown, T>) {
+  const key = `vitrine-checkout-${name}`;
+  return {
+    read(): T | undefined {
+      let text = memory.get(key);
+      try {
+        text = window.sessionStorage.getItem(key) ?? text;
+      } catch {}
+      if (text === undefined) return undefined;
+      try {
+        const parsed = v.safeParse(schema, JSON.parse(text));
+        return parsed.success ? parsed.output : undefined;
+      } catch {
+        return undefined;
+      }
+    },
+    write(value: T): void {
+      const text = JSON.stringify(value);
+      memory.set(key, text);
+      try {
+        window.sessionStorage.setItem(key, text);
+      } catch {}
+    },
+    remove(): void {
+      memory.delete(key);
+      try {
+        window.sessionStorage.removeItem(key);
+      } catch {}
+    },
+  };
+}
+
+export const checkoutDraft = slot("draft", CheckoutDraft);
+export const checkoutIntent = slot("intent", v.string());
+export const paymentAttempt = slot("attempt", PaymentAttempt);
+export const finishedOrder = slot("order", FinishedOrder);
+
+/** Once the order exists nothing of its checkout is kept but the order's own id. */
+export function endCheckout(paymentIntentId: string, orderId: string): void {
+  finishedOrder.write({ paymentIntentId, orderId });
+  checkoutDraft.remove();
+  checkoutIntent.remove();
+  paymentAttempt.remove();
+}

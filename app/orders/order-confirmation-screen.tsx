@@ -1,0 +1,147 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { useSearchParams } from "react-router-dom";
+import { isMasked, type OrderAnswer } from "../../data/model/order.ts";
+import { paths } from "../paths.ts";
+import { trackPurchase } from "../shell/analytics.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { Price } from "../ui/price.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+import css from "./order-confirmation-screen.module.css";
+import { OrderItems, OrderTotals } from "./order-items.tsx";
+import { formatOrderTime } from "./order-time.ts";
+import { PaymentReturn } from "./payment-return.tsx";
+import { orderQuery } from "./queries.ts";
+
+/** /order-confirmation?orderId={id}, and where Stripe sends a shopper back to (?payment_intent=…). */
+export default function OrderConfirmationScreen() {
+  const [params] = useSearchParams();
+  const orderId = params.get("orderId");
+  const paymentIntentId = params.get("payment_intent");
+  return (
+    <div className={css.page}>
+      <PageHead
+        title="Order confirmation"
+        description="Your order, its number and where it goes."
+        path={paths.orderConfirmation()}
+        noindex
+      />
+      <Content orderId={orderId} paymentIntentId={paymentIntentId} />
+    </div>
+  );
+}
+
+type Ids = { orderId: string | null; paymentIntentId: string | null };
+
+function Content({ orderId, paymentIntentId }: Ids) {
+  if (orderId) return <OrderById id={orderId} />;
+  if (paymentIntentId) return <PaymentReturn paymentIntentId={paymentIntentId} />;
+  return <EmptyState level={1} title="No order found" action={<GoHome />} />;
+}
+
+function OrderById({ id }: { id: string }) {
+  const { data, isPending, isError, isFetching, refetch } = useQuery({
+    ...orderQuery(id),
+    // Only in the browser: the order belongs to one shopper and is no part of a rendered page.
+    enabled: typeof window !== "undefined",
+  });
+  if (isPending) {
+    return (
+      <Named>
+        <Waiting text="Loading your order..." />
+      </Named>
+    );
+  }
+  if (isError) {
+    return (
+      <EmptyState
+        level={1}
+        title="Your order could not be loaded"
+        text="Your order is safe. Please check your connection."
+        action={
+          <Button busy={isFetching} onClick={() => void refetch()}>
+            Try again
+          </Button>
+        }
+      />
+    );
+  }
+  if (!data) return <EmptyState level={1} title="Order not found" action={<GoHome />} />;
+  return <Confirmed {...data} />;
+}
+
+/** A page always has its heading, also while there is nothing else. */
+function Named({ children }: { children: ReactNode }) {
+  return (
+    <>
+      <h1 className={css.waitingTitle} tabIndex={-1}>
+        Order confirmation
+      </h1>
+      {children}
+    </>
+  );
+}
+
+function GoHome() {
+  return <ButtonLink to={paths.home()}>Go to Home</ButtonLink>;
+}
+
+function Confirmed({ order, items }: OrderAnswer) {
+  const masked = isMasked(order);
+  useEffect(() => {
+    // Somebody else who was shown this page did not buy anything.
+    if (!masked) trackPurchase(order, items);
+  }, [order, items, masked]);
+  return (
+    <article className={css.order}>
+      <header className={css.head}>
+        <h1 className={css.title} tabIndex={-1}>
+          Order Confirmed!
+        </h1>
+        <p className={css.lead}>
+          Thank you. We have your order and are getting it ready
+          {masked ? "." : `; a note of it goes to ${order.customerEmail}.`}
+        </p>
+      </header>
+      <dl className={css.facts}>
+        <div>
+          <dt>Order Number</dt>
+          <dd>{order.orderNumber}</dd>
+        </div>
+        <div>
+          <dt>Date</dt>
+          <dd>
+            <time dateTime={order.createdAt}>{formatOrderTime(order.createdAt)}</time>
+          </dd>
+        </div>
+        <div>
+          <dt>Total</dt>
+          <dd>
+            <Price amount={order.total} />
+          </dd>
+        </div>
+        <div>
+          <dt>Shipping Address</dt>
+          <dd>
+            {order.customerName}
+            <br />
+            {order.shippingAddress}
+          </dd>
+        </div>
+      </dl>
+      {masked && (
+        <p className={css.masked}>
+          Name and address are shown in full only to the browser that placed the order. With the
+          order number and e-mail you can see all of it under{" "}
+          <a href={paths.trackOrder()}>Track Order</a>.
+        </p>
+      )}
+      <h2 className={css.heading}>Items</h2>
+      <OrderItems items={items} />
+      <OrderTotals order={order} />
+      <ButtonLink to={paths.home()}>Continue Shopping</ButtonLink>
+    </article>
+  );
+}

@@ -1,0 +1,57 @@
+import type { Order, OrderItem } from "../../data/model/order.ts";
+import { Price } from "../ui/price.tsx";
+import css from "./order-items.module.css";
+
+type Props = {
+  items: readonly OrderItem[];
+  /** Also what one piece costs. */
+  withEach?: boolean;
+};
+
+/** What was ordered: title, quantity, subtotal. */
+export function OrderItems({ items, withEach = false }: Props) {
+  return (
+    <ul className={css.items}>
+      {items.map((item) => (
+        <li key={item.id} className={css.item}>
+          <span className={css.what}>
+            <span className={css.title}>{item.productTitle}</span>
+            <span className={css.quantity}>
+              Quantity: {item.quantity}
+              {withEach && (
+                <>
+                  {" "}
+                  · <Price amount={item.productPrice} /> each
+                </>
+              )}
+            </span>
+          </span>
+          <Price amount={item.subtotal} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Subtotal, Tax, Shipping and Total. */
+export function OrderTotals({ order }: { order: Order }) {
+  return (
+    <dl className={css.totals}>
+      <Line name="Subtotal" amount={order.subtotal} />
+      <Line name="Tax" amount={order.tax} />
+      <Line name="Shipping" amount={order.shipping} />
+      <Line name="Total" amount={order.total} strong />
+    </dl>
+  );
+}
+
+function Line({ name, amount, strong }: { name: string; amount: string; strong?: boolean }) {
+  return (
+    <div className={strong ? css.total : undefined}>
+      <dt>{name}</dt>
+      <dd>
+        <Price amount={amount} />
+      </dd>
+    </div>
+  );
+}

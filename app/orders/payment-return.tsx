@@ -1,0 +1,59 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Navigate, useNavigate } from "react-router-dom";
+import { finishedOrder, paymentAttempt } from "../local/checkout-session.ts";
+import { paths } from "../paths.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { Waiting } from "../ui/waiting.tsx";
+import { orderQuery } from "./queries.ts";
+
+/** How often the order of a payment is asked for, and when it is late, in milliseconds. */
+const PAUSE = 2_000;
+const PATIENCE = 30_000;
+
+/**
+ * Back from the bank's page. What the address says about success is never believed: the tab that
+ * paid goes on where it was, and the server asks the provider. Any other tab of the same browser
+ * waits for the order that the provider's own message brings about.
+ */
+export function PaymentReturn({ paymentIntentId }: { paymentIntentId: string }) {
+  const navigate = useNavigate();
+  useEffect(() => {
+    const finished = finishedOrder.read();
+    const attempt = paymentAttempt.read();
+    if (finished?.paymentIntentId === paymentIntentId)
+      void navigate(paths.orderConfirmation(finished.orderId), { replace: true });
+    else if (attempt?.order.paymentIntentId === paymentIntentId)
+      void navigate(paths.checkout(), { replace: true, state: { returned: true } });
+  }, [paymentIntentId, navigate]);
+
+  const [late, setLate] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setLate(true), PATIENCE);
+    return () => clearTimeout(timer);
+  }, []);
+  // An order also answers to the payment that made it, for the browser that paid.
+  const { data } = useQuery({
+    ...orderQuery(paymentIntentId),
+    enabled: typeof window !== "undefined",
+    refetchInterval: (query) => (query.state.data ? false : PAUSE),
+  });
+  if (data) return <Navigate to={paths.orderConfirmation(data.order.id)} replace />;
+  if (late) {
+    return (
+      <EmptyState
+        level={1}
+        title="No order found"
+        text="If you have paid, do not pay again: your order is completed by itself, and your order number comes by e-mail."
+        action={<ButtonLink to={paths.home()}>Go to Home</ButtonLink>}
+      />
+    );
+  }
+  return (
+    <>
+      <h1 tabIndex={-1}>Order confirmation</h1>
+      <Waiting text="Checking your payment..." />
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { queryOptions } from "@tanstack/react-query";
+import type * as v from "valibot";
+import { OrderAnswer, type TrackRequest } from "../../data/model/order.ts";
+import { AnswerError, api, readAnswer } from "../api-client.ts";
+
+/** An order by its id; null when there is none. Complete only for the browser that ordered. */
+export const orderQuery = (id: string) =>
+  queryOptions({
+    queryKey: ["/api/orders", id],
+    queryFn: async ({ signal }) => {
+      try {
+        return await readOrder(id, signal);
+      } catch (error) {
+        if (error instanceof AnswerError && error.status === 404) return null;
+        throw error;
+      }
+    },
+  });
+
+async function readOrder(id: string, signal: AbortSignal) {
+  const response = await api.api.orders[":id"].$get({ param: { id } }, { init: { signal } });
+  return readAnswer(response, OrderAnswer);
+}
+
+/** An order by its number and e-mail, which stay out of every address. Throws `AnswerError`. */
+export async function trackOrder(request: v.InferInput<typeof TrackRequest>): Promise<OrderAnswer> {
+  const response = await api.api["track-order"].$post({ json: request });
+  return readAnswer(response, OrderAnswer);
+}

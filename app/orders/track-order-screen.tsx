@@ -1,0 +1,110 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
+import { type OrderAnswer, TrackRequest } from "../../data/model/order.ts";
+import { AnswerError } from "../api-client.ts";
+import { paths } from "../paths.ts";
+import { Button } from "../ui/button.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { toast } from "../ui/toast.tsx";
+import { trackOrder } from "./queries.ts";
+import css from "./track-order-screen.module.css";
+import { TrackedOrder } from "./tracked-order.tsx";
+
+type Errors = { orderNumber?: string | undefined; email?: string | undefined };
+
+const NOT_FOUND = "Please check your order number and email address.";
+const NO_CONNECTION = "The store could not be reached. Please check your connection and try again.";
+
+/** /track-order: an order for its number and e-mail, without signing in. */
+export default function TrackOrderScreen() {
+  const [errors, setErrors] = useState<Errors>({});
+  const [searching, setSearching] = useState(false);
+  const [found, setFound] = useState<OrderAnswer>();
+  const result = useRef<HTMLHeadingElement>(null);
+
+  useEffect(() => {
+    if (found) result.current?.focus();
+  }, [found]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (searching) return;
+    const form = event.currentTarget;
+    const typed = Object.fromEntries(new FormData(form));
+    const parsed = v.safeParse(TrackRequest, typed);
+    if (!parsed.success) {
+      const { nested } = v.flatten<typeof TrackRequest>(parsed.issues);
+      const wrong = { orderNumber: nested?.orderNumber?.[0], email: nested?.email?.[0] };
+      setErrors(wrong);
+      const first = wrong.orderNumber ? "orderNumber" : "email";
+      form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
+      return;
+    }
+    setErrors({});
+    setSearching(true);
+    setFound(undefined);
+    try {
+      setFound(await trackOrder(parsed.output));
+    } catch (error) {
+      console.error("The order could not be looked up:", error);
+      const known = error instanceof AnswerError;
+      toast({
+        title: "Order Not Found",
+        description: known ? (error.serverMessage ?? NOT_FOUND) : NO_CONNECTION,
+        tone: "destructive",
+      });
+    } finally {
+      setSearching(false);
+    }
+  }
+
+  return (
+    <div className={css.page}>
+      <PageHead
+        title="Track your order"
+        description="See where your order is with its number and your email address. No account needed."
+        path={paths.trackOrder()}
+      />
+      <header className={css.head}>
+        <h1 className={css.title} tabIndex={-1}>
+          Track Your Order
+        </h1>
+        <p className={css.lead}>
+          Your order number is on the confirmation page and in the confirmation email.
+        </p>
+      </header>
+      <form className={css.form} noValidate onSubmit={submit}>
+        <TextField
+          label="Order Number"
+          name="orderNumber"
+          placeholder="ORD-123456"
+          error={errors.orderNumber}
+          autoComplete="off"
+          autoCapitalize="characters"
+          inputMode="text"
+          spellCheck={false}
+          required
+        />
+        <TextField
+          label="Email Address"
+          name="email"
+          type="email"
+          error={errors.email}
+          autoComplete="email"
+          inputMode="email"
+          autoCapitalize="none"
+          spellCheck={false}
+          required
+        />
+        <Button type="submit" busy={searching}>
+          {searching ? "Searching..." : "Track Order"}
+        </Button>
+      </form>
+      {found && <TrackedOrder headingRef={result} {...found} />}
+      <p className={css.help}>
+        Something not right? <a href={paths.contact()}>Contact our support team</a>
+      </p>
+    </div>
+  );
+}

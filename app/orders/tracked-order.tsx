@@ -1,0 +1,53 @@
+import type { Ref } from "react";
+import type { OrderAnswer } from "../../data/model/order.ts";
+import { Price } from "../ui/price.tsx";
+import { OrderItems, OrderTotals } from "./order-items.tsx";
+import { formatOrderTime } from "./order-time.ts";
+import { OrderTimeline } from "./order-timeline.tsx";
+import css from "./tracked-order.module.css";
+
+type Props = OrderAnswer & { headingRef: Ref<HTMLHeadingElement> };
+
+/** An order that was found: its facts, its way so far, its items and amounts. */
+export function TrackedOrder({ order, items, events, headingRef }: Props) {
+  return (
+    <section className={css.order} aria-labelledby="tracked-order">
+      <h2 id="tracked-order" className={css.heading} tabIndex={-1} ref={headingRef}>
+        Order {order.orderNumber}
+      </h2>
+      <dl className={css.facts}>
+        <Fact name="Order Number" value={order.orderNumber} />
+        <div>
+          <dt>Order Date</dt>
+          <dd>
+            <time dateTime={order.createdAt}>{formatOrderTime(order.createdAt)}</time>
+          </dd>
+        </div>
+        <Fact name="Email" value={order.customerEmail} />
+        <div>
+          <dt>Total Amount</dt>
+          <dd>
+            <Price amount={order.total} />
+          </dd>
+        </div>
+        <div className={css.broad}>
+          <dt>Shipping Address</dt>
+          <dd>{order.shippingAddress}</dd>
+        </div>
+      </dl>
+      {events.length > 0 && <OrderTimeline status={order.status} events={events} />}
+      <h3 className={css.subheading}>Items</h3>
+      <OrderItems items={items} withEach />
+      <OrderTotals order={order} />
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
