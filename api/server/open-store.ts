@@ -1,6 +1,7 @@
 import type { Hono } from "hono";
 import type { Logger } from "pino";
 import { type Api, createApi } from "../app.ts";
+import { expireCheckouts } from "../checkout/expire-checkouts.ts";
 import type { Config } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
@@ -8,6 +9,7 @@ import { seedStore } from "../db/seed.ts";
 import type { Env } from "../deps.ts";
 import { makeFirstPassword } from "../operators/first-password.ts";
 import { startPayments } from "../payments/start.ts";
+import { createSitemapRoutes } from "../sitemap/routes.ts";
 import { type Job, startJobs } from "./jobs.ts";
 
 export type OpenStore = {
@@ -38,11 +40,16 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     webhookUrl: () => `http://${loopback}:${config.port}/api/webhooks/stripe`,
   });
   const deps = { db, dialect, payments: payments.gateway, clock, config, log };
-  const jobs: Job[] = [];
+  const jobs: Job[] = [
+    { name: "expire checkouts", everyMs: 30_000, run: () => expireCheckouts(deps) },
+  ];
   const stopJobs = startJobs(jobs, log);
   return {
     api: createApi(deps),
-    extras: payments.browserRoutes ? [payments.browserRoutes] : [],
+    extras: [
+      createSitemapRoutes({ db, publicUrl: config.publicUrl }),
+      ...(payments.browserRoutes ? [payments.browserRoutes] : []),
+    ],
     ready,
     newPassword,
     close: async () => {

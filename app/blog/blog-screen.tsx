@@ -39,7 +39,7 @@ export function BlogScreen() {
       {posts.isPending && <PostsSkeleton />}
       {posts.isError && (
         <LoadFailure
-          what="The journal"
+          text="The journal could not be loaded."
           busy={posts.isFetching}
           onRetry={() => void posts.refetch()}
         />

@@ -24,7 +24,11 @@ export function PostScreen() {
   if (post.isPending) return <PostSkeleton />;
   if (post.isError) {
     return (
-      <LoadFailure what="This post" busy={post.isFetching} onRetry={() => void post.refetch()} />
+      <LoadFailure
+        text="This post could not be loaded."
+        busy={post.isFetching}
+        onRetry={() => void post.refetch()}
+      />
     );
   }
   return post.data ? <PostArticle post={post.data} /> : <PostMissing />;

@@ -1,6 +1,7 @@
 import { useContext, useDeferredValue, useState } from "react";
 import { Link } from "react-router-dom";
-import { FAQ, type Question } from "../../data/seed/faq.ts";
+import type { Question } from "../../data/seed/faq/question.ts";
+import { FAQ } from "../../data/seed/faq.ts";
 import { STORE } from "../../data/store.ts";
 import { paths } from "../paths.ts";
 import { breadcrumbs } from "../ui/breadcrumbs.ts";

@@ -1,4 +1,4 @@
-import type { QuestionGroup } from "../../data/seed/faq.ts";
+import type { QuestionGroup } from "../../data/seed/faq/question.ts";
 
 /**
  * The questions whose text or answer contains the term, whatever its case; groups without any are

@@ -39,7 +39,7 @@ export function TestimonialsScreen() {
       {testimonials.isPending && <TestimonialsSkeleton />}
       {testimonials.isError && (
         <LoadFailure
-          what="The testimonials"
+          text="The testimonials could not be loaded."
           busy={testimonials.isFetching}
           onRetry={() => void testimonials.refetch()}
         />

@@ -2,17 +2,17 @@ import { Button } from "./button.tsx";
 import css from "./load-failure.module.css";
 
 type Props = {
-  /** What did not load: "The journal". */
-  what: string;
+  /** What happened, as a sentence. */
+  text: string;
   busy?: boolean;
   onRetry: () => void;
 };
 
 /** A load that failed says so and offers to try again; it never poses as an empty shop. */
-export function LoadFailure({ what, busy = false, onRetry }: Props) {
+export function LoadFailure({ text, busy = false, onRetry }: Props) {
   return (
     <div className={css.failure} role="alert">
-      <p>{what} could not be loaded. Please check your connection.</p>
+      <p>{text}</p>
       <Button variant="secondary" busy={busy} onClick={onRetry}>
         Try again
       </Button>

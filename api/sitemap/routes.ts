@@ -1,0 +1,107 @@
+import { Hono } from "hono";
+import type { ApiDeps, Env } from "../deps.ts";
+import { type Address, countProducts, listPostAddresses, listProductAddresses } from "./store.ts";
+
+/** The most addresses that one file may list (sitemaps.org). */
+export const MOST_ADDRESSES = 50_000;
+
+/** Pages that are the same for everyone. */
+const PAGES = [
+  "/",
+  "/shop",
+  "/shop?category=Skin%20Care",
+  "/shop?category=Hair%20Care",
+  "/blog",
+  "/testimonials",
+  "/about",
+  "/contact",
+  "/faq",
+  "/shipping",
+  "/privacy-policy",
+  "/terms",
+];
+
+/** Of one shopper or of the operator: nothing to find there. */
+const CLOSED = ["/admin", "/api/", "/checkout", "/data-import", "/order-confirmation"];
+
+type Deps = Pick<ApiDeps, "db"> & {
+  /** Origin that shoppers use. */
+  publicUrl: string;
+  /** Addresses in one file; only tests ask for fewer. */
+  most?: number;
+};
+
+/** /robots.txt and /sitemap.xml, which becomes an index of /sitemap-{n}.xml when it grows too long. */
+export function createSitemapRoutes({ db, publicUrl, most = MOST_ADDRESSES }: Deps) {
+  return new Hono<Env>()
+    .get("/robots.txt", (c) => {
+      const rules = CLOSED.map((path) => `Disallow: ${path}`).join("\n");
+      c.header("Cache-Control", "no-cache");
+      return c.text(`User-agent: *\n${rules}\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
+    })
+    .get("/sitemap.xml", async (c) => {
+      c.header("Cache-Control", "no-cache");
+      c.header("Content-Type", "application/xml; charset=utf-8");
+      const posts = await listPostAddresses(db);
+      const products = await countProducts(db);
+      const first = [...PAGES, ...posts];
+      if (first.length + products > most) {
+        const files = 1 + Math.ceil(products / most);
+        return c.body(toIndex(publicUrl, files));
+      }
+      const all = [...first, ...(await listProducts(0))];
+      return c.body(toSitemap(publicUrl, all));
+    })
+    .get("/:file{sitemap-[0-9]{1,6}\\.xml}", async (c) => {
+      const file = Number(c.req.param("file").replace(/\D/g, ""));
+      // The first file has the pages and the journal, the others the products.
+      const addresses =
+        file === 1
+          ? [...PAGES, ...(await listPostAddresses(db))]
+          : file > 1
+            ? await listProducts((file - 2) * most)
+            : [];
+      c.header("Cache-Control", addresses.length > 0 ? "no-cache" : "no-store");
+      if (addresses.length === 0) return c.text("Not found", 404);
+      c.header("Content-Type", "application/xml; charset=utf-8");
+      return c.body(toSitemap(publicUrl, addresses));
+    });
+
+  async function listProducts(offset: number) {
+    const found = await listProductAddresses(db, { limit: most, offset });
+    return found.map((address) => ({ ...address, isProduct: true }));
+  }
+}
+
+type Entry = string | (Address & { isProduct?: boolean });
+
+const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
+const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+
+function toSitemap(origin: string, entries: readonly Entry[]): string {
+  const urls = entries.map((entry) => {
+    if (typeof entry === "string") return `<url><loc>${escapeXml(origin + entry)}</loc></url>`;
+    const path = `${entry.isProduct ? "/product/" : "/blog/"}${encodeURIComponent(entry.id)}`;
+    const day = entry.changedAt.slice(0, 10);
+    return `<url><loc>${escapeXml(origin + path)}</loc><lastmod>${day}</lastmod></url>`;
+  });
+  return `${HEAD}\n<urlset ${SPACE}>${urls.join("")}</urlset>\n`;
+}
+
+function toIndex(origin: string, files: number): string {
+  const list = Array.from(
+    { length: files },
+    (_, index) =>
+      `<sitemap><loc>${escapeXml(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
+  );
+  return `${HEAD}\n<sitemapindex ${SPACE}>${list.join("")}</sitemapindex>\n`;
+}
+
+function escapeXml(text: string): string {
+  return text
+    .replace(/&/g, "&amp;")
+    .replace(/</g, "&lt;")
+    .replace(/>/g, "&gt;")
+    .replace(/"/g, "&quot;")
+    .replace(/'/g, "&apos;");
+}

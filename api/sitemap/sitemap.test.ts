@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { insertProducts, newProduct } from "../../tests/support/products.ts";
+import { createSitemapRoutes } from "./routes.ts";
+
+const publicUrl = "https://shop.example";
+const located = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((found) => found[1]);
+
+describeOnBothDatabases("sitemap", (open) => {
+  test("lists pages, posts and the products that are on sale", async () => {
+    const { db } = await open();
+    await insertProducts(db, [
+      newProduct({ id: "a&b", position: 1 }),
+      newProduct({ id: "gone", position: 2, withdrawn: true }),
+    ]);
+    const routes = createSitemapRoutes({ db, publicUrl });
+    const answer = await routes.request("/sitemap.xml");
+    expect(answer.headers.get("content-type")).toContain("application/xml");
+    const addresses = located(await answer.text());
+    expect(addresses).toContain("https://shop.example/faq");
+    expect(addresses).toContain("https://shop.example/product/a%26b");
+    expect(addresses.join()).not.toMatch(/gone|checkout|admin/);
+  });
+
+  test("becomes an index of files when there are more addresses than one may list", async () => {
+    const { db } = await open();
+    await insertProducts(
+      db,
+      Array.from({ length: 7 }, (_, i) => newProduct({ id: `p${i}`, position: i })),
+    );
+    const routes = createSitemapRoutes({ db, publicUrl, most: 3 });
+    const index = await (await routes.request("/sitemap.xml")).text();
+    expect(index).toContain("<sitemapindex");
+    const files = located(index).map((address) => address?.replace(publicUrl, "") ?? "");
+    expect(files).toHaveLength(4);
+    const products: unknown[] = [];
+    for (const file of files.slice(1)) {
+      const addresses = located(await (await routes.request(file)).text());
+      expect(addresses.length).toBeLessThanOrEqual(3);
+      products.push(...addresses);
+    }
+    expect(products).toEqual(Array.from({ length: 7 }, (_, i) => `${publicUrl}/product/p${i}`));
+    expect((await routes.request("/sitemap-5.xml")).status).toBe(404);
+    expect((await routes.request("/sitemap-0.xml")).status).toBe(404);
+  });
+
+  test("robots are shown the sitemap and kept from what is not theirs", async () => {
+    const { db } = await open();
+    const text = await (await createSitemapRoutes({ db, publicUrl }).request("/robots.txt")).text();
+    expect(text).toContain("Disallow: /admin");
+    expect(text).toContain("Sitemap: https://shop.example/sitemap.xml");
+  });
+});
