@@ -28,6 +28,7 @@ const filled = v.pipe(
   v.trim(),
   v.minLength(1, "is required"),
   v.maxLength(200, "must be at most 200 characters"),
+  v.check((text) => !/\p{Cc}/u.test(text), "must be plain text on one line"),
 );
 
 /** An e-mail address, trimmed. */

@@ -32,8 +32,20 @@ export const OrderItem = v.object({
 });
 export type OrderItem = v.InferOutput<typeof OrderItem>;
 
-/** Answer of the order and tracking routes. */
-export const OrderAnswer = v.object({ order: Order, items: v.array(OrderItem) });
+/** What happened to an order; `note` is written for the shopper. */
+export const OrderEvent = v.object({
+  status: v.picklist(ORDER_STATUSES),
+  createdAt: v.string(),
+  note: v.optional(v.string()),
+});
+export type OrderEvent = v.InferOutput<typeof OrderEvent>;
+
+/** Answer of the order and tracking routes; `events` are its history, the oldest first. */
+export const OrderAnswer = v.object({
+  order: Order,
+  items: v.array(OrderItem),
+  events: v.optional(v.array(OrderEvent), []),
+});
 export type OrderAnswer = v.InferOutput<typeof OrderAnswer>;
 
 /** The tracking form and the body (or query) of track-order. */
@@ -47,6 +59,11 @@ export const TrackRequest = v.object({
   email: Email,
 });
 export type TrackRequest = v.InferOutput<typeof TrackRequest>;
+
+/** An e-mail address as orders are tracked by it: trimmed, letter case folded. */
+export function toEmailKey(email: string): string {
+  return email.trim().normalize("NFC").toLowerCase();
+}
 
 /** "jane@example.com" as "j•••@e•••.com", enough for its owner to recognise. */
 export function maskEmail(email: string): string {
@@ -62,6 +79,13 @@ export function maskOrder(order: Order): Order {
     ...order,
     customerEmail: maskEmail(order.customerEmail),
     customerName: [first, ...rest.map((part) => `${part.charAt(0)}.`)].join(" "),
-    shippingAddress: "•••",
+    shippingAddress: MASK,
   };
+}
+
+const MASK = "•••";
+
+/** Whether an order was answered with its personal fields masked. */
+export function isMasked(order: Pick<Order, "shippingAddress">): boolean {
+  return order.shippingAddress === MASK;
 }
