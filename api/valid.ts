@@ -12,6 +12,9 @@ type Input<S extends Schema, T extends Target> = {
 
 const JSON_TYPE = /^application\/(?:[a-z-.]+\+)?json(?:\s*;|$)/i;
 
+/** A NUL, which PostgreSQL does not keep, and half a character, which no UTF-8 does. */
+const UNSTORABLE = /[\0\p{Cs}]/u;
+
 /** No honest body nests deeper; what does could exhaust whoever walks it recursively. */
 const MAX_DEPTH = 32;
 
@@ -43,7 +46,9 @@ export function validQuery<S extends Schema>(
         throw failure(400, `${name} is given more than once`, [
           { path: name, message: "is given more than once" },
         ]);
-      query.push([name, values[0] ?? ""]);
+      const value = values[0] ?? "";
+      if (UNSTORABLE.test(value)) throw failure(400, `${name} has characters that can't be kept`);
+      query.push([name, value]);
     }
     const result = v.safeParse(schema, Object.fromEntries(query));
     if (!result.success) throw refusal(result.issues, isTextRule);
@@ -52,14 +57,29 @@ export function validQuery<S extends Schema>(
   };
 }
 
-/** JSON of a bounded depth; throws a 400 failure. */
+/** JSON of a bounded depth whose texts every database keeps as they are; throws a 400 failure. */
 export function readJson(text: string): unknown {
   if (isTooDeep(text)) throw failure(400, "The body is nested too deeply.");
+  const value = parseJson(text);
+  // Both can only come escaped: a NUL in itself is not JSON, half a character not UTF-8.
+  if (text.includes("\\u") && hasUnstorable(value)) {
+    throw failure(400, "The body has characters that can't be kept.");
+  }
+  return value;
+}
+
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     throw failure(400, "The body is not JSON.");
   }
+}
+
+function hasUnstorable(value: unknown): boolean {
+  if (typeof value === "string") return UNSTORABLE.test(value);
+  if (typeof value !== "object" || value === null) return false;
+  return Object.entries(value).some((entry) => entry.some(hasUnstorable));
 }
 
 /** Issues as the API tells them. */

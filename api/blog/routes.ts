@@ -7,14 +7,12 @@ import { getPost, listPosts } from "./store.ts";
 export function createBlogRoutes({ db }: Pick<ApiDeps, "db">) {
   return new Hono<Env>()
     .get("/", async (c) => {
-      c.header("Cache-Control", "no-cache");
       return c.json(await listPosts(db));
     })
     .get("/:id", async (c) => {
       const id = c.req.param("id");
       const post = id.includes("\0") ? undefined : await getPost(db, id);
       if (!post) throw failure(404, "Post not found");
-      c.header("Cache-Control", "no-cache");
       return c.json(post);
     });
 }

@@ -15,7 +15,6 @@ export function createProductRoutes({ db, dialect }: Deps) {
     .get("/", validQuery(ListingQuery), async (c) => {
       const query = c.req.valid("query");
       const { products, total } = await listProducts(db, dialect, query);
-      c.header("Cache-Control", "no-cache");
       c.header("X-Total-Count", String(total));
       const next = query.offset + products.length;
       if (products.length > 0 && next < total) {
@@ -28,13 +27,11 @@ export function createProductRoutes({ db, dialect }: Deps) {
     .get("/:id", async (c) => {
       const product = await getProduct(db, readId(c.req.param("id")));
       if (!product) throw failure(404, "Product not found");
-      c.header("Cache-Control", "no-cache");
       return c.json(product);
     })
     .get("/:id/related", async (c) => {
       const products = await listRelatedProducts(db, readId(c.req.param("id")));
       if (!products) throw failure(404, "Product not found");
-      c.header("Cache-Control", "no-cache");
       return c.json(products);
     });
 }
@@ -53,7 +50,6 @@ const CatalogueQuery = v.object({
 /** GET /api/catalogue?since={version}, which feeds the copies that shoppers keep offline. */
 export function createCatalogueRoutes({ db }: Deps) {
   return new Hono<Env>().get("/", validQuery(CatalogueQuery), async (c) => {
-    c.header("Cache-Control", "no-cache");
     return c.json(await listCatalogueChanges(db, c.req.valid("query").since));
   });
 }

@@ -5,7 +5,6 @@ import { listTestimonials } from "./store.ts";
 /** GET /api/testimonials */
 export function createTestimonialRoutes({ db }: Pick<ApiDeps, "db">) {
   return new Hono<Env>().get("/", async (c) => {
-    c.header("Cache-Control", "no-cache");
     return c.json(await listTestimonials(db));
   });
 }

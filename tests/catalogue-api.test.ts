@@ -1,0 +1,120 @@
+import { describe, expect, test } from "vitest";
+import { createTestApi } from "./support/api.ts";
+import { describeOnBothDatabases, openMemoryDatabase } from "./support/databases.ts";
+import { insertProducts, newProduct } from "./support/products.ts";
+
+describeOnBothDatabases("GET /api/products", (open) => {
+  const shelf = async () => {
+    const store = await open();
+    await insertProducts(store.db, [
+      newProduct({ id: "a", title: "Crème", priceCents: 2000, position: 1 }),
+      newProduct({ id: "b", title: "Bar", priceCents: 1000, position: 2, category: "Hair Care" }),
+      newProduct({ id: "c", title: "Gone", position: 3, withdrawn: true }),
+    ]);
+    return createTestApi(store);
+  };
+
+  test("answers an array with the count, a fresh copy or 304", async () => {
+    const { api, client } = await shelf();
+    const answer = await client.api.products.$get({ query: { sort: "price-low" } });
+    const products = await answer.json();
+    expect(products.map(({ id }) => id)).toEqual(["b", "a"]);
+    expect(answer.headers.get("x-total-count")).toBe("2");
+    expect(answer.headers.get("link")).toBeNull();
+    const tag = answer.headers.get("etag") ?? "";
+    expect(tag).toMatch(/^W\//);
+    const again = await api.request("/api/products?sort=price-low", {
+      headers: { "if-none-match": tag },
+    });
+    expect(again.status).toBe(304);
+  });
+
+  test("pages, links the next page, and tells when only the count has changed", async () => {
+    const { get } = await shelf();
+    const first = await get("/api/products?limit=1&search=a");
+    expect(first.headers.get("x-total-count")).toBe("2");
+    expect(first.headers.get("link")).toBe('</api/products?limit=1&search=a&offset=1>; rel="next"');
+    const last = await get("/api/products?limit=1&search=a&offset=1");
+    expect(last.headers.get("link")).toBeNull();
+    const none = await get("/api/products?limit=1&offset=50");
+    expect([await none.json(), none.headers.get("x-total-count")]).toEqual([[], "2"]);
+    expect(none.headers.get("link")).toBeNull();
+  });
+
+  // W5
+  test.each([
+    "sort=cheapest",
+    "minPrice=-1",
+    "minPrice=1e3",
+    "limit=0",
+    "limit=5001",
+    "offset=-1",
+    "search=a&search=b",
+    "category=a&category=b",
+    "category[]=a&category[]=b",
+    "category=%00",
+    "search=a%00",
+  ])("refuses ?%s with 400", async (query) => {
+    const { get } = await shelf();
+    const answer = await get(`/api/products?${query}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message: expect.any(String) });
+  });
+
+  test.each(["?search='", "?search=%25", "?category='%3B drop table products", "?search=%22*"])(
+    "takes %s as text",
+    async (query) => {
+      const { get } = await shelf();
+      expect((await get(`/api/products${query}`)).status).toBe(200);
+      expect((await (await get("/api/products")).json()).length).toBe(2);
+    },
+  );
+
+  test("one product, its relations, and the same 404 for what is not there or withdrawn", async () => {
+    const { client, get } = await shelf();
+    const found = await client.api.products[":id"].$get({ param: { id: "a" } });
+    expect(await found.json()).toMatchObject({ id: "a", price: "20.00", title: "Crème" });
+    expect(await (await get("/api/products/a/related")).json()).toEqual([]);
+    for (const id of ["c", "nothing", "%00", "..%2f..", "x".repeat(5000), "%F0%9F%8C%BF"]) {
+      for (const path of [`/api/products/${id}`, `/api/products/${id}/related`]) {
+        const missing = await get(path);
+        expect([missing.status, await missing.json()]).toEqual([
+          404,
+          { message: "Product not found" },
+        ]);
+      }
+    }
+  });
+
+  test("the catalogue's changes since a version", async () => {
+    const { get } = await shelf();
+    expect(await (await get("/api/catalogue")).json()).toMatchObject({
+      version: 1,
+      changed: [{ id: "a" }, { id: "b" }],
+      removed: ["c"],
+    });
+    expect(await (await get("/api/catalogue?since=1")).json()).toEqual({
+      version: 1,
+      changed: [],
+      removed: [],
+    });
+    expect((await get("/api/catalogue?since=-1")).status).toBe(400);
+  });
+});
+
+describe("a large catalogue", () => {
+  test("is answered up to 5,000 products with a link to the rest", async () => {
+    const store = await openMemoryDatabase();
+    const many = Array.from({ length: 5_003 }, (_, i) =>
+      newProduct({ id: `p${i}`, position: i, description: "" }),
+    );
+    await insertProducts(store.db, many);
+    const { get } = createTestApi(store);
+    const first = await get("/api/products");
+    expect((await first.json()).length).toBe(5_000);
+    expect(first.headers.get("x-total-count")).toBe("5003");
+    const link = first.headers.get("link")?.match(/<(.*)>; rel="next"/)?.[1] ?? "";
+    expect((await (await get(link)).json()).length).toBe(3);
+    await store.close();
+  });
+});

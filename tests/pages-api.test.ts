@@ -1,0 +1,169 @@
+import { expect, test } from "vitest";
+import { createTestApi } from "./support/api.ts";
+import { describeOnBothDatabases } from "./support/databases.ts";
+
+const message = {
+  name: "Jane Doe",
+  email: "jane@example.com",
+  subject: "Refill",
+  message: "Is there a refill?\nThank you.",
+};
+
+describeOnBothDatabases("the journal and the testimonials", (open) => {
+  test("come newest first, one by its id", async () => {
+    const store = await open();
+    const post = (id: string, createdAt: string) => ({
+      id,
+      title: `Post ${id}`,
+      content: "One.\n\nTwo.",
+      excerpt: "One.",
+      image_url: "/x.webp",
+      author: "Noah",
+      category: "Skin Care",
+      created_at: createdAt,
+      updated_at: createdAt,
+    });
+    await store.db
+      .insertInto("blog_posts")
+      .values([post("old", "2025-01-01T00:00:00.000Z"), post("new", "2026-01-01T00:00:00.000Z")])
+      .execute();
+    const voice = { name: "A", role: null, content: "Lovely.", rating: 4, image_url: null };
+    await store.db
+      .insertInto("testimonials")
+      .values({ ...voice, id: "t", created_at: "2026-01-01T00:00:00.000Z" })
+      .execute();
+    const { client, get } = createTestApi(store);
+    const posts = await (await client.api["blog-posts"].$get()).json();
+    expect(posts.map(({ id }) => id)).toEqual(["new", "old"]);
+    expect(await (await get("/api/blog-posts/old")).json()).toEqual({
+      id: "old",
+      title: "Post old",
+      content: "One.\n\nTwo.",
+      excerpt: "One.",
+      imageUrl: "/x.webp",
+      author: "Noah",
+      category: "Skin Care",
+      createdAt: "2025-01-01T00:00:00.000Z",
+    });
+    for (const id of ["none", "%00"]) {
+      const missing = await get(`/api/blog-posts/${id}`);
+      expect([missing.status, await missing.json()]).toEqual([404, { message: "Post not found" }]);
+    }
+    const voices = await get("/api/testimonials");
+    expect(voices.headers.get("etag")).toMatch(/^W\//);
+    expect(await voices.json()).toEqual([
+      { id: "t", name: "A", role: null, content: "Lovely.", rating: 4, imageUrl: null },
+    ]);
+  });
+});
+
+describeOnBothDatabases("the newsletter", (open) => {
+  test("keeps an address once and does not tell whether it had it", async () => {
+    const store = await open();
+    const { post } = createTestApi(store);
+    const answers = [];
+    for (const email of ["jane@example.com", " JANE@Example.com ", "jane@example.com"]) {
+      const answer = await post("/api/newsletter/subscribe", { email });
+      answers.push([answer.status, await answer.text(), [...answer.headers.keys()].sort().join()]);
+    }
+    expect(answers[0]?.[0]).toBe(200);
+    expect(new Set(answers.map(String)).size).toBe(1);
+    const kept = await store.db.selectFrom("newsletter_subscriptions").select("email").execute();
+    expect(kept).toEqual([{ email: "jane@example.com" }]);
+  });
+
+  test("twenty at once keep one", async () => {
+    const store = await open();
+    const { post } = createTestApi(store);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, () =>
+        post("/api/newsletter/subscribe", { email: "jane@example.com" }),
+      ),
+    );
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
+    const kept = await store.db.selectFrom("newsletter_subscriptions").selectAll().execute();
+    expect(kept).toHaveLength(1);
+  });
+
+  test.each([
+    [{ email: "jane" }, 422],
+    [{ email: "" }, 422],
+    [{}, 400],
+    [{ email: 1 }, 400],
+    [[], 400],
+    ["{", 400],
+    // W32
+    [{ email: "a@b.ca\r\nBcc: all@b.ca" }, 422],
+  ])("refuses %j with %d", async (body, status) => {
+    const store = await open();
+    const { post } = createTestApi(store);
+    expect((await post("/api/newsletter/subscribe", body)).status).toBe(status);
+    expect(await store.db.selectFrom("newsletter_subscriptions").selectAll().execute()).toEqual([]);
+  });
+});
+
+describeOnBothDatabases("contact", (open) => {
+  test("keeps a message for the operator", async () => {
+    const store = await open();
+    const { post } = createTestApi(store);
+    expect((await post("/api/contact", { ...message, isAdmin: true })).status).toBe(201);
+    const kept = await store.db.selectFrom("contact_messages").selectAll().execute();
+    expect(kept).toEqual([
+      {
+        ...message,
+        id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+        created_at: "2026-03-04T05:06:07.000Z",
+        read_at: null,
+        answered_at: null,
+      },
+    ]);
+  });
+
+  // O18
+  test("keeps a message once under one key, and others beside it", async () => {
+    const store = await open();
+    const { post } = createTestApi(store);
+    const send = (body: object, key?: string) =>
+      post("/api/contact", body, key === undefined ? {} : { "idempotency-key": key });
+    await Promise.all([send(message, "k1"), send(message, "k1"), send(message, "k1")]);
+    const count = async () =>
+      (await store.db.selectFrom("contact_messages").selectAll().execute()).length;
+    expect(await count()).toBe(1);
+    await send(message, "k2");
+    await send({ ...message, subject: "Another" }, "k1");
+    await send(message);
+    await send(message);
+    expect(await count()).toBe(5);
+    expect((await send(message, "")).status).toBe(400);
+    expect((await send(message, "x".repeat(201))).status).toBe(400);
+  });
+
+  test.each([
+    ["an empty name", { name: " " }, 422],
+    ["no subject", { subject: undefined }, 400],
+    ["a wrong e-mail", { email: "jane@" }, 422],
+    // W32
+    ["a subject of two lines", { subject: "Hi\r\nBcc: all@example.com" }, 422],
+    ["a name of two lines", { name: "Jane\nDoe" }, 422],
+    ["a message too long", { message: "x".repeat(10_001) }, 422],
+    // W25
+    ["a NUL", { message: "a\0b" }, 400],
+    ["half a character", { message: "a\ud800b" }, 400],
+  ])("refuses %s", async (_, wrong, status) => {
+    const store = await open();
+    const { post } = createTestApi(store);
+    const answer = await post("/api/contact", { ...message, ...wrong });
+    expect([answer.status, typeof (await answer.json()).message]).toEqual([status, "string"]);
+    expect(await store.db.selectFrom("contact_messages").selectAll().execute()).toEqual([]);
+  });
+
+  // W28
+  test("keeps markup as the text that it is", async () => {
+    const store = await open();
+    const { post } = createTestApi(store);
+    const text = "<script>alert(1)</script> '); DROP TABLE products;-- 🌿 “é”";
+    await post("/api/contact", { ...message, message: text });
+    const kept = await store.db.selectFrom("contact_messages").select("message").execute();
+    expect(kept).toEqual([{ message: text }]);
+  });
+});

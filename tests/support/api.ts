@@ -1,0 +1,37 @@
+import { testClient } from "hono/testing";
+import { pino } from "pino";
+import { createApi } from "../../api/app.ts";
+import { readConfig } from "../../api/config.ts";
+import type { OpenDatabase } from "../../api/db/open.ts";
+import type { ApiDeps } from "../../api/deps.ts";
+
+/** Whatever is asked of it fails: for tests that have nothing to do with payment. */
+const NO_PAYMENTS = new Proxy({ mode: "demo" } as ApiDeps["payments"], {
+  get(target, name) {
+    if (name === "mode") return target.mode;
+    throw new Error(`this test has no payment gateway (${String(name)})`);
+  },
+});
+
+/** The whole API over a database, as a typed client and as raw requests; nothing is logged. */
+export function createTestApi(
+  { db, dialect }: Pick<OpenDatabase, "db" | "dialect">,
+  given: Partial<ApiDeps> = {},
+) {
+  const api = createApi({
+    db,
+    dialect,
+    payments: NO_PAYMENTS,
+    clock: () => new Date("2026-03-04T05:06:07.000Z"),
+    config: readConfig({}),
+    log: pino({ level: "silent" }),
+    ...given,
+  });
+  const post = (path: string, body: unknown, headers: Record<string, string> = {}) =>
+    api.request(path, {
+      method: "POST",
+      headers: { "content-type": "application/json", ...headers },
+      body: typeof body === "string" ? body : JSON.stringify(body),
+    });
+  return { api, client: testClient(api), get: (path: string) => api.request(path), post };
+}
