@@ -1,12 +1,15 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
 import { createBlogRoutes } from "./blog/routes.ts";
+import { createCheckoutRoutes } from "./checkout/routes.ts";
 import { identifyClient } from "./client.ts";
 import { createConfigRoutes } from "./config/routes.ts";
 import { createContactRoutes } from "./contact/routes.ts";
 import type { ApiDeps, Env } from "./deps.ts";
 import { onError } from "./errors.ts";
 import { createNewsletterRoutes } from "./newsletter/routes.ts";
+import { createOrderRoutes, createTrackingRoutes } from "./orders/routes.ts";
+import { createWebhookRoutes } from "./payments/webhook.ts";
 import { createCatalogueRoutes, createProductRoutes } from "./products/routes.ts";
 import { limitRates } from "./rate-limits.ts";
 import { createTestimonialRoutes } from "./testimonials/routes.ts";
@@ -29,6 +32,10 @@ export function createApi(deps: ApiDeps) {
     .route("/config", createConfigRoutes(deps))
     .route("/products", createProductRoutes(deps))
     .route("/catalogue", createCatalogueRoutes(deps))
+    .route("/create-payment-intent", createCheckoutRoutes(deps))
+    .route("/orders", createOrderRoutes(deps))
+    .route("/track-order", createTrackingRoutes(deps))
+    .route("/webhooks", createWebhookRoutes(deps))
     .route("/blog-posts", createBlogRoutes(deps))
     .route("/testimonials", createTestimonialRoutes(deps))
     .route("/newsletter", createNewsletterRoutes(deps))

@@ -1,0 +1,215 @@
+import type { CartChange, CheckoutData, SentLine } from "../../data/model/checkout.ts";
+import { MAX_AMOUNT_CENTS } from "../../data/model/money.ts";
+import { priceCart, type TotalsCents } from "../../data/model/pricing.ts";
+import type { Db } from "../db/schema.ts";
+import { isTaken, transaction } from "../db/transaction.ts";
+import { type SettleDeps, settle } from "../orders/place-order.ts";
+import { GatewayFailure, type PaymentIntent } from "../payments/gateway.ts";
+import { CURRENCY } from "./currency.ts";
+import { isSameCart, type PricedLine, quoteLines } from "./quote.ts";
+import { releaseStock, reserveStock, ShortOfStock } from "./reserve-stock.ts";
+import {
+  addCheckout,
+  type Checkout,
+  changeState,
+  findCheckout,
+  findOffers,
+  raiseAttempt,
+  writeCheckout,
+} from "./store.ts";
+
+/** The least that a card is charged, in cents. */
+export const MIN_AMOUNT_CENTS = 50;
+
+export type CheckoutRequest = {
+  browserHash: string;
+  /** Merged: no product twice. */
+  lines: readonly SentLine[];
+  paymentIntentId: string | undefined;
+  details: CheckoutData | undefined;
+};
+
+type Priced = { lines: PricedLine[]; totals: TotalsCents; changes: CartChange[] };
+
+export type Opening =
+  | (Priced & { outcome: "ready"; clientSecret: string; paymentIntentId: string })
+  /** Some line is gone or short: nothing was changed. */
+  | { outcome: "changed"; changes: CartChange[] }
+  /** The total is none that a card can be charged. */
+  | { outcome: "out-of-bounds" }
+  /** The intent is not this browser's. */
+  | { outcome: "unknown" }
+  /** The intent is being paid, or was: it can't be changed. */
+  | { outcome: "locked"; paymentIntentId: string; orderId: string | undefined; refunded: boolean };
+
+/** What one try ended with; "again" when somebody else came first. */
+type Try = Opening | { outcome: "again"; ignoreIntent?: boolean };
+
+const TRIES = 6;
+
+/** Thrown to undo the transaction: the checkout ended meanwhile. */
+class CheckoutEnded extends Error {
+  override name = "CheckoutEnded";
+}
+
+/**
+ * Prices a cart and sees to it that one payment intent asks for exactly that. With details the
+ * stock is reserved too. The network is asked between two transactions, never inside one; the
+ * second one holds only if the checkout is still what the first one read.
+ * @throws GatewayFailure when the provider can't be reached; nothing is lost then
+ */
+export async function openCheckout(deps: SettleDeps, request: CheckoutRequest): Promise<Opening> {
+  let paymentIntentId = request.paymentIntentId;
+  for (let tried = 0; tried < TRIES; tried++) {
+    const result = await tryToOpen(deps, { ...request, paymentIntentId });
+    if (result.outcome !== "again") return result;
+    if (result.ignoreIntent) paymentIntentId = undefined;
+  }
+  throw new Error("the checkout kept changing under its request");
+}
+
+async function tryToOpen(deps: SettleDeps, request: CheckoutRequest): Promise<Try> {
+  const { db, dialect } = deps;
+  const known = await findTarget(db, request);
+  if (known === "unknown") return { outcome: "unknown" };
+  if (known && known.state !== "open") return answerClosed(db, known, request);
+  const current = known && (await findIntent(deps, known));
+  // Asked before anything is changed: what was paid for keeps its lines and its stock.
+  if (known && current && !isChangeable(current))
+    return answerLocked(deps, known, current, request);
+
+  let prepared: Prepared;
+  try {
+    prepared = await transaction(db, dialect, (trx) => prepare(trx, known, request, deps.clock()));
+  } catch (error) {
+    // The quote of the next try names what is short; another request opened the checkout first.
+    const lost = error instanceof ShortOfStock || error instanceof CheckoutEnded || isTaken(error);
+    if (lost) return { outcome: "again" };
+    throw error;
+  }
+  if (prepared.outcome !== "prepared") return prepared;
+
+  const { checkout, priced } = prepared;
+  const intent = await askProvider(deps, checkout, current, priced.totals.totalCents);
+  if (intent.outcome === "locked") return answerLocked(deps, checkout, intent.intent, request);
+
+  const { id: paymentIntentId, clientSecret } = intent.intent;
+  const next = { ...priced, paymentIntentId, clientSecret, details: request.details };
+  const written = await writeCheckout(db, checkout, next, deps.clock());
+  if (!written) return { outcome: "again" };
+  return { outcome: "ready", ...priced, clientSecret, paymentIntentId };
+}
+
+/** The checkout that a request is about; undefined when it begins a new one. */
+async function findTarget(db: Db, { paymentIntentId, browserHash }: CheckoutRequest) {
+  if (paymentIntentId === undefined) return findCheckout(db, { browserHash });
+  if (paymentIntentId.includes("\0")) return "unknown" as const;
+  const found = await findCheckout(db, { paymentIntentId });
+  return found?.browserHash === browserHash ? found : ("unknown" as const);
+}
+
+type Prepared =
+  | { outcome: "prepared"; checkout: Checkout; priced: Priced }
+  | Extract<Opening, { outcome: "changed" | "out-of-bounds" }>;
+
+/** Quotes the cart, opens the checkout if there is none, and reserves once the details are there. */
+async function prepare(
+  trx: Db,
+  known: Checkout | undefined,
+  request: CheckoutRequest,
+  now: Date,
+): Promise<Prepared> {
+  const ids = request.lines.map((line) => line.id);
+  const offers = await findOffers(trx, ids, known?.id);
+  const { lines, changes, blocked } = quoteLines(request.lines, offers);
+  if (blocked) return { outcome: "changed", changes };
+  const totals = priceCart(lines);
+  if (totals.totalCents < MIN_AMOUNT_CENTS || totals.totalCents > MAX_AMOUNT_CENTS)
+    return { outcome: "out-of-bounds" };
+  const id =
+    known?.id ?? (await addCheckout(trx, { browserHash: request.browserHash, lines, totals }, now));
+  if (request.details ?? known?.reservedUntil) {
+    // Its row first: whoever else changes this checkout waits here. One that ended holds nothing.
+    if (!(await changeState(trx, id, ["open"], "open", now))) throw new CheckoutEnded();
+    await reserveStock(trx, id, lines, now);
+  }
+  const checkout = known ?? (await findCheckout(trx, { id }));
+  if (!checkout) throw new Error("the checkout just written is not there");
+  return { outcome: "prepared", checkout, priced: { lines, totals, changes } };
+}
+
+async function findIntent({ payments }: SettleDeps, checkout: Checkout) {
+  if (checkout.paymentIntentId === undefined) return undefined;
+  const intent = await payments.retrieveIntent(checkout.paymentIntentId);
+  if (!intent) throw new GatewayFailure("the payment provider does not know an intent of ours");
+  return intent;
+}
+
+/** Has the provider ask for the amount: creates the intent, or changes the one there is. */
+async function askProvider(
+  { db, payments }: SettleDeps,
+  checkout: Checkout,
+  current: PaymentIntent | undefined,
+  amountCents: number,
+): Promise<{ outcome: "open" | "locked"; intent: PaymentIntent }> {
+  const ask = (cents: number) => ({
+    amountCents: cents,
+    currency: CURRENCY,
+    checkoutId: checkout.id,
+  });
+  let intent = current;
+  try {
+    // The amount of the first try, for a key may not come back with another.
+    const key = `checkout-${checkout.id}-${checkout.intentAttempt}`;
+    intent ??= await payments.createIntent(ask(checkout.intentAmountCents), key);
+  } catch (error) {
+    if (error instanceof GatewayFailure && error.answered) await raiseAttempt(db, checkout);
+    throw error;
+  }
+  if (intent.amountCents === amountCents) return { outcome: "open", intent };
+  const { outcome, intent: updated } = await payments.updateIntent(intent.id, ask(amountCents));
+  return { outcome: outcome === "updated" ? "open" : "locked", intent: updated };
+}
+
+function isChangeable({ status }: PaymentIntent): boolean {
+  return ["requires_payment_method", "requires_confirmation", "requires_action"].includes(status);
+}
+
+/** The checkout's intent turned out to be paid, under way or cancelled. */
+async function answerLocked(
+  deps: SettleDeps,
+  checkout: Checkout,
+  intent: PaymentIntent,
+  request: CheckoutRequest,
+): Promise<Try> {
+  const { db, dialect, clock } = deps;
+  if (intent.status === "canceled") {
+    await transaction(db, dialect, async (trx) => {
+      if (await changeState(trx, checkout.id, ["open"], "expired", clock()))
+        await releaseStock(trx, checkout.id);
+    });
+    return { outcome: "again", ignoreIntent: true };
+  }
+  // A reload after a browser died while paying: the order is made before anything else.
+  const settled = await settle(deps, intent.id, { details: request.details });
+  const orderId = settled.outcome === "ordered" ? settled.orderId : undefined;
+  const refunded = settled.outcome === "refunded";
+  const asked = request.paymentIntentId !== undefined || isSameCart(checkout.lines, request.lines);
+  if (asked) return { outcome: "locked", paymentIntentId: intent.id, orderId, refunded };
+  await changeState(db, checkout.id, ["open"], "locked", clock());
+  return { outcome: "again", ignoreIntent: true };
+}
+
+/** A checkout that has ended gives way to a new one, unless the same cart would be paid twice. */
+async function answerClosed(db: Db, checkout: Checkout, request: CheckoutRequest): Promise<Try> {
+  const { state, paymentIntentId } = checkout;
+  const paid = state === "ordered" || state === "locked";
+  if (!paid || !paymentIntentId || !isSameCart(checkout.lines, request.lines))
+    return { outcome: "again", ignoreIntent: true };
+  const order = await db
+    .selectFrom("orders")
+    .select("id")
+    .where("stripe_payment_intent_id", "=", paymentIntentId)
+    .executeTakeFirst();
+  return { outcome: "locked", paymentIntentId, orderId: order?.id, refunded: false };
+}

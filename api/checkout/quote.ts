@@ -1,0 +1,66 @@
+import { MAX_QUANTITY } from "../../data/model/cart.ts";
+import type { CartChange, SentLine } from "../../data/model/checkout.ts";
+import { parseAmount, toAmount } from "../../data/model/money.ts";
+
+/** A line of a checkout, at the catalogue's price. */
+export type PricedLine = { id: string; title: string; priceCents: number; quantity: number };
+
+/** What the catalogue says of a product that a cart names. */
+export type Offer = {
+  id: string;
+  title: string;
+  priceCents: number;
+  /** How many this checkout may have: Infinity when the stock is not counted. */
+  available: number;
+};
+
+/** Lines of one product become one; undefined when that is more than a line may hold. */
+export function mergeLines(lines: readonly SentLine[]): SentLine[] | undefined {
+  const merged = new Map<string, SentLine>();
+  for (const line of lines) {
+    const earlier = merged.get(line.id);
+    const quantity = (earlier?.quantity ?? 0) + line.quantity;
+    if (quantity > MAX_QUANTITY) return undefined;
+    merged.set(line.id, { ...line, ...earlier, quantity });
+  }
+  return [...merged.values()];
+}
+
+/**
+ * Prices a cart from the catalogue. `changes` names what the browser believed wrongly; with
+ * `blocked` some line can't be sold as asked.
+ */
+export function quoteLines(
+  lines: readonly SentLine[],
+  offers: ReadonlyMap<string, Offer>,
+): { lines: PricedLine[]; changes: CartChange[]; blocked: boolean } {
+  const priced: PricedLine[] = [];
+  const changes: CartChange[] = [];
+  let blocked = false;
+  for (const { id, title: sentTitle, price, quantity } of lines) {
+    const offer = offers.get(id);
+    if (!offer) {
+      changes.push({ id, title: sentTitle ?? id, kind: "gone", before: quantity, after: 0 });
+      blocked = true;
+      continue;
+    }
+    const { title, priceCents, available } = offer;
+    if (available < quantity) {
+      changes.push({ id, title, kind: "stock", before: quantity, after: available });
+      blocked = true;
+    }
+    if (price !== undefined && parseAmount(price) !== priceCents)
+      changes.push({ id, title, kind: "price", before: price, after: toAmount(priceCents) });
+    priced.push({ id, title, priceCents, quantity });
+  }
+  return { lines: priced, changes, blocked };
+}
+
+/** Whether two carts hold the same pieces, whatever their order and prices. */
+export function isSameCart(
+  a: readonly Pick<PricedLine, "id" | "quantity">[],
+  b: readonly Pick<PricedLine, "id" | "quantity">[],
+): boolean {
+  const quantities = new Map(a.map((line) => [line.id, line.quantity]));
+  return a.length === b.length && b.every((line) => quantities.get(line.id) === line.quantity);
+}

@@ -1,0 +1,112 @@
+import { type Context, Hono } from "hono";
+import {
+  type CheckoutLine,
+  type PaymentIntentAnswer,
+  PaymentIntentRequest,
+  postalCodeProblem,
+} from "../../data/model/checkout.ts";
+import { formatMoney, MAX_AMOUNT_CENTS, toAmount } from "../../data/model/money.ts";
+import { toTotals } from "../../data/model/pricing.ts";
+import type { ApiDeps, Env } from "../deps.ts";
+import { ApiFailure, failure } from "../errors.ts";
+import { GatewayFailure } from "../payments/gateway.ts";
+import { validJson } from "../valid.ts";
+import { ensureBrowser, readBrowser } from "./cookie.ts";
+import { MIN_AMOUNT_CENTS, type Opening, openCheckout } from "./open-checkout.ts";
+import { mergeLines, type PricedLine } from "./quote.ts";
+import { takeTurns } from "./take-turns.ts";
+
+/** POST /api/create-payment-intent */
+export function createCheckoutRoutes(deps: ApiDeps) {
+  return new Hono<Env>().post("/", validJson(PaymentIntentRequest), async (c) => {
+    const { cartItems, paymentIntentId, checkoutData } = c.req.valid("json");
+    c.header("Cache-Control", "no-store");
+    const lines = mergeLines(cartItems);
+    if (!lines)
+      throw failure(400, "A cart may hold at most 999 of one product.", [
+        { path: "cartItems", message: "holds more than 999 of one product" },
+      ]);
+    if (checkoutData) checkPostalCode(checkoutData.postalCode, checkoutData.province);
+    if (paymentIntentId !== undefined && !readBrowser(c, deps.config)) throw unknownIntent();
+    const browserHash = ensureBrowser(c, deps.config);
+    const request = { browserHash, lines, paymentIntentId, details: checkoutData };
+    const opening = await takeTurns(browserHash, () => openCheckout(deps, request)).catch(
+      (error: unknown) => {
+        throw toFailure(deps, error);
+      },
+    );
+    return answer(c, opening);
+  });
+}
+
+function answer(c: Context<Env>, opening: Opening) {
+  switch (opening.outcome) {
+    case "ready": {
+      const { clientSecret, paymentIntentId, lines, totals, changes } = opening;
+      const body: PaymentIntentAnswer = {
+        clientSecret,
+        paymentIntentId,
+        lines: lines.map(toLine),
+        totals: toTotals(totals),
+        changes,
+      };
+      return c.json(body);
+    }
+    case "changed": {
+      const names = opening.changes.filter((change) => change.kind !== "price");
+      throw new ApiFailure(409, `Not available any more: ${names.map(describe).join(", ")}.`, {
+        body: { changes: opening.changes },
+      });
+    }
+    case "out-of-bounds": {
+      const [least, most] = [formatMoney(MIN_AMOUNT_CENTS), formatMoney(MAX_AMOUNT_CENTS)];
+      throw failure(422, `An order must come to at least ${least} and at most ${most}.`, [
+        { path: "cartItems", message: "the total is out of bounds" },
+      ]);
+    }
+    case "unknown":
+      throw unknownIntent();
+    case "locked":
+      throw new ApiFailure(409, lockedMessage(opening), {
+        body: {
+          changes: [],
+          paymentIntentId: opening.paymentIntentId,
+          ...(opening.orderId && { orderId: opening.orderId }),
+        },
+      });
+  }
+}
+
+function lockedMessage({ orderId, refunded }: Extract<Opening, { outcome: "locked" }>): string {
+  if (orderId) return "This cart has been paid for and ordered already.";
+  if (refunded) return "This payment was refunded. Please begin a new checkout.";
+  return "The payment for this cart is under way. Do not pay again.";
+}
+
+function toLine({ id, title, priceCents, quantity }: PricedLine): CheckoutLine {
+  const subtotal = toAmount(priceCents * quantity);
+  return { id, title, price: toAmount(priceCents), quantity, subtotal };
+}
+
+function describe({ title, kind, after }: { title: string; kind: string; after: string | number }) {
+  return kind === "stock" && after !== 0 ? `${title} (only ${after} left)` : title;
+}
+
+function checkPostalCode(postalCode: string, province: string): void {
+  const problem = postalCodeProblem(postalCode, province);
+  if (!problem) return;
+  throw failure(422, problem, [{ path: "checkoutData.postalCode", message: problem }]);
+}
+
+function unknownIntent(): ApiFailure {
+  return failure(404, "There is no such payment.");
+}
+
+function toFailure({ log }: ApiDeps, error: unknown): unknown {
+  if (!(error instanceof GatewayFailure)) return error;
+  log.warn({ err: error }, "a payment intent could not be prepared");
+  return failure(
+    502,
+    "The payment provider did not answer. Nothing was charged: please try again.",
+  );
+}

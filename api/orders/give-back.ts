@@ -1,0 +1,67 @@
+import { releaseStock } from "../checkout/reserve-stock.ts";
+import { type Checkout, changeState } from "../checkout/store.ts";
+import { transaction } from "../db/transaction.ts";
+import type { ApiDeps } from "../deps.ts";
+import { GatewayFailure } from "../payments/gateway.ts";
+import {
+  type ProblemKind,
+  recordEvent,
+  recordProblem,
+  resolveProblems,
+} from "../payments/store.ts";
+import type { SettleEvent } from "./place-order.ts";
+
+type Deps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
+type Paid = Pick<Checkout, "id"> & { paymentIntentId: string };
+
+/**
+ * Refunds a payment that can't become an order. The checkout is taken out of everybody else's hands
+ * first (`held`), so that no order can come of it any more, then refunded under a key that is the
+ * same whoever tries, then closed. "ordered": an order came first, nothing is refunded.
+ */
+export async function giveBack(
+  deps: Deps,
+  checkout: Paid,
+  problem: { kind: ProblemKind; message: string },
+  event?: SettleEvent,
+): Promise<"refunded" | "held" | "ordered"> {
+  const { db, dialect, clock, log } = deps;
+  const { paymentIntentId } = checkout;
+  const claimed = await transaction(db, dialect, async (trx) => {
+    const from = ["open", "locked", "expired", "held"] as const;
+    if (!(await changeState(trx, checkout.id, from, "held", clock()))) return false;
+    await releaseStock(trx, checkout.id);
+    await recordProblem(trx, { ...problem, paymentIntentId, checkoutId: checkout.id }, clock());
+    if (event) await recordEvent(trx, { ...event, paymentIntentId, outcome: "held" }, clock());
+    return true;
+  });
+  if (!claimed) return "ordered";
+  log.error({ paymentIntentId, checkout: checkout.id, ...problem }, "a payment is being refunded");
+  return refundHeld(deps, checkout);
+}
+
+/** Refunds what `giveBack` holds; safe to repeat. */
+export async function refundHeld(deps: Deps, checkout: Paid): Promise<"refunded" | "held"> {
+  const { db, dialect, payments, clock, log } = deps;
+  const { paymentIntentId } = checkout;
+  let status: string;
+  try {
+    status = (await payments.refundIntent(paymentIntentId, `refund-${paymentIntentId}`)).status;
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    log.error({ err: error, paymentIntentId }, "a refund did not go through and will be repeated");
+    status = "no answer";
+  }
+  if (status !== "succeeded" && status !== "pending") {
+    const message = `The refund did not go through (${status}).`;
+    const checkoutId = checkout.id;
+    const problem = { kind: "refund-failed", message, paymentIntentId, checkoutId } as const;
+    await recordProblem(db, problem, clock());
+    return "held";
+  }
+  await transaction(db, dialect, async (trx) => {
+    await changeState(trx, checkout.id, ["held"], "refunded", clock());
+    await resolveProblems(trx, paymentIntentId, clock());
+  });
+  return "refunded";
+}

@@ -1,0 +1,116 @@
+import { refundHeld } from "./give-back.ts";
+import { type SettleDeps, settle } from "./place-order.ts";
+
+export type Reconciliation = {
+  since: string;
+  /** Paid intents that the provider named. */
+  payments: number;
+  /** Orders that were missing and are there now. */
+  settled: { paymentIntentId: string; orderId: string }[];
+  /** Payments given back, because no order could come of them. */
+  refunded: string[];
+  /** Payments without an order or a refund: somebody must look. */
+  unsolved: { paymentIntentId: string; reason: string }[];
+  /** Orders whose payment the provider does not know, or not as paid. */
+  ordersWithoutPayment: { orderNumber: string; paymentIntentId: string; reason: string }[];
+};
+
+/** How long the browser is waited for when only it knows who ordered, in milliseconds. */
+const PATIENCE = 60 * 60 * 1000;
+
+/**
+ * Compares the provider's payments with the orders, both ways, and repairs what it can: a paid
+ * intent without an order is settled or refunded; what is held is refunded again. Safe to repeat
+ * and to run beside the store.
+ * @throws GatewayFailure when the provider can't be asked
+ */
+export async function reconcile(deps: SettleDeps, since: string): Promise<Reconciliation> {
+  const { db, payments, clock } = deps;
+  const report: Reconciliation = {
+    since,
+    payments: 0,
+    settled: [],
+    refunded: [],
+    unsolved: [],
+    ordersWithoutPayment: [],
+  };
+  const latest = new Date(clock().getTime() - PATIENCE).toISOString();
+  const received = new Map<string, number>();
+  for await (const intent of payments.listSucceeded(since)) {
+    report.payments += 1;
+    received.set(intent.id, intent.receivedCents);
+    const refundIncomplete = await isOlder(deps, intent.checkoutId, latest);
+    const result = await settle(deps, intent.id, { refundIncomplete });
+    if (result.outcome === "ordered") {
+      if (result.created)
+        report.settled.push({ paymentIntentId: intent.id, orderId: result.orderId });
+    } else if (result.outcome === "refunded") {
+      if (!intent.refunded) report.refunded.push(intent.id);
+    } else {
+      report.unsolved.push({ paymentIntentId: intent.id, reason: result.outcome });
+    }
+  }
+  await repeatRefunds(deps, report, received);
+  const orders = await db
+    .selectFrom("orders")
+    .select(["order_number", "stripe_payment_intent_id", "total_cents"])
+    .where("created_at", ">=", since)
+    .orderBy("created_at")
+    .execute();
+  for (const order of orders) {
+    const paymentIntentId = order.stripe_payment_intent_id;
+    const paid = received.get(paymentIntentId) ?? (await findReceived(deps, paymentIntentId));
+    const reason =
+      paid === undefined
+        ? "no payment"
+        : paid === order.total_cents
+          ? undefined
+          : `paid ${paid} cents for an order of ${order.total_cents} cents`;
+    if (reason)
+      report.ordersWithoutPayment.push({
+        orderNumber: order.order_number,
+        paymentIntentId,
+        reason,
+      });
+  }
+  return report;
+}
+
+/** Refunds that failed before and whose payment is older than the window. */
+async function repeatRefunds(
+  deps: SettleDeps,
+  report: Reconciliation,
+  done: ReadonlyMap<string, number>,
+): Promise<void> {
+  const held = await deps.db
+    .selectFrom("checkouts")
+    .select(["id", "payment_intent_id"])
+    .where("state", "=", "held")
+    .execute();
+  for (const { id, payment_intent_id: paymentIntentId } of held) {
+    if (paymentIntentId === null || done.has(paymentIntentId)) continue;
+    const outcome = await refundHeld(deps, { id, paymentIntentId });
+    if (outcome === "refunded") report.refunded.push(paymentIntentId);
+    else report.unsolved.push({ paymentIntentId, reason: outcome });
+  }
+}
+
+async function findReceived({ payments }: SettleDeps, id: string): Promise<number | undefined> {
+  const intent = await payments.retrieveIntent(id);
+  return intent?.status === "succeeded" ? intent.receivedCents : undefined;
+}
+
+async function isOlder(
+  { db }: SettleDeps,
+  checkoutId: string | undefined,
+  time: string,
+): Promise<boolean> {
+  if (checkoutId === undefined) return false;
+  const row = await db
+    .selectFrom("checkouts")
+    .select("id")
+    .where("id", "=", checkoutId)
+    .where("updated_at", "<", time)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -1,0 +1,125 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { type Context, Hono } from "hono";
+import { OrderRequest } from "../../data/model/checkout.ts";
+import { maskOrder, type OrderAnswer, TrackRequest, toEmailKey } from "../../data/model/order.ts";
+import { readBrowser } from "../checkout/cookie.ts";
+import { mergeLines } from "../checkout/quote.ts";
+import type { ApiDeps, Env } from "../deps.ts";
+import { ApiFailure, failure } from "../errors.ts";
+import { GatewayFailure } from "../payments/gateway.ts";
+import { validJson, validQuery } from "../valid.ts";
+import { type Settlement, settle } from "./place-order.ts";
+import {
+  findOrder,
+  findOrderByNumber,
+  type KeptOrder,
+  listOrderEvents,
+  listOrderItems,
+} from "./store.ts";
+
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+/** Numbers of this store, and of shops before it: printable and without the NUL of bad dumps. */
+const ORDER_NUMBER = /^[^\p{C}]+$/u;
+
+/** POST /api/orders and GET /api/orders/{id} */
+export function createOrderRoutes(deps: ApiDeps) {
+  return new Hono<Env>()
+    .post("/", validJson(OrderRequest), async (c) => {
+      const { checkoutData, cartItems, paymentIntentId } = c.req.valid("json");
+      c.header("Cache-Control", "no-store");
+      if (!mergeLines(cartItems))
+        throw failure(400, "A cart may hold at most 999 of one product.", [
+          { path: "cartItems", message: "holds more than 999 of one product" },
+        ]);
+      const browserHash = readBrowser(c, deps.config);
+      if (!browserHash || paymentIntentId.includes("\0")) throw unknownPayment();
+      const given = { details: checkoutData, browserHash, cartItems };
+      const settlement = await settle(deps, paymentIntentId, given).catch((error: unknown) => {
+        throw toFailure(deps, error);
+      });
+      if (settlement.outcome !== "ordered") throw refusal(settlement);
+      const kept = await findOrder(deps.db, settlement.orderId);
+      if (!kept) throw new Error("the order just settled is not there");
+      return c.json({ id: kept.order.id, ...(await toAnswer(deps, kept)) });
+    })
+    .get("/:id", async (c) => {
+      c.header("Cache-Control", "no-store");
+      const id = c.req.param("id").toLowerCase();
+      const kept = UUID.test(id) ? await findOrder(deps.db, id) : undefined;
+      if (!kept) throw failure(404, "Order not found");
+      const answer = await toAnswer(deps, kept);
+      const own =
+        kept.browserHash !== undefined && kept.browserHash === readBrowser(c, deps.config);
+      return c.json(own ? answer : mask(answer));
+    });
+}
+
+/** GET and POST /api/track-order: the same answer, but the POST keeps the e-mail out of logs. */
+export function createTrackingRoutes(deps: ApiDeps) {
+  async function track(c: Context<Env>, { orderNumber, email }: TrackRequest) {
+    c.header("Cache-Control", "no-store");
+    const typed = ORDER_NUMBER.test(orderNumber) ? orderNumber : "";
+    const kept = await findOrderByNumber(deps.db, typed);
+    // A wrong e-mail and a wrong number take the same steps and get the same answer.
+    const matches = isSame(kept?.emailKey ?? "", toEmailKey(email));
+    if (!kept || !matches) throw failure(404, "Order not found");
+    return c.json(await toAnswer(deps, kept));
+  }
+  return new Hono<Env>()
+    .get("/", validQuery(TrackRequest), (c) => track(c, c.req.valid("query")))
+    .post("/", validJson(TrackRequest), (c) => track(c, c.req.valid("json")));
+}
+
+async function toAnswer({ db }: ApiDeps, { order }: KeptOrder): Promise<OrderAnswer> {
+  const items = await listOrderItems(db, order.id);
+  return { order, items, events: await listOrderEvents(db, order.id) };
+}
+
+/** Notes may name a parcel or a person. */
+function mask({ order, items, events }: OrderAnswer): OrderAnswer {
+  const plain = events.map(({ status, createdAt }) => ({ status, createdAt }));
+  return { order: maskOrder(order), items, events: plain };
+}
+
+function refusal(settlement: Exclude<Settlement, { outcome: "ordered" }>): ApiFailure {
+  switch (settlement.outcome) {
+    case "unpaid":
+      return settlement.status === "processing"
+        ? failure(409, "The payment is still being processed. Do not pay again.")
+        : failure(402, "This order has not been paid.");
+    case "unknown":
+      return unknownPayment();
+    case "mismatch":
+      return failure(409, "This payment was made for another cart.");
+    case "refunded":
+      return new ApiFailure(
+        409,
+        "We could not complete your order, so your payment has been refunded in full.",
+        { body: { refunded: true } },
+      );
+    case "incomplete":
+    case "held":
+      return failure(
+        503,
+        "Your payment was received, but the order needs a person to look at it. Do not pay again.",
+      );
+  }
+}
+
+function unknownPayment(): ApiFailure {
+  return failure(404, "There is no such payment.");
+}
+
+function toFailure({ log }: ApiDeps, error: unknown): unknown {
+  if (!(error instanceof GatewayFailure)) return error;
+  log.warn({ err: error }, "the payment provider could not be asked about an order");
+  return failure(
+    502,
+    "The payment provider did not answer. Do not pay again: please wait a moment.",
+  );
+}
+
+function isSame(a: string, b: string): boolean {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  return timingSafeEqual(hash(a), hash(b));
+}

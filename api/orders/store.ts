@@ -1,0 +1,152 @@
+import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
+import { toAmount } from "../../data/model/money.ts";
+import type { Order, OrderEvent, OrderItem, OrderStatus } from "../../data/model/order.ts";
+import { toEmailKey } from "../../data/model/order.ts";
+import type { TotalsCents } from "../../data/model/pricing.ts";
+import type { Database, Db } from "../db/schema.ts";
+
+type OrderRow = Selectable<Database["orders"]>;
+
+/** An order with who may see all of it. */
+export type KeptOrder = { order: Order; browserHash: string | undefined; emailKey: string };
+
+export type NewOrder = TotalsCents & {
+  orderNumber: string;
+  customerEmail: string;
+  customerName: string;
+  shippingAddress: string;
+  paymentIntentId: string;
+  browserHash: string;
+  lines: readonly { id: string; title: string; priceCents: number; quantity: number }[];
+};
+
+export async function findOrder(db: Db, id: string): Promise<KeptOrder | undefined> {
+  const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
+  return row && toKept(row);
+}
+
+export async function findOrderByIntent(
+  db: Db,
+  paymentIntentId: string,
+): Promise<KeptOrder | undefined> {
+  const row = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("stripe_payment_intent_id", "=", paymentIntentId)
+    .executeTakeFirst();
+  return row && toKept(row);
+}
+
+/** By its number as typed, or in capitals: orders of an earlier shop keep their own spelling. */
+export async function findOrderByNumber(db: Db, typed: string): Promise<KeptOrder | undefined> {
+  const row = await db
+    .selectFrom("orders")
+    .selectAll()
+    .where("order_number", "in", [typed, typed.toUpperCase()])
+    .executeTakeFirst();
+  return row && toKept(row);
+}
+
+export async function listOrderItems(db: Db, orderId: string): Promise<OrderItem[]> {
+  const rows = await db
+    .selectFrom("order_items")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("line")
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    orderId: row.order_id,
+    productId: row.product_id,
+    productTitle: row.product_title,
+    productPrice: toAmount(row.product_price_cents),
+    quantity: row.quantity,
+    subtotal: toAmount(row.subtotal_cents),
+  }));
+}
+
+export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEvent[]> {
+  const rows = await db
+    .selectFrom("order_events")
+    .selectAll()
+    .where("order_id", "=", orderId)
+    .orderBy("created_at")
+    .orderBy("id")
+    .execute();
+  return rows.map((row) => ({
+    status: row.status as OrderStatus,
+    createdAt: row.created_at,
+    ...(row.note !== null && { note: row.note }),
+  }));
+}
+
+/**
+ * Writes a paid order with its items and first event; answers its id.
+ * @throws an error that `isTaken` knows when the intent has an order, or the number is in use
+ */
+export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<string> {
+  const id = randomUUID();
+  const createdAt = now.toISOString();
+  await trx
+    .insertInto("orders")
+    .values({
+      id,
+      order_number: order.orderNumber,
+      user_id: null,
+      customer_email: order.customerEmail,
+      customer_email_key: toEmailKey(order.customerEmail),
+      customer_name: order.customerName,
+      shipping_address: order.shippingAddress,
+      subtotal_cents: order.subtotalCents,
+      tax_cents: order.taxCents,
+      shipping_cents: order.shippingCents,
+      total_cents: order.totalCents,
+      stripe_payment_intent_id: order.paymentIntentId,
+      status: "paid",
+      tracking_number: null,
+      browser_hash: order.browserHash,
+      created_at: createdAt,
+    })
+    .execute();
+  await trx
+    .insertInto("order_items")
+    .values(
+      order.lines.map((item, line) => ({
+        id: randomUUID(),
+        order_id: id,
+        product_id: item.id,
+        product_title: item.title,
+        product_price_cents: item.priceCents,
+        quantity: item.quantity,
+        subtotal_cents: item.priceCents * item.quantity,
+        line,
+      })),
+    )
+    .execute();
+  await trx
+    .insertInto("order_events")
+    .values({ id: randomUUID(), order_id: id, status: "paid", note: null, created_at: createdAt })
+    .execute();
+  return id;
+}
+
+function toKept(row: OrderRow): KeptOrder {
+  return {
+    browserHash: row.browser_hash ?? undefined,
+    emailKey: row.customer_email_key,
+    order: {
+      id: row.id,
+      orderNumber: row.order_number,
+      customerEmail: row.customer_email,
+      customerName: row.customer_name,
+      shippingAddress: row.shipping_address,
+      subtotal: toAmount(row.subtotal_cents),
+      tax: toAmount(row.tax_cents),
+      shipping: toAmount(row.shipping_cents),
+      total: toAmount(row.total_cents),
+      status: row.status as OrderStatus,
+      createdAt: row.created_at,
+    },
+  };
+}

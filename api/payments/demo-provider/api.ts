@@ -1,0 +1,191 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { HttpBindings } from "@hono/node-server";
+import { type Context, Hono } from "hono";
+import type { Db } from "../../db/schema.ts";
+import { isTaken, transaction } from "../../db/transaction.ts";
+import { listIntents, readIntent } from "./books.ts";
+import type { Faults } from "./faults.ts";
+import { type Form, readForm } from "./form.ts";
+import {
+  cancelled,
+  confirmed,
+  type DemoIntent,
+  newIntent,
+  Refusal,
+  refunded,
+  toWire,
+  updated,
+} from "./intent.ts";
+import { deliver, type Outbox, openIntent, type ProviderDeps, stepIntent } from "./provider.ts";
+
+type Answer = { status: 200 | 400 | 401 | 402 | 404 | 500; body: object };
+type Call = { db: Db; form: Form; now: Date; outbox: Outbox; key: string | null; id: string };
+type Act = (call: Call) => Promise<Answer>;
+
+/** The part of Stripe's API that this store uses: form-encoded, with a secret key. */
+export function createProviderApi(deps: ProviderDeps & { secretKey: string; faults?: Faults }) {
+  const { db, dialect, clock, courier, secretKey, faults } = deps;
+  const app = new Hono<{ Bindings: HttpBindings }>().basePath("/v1");
+
+  app.use(async (c, next) => {
+    const bearer = digest(c.req.header("authorization") ?? "");
+    if (!timingSafeEqual(bearer, digest(`Bearer ${secretKey}`)))
+      throw new Refusal(401, {
+        type: "invalid_request_error",
+        message: "Invalid API Key provided",
+      });
+    await next();
+  });
+
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return c.json({ error: error.error }, error.status);
+    return c.json(OUR_FAULT.body, 500);
+  });
+
+  app.get("/payment_intents/:id", async (c) => {
+    const intent = await readIntent(db, c.req.param("id"));
+    return c.json(toWire(intent, readQuery(c).list("expand")));
+  });
+
+  app.get("/payment_intents", async (c) => {
+    const query = readQuery(c);
+    const gte = Number(query.map("created").gte ?? 0);
+    const page = await listIntents(db, {
+      since: new Date(gte * 1000).toISOString(),
+      after: query.text("starting_after"),
+      limit: Math.min(100, Math.max(1, Number(query.text("limit") ?? 10))),
+    });
+    const data = page.intents.map((intent) => toWire(intent, query.list("expand")));
+    return c.json({ object: "list", url: "/v1/payment_intents", has_more: page.more, data });
+  });
+
+  const post = (path: string, act: Act) =>
+    app.post(path, async (c) => {
+      const fault = faults?.next("POST", c.req.path);
+      if (fault === "hang") return new Promise<Response>(() => {});
+      const body = await c.req.text();
+      const answer = await once(c, body, fault === "error" ? async () => OUR_FAULT : act);
+      if (fault === "drop") c.env.incoming.socket.destroy();
+      return c.json(answer.body, answer.status);
+    });
+
+  /** Runs a call, or answers what the first call with the same idempotency key was answered. */
+  async function once(c: Context, body: string, act: Act): Promise<Answer> {
+    const key = c.req.header("idempotency-key") ?? null;
+    const fingerprint = digest(`${c.req.path}\n${body}`).toString("hex");
+    const form = readForm(body);
+    const id = c.req.param("id") ?? "";
+    for (;;) {
+      const kept = key === null ? undefined : await findAnswer(db, key, fingerprint);
+      if (kept) {
+        c.header("idempotent-replayed", "true");
+        return kept;
+      }
+      const outbox: Outbox = [];
+      try {
+        const answer = await transaction(db, dialect, async (trx) => {
+          outbox.length = 0;
+          const now = clock();
+          const made = await act({ db: trx, form, now, outbox, key, id });
+          if (key !== null) await keepAnswer(trx, key, fingerprint, made, now);
+          return made;
+        });
+        deliver(courier, outbox);
+        return answer;
+      } catch (error) {
+        // The same key won in another request: its answer is there by now.
+        if (key !== null && isTaken(error)) continue;
+        throw error;
+      }
+    }
+  }
+
+  post("/payment_intents", async ({ db, form, now, outbox, key }) => {
+    const amount = readInteger(form.text("amount"));
+    const currency = form.text("currency")?.toLowerCase() ?? "";
+    const intent = newIntent({ amount, currency, metadata: form.map("metadata") }, now);
+    return toAnswer(await openIntent(db, intent, key, now, outbox), form);
+  });
+
+  post("/payment_intents/:id", async ({ db, form, now, outbox, id }) => {
+    const text = form.text("amount");
+    const amount = text === undefined ? undefined : readInteger(text);
+    const change = { amount, metadata: form.map("metadata") };
+    const step = (intent: DemoIntent) => updated(intent, change);
+    return toAnswer(await stepIntent(db, id, now, outbox, step), form);
+  });
+
+  post("/payment_intents/:id/confirm", async ({ db, form, now, outbox, id }) => {
+    const method = form.text("payment_method") ?? "";
+    const step = (intent: DemoIntent) => confirmed(intent, method, now);
+    return toAnswer(await stepIntent(db, id, now, outbox, step), form);
+  });
+
+  post("/payment_intents/:id/cancel", async ({ db, form, now, outbox, id }) => {
+    const step = (intent: DemoIntent) => cancelled(intent, now);
+    return toAnswer(await stepIntent(db, id, now, outbox, step), form);
+  });
+
+  post("/refunds", async ({ db, form, now, outbox }) => {
+    const id = form.text("payment_intent") ?? "";
+    const step = (intent: DemoIntent) => refunded(intent, now);
+    const intent = await stepIntent(db, id, now, outbox, step);
+    return { status: 200, body: intent.refunds.at(-1) ?? {} };
+  });
+
+  return app;
+}
+
+const OUR_FAULT: Answer = {
+  status: 500,
+  body: { error: { type: "api_error", message: "The demo provider failed." } },
+};
+
+/** A decline is an answer of its own, and what it did to the intent is kept. */
+function toAnswer(intent: DemoIntent, form: Form): Answer {
+  const wire = toWire(intent, form.list("expand"));
+  const error = intent.last_payment_error;
+  if (form.text("payment_method") === undefined || !error) return { status: 200, body: wire };
+  return { status: 402, body: { error: { ...error, payment_intent: wire } } };
+}
+
+function readQuery(c: Context): Form {
+  return readForm(new URL(c.req.url).search);
+}
+
+function readInteger(text: string | undefined): number {
+  return /^\d{1,15}$/.test(text ?? "") ? Number(text) : Number.NaN;
+}
+
+async function findAnswer(db: Db, key: string, fingerprint: string): Promise<Answer | undefined> {
+  const row = await db
+    .selectFrom("demo_payment_requests")
+    .selectAll()
+    .where("idempotency_key", "=", key)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  if (row.fingerprint !== fingerprint)
+    throw new Refusal(400, {
+      type: "idempotency_error",
+      message:
+        "Keys for idempotent requests can only be used with the same parameters they were first used with.",
+    });
+  return { status: row.status as Answer["status"], body: JSON.parse(row.body) };
+}
+
+async function keepAnswer(db: Db, key: string, fingerprint: string, made: Answer, now: Date) {
+  await db
+    .insertInto("demo_payment_requests")
+    .values({
+      idempotency_key: key,
+      fingerprint,
+      status: made.status,
+      body: JSON.stringify(made.body),
+      created_at: now.toISOString(),
+    })
+    .execute();
+}
+
+function digest(text: string): Buffer {
+  return createHash("sha256").update(text).digest();
+}

@@ -1,0 +1,86 @@
+import type { Db } from "../../db/schema.ts";
+import { type DemoIntent, noSuchIntent } from "./intent.ts";
+
+/** Reads an intent. @throws Refusal when there is none */
+export async function readIntent(db: Db, id: string): Promise<DemoIntent> {
+  const row = await db
+    .selectFrom("demo_payment_intents")
+    .select("object")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) throw noSuchIntent();
+  return JSON.parse(row.object) as DemoIntent;
+}
+
+export async function addIntent(
+  db: Db,
+  intent: DemoIntent,
+  idempotencyKey: string | null,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("demo_payment_intents")
+    .values({
+      id: intent.id,
+      object: JSON.stringify(intent),
+      idempotency_key: idempotencyKey,
+      created_at: now.toISOString(),
+      updated_at: now.toISOString(),
+    })
+    .execute();
+}
+
+/**
+ * Changes an intent by one step, which another process can't come between: the row is written only
+ * while it is what the step began with. @throws what the step throws
+ */
+export async function changeIntent(
+  db: Db,
+  id: string,
+  now: Date,
+  step: (intent: DemoIntent) => DemoIntent,
+): Promise<DemoIntent> {
+  for (;;) {
+    const before = await readIntent(db, id);
+    const after = step(before);
+    const { numUpdatedRows } = await db
+      .updateTable("demo_payment_intents")
+      .set({ object: JSON.stringify(after), updated_at: now.toISOString() })
+      .where("id", "=", id)
+      .where("object", "=", JSON.stringify(before))
+      .executeTakeFirst();
+    if (numUpdatedRows === 1n) return after;
+  }
+}
+
+/** A page of intents made since a time, the newest first, and whether there are more. */
+export async function listIntents(
+  db: Db,
+  query: { since: string; after: string | undefined; limit: number },
+): Promise<{ intents: DemoIntent[]; more: boolean }> {
+  const { since, after, limit } = query;
+  let select = db
+    .selectFrom("demo_payment_intents")
+    .select("object")
+    .where("created_at", ">=", since)
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit + 1);
+  if (after !== undefined) {
+    const last = await db
+      .selectFrom("demo_payment_intents")
+      .select(["id", "created_at"])
+      .where("id", "=", after)
+      .executeTakeFirst();
+    if (!last) throw noSuchIntent();
+    select = select.where((eb) =>
+      eb.or([
+        eb("created_at", "<", last.created_at),
+        eb.and([eb("created_at", "=", last.created_at), eb("id", "<", last.id)]),
+      ]),
+    );
+  }
+  const rows = await select.execute();
+  const intents = rows.slice(0, limit).map((row) => JSON.parse(row.object) as DemoIntent);
+  return { intents, more: rows.length > limit };
+}

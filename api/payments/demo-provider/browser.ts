@@ -1,0 +1,103 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import { Hono } from "hono";
+import { bodyLimit } from "hono/body-limit";
+import * as v from "valibot";
+import type { Env } from "../../deps.ts";
+import { readIntent } from "./books.ts";
+import {
+  authenticated,
+  confirmed,
+  type DemoIntent,
+  noSuchIntent,
+  Refusal,
+  toPublic,
+} from "./intent.ts";
+import { deliver, type Outbox, type ProviderDeps, stepIntent } from "./provider.ts";
+
+const Secret = v.pipe(v.string(), v.maxLength(200));
+const Confirmation = v.object({
+  client_secret: Secret,
+  payment_method: v.pipe(v.string(), v.maxLength(100)),
+});
+const Authentication = v.object({
+  client_secret: Secret,
+  outcome: v.picklist(["succeeded", "failed"]),
+});
+
+/**
+ * What Stripe.js would ask of Stripe, for the demo card form. A client secret opens its own intent
+ * and nothing else; answers and errors have Stripe's shapes.
+ */
+export function createDemoBrowserRoutes({ db, clock, courier }: ProviderDeps) {
+  const app = new Hono<Env>().basePath("/demo-payments/v1/payment_intents/:id");
+
+  app.onError((error, c) => {
+    if (error instanceof Refusal) return c.json({ error: error.error }, error.status);
+    throw error;
+  });
+  app.use(bodyLimit({ maxSize: 10_000 }));
+  app.use(async (c, next) => {
+    c.header("Cache-Control", "no-store");
+    await next();
+  });
+
+  async function take(
+    id: string,
+    secret: string,
+    step: (intent: DemoIntent) => DemoIntent,
+  ): Promise<DemoIntent> {
+    const outbox: Outbox = [];
+    const intent = await stepIntent(db, id, clock(), outbox, (before) => {
+      checkSecret(before, secret);
+      return step(before);
+    });
+    deliver(courier, outbox);
+    return intent;
+  }
+
+  return app
+    .get("/", async (c) => {
+      const intent = await readIntent(db, c.req.param("id"));
+      checkSecret(intent, c.req.query("client_secret") ?? "");
+      return c.json(toPublic(intent));
+    })
+    .post("/confirm", async (c) => {
+      const { client_secret, payment_method } = await readBody(c.req.raw, Confirmation);
+      const intent = await take(c.req.param("id"), client_secret, (before) =>
+        confirmed(before, payment_method, clock()),
+      );
+      const error = intent.last_payment_error;
+      if (error) return c.json({ error: { ...error, payment_intent: toPublic(intent) } }, 402);
+      return c.json(toPublic(intent));
+    })
+    .post("/authenticate", async (c) => {
+      const { client_secret, outcome } = await readBody(c.req.raw, Authentication);
+      const intent = await take(c.req.param("id"), client_secret, (before) =>
+        authenticated(before, outcome === "succeeded", clock()),
+      );
+      const error = intent.last_payment_error;
+      if (error) return c.json({ error: { ...error, payment_intent: toPublic(intent) } }, 402);
+      return c.json(toPublic(intent));
+    });
+}
+
+async function readBody<S extends v.GenericSchema>(
+  request: Request,
+  schema: S,
+): Promise<v.InferOutput<S>> {
+  const json = /^application\/json\b/i.test(request.headers.get("content-type") ?? "");
+  const body: unknown = json ? await request.json().catch(() => undefined) : undefined;
+  const parsed = v.safeParse(schema, body);
+  if (parsed.success) return parsed.output;
+  throw new Refusal(400, {
+    type: "invalid_request_error",
+    code: "parameter_missing",
+    message: `Send JSON with ${parsed.issues.map((issue) => v.getDotPath(issue)).join(", ")}.`,
+  });
+}
+
+/** Another's intent and an unknown one are the same to a browser. */
+function checkSecret(intent: DemoIntent, secret: string): void {
+  const hash = (text: string) => createHash("sha256").update(text).digest();
+  if (!timingSafeEqual(hash(intent.client_secret), hash(secret))) throw noSuchIntent();
+}

@@ -1,0 +1,265 @@
+import { randomBytes } from "node:crypto";
+import { MAX_AMOUNT_CENTS } from "../../../data/model/money.ts";
+import type { IntentStatus } from "../gateway.ts";
+
+/** An error body as Stripe words it. */
+export type ProviderError = {
+  type: "card_error" | "invalid_request_error" | "idempotency_error" | "api_error";
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+};
+
+export type DemoRefund = {
+  id: string;
+  object: "refund";
+  amount: number;
+  currency: string;
+  charge: string;
+  payment_intent: string;
+  status: "succeeded";
+  created: number;
+};
+
+type Charge = {
+  id: string;
+  object: "charge";
+  amount: number;
+  amount_refunded: number;
+  refunded: boolean;
+  paid: true;
+  status: "succeeded";
+  payment_intent: string;
+};
+
+/** The provider's own record of a PaymentIntent: Stripe's fields, with what hangs on it inside. */
+export type DemoIntent = {
+  id: string;
+  object: "payment_intent";
+  amount: number;
+  amount_received: number;
+  currency: string;
+  status: IntentStatus;
+  client_secret: string;
+  created: number;
+  livemode: false;
+  metadata: Record<string, string>;
+  payment_method: string | null;
+  payment_method_types: string[];
+  canceled_at: number | null;
+  last_payment_error: ProviderError | null;
+  next_action: { type: "use_stripe_sdk"; use_stripe_sdk: { type: string } } | null;
+  latest_charge: Charge | null;
+  refunds: DemoRefund[];
+};
+
+/** Thrown by a step that the provider refuses; becomes an answer with this status. */
+export class Refusal extends Error {
+  override name = "Refusal";
+  readonly status: 400 | 401 | 402 | 404;
+  readonly error: ProviderError;
+  constructor(status: 400 | 401 | 402 | 404, error: ProviderError) {
+    super(error.message);
+    this.status = status;
+    this.error = error;
+  }
+}
+
+const OPEN: readonly IntentStatus[] = [
+  "requires_payment_method",
+  "requires_confirmation",
+  "requires_action",
+];
+
+export function randomId(prefix: string): string {
+  return `${prefix}_demo${randomBytes(12).toString("hex")}`;
+}
+
+/** @throws Refusal for an amount that Stripe would refuse too */
+export function newIntent(
+  input: { amount: number; currency: string; metadata: Record<string, string> },
+  now: Date,
+): DemoIntent {
+  checkAmount(input.amount);
+  const id = randomId("pi");
+  return {
+    id,
+    object: "payment_intent",
+    ...input,
+    amount_received: 0,
+    status: "requires_payment_method",
+    client_secret: `${id}_secret_${randomBytes(18).toString("hex")}`,
+    created: seconds(now),
+    livemode: false,
+    payment_method: null,
+    payment_method_types: ["card"],
+    canceled_at: null,
+    last_payment_error: null,
+    next_action: null,
+    latest_charge: null,
+    refunds: [],
+  };
+}
+
+/** Changes amount and metadata while nothing has been paid. A confirmation step begins anew. */
+export function updated(
+  intent: DemoIntent,
+  change: { amount?: number | undefined; metadata: Record<string, string> },
+): DemoIntent {
+  const { amount = intent.amount } = change;
+  const metadata = { ...intent.metadata, ...change.metadata };
+  if (amount === intent.amount) return { ...intent, metadata };
+  if (!OPEN.includes(intent.status)) throw unexpectedState(intent, "amount could not be updated");
+  checkAmount(amount);
+  return { ...intent, amount, metadata, status: "requires_payment_method", next_action: null };
+}
+
+/** What a test payment method does; `declined` names the error that the shopper reads. */
+export function confirmed(intent: DemoIntent, method: string, now: Date): DemoIntent {
+  if (!OPEN.includes(intent.status)) throw unexpectedState(intent, "could not be confirmed");
+  const tried = { ...intent, payment_method: method, next_action: null, last_payment_error: null };
+  switch (method) {
+    case "pm_card_visa":
+      return paid(tried, now);
+    case "pm_card_chargeDeclined":
+      return declined(tried, "generic_decline", "Your card was declined.");
+    case "pm_card_chargeDeclinedInsufficientFunds":
+      return declined(tried, "insufficient_funds", "Your card has insufficient funds.");
+    case "pm_card_threeDSecure2Required":
+      return {
+        ...tried,
+        status: "requires_action",
+        next_action: { type: "use_stripe_sdk", use_stripe_sdk: { type: "demo_confirmation" } },
+      };
+    default:
+      // What was sent is not repeated: it might be a real card's number.
+      throw new Refusal(400, {
+        type: "invalid_request_error",
+        code: "resource_missing",
+        param: "payment_method",
+        message: "No such PaymentMethod: demo payments take the listed test cards only.",
+      });
+  }
+}
+
+/** Ends the confirmation step. */
+export function authenticated(intent: DemoIntent, succeeded: boolean, now: Date): DemoIntent {
+  if (intent.status !== "requires_action")
+    throw unexpectedState(intent, "has no confirmation step to end");
+  if (succeeded) return paid({ ...intent, next_action: null }, now);
+  const message =
+    "We are unable to authenticate your payment method. Please choose a different payment method and try again.";
+  return failed(intent, {
+    type: "card_error",
+    code: "payment_intent_authentication_failure",
+    message,
+  });
+}
+
+export function cancelled(intent: DemoIntent, now: Date): DemoIntent {
+  if (!OPEN.includes(intent.status)) throw unexpectedState(intent, "could not be canceled");
+  return { ...intent, status: "canceled", canceled_at: seconds(now), next_action: null };
+}
+
+/** Gives all of a charge back. */
+export function refunded(intent: DemoIntent, now: Date): DemoIntent {
+  const charge = intent.latest_charge;
+  if (!charge) throw unexpectedState(intent, "has no successful charge to refund");
+  if (charge.refunded)
+    throw new Refusal(400, {
+      type: "invalid_request_error",
+      code: "charge_already_refunded",
+      message: `Charge ${charge.id} has already been refunded.`,
+    });
+  const refund: DemoRefund = {
+    id: randomId("re"),
+    object: "refund",
+    amount: charge.amount,
+    currency: intent.currency,
+    charge: charge.id,
+    payment_intent: intent.id,
+    status: "succeeded",
+    created: seconds(now),
+  };
+  return {
+    ...intent,
+    latest_charge: { ...charge, amount_refunded: charge.amount, refunded: true },
+    refunds: [...intent.refunds, refund],
+  };
+}
+
+/** The intent as the API answers it: the charge as an id unless it was asked to be expanded. */
+export function toWire(intent: DemoIntent, expand: readonly string[] = []) {
+  const { refunds: _, latest_charge, ...rest } = intent;
+  const expanded = expand.some((path) => path.replace(/^data\./, "") === "latest_charge");
+  return { ...rest, latest_charge: expanded ? latest_charge : (latest_charge?.id ?? null) };
+}
+
+/** What a browser that has the client secret is shown. */
+export function toPublic(intent: DemoIntent) {
+  const { refunds: _, latest_charge: __, metadata: ___, amount_received: ____, ...rest } = intent;
+  return rest;
+}
+
+export function noSuchIntent(): Refusal {
+  return new Refusal(404, {
+    type: "invalid_request_error",
+    code: "resource_missing",
+    param: "intent",
+    message: "No such payment_intent",
+  });
+}
+
+function paid(intent: DemoIntent, now: Date): DemoIntent {
+  return {
+    ...intent,
+    status: "succeeded",
+    amount_received: intent.amount,
+    latest_charge: {
+      id: `${randomId("ch")}${seconds(now)}`,
+      object: "charge",
+      amount: intent.amount,
+      amount_refunded: 0,
+      refunded: false,
+      paid: true,
+      status: "succeeded",
+      payment_intent: intent.id,
+    },
+  };
+}
+
+function declined(intent: DemoIntent, decline_code: string, message: string): DemoIntent {
+  return failed(intent, { type: "card_error", code: "card_declined", decline_code, message });
+}
+
+function failed(intent: DemoIntent, error: ProviderError): DemoIntent {
+  return {
+    ...intent,
+    status: "requires_payment_method",
+    payment_method: null,
+    next_action: null,
+    last_payment_error: error,
+  };
+}
+
+function checkAmount(amount: number): void {
+  const refuse = (code: string, message: string) =>
+    new Refusal(400, { type: "invalid_request_error", code, param: "amount", message });
+  if (!Number.isSafeInteger(amount)) throw refuse("parameter_invalid_integer", "Invalid integer");
+  if (amount < 50) throw refuse("amount_too_small", "Amount must be at least $0.50 cad");
+  if (amount > MAX_AMOUNT_CENTS)
+    throw refuse("amount_too_large", "Amount must be no more than $999,999.99");
+}
+
+function unexpectedState(intent: DemoIntent, what: string): Refusal {
+  return new Refusal(400, {
+    type: "invalid_request_error",
+    code: "payment_intent_unexpected_state",
+    message: `This PaymentIntent's ${what} because it has a status of ${intent.status}.`,
+  });
+}
+
+function seconds(now: Date): number {
+  return Math.floor(now.getTime() / 1000);
+}

@@ -1,0 +1,64 @@
+import type { Kysely } from "kysely";
+import type { Database, Db } from "../../db/schema.ts";
+import { addIntent, changeIntent } from "./books.ts";
+import type { Courier } from "./courier.ts";
+import { type DemoIntent, toWire } from "./intent.ts";
+
+export type ProviderDeps = {
+  db: Kysely<Database>;
+  dialect: "sqlite" | "postgres";
+  clock: () => Date;
+  courier: Courier;
+};
+
+/** Events that wait until what they tell of has been committed. */
+export type Outbox = { type: string; object: object }[];
+
+/** Writes a new intent. */
+export async function openIntent(
+  db: Db,
+  intent: DemoIntent,
+  key: string | null,
+  now: Date,
+  outbox: Outbox,
+): Promise<DemoIntent> {
+  await addIntent(db, intent, key, now);
+  outbox.push({ type: "payment_intent.created", object: toWire(intent) });
+  return intent;
+}
+
+/** Takes an intent one step on and notes what there is to tell. @throws Refusal */
+export async function stepIntent(
+  db: Db,
+  id: string,
+  now: Date,
+  outbox: Outbox,
+  step: (intent: DemoIntent) => DemoIntent,
+): Promise<DemoIntent> {
+  let before: DemoIntent | undefined;
+  const after = await changeIntent(db, id, now, (intent) => {
+    before = intent;
+    return step(intent);
+  });
+  if (before) outbox.push(...eventsOf(before, after));
+  return after;
+}
+
+export function deliver(courier: Courier, outbox: Outbox): void {
+  for (const { type, object } of outbox) courier.send(type, object);
+}
+
+function eventsOf(before: DemoIntent, after: DemoIntent): Outbox {
+  const events: Outbox = [];
+  const tell = (type: string, object: object = toWire(after)) => events.push({ type, object });
+  if (after.status !== before.status) {
+    if (after.status === "succeeded") tell("payment_intent.succeeded");
+    if (after.status === "canceled") tell("payment_intent.canceled");
+    if (after.status === "requires_action") tell("payment_intent.requires_action");
+  }
+  const error = after.last_payment_error;
+  if (error && error !== before.last_payment_error) tell("payment_intent.payment_failed");
+  const charge = after.latest_charge;
+  if (charge?.refunded && !before.latest_charge?.refunded) tell("charge.refunded", charge);
+  return events;
+}

@@ -1,0 +1,68 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import type { Hono } from "hono";
+import type { Kysely } from "kysely";
+import type { Logger } from "pino";
+import type { Database } from "../../db/schema.ts";
+import type { Env } from "../../deps.ts";
+import { createProviderApi } from "./api.ts";
+import { createDemoBrowserRoutes } from "./browser.ts";
+import { createCourier, randomSecret } from "./courier.ts";
+import type { Faults } from "./faults.ts";
+
+export type DemoProviderOptions = {
+  db: Kysely<Database>;
+  dialect: "sqlite" | "postgres";
+  clock: () => Date;
+  log: Logger;
+  /** Where the store takes webhooks; undefined while it is not listening yet. */
+  webhookUrl: () => string | undefined;
+  /** Only for tests. */
+  faults?: Faults;
+  /** Only for tests: waiting times of the webhooks in milliseconds. */
+  delays?: readonly number[];
+};
+
+export type DemoProvider = {
+  /** Origin of its API, on a loopback port of its own. */
+  apiBase: string;
+  secretKey: string;
+  webhookSecret: string;
+  /** /demo-payments, for the store's own server. */
+  browserRoutes: Hono<Env>;
+  stop(): Promise<void>;
+};
+
+/** Starts the payment provider of the demonstration; its keys are new at every start. */
+export async function startDemoProvider(options: DemoProviderOptions): Promise<DemoProvider> {
+  const secretKey = randomSecret("sk_test_demo");
+  const webhookSecret = randomSecret("whsec_demo");
+  const { db, dialect, clock, log, faults } = options;
+  const courier = createCourier({
+    secret: webhookSecret,
+    url: options.webhookUrl,
+    clock,
+    log,
+    ...(options.delays && { delays: options.delays }),
+  });
+  const deps = { db, dialect, clock, courier };
+  const api = createProviderApi({ ...deps, secretKey, ...(faults && { faults }) });
+  const server = createServer(getRequestListener(api.fetch));
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", reject);
+    server.listen(0, "127.0.0.1", resolve);
+  });
+  const { port } = server.address() as AddressInfo;
+  return {
+    apiBase: `http://127.0.0.1:${port}`,
+    secretKey,
+    webhookSecret,
+    browserRoutes: createDemoBrowserRoutes(deps) as unknown as Hono<Env>,
+    async stop() {
+      courier.stop();
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}

@@ -1,0 +1,231 @@
+import Stripe from "stripe";
+import {
+  GatewayFailure,
+  type IntentStatus,
+  type IntentUpdate,
+  type NewIntent,
+  type PaymentEvent,
+  type PaymentGateway,
+  type PaymentIntent,
+} from "./gateway.ts";
+
+export type StripeOptions = {
+  mode: PaymentGateway["mode"];
+  secretKey: string;
+  webhookSecret: string;
+  /** Origin of the API; undefined: Stripe's own. */
+  apiBase?: string | undefined;
+  /** Marks this store's intents; those of another store on the same account are not touched. */
+  storeId: string;
+  clock: () => Date;
+  /** How long one attempt may take, in milliseconds. */
+  timeout?: number;
+};
+
+/** How far a webhook's time may be from ours, in seconds, in either direction. */
+const TOLERANCE = 300;
+/** Three attempts in all stay within the 15 seconds that the checkout page waits. */
+const RETRIES = 2;
+const TIMEOUT = 4_000;
+
+const CHANGEABLE = new Set(["requires_payment_method", "requires_confirmation", "requires_action"]);
+
+/**
+ * The gateway over Stripe's API. Every write carries an idempotency key, so that the SDK's retries
+ * never act twice. Intents of the other mode (live or test) count as unknown.
+ */
+export function createStripeGateway(options: StripeOptions): PaymentGateway {
+  const { mode, secretKey, webhookSecret, storeId, clock } = options;
+  if (!webhookSecret) throw new Error("STRIPE_WEBHOOK_SECRET is empty: webhooks can't be trusted");
+  const stripe = new Stripe(secretKey, {
+    ...toAddress(options.apiBase),
+    telemetry: false,
+    maxNetworkRetries: RETRIES,
+    timeout: options.timeout ?? TIMEOUT,
+  });
+  const live = /^(sk|rk)_live_/.test(secretKey);
+  const expand = ["latest_charge"];
+
+  const isOurs = (intent: Stripe.PaymentIntent) => intent.metadata.store === storeId;
+  const toMetadata = (input: NewIntent) => ({ store: storeId, checkout_id: input.checkoutId });
+  const read = (intent: Stripe.PaymentIntent) => toIntent(intent, isOurs(intent));
+
+  async function retrieve(id: string): Promise<Stripe.PaymentIntent | undefined> {
+    try {
+      const intent = await stripe.paymentIntents.retrieve(id, { expand });
+      return intent.livemode === live ? intent : undefined;
+    } catch (error) {
+      if (isUnknown(error)) return undefined;
+      throw toFailure(error);
+    }
+  }
+
+  async function known(id: string): Promise<Stripe.PaymentIntent> {
+    const intent = await retrieve(id);
+    if (!intent) throw new GatewayFailure("the payment provider does not know an intent of ours");
+    return intent;
+  }
+
+  return {
+    mode,
+
+    async createIntent(input, idempotencyKey) {
+      const request = {
+        amount: input.amountCents,
+        currency: input.currency,
+        // Cards alone (with their wallets): no method whose money arrives days later.
+        payment_method_types: ["card"],
+        metadata: toMetadata(input),
+        expand,
+      };
+      return attempt(async () =>
+        read(await stripe.paymentIntents.create(request, { idempotencyKey })),
+      );
+    },
+
+    async updateIntent(id, input): Promise<IntentUpdate> {
+      try {
+        const change = { amount: input.amountCents, metadata: toMetadata(input), expand };
+        const intent = await stripe.paymentIntents.update(id, change);
+        return { outcome: "updated", intent: read(intent) };
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toFailure(error);
+        const intent = await known(id);
+        // Refused although it could be changed: a fault, and not a payment under way.
+        if (CHANGEABLE.has(intent.status)) throw toFailure(error);
+        return { outcome: "locked", intent: read(intent) };
+      }
+    },
+
+    async retrieveIntent(id) {
+      const intent = await retrieve(id);
+      return intent && read(intent);
+    },
+
+    async cancelIntent(id) {
+      try {
+        return read(await stripe.paymentIntents.cancel(id, { expand }));
+      } catch (error) {
+        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toFailure(error);
+        // Paid, under way or cancelled already: whoever asks decides by its status.
+        return read(await known(id));
+      }
+    },
+
+    async refundIntent(id, idempotencyKey) {
+      try {
+        const refund = await stripe.refunds.create({ payment_intent: id }, { idempotencyKey });
+        return { id: refund.id, status: refund.status ?? "pending" };
+      } catch (error) {
+        if (codeOf(error) !== "charge_already_refunded") throw toFailure(error);
+        return { id: "", status: "succeeded" };
+      }
+    },
+
+    async *listSucceeded(since) {
+      const created = { gte: Math.floor(Date.parse(since) / 1000) };
+      try {
+        const all = stripe.paymentIntents.list({
+          created,
+          limit: 100,
+          expand: ["data.latest_charge"],
+        });
+        for await (const intent of all) {
+          const counts = intent.status === "succeeded" && intent.livemode === live;
+          if (counts && isOurs(intent)) yield read(intent);
+        }
+      } catch (error) {
+        throw toFailure(error);
+      }
+    },
+
+    async readEvent(rawBody, signature): Promise<PaymentEvent | undefined> {
+      const now = clock().getTime();
+      const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
+      // The SDK bounds the past only.
+      if (!(signedAt - now / 1000 <= TOLERANCE)) return undefined;
+      try {
+        const event = await stripe.webhooks.constructEventAsync(
+          rawBody,
+          signature,
+          webhookSecret,
+          TOLERANCE,
+          undefined,
+          now,
+        );
+        if (event.livemode !== live) return { ...toEvent(event, signedAt), intentId: undefined };
+        return toEvent(event, signedAt);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeSignatureVerificationError) return undefined;
+        if (error instanceof SyntaxError) return undefined;
+        throw error;
+      }
+    },
+  };
+}
+
+function toAddress(apiBase: string | undefined) {
+  if (!apiBase) return {};
+  const { protocol, hostname, port } = new URL(apiBase);
+  const name = protocol === "http:" ? "http" : "https";
+  return { protocol: name, host: hostname, port: port || (name === "http" ? 80 : 443) } as const;
+}
+
+function toIntent(intent: Stripe.PaymentIntent, ours: boolean): PaymentIntent {
+  const charge = intent.latest_charge;
+  const refunded = typeof charge === "object" && charge !== null && charge.amount_refunded > 0;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? "",
+    // A status of a later API version is one that is not paid.
+    status: intent.status as IntentStatus,
+    amountCents: intent.amount,
+    receivedCents: intent.amount_received,
+    currency: intent.currency,
+    checkoutId: ours ? intent.metadata.checkout_id : undefined,
+    live: intent.livemode,
+    refunded,
+  };
+}
+
+function toEvent(event: Stripe.Event, signedAt: number): PaymentEvent {
+  const object: unknown = event.data?.object;
+  return { id: event.id, type: event.type, signedAt, intentId: intentOf(object) };
+}
+
+function intentOf(object: unknown): string | undefined {
+  if (typeof object !== "object" || object === null) return undefined;
+  const { object: kind, id, payment_intent } = object as Record<string, unknown>;
+  const found = kind === "payment_intent" ? id : payment_intent;
+  return typeof found === "string" ? found : undefined;
+}
+
+async function attempt<T>(call: () => Promise<T>): Promise<T> {
+  try {
+    return await call();
+  } catch (error) {
+    throw toFailure(error);
+  }
+}
+
+function isUnknown(error: unknown): boolean {
+  return codeOf(error) === "resource_missing" || statusOf(error) === 404;
+}
+
+function codeOf(error: unknown): string | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.code : undefined;
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
+}
+
+/** What Stripe says may quote what was sent: only kind, code and status are told on. */
+function toFailure(error: unknown): GatewayFailure {
+  if (error instanceof GatewayFailure) return error;
+  if (!(error instanceof Stripe.errors.StripeError)) throw error;
+  const told = [error.type, error.code, error.statusCode].filter(Boolean).join(" ");
+  // A key in use (409) or a throttled call (429) was not acted upon: the same key stays right.
+  const answered = ![undefined, 409, 429].includes(error.statusCode);
+  return new GatewayFailure(`the payment provider failed: ${told}`, { answered });
+}

@@ -1,0 +1,35 @@
+import { Hono } from "hono";
+import { expireCheckout } from "../checkout/expire-checkouts.ts";
+import type { ApiDeps, Env } from "../deps.ts";
+import { failure } from "../errors.ts";
+import { settle } from "../orders/place-order.ts";
+import type { PaymentEvent } from "./gateway.ts";
+import { hasEvent, recordEvent } from "./store.ts";
+
+/**
+ * POST /api/webhooks/stripe. The event is only a hint: what is true is asked of the provider. 2xx
+ * means that nothing is left to do; anything else has the provider send it again.
+ */
+export function createWebhookRoutes(deps: ApiDeps) {
+  return new Hono<Env>().post("/stripe", async (c) => {
+    c.header("Cache-Control", "no-store");
+    const signature = c.req.header("stripe-signature") ?? "";
+    const event = await deps.payments.readEvent(await c.req.text(), signature);
+    if (!event) throw failure(400, "The signature does not hold.");
+    return c.json({ received: true, outcome: await takeEvent(deps, event) });
+  });
+}
+
+async function takeEvent(deps: ApiDeps, event: PaymentEvent): Promise<string> {
+  const { db, clock } = deps;
+  const { id, type, intentId: paymentIntentId } = event;
+  if (paymentIntentId === undefined) return "ignored";
+  if (type === "payment_intent.canceled") return expireCheckout(deps, paymentIntentId);
+  if (type !== "payment_intent.succeeded") return "ignored";
+  if (await hasEvent(db, id)) return "repeated";
+  const settled = await settle(deps, paymentIntentId, { event: { id, type } });
+  // An order that was there before: this event had no effect of its own.
+  if (settled.outcome === "ordered" && !settled.created)
+    await recordEvent(db, { id, type, paymentIntentId, outcome: "repeated" }, clock());
+  return settled.outcome;
+}
