@@ -1,34 +1,127 @@
-import type { QueryClient } from "@tanstack/react-query";
+import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
 import type { ComponentType } from "react";
-import { data, type RouteObject } from "react-router-dom";
+import { data, type LoaderFunction, type RouteObject, replace } from "react-router-dom";
+import { postQuery, postsQuery } from "./blog/queries.ts";
+import { featuredQuery } from "./home/queries.ts";
+import { paths } from "./paths.ts";
 import { RouteFailure } from "./shell/route-failure.tsx";
 import { Shell } from "./shell/shell.tsx";
+import { readFilters } from "./shop/filters.ts";
+import { productsQuery } from "./shop/queries.ts";
+import { testimonialsQuery } from "./testimonials/queries.ts";
 
 type ScreenRoute = {
   path: string;
   /** Source file of the screen relative to app/, for the server's preloads and stylesheets. */
   module: string;
-  Component: () => Promise<ComponentType>;
-  loader?: RouteObject["loader"];
-  /** Read by the shell: the checkout goes without the site's navigation. */
+  load: () => Promise<ComponentType>;
+  loader?: LoaderFunction;
+  /** The checkout goes without the site's navigation. */
   reduced?: boolean;
 };
 
-function screen({ path, module, Component, loader, reduced }: ScreenRoute): RouteObject {
+function screen({ path, module, load, loader, reduced }: ScreenRoute): RouteObject {
   return {
     path,
-    lazy: { Component },
+    lazy: { Component: load },
     handle: { module, reduced },
     ...(loader && { loader }),
   };
 }
 
 /**
- * The route table. Loaders warm the query cache that the screens read: on the server they wait for
- * it, in the browser the screen appears at once and shows what is still loading.
+ * The route table. Loaders warm the query cache that the screens read: the server waits for it; in
+ * the browser the screen appears at once and shows what is still loading.
  */
-export function createRoutes(_queryClient: QueryClient): RouteObject[] {
-  const screens: ScreenRoute[] = [];
+export function createRoutes(queryClient: QueryClient): RouteObject[] {
+  const warm = async <T, E, D, K extends QueryKey>(options: FetchQueryOptions<T, E, D, K>) => {
+    const ready = queryClient.prefetchQuery(options);
+    if (import.meta.env.SSR) await ready;
+    return null;
+  };
+
+  const screens: ScreenRoute[] = [
+    {
+      path: "/",
+      module: "home/home-screen.tsx",
+      load: async () => (await import("./home/home-screen.tsx")).HomeScreen,
+      loader: ({ request }) => {
+        // Home answers a category by showing it in the shop: the not-found page leads here.
+        const category = new URL(request.url).searchParams.get("category");
+        if (category !== null) throw replace(paths.shop({ category }));
+        return warm(featuredQuery);
+      },
+    },
+    {
+      path: "/shop",
+      module: "shop/shop-screen.tsx",
+      load: async () => (await import("./shop/shop-screen.tsx")).ShopScreen,
+      loader: ({ request }) => warm(productsQuery(readFilters(new URL(request.url).searchParams))),
+    },
+    {
+      path: "/blog",
+      module: "blog/blog-screen.tsx",
+      load: async () => (await import("./blog/blog-screen.tsx")).BlogScreen,
+      loader: () => warm(postsQuery),
+    },
+    {
+      path: "/blog/:id",
+      module: "blog/post-screen.tsx",
+      load: async () => (await import("./blog/post-screen.tsx")).PostScreen,
+      loader: async ({ params: { id = "" } }) => {
+        await warm(postQuery(id));
+        const isMissing = queryClient.getQueryData(postQuery(id).queryKey) === null;
+        return data(null, isMissing ? { status: 404 } : undefined);
+      },
+    },
+    {
+      path: "/testimonials",
+      module: "testimonials/testimonials-screen.tsx",
+      load: async () => (await import("./testimonials/testimonials-screen.tsx")).TestimonialsScreen,
+      loader: () => warm(testimonialsQuery),
+    },
+    {
+      path: "/about",
+      module: "pages/about-screen.tsx",
+      load: async () => (await import("./pages/about-screen.tsx")).AboutScreen,
+    },
+    {
+      path: "/privacy-policy",
+      module: "pages/privacy-screen.tsx",
+      load: async () => (await import("./pages/privacy-screen.tsx")).PrivacyScreen,
+    },
+    {
+      path: "/terms",
+      module: "pages/terms-screen.tsx",
+      load: async () => (await import("./pages/terms-screen.tsx")).TermsScreen,
+    },
+    {
+      path: "/shipping",
+      module: "pages/shipping-screen.tsx",
+      load: async () => (await import("./pages/shipping-screen.tsx")).ShippingScreen,
+    },
+    {
+      path: "/contact",
+      module: "pages/contact-screen.tsx",
+      load: async () => (await import("./pages/contact-screen.tsx")).ContactScreen,
+    },
+    {
+      path: "/faq",
+      module: "pages/faq-screen.tsx",
+      load: async () => (await import("./pages/faq-screen.tsx")).FaqScreen,
+    },
+    {
+      path: "/data-import",
+      module: "pages/coming-screen.tsx",
+      load: async () => (await import("./pages/coming-screen.tsx")).ComingScreen,
+    },
+    {
+      path: "/admin/*",
+      module: "pages/coming-screen.tsx",
+      load: async () => (await import("./pages/coming-screen.tsx")).ComingScreen,
+    },
+  ];
+
   return [
     {
       Component: Shell,
