@@ -11,6 +11,7 @@ import { validJson, validQuery } from "../valid.ts";
 import { type Settlement, settle } from "./place-order.ts";
 import {
   findOrder,
+  findOrderByIntent,
   findOrderByNumber,
   type KeptOrder,
   listOrderEvents,
@@ -44,14 +45,24 @@ export function createOrderRoutes(deps: ApiDeps) {
     })
     .get("/:id", async (c) => {
       c.header("Cache-Control", "no-store");
-      const id = c.req.param("id").toLowerCase();
-      const kept = UUID.test(id) ? await findOrder(deps.db, id) : undefined;
+      const browser = readBrowser(c, deps.config);
+      const kept = await find(deps, c.req.param("id"), browser);
       if (!kept) throw failure(404, "Order not found");
       const answer = await toAnswer(deps, kept);
-      const own =
-        kept.browserHash !== undefined && kept.browserHash === readBrowser(c, deps.config);
+      const own = kept.browserHash !== undefined && kept.browserHash === browser;
       return c.json(own ? answer : mask(answer));
     });
+}
+
+/**
+ * An order by its id; for the browser that paid also by its payment, because the return address of
+ * a bank's page knows nothing else (P39).
+ */
+async function find({ db }: ApiDeps, id: string, browser: string | undefined) {
+  if (UUID.test(id)) return findOrder(db, id.toLowerCase());
+  if (browser === undefined || !/^pi_\w{1,100}$/.test(id)) return undefined;
+  const paid = await findOrderByIntent(db, id);
+  return paid?.browserHash === browser ? paid : undefined;
 }
 
 /** GET and POST /api/track-order: the same answer, but the POST keeps the e-mail out of logs. */

@@ -1,13 +1,10 @@
-import type { OrderAnswer } from "../../data/model/order.ts";
 import type { OrderResult } from "./queries.ts";
 
 /** Seconds between one question and the next; the last one repeats. */
 const PAUSES = [1, 2, 3, 5, 8];
 
-export type Completion =
-  | { outcome: "ordered"; answer: OrderAnswer }
-  | { outcome: "refused"; status: number; message: string }
-  | { outcome: "stopped" };
+export type Completion = Exclude<OrderResult, { outcome: "unknown" }> | { outcome: "stopped" };
+export type Refusal = Extract<OrderResult, { outcome: "refused" }>;
 
 /**
  * Asks for the order until an answer decides: an order, or a refusal that `decides`. Pauses grow,
@@ -18,7 +15,7 @@ export async function completeOrder(
   ask: () => Promise<OrderResult>,
   options: {
     signal: AbortSignal;
-    decides: (refusal: { status: number }) => boolean;
+    decides: (refusal: Refusal) => boolean;
     onDelay: () => void;
   },
 ): Promise<Completion> {

@@ -26,6 +26,7 @@ export type IntentResult =
   | { outcome: "failed"; message: string };
 
 const Locked = v.object({ paymentIntentId: v.string(), orderId: v.optional(v.string()) });
+const Refunded = v.object({ refunded: v.literal(true) });
 const Changed = v.object({ changes: v.pipe(v.array(CartChange), v.minLength(1)) });
 
 /** Asks for a payment secret; whatever comes back, or does not, is a value. */
@@ -37,26 +38,26 @@ export async function requestIntent(body: PaymentIntentRequest): Promise<IntentR
     );
     return { outcome: "ready", answer: await readAnswer(response, PaymentIntentAnswer) };
   } catch (error) {
-    console.error("The payment could not be prepared:", error);
-    if (isConnectionLoss(error)) return { outcome: "offline", message: NO_CONNECTION };
-    if (!(error instanceof AnswerError)) return { outcome: "failed", message: NO_ANSWER };
-    const message = error.serverMessage ?? NO_ANSWER;
-    if (error.status === 404) return { outcome: "unknown-intent", message };
-    if (error.status === 409) {
+    const known = error instanceof AnswerError;
+    const message = (known && error.serverMessage) || NO_ANSWER;
+    if (known && error.status === 404) return { outcome: "unknown-intent", message };
+    if (known && error.status === 409) {
       const body = readJson(error.body);
       const changed = v.safeParse(Changed, body);
       if (changed.success) return { outcome: "changed", changes: changed.output.changes };
       const locked = v.safeParse(Locked, body);
       if (locked.success) return { outcome: "locked", orderId: locked.output.orderId, message };
     }
+    console.error("The payment could not be prepared:", error);
+    if (isConnectionLoss(error)) return { outcome: "offline", message: NO_CONNECTION };
     return { outcome: "failed", message };
   }
 }
 
 export type OrderResult =
   | { outcome: "ordered"; answer: OrderAnswer }
-  /** The provider says that nothing was charged, or that it was given back. */
-  | { outcome: "refused"; status: number; message: string }
+  /** No order: not paid (402), still processing (409), or paid and given back (`refunded`). */
+  | { outcome: "refused"; status: number; message: string; refunded: boolean }
   /** No answer, or one that tells nothing: the order may well exist. */
   | { outcome: "unknown" };
 
@@ -74,6 +75,7 @@ export async function requestOrder(body: OrderRequest): Promise<OrderResult> {
         outcome: "refused",
         status: error.status,
         message: error.serverMessage ?? error.message,
+        refunded: v.is(Refunded, readJson(error.body)),
       };
     console.error("The order could not be completed yet:", error);
     return { outcome: "unknown" };

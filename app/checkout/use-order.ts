@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import type { OrderRequest } from "../../data/model/checkout.ts";
 import type { OrderAnswer } from "../../data/model/order.ts";
 import { paymentAttempt } from "../local/checkout-session.ts";
-import { completeOrder } from "./complete-order.ts";
+import { completeOrder, type Refusal } from "./complete-order.ts";
 import { requestOrder } from "./queries.ts";
 
 /**
@@ -17,6 +17,8 @@ export type OrderPhase =
   | { phase: "completing"; order: OrderRequest }
   | { phase: "refunded"; message: string }
   | { phase: "ordered" };
+
+const DECLINED = "Your bank declined the payment. Nothing was charged.";
 
 type Events = {
   onOrdered: (order: OrderRequest, answer: OrderAnswer) => void;
@@ -45,8 +47,9 @@ export function useOrder(events: Events, whenUnpaid: string | undefined) {
     if (!state || !("order" in state)) return;
     const { order, phase } = state;
     const stop = new AbortController();
-    const decides = ({ status }: { status: number }) =>
-      status === 410 || (phase === "checking" && status !== 409);
+    // After a charge only a refund ends the asking; before one, that nothing was paid.
+    const decides = ({ status, refunded }: Refusal) =>
+      refunded || (phase !== "completing" && (status === 402 || status === 404));
     const onDelay = () => phase === "completing" && events.onDelayed();
     const ask = () => requestOrder(order);
     void completeOrder(ask, { signal: stop.signal, decides, onDelay }).then((result) => {
@@ -57,10 +60,10 @@ export function useOrder(events: Events, whenUnpaid: string | undefined) {
         return;
       }
       paymentAttempt.remove();
-      if (result.status === 410) setState({ phase: "refunded", message: result.message });
+      if (result.refunded) setState({ phase: "refunded", message: result.message });
       else {
         setState({ phase: "none" });
-        events.onUnpaid(phase === "checking" ? state.whenUnpaid : undefined);
+        events.onUnpaid(phase === "checking" ? state.whenUnpaid : DECLINED);
       }
     });
     return () => stop.abort();
