@@ -1,6 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Navigate } from "react-router-dom";
-import { toTotals } from "../../data/model/pricing.ts";
 import { paths } from "../paths.ts";
 import { trackBeginCheckout } from "../shell/analytics.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -14,7 +13,7 @@ import { OrderSummary } from "./order-summary.tsx";
 import { type Checkout, useCheckout } from "./use-checkout.ts";
 
 /** /checkout, from "Preparing secure checkout..." to the order. */
-export function CheckoutScreen() {
+export default function CheckoutScreen() {
   const checkout = useCheckout();
   const { cart, order, totals } = checkout;
   const { answer, changes, problem } = checkout.intent.state;
@@ -26,7 +25,7 @@ export function CheckoutScreen() {
   useEffect(() => {
     if (!ready || begun.current || cart.items.length === 0) return;
     begun.current = true;
-    trackBeginCheckout(cart.items, toTotals(totals));
+    trackBeginCheckout(cart.items, totals);
   }, [ready, cart.items, totals]);
 
   // Never while a paid cart is being cleared: then there is an order to go to.
