@@ -38,15 +38,25 @@ export class AnswerError extends Error {
     this.body = body;
   }
 
+  /** Whether the body can be read as JSON; a proxy's error page can't. */
+  get isJson(): boolean {
+    return parseJson(this.body) !== undefined;
+  }
+
   /** The `message` field of a JSON body, if there is one. */
   get serverMessage(): string | undefined {
-    try {
-      const parsed: unknown = JSON.parse(this.body);
-      const found = v.safeParse(v.object({ message: v.pipe(v.string(), v.nonEmpty()) }), parsed);
-      return found.success ? found.output.message : undefined;
-    } catch {
-      return undefined;
-    }
+    const found = v.safeParse(WithMessage, parseJson(this.body));
+    return found.success ? found.output.message : undefined;
+  }
+}
+
+const WithMessage = v.object({ message: v.pipe(v.string(), v.nonEmpty()) });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
   }
 }
 

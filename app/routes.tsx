@@ -29,20 +29,65 @@ function screen({ path, module, load, loader, reduced }: ScreenRoute): RouteObje
   };
 }
 
-/**
- * The route table. Loaders warm the query cache that the screens read: the server waits for it; in
- * the browser the screen appears at once and shows what is still loading.
- */
-export function createRoutes(queryClient: QueryClient): RouteObject[] {
-  const warm = async <T, E, D, K extends QueryKey>(options: FetchQueryOptions<T, E, D, K>) => {
-    const ready = queryClient.prefetchQuery(options);
-    if (import.meta.env.SSR) await ready;
-    return null;
-  };
+/** Screens that need nothing from the server, or only what a shopper asks for. */
+const PLAIN: readonly ScreenRoute[] = [
+  {
+    path: paths.checkout(),
+    module: "checkout/checkout-screen.tsx",
+    load: async () => (await import("./checkout/checkout-screen.tsx")).CheckoutScreen,
+    reduced: true,
+  },
+  {
+    path: paths.orderConfirmation(),
+    module: "orders/order-confirmation-screen.tsx",
+    load: async () =>
+      (await import("./orders/order-confirmation-screen.tsx")).OrderConfirmationScreen,
+  },
+  {
+    path: paths.trackOrder(),
+    module: "orders/track-order-screen.tsx",
+    load: async () => (await import("./orders/track-order-screen.tsx")).TrackOrderScreen,
+  },
+  {
+    path: paths.about(),
+    module: "pages/about-screen.tsx",
+    load: async () => (await import("./pages/about-screen.tsx")).AboutScreen,
+  },
+  {
+    path: paths.privacy(),
+    module: "pages/privacy-screen.tsx",
+    load: async () => (await import("./pages/privacy-screen.tsx")).PrivacyScreen,
+  },
+  {
+    path: paths.terms(),
+    module: "pages/terms-screen.tsx",
+    load: async () => (await import("./pages/terms-screen.tsx")).TermsScreen,
+  },
+  {
+    path: paths.shipping(),
+    module: "pages/shipping-screen.tsx",
+    load: async () => (await import("./pages/shipping-screen.tsx")).ShippingScreen,
+  },
+  {
+    path: paths.contact(),
+    module: "pages/contact-screen.tsx",
+    load: async () => (await import("./pages/contact-screen.tsx")).ContactScreen,
+  },
+  {
+    path: paths.faq(),
+    module: "pages/faq-screen.tsx",
+    load: async () => (await import("./pages/faq-screen.tsx")).FaqScreen,
+  },
+];
 
-  const screens: ScreenRoute[] = [
+/** Warms the query cache for a screen. */
+type Warm = <T, E, D, K extends QueryKey>(options: FetchQueryOptions<T, E, D, K>) => unknown;
+
+/** Screens whose data the server puts into the page. */
+function filledScreens(warm: Warm): readonly ScreenRoute[] {
+  return [
     {
-      path: "/",
+      path: paths.home(),
       module: "home/home-screen.tsx",
       load: async () => (await import("./home/home-screen.tsx")).HomeScreen,
       loader: ({ request }) => {
@@ -53,13 +98,13 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
       },
     },
     {
-      path: "/shop",
+      path: paths.shop(),
       module: "shop/shop-screen.tsx",
       load: async () => (await import("./shop/shop-screen.tsx")).ShopScreen,
       loader: ({ request }) => warm(productsQuery(readFilters(new URL(request.url).searchParams))),
     },
     {
-      path: "/blog",
+      path: paths.blog(),
       module: "blog/blog-screen.tsx",
       load: async () => (await import("./blog/blog-screen.tsx")).BlogScreen,
       loader: () => warm(postsQuery),
@@ -68,59 +113,30 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
       path: "/blog/:id",
       module: "blog/post-screen.tsx",
       load: async () => (await import("./blog/post-screen.tsx")).PostScreen,
-      loader: async ({ params: { id = "" } }) => {
-        await warm(postQuery(id));
-        const isMissing = queryClient.getQueryData(postQuery(id).queryKey) === null;
-        return data(null, isMissing ? { status: 404 } : undefined);
-      },
+      loader: ({ params }) => warm(postQuery(params.id ?? "")),
     },
     {
-      path: "/testimonials",
+      path: paths.testimonials(),
       module: "testimonials/testimonials-screen.tsx",
       load: async () => (await import("./testimonials/testimonials-screen.tsx")).TestimonialsScreen,
       loader: () => warm(testimonialsQuery),
     },
-    {
-      path: "/about",
-      module: "pages/about-screen.tsx",
-      load: async () => (await import("./pages/about-screen.tsx")).AboutScreen,
-    },
-    {
-      path: "/privacy-policy",
-      module: "pages/privacy-screen.tsx",
-      load: async () => (await import("./pages/privacy-screen.tsx")).PrivacyScreen,
-    },
-    {
-      path: "/terms",
-      module: "pages/terms-screen.tsx",
-      load: async () => (await import("./pages/terms-screen.tsx")).TermsScreen,
-    },
-    {
-      path: "/shipping",
-      module: "pages/shipping-screen.tsx",
-      load: async () => (await import("./pages/shipping-screen.tsx")).ShippingScreen,
-    },
-    {
-      path: "/contact",
-      module: "pages/contact-screen.tsx",
-      load: async () => (await import("./pages/contact-screen.tsx")).ContactScreen,
-    },
-    {
-      path: "/faq",
-      module: "pages/faq-screen.tsx",
-      load: async () => (await import("./pages/faq-screen.tsx")).FaqScreen,
-    },
-    {
-      path: "/data-import",
-      module: "pages/coming-screen.tsx",
-      load: async () => (await import("./pages/coming-screen.tsx")).ComingScreen,
-    },
-    {
-      path: "/admin/*",
-      module: "pages/coming-screen.tsx",
-      load: async () => (await import("./pages/coming-screen.tsx")).ComingScreen,
-    },
   ];
+}
+
+/**
+ * The route table. Loaders warm the query cache that the screens read: the server waits for it; in
+ * the browser the screen appears at once and shows what is still loading. What is null is missing:
+ * the screen says so and the page's status is 404.
+ */
+export function createRoutes(queryClient: QueryClient): RouteObject[] {
+  const warm: Warm = async (options) => {
+    const ready = queryClient.prefetchQuery(options);
+    if (!import.meta.env.SSR) return null;
+    await ready;
+    const isMissing = queryClient.getQueryData(options.queryKey) === null;
+    return isMissing ? data(null, { status: 404 }) : null;
+  };
 
   return [
     {
@@ -129,7 +145,7 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
         {
           ErrorBoundary: RouteFailure,
           children: [
-            ...screens.map(screen),
+            ...[...filledScreens(warm), ...PLAIN].map(screen),
             {
               path: "*",
               loader: () => {

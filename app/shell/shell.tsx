@@ -20,6 +20,7 @@ export function Shell() {
   useScroll();
   return (
     <OverlaysProvider>
+      {/* biome-ignore lint/a11y/useValidAnchor: a link to the main part that leaves no history */}
       <a className={css.skip} href="#main" onClick={skipToMain}>
         Skip to main content
       </a>

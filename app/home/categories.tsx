@@ -1,0 +1,52 @@
+import { Link } from "react-router-dom";
+import { paths } from "../paths.ts";
+import { pageArt } from "../ui/page-art.ts";
+import { Picture } from "../ui/picture.tsx";
+import css from "./categories.module.css";
+import section from "./section.module.css";
+
+const TILES = [
+  {
+    category: "Skin Care",
+    art: () => pageArt("category-skin", "tile-skin-care", "birch-water-serum"),
+    text: "Serums, balms and washes",
+  },
+  {
+    category: "Hair Care",
+    art: () => pageArt("category-hair", "tile-hair-care", "silk-night-balm"),
+    text: "For scalp, lengths and shine",
+  },
+] as const;
+
+/** Two tiles into the shop. */
+export function Categories() {
+  return (
+    <section className={section.section} aria-labelledby="categories">
+      <h2 id="categories" className={section.title}>
+        Explore by Category
+      </h2>
+      <ul className={css.tiles}>
+        {TILES.map(({ category, art, text }) => {
+          const picture = art();
+          return (
+            <li key={category} className={css.tile}>
+              <Picture
+                src={picture?.src ?? ""}
+                widths={picture?.widths}
+                alt=""
+                ratio={[4, 5]}
+                sizes="(min-width: 1440px) 652px, (min-width: 600px) 47vw, 92vw"
+              />
+              <h3 className={css.name}>
+                <Link to={paths.shop({ category })} className={css.link}>
+                  {category}
+                </Link>
+              </h3>
+              <p className={css.text}>{text}</p>
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

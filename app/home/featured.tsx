@@ -1,0 +1,50 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { paths } from "../paths.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { pageArt } from "../ui/page-art.ts";
+import { ProductGrid, ProductGridSkeleton } from "../ui/product-grid.tsx";
+import { featuredQuery } from "./queries.ts";
+import section from "./section.module.css";
+
+/** The first eight products. */
+export function Featured() {
+  return (
+    <section id="products" className={section.section} aria-labelledby="featured">
+      <div className={section.head}>
+        <h2 id="featured" className={section.title}>
+          Featured Products
+        </h2>
+        <Link to={paths.shop()} className={section.more}>
+          View All Products
+        </Link>
+      </div>
+      <FeaturedProducts />
+    </section>
+  );
+}
+
+function FeaturedProducts() {
+  const { data, isError, isFetching, refetch } = useQuery(featuredQuery);
+  if (isError && !data) {
+    return (
+      <LoadFailure
+        text="Our collection could not be loaded. Please check your connection."
+        busy={isFetching}
+        onRetry={() => void refetch()}
+      />
+    );
+  }
+  if (!data) return <ProductGridSkeleton />;
+  if (data.length === 0) {
+    return (
+      <EmptyState
+        picture={pageArt("empty", "empty-state", "still-life")?.src}
+        title="No products available"
+        text="Check back soon for new arrivals"
+      />
+    );
+  }
+  return <ProductGrid products={data} />;
+}

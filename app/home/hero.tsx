@@ -1,0 +1,25 @@
+import { Link } from "react-router-dom";
+import { STORE } from "../../data/store.ts";
+import { paths } from "../paths.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import css from "./hero.module.css";
+import { HeroPicture } from "./hero-picture.tsx";
+
+/** One picture as high as the window, with the headline in its empty space. */
+export function Hero() {
+  return (
+    <section className={css.hero}>
+      <HeroPicture />
+      <div className={css.words}>
+        <p className={css.tagline}>{STORE.tagline}</p>
+        <h1 className={css.title}>Elevate Your Beauty Ritual</h1>
+        <div className={css.actions}>
+          <ButtonLink to={{ hash: "#products" }}>Shop Collection</ButtonLink>
+          <Link className={css.journal} to={paths.blog()}>
+            Explore Journal
+          </Link>
+        </div>
+      </div>
+    </section>
+  );
+}

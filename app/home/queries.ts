@@ -1,0 +1,16 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+import { Product } from "../../data/model/product.ts";
+import { api, readAnswer } from "../api-client.ts";
+
+const FEATURED = 8;
+
+/** The first products of the catalogue, for the home page. */
+export const featuredQuery = queryOptions({
+  queryKey: ["/api/products", { limit: FEATURED }],
+  queryFn: async ({ signal }) =>
+    readAnswer(
+      await api.api.products.$get({ query: { limit: String(FEATURED) } }, { init: { signal } }),
+      v.array(Product),
+    ),
+});

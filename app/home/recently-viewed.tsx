@@ -1,0 +1,24 @@
+import { useRecentlyViewed } from "../local/recently-viewed.ts";
+import { ProductGrid } from "../ui/product-grid.tsx";
+import section from "./section.module.css";
+
+const SHOWN = 4;
+
+/** The products that this shopper looked at last; nothing at all until there are some. */
+export function RecentlyViewed() {
+  const { items, clear } = useRecentlyViewed();
+  if (items.length === 0) return null;
+  return (
+    <section className={section.section} aria-labelledby="recently-viewed">
+      <div className={section.head}>
+        <h2 id="recently-viewed" className={section.title}>
+          Recently Viewed
+        </h2>
+        <button type="button" className={section.more} onClick={() => void clear()}>
+          Clear
+        </button>
+      </div>
+      <ProductGrid products={items.slice(0, SHOWN)} />
+    </section>
+  );
+}

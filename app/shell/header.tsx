@@ -1,0 +1,123 @@
+import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router-dom";
+import { useCart } from "../local/cart.ts";
+import { useWishlist } from "../local/wishlist.ts";
+import { paths } from "../paths.ts";
+import { Icon } from "../ui/icon.tsx";
+import css from "./header.module.css";
+import { MAIN_LINKS } from "./navigation.ts";
+import { useOverlays } from "./overlays.tsx";
+import { SearchForm } from "./search-form.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+const loadMenu = () => import("./mobile-menu.tsx");
+const MobileMenu = lazy(loadMenu);
+
+const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
+
+/** Navigation, search, wishlist and cart. Over the hero of the home page it has no ground. */
+export function Header() {
+  const { pathname } = useLocation();
+  const { openCart } = useOverlays();
+  const cart = useCart();
+  const wishlist = useWishlist();
+  const [search, setSearch] = useState(false);
+  const [menu, setMenu] = useState<"unused" | "open" | "closed">("unused");
+  const searchToggle = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+  const solid = useScrolled();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes both
+  useEffect(() => {
+    setSearch(false);
+    setMenu((was) => (was === "open" ? "closed" : was));
+  }, [pathname]);
+  const over = pathname === paths.home() && !solid && !search;
+  return (
+    <header className={`${css.header} ${pathname === paths.home() ? css.floating : ""}`}>
+      <div className={`${css.bar} ${over ? "" : css.solid}`}>
+        <div className={css.start}>
+          <button
+            type="button"
+            className={`${css.control} ${css.menuToggle}`}
+            aria-label="Menu"
+            aria-haspopup="dialog"
+            onPointerEnter={() => void loadMenu()}
+            onClick={() => setMenu("open")}
+          >
+            <Icon name="menu" />
+          </button>
+          <nav className={css.links} aria-label="Main">
+            {MAIN_LINKS.map((link) => (
+              <NavLink key={link.to} to={link.to} end={link.to === "/"} className={css.link}>
+                {link.label}
+              </NavLink>
+            ))}
+          </nav>
+        </div>
+        <Wordmark />
+        <div className={css.end}>
+          <button
+            type="button"
+            ref={searchToggle}
+            className={css.control}
+            aria-label="Search"
+            aria-expanded={search}
+            aria-controls={panel}
+            onClick={() => setSearch(!search)}
+          >
+            <Icon name={search ? "close" : "search"} />
+          </button>
+          <Link
+            to={paths.wishlist()}
+            className={css.control}
+            aria-label={`Wishlist, ${items(wishlist.count)}`}
+          >
+            <Icon name="heart" />
+            <Badge count={wishlist.count} />
+          </Link>
+          <button
+            type="button"
+            className={css.control}
+            aria-label={`Cart, ${items(cart.count)}`}
+            aria-haspopup="dialog"
+            onClick={openCart}
+          >
+            <Icon name="bag" />
+            <Badge count={cart.count} />
+          </button>
+        </div>
+        <div id={panel} className={css.search} hidden={!search}>
+          {search && (
+            <SearchForm
+              onDone={() => {
+                setSearch(false);
+                searchToggle.current?.focus();
+              }}
+            />
+          )}
+        </div>
+      </div>
+      {menu !== "unused" && (
+        <Suspense fallback={null}>
+          <MobileMenu open={menu === "open"} onClose={() => setMenu("closed")} />
+        </Suspense>
+      )}
+    </header>
+  );
+}
+
+function Badge({ count }: { count: number }) {
+  return count > 0 ? <span className={css.badge}>{count > 99 ? "99+" : count}</span> : null;
+}
+
+/** Whether the page has left its top. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const read = () => setScrolled(window.scrollY > 8);
+    read();
+    window.addEventListener("scroll", read, { passive: true });
+    return () => window.removeEventListener("scroll", read);
+  }, []);
+  return scrolled;
+}

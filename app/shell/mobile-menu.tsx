@@ -1,0 +1,25 @@
+import { NavLink } from "react-router-dom";
+import { STORE } from "../../data/store.ts";
+import { Sheet } from "../ui/sheet.tsx";
+import css from "./mobile-menu.module.css";
+import { MAIN_LINKS } from "./navigation.ts";
+
+/** The six links as a sheet. */
+export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  return (
+    <Sheet open={open} onClose={onClose} title="Menu" titleHidden shape="menu">
+      <nav className={css.menu} aria-label="Mobile">
+        <ul className={css.links}>
+          {MAIN_LINKS.map((link) => (
+            <li key={link.to}>
+              <NavLink to={link.to} end={link.to === "/"} className={css.link} onClick={onClose}>
+                {link.label}
+              </NavLink>
+            </li>
+          ))}
+        </ul>
+        <p className={css.tagline}>{STORE.tagline}</p>
+      </nav>
+    </Sheet>
+  );
+}

@@ -1,0 +1,44 @@
+import { STORE } from "../../data/store.ts";
+import { paths } from "../paths.ts";
+
+type NavigationLink = { label: string; to: string };
+
+/** The six text links of header and mobile menu, in this order. */
+export const MAIN_LINKS: readonly NavigationLink[] = [
+  { label: "Home", to: paths.home() },
+  { label: "Shop", to: paths.shop() },
+  { label: "Blog", to: paths.blog() },
+  { label: "Testimonials", to: paths.testimonials() },
+  { label: "About", to: paths.about() },
+  { label: "Track Order", to: paths.trackOrder() },
+];
+
+export const FOOTER_GROUPS: readonly { title: string; links: readonly NavigationLink[] }[] = [
+  {
+    title: "Shop",
+    links: [
+      { label: "All Products", to: paths.shop() },
+      { label: "Skin Care", to: paths.shop({ category: "Skin Care" }) },
+      { label: "Hair Care", to: paths.shop({ category: "Hair Care" }) },
+    ],
+  },
+  {
+    title: STORE.name,
+    links: [
+      { label: "About", to: paths.about() },
+      { label: "Blog", to: paths.blog() },
+      { label: "Testimonials", to: paths.testimonials() },
+      { label: "Contact", to: paths.contact() },
+    ],
+  },
+  {
+    title: "Help",
+    links: [
+      { label: "Track Order", to: paths.trackOrder() },
+      { label: "FAQ", to: paths.faq() },
+      { label: "Shipping & Returns", to: paths.shipping() },
+      { label: "Privacy Policy", to: paths.privacy() },
+      { label: "Terms", to: paths.terms() },
+    ],
+  },
+];

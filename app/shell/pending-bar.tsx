@@ -1,0 +1,8 @@
+import { useNavigation } from "react-router-dom";
+import css from "./pending-bar.module.css";
+
+/** A thin line while the next page is on its way, once that takes a moment. */
+export function PendingBar() {
+  const { state } = useNavigation();
+  return state === "idle" ? null : <div className={css.bar} aria-hidden="true" />;
+}

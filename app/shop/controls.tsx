@@ -1,0 +1,103 @@
+import { Link } from "react-router-dom";
+import { SORTS, type Sort } from "../../data/model/listing.ts";
+import { CATEGORIES } from "../../data/model/product.ts";
+import { paths } from "../paths.ts";
+import { Icon } from "../ui/icon.tsx";
+import { SelectField } from "../ui/select-field.tsx";
+import css from "./controls.module.css";
+import { type Filters, isFiltered, MAX_SEARCH } from "./filters.ts";
+import { PriceField } from "./price-field.tsx";
+import { useDraft } from "./use-draft.ts";
+
+const SORT_LABELS: Record<Sort, string> = {
+  featured: "Featured",
+  "price-low": "Price: Low to High",
+  "price-high": "Price: High to Low",
+  name: "Name: A to Z",
+};
+const SORT_OPTIONS = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+
+const PILLS = [
+  { label: "All Products", category: "" },
+  ...CATEGORIES.map((category) => ({ label: category, category })),
+];
+
+type Props = { filters: Filters; change: (next: Partial<Filters>) => void };
+
+/** Category, search, sort and price. They work as links and a form before scripts have loaded. */
+export function Controls({ filters, change }: Props) {
+  const { sort, min, max } = filters;
+  const search = useDraft(filters.search, (text) => change({ search: text }));
+  return (
+    <div className={css.controls}>
+      <nav aria-label="Categories">
+        <ul className={css.pills}>
+          {PILLS.map((pill) => (
+            <li key={pill.label}>
+              <Link
+                className={css.pill}
+                to={paths.shop({ category: pill.category, sort, min, max })}
+                preventScrollReset
+                aria-current={pill.category === filters.category ? "true" : undefined}
+              >
+                {pill.label}
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </nav>
+      <search aria-label="Products">
+        <form
+          className={css.fields}
+          action={paths.shop()}
+          onSubmit={(event) => {
+            event.preventDefault();
+            search.commit();
+          }}
+        >
+          {filters.category && <input type="hidden" name="category" value={filters.category} />}
+          <div className={css.search}>
+            <Icon name="search" />
+            <input
+              className={css.searchField}
+              type="search"
+              name="search"
+              aria-label="Search for products, ingredients, or benefits"
+              placeholder="Search for products, ingredients, or benefits..."
+              autoComplete="off"
+              enterKeyHint="search"
+              maxLength={MAX_SEARCH}
+              value={search.text}
+              onChange={(event) => search.type(event.currentTarget.value)}
+            />
+          </div>
+          <SelectField
+            className={css.sort}
+            label="Sort by"
+            name="sort"
+            options={SORT_OPTIONS}
+            value={sort}
+            onChange={(event) => change({ sort: event.currentTarget.value as Sort })}
+          />
+          <PriceField
+            label="Min price ($)"
+            name="min"
+            value={min}
+            onCommit={(text) => change({ min: text })}
+          />
+          <PriceField
+            label="Max price ($)"
+            name="max"
+            value={max}
+            onCommit={(text) => change({ max: text })}
+          />
+          {isFiltered(filters) && (
+            <Link className={css.clear} to={paths.shop()} preventScrollReset role="button">
+              Clear Filters
+            </Link>
+          )}
+        </form>
+      </search>
+    </div>
+  );
+}

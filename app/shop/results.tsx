@@ -1,0 +1,64 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { listProducts } from "../../data/model/listing.ts";
+import { paths } from "../paths.ts";
+import { trackSearch } from "../shell/analytics.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { pageArt } from "../ui/page-art.ts";
+import { ProductGrid, ProductGridSkeleton } from "../ui/product-grid.tsx";
+import { type Filters, isFiltered, resultLine, toLocalListing } from "./filters.ts";
+import { productsQuery } from "./queries.ts";
+import css from "./results.module.css";
+
+/** Pictures in the first row of a desk. */
+const FIRST_ROW = 4;
+
+/** The products that the filters leave, and how many those are. */
+export function Results({ filters }: { filters: Filters }) {
+  const { category, search, sort, min, max } = filters;
+  const { data, isError, isFetching, refetch } = useQuery(productsQuery({ category, search }));
+  const products = useMemo(
+    () => data && listProducts(data, toLocalListing({ category, search, sort, min, max })).products,
+    [data, category, search, sort, min, max],
+  );
+  useEffect(() => {
+    if (search) trackSearch(search);
+  }, [search]);
+  const failed = isError && !data;
+  return (
+    <>
+      <p className={css.line} role="status">
+        {products ? resultLine(products.length, filters) : "\u00a0"}
+      </p>
+      {failed && (
+        <LoadFailure
+          text="Our collection could not be loaded. Please check your connection."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!failed && !products && <ProductGridSkeleton />}
+      {products && products.length > 0 && <ProductGrid products={products} priority={FIRST_ROW} />}
+      {products?.length === 0 && <NothingFound filtered={isFiltered(filters)} />}
+    </>
+  );
+}
+
+function NothingFound({ filtered }: { filtered: boolean }) {
+  return (
+    <EmptyState
+      picture={pageArt("empty", "empty-state", "still-life")?.src}
+      title="No Products Found"
+      text="We couldn't find any products matching your search criteria."
+      action={
+        filtered && (
+          <ButtonLink variant="secondary" to={paths.shop()} preventScrollReset role="button">
+            Clear All Filters
+          </ButtonLink>
+        )
+      }
+    />
+  );
+}

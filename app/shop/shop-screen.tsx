@@ -1,0 +1,41 @@
+import { useContext } from "react";
+import { paths } from "../paths.ts";
+import { breadcrumbs } from "../ui/breadcrumbs.ts";
+import { PageHead } from "../ui/page-head.tsx";
+import { SiteOrigin } from "../ui/site.tsx";
+import { Controls } from "./controls.tsx";
+import { isFiltered } from "./filters.ts";
+import { Results } from "./results.tsx";
+import { ShopHero } from "./shop-hero.tsx";
+import css from "./shop-screen.module.css";
+import { useFilters } from "./use-filters.ts";
+
+export function ShopScreen() {
+  const origin = useContext(SiteOrigin);
+  const { filters, change } = useFilters();
+  const { category } = filters;
+  const title = category || "Shop All Skin & Hair Care";
+  const path = paths.shop({ category });
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={`Discover ${category ? category.toLowerCase() : "skin and hair care"} made for Canadian weather: serums, balms, washes and oils, shipped across Canada.`}
+        path={path}
+        noindex={isFiltered({ ...filters, category: "" })}
+        jsonLd={breadcrumbs(origin, [
+          { name: "Shop", path: paths.shop() },
+          ...(category ? [{ name: category, path }] : []),
+        ])}
+      />
+      <ShopHero />
+      <section className={css.browse} aria-labelledby="browse">
+        <h2 id="browse" className={css.title}>
+          Browse Our Collection
+        </h2>
+        <Controls filters={filters} change={change} />
+        <Results filters={filters} />
+      </section>
+    </>
+  );
+}

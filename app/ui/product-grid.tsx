@@ -1,0 +1,58 @@
+import type { Product } from "../../data/model/product.ts";
+import { ProductCard } from "./product-card.tsx";
+import css from "./product-grid.module.css";
+import { Skeleton } from "./skeleton.tsx";
+import { VisuallyHidden } from "./visually-hidden.tsx";
+
+const SIZES = "(min-width: 1440px) 314px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw";
+
+type GridProps = {
+  /** One column on a phone, as the wishlist has it; otherwise two. */
+  single?: boolean;
+};
+
+/** Products side by side: four on a desk, three on a tablet, two on a phone. */
+export function ProductGrid(
+  props: GridProps & {
+    products: readonly Product[];
+    /** How many pictures are loaded at once: those above the fold. */
+    priority?: number;
+    level?: 2 | 3;
+  },
+) {
+  const { products, priority = 0, single = false, level = 3 } = props;
+  return (
+    <ul className={`${css.grid} ${single ? css.single : ""}`}>
+      {products.map((product, index) => (
+        <li key={product.id}>
+          <ProductCard product={product} sizes={SIZES} priority={index < priority} level={level} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+const PLACES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+
+/** Eight places of products that are still loading. */
+export function ProductGridSkeleton({ single = false }: GridProps) {
+  return (
+    <div role="status">
+      <VisuallyHidden>Loading products</VisuallyHidden>
+      <div className={`${css.grid} ${single ? css.single : ""}`} aria-hidden="true">
+        {PLACES.map((place) => (
+          <div key={place} className={css.skeleton} data-skeleton>
+            <Skeleton ratio={[4, 5]} />
+            <div className={css.skeletonTitle}>
+              <Skeleton width="80%" height="18px" />
+            </div>
+            <Skeleton width="40%" height="13px" />
+            <div className={css.skeletonBuy}>
+              <Skeleton width="30%" height="15px" />
+            </div>
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
