@@ -13,7 +13,7 @@ import { OrderSummary } from "./order-summary.tsx";
 import { type Checkout, useCheckout } from "./use-checkout.ts";
 
 /** /checkout, from "Preparing secure checkout..." to the order. */
-export default function CheckoutScreen() {
+export function CheckoutScreen() {
   const checkout = useCheckout();
   const { cart, order, totals } = checkout;
   const { answer, changes, problem } = checkout.intent.state;

@@ -16,7 +16,7 @@ import { PaymentReturn } from "./payment-return.tsx";
 import { orderQuery } from "./queries.ts";
 
 /** /order-confirmation?orderId={id}, and where Stripe sends a shopper back to (?payment_intent=…). */
-export default function OrderConfirmationScreen() {
+export function OrderConfirmationScreen() {
   const [params] = useSearchParams();
   const orderId = params.get("orderId");
   const paymentIntentId = params.get("payment_intent");

@@ -17,7 +17,7 @@ const NOT_FOUND = "Please check your order number and email address.";
 const NO_CONNECTION = "The store could not be reached. Please check your connection and try again.";
 
 /** /track-order: an order for its number and e-mail, without signing in. */
-export default function TrackOrderScreen() {
+export function TrackOrderScreen() {
   const [errors, setErrors] = useState<Errors>({});
   const [searching, setSearching] = useState(false);
   const [found, setFound] = useState<OrderAnswer>();
