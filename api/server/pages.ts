@@ -69,7 +69,8 @@ async function answerPage(
   const page = await deps.render(request, (error) => {
     deps.log.error({ err: error, url: c.req.path }, "a page shows a fault");
   });
-  if (page instanceof Response) return page;
+  if (page instanceof Response)
+    return c.redirect(page.headers.get("location") ?? "/", page.status as 302);
 
   const html = await deps.fill(page, url);
   for (const [name, value] of page.headers) c.header(name, value, { append: true });

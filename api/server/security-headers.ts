@@ -41,16 +41,15 @@ export function secureHeaders(config: Config, isDevelopment = false): Middleware
   const policy = contentSecurityPolicy(config);
   return async (c, next) => {
     await next();
-    const headers = c.res.headers;
     if (!isDevelopment)
-      headers.set("Content-Security-Policy", c.req.path === "/sw.js" ? WORKER_POLICY : policy);
-    headers.set("X-Content-Type-Options", "nosniff");
-    headers.set("X-Frame-Options", "DENY");
-    headers.set("Referrer-Policy", "strict-origin-when-cross-origin");
-    headers.set("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
-    headers.set("Permissions-Policy", permissions(config));
+      c.header("Content-Security-Policy", c.req.path === "/sw.js" ? WORKER_POLICY : policy);
+    c.header("X-Content-Type-Options", "nosniff");
+    c.header("X-Frame-Options", "DENY");
+    c.header("Referrer-Policy", "strict-origin-when-cross-origin");
+    c.header("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
+    c.header("Permissions-Policy", permissions(config));
     if (config.secure)
-      headers.set("Strict-Transport-Security", `max-age=${YEAR_SECONDS}; includeSubDomains`);
+      c.header("Strict-Transport-Security", `max-age=${YEAR_SECONDS}; includeSubDomains`);
   };
 }
 

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { ConfigProblems, readConfig } from "./config.ts";
+
+const STRIPE = {
+  STRIPE_SECRET_KEY: "sk_test_1",
+  STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+  STRIPE_WEBHOOK_SECRET: "whsec_1",
+};
+
+function problemsOf(environment: Record<string, string>): readonly string[] {
+  try {
+    readConfig(environment);
+  } catch (error) {
+    if (error instanceof ConfigProblems) return error.problems;
+  }
+  return [];
+}
+
+describe("the configuration", () => {
+  test("has a default for everything", () => {
+    expect(readConfig({})).toMatchObject({
+      host: "127.0.0.1",
+      port: 3000,
+      publicUrl: "http://localhost:3000",
+      secure: false,
+      databaseUrl: "file:data/local/store.sqlite",
+      payments: { mode: "demo" },
+      operatorPassword: undefined,
+      dataImport: undefined,
+      seed: "demo",
+      trustProxy: 0,
+    });
+  });
+
+  test("takes Stripe's three keys, and then no sample store", () => {
+    const config = readConfig({ ...STRIPE, PORT: "8080", PUBLIC_URL: "https://shop.example/" });
+    expect(config).toMatchObject({ seed: "none", port: 8080, publicUrl: "https://shop.example" });
+    expect(config.payments).toMatchObject({ mode: "stripe", secretKey: "sk_test_1" });
+    expect(config.secure).toBe(true);
+    expect(readConfig({ ...STRIPE, SEED: "demo" }).seed).toBe("demo");
+  });
+
+  // P28
+  test.each(Object.keys(STRIPE))("refuses Stripe without %s and names it", (name) => {
+    for (const missing of ["", " "]) {
+      const problems = problemsOf({ ...STRIPE, [name]: missing });
+      expect(problems).toHaveLength(1);
+      expect(problems[0]).toContain(`${name} is missing`);
+    }
+  });
+
+  test.each([
+    ["PORT", "70000"],
+    ["PORT", "abc"],
+    ["PUBLIC_URL", "shop.example"],
+    ["PUBLIC_URL", "https://shop.example/path"],
+    ["DATABASE_URL", "mysql://x"],
+    ["SEED", "all"],
+    ["TRUST_PROXY", "-1"],
+    ["OPERATOR_PASSWORD", "short"],
+    ["ENABLE_DATA_IMPORT", "yes"],
+    ["SMTP_URL", "mail.example"],
+    ["GA_MEASUREMENT_ID", "G-1'><script>"],
+  ])("%s=%s is one line that names it", (name, value) => {
+    const problems = problemsOf({ [name]: value });
+    expect(problems).toHaveLength(1);
+    expect(problems[0]).toMatch(new RegExp(`^${name} `));
+    expect(problems[0]).not.toContain("\n");
+  });
+
+  test("tells all problems at once", () => {
+    expect(problemsOf({ PORT: "x", SEED: "y", STRIPE_SECRET_KEY: "sk_1" })).toHaveLength(4);
+  });
+
+  // W19
+  test("the data import needs both its switch and its password", () => {
+    const on = { ENABLE_DATA_IMPORT: "true" };
+    expect(readConfig(on).dataImport).toBeUndefined();
+    expect(readConfig({ DATA_IMPORT_PASSWORD: "p" }).dataImport).toBeUndefined();
+    expect(readConfig({ ...on, DATA_IMPORT_PASSWORD: "p" }).dataImport).toEqual({ password: "p" });
+  });
+});

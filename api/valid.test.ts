@@ -1,0 +1,113 @@
+import { Hono } from "hono";
+import { pino } from "pino";
+import * as v from "valibot";
+import { describe, expect, test } from "vitest";
+import { Quantity } from "../data/model/cart.ts";
+import { Email } from "../data/model/checkout.ts";
+import type { Env } from "./deps.ts";
+import { onError } from "./errors.ts";
+import { validJson, validQuery } from "./valid.ts";
+
+const Body = v.object({
+  email: v.optional(Email),
+  quantity: v.optional(Quantity),
+  country: v.optional(v.literal("Canada")),
+});
+const app = new Hono<Env>();
+app.onError(onError(pino({ level: "silent" })));
+app.post("/", validJson(Body), (c) => c.json(c.req.valid("json")));
+app.get("/", validQuery(v.object({ email: v.optional(Email) })), (c) =>
+  c.json(c.req.valid("query")),
+);
+app.get("/fault", () => {
+  throw new Error("select secret from vault");
+});
+
+const post = (body: string, type: string | undefined = "application/json") =>
+  app.request("/", { method: "POST", body, headers: type ? { "content-type": type } : {} });
+
+describe("a JSON body", () => {
+  test("is parsed, and what is not asked for is dropped", async () => {
+    const body = '{"email":" a@b.ca ","isAdmin":true,"__proto__":{"x":1},"constructor":1}';
+    const answer = await post(body, "application/json; charset=utf-8");
+    expect(await answer.text()).toBe('{"email":"a@b.ca"}');
+    // W17
+    expect(({} as { x?: number }).x).toBeUndefined();
+  });
+
+  // W11
+  test.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonp"])(
+    "sent as %s is 415",
+    async (type) => {
+      const answer = await post("{}", type);
+      expect(answer.status).toBe(415);
+      expect(await answer.json()).toHaveProperty("message");
+    },
+  );
+
+  test("sent without a type is 415", async () => {
+    const request = new Request("http://x/", { method: "POST", body: new Uint8Array([123, 125]) });
+    expect((await app.request(request)).status).toBe(415);
+  });
+
+  test.each(["", "{", "nope", '{"a":1}}'])("%j is 400", async (body) => {
+    expect((await post(body)).status).toBe(400);
+  });
+
+  // P2
+  test.each(["0", "-1", "1.5", '"2"', "1000", "null", "[1]"])("quantity %s is 400", async (it) => {
+    const answer = await post(`{"quantity":${it}}`);
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ issues: [{ path: "quantity" }] });
+  });
+
+  test("a well-formed body that breaks a rule is 422 and says where", async () => {
+    const answer = await post('{"email":"nobody"}');
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toEqual({
+      message: "Invalid email address",
+      issues: [{ path: "email", message: "Invalid email address" }],
+    });
+    expect((await post('{"country":"USA"}')).status).toBe(422);
+    expect((await post('{"email":"nobody","quantity":0}')).status).toBe(400);
+  });
+
+  // W16
+  test("nested 100,000 deep is 400 within a second", async () => {
+    const started = Date.now();
+    for (const [open, close] of [
+      ["[", "]"],
+      ['{"a":', "}"],
+    ] as const) {
+      const answer = await post(open.repeat(100_000) + close.repeat(100_000));
+      expect(answer.status).toBe(400);
+    }
+    expect(Date.now() - started).toBeLessThan(1000);
+    expect((await post('{"email":"a@b.ca [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["}')).status).toBe(
+      422,
+    );
+  });
+});
+
+describe("a query", () => {
+  // W5
+  test.each(["?email=a@b.ca&email=c@d.ca", "?email[]=a&email[]=b"])("%s is 400", async (query) => {
+    expect((await app.request(`/${query}`)).status).toBe(400);
+  });
+  test("keeps the rules of the body", async () => {
+    expect((await app.request("/?email=nobody")).status).toBe(422);
+    expect(await (await app.request("/?email=a%40b.ca")).json()).toEqual({ email: "a@b.ca" });
+  });
+});
+
+// W33
+test("a fault is 500 with an id, and tells nothing", async () => {
+  const answer = await app.request("/fault");
+  expect(answer.status).toBe(500);
+  const text = await answer.text();
+  expect(text).not.toMatch(/select|vault|\.ts|at /);
+  expect(JSON.parse(text)).toEqual({
+    message: "Something went wrong on our side.",
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+});

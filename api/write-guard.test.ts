@@ -1,0 +1,136 @@
+import { beforeAll, describe, expect, test } from "vitest";
+import { createTestApi } from "../tests/support/api.ts";
+import { clientAddress } from "./client.ts";
+import { readConfig } from "./config.ts";
+import { migrate } from "./db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "./db/open.ts";
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openDatabase("file::memory:");
+  await migrate(database.db, database.dialect);
+  return () => database.close();
+});
+
+const JSON_TYPE = { "content-type": "application/json" };
+
+function send(headers: Record<string, string>, environment: Record<string, string> = {}) {
+  const { api } = createTestApi(database, { config: readConfig(environment) });
+  return api.request("http://localhost:3000/api/newsletter/subscribe", {
+    method: "POST",
+    headers: { ...JSON_TYPE, ...headers },
+    body: '{"email":"nobody"}',
+  });
+}
+
+// W10
+describe("a write from another site is 403", () => {
+  test.each([
+    { origin: "https://evil.example" },
+    { origin: "null" },
+    { origin: "http://localhost:3001" },
+    { origin: "https://localhost:3000" },
+    { "sec-fetch-site": "cross-site" },
+    { "sec-fetch-site": "same-site" },
+    { "sec-fetch-site": "cross-site", origin: "http://localhost:3000" },
+    { origin: "https://evil.example", cookie: "vitrine_checkout=x" },
+  ])("%j", async (headers) => {
+    const answer = await send(headers);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toHaveProperty("message");
+  });
+
+  test.each([
+    {},
+    { origin: "http://localhost:3000" },
+    { origin: "http://127.0.0.1:3000" },
+    { origin: "http://[::1]:3000" },
+    { "sec-fetch-site": "same-origin", origin: "http://localhost:3000" },
+    { "sec-fetch-site": "none" },
+  ])("but not %j", async (headers) => {
+    expect((await send(headers)).status).toBe(422);
+  });
+
+  test("a public origin is known, and has no aliases", async () => {
+    const environment = { PUBLIC_URL: "https://shop.example" };
+    expect((await send({ origin: "https://shop.example" }, environment)).status).toBe(422);
+    expect((await send({ origin: "http://127.0.0.1:3000" }, environment)).status).toBe(403);
+  });
+});
+
+// W15
+describe("a body over the limit is 413", () => {
+  const MEGABYTE = 1024 * 1024;
+  const body = (bytes: number) => `"${"x".repeat(bytes - 2)}"`;
+  const stream = (text: string) =>
+    new ReadableStream({
+      start(controller) {
+        controller.enqueue(new TextEncoder().encode(text));
+        controller.close();
+      },
+    });
+  const post = (path: string, text: string, isStreamed: boolean) => {
+    const { api } = createTestApi(database);
+    return api.request(path, {
+      method: "POST",
+      headers: isStreamed
+        ? { ...JSON_TYPE, "transfer-encoding": "chunked" }
+        : { ...JSON_TYPE, "content-length": String(text.length) },
+      body: isStreamed ? stream(text) : text,
+      duplex: "half",
+    } as RequestInit);
+  };
+
+  test.each([false, true])("streamed: %s", async (isStreamed) => {
+    expect((await post("/api/contact", body(MEGABYTE + 1), isStreamed)).status).toBe(413);
+    expect((await post("/api/contact", body(MEGABYTE), isStreamed)).status).toBe(400);
+  });
+});
+
+// W6
+describe("rates", () => {
+  test("who asks too often hears when to come back", async () => {
+    const { post } = createTestApi(database);
+    const statuses: number[] = [];
+    let last: Response | undefined;
+    for (let time = 0; time < 31; time += 1) {
+      last = await post(
+        "/api/newsletter/subscribe",
+        { email: "nobody" },
+        // A header that anybody can send makes nobody another client.
+        { "x-forwarded-for": `10.0.0.${time}` },
+      );
+      statuses.push(last.status);
+    }
+    expect(statuses.slice(0, 30).every((status) => status === 422)).toBe(true);
+    expect(last?.status).toBe(429);
+    expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
+  });
+
+  test("the client is what the trusted proxies saw", () => {
+    expect(clientAddress("10.0.0.1", "6.6.6.6, 1.2.3.4", 0)).toBe("10.0.0.1");
+    expect(clientAddress("10.0.0.1", "6.6.6.6, 1.2.3.4", 1)).toBe("1.2.3.4");
+    expect(clientAddress("10.0.0.1", "6.6.6.6, 1.2.3.4, 10.0.0.2", 2)).toBe("1.2.3.4");
+    expect(clientAddress("10.0.0.1", undefined, 1)).toBe("10.0.0.1");
+  });
+});
+
+test("an unknown call is a 404 in JSON that nobody keeps", async () => {
+  const { get } = createTestApi(database);
+  for (const path of ["/api/nope", "/api/products/a/b", "/api/"]) {
+    const answer = await get(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toHaveProperty("message");
+    expect(answer.headers.get("cache-control")).toBe("no-store");
+  }
+});
+
+test("a read that has not changed is 304", async () => {
+  const { api, get } = createTestApi(database);
+  const first = await get("/api/config");
+  const tag = first.headers.get("etag") ?? "";
+  expect(first.headers.get("cache-control")).toBe("no-cache");
+  const second = await api.request("/api/config", { headers: { "if-none-match": tag } });
+  expect(second.status).toBe(304);
+  expect(await second.text()).toBe("");
+});
