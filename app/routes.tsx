@@ -4,6 +4,8 @@ import { data, type LoaderFunction, type RouteObject, replace } from "react-rout
 import { postQuery, postsQuery } from "./blog/queries.ts";
 import { featuredQuery } from "./home/queries.ts";
 import { paths } from "./paths.ts";
+import { relatedQuery } from "./product/queries.ts";
+import { productQuery } from "./shell/product-query.ts";
 import { RouteFailure } from "./shell/route-failure.tsx";
 import { Shell } from "./shell/shell.tsx";
 import { readFilters } from "./shop/filters.ts";
@@ -31,6 +33,11 @@ function screen({ path, module, load, loader, reduced }: ScreenRoute): RouteObje
 
 /** Screens that need nothing from the server, or only what a shopper asks for. */
 const PLAIN: readonly ScreenRoute[] = [
+  {
+    path: paths.wishlist(),
+    module: "wishlist/wishlist-screen.tsx",
+    load: async () => (await import("./wishlist/wishlist-screen.tsx")).WishlistScreen,
+  },
   {
     path: paths.checkout(),
     module: "checkout/checkout-screen.tsx",
@@ -102,6 +109,15 @@ function filledScreens(warm: Warm): readonly ScreenRoute[] {
       module: "shop/shop-screen.tsx",
       load: async () => (await import("./shop/shop-screen.tsx")).ShopScreen,
       loader: ({ request }) => warm(productsQuery(readFilters(new URL(request.url).searchParams))),
+    },
+    {
+      path: "/product/:id",
+      module: "product/product-screen.tsx",
+      load: async () => (await import("./product/product-screen.tsx")).ProductScreen,
+      loader: async ({ params: { id = "" } }) => {
+        const [answer] = await Promise.all([warm(productQuery(id)), warm(relatedQuery(id))]);
+        return answer;
+      },
     },
     {
       path: paths.blog(),

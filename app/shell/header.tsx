@@ -35,57 +35,53 @@ export function Header() {
   return (
     <header className={`${css.header} ${pathname === paths.home() ? css.floating : ""}`}>
       <div className={`${css.bar} ${over ? "" : css.solid}`}>
-        <div className={css.start}>
-          <button
-            type="button"
-            className={`${css.control} ${css.menuToggle}`}
-            aria-label="Menu"
-            aria-haspopup="dialog"
-            onPointerEnter={() => void loadMenu()}
-            onClick={() => setMenu("open")}
-          >
-            <Icon name="menu" />
-          </button>
-          <nav className={css.links} aria-label="Main">
-            {MAIN_LINKS.map((link) => (
-              <NavLink key={link.to} to={link.to} end={link.to === "/"} className={css.link}>
-                {link.label}
-              </NavLink>
-            ))}
-          </nav>
-        </div>
+        <button
+          type="button"
+          className={`${css.control} ${css.menuToggle}`}
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onPointerEnter={() => void loadMenu()}
+          onClick={() => setMenu("open")}
+        >
+          <Icon name="menu" />
+        </button>
+        <nav className={css.links} aria-label="Main">
+          {MAIN_LINKS.map((link) => (
+            <NavLink key={link.to} to={link.to} end={link.to === "/"} className={css.link}>
+              {link.label}
+            </NavLink>
+          ))}
+        </nav>
         <Wordmark />
-        <div className={css.end}>
-          <button
-            type="button"
-            ref={searchToggle}
-            className={css.control}
-            aria-label="Search"
-            aria-expanded={search}
-            aria-controls={panel}
-            onClick={() => setSearch(!search)}
-          >
-            <Icon name={search ? "close" : "search"} />
-          </button>
-          <Link
-            to={paths.wishlist()}
-            className={css.control}
-            aria-label={`Wishlist, ${items(wishlist.count)}`}
-          >
-            <Icon name="heart" />
-            <Badge count={wishlist.count} />
-          </Link>
-          <button
-            type="button"
-            className={css.control}
-            aria-label={`Cart, ${items(cart.count)}`}
-            aria-haspopup="dialog"
-            onClick={openCart}
-          >
-            <Icon name="bag" />
-            <Badge count={cart.count} />
-          </button>
-        </div>
+        <button
+          type="button"
+          ref={searchToggle}
+          className={`${css.control} ${css.searchToggle}`}
+          aria-label="Search"
+          aria-expanded={search}
+          aria-controls={panel}
+          onClick={() => setSearch(!search)}
+        >
+          <Icon name={search ? "close" : "search"} />
+        </button>
+        <Link
+          to={paths.wishlist()}
+          className={css.control}
+          aria-label={`Wishlist, ${items(wishlist.count)}`}
+        >
+          <Icon name="heart" />
+          <Badge count={wishlist.count} />
+        </Link>
+        <button
+          type="button"
+          className={css.control}
+          aria-label={`Cart, ${items(cart.count)}`}
+          aria-haspopup="dialog"
+          onClick={openCart}
+        >
+          <Icon name="bag" />
+          <Badge count={cart.count} />
+        </button>
         <div id={panel} className={css.search} hidden={!search}>
           {search && (
             <SearchForm

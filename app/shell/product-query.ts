@@ -1,14 +1,18 @@
 import { queryOptions } from "@tanstack/react-query";
 import { Product } from "../../data/model/product.ts";
-import { api, readAnswer } from "../api-client.ts";
+import { AnswerError, api, readAnswer } from "../api-client.ts";
 
-/** One product, as the catalogue has it now. */
+/** One product, as the catalogue has it now; null when there is none with this id. */
 export const productQuery = (id: string) =>
   queryOptions({
     queryKey: ["/api/products", id],
-    queryFn: async ({ signal }) =>
-      readAnswer(
-        await api.api.products[":id"].$get({ param: { id } }, { init: { signal } }),
-        Product,
-      ),
+    queryFn: async ({ signal }): Promise<Product | null> => {
+      const response = await api.api.products[":id"].$get({ param: { id } }, { init: { signal } });
+      try {
+        return await readAnswer(response, Product);
+      } catch (error) {
+        if (error instanceof AnswerError && error.status === 404) return null;
+        throw error;
+      }
+    },
   });

@@ -1,7 +1,6 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Product } from "../../data/model/product.ts";
-import { AnswerError } from "../api-client.ts";
 import { cart } from "../local/cart.ts";
 import { recentlyViewed } from "../local/recently-viewed.ts";
 import { wishlist } from "../local/wishlist.ts";
@@ -38,9 +37,8 @@ async function refreshAll(client: QueryClient, ids: readonly string[]) {
 
 async function ask(client: QueryClient, id: string): Promise<Product | "gone" | "unknown"> {
   try {
-    return await client.fetchQuery(productQuery(id));
-  } catch (error) {
-    if (error instanceof AnswerError && error.status === 404) return "gone";
+    return (await client.fetchQuery(productQuery(id))) ?? "gone";
+  } catch {
     asked.delete(id);
     return "unknown";
   }
