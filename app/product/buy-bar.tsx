@@ -1,0 +1,44 @@
+import { type RefObject, useEffect, useState } from "react";
+import { isSoldOut, type Product } from "../../data/model/product.ts";
+import { AddToCartButton } from "../ui/add-to-cart-button.tsx";
+import { Price } from "../ui/price.tsx";
+import css from "./buy-bar.module.css";
+
+type Props = {
+  product: Product;
+  /** The main button's place: the bar stands in for it once it has left the screen. */
+  main: RefObject<HTMLElement | null>;
+};
+
+/** Price and add button at the screen's lower edge, after the main button has been scrolled past. */
+export function BuyBar({ product, main }: Props) {
+  const past = useScrolledPast(main);
+  if (isSoldOut(product)) return null;
+  return (
+    <div className={css.bar} inert={!past} data-shown={past}>
+      <p className={css.about}>
+        <span className={css.title}>{product.title}</span>
+        <Price amount={product.price} />
+      </p>
+      <div className={css.action}>
+        <AddToCartButton product={product} />
+      </div>
+    </div>
+  );
+}
+
+/** Whether an element has left through the upper edge of what it scrolls in. */
+function useScrolledPast(element: RefObject<HTMLElement | null>) {
+  const [past, setPast] = useState(false);
+  useEffect(() => {
+    if (!element.current) return;
+    const observer = new IntersectionObserver(([entry]) => {
+      if (!entry) return;
+      const top = entry.rootBounds?.top ?? 0;
+      setPast(!entry.isIntersecting && entry.boundingClientRect.top < top + 200);
+    });
+    observer.observe(element.current);
+    return () => observer.disconnect();
+  }, [element]);
+  return past;
+}

@@ -1,0 +1,22 @@
+import { Link } from "react-router-dom";
+import { STANDARD_POLICY } from "../../data/model/pricing.ts";
+import { businessDays, RETURN_DAYS, STANDARD_SHIPPING } from "../../data/policies.ts";
+import { paths } from "../paths.ts";
+import css from "./product-prose.module.css";
+
+/** What is promised with every product. */
+export function DeliveryAndReturns({ level }: { level: 2 | 3 }) {
+  const Heading = level === 2 ? "h2" : "h3";
+  const free = STANDARD_POLICY.shippingCents(0) === 0;
+  return (
+    <section className={css.part}>
+      <Heading className={css.heading}>Delivery and returns</Heading>
+      <p>
+        Delivered across Canada in {businessDays(STANDARD_SHIPPING.days)}
+        {free && ", and shipping is currently complimentary"}. Unopened and unused, it can come back
+        within {RETURN_DAYS} days of delivery.{" "}
+        <Link to={paths.shipping()}>Shipping &amp; Returns</Link>
+      </p>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useRef } from "react";
+import { type Product, stockBadge } from "../../data/model/product.ts";
+import { AddToCartButton } from "../ui/add-to-cart-button.tsx";
+import { Picture } from "../ui/picture.tsx";
+import { Price } from "../ui/price.tsx";
+import { WishlistHeart } from "../ui/wishlist-heart.tsx";
+import { BuyBar } from "./buy-bar.tsx";
+import { DeliveryAndReturns } from "./delivery-and-returns.tsx";
+import css from "./product-details.module.css";
+import { ProductProse } from "./product-prose.tsx";
+
+type Props = {
+  product: Product;
+  /** "page": its title is the page's heading. "modal": the dialog has told its name already. */
+  place: "page" | "modal";
+};
+
+const SIZES = {
+  page: "(min-width: 900px) 52vw, 100vw",
+  modal: "(min-width: 900px) 500px, 100vw",
+};
+
+/** A product in full: its picture edge to edge, what it costs, what it is. */
+export function ProductDetails({ product, place }: Props) {
+  const { title } = product;
+  const badge = stockBadge(product);
+  const action = useRef<HTMLDivElement>(null);
+  return (
+    <article className={`${css.product} ${css[place]}`}>
+      <div className={css.picture}>
+        <Picture src={product.imageUrl} alt={title} sizes={SIZES[place]} priority ratio={[4, 5]} />
+      </div>
+      <div className={css.details}>
+        <p className={css.category}>{product.category}</p>
+        {place === "page" ? (
+          <h1 className={css.title} tabIndex={-1}>
+            {title}
+          </h1>
+        ) : (
+          <p className={css.title} aria-hidden="true">
+            {title}
+          </p>
+        )}
+        <p className={css.price}>
+          <Price amount={product.price} />
+          {badge && <span className={css.badge}>{badge}</span>}
+        </p>
+        <div ref={action} className={css.action}>
+          <AddToCartButton product={product} />
+          <WishlistHeart product={product} className={css.heart} />
+        </div>
+        <ProductProse description={product.description} level={place === "page" ? 2 : 3} />
+        <DeliveryAndReturns level={place === "page" ? 2 : 3} />
+      </div>
+      <BuyBar product={product} main={action} />
+    </article>
+  );
+}

@@ -1,0 +1,92 @@
+import { useEffect, useRef } from "react";
+import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { STORE } from "../../data/store.ts";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { PRODUCT_PARAM } from "../ui/product-link.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import { ProductDetails } from "./product-details.tsx";
+import { ProductSkeleton } from "./product-skeleton.tsx";
+import { useProduct } from "./queries.ts";
+import { RelatedProducts } from "./related-products.tsx";
+import { useViewed } from "./use-viewed.ts";
+
+/** The product that the address names, over the page that stays where it was. */
+export default function ProductModal() {
+  const [params] = useSearchParams();
+  const id = params.get(PRODUCT_PARAM) ?? "";
+  const { product, failed, busy, retry } = useProduct(id);
+  const close = useClose();
+  useViewed(product);
+  useDocumentTitle(product?.title);
+  const top = useRef<HTMLDivElement>(null);
+  // Another product begins at its picture, and is announced by the dialog's new name.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with every switch
+  useEffect(() => {
+    top.current?.scrollIntoView({ block: "start" });
+  }, [id]);
+  return (
+    <Sheet
+      open
+      onClose={close}
+      title={product?.title ?? (product === null ? "Product not found" : "Product")}
+      titleHidden
+      shape="window"
+      closeLabel="Close product"
+    >
+      <div ref={top}>
+        {product && (
+          <>
+            <ProductDetails key={product.id} product={product} place="modal" />
+            <RelatedProducts product={product} place="modal" />
+          </>
+        )}
+        {product === null && (
+          <EmptyState
+            title="Product not found"
+            text="It may have been taken out of the range since this page was loaded."
+          />
+        )}
+        {product === undefined &&
+          (failed ? (
+            <LoadFailure text="This product did not load." busy={busy} onRetry={retry} />
+          ) : (
+            <ProductSkeleton place="modal" />
+          ))}
+      </div>
+    </Sheet>
+  );
+}
+
+/** Closes as Back does when a link opened it here; otherwise only the parameter goes. */
+function useClose() {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const closing = useRef(false);
+  return () => {
+    if (closing.current) return;
+    closing.current = true;
+    if (location.mask) {
+      void navigate(-1);
+      return;
+    }
+    const search = new URLSearchParams(location.search);
+    search.delete(PRODUCT_PARAM);
+    void navigate(
+      { pathname: location.pathname, search: search.toString(), hash: location.hash },
+      { replace: true, preventScrollReset: true },
+    );
+  };
+}
+
+/** The tab is called like the product for as long as it is open. */
+function useDocumentTitle(title: string | undefined) {
+  useEffect(() => {
+    if (!title) return;
+    const before = document.title;
+    document.title = `${title} | ${STORE.name}`;
+    return () => {
+      document.title = before;
+    };
+  }, [title]);
+}

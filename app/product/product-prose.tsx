@@ -1,0 +1,33 @@
+import { readProductText } from "../../data/model/product-text.ts";
+import css from "./product-prose.module.css";
+
+type Props = { description: string; level: 2 | 3 };
+
+/** A description in its parts: introduction, benefits and use as paragraphs, ingredients as prose. */
+export function ProductProse({ description, level }: Props) {
+  const { intro, benefits, howToUse, ingredients } = readProductText(description);
+  const Heading = level === 2 ? "h2" : "h3";
+  const part = (name: string, texts: string[], className?: string) =>
+    texts.length > 0 && (
+      <section className={css.part}>
+        <Heading className={css.heading}>{name}</Heading>
+        {texts.map((text) => (
+          <p key={text} className={className}>
+            {text}
+          </p>
+        ))}
+      </section>
+    );
+  return (
+    <div className={css.prose}>
+      {intro.map((text) => (
+        <p key={text} className={css.intro}>
+          {text}
+        </p>
+      ))}
+      {part("Benefits", benefits)}
+      {part("How to use", howToUse)}
+      {part("Ingredients", ingredients.length > 0 ? [ingredients.join(" ")] : [], css.ingredients)}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { useContext } from "react";
+import { Link, useParams } from "react-router-dom";
+import { CATEGORIES, type Product } from "../../data/model/product.ts";
+import { summarise } from "../../data/model/product-text.ts";
+import { paths } from "../paths.ts";
+import { breadcrumbs } from "../ui/breadcrumbs.ts";
+import { ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { LoadFailure } from "../ui/load-failure.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { SiteOrigin } from "../ui/site.tsx";
+import { ProductDetails } from "./product-details.tsx";
+import css from "./product-screen.module.css";
+import { ProductSkeleton } from "./product-skeleton.tsx";
+import { useProduct } from "./queries.ts";
+import { RelatedProducts } from "./related-products.tsx";
+import { productData, shareImage } from "./structured-data.ts";
+import { useViewed } from "./use-viewed.ts";
+
+/** A product as a page of its own. */
+export function ProductScreen() {
+  const { id = "" } = useParams();
+  const { product, failed, busy, retry } = useProduct(id);
+  useViewed(product);
+  if (product === null) return <ProductNotFound />;
+  if (product) return <ProductPage key={product.id} product={product} />;
+  return (
+    <>
+      <PageHead title="Product" description="A product" path={paths.product(id)} noindex />
+      {failed ? (
+        <LoadFailure text="This product did not load." busy={busy} onRetry={retry} />
+      ) : (
+        <ProductSkeleton place="page" />
+      )}
+    </>
+  );
+}
+
+function ProductPage({ product }: { product: Product }) {
+  const origin = useContext(SiteOrigin);
+  const { id, title, category } = product;
+  const shop = paths.shop({ category });
+  return (
+    <>
+      <PageHead
+        title={title}
+        description={summarise(product.description) || title}
+        path={paths.product(id)}
+        image={shareImage(origin, product.imageUrl)}
+        type="product"
+        jsonLd={[
+          productData(origin, product),
+          breadcrumbs(origin, [
+            { name: category, path: shop },
+            { name: title, path: paths.product(id) },
+          ]),
+        ]}
+      />
+      <nav className={css.trail} aria-label="Breadcrumb">
+        <ol className={css.steps}>
+          <li>
+            <Link to={paths.shop()}>Shop</Link>
+          </li>
+          {(CATEGORIES as readonly string[]).includes(category) && (
+            <li>
+              <Link to={shop}>{category}</Link>
+            </li>
+          )}
+          <li aria-current="page">{title}</li>
+        </ol>
+      </nav>
+      <ProductDetails product={product} place="page" />
+      <RelatedProducts product={product} place="page" />
+    </>
+  );
+}
+
+function ProductNotFound() {
+  return (
+    <>
+      <PageHead
+        title="Product not found"
+        description="This product is not in our shop."
+        path={paths.shop()}
+        noindex
+      />
+      <EmptyState
+        level={1}
+        title="Product not found"
+        text="It may have been taken out of the range, or the address is not quite right."
+        action={<ButtonLink to={paths.shop()}>Browse Products</ButtonLink>}
+      />
+    </>
+  );
+}

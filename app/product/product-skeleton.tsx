@@ -1,0 +1,28 @@
+import { Skeleton } from "../ui/skeleton.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import css from "./product-details.module.css";
+
+/** The place of a product that is still loading. */
+export function ProductSkeleton({ place }: { place: "page" | "modal" }) {
+  return (
+    <div className={`${css.product} ${css[place]}`} role="status">
+      <VisuallyHidden>Loading product</VisuallyHidden>
+      <div className={css.picture}>
+        <Skeleton ratio={[4, 5]} />
+      </div>
+      <div className={css.details} aria-hidden="true">
+        <Skeleton width="20%" height="13px" />
+        <div className={css.title}>
+          <Skeleton width="70%" height="44px" />
+        </div>
+        <div className={css.price}>
+          <Skeleton width="22%" height="24px" />
+        </div>
+        <div className={css.action}>
+          <Skeleton height="52px" />
+        </div>
+        <Skeleton height="120px" />
+      </div>
+    </div>
+  );
+}

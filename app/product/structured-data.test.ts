@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { productData, shareImage } from "./structured-data.ts";
+
+const product = {
+  id: "p1",
+  title: "Birch Serum",
+  description: "A calm serum.\n\nBenefits\n- Softens",
+  price: "48.00",
+  category: "Skin Care",
+  sku: "BS-1",
+  imageUrl: "/pictures/birch.4x5.d8ccbb-c9b29a.1f3a9c2e/640.webp",
+  inStock: true,
+  stockQuantity: 3,
+};
+
+test("a product says what search engines require of it", () => {
+  const told = productData("https://shop.example", product);
+  expect(told).toMatchObject({
+    "@type": "Product",
+    name: "Birch Serum",
+    sku: "BS-1",
+    image: ["https://shop.example/pictures/birch.4x5.d8ccbb-c9b29a.1f3a9c2e/960.webp"],
+    offers: {
+      url: "https://shop.example/product/p1",
+      price: "48.00",
+      priceCurrency: "CAD",
+      availability: "https://schema.org/InStock",
+      shippingDetails: { shippingRate: { value: "0.00", currency: "CAD" } },
+      hasMerchantReturnPolicy: { merchantReturnDays: 30, applicableCountry: "CA" },
+    },
+  });
+  expect(productData("", { ...product, stockQuantity: 0 }).offers.availability).toMatch(
+    /OutOfStock$/,
+  );
+});
+
+test("a picture from elsewhere is told as it is", () => {
+  expect(shareImage("https://shop.example", "https://cdn.example/a.jpg")).toBe(
+    "https://cdn.example/a.jpg",
+  );
+});

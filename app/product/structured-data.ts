@@ -1,0 +1,69 @@
+import { centsOf, toAmount } from "../../data/model/money.ts";
+import { PICTURE_WIDTHS, readPicture } from "../../data/model/picture.ts";
+import { STANDARD_POLICY } from "../../data/model/pricing.ts";
+import { isSoldOut, type Product } from "../../data/model/product.ts";
+import { summarise } from "../../data/model/product-text.ts";
+import { RETURN_DAYS, STANDARD_SHIPPING } from "../../data/policies.ts";
+import { STORE } from "../../data/store.ts";
+import { paths } from "../paths.ts";
+
+const LARGEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1];
+
+/** The largest version of a product's picture, as an absolute address. */
+export function shareImage(origin: string, imageUrl: string): string {
+  const own = readPicture(imageUrl);
+  const address = own ? `${own.base}/${LARGEST}.webp` : imageUrl;
+  return address.startsWith("/") ? origin + address : address;
+}
+
+/** schema.org's Product with its offer in dollars of Canada, shipping and return policy. */
+export function productData(origin: string, product: Product) {
+  const shippingCents = STANDARD_POLICY.shippingCents(centsOf(product.price));
+  return {
+    "@context": "https://schema.org",
+    "@type": "Product",
+    "@id": `${origin}${paths.product(product.id)}#product`,
+    name: product.title,
+    description: summarise(product.description, 5_000) || product.title,
+    image: [shareImage(origin, product.imageUrl)],
+    category: product.category,
+    ...(product.sku && { sku: product.sku }),
+    brand: { "@type": "Brand", name: STORE.name },
+    offers: {
+      "@type": "Offer",
+      url: origin + paths.product(product.id),
+      price: product.price,
+      priceCurrency: STORE.currency,
+      availability: `https://schema.org/${isSoldOut(product) ? "OutOfStock" : "InStock"}`,
+      itemCondition: "https://schema.org/NewCondition",
+      seller: { "@type": "Organization", name: STORE.name },
+      shippingDetails: shippingDetails(shippingCents),
+      hasMerchantReturnPolicy: {
+        "@type": "MerchantReturnPolicy",
+        applicableCountry: "CA",
+        returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+        merchantReturnDays: RETURN_DAYS,
+        returnMethod: "https://schema.org/ReturnByMail",
+        returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+      },
+    },
+  };
+}
+
+function shippingDetails(cents: number) {
+  const { from, to } = STANDARD_SHIPPING.days;
+  return {
+    "@type": "OfferShippingDetails",
+    shippingRate: {
+      "@type": "MonetaryAmount",
+      value: toAmount(cents),
+      currency: STORE.currency,
+    },
+    shippingDestination: { "@type": "DefinedRegion", addressCountry: "CA" },
+    deliveryTime: {
+      "@type": "ShippingDeliveryTime",
+      handlingTime: { "@type": "QuantitativeValue", minValue: 0, maxValue: 1, unitCode: "DAY" },
+      transitTime: { "@type": "QuantitativeValue", minValue: from, maxValue: to, unitCode: "DAY" },
+    },
+  };
+}

@@ -1,0 +1,25 @@
+import { Button } from "../ui/button.tsx";
+import { Sheet } from "../ui/sheet.tsx";
+import css from "./clear-dialog.module.css";
+
+type Props = { open: boolean; count: number; onCancel: () => void; onConfirm: () => void };
+
+/** Asks before everything goes. */
+export function ClearDialog({ open, count, onCancel, onConfirm }: Props) {
+  const items = count === 1 ? "item" : "items";
+  return (
+    <Sheet open={open} onClose={onCancel} title="Clear wishlist" shape="notice">
+      <div className={css.question}>
+        <p>
+          Are you sure you want to remove all {count} {items} from your wishlist?
+        </p>
+        <div className={css.answers}>
+          <Button variant="secondary" onClick={onCancel}>
+            Cancel
+          </Button>
+          <Button onClick={onConfirm}>Clear All</Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

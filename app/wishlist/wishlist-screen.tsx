@@ -1,0 +1,75 @@
+import { useState } from "react";
+import { useWishlist } from "../local/wishlist.ts";
+import { paths } from "../paths.ts";
+import { useFreshProducts } from "../shell/use-fresh-products.ts";
+import { Button, ButtonLink } from "../ui/button.tsx";
+import { EmptyState } from "../ui/empty-state.tsx";
+import { PageHead } from "../ui/page-head.tsx";
+import { ProductGrid, ProductGridSkeleton } from "../ui/product-grid.tsx";
+import { toast } from "../ui/toast.tsx";
+import { ClearDialog } from "./clear-dialog.tsx";
+import css from "./wishlist-screen.module.css";
+
+/** The products that the shopper saved. */
+export function WishlistScreen() {
+  const { items, count, ready, clear } = useWishlist();
+  const [asking, setAsking] = useState(false);
+  useFreshProducts(items);
+
+  async function clearAll() {
+    setAsking(false);
+    await clear();
+    toast({
+      title: "Wishlist cleared",
+      description: "All items have been removed from your wishlist.",
+    });
+  }
+
+  const head = (
+    <PageHead
+      title="My Wishlist"
+      description="The products that you have saved."
+      path={paths.wishlist()}
+      noindex
+    />
+  );
+  if (ready && count === 0)
+    return (
+      <>
+        {head}
+        <EmptyState
+          level={1}
+          title="Your Wishlist is Empty"
+          text="Save your favorite products by clicking the heart icon on any product card"
+          action={<ButtonLink to={paths.shop()}>Start Shopping</ButtonLink>}
+        />
+      </>
+    );
+  return (
+    <section className={css.page}>
+      {head}
+      <header className={css.head}>
+        <div>
+          <h1 className={css.title} tabIndex={-1}>
+            My Wishlist
+          </h1>
+          <p className={css.count} role="status">
+            {ready && `${count} ${count === 1 ? "Item" : "Items"} Saved`}
+          </p>
+        </div>
+        {ready && (
+          <Button variant="quiet" onClick={() => setAsking(true)}>
+            Clear All
+          </Button>
+        )}
+      </header>
+      {ready ? <ProductGrid products={items} single level={2} /> : <ProductGridSkeleton single />}
+      <ClearDialog
+        open={asking}
+        count={count}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void clearAll()}
+      />
+    </section>
+  );
+}
