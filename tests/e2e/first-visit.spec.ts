@@ -1,0 +1,88 @@
+import type { Page } from "@playwright/test";
+import type { Product } from "../../data/model/product.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+async function listProducts(page: Page): Promise<Product[]> {
+  return (await page.request.get("/api/products")).json();
+}
+
+test.describe("without JavaScript", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("home arrives with its featured products", async ({ page }) => {
+    const products = await listProducts(page);
+    await page.goto("/");
+    await expect(page.getByRole("heading", { name: "Elevate Your Beauty Ritual" })).toBeVisible();
+    for (const { title } of products.slice(0, 8))
+      await expect(page.getByRole("link", { name: title, exact: true })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+  });
+
+  test("the shop arrives with every product, and filtered by its address", async ({ page }) => {
+    const products = await listProducts(page);
+    await page.goto("/shop");
+    await expect(page.getByText(`Showing ${products.length} products`)).toBeVisible();
+    for (const { title } of products)
+      await expect(page.getByRole("link", { name: title, exact: true })).toHaveCount(1);
+
+    const hair = products.filter(({ category }) => category === "Hair Care");
+    await page.goto("/shop?category=Hair%20Care");
+    await expect(page.getByText(`Showing ${hair.length} products in Hair Care`)).toBeVisible();
+  });
+
+  test("a product arrives as a page of its own", async ({ page }) => {
+    const [product] = await listProducts(page);
+    if (!product) throw new Error("the sample store is empty");
+    await page.goto(`/product/${product.id}`);
+    await expect(page.getByRole("heading", { level: 1, name: product.title })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(product.title));
+    await expect(page.getByText(`$${product.price}`).first()).toBeVisible();
+    const data = await page.locator('script[type="application/ld+json"]').allTextContents();
+    expect(data.join("")).toContain(product.title);
+  });
+
+  test("an unknown address is a 404 with its page", async ({ page, expectConsoleErrors }) => {
+    expectConsoleErrors(/status of 404/);
+    const answer = await page.goto("/nowhere");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+    expect((await page.request.get("/product/nobody")).status()).toBe(404);
+    expect((await page.request.get("/blog/nobody")).status()).toBe(404);
+  });
+});
+
+test.describe("with JavaScript", () => {
+  for (const address of ["/", "/shop", "/shop?category=Skin%20Care&search=cream", "/product/"]) {
+    test(`${address} is taken over without asking for anything again`, async ({ page }) => {
+      const [product] = await listProducts(page);
+      const asked: string[] = [];
+      page.on("request", (request) => {
+        const { pathname } = new URL(request.url());
+        if (pathname.startsWith("/api/products")) asked.push(request.url());
+      });
+      await page.goto(address.endsWith("/product/") ? `${address}${product?.id}` : address);
+      // The cart opens only once the page is alive; console errors fail the test by themselves.
+      await page.getByRole("button", { name: /^Cart, / }).click();
+      await expect(page.getByRole("dialog", { name: "Your Cart" })).toBeVisible();
+      expect(asked).toEqual([]);
+    });
+  }
+
+  test("the page moves nothing while it comes alive", async ({ page }) => {
+    await page.addInitScript(() => {
+      const total = { value: 0 };
+      Object.assign(window, { layoutShift: total });
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries())
+          total.value += (entry as unknown as { value: number }).value;
+      }).observe({ type: "layout-shift", buffered: true });
+    });
+    await page.goto("/");
+    await page.getByRole("button", { name: /^Cart, / }).click();
+    await expect(page.getByRole("dialog", { name: "Your Cart" })).toBeVisible();
+    const shift = await page.evaluate(
+      () => (window as unknown as { layoutShift: { value: number } }).layoutShift.value,
+    );
+    expect(shift).toBeLessThan(0.05);
+  });
+});
