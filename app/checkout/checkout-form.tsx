@@ -195,6 +195,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         <Button
           type="submit"
           wide
+          className={css.pay}
           busy={paying}
           disabled={problem !== undefined && !paying}
           aria-describedby="checkout-total"

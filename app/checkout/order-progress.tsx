@@ -1,3 +1,5 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { paths } from "../paths.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Waiting } from "../ui/waiting.tsx";
@@ -35,7 +37,7 @@ export function OrderProgress({ order, onRestart }: { order: Following; onRestar
           </p>
           <p className={css.reference}>
             Payment reference {order.order.paymentIntentId}. If this takes more than a few minutes,{" "}
-            <a href={paths.contact()}>write to us</a>.
+            <Link to={paths.contact()}>write to us</Link>.
           </p>
         </Panel>
       );
@@ -57,7 +59,7 @@ export function OrderProgress({ order, onRestart }: { order: Following; onRestar
   }
 }
 
-function Panel({ title, children }: { title: string; children: React.ReactNode }) {
+function Panel({ title, children }: { title: string; children: ReactNode }) {
   return (
     <section className={css.panel} role="status">
       <span className={css.wheel} aria-hidden="true" />

@@ -9,7 +9,7 @@ import { priceCart } from "../../data/model/pricing.ts";
 import { useCart } from "../local/cart.ts";
 import { checkoutIntent, endCheckout } from "../local/checkout-session.ts";
 import { paths } from "../paths.ts";
-import { toast } from "../ui/toast.tsx";
+import { dismissToast, toast } from "../ui/toast.tsx";
 import { isFall, isRise } from "./changes.ts";
 import type { PaymentHandle } from "./payment/payment-form.tsx";
 import { useOrder } from "./use-order.ts";
@@ -18,8 +18,10 @@ import { usePaymentIntent } from "./use-payment-intent.ts";
 const UNFINISHED = "The payment was not completed. Nothing was charged.";
 const LOST = "The connection was lost before anything was charged. Please try again.";
 
+let lastFailure = 0;
+
 function failed(message: string) {
-  toast({ title: "Payment Failed", description: message, tone: "destructive" });
+  lastFailure = toast({ title: "Payment Failed", description: message, tone: "destructive" });
 }
 
 /** The checkout's course from the cart to the order: what is shown, and the one way to pay. */
@@ -95,6 +97,8 @@ export function useCheckout() {
     if (running.current || phase !== "none") return "done";
     running.current = true;
     setPaying(true);
+    // What is said of the attempt before must not be read as an answer to this one.
+    dismissToast(lastFailure);
     try {
       return await reserveAndConfirm(data);
     } catch (error) {

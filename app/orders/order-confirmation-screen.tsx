@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
-import { useSearchParams } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import { isMasked, type OrderAnswer } from "../../data/model/order.ts";
 import { paths } from "../paths.ts";
 import { trackPurchase } from "../shell/analytics.ts";
@@ -38,7 +38,7 @@ type Ids = { orderId: string | null; paymentIntentId: string | null };
 function Content({ orderId, paymentIntentId }: Ids) {
   if (orderId) return <OrderById id={orderId} />;
   if (paymentIntentId) return <PaymentReturn paymentIntentId={paymentIntentId} />;
-  return <EmptyState level={1} title="No order found" action={<GoHome />} />;
+  return <EmptyState level={1} title="No order found" text={<TrackHint />} action={<GoHome />} />;
 }
 
 function OrderById({ id }: { id: string }) {
@@ -68,7 +68,11 @@ function OrderById({ id }: { id: string }) {
       />
     );
   }
-  if (!data) return <EmptyState level={1} title="Order not found" action={<GoHome />} />;
+  if (!data) {
+    return (
+      <EmptyState level={1} title="Order not found" text={<TrackHint />} action={<GoHome />} />
+    );
+  }
   return <Confirmed {...data} />;
 }
 
@@ -80,6 +84,15 @@ function Named({ children }: { children: ReactNode }) {
         Order confirmation
       </h1>
       {children}
+    </>
+  );
+}
+
+function TrackHint() {
+  return (
+    <>
+      With its number and your email you can look an order up under{" "}
+      <Link to={paths.trackOrder()}>Track Order</Link>.
     </>
   );
 }
@@ -101,8 +114,8 @@ function Confirmed({ order, items }: OrderAnswer) {
           Order Confirmed!
         </h1>
         <p className={css.lead}>
-          Thank you. We have your order and are getting it ready
-          {masked ? "." : `; a note of it goes to ${order.customerEmail}.`}
+          Thank you, {order.customerName.split(" ")[0]}. We have your order and are getting it
+          ready.
         </p>
       </header>
       <dl className={css.facts}>
@@ -135,7 +148,7 @@ function Confirmed({ order, items }: OrderAnswer) {
         <p className={css.masked}>
           Name and address are shown in full only to the browser that placed the order. With the
           order number and e-mail you can see all of it under{" "}
-          <a href={paths.trackOrder()}>Track Order</a>.
+          <Link to={paths.trackOrder()}>Track Order</Link>.
         </p>
       )}
       <h2 className={css.heading}>Items</h2>

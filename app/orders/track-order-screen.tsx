@@ -1,4 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
 import * as v from "valibot";
 import { type OrderAnswer, TrackRequest } from "../../data/model/order.ts";
 import { AnswerError } from "../api-client.ts";
@@ -71,7 +72,7 @@ export function TrackOrderScreen() {
           Track Your Order
         </h1>
         <p className={css.lead}>
-          Your order number is on the confirmation page and in the confirmation email.
+          Your order number is on the page that confirmed your order. No account is needed.
         </p>
       </header>
       <form className={css.form} noValidate onSubmit={submit}>
@@ -103,7 +104,7 @@ export function TrackOrderScreen() {
       </form>
       {found && <TrackedOrder headingRef={result} {...found} />}
       <p className={css.help}>
-        Something not right? <a href={paths.contact()}>Contact our support team</a>
+        Something not right? <Link to={paths.contact()}>Contact our support team</Link>
       </p>
     </div>
   );

@@ -16,10 +16,14 @@ function publish(next: ShownToast | undefined) {
   for (const listener of listeners) listener();
 }
 
-/** Shows a message for five seconds; a message that is still shown gives way to it. */
-export function toast(message: ToastMessage) {
+/**
+ * Shows a message for five seconds; a message that is still shown gives way to it. Answers the key
+ * with which it can be taken away earlier.
+ */
+export function toast(message: ToastMessage): number {
   count += 1;
   publish({ ...message, key: count });
+  return count;
 }
 
 /** Takes a message away, unless another one has replaced it. */
