@@ -7,6 +7,7 @@ import { createConfigRoutes } from "./config/routes.ts";
 import { createContactRoutes } from "./contact/routes.ts";
 import type { ApiDeps, Env } from "./deps.ts";
 import { onError } from "./errors.ts";
+import { createImportRoutes } from "./imports/routes.ts";
 import { createNewsletterRoutes } from "./newsletter/routes.ts";
 import { createOrderRoutes, createTrackingRoutes } from "./orders/routes.ts";
 import { createWebhookRoutes } from "./payments/webhook.ts";
@@ -30,6 +31,7 @@ export function createApi(deps: ApiDeps) {
   api.use(etag({ weak: true }));
   const routes = api
     .route("/config", createConfigRoutes(deps))
+    .route("/products/import", createImportRoutes(deps))
     .route("/products", createProductRoutes(deps))
     .route("/catalogue", createCatalogueRoutes(deps))
     .route("/create-payment-intent", createCheckoutRoutes(deps))

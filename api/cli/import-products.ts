@@ -1,0 +1,89 @@
+import { readFile, stat } from "node:fs/promises";
+import { resolve } from "node:path";
+import { parseArgs } from "node:util";
+import { type LineNote, readProductRows } from "../../data/model/product-import.ts";
+import { PLACEHOLDER_PICTURE } from "../../data/seed/sample-store.ts";
+import { readConfig } from "../config.ts";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import { importProducts } from "../imports/import-products.ts";
+import { readCsv } from "../imports/read-csv.ts";
+
+const HELP = `Imports products from a CSV file into the store's database.
+
+  npm run import:products -- FILE.csv [--dry-run]
+
+Columns: Title and Price are needed; Description, Category, SKU, Image and Stock may be there.
+Exports of Shopify and WooCommerce are understood as they are. Products that the store knows, by
+SKU or else by title, are changed; the others are new. Rows that can't be read are left out and
+listed with their line; all others come in together or not at all.
+
+  --dry-run   say what would happen, and write nothing
+  --help      this text
+
+The database is DATABASE_URL (default file:data/local/store.sqlite).
+Exit code: 0 when every row was read, 1 when nothing was imported, 2 when rows were left out.
+`;
+
+const NOTHING_IMPORTED = 1;
+const SOME_LEFT_OUT = 2;
+
+process.exitCode = await run(process.argv.slice(2)).catch((error: Error) => {
+  console.error(error.message);
+  return NOTHING_IMPORTED;
+});
+
+async function run(words: string[]): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: words,
+    options: { help: { type: "boolean", short: "h" }, "dry-run": { type: "boolean" } },
+    allowPositionals: true,
+  });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const [file] = positionals;
+  if (!file || positionals.length > 1) {
+    throw new Error("Name one CSV file: npm run import:products -- FILE.csv (or --help)");
+  }
+  const csv = await readCsv(await readBytes(file));
+  if (csv.outcome === "unusable") throw new Error(csv.message);
+  const read = readProductRows(csv.header, csv.rows);
+  if (read.outcome === "unusable") throw new Error(read.message);
+  const { products, rejected, belonging } = read;
+  list("Left out", rejected);
+  list("Part of another product", belonging);
+  if (products.length === 0) throw new Error("No valid products found in CSV");
+
+  const dryRun = values["dry-run"] ?? false;
+  const { db, dialect, close } = await openDatabase(readConfig(process.env).databaseUrl);
+  try {
+    await migrate(db, dialect);
+    const options = { now: new Date(), placeholder: PLACEHOLDER_PICTURE, dryRun };
+    const { created, changed, unchanged } = await importProducts(db, dialect, products, options);
+    console.log(dryRun ? "Dry run, nothing was written." : "Imported.");
+    console.log(
+      `${created.length} created, ${changed.length} changed, ${unchanged.length} unchanged, ` +
+        `${rejected.length} left out, ${belonging.length} part of another product`,
+    );
+  } finally {
+    await close();
+  }
+  return rejected.length > 0 ? SOME_LEFT_OUT : 0;
+}
+
+/** npm runs scripts in the project's folder; a path is meant from where the command was given. */
+async function readBytes(file: string): Promise<Uint8Array> {
+  const places = [process.env.INIT_CWD ?? ".", "."].map((folder) => resolve(folder, file));
+  for (const path of places) {
+    if (await stat(path).catch(() => undefined)) return readFile(path);
+  }
+  throw new Error(`There is no file ${file}`);
+}
+
+function list(heading: string, notes: readonly LineNote[]) {
+  if (notes.length === 0) return;
+  console.log(`${heading}:`);
+  for (const { line, message } of notes) console.log(`  line ${line}: ${message}`);
+}

@@ -1,0 +1,159 @@
+import { randomUUID } from "node:crypto";
+import type { Updateable } from "kysely";
+import { sortKey } from "../../data/model/listing.ts";
+import {
+  DEFAULT_CATEGORY,
+  DEFAULT_DESCRIPTION,
+  type ImportedProduct,
+} from "../../data/model/product-import.ts";
+import { nextCatalogueVersion } from "../db/catalogue-version.ts";
+import { derivedColumns, type NewProduct, toProductRow } from "../db/product-row.ts";
+import type { Database, Db } from "../db/schema.ts";
+
+/** Rows that one statement looks up or writes: below SQLite's bound of parameters. */
+const BATCH = 400;
+
+/** What an import would do to the catalogue. */
+export type ImportPlan = {
+  created: ImportedProduct[];
+  changed: Change[];
+  unchanged: ImportedProduct[];
+};
+
+type Change = {
+  id: string;
+  product: ImportedProduct;
+  values: Updateable<Database["products"]>;
+  /** undefined: stays as it is. */
+  withdrawn: boolean | undefined;
+};
+
+/** Finds the products that are meant, by SKU and then by title, and what differs. */
+export async function planImport(
+  db: Db,
+  products: readonly ImportedProduct[],
+): Promise<ImportPlan> {
+  const plan: ImportPlan = { created: [], changed: [], unchanged: [] };
+  const taken = new Set<string>();
+  for (let at = 0; at < products.length; at += BATCH) {
+    const batch = products.slice(at, at + BATCH);
+    const known = await selectKnown(db, batch);
+    for (const product of batch) {
+      const row = findKnown(known, product, taken);
+      if (!row) plan.created.push(product);
+      else {
+        taken.add(row.id);
+        const change = changeOf(row, product);
+        if (change) plan.changed.push(change);
+        else plan.unchanged.push(product);
+      }
+    }
+    await breathe();
+  }
+  return plan;
+}
+
+/** Does what a plan says, as one version of the catalogue. Call it in the plan's transaction. */
+export async function applyImport(
+  trx: Db,
+  plan: ImportPlan,
+  { now, placeholder }: { now: Date; placeholder: string },
+): Promise<void> {
+  if (plan.created.length === 0 && plan.changed.length === 0) return;
+  const version = await nextCatalogueVersion(trx);
+  const { last } = await trx
+    .selectFrom("products")
+    .select((by) => by.fn.max("position").as("last"))
+    .executeTakeFirstOrThrow();
+  const rows = plan.created.map((product, place) =>
+    toProductRow(toNewProduct(product, (last ?? 0) + place + 1, placeholder), version, now),
+  );
+  for (let at = 0; at < rows.length; at += BATCH) {
+    await trx
+      .insertInto("products")
+      .values(rows.slice(at, at + BATCH))
+      .execute();
+    await breathe();
+  }
+  const time = now.toISOString();
+  for (const [done, { id, values, withdrawn }] of plan.changed.entries()) {
+    const shown = withdrawn === undefined ? {} : { withdrawn_at: withdrawn ? time : null };
+    await trx
+      .updateTable("products")
+      .set({ ...values, ...shown, version, updated_at: time })
+      .where("id", "=", id)
+      .execute();
+    if (done % BATCH === 0) await breathe();
+  }
+}
+
+/** Lets a server answer others: SQLite's statements alone never give way to them. */
+function breathe() {
+  return new Promise((resume) => setImmediate(resume));
+}
+
+function toNewProduct(product: ImportedProduct, position: number, placeholder: string): NewProduct {
+  return {
+    id: randomUUID(),
+    title: product.title,
+    description: product.description ?? DEFAULT_DESCRIPTION,
+    priceCents: product.priceCents,
+    category: product.category ?? DEFAULT_CATEGORY,
+    sku: product.sku ?? null,
+    imageUrl: product.imageUrl ?? placeholder,
+    inStock: product.inStock ?? true,
+    stockQuantity: product.stockQuantity ?? null,
+    position,
+    withdrawn: product.withdrawn ?? false,
+  };
+}
+
+type Known = Awaited<ReturnType<typeof selectKnown>>[number];
+
+async function selectKnown(db: Db, batch: readonly ImportedProduct[]) {
+  const skus = batch.flatMap(({ sku }) => sku ?? []);
+  const keys = batch.map(({ title }) => sortKey(title));
+  return db
+    .selectFrom("products")
+    .select(["id", "title", "title_key", "description", "price_cents", "category", "sku"])
+    .select(["image_url", "in_stock", "stock_quantity", "withdrawn_at"])
+    .where((by) =>
+      by.or([by("title_key", "in", keys), ...(skus.length ? [by("sku", "in", skus)] : [])]),
+    )
+    .orderBy("position")
+    .orderBy("id")
+    .execute();
+}
+
+/** By SKU; else by title, unless both have a SKU, which then tells them apart. */
+function findKnown(known: readonly Known[], product: ImportedProduct, taken: Set<string>) {
+  const free = known.filter(({ id }) => !taken.has(id));
+  const { sku } = product;
+  const bySku = sku ? free.find((row) => row.sku === sku) : undefined;
+  if (bySku) return bySku;
+  const key = sortKey(product.title);
+  return free.find((row) => row.title_key === key && (!sku || !row.sku));
+}
+
+/** What would change; undefined when nothing would. */
+function changeOf(row: Known, product: ImportedProduct): Change | undefined {
+  const { inStock } = product;
+  const told = {
+    title: product.title,
+    description: product.description ?? row.description,
+    price_cents: product.priceCents,
+    category: product.category ?? row.category,
+    sku: product.sku ?? row.sku,
+    image_url: product.imageUrl ?? row.image_url,
+    in_stock: inStock === undefined ? row.in_stock : inStock ? 1 : 0,
+    stock_quantity:
+      product.stockQuantity === undefined ? row.stock_quantity : product.stockQuantity,
+  } as const;
+  const isChanged = Object.entries(told).some(
+    ([column, value]) => value !== row[column as keyof typeof told],
+  );
+  const withdrawn =
+    product.withdrawn === (row.withdrawn_at !== null) ? undefined : product.withdrawn;
+  if (!isChanged && withdrawn === undefined) return undefined;
+  return { id: row.id, product, values: { ...told, ...derivedColumns(told) }, withdrawn };
+}

@@ -1,0 +1,67 @@
+/** The columns that an import reads, under every name that a shop's export has for them. */
+const ALIASES = {
+  handle: ["handle", "url handle"],
+  id: ["id"],
+  parent: ["parent"],
+  title: ["title", "name"],
+  description: ["description", "body (html)", "body html", "short description"],
+  price: ["price", "variant price", "regular price"],
+  category: ["category", "product category", "categories", "type"],
+  kind: ["type"],
+  sku: ["sku", "variant sku"],
+  image: ["image", "imageurl", "image url", "image src", "product image url", "images"],
+  inStock: ["instock", "in stock?", "in stock"],
+  tracker: ["variant inventory tracker", "inventory tracker"],
+  policy: ["variant inventory policy", "continue selling when out of stock"],
+  stock: [
+    "stockquantity",
+    "stock quantity",
+    "stock",
+    "variant inventory qty",
+    "inventory quantity",
+  ],
+  published: ["published", "published on online store"],
+  status: ["status"],
+} as const;
+export type Column = keyof typeof ALIASES;
+
+/** Whose export a file is. */
+export type ImportDialect = "plain" | "shopify" | "woocommerce";
+
+/** Where each column stands in the file, best name first; empty when it has none. */
+export type ColumnPlaces = Record<Column, readonly number[]>;
+
+export type ReadHeader =
+  | { outcome: "read"; dialect: ImportDialect; places: ColumnPlaces; width: number }
+  | { outcome: "unusable"; message: string };
+
+/** Finds the columns of a file by its header, whatever the case of the names. */
+export function readHeader(header: readonly string[]): ReadHeader {
+  const names = header.map((name) => name.replace(/\s+/g, " ").trim().toLowerCase());
+  const dialect = dialectOf(names);
+  const places = {} as Record<Column, readonly number[]>;
+  for (const [column, aliases] of Object.entries(ALIASES) as [Column, readonly string[]][]) {
+    const twice = aliases.find((alias) => names.indexOf(alias) !== names.lastIndexOf(alias));
+    if (twice) {
+      return { outcome: "unusable", message: `The column "${twice}" is there more than once.` };
+    }
+    // Elsewhere "Type" says whether a row is a variation, or anything at all.
+    const own = aliases.filter(
+      (alias) => alias !== "type" || column !== "category" || dialect === "shopify",
+    );
+    places[column] = own.map((alias) => names.indexOf(alias)).filter((place) => place >= 0);
+  }
+  const missing = (["title", "price"] as const).filter((column) => places[column].length === 0);
+  if (missing.length > 0) {
+    const named = missing.map((name) => (name === "title" ? "Title" : "Price")).join(" and ");
+    const message = `No valid products found in CSV: there is no column ${named}.`;
+    return { outcome: "unusable", message };
+  }
+  return { outcome: "read", dialect, places, width: header.length };
+}
+
+function dialectOf(names: readonly string[]): ImportDialect {
+  if (names.includes("handle") || names.includes("url handle")) return "shopify";
+  if (names.includes("regular price")) return "woocommerce";
+  return "plain";
+}

@@ -1,0 +1,38 @@
+import { MAX_AMOUNT_CENTS, parseAmount } from "./money.ts";
+
+/**
+ * Cents of a price as people write it: "48", "$1,234.50", "1 234,50 $", "CA$48". Answers why it
+ * can't be read otherwise; a price of nothing can't be meant either.
+ */
+export function readPrice(text: string): number | string {
+  const unreadable = `its price ${JSON.stringify(text.slice(0, 40))} can't be read`;
+  const bare = text.replace(/^(?:CAD|CA|C|US|USD)?\s*\$|\$$|\b(?:CAD|USD)\b/gi, "").trim();
+  const cents = parseAmount(toPlainNumber(bare));
+  if (cents === undefined) return unreadable;
+  if (cents === 0) return "its price is 0";
+  if (cents > MAX_AMOUNT_CENTS) return `its price ${JSON.stringify(text)} is too high`;
+  return cents;
+}
+
+/** "1,234.50", "1.234,50" and "1 234,5" as "1234.50"; anything else as it is. */
+function toPlainNumber(text: string): string {
+  const english = /^(\d{1,3}(?:[,\s'’]\d{3})+|\d+)(?:\.(\d{1,2})0*)?$/.exec(text);
+  const other = /^(\d{1,3}(?:[.\s'’]\d{3})+|\d+)(?:,(\d{1,2})0*)?$/.exec(text);
+  const [, whole, part] = english ?? other ?? [];
+  if (whole === undefined || (!english && /^\d{1,3}\.\d{3}$/.test(text))) return text;
+  return `${whole.replace(/\D/g, "")}${part ? `.${part}` : ""}`;
+}
+
+/** A whole number of pieces; what was sold beyond the stock counts as none. Else why not. */
+export function readQuantity(text: string): number | string {
+  const found = /^(-?)(\d{1,9})(?:[.,]0+)?$/.exec(text);
+  if (!found) return `its stock ${JSON.stringify(text.slice(0, 40))} is no whole number`;
+  return found[1] ? 0 : Number(found[2]);
+}
+
+/** yes or no in the words of exports; undefined for anything else. */
+export function readSwitch(text: string): boolean | undefined {
+  if (/^(?:true|1|yes|y|instock|backorder|onbackorder)$/i.test(text)) return true;
+  if (/^(?:false|0|no|n|outofstock)$/i.test(text)) return false;
+  return undefined;
+}
