@@ -53,7 +53,7 @@ export function useScroll() {
     };
   }, []);
 
-  useIsomorphicLayoutEffect(() => {
+  useLayoutEffect(() => {
     const before = seen.current;
     if (before.key === location.key) return;
     seen.current = location;
@@ -76,5 +76,3 @@ export function useScroll() {
 function motion(): ScrollBehavior {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
 }
-
-const useIsomorphicLayoutEffect = typeof window === "undefined" ? useEffect : useLayoutEffect;

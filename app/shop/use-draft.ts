@@ -8,23 +8,27 @@ const PAUSE_MS = 300;
  */
 export function useDraft(value: string, onCommit: (text: string) => void) {
   const [text, setText] = useState(value);
-  const [known, setKnown] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onCommit);
-  const handed = useRef(value);
+  /** Handed over and not yet come back: its own words must not overwrite what was typed since. */
+  const underWay = useRef<string[]>([]);
   useEffect(() => {
     latest.current = onCommit;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
-  if (known !== value) {
-    setKnown(value);
-    // Its own words coming back must not overwrite what has been typed since.
-    if (value !== handed.current) setText(value);
-  }
+  useEffect(() => {
+    const own = underWay.current.indexOf(value);
+    underWay.current = own < 0 ? [] : underWay.current.slice(own + 1);
+    if (own >= 0) return;
+    clearTimeout(timer.current);
+    setText(value);
+  }, [value]);
   const commit = (next = text) => {
     clearTimeout(timer.current);
-    handed.current = next.trim();
-    if (next.trim() !== value) latest.current(next.trim());
+    const handed = next.trim();
+    if (handed === value) return;
+    underWay.current.push(handed);
+    latest.current(handed);
   };
   const type = (next: string) => {
     setText(next);

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from "react";
+import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 import css from "./sheet.module.css";
 
@@ -25,12 +25,18 @@ export function Sheet(props: Props) {
   const { open, onClose, title, titleHidden, shape = "drawer", footer, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  useEffect(() => {
+  // A layout effect: its end comes while the dialog is still in the page, which gives focus back.
+  useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
+    // Where a scrollbar takes room, its room stays while the page is held.
+    const { style, clientWidth } = document.documentElement;
+    if (window.innerWidth > clientWidth) style.scrollbarGutter = "stable";
     if (!element.open) element.showModal();
-    // Also before it is taken out of the page, so that focus returns to what opened it.
-    return () => element.close();
+    return () => {
+      element.close();
+      if (!document.querySelector("dialog:modal")) style.scrollbarGutter = "";
+    };
   }, [open]);
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: a click on the backdrop; Escape is the key
