@@ -1,5 +1,7 @@
 import { useRef } from "react";
-import { type Product, stockBadge } from "../../data/model/product.ts";
+import { Link } from "react-router-dom";
+import { CATEGORIES, type Product, stockBadge } from "../../data/model/product.ts";
+import { paths } from "../paths.ts";
 import { AddToCartButton } from "../ui/add-to-cart-button.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Price } from "../ui/price.tsx";
@@ -31,15 +33,20 @@ export function ProductDetails({ product, place }: Props) {
         <Picture src={product.imageUrl} alt={title} sizes={SIZES[place]} priority ratio={[4, 5]} />
       </div>
       <div className={css.details}>
-        <p className={css.category}>{product.category}</p>
         {place === "page" ? (
-          <h1 className={css.title} tabIndex={-1}>
-            {title}
-          </h1>
+          <>
+            <Trail category={product.category} />
+            <h1 className={css.title} tabIndex={-1}>
+              {title}
+            </h1>
+          </>
         ) : (
-          <p className={css.title} aria-hidden="true">
-            {title}
-          </p>
+          <>
+            <p className={css.category}>{product.category}</p>
+            <p className={css.title} aria-hidden="true">
+              {title}
+            </p>
+          </>
         )}
         <p className={css.price}>
           <Price amount={product.price} />
@@ -54,5 +61,17 @@ export function ProductDetails({ product, place }: Props) {
       </div>
       <BuyBar product={product} main={action} />
     </article>
+  );
+}
+
+/** The way back to what the product is part of. */
+function Trail({ category }: { category: string }) {
+  const known = (CATEGORIES as readonly string[]).includes(category);
+  return (
+    <nav className={css.category} aria-label="Breadcrumb">
+      <Link to={paths.shop()}>Shop</Link>
+      <span aria-hidden="true">/</span>
+      {known ? <Link to={paths.shop({ category })}>{category}</Link> : <span>{category}</span>}
+    </nav>
   );
 }

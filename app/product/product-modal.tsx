@@ -6,6 +6,7 @@ import { LoadFailure } from "../ui/load-failure.tsx";
 import { PRODUCT_PARAM } from "../ui/product-link.tsx";
 import { Sheet } from "../ui/sheet.tsx";
 import { ProductDetails } from "./product-details.tsx";
+import css from "./product-modal.module.css";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { useProduct } from "./queries.ts";
 import { RelatedProducts } from "./related-products.tsx";
@@ -19,12 +20,7 @@ export default function ProductModal() {
   const close = useClose();
   useViewed(product);
   useDocumentTitle(product?.title);
-  const top = useRef<HTMLDivElement>(null);
-  // Another product begins at its picture, and is announced by the dialog's new name.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: with every switch
-  useEffect(() => {
-    top.current?.scrollIntoView({ block: "start" });
-  }, [id]);
+  const top = useSwitch(id);
   return (
     <Sheet
       open
@@ -34,7 +30,7 @@ export default function ProductModal() {
       shape="window"
       closeLabel="Close product"
     >
-      <div ref={top}>
+      <section ref={top} className={css.content} tabIndex={-1} aria-label={product?.title}>
         {product && (
           <>
             <ProductDetails key={product.id} product={product} place="modal" />
@@ -53,9 +49,22 @@ export default function ProductModal() {
           ) : (
             <ProductSkeleton place="modal" />
           ))}
-      </div>
+      </section>
     </Sheet>
   );
+}
+
+/** Another product begins at its picture, and has the focus that the link to it had. */
+function useSwitch(id: string) {
+  const top = useRef<HTMLDivElement>(null);
+  const shown = useRef(id);
+  useEffect(() => {
+    if (shown.current === id) return;
+    shown.current = id;
+    top.current?.scrollIntoView({ block: "start" });
+    top.current?.focus({ preventScroll: true });
+  }, [id]);
+  return top;
 }
 
 /** Closes as Back does when a link opened it here; otherwise only the parameter goes. */

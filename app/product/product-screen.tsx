@@ -1,6 +1,6 @@
 import { useContext } from "react";
-import { Link, useParams } from "react-router-dom";
-import { CATEGORIES, type Product } from "../../data/model/product.ts";
+import { useParams } from "react-router-dom";
+import type { Product } from "../../data/model/product.ts";
 import { summarise } from "../../data/model/product-text.ts";
 import { paths } from "../paths.ts";
 import { breadcrumbs } from "../ui/breadcrumbs.ts";
@@ -10,7 +10,6 @@ import { LoadFailure } from "../ui/load-failure.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { SiteOrigin } from "../ui/site.tsx";
 import { ProductDetails } from "./product-details.tsx";
-import css from "./product-screen.module.css";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { useProduct } from "./queries.ts";
 import { RelatedProducts } from "./related-products.tsx";
@@ -56,19 +55,6 @@ function ProductPage({ product }: { product: Product }) {
           ]),
         ]}
       />
-      <nav className={css.trail} aria-label="Breadcrumb">
-        <ol className={css.steps}>
-          <li>
-            <Link to={paths.shop()}>Shop</Link>
-          </li>
-          {(CATEGORIES as readonly string[]).includes(category) && (
-            <li>
-              <Link to={shop}>{category}</Link>
-            </li>
-          )}
-          <li aria-current="page">{title}</li>
-        </ol>
-      </nav>
       <ProductDetails product={product} place="page" />
       <RelatedProducts product={product} place="page" />
     </>

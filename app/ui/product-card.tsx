@@ -1,11 +1,9 @@
-import { isSoldOut, type Product, stockBadge } from "../../data/model/product.ts";
-import { cart } from "../local/cart.ts";
-import { trackAddToCart } from "../shell/analytics.ts";
+import { type Product, stockBadge } from "../../data/model/product.ts";
 import { Picture } from "./picture.tsx";
 import { Price } from "./price.tsx";
 import css from "./product-card.module.css";
 import { ProductLink } from "./product-link.tsx";
-import { toast } from "./toast.tsx";
+import { useAddToCart } from "./use-add-to-cart.ts";
 import { WishlistHeart } from "./wishlist-heart.tsx";
 
 type Props = {
@@ -46,28 +44,10 @@ export function ProductCard({ product, sizes, priority = false, level = 3 }: Pro
 }
 
 function AddButton({ product }: { product: Product }) {
-  const soldOut = isSoldOut(product);
-  const add = async () => {
-    const outcome = await cart.add(product);
-    if (outcome === "added") {
-      trackAddToCart(product, 1);
-      toast({ title: "Added to cart", description: product.title });
-    } else {
-      toast({
-        title: outcome === "limit" ? `Only ${product.stockQuantity} available` : "Sold Out",
-        description: product.title,
-      });
-    }
-  };
+  const { text, label, soldOut, add } = useAddToCart(product);
   return (
-    <button
-      type="button"
-      className={css.add}
-      disabled={soldOut}
-      aria-label={soldOut ? `${product.title} is sold out` : `Add to Cart: ${product.title}`}
-      onClick={() => void add()}
-    >
-      {soldOut ? "Sold out" : "Add to Cart"}
+    <button type="button" className={css.add} disabled={soldOut} aria-label={label} onClick={add}>
+      {text}
     </button>
   );
 }
