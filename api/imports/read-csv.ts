@@ -13,13 +13,16 @@ export type CsvFile =
 
 /** Reads a CSV file of any common encoding (UTF-8, UTF-16, Windows-1252) and delimiter. */
 export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
-  const text = decodeText(bytes);
+  // One kind of line break, so that lines are counted alike whoever wrote the file.
+  const text = decodeText(bytes).replace(/\r\n?/g, "\n");
   const delimiter = findDelimiter(text);
   const parser = Readable.from(chunksOf(text)).pipe(
     parse({
       delimiter,
       info: true,
       relaxColumnCount: true,
+      // 5" bottles: a quote inside a cell that is not quoted is a quote.
+      relaxQuotes: true,
       skipEmptyLines: true,
       skipRecordsWithEmptyValues: true,
       maxRecordSize: MAX_ROW,
@@ -47,7 +50,7 @@ type ParsedRow = { record: string[]; info: { lines: number } };
 /** The line on which a row begins, from the one on which it ends; empty lines may lie before it. */
 function firstLine(record: readonly string[], last: number): number {
   let breaks = 0;
-  for (const cell of record) breaks += cell.match(/\r\n|\r|\n/g)?.length ?? 0;
+  for (const cell of record) breaks += cell.split("\n").length - 1;
   return last - breaks;
 }
 

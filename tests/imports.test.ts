@@ -1,0 +1,264 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { importProducts } from "../api/imports/import-products.ts";
+import { readCsv } from "../api/imports/read-csv.ts";
+import { listCatalogueChanges, listProducts } from "../api/products/store.ts";
+import { readProductRows } from "../data/model/product-import.ts";
+import { createTestApi } from "./support/api.ts";
+import { describeOnBothDatabases, openMemoryDatabase } from "./support/databases.ts";
+import { insertProducts, newProduct } from "./support/products.ts";
+
+const FIXTURE = resolve("tests/fixtures/shopify-products.csv");
+const ALL = { category: "", search: "", sort: "featured", offset: 0 } as const;
+const options = { now: new Date("2026-01-02T03:04:05.000Z"), placeholder: "/none.webp" };
+
+/** The products of a CSV text; throws when the file can't be used. */
+async function productsOf(csv: string | Uint8Array) {
+  const file = await readCsv(typeof csv === "string" ? new TextEncoder().encode(csv) : csv);
+  if (file.outcome === "unusable") throw new Error(file.message);
+  const read = readProductRows(file.header, file.rows);
+  if (read.outcome === "unusable") throw new Error(read.message);
+  return read;
+}
+
+describeOnBothDatabases("importing products", (open) => {
+  test("a Shopify export comes in, can be found, and importing it again changes nothing", async () => {
+    const { db, dialect } = await open();
+    const { products, rejected, belonging } = await productsOf(await readFile(FIXTURE));
+    expect(rejected.map(({ line, message }) => `${line} ${message}`)).toEqual([
+      "9 has no price",
+      "10 has no title",
+      '11 its price "ask us" can\'t be read',
+    ]);
+    expect(belonging.map(({ line }) => line)).toEqual([4, 7]);
+
+    const first = await importProducts(db, dialect, products, options);
+    expect(first.created).toHaveLength(3);
+    const found = await listProducts(db, dialect, { ...ALL, search: "ceda" });
+    expect(found.products).toMatchObject([
+      {
+        title: "Cedar Soap",
+        description: "Hard-milled with cedar & oat.\n\n- Long lasting\n- No palm oil",
+        price: "14.00",
+        category: "Skin Care",
+        sku: "CS-1",
+        imageUrl: "https://pictures.example/cedar-soap.jpg",
+        stockQuantity: 12,
+      },
+    ]);
+    // The unpublished one came in withdrawn.
+    expect((await listProducts(db, dialect, ALL)).total).toBe(2);
+
+    const before = await listCatalogueChanges(db, 0);
+    const again = await importProducts(db, dialect, products, options);
+    expect([again.created, again.changed, again.unchanged.length]).toEqual([[], [], 3]);
+    expect(await listCatalogueChanges(db, 0)).toEqual(before);
+  });
+
+  test("known products are found by SKU, then by title, and keep what the file does not tell", async () => {
+    const { db, dialect } = await open();
+    await insertProducts(db, [
+      newProduct({
+        id: "a",
+        title: "Old Name",
+        sku: "S-1",
+        description: "Kept.",
+        stockQuantity: 5,
+      }),
+      newProduct({ id: "b", title: "Crème", sku: null, position: 2 }),
+      newProduct({ id: "c", title: "Other", sku: "S-3", position: 3 }),
+      newProduct({ id: "d", title: "Gone", sku: "S-4", position: 4, withdrawn: true }),
+    ]);
+    const { products } = await productsOf(
+      "Title,Price,SKU\nNew Name,9,S-1\ncreme,5,S-2\nOther,7,S-9\nGone,1,S-4\n",
+    );
+    const plan = await importProducts(db, dialect, products, options);
+    expect(plan.changed.map(({ id }) => id)).toEqual(["a", "b", "d"]);
+    expect(plan.created.map(({ title }) => title)).toEqual(["Other"]);
+    const { products: listed } = await listProducts(db, dialect, ALL);
+    expect(listed).toMatchObject([
+      { id: "a", title: "New Name", price: "9.00", description: "Kept.", stockQuantity: 5 },
+      { id: "b", title: "creme", sku: "S-2" },
+      { id: "c", title: "Other", sku: "S-3", price: "48.00" },
+      {
+        title: "Other",
+        sku: "S-9",
+        description: "No description available",
+        category: "Uncategorized",
+        imageUrl: "/none.webp",
+        inStock: true,
+        stockQuantity: null,
+      },
+    ]);
+    // An operator's withdrawal outlasts a file that does not speak of it.
+    const search = { ...ALL, search: "new name" } as const;
+    expect((await listProducts(db, dialect, search)).total).toBe(1);
+    const { changed, removed, version } = await listCatalogueChanges(db, 1);
+    expect([version, changed.length, removed]).toEqual([2, 3, ["d"]]);
+  });
+
+  test("a file brings a withdrawn product back, and takes one out", async () => {
+    const { db, dialect } = await open();
+    await insertProducts(db, [
+      newProduct({ id: "a", title: "A", withdrawn: true }),
+      newProduct({ id: "b", title: "B" }),
+    ]);
+    const { products } = await productsOf("Title,Price,Published\nA,48,true\nB,48,false\n");
+    await importProducts(db, dialect, products, options);
+    const { changed, removed } = await listCatalogueChanges(db, 1);
+    expect([changed.map(({ id }) => id), removed]).toEqual([["a"], ["b"]]);
+  });
+
+  test("a dry run tells the same and writes nothing", async () => {
+    const { db, dialect } = await open();
+    const { products } = await productsOf("Title,Price\nA,1\n");
+    const plan = await importProducts(db, dialect, products, { ...options, dryRun: true });
+    expect(plan.created).toHaveLength(1);
+    expect((await listCatalogueChanges(db, 0)).version).toBe(0);
+  });
+
+  test("all come in together or none", async () => {
+    const { db, dialect } = await open();
+    const { products } = await productsOf("Title,Price\nA,1\nB,2\n");
+    const [first, second] = products;
+    if (!first || !second) throw new Error("two products were expected");
+    const broken = [first, { ...second, priceCents: -1 }];
+    await expect(importProducts(db, dialect, broken, options)).rejects.toThrow(/check/i);
+    expect(await db.selectFrom("products").select("id").execute()).toEqual([]);
+    expect((await listCatalogueChanges(db, 0)).version).toBe(0);
+  });
+
+  test("two imports of the same file at once make each product once", async () => {
+    const { db, dialect, openAgain } = await open();
+    const other = await openAgain();
+    const rows = Array.from({ length: 900 }, (_, i) => `Product ${i},${i + 1}.00`);
+    const { products } = await productsOf(`Title,Price\n${rows.join("\n")}\n`);
+    await Promise.all([db, other.db].map((one) => importProducts(one, dialect, products, options)));
+    expect((await listProducts(db, dialect, ALL)).total).toBe(900);
+  });
+});
+
+// W26
+describe("CSV files", () => {
+  const text = 'Title;Price;Description\n"Crème; douce";"12,50";"Zwei\nZeilen ""hier"""\nSoap;3;\n';
+  const utf16 = (value: string, isBig: boolean) => {
+    const bytes = Buffer.from(`\ufeff${value}`, "utf16le");
+    return isBig ? bytes.swap16() : bytes;
+  };
+  const files: [string, Uint8Array][] = [
+    ["UTF-8", Buffer.from(text)],
+    ["UTF-8 with its mark", Buffer.from(`\ufeff${text}`)],
+    ["UTF-16, little end first", utf16(text, false)],
+    ["UTF-16, big end first", utf16(text, true)],
+    ["UTF-16 without a mark", utf16(text, false).subarray(2)],
+    ["Windows-1252", Buffer.from(text, "latin1")],
+    ["lines that end in CR LF", Buffer.from(text.replaceAll("\n", "\r\n"))],
+    ["tabs", Buffer.from(text.replaceAll("; ", ", ").replaceAll(";", "\t"))],
+  ];
+  test.each(files)("%s", async (name, bytes) => {
+    const { products, rejected } = await productsOf(bytes);
+    expect(rejected).toEqual([]);
+    const title = name === "tabs" ? "Crème, douce" : "Crème; douce";
+    expect(products).toMatchObject([
+      { line: 2, title, priceCents: 1250 },
+      { line: 4, title: "Soap", priceCents: 300 },
+    ]);
+    expect(products[0]?.description).toBe('Zwei\nZeilen "hier"');
+  });
+
+  test("a quote inside a cell is a quote", async () => {
+    const { products } = await productsOf('Title,Price\n5" bottle,1\n"A ""good"" one",2\n');
+    expect(products.map(({ title }) => title)).toEqual(['5" bottle', 'A "good" one']);
+  });
+
+  test("lines are counted over empty lines and rows of empty cells", async () => {
+    const { products, rejected } = await productsOf("Title,Price\n\nA,1\n,,\n\n\nB,x\nC,2\n");
+    expect(products.map(({ line }) => line)).toEqual([3, 8]);
+    expect(rejected.map(({ line }) => line)).toEqual([7]);
+  });
+
+  test.each([
+    ["", "The file is empty."],
+    ["Title,Price\n", ""],
+    ['Title,Price\nA,"1\nB,2\n', /quoted cell is not closed/],
+    ["Nothing\nhere", /there is no column Title and Price/],
+  ])("%j is told to be unusable", async (csv, message) => {
+    const told = await productsOf(csv).then(
+      () => "",
+      (error: Error) => error.message,
+    );
+    if (typeof message === "string") expect(told).toBe(message);
+    else expect(told).toMatch(message);
+  });
+
+  test("a cell of a megabyte is read, and its row left out by line", async () => {
+    const { products, rejected } = await productsOf(
+      `Title,Price,Description\nA,1,"${"word ".repeat(200_000)}"\nB,2,\n`,
+    );
+    expect(products.map(({ title }) => title)).toEqual(["B"]);
+    expect(rejected).toEqual([
+      { line: 2, message: "its description is longer than 50000 characters" },
+    ]);
+  });
+});
+
+describe("the command", () => {
+  let folder = "";
+  beforeAll(async () => {
+    folder = await mkdtemp(join(tmpdir(), "store-import-"));
+  });
+  afterAll(() => rm(folder, { recursive: true, force: true }));
+
+  const command = async (...words: string[]) => {
+    const environment = { ...process.env, DATABASE_URL: `file:${folder}/store.sqlite` };
+    const ran = promisify(execFile)("node", ["api/cli/import-products.ts", ...words], {
+      env: environment,
+    });
+    return ran.then(
+      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
+      ({ code, stdout, stderr }) => ({ code, stdout, stderr }) as { code: number } & typeof ran,
+    ) as Promise<{ code: number; stdout: string; stderr: string }>;
+  };
+
+  test("lists what it left out by line, tells the counts, and changes nothing the second time", async () => {
+    const dry = await command(FIXTURE, "--dry-run");
+    expect([dry.code, dry.stdout]).toEqual([2, expect.stringContaining("3 created, 0 changed")]);
+    const first = await command(FIXTURE);
+    expect(first.stdout).toContain("line 10: has no title");
+    expect(first.stdout).toContain('line 7: belongs to "Silk Hair Oil" on line 5');
+    expect(first.stdout).toContain("3 created, 0 changed, 0 unchanged, 3 left out");
+    expect(first.code).toBe(2);
+    const second = await command(FIXTURE);
+    expect(second.stdout).toContain("0 created, 0 changed, 3 unchanged");
+  });
+
+  test("explains itself, and fails in one line", async () => {
+    expect((await command("--help")).stdout).toContain("npm run import:products -- FILE.csv");
+    const missing = await command("nowhere.csv");
+    expect([missing.code, missing.stderr]).toEqual([1, "There is no file nowhere.csv\n"]);
+    const empty = join(folder, "empty.csv");
+    await writeFile(empty, "Title,Price\n,\n");
+    expect(await command(empty)).toMatchObject({
+      code: 1,
+      stderr: "No valid products found in CSV\n",
+    });
+    expect((await command()).code).toBe(1);
+    expect((await command("--wrong")).code).toBe(1);
+  });
+});
+
+describe("POST /api/products/import", () => {
+  // W7
+  test("is closed to everybody without the operator's sign-in", async () => {
+    const store = await openMemoryDatabase();
+    const { post } = createTestApi(store);
+    const answer = await post("/api/products/import", [{ title: "A", price: "1.00" }]);
+    expect([answer.status, typeof (await answer.json()).message]).toEqual([401, "string"]);
+    expect((await listProducts(store.db, store.dialect, ALL)).total).toBe(0);
+    await store.close();
+  });
+});
