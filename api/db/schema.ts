@@ -1,30 +1,25 @@
 import type { Generated, Kysely, Transaction } from "kysely";
+import type { ConsoleTables } from "./console-tables.ts";
+import type { PeopleTables } from "./people-tables.ts";
 
 /**
  * The tables, the same on SQLite and PostgreSQL: ids are UUID text, times ISO text in UTC, amounts
  * integer cents, switches 0 or 1, JSON is text.
  */
-export type Database = {
-  products: ProductTable;
-  orders: OrderTable;
-  order_items: OrderItemTable;
-  order_events: OrderEventTable;
-  checkouts: CheckoutTable;
-  checkout_reservations: CheckoutReservationTable;
-  payment_events: PaymentEventTable;
-  payment_problems: PaymentProblemTable;
-  demo_payment_intents: DemoPaymentIntentTable;
-  demo_payment_requests: DemoPaymentRequestTable;
-  sessions: SessionTable;
-  users: UserTable;
-  blog_posts: BlogPostTable;
-  testimonials: TestimonialTable;
-  product_reviews: ProductReviewTable;
-  wishlist_items: WishlistItemTable;
-  newsletter_subscriptions: NewsletterSubscriptionTable;
-  contact_messages: ContactMessageTable;
-  settings: SettingTable;
-};
+export type Database = PeopleTables &
+  ConsoleTables & {
+    products: ProductTable;
+    orders: OrderTable;
+    order_items: OrderItemTable;
+    order_events: OrderEventTable;
+    checkouts: CheckoutTable;
+    checkout_reservations: CheckoutReservationTable;
+    payment_events: PaymentEventTable;
+    payment_problems: PaymentProblemTable;
+    demo_payment_intents: DemoPaymentIntentTable;
+    demo_payment_requests: DemoPaymentRequestTable;
+    settings: SettingTable;
+  };
 
 /** What a store function takes: the database, or the transaction it is to be part of. */
 export type Db = Kysely<Database> | Transaction<Database>;
@@ -49,6 +44,11 @@ type ProductTable = {
   /** Featured order. */
   position: number;
   withdrawn_at: string | null;
+  /**
+   * When the import that made it was undone: withdrawn for shoppers and gone for the operator; the
+   * row stays, so that copies of the catalogue hear of it.
+   */
+  removed_at: string | null;
   /** `searchText(product)`. */
   search_text: string;
   /** The catalogue version that last changed what shoppers see of it. */
@@ -75,6 +75,14 @@ type OrderTable = {
   tracking_number: string | null;
   /** SHA-256 of the checkout cookie of the browser that ordered. */
   browser_hash: string | null;
+  /** Of a cancelled order: pending · refunded · failed; null: nothing is to be refunded. */
+  refund_state: string | null;
+  /** Raised when the provider answered a refund with a fault, for it keeps that answer per key. */
+  refund_attempt: Generated<number>;
+  /** What the provider last said of the refund. */
+  refund_message: string | null;
+  /** Of a cancelled order: whether its pieces went back into the stock. */
+  restocked: 0 | 1 | null;
   created_at: string;
 };
 
@@ -174,72 +182,8 @@ type DemoPaymentRequestTable = {
   created_at: string;
 };
 
-type SessionTable = { sid: string; sess: string; expire: string };
-
-type UserTable = {
-  id: string;
-  email: string;
-  first_name: string | null;
-  last_name: string | null;
-  profile_image_url: string | null;
-  created_at: string;
-  updated_at: string;
-};
-
-type BlogPostTable = {
-  id: string;
-  title: string;
-  content: string;
-  excerpt: string;
-  image_url: string;
-  author: string;
-  category: string;
-  created_at: string;
-  updated_at: string;
-};
-
-type TestimonialTable = {
-  id: string;
-  name: string;
-  role: string | null;
-  content: string;
-  rating: number;
-  image_url: string | null;
-  created_at: string;
-};
-
-type ProductReviewTable = {
-  id: string;
-  product_id: string;
-  user_id: string | null;
-  user_name: string;
-  rating: number;
-  comment: string;
-  created_at: string;
-};
-
-type WishlistItemTable = {
-  id: string;
-  user_id: string | null;
-  product_id: string;
-  created_at: string;
-};
-
-type NewsletterSubscriptionTable = { id: string; email: string; subscribed_at: string };
-
-type ContactMessageTable = {
-  id: string;
-  name: string;
-  email: string;
-  subject: string;
-  message: string;
-  created_at: string;
-  read_at: string | null;
-  answered_at: string | null;
-};
-
 type SettingTable = {
-  /** catalogue-version, operator-password … */
+  /** catalogue-version, operator-password, store-id … */
   name: string;
   value: string;
 };
