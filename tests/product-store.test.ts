@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { sql } from "kysely";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
 import type { NewProduct } from "../api/db/product-row.ts";
 import { derivedColumns } from "../api/db/product-row.ts";
 import { transaction } from "../api/db/transaction.ts";
@@ -10,7 +11,6 @@ import {
   listCatalogueChanges,
   listProducts,
   listRelatedProducts,
-  nextCatalogueVersion,
 } from "../api/products/store.ts";
 import { compareText, ListingQuery, listProducts as listByModel } from "../data/model/listing.ts";
 import { toAmount } from "../data/model/money.ts";

@@ -1,8 +1,8 @@
 import { ShortOfStock } from "../checkout/reserve-stock.ts";
 import type { Checkout } from "../checkout/store.ts";
 import { findReservation } from "../checkout/store.ts";
+import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Db } from "../db/schema.ts";
-import { nextCatalogueVersion } from "../products/store.ts";
 
 /**
  * Takes what a checkout buys out of the stock, and its reservation with it; to be run in the

@@ -7,8 +7,6 @@ import { queryWords } from "../../data/model/search.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Db } from "../db/schema.ts";
 
-export { nextCatalogueVersion } from "../db/catalogue-version.ts";
-
 const COLUMNS = [
   "id",
   "title",
