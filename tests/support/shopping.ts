@@ -1,0 +1,112 @@
+import type { Page } from "@playwright/test";
+import Sqlite from "better-sqlite3";
+import type { Product } from "../../data/model/product.ts";
+import type { RunningStore } from "./start-store.ts";
+
+/** Test cards of the demonstration, by what they do. */
+export const CARDS = {
+  pays: "4242 4242 4242 4242",
+  declined: "4000 0000 0000 0002",
+  confirm: "4000 0025 0000 3155",
+  insufficient: "4000 0000 0000 9995",
+} as const;
+
+/** What a shopper fills in, by label. */
+export const SHOPPER = {
+  Email: "jane@example.com",
+  "First Name": "Jane",
+  "Last Name": "Doe",
+  Address: "1 King St W",
+  City: "Toronto",
+  Province: "Ontario",
+  "Postal Code": "m5v2t6",
+} as const;
+
+/** A product with plenty of stock, the `index`th of them. */
+export async function plentiful({ url }: { url: string }, index = 0): Promise<Product> {
+  const products = (await (await fetch(`${url}/api/products`)).json()) as Product[];
+  const plenty = products.filter((one) => one.inStock && (one.stockQuantity ?? 99) > 15);
+  const product = plenty[index];
+  if (!product) throw new Error("the store has no such product");
+  return product;
+}
+
+/** Runs a query on the database of a running store. */
+export function ask<Row>({ database }: RunningStore, sql: string, ...given: unknown[]): Row[] {
+  const db = new Sqlite(database, { timeout: 5_000 });
+  try {
+    const statement = db.prepare(sql);
+    if (statement.reader) return statement.all(...given) as Row[];
+    statement.run(...given);
+    return [];
+  } finally {
+    db.close();
+  }
+}
+
+type Intent = { amount: number; status: string; amount_received: number };
+
+/** What the demo payment provider has in its own books, the newest first. */
+export function intentsOf(store: RunningStore): (Intent & { id: string })[] {
+  return ask<{ id: string; object: string }>(
+    store,
+    "select id, object from demo_payment_intents order by created_at desc",
+  ).map(({ id, object }) => ({ ...(JSON.parse(object) as Intent), id }));
+}
+
+/** Puts a product into the cart from its card, `quantity` times. */
+export async function putInCart(page: Page, product: Product, quantity = 1) {
+  await page.goto("/shop");
+  const add = page.getByRole("button", { name: `Add to Cart: ${product.title}`, exact: true });
+  for (let piece = 1; piece <= quantity; piece++) {
+    await add.click();
+    await cartButton(page, piece).waitFor();
+  }
+}
+
+export function cartButton(page: Page, pieces: number) {
+  return page.getByRole("button", { name: `Cart, ${pieces} ${pieces === 1 ? "item" : "items"}` });
+}
+
+/** Opens the checkout and waits until it can be paid. */
+export async function openCheckout(page: Page) {
+  await page.goto("/checkout");
+  await page.getByLabel("Card number").waitFor();
+}
+
+export async function fillDetails(
+  page: Page,
+  details: Partial<Record<keyof typeof SHOPPER, string>> = {},
+) {
+  for (const [label, text] of Object.entries({ ...SHOPPER, ...details })) {
+    const field = page.getByLabel(label, { exact: true });
+    if (label === "Province") await field.selectOption(text);
+    else await field.fill(text);
+  }
+}
+
+export async function fillCard(page: Page, number: string) {
+  await page.getByLabel("Card number").fill(number);
+  await page.getByLabel("Expiry").fill("12 / 34");
+  await page.getByLabel("CVC").fill("123");
+}
+
+export const payButton = (page: Page) =>
+  page.getByRole("button", { name: "Complete Secure Checkout" });
+
+/** Waits for the confirmation page; answers the order's id. */
+export async function confirmedOrder(page: Page): Promise<string> {
+  await page.waitForURL(/\/order-confirmation\?orderId=/);
+  await page.getByRole("heading", { name: "Order Confirmed!" }).waitFor();
+  return new URL(page.url()).searchParams.get("orderId") ?? "";
+}
+
+/** From an empty cart to the confirmation page; answers the order's id. */
+export async function buy(page: Page, product: Product, quantity = 1): Promise<string> {
+  await putInCart(page, product, quantity);
+  await openCheckout(page);
+  await fillDetails(page);
+  await fillCard(page, CARDS.pays);
+  await payButton(page).click();
+  return confirmedOrder(page);
+}
