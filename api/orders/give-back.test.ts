@@ -1,0 +1,96 @@
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { cancelTooLate, item, lieAbout, openShop } from "../../tests/support/shop.ts";
+import { expireCheckouts } from "../checkout/expire-checkouts.ts";
+import { RESERVATION_TIME } from "../checkout/reserve-stock.ts";
+import { listProblems } from "../payments/store.ts";
+import { settle } from "./place-order.ts";
+
+describeOnBothDatabases("payments that become no order", (open) => {
+  test.each([
+    ["P15: the amount", { amountCents: 1000, receivedCents: 1000 }],
+    ["P15: what was received", { receivedCents: 1 }],
+    ["P16: the currency", { currency: "usd" }],
+  ])("%s differs from the checkout's: refunded and recorded", async (_, lie) => {
+    const { shop, pay, count, refunds, database, stop } = await openShop(open, {
+      wrap: lieAbout(lie),
+    });
+    const { intent, order, paymentIntentId } = await shop([item("serum")]);
+    await pay(intent);
+    const { status, body } = await order();
+    expect([status, body.refunded]).toEqual([409, true]);
+    expect(await count("orders")).toBe(0);
+    expect(await refunds(paymentIntentId)).toBe(1);
+    expect((await listProblems(database.db))[0]?.kind).toBe("mismatch");
+    await stop();
+  });
+
+  test("P34: paid a moment after the reservation ran out: settled while stock remains", async () => {
+    const { shop, pay, wait, deps, stock, stop } = await openShop(open, {
+      wrap: cancelTooLate,
+    });
+    const { intent, order } = await shop([item("last")]);
+    wait(RESERVATION_TIME + 1000);
+    expect(await expireCheckouts(deps)).toMatchObject({ expired: 1 });
+    expect(await stock("last")).toEqual({ left: 1, reserved: 0 });
+    await pay(intent);
+    expect((await order()).status).toBe(200);
+    expect(await stock("last")).toEqual({ left: 0, reserved: 0 });
+    await stop();
+  });
+
+  test("P34: … and refunded once, said and recorded, when it is gone", async () => {
+    const { shop, pay, wait, deps, refunds, database, stock, stop } = await openShop(open, {
+      wrap: cancelTooLate,
+    });
+    const late = await shop([item("last")]);
+    wait(RESERVATION_TIME + 1000);
+    await expireCheckouts(deps);
+    const quick = await shop([item("last")]);
+    await pay(late.intent);
+    const answers = await Promise.all([late.order(), late.order(), late.order()]);
+    for (const { status, body } of answers) {
+      expect(status).toBe(409);
+      expect(body.message).toMatch(/refunded in full/);
+    }
+    expect(await refunds(late.paymentIntentId)).toBe(1);
+    expect((await listProblems(database.db)).map((one) => one.kind)).toEqual(["short"]);
+    await pay(quick.intent);
+    expect((await quick.order()).status).toBe(200);
+    expect(await stock("last")).toEqual({ left: 0, reserved: 0 });
+    await stop();
+  });
+
+  test("P36: an order that can't be written is tried again, then refunded exactly once", async () => {
+    const { shop, pay, refunds, count, database, deps, stop } = await openShop(open);
+    const { intent, order, paymentIntentId } = await shop([item("last")]);
+    await pay(intent);
+    await sql`alter table order_events rename to order_events_away`.execute(database.db);
+    const answers = await Promise.all([order(), order(), settle(deps, paymentIntentId)]);
+    expect(answers.map((answer) => ("status" in answer ? answer.status : answer.outcome))).toEqual([
+      409,
+      409,
+      "refunded",
+    ]);
+    await sql`alter table order_events_away rename to order_events`.execute(database.db);
+    expect(await refunds(paymentIntentId)).toBe(1);
+    expect(await count("orders")).toBe(0);
+    expect((await listProblems(database.db)).map((one) => one.kind)).toEqual(["order-failed"]);
+    expect((await order()).status).toBe(409);
+    await stop();
+  });
+
+  test("P36: a failure that passes is not seen by the shopper", async () => {
+    const { shop, pay, database, count, stop } = await openShop(open);
+    const { intent, order } = await shop([item("last")]);
+    await pay(intent);
+    await sql`alter table order_events rename to order_events_away`.execute(database.db);
+    const answer = order();
+    await new Promise((wake) => setTimeout(wake, 15));
+    await sql`alter table order_events_away rename to order_events`.execute(database.db);
+    expect((await answer).status).toBe(200);
+    expect(await count("orders")).toBe(1);
+    await stop();
+  });
+});

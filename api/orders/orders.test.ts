@@ -1,0 +1,197 @@
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { CREATE, item, ORDERS, openShop } from "../../tests/support/shop.ts";
+import { JANE } from "../../tests/support/store.ts";
+import { addCheckout, writeCheckout } from "../checkout/store.ts";
+import { listProblems } from "../payments/store.ts";
+import { settle } from "./place-order.ts";
+
+describeOnBothDatabases("orders", (open) => {
+  test("a paid cart becomes an order that its browser and its e-mail can see", async () => {
+    const { shop, pay, browser, stock, count, stop } = await openShop(open);
+    const { shopper, intent, order } = await shop([item("serum", 3), item("oil", 2)]);
+    expect((await pay(intent)).body.status).toBe("succeeded");
+    const { status, body } = await order();
+    expect(status).toBe(200);
+    expect(body.id).toBe(body.order.id);
+    expect(body.order).toMatchObject({
+      customerEmail: "jane@example.com",
+      customerName: "Jane Doe",
+      shippingAddress: "12 Birch Lane, Hamilton, Ontario L8P 1A1, Canada",
+      subtotal: "155.97",
+      tax: "15.60",
+      shipping: "0.00",
+      total: "171.57",
+      status: "paid",
+    });
+    expect(body.order.orderNumber).toMatch(/^ORD-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
+    expect(body.items.map((one: { productTitle: string }) => one.productTitle)).toEqual([
+      "Serum",
+      "Oil",
+    ]);
+    expect(body.events).toEqual([{ status: "paid", createdAt: body.order.createdAt }]);
+    expect(await stock("oil")).toEqual({ left: 3, reserved: 0 });
+    expect(await stock("serum")).toEqual({ left: null, reserved: 0 });
+    expect(await count("order_items")).toBe(2);
+
+    const own = await shopper.get(`${ORDERS}/${body.id}`);
+    expect(own.body).toEqual({ order: body.order, items: body.items, events: body.events });
+    expect(own.headers.get("cache-control")).toBe("no-store");
+    // W1: any other browser sees neither who ordered nor where it goes.
+    const other = await browser().get(`${ORDERS}/${body.id}`);
+    expect(other.body.order).toEqual({
+      ...body.order,
+      customerEmail: "j•••@e•••.com",
+      customerName: "Jane D.",
+      shippingAddress: "•••",
+    });
+    expect(other.headers.get("cache-control")).toBe("no-store");
+
+    // W4: letter case and surrounding space do not matter, neither in the e-mail nor the number.
+    const orderNumber = ` ${body.order.orderNumber.toLowerCase()} `;
+    const tracked = await browser().post("/api/track-order", {
+      orderNumber,
+      email: " Jane@Example.COM ",
+    });
+    expect(tracked.body).toEqual({ order: body.order, items: body.items, events: body.events });
+    const query = new URLSearchParams({ orderNumber: body.order.orderNumber, email: JANE.email });
+    expect((await browser().get(`/api/track-order?${query}`)).body).toEqual(tracked.body);
+    await stop();
+  });
+
+  test("W1, W2, W3, W5: unknown, malformed and unproven orders all look the same", async () => {
+    const { shop, pay, browser, stop } = await openShop(open);
+    const { intent, order } = await shop([item("serum")]);
+    await pay(intent);
+    const { orderNumber } = (await order()).body.order;
+    const missing = { message: "Order not found" };
+    for (const id of ["4f0e1c0e-8a1f-4d55-9a3f-0123456789ab", "1", "x'--", "%00"]) {
+      const answer = await browser().get(`${ORDERS}/${id}`);
+      expect([id, answer.status, answer.body]).toEqual([id, 404, missing]);
+    }
+    const track = "/api/track-order";
+    const wrongMail = await browser().post(track, { orderNumber, email: "eve@example.com" });
+    const wrongNumber = await browser().post(track, { orderNumber: "ORD-0", email: JANE.email });
+    for (const { status, body, headers } of [wrongMail, wrongNumber]) {
+      expect([status, body]).toEqual([404, missing]);
+      expect(headers.get("cache-control")).toBe("no-store");
+    }
+    expect((await browser().get(`${track}?orderNumber=${orderNumber}`)).status).toBe(400);
+    expect((await browser().get(`${track}?orderNumber=a&orderNumber=b&email=a@b.co`)).status).toBe(
+      400,
+    );
+    expect(
+      (await browser().post(track, { orderNumber: [orderNumber], email: JANE.email })).status,
+    ).toBe(400);
+    expect((await browser().post(track, { orderNumber, email: "jane" })).status).toBe(422);
+    await stop();
+  });
+
+  test("P12: no order before the payment, and P38: a declined intent is payable again", async () => {
+    const { shop, pay, authenticate, count, stop } = await openShop(open);
+    const { intent, order } = await shop([item("serum")]);
+    expect((await order()).status).toBe(402);
+    const declined = await pay(intent, "pm_card_chargeDeclined");
+    expect([declined.status, declined.body.error]).toEqual([
+      402,
+      expect.objectContaining({
+        type: "card_error",
+        code: "card_declined",
+        decline_code: "generic_decline",
+        message: "Your card was declined.",
+      }),
+    ]);
+    const poor = await pay(intent, "pm_card_chargeDeclinedInsufficientFunds");
+    expect(poor.body.error).toMatchObject({
+      decline_code: "insufficient_funds",
+      message: "Your card has insufficient funds.",
+    });
+    const step = await pay(intent, "pm_card_threeDSecure2Required");
+    expect(step.body).toMatchObject({
+      status: "requires_action",
+      next_action: { type: "use_stripe_sdk" },
+    });
+    // P37: what a browser says of the confirmation is not believed.
+    expect((await order({ redirect_status: "succeeded" })).status).toBe(402);
+    const refused = await authenticate(intent, "failed");
+    expect(refused.body.error.code).toBe("payment_intent_authentication_failure");
+    expect((await order()).status).toBe(402);
+    expect(await count("orders")).toBe(0);
+    await pay(intent, "pm_card_threeDSecure2Required");
+    expect((await authenticate(intent, "succeeded")).body.status).toBe("succeeded");
+    expect((await order()).status).toBe(200);
+    await stop();
+  });
+
+  test("P13: another shopper's intent is 404 and stays theirs", async () => {
+    const { shop, pay, browser, count, stop } = await openShop(open);
+    const { intent, paymentIntentId, order } = await shop([item("serum")]);
+    await pay(intent);
+    const body = { checkoutData: JANE, cartItems: [item("serum")], paymentIntentId };
+    expect((await browser().post(ORDERS, body)).status).toBe(404);
+    const eve = await shop([item("serum")]);
+    expect((await eve.shopper.post(ORDERS, body)).status).toBe(404);
+    expect(await count("orders")).toBe(0);
+    await order();
+    expect((await eve.shopper.post(ORDERS, body)).status).toBe(404);
+    await stop();
+  });
+
+  test("P14: an unknown intent is 404", async () => {
+    const { shop, stop } = await openShop(open);
+    const { order } = await shop([item("serum")]);
+    expect((await order({ paymentIntentId: "pi_unknown" })).status).toBe(404);
+    await stop();
+  });
+
+  test("P15: a cheap payment does not buy a dear cart; it is recorded", async () => {
+    const { shop, pay, count, database, stop } = await openShop(open);
+    const { intent, order, paymentIntentId } = await shop([item("serum")], "unknown");
+    await pay(intent);
+    const { status } = await order({ cartItems: [item("oil", 5)] });
+    expect(status).toBe(409);
+    expect(await count("orders")).toBe(0);
+    expect(await listProblems(database.db)).toMatchObject([
+      { kind: "mismatch", payment_intent_id: paymentIntentId, resolved_at: null },
+    ]);
+    // What was paid for can still be had.
+    expect((await order()).body.order.total).toBe("21.99");
+    expect((await listProblems(database.db))[0]?.resolved_at).not.toBeNull();
+    await stop();
+  });
+
+  test("P17: an intent that has an order answers that order, whatever is sent", async () => {
+    const { shop, pay, count, stop } = await openShop(open);
+    const { intent, order } = await shop([item("serum")]);
+    await pay(intent);
+    const first = await order();
+    const second = await order({ cartItems: [item("oil", 5)] });
+    expect([second.status, second.body]).toEqual([200, first.body]);
+    expect(await count("orders")).toBe(1);
+    await stop();
+  });
+
+  test("an order is only ever of what was agreed when it was paid", async () => {
+    const { deps, pay, browser, database, stop } = await openShop(open);
+    const shopper = browser();
+    const { body } = await shopper.post(CREATE, { cartItems: [item("serum")], checkoutData: JANE });
+    const row = await database.db.selectFrom("checkouts").selectAll().executeTakeFirstOrThrow();
+    const totals = { subtotalCents: 1, taxCents: 0, shippingCents: 0, totalCents: 1 };
+    const content = {
+      lines: [],
+      totals,
+      paymentIntentId: "x",
+      clientSecret: "x",
+      details: undefined,
+    };
+    // A write that began before another one finished is refused.
+    expect(await writeCheckout(database.db, { id: row.id, revision: 0 }, content, new Date())).toBe(
+      false,
+    );
+    const twice = { browserHash: row.browser_hash, lines: [], totals };
+    await expect(addCheckout(database.db, twice, new Date())).rejects.toThrow();
+    await pay(body);
+    expect(await settle(deps, body.paymentIntentId)).toMatchObject({ outcome: "ordered" });
+    await stop();
+  });
+});

@@ -1,0 +1,145 @@
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { CREATE, item, openShop, until } from "../../tests/support/shop.ts";
+import { JANE } from "../../tests/support/store.ts";
+import { settle } from "./place-order.ts";
+
+describeOnBothDatabases("settling at once", (open) => {
+  test("P18: twenty identical POSTs at once make one order and one decrement", async () => {
+    const { shop, pay, count, stock, startAgain, stop } = await openShop(open);
+    const again = await startAgain();
+    const { intent, order, orderAt } = await shop([item("oil", 2)]);
+    await pay(intent);
+    const answers = await Promise.all(
+      Array.from({ length: 20 }, (_, at) => (at % 2 ? order() : orderAt(again))),
+    );
+    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
+    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(await count("orders")).toBe(1);
+    expect(await stock("oil")).toEqual({ left: 3, reserved: 0 });
+    await again.stop();
+    await stop();
+  });
+
+  test("P18: of many settlements at once exactly one created the order", async () => {
+    const { shop, pay, deps, stop } = await openShop(open);
+    const { intent, paymentIntentId } = await shop([item("oil")]);
+    await pay(intent);
+    const all = await Promise.all(Array.from({ length: 12 }, () => settle(deps, paymentIntentId)));
+    expect(all.filter((one) => one.outcome === "ordered" && one.created)).toHaveLength(1);
+    expect(all.every((one) => one.outcome === "ordered")).toBe(true);
+    await stop();
+  });
+
+  test("P19, P21: webhook first, and the browser's POST gets the same order", async () => {
+    const { shop, pay, count, stop } = await openShop(open, { webhooks: true });
+    const { intent, order } = await shop([item("oil")]);
+    await pay(intent);
+    await until(async () => (await count("orders")) === 1);
+    const { status, body } = await order();
+    expect([status, body.order.customerEmail]).toEqual([200, JANE.email]);
+    expect(await count("orders")).toBe(1);
+    await stop();
+  });
+
+  test("P19: the browser first, then the webhook", async () => {
+    const { shop, pay, count, deps, stop } = await openShop(open);
+    const { intent, order, paymentIntentId } = await shop([item("oil")]);
+    await pay(intent);
+    const { body } = await order();
+    const event = { id: "evt_1", type: "payment_intent.succeeded" };
+    expect(await settle(deps, paymentIntentId, { event })).toEqual({
+      outcome: "ordered",
+      orderId: body.id,
+      created: false,
+    });
+    expect(await count("orders")).toBe(1);
+    await stop();
+  });
+
+  test("P20: the browser dies after paying; the webhook alone completes the order", async () => {
+    const { shop, pay, count, stock, database, stop } = await openShop(open, { webhooks: true });
+    const { intent } = await shop([item("oil", 2), item("serum")]);
+    await pay(intent);
+    await until(async () => (await count("orders")) === 1);
+    const order = await database.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
+    expect(order).toMatchObject({
+      customer_email: JANE.email,
+      customer_name: "Jane Doe",
+      shipping_address: "12 Birch Lane, Hamilton, Ontario L8P 1A1, Canada",
+      total_cents: 12_759,
+    });
+    expect(await count("order_items")).toBe(2);
+    expect(await count("payment_events")).toBe(1);
+    expect(await stock("oil")).toEqual({ left: 3, reserved: 0 });
+    await stop();
+  });
+
+  test("P31: stock 1 and fifty buyers: one sold, 49 told before they pay", async () => {
+    const { count, stock, startAgain, stop, browser } = await openShop(open);
+    const second = await startAgain();
+    const request = { cartItems: [item("last")], checkoutData: JANE };
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, at) =>
+        (at % 2 ? browser() : second.browser()).post(CREATE, request),
+      ),
+    );
+    const statuses = answers.map((answer) => answer.status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+    expect(answers.find((answer) => answer.status === 409)?.body.changes).toEqual([
+      { id: "last", title: "Last", kind: "stock", before: 1, after: 0 },
+    ]);
+    expect(await stock("last")).toEqual({ left: 1, reserved: 1 });
+    expect(await count("orders")).toBe(0);
+    await second.stop();
+    await stop();
+  });
+
+  test("P31: fifty who pay without a reservation: one order, 49 refunds", async () => {
+    const { shop, pay, count, stock, refunds, startAgain, stop } = await openShop(open);
+    const second = await startAgain();
+    const buyers = await Promise.all(
+      Array.from({ length: 50 }, async () => {
+        const buyer = await shop([item("last")], "unknown");
+        await pay(buyer.intent);
+        return buyer;
+      }),
+    );
+    const answers = await Promise.all(
+      buyers.map(({ order, orderAt }, at) => (at % 2 ? order() : orderAt(second))),
+    );
+    const statuses = answers.map((answer) => answer.status).sort();
+    expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
+    expect(await count("orders")).toBe(1);
+    expect(await stock("last")).toEqual({ left: 0, reserved: 0 });
+    for (const [at, { paymentIntentId }] of buyers.entries())
+      expect(await refunds(paymentIntentId)).toBe(answers[at]?.status === 200 ? 0 : 1);
+    await second.stop();
+    await stop();
+  });
+
+  test("P32: carts A+B and B+A for the last of both: no deadlock, no half order", async () => {
+    const { database, browser, stock, startAgain, stop } = await openShop(open);
+    const second = await startAgain();
+    for (let round = 0; round < 5; round++) {
+      const [ab, ba] = [
+        [item("last"), item("also")],
+        [item("also"), item("last")],
+      ];
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, at) =>
+          (at % 2 ? browser() : second.browser()).post(CREATE, {
+            cartItems: at % 4 < 2 ? ab : ba,
+            checkoutData: JANE,
+          }),
+        ),
+      );
+      expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(7).fill(409)]);
+      for (const id of ["last", "also"]) expect(await stock(id)).toEqual({ left: 1, reserved: 1 });
+      await database.db.deleteFrom("checkout_reservations").execute();
+      await database.db.updateTable("products").set({ reserved_quantity: 0 }).execute();
+    }
+    await second.stop();
+    await stop();
+  });
+});

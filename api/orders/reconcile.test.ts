@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { item, openShop } from "../../tests/support/shop.ts";
+import { listProblems } from "../payments/store.ts";
+import { reconcile } from "./reconcile.ts";
+
+describeOnBothDatabases("reconciliation", (open) => {
+  test("a refund that fails is held, said, recorded and repeated by reconciliation", async () => {
+    const { shop, pay, refunds, faults, database, deps, stop } = await openShop(open);
+    const since = new Date(0).toISOString();
+    const first = await shop([item("last")], "unknown");
+    const second = await shop([item("last")], "unknown");
+    await pay(first.intent);
+    await pay(second.intent);
+    await first.order();
+    faults.plan("/refunds", "drop", "drop", "drop", "drop");
+    const { status, body } = await second.order();
+    expect([status, body.message]).toEqual([503, expect.stringMatching(/Do not pay again/)]);
+    const kinds = (await listProblems(database.db)).map((one) => one.kind).sort();
+    expect(kinds).toEqual(["refund-failed", "short"]);
+    // The provider did refund before it broke off: the same key must not refund again.
+    expect(await refunds(second.paymentIntentId)).toBe(1);
+    await reconcile(deps, since);
+    expect(await refunds(second.paymentIntentId)).toBe(1);
+    expect((await listProblems(database.db)).every((one) => one.resolved_at)).toBe(true);
+    expect((await second.order()).status).toBe(409);
+    await stop();
+  });
+
+  test("P41: after an hour without webhooks reconciliation settles everything, both ways", async () => {
+    const { shop, pay, wait, deps, database, refunds, stop } = await openShop(open);
+    const since = new Date(0).toISOString();
+    const told = await shop([item("oil")]);
+    const untold = await shop([item("serum")], "unknown");
+    const ordered = await shop([item("serum", 2)]);
+    for (const one of [told, untold, ordered]) await pay(one.intent);
+    await ordered.order();
+    const first = await reconcile(deps, since);
+    expect(first).toMatchObject({
+      payments: 3,
+      settled: [{ paymentIntentId: told.paymentIntentId }],
+      refunded: [],
+      unsolved: [{ paymentIntentId: untold.paymentIntentId, reason: "incomplete" }],
+      ordersWithoutPayment: [],
+    });
+    wait(61 * 60 * 1000);
+    await database.db
+      .updateTable("orders")
+      .set({ stripe_payment_intent_id: "pi_gone", order_number: "ORD-LOST" })
+      .where("stripe_payment_intent_id", "=", ordered.paymentIntentId)
+      .execute();
+    const second = await reconcile(deps, since);
+    expect(second.refunded).toEqual([untold.paymentIntentId]);
+    expect(await refunds(untold.paymentIntentId)).toBe(1);
+    expect(second.ordersWithoutPayment).toEqual([
+      { orderNumber: "ORD-LOST", paymentIntentId: "pi_gone", reason: "no payment" },
+    ]);
+    expect(second.unsolved).toEqual([{ paymentIntentId: ordered.paymentIntentId, reason: "held" }]);
+    await stop();
+  });
+});

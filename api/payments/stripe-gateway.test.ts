@@ -1,0 +1,175 @@
+import { createServer, type IncomingMessage } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { openMemoryDatabase } from "../../tests/support/databases.ts";
+import { startTestStore, type TestStore } from "../../tests/support/store.ts";
+import { GatewayFailure, type PaymentGateway } from "./gateway.ts";
+import { createStripeGateway } from "./stripe-gateway.ts";
+
+const input = { amountCents: 5000, currency: "cad", checkoutId: "c1" };
+
+let database: Awaited<ReturnType<typeof openMemoryDatabase>>;
+let store: TestStore;
+let gateway: PaymentGateway;
+beforeEach(async () => {
+  database = await openMemoryDatabase();
+  store = await startTestStore(database, { webhooks: false });
+  gateway = store.gateway;
+});
+afterEach(async () => {
+  await store.stop();
+  await database.close();
+});
+
+const confirm = (id: string, method = "pm_card_visa") =>
+  fetch(`${store.provider.apiBase}/v1/payment_intents/${id}/confirm`, {
+    method: "POST",
+    headers: { authorization: `Bearer ${store.provider.secretKey}` },
+    body: new URLSearchParams({ payment_method: method }),
+  });
+
+test("an intent is created once per key, and a key does not come back with another amount", async () => {
+  const first = await gateway.createIntent(input, "key");
+  expect(first).toMatchObject({
+    status: "requires_payment_method",
+    amountCents: 5000,
+    receivedCents: 0,
+    currency: "cad",
+    checkoutId: "c1",
+    live: false,
+    refunded: false,
+  });
+  expect(await gateway.createIntent(input, "key")).toEqual(first);
+  const other = gateway.createIntent({ ...input, amountCents: 1 }, "key");
+  await expect(other).rejects.toThrow(/StripeIdempotencyError/);
+  expect(await gateway.retrieveIntent("pi_none")).toBeUndefined();
+});
+
+test("the same key at the same time is one intent", async () => {
+  const all = await Promise.all(
+    Array.from({ length: 8 }, () => gateway.createIntent(input, "key")),
+  );
+  expect(new Set(all.map((intent) => intent.id)).size).toBe(1);
+});
+
+test("an unpaid intent can be changed and cancelled, a paid one is locked", async () => {
+  const { id } = await gateway.createIntent(input, "key");
+  const change = { ...input, amountCents: 7000 };
+  expect(await gateway.updateIntent(id, change)).toMatchObject({
+    outcome: "updated",
+    intent: { amountCents: 7000 },
+  });
+  await confirm(id);
+  expect(await gateway.updateIntent(id, input)).toMatchObject({
+    outcome: "locked",
+    intent: { status: "succeeded", amountCents: 7000, receivedCents: 7000 },
+  });
+  expect((await gateway.cancelIntent(id)).status).toBe("succeeded");
+  const { id: unpaid } = await gateway.createIntent(input, "second");
+  expect((await gateway.cancelIntent(unpaid)).status).toBe("canceled");
+  expect((await gateway.cancelIntent(unpaid)).status).toBe("canceled");
+});
+
+test("a paid intent is refunded once, whatever the key", async () => {
+  const { id } = await gateway.createIntent(input, "key");
+  await expect(gateway.refundIntent(id, "refund")).rejects.toThrow(GatewayFailure);
+  await confirm(id);
+  const refund = await gateway.refundIntent(id, "refund-2");
+  expect(refund.status).toBe("succeeded");
+  expect(await gateway.refundIntent(id, "refund-2")).toEqual(refund);
+  expect((await gateway.refundIntent(id, "refund-3")).status).toBe("succeeded");
+  expect((await gateway.retrieveIntent(id))?.refunded).toBe(true);
+});
+
+test("all of this store's paid intents are listed, page by page", async () => {
+  for (let at = 0; at < 105; at++) {
+    const { id } = await gateway.createIntent(input, `key-${at}`);
+    if (at % 2 === 0) await confirm(id);
+  }
+  const since = new Date(Date.now() - 60_000).toISOString();
+  const listed = await Array.fromAsync(gateway.listSucceeded(since));
+  expect(new Set(listed.map((intent) => intent.id)).size).toBe(53);
+  const later = new Date(Date.now() + 60_000).toISOString();
+  expect(await Array.fromAsync(gateway.listSucceeded(later))).toEqual([]);
+});
+
+test("P10, P11: lost answers use the key again, faults of the provider are told apart", async () => {
+  store.faults.plan("/payment_intents", "drop");
+  const { id } = await gateway.createIntent(input, "dropped");
+  expect(await gateway.createIntent(input, "dropped")).toMatchObject({ id });
+  store.faults.plan("/payment_intents", "error");
+  const failed = gateway.createIntent(input, "failed");
+  await expect(failed).rejects.toMatchObject({ name: "GatewayFailure", answered: true });
+  store.faults.plan("/payment_intents", "hang", "hang", "hang");
+  const hung = gateway.createIntent(input, "hung");
+  await expect(hung).rejects.toMatchObject({ name: "GatewayFailure", answered: false });
+});
+
+test("the provider's own key is needed", async () => {
+  const { apiBase } = store.provider;
+  expect((await fetch(`${apiBase}/v1/payment_intents`)).status).toBe(401);
+  const wrong = { apiBase, secretKey: "sk_test_x", webhookSecret: "w", storeId: "s" };
+  const stranger = createStripeGateway({ ...wrong, mode: "demo", clock: () => new Date() });
+  await expect(stranger.createIntent(input, "key")).rejects.toThrow(
+    /StripeAuthenticationError 401/,
+  );
+});
+
+test("only the listed test payment methods work, and what was sent is not repeated", async () => {
+  const { id } = await gateway.createIntent(input, "key");
+  const answer = await confirm(id, "4242424242424242");
+  expect(answer.status).toBe(400);
+  expect(await answer.text()).not.toContain("4242");
+});
+
+test("P14: a live intent is unknown to test keys; requests are Stripe's, with nothing extra", async () => {
+  const requests: { line: string; key: unknown; telemetry: unknown; body: string }[] = [];
+  // The fields of Stripe's own sample intent that the adapter reads, and one of a later version.
+  const sample = {
+    id: "pi_1PgafyB7WZ01zgkWSjxsAJo3",
+    object: "payment_intent",
+    amount: 5000,
+    amount_received: 0,
+    client_secret: "pi_1PgafyB7WZ01zgkWSjxsAJo3_secret_Dm43xiq1k0ywrRRjDoi8y1gkM",
+    currency: "cad",
+    latest_charge: null,
+    livemode: true,
+    metadata: { store: "s", checkout_id: "c1" },
+    status: "requires_payment_method",
+    managed_payments: { enabled: true },
+  };
+  const stripe = createServer(async (request, response) => {
+    const { method, url, headers } = request;
+    requests.push({
+      line: `${method} ${url}`,
+      key: headers["idempotency-key"],
+      telemetry: headers["x-stripe-client-telemetry"],
+      body: decodeURIComponent(await readAll(request)),
+    });
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(sample));
+  });
+  await new Promise<void>((listening) => stripe.listen(0, "127.0.0.1", listening));
+  const apiBase = `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`;
+  const keys = { apiBase, webhookSecret: "w", storeId: "s", mode: "stripe" } as const;
+  const clock = () => new Date();
+  const test = createStripeGateway({ ...keys, clock, secretKey: "sk_test_1" });
+  const live = createStripeGateway({ ...keys, clock, secretKey: "sk_live_1" });
+  expect(await test.retrieveIntent(sample.id)).toBeUndefined();
+  expect(await live.retrieveIntent(sample.id)).toMatchObject({ id: sample.id, live: true });
+  await live.createIntent(input, "key");
+  expect(requests.at(-1)).toEqual({
+    line: "POST /v1/payment_intents",
+    key: "key",
+    telemetry: undefined,
+    body: "amount=5000&currency=cad&payment_method_types[0]=card&metadata[store]=s&metadata[checkout_id]=c1&expand[0]=latest_charge",
+  });
+  stripe.closeAllConnections();
+  stripe.close();
+});
+
+async function readAll(request: IncomingMessage): Promise<string> {
+  let body = "";
+  for await (const chunk of request) body += chunk;
+  return body;
+}

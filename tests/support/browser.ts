@@ -1,0 +1,37 @@
+type Ask = (path: string, init: RequestInit) => Response | Promise<Response>;
+
+/** A browser as the API sees one: keeps its cookies, sends and reads JSON. */
+export function createBrowser(ask: Ask) {
+  const cookies = new Map<string, string>();
+
+  async function send(method: string, path: string, body?: unknown, headers: HeadersInit = {}) {
+    const response = await ask(path, {
+      method,
+      headers: {
+        ...(body !== undefined && { "content-type": "application/json" }),
+        ...(cookies.size > 0 && { cookie: [...cookies].map((pair) => pair.join("=")).join("; ") }),
+        ...headers,
+      },
+      ...(body !== undefined && { body: typeof body === "string" ? body : JSON.stringify(body) }),
+    });
+    for (const line of response.headers.getSetCookie()) {
+      const [, name = "", value = ""] = /^([^=]+)=([^;]*)/.exec(line) ?? [];
+      cookies.set(name, value);
+    }
+    const text = await response.text();
+    return {
+      status: response.status,
+      headers: response.headers,
+      // biome-ignore lint/suspicious/noExplicitAny: tests look into it as they need
+      body: (text === "" ? undefined : JSON.parse(text)) as any,
+    };
+  }
+
+  return {
+    cookies,
+    get: (path: string) => send("GET", path),
+    post: (path: string, body: unknown, headers?: HeadersInit) => send("POST", path, body, headers),
+  };
+}
+
+export type Browser = ReturnType<typeof createBrowser>;

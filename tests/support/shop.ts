@@ -1,0 +1,102 @@
+import type { PaymentGateway } from "../../api/payments/gateway.ts";
+import type { OpenTestDatabase } from "./databases.ts";
+import { insertProducts, newProduct } from "./products.ts";
+import { JANE, startTestStore } from "./store.ts";
+
+export const CREATE = "/api/create-payment-intent";
+export const ORDERS = "/api/orders";
+
+export const item = (id: string, quantity = 1) => ({ id, quantity });
+
+/** A store with four products, and shoppers who come as far as paying. */
+export async function openShop(
+  open: OpenTestDatabase,
+  options: Parameters<typeof startTestStore>[1] = {},
+) {
+  const database = await open();
+  const { db } = database;
+  await insertProducts(db, [
+    newProduct({ id: "serum", title: "Serum", priceCents: 1999, position: 1 }),
+    newProduct({ id: "oil", title: "Oil", priceCents: 4800, stockQuantity: 5, position: 2 }),
+    newProduct({ id: "last", title: "Last", priceCents: 1000, stockQuantity: 1, position: 3 }),
+    newProduct({ id: "also", title: "Also", priceCents: 1000, stockQuantity: 1, position: 4 }),
+  ]);
+  const store = await startTestStore(database, { webhooks: false, ...options });
+  return {
+    ...store,
+    database,
+    count: async (table: "orders" | "order_items" | "payment_events") => {
+      const row = await db
+        .selectFrom(table)
+        .select((eb) => eb.fn.countAll<number>().as("n"))
+        .executeTakeFirstOrThrow();
+      return Number(row.n);
+    },
+    stock: async (id: string) => {
+      const row = await db
+        .selectFrom("products")
+        .select(["stock_quantity", "reserved_quantity"])
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      return { left: row.stock_quantity, reserved: row.reserved_quantity };
+    },
+    /** How often the provider gave an intent's money back. */
+    refunds: async (id: string) => {
+      const row = await db
+        .selectFrom("demo_payment_intents")
+        .select("object")
+        .where("id", "=", id)
+        .executeTakeFirstOrThrow();
+      return JSON.parse(row.object).refunds.length as number;
+    },
+    /** A shopper at the point of paying; one who is "unknown" has not said where to send it. */
+    shop: async (cartItems: object[], who: "known" | "unknown" = "known") => {
+      const shopper = store.browser();
+      const checkoutData = who === "known" ? JANE : undefined;
+      const { body } = await shopper.post(CREATE, { cartItems, checkoutData });
+      const paymentIntentId: string = body.paymentIntentId;
+      const request = { checkoutData: JANE, cartItems, paymentIntentId };
+      const cookie = [...shopper.cookies].map((pair) => pair.join("=")).join("; ");
+      return {
+        shopper,
+        intent: body,
+        paymentIntentId,
+        order: (change: object = {}) => shopper.post(ORDERS, { ...request, ...change }),
+        /** The same, asked of another process of the store. */
+        orderAt: (other: Pick<typeof store, "browser">) =>
+          other.browser().post(ORDERS, request, { cookie }),
+      };
+    },
+    /** Another process of the same store. */
+    startAgain: async () => startTestStore(await database.openAgain(), { webhooks: false }),
+  };
+}
+
+/** A provider that says "canceled" of an intent that is then paid nevertheless. */
+export function cancelTooLate(gateway: PaymentGateway): PaymentGateway {
+  return {
+    ...gateway,
+    cancelIntent: async (id) => {
+      const intent = await gateway.retrieveIntent(id);
+      if (!intent) throw new Error("no such intent");
+      return { ...intent, status: "canceled" };
+    },
+  };
+}
+
+/** A provider that says something else of every intent than what is true. */
+export function lieAbout(lie: Partial<Awaited<ReturnType<PaymentGateway["cancelIntent"]>>>) {
+  return (gateway: PaymentGateway): PaymentGateway => ({
+    ...gateway,
+    retrieveIntent: async (id) => {
+      const intent = await gateway.retrieveIntent(id);
+      return intent && { ...intent, ...lie };
+    },
+  });
+}
+
+/** Waits for what happens in the background, at most five seconds. */
+export async function until(is: () => Promise<boolean>): Promise<void> {
+  for (let tries = 0; tries < 200 && !(await is()); tries++)
+    await new Promise((wake) => setTimeout(wake, 25));
+}

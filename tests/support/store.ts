@@ -1,0 +1,111 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { getRequestListener } from "@hono/node-server";
+import pino from "pino";
+import { createApi } from "../../api/app.ts";
+import { readConfig } from "../../api/config.ts";
+import type { OpenDatabase } from "../../api/db/open.ts";
+import type { ApiDeps } from "../../api/deps.ts";
+import { createFaults } from "../../api/payments/demo-provider/faults.ts";
+import { startDemoProvider } from "../../api/payments/demo-provider/start.ts";
+import type { PaymentGateway } from "../../api/payments/gateway.ts";
+import { readStoreId } from "../../api/payments/store.ts";
+import { createStripeGateway } from "../../api/payments/stripe-gateway.ts";
+import type { CheckoutData, PaymentIntentAnswer } from "../../data/model/checkout.ts";
+import { createBrowser } from "./browser.ts";
+
+export const JANE: CheckoutData = {
+  email: "jane@example.com",
+  firstName: "Jane",
+  lastName: "Doe",
+  address: "12 Birch Lane",
+  city: "Hamilton",
+  province: "Ontario",
+  postalCode: "L8P 1A1",
+  country: "Canada",
+};
+
+type Options = {
+  /** Whether the provider's events arrive; without, the webhook is down. */
+  webhooks?: boolean;
+  /** Changes the gateway, to bring about what a provider does not do on demand. */
+  wrap?: (gateway: PaymentGateway) => PaymentGateway;
+  env?: Record<string, string>;
+};
+
+/**
+ * A whole store over one database: the API, the real SDK, and the demo provider over HTTP. One
+ * database may have several, as several processes would.
+ */
+export async function startTestStore({ db, dialect }: OpenDatabase, options: Options = {}) {
+  let offset = 0;
+  let api: ReturnType<typeof createApi> | undefined;
+  const clock = () => new Date(Date.now() + offset);
+  const lines: string[] = [];
+  const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
+  const config = readConfig({ PUBLIC_URL: "http://shop.test", ...options.env });
+  const faults = createFaults();
+  const server = createServer(
+    getRequestListener((request) => (api as typeof api & object).fetch(request)),
+  );
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/webhooks/stripe`;
+  const provider = await startDemoProvider({
+    ...{ db, dialect, clock, log, faults, delays: [20, 50, 100, 200] },
+    webhookUrl: () => (options.webhooks === false ? undefined : webhookUrl),
+  });
+  const storeId = await readStoreId(db);
+  const { apiBase, secretKey, webhookSecret } = provider;
+  const keys = { apiBase, secretKey, webhookSecret, storeId, clock };
+  const gateway = createStripeGateway({ ...keys, mode: "demo", timeout: 700 });
+  const payments = options.wrap?.(gateway) ?? gateway;
+  const deps: ApiDeps = { db, dialect, payments, clock, config, log };
+  const store = createApi(deps);
+  api = store;
+
+  const browser = () => createBrowser((path, init) => store.request(path, init));
+  return {
+    deps,
+    api: store,
+    gateway,
+    provider,
+    faults,
+    lines,
+    browser,
+    webhookUrl,
+    /** Moves the store's clock on, in milliseconds. */
+    wait: (milliseconds: number) => {
+      offset += milliseconds;
+    },
+    /** Pays as the demo card form does; answers the status and Stripe-shaped body. */
+    pay: async (answer: PaymentIntentAnswer, method = "pm_card_visa") =>
+      askDemo(provider, answer, "confirm", { payment_method: method }),
+    authenticate: async (answer: PaymentIntentAnswer, outcome: "succeeded" | "failed") =>
+      askDemo(provider, answer, "authenticate", { outcome }),
+    stop: async () => {
+      await provider.stop();
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+export type TestStore = Awaited<ReturnType<typeof startTestStore>>;
+
+async function askDemo(
+  provider: {
+    browserRoutes: { request: (path: string, init: RequestInit) => Response | Promise<Response> };
+  },
+  { paymentIntentId, clientSecret }: PaymentIntentAnswer,
+  step: string,
+  body: object,
+) {
+  const path = `/demo-payments/v1/payment_intents/${paymentIntentId}/${step}`;
+  const response = await provider.browserRoutes.request(path, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({ client_secret: clientSecret, ...body }),
+  });
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into it as they need
+  return { status: response.status, body: (await response.json()) as any };
+}
