@@ -1,0 +1,184 @@
+import { describe, expect, test } from "vitest";
+import type { Product } from "../../data/model/product.ts";
+import { readLegacyCart } from "./legacy-cart.ts";
+import {
+  acceptChanges,
+  addProduct,
+  type CartLine,
+  changeOf,
+  mergeLegacy,
+  refreshLines,
+  removeLine,
+  restoreLine,
+  setQuantity,
+  takeLines,
+} from "./lines.ts";
+
+const product = (given: Partial<Product> = {}): Product => ({
+  id: "a",
+  title: "A",
+  description: "Long.",
+  price: "19.99",
+  category: "Skin Care",
+  sku: "S",
+  imageUrl: "/a.webp",
+  inStock: true,
+  stockQuantity: null,
+  ...given,
+});
+const line = (given: Partial<CartLine> = {}): CartLine => ({
+  ...product(given as Partial<Product>),
+  description: "",
+  sku: null,
+  quantity: 1,
+  ...given,
+});
+const quantities = (lines: readonly CartLine[]) => lines.map((each) => [each.id, each.quantity]);
+
+describe("adding", () => {
+  test("a new product is a line of one at the end; again, it is one more", () => {
+    const [one] = addProduct([line({ id: "z" })], product());
+    const [two, outcome] = addProduct(one, product());
+    expect(outcome).toBe("added");
+    expect(quantities(two)).toEqual([
+      ["z", 1],
+      ["a", 2],
+    ]);
+  });
+
+  test("is held at the stock, and refused when sold out", () => {
+    const [lines, outcome] = addProduct([line({ quantity: 2 })], product({ stockQuantity: 2 }));
+    expect([quantities(lines), outcome]).toEqual([[["a", 2]], "limit"]);
+    expect(addProduct([], product({ stockQuantity: 0 }))).toEqual([[], "sold-out"]);
+    expect(addProduct([], product({ inStock: false }))).toEqual([[], "sold-out"]);
+    expect(addProduct([line({ quantity: 999 })], product())[1]).toBe("limit");
+  });
+
+  test("takes over the price that the shopper sees now", () => {
+    const stale = line({ now: { price: "25.00", inStock: true, stockQuantity: null } });
+    const [lines] = addProduct([stale], product({ price: "25.00" }));
+    expect(lines[0]).toMatchObject({ price: "25.00", quantity: 2 });
+    expect(lines[0]?.now).toBeUndefined();
+  });
+});
+
+describe("a quantity", () => {
+  test.each([0, -1])("of %i removes the line", (quantity) => {
+    expect(setQuantity([line()], "a", quantity)).toEqual([[], "added"]);
+  });
+  test("above the stock is held at it", () => {
+    const lines = [line({ stockQuantity: 3, quantity: 2 })];
+    expect(quantities(setQuantity(lines, "a", 9)[0])).toEqual([["a", 3]]);
+    expect(setQuantity(lines, "a", 9)[1]).toBe("limit");
+    expect(setQuantity(lines, "a", 3)[1]).toBe("added");
+  });
+  test("that is over the stock by now only shrinks by the shopper's hand", () => {
+    const lines = [line({ quantity: 5, stockQuantity: 2 })];
+    expect(quantities(setQuantity(lines, "a", 6)[0])).toEqual([["a", 5]]);
+    expect(quantities(setQuantity(lines, "a", 4)[0])).toEqual([["a", 4]]);
+  });
+  test.each([1.5, Number.NaN])("of %d changes nothing", (quantity) => {
+    const lines = [line()];
+    expect(setQuantity(lines, "a", quantity)[0]).toBe(lines);
+  });
+});
+
+test("a removed line comes back to its place, unless it is there again", () => {
+  const lines = [line({ id: "a" }), line({ id: "b", quantity: 4 }), line({ id: "c" })];
+  const removed = removeLine(lines, "b");
+  expect(quantities(restoreLine(removed, line({ id: "b", quantity: 4 }), 1))).toEqual(
+    quantities(lines),
+  );
+  expect(restoreLine(lines, line({ id: "b" }), 0)).toBe(lines);
+});
+
+test("what was bought leaves, what another tab added stays", () => {
+  const lines = [line({ id: "a", quantity: 3 }), line({ id: "b" }), line({ id: "c" })];
+  const bought = [
+    { id: "a", quantity: 2 },
+    { id: "b", quantity: 1 },
+  ];
+  expect(quantities(takeLines(lines, bought))).toEqual([
+    ["a", 1],
+    ["c", 1],
+  ]);
+});
+
+// O15, O16
+describe("fresh facts", () => {
+  test("stand beside what the shopper saw until they agree", () => {
+    const lines = refreshLines([line({ quantity: 3 })], [product({ price: "25.00" })]);
+    expect(lines[0]?.price).toBe("19.99");
+    expect(changeOf(lines[0] as CartLine)).toMatchObject({
+      kind: "price",
+      before: "19.99",
+      after: "25.00",
+    });
+    expect(acceptChanges(lines)[0]).toMatchObject({ price: "25.00", quantity: 3 });
+    expect(changeOf(acceptChanges(lines)[0] as CartLine)).toBeUndefined();
+  });
+
+  test("tell of short stock, sold out and gone, the worst first", () => {
+    const [short] = refreshLines(
+      [line({ quantity: 3 })],
+      [product({ price: "1.00", stockQuantity: 2 })],
+    );
+    expect(changeOf(short as CartLine)).toMatchObject({ kind: "stock", before: 3, after: 2 });
+    expect(acceptChanges([short as CartLine])[0]).toMatchObject({ quantity: 2, price: "1.00" });
+    const [sold] = refreshLines([line()], [product({ inStock: false })]);
+    expect(changeOf(sold as CartLine)).toMatchObject({ kind: "stock", after: 0 });
+    const gone = refreshLines([line()], [], ["a"]);
+    expect(changeOf(gone[0] as CartLine)).toMatchObject({ kind: "gone", after: 0 });
+    expect(acceptChanges(gone)).toEqual([]);
+    expect(acceptChanges(gone, ["other"])).toEqual(gone);
+  });
+
+  test("that are the same are no change, and take an earlier one back", () => {
+    const lines = [line()];
+    expect(refreshLines(lines, [product()])).toBe(lines);
+    const changed = refreshLines(lines, [product({ price: "1.00" })]);
+    expect(refreshLines(changed, [product()])[0]?.now).toBeUndefined();
+  });
+});
+
+describe("the previous site's cart", () => {
+  const stored = (items: unknown) => JSON.stringify({ state: { items }, version: 0 });
+  const item = { id: "a", title: "A", category: "Skin Care", imageUrl: "/a.webp", quantity: 2 };
+
+  test("is read with prices as texts or numbers", () => {
+    const lines = readLegacyCart(
+      stored([
+        { ...item, price: "48.00", inStock: true, stockQuantity: 5 },
+        { ...item, id: "b", price: 19.5 },
+        { ...item, id: "c", price: "20", quantity: 5_000 },
+      ]),
+    );
+    expect(lines.map((each) => [each.id, each.price, each.quantity])).toEqual([
+      ["a", "48.00", 2],
+      ["b", "19.50", 2],
+      ["c", "20.00", 999],
+    ]);
+  });
+
+  test("loses only the lines that can't be read", () => {
+    const bad = [null, 7, {}, { ...item, price: "free" }, { ...item, price: "1.00", quantity: 0 }];
+    expect(readLegacyCart(stored([...bad, { ...item, price: "1.00" }]))).toHaveLength(1);
+  });
+
+  test.each(["", "null", "{", "[]", '{"state":{}}', '{"state":{"items":7}}'])(
+    "that says %j is empty",
+    (text) => {
+      expect(readLegacyCart(text)).toEqual([]);
+    },
+  );
+
+  test("moved twice is moved once", () => {
+    const legacy = [line({ id: "a", quantity: 2 }), line({ id: "b" })];
+    const once = mergeLegacy([line({ id: "a" })], legacy);
+    expect(quantities(once)).toEqual([
+      ["a", 2],
+      ["b", 1],
+    ]);
+    expect(mergeLegacy(once, legacy)).toEqual(once);
+  });
+});
