@@ -1,5 +1,6 @@
 import { Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
+import { createAdminRoutes } from "./admin/routes.ts";
 import { createBlogRoutes } from "./blog/routes.ts";
 import { createCheckoutRoutes } from "./checkout/routes.ts";
 import { identifyClient } from "./client.ts";
@@ -9,6 +10,8 @@ import type { ApiDeps, Env } from "./deps.ts";
 import { onError } from "./errors.ts";
 import { createImportRoutes } from "./imports/routes.ts";
 import { createNewsletterRoutes } from "./newsletter/routes.ts";
+import { createCredential } from "./operators/credential.ts";
+import { requireOperator } from "./operators/require-operator.ts";
 import { createOrderRoutes, createTrackingRoutes } from "./orders/routes.ts";
 import { createWebhookRoutes } from "./payments/webhook.ts";
 import { createCatalogueRoutes, createProductRoutes } from "./products/routes.ts";
@@ -29,7 +32,11 @@ export function createApi(deps: ApiDeps) {
   api.use(limitRates());
   api.use(stateFreshness());
   api.use(etag({ weak: true }));
+  const credential = createCredential(deps);
+  api.use("/admin/*", requireOperator(deps, credential));
+  api.use("/products/import", requireOperator(deps, credential));
   const routes = api
+    .route("/admin", createAdminRoutes(deps, credential))
     .route("/config", createConfigRoutes(deps))
     .route("/products/import", createImportRoutes(deps))
     .route("/products", createProductRoutes(deps))

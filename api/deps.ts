@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import type { OperatorSession } from "../data/model/operator.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/schema.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
@@ -26,5 +27,7 @@ export type Env = {
   Variables: {
     /** Who asks, for rate limits: the address of the socket, or what trusted proxies say. */
     client: string;
+    /** Behind `requireOperator`. */
+    operator?: OperatorSession;
   };
 };

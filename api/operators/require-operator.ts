@@ -1,10 +1,30 @@
 import type { MiddlewareHandler } from "hono";
-import type { Env } from "../deps.ts";
+import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../errors.ts";
+import { readToken } from "./cookie.ts";
+import type { Credential } from "./credential.ts";
+import { findSession } from "./sessions.ts";
 
-/** Lets only the operator through. Nobody can sign in as one yet, so it is closed to everybody. */
-export function requireOperator(): MiddlewareHandler<Env> {
-  return async () => {
-    throw failure(401, "Sign in as the operator first.");
+/** The one call that is open to who is not signed in. */
+const SIGN_IN = "POST /api/admin/session";
+
+/**
+ * Lets only the operator through; everything below where it stands is closed, whatever route is
+ * added there later. Nothing of it is kept by browsers or proxies.
+ */
+export function requireOperator(
+  { db, config, clock }: Pick<ApiDeps, "db" | "config" | "clock">,
+  credential: Credential,
+): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    if (`${c.req.method} ${c.req.path}` !== SIGN_IN) {
+      const token = readToken(c, config);
+      if (token !== undefined) await credential.settled();
+      const session = token === undefined ? undefined : await findSession(db, token, clock());
+      if (!session) throw failure(401, "Sign in as the operator first.");
+      c.set("operator", session);
+    }
+    await next();
+    c.res.headers.set("Cache-Control", "no-store");
   };
 }

@@ -1,15 +1,12 @@
 import type { Db } from "../db/schema.ts";
 
 const PASSWORD = "operator-password";
+/** Hash of the OPERATOR_PASSWORD that the store last ran with. */
+const GIVEN = "operator-password-given";
 
 /** The stored hash of the operator's password. */
 export async function readOperatorHash(db: Db): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", PASSWORD)
-    .executeTakeFirst();
-  return row?.value;
+  return read(db, PASSWORD);
 }
 
 /** Keeps a first hash; false when another process was faster. */
@@ -20,4 +17,36 @@ export async function addOperatorHash(db: Db, hash: string): Promise<boolean> {
     .onConflict((conflict) => conflict.column("name").doNothing())
     .executeTakeFirst();
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
+}
+
+/** Puts a new hash in the place of whatever was there. */
+export async function replaceOperatorHash(db: Db, hash: string): Promise<void> {
+  await write(db, PASSWORD, hash);
+}
+
+export async function readGivenHash(db: Db): Promise<string | undefined> {
+  return read(db, GIVEN);
+}
+
+/** undefined: the store runs without OPERATOR_PASSWORD now. */
+export async function replaceGivenHash(db: Db, hash: string | undefined): Promise<void> {
+  if (hash !== undefined) await write(db, GIVEN, hash);
+  else await db.deleteFrom("settings").where("name", "=", GIVEN).execute();
+}
+
+async function read(db: Db, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+async function write(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto("settings")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
 }

@@ -29,6 +29,7 @@ export function createBrowser(ask: Ask) {
 
   return {
     cookies,
+    send,
     get: (path: string) => send("GET", path),
     post: (path: string, body: unknown, headers?: HeadersInit) => send("POST", path, body, headers),
   };

@@ -1,0 +1,59 @@
+import { takeTurns } from "../checkout/take-turns.ts";
+import type { ApiDeps } from "../deps.ts";
+import { hashPassword, isPassword } from "./password.ts";
+import { endAllSessions } from "./sessions.ts";
+import { readGivenHash, readOperatorHash, replaceGivenHash } from "./store.ts";
+
+export type Credential = {
+  /** Resolves once sessions of an OPERATOR_PASSWORD that was since changed have ended. */
+  settled: () => Promise<void>;
+  /** Whether this is the operator's password; as slow for a wrong one as for the right one. */
+  isRight: (password: string) => Promise<boolean>;
+};
+
+/** Compared with when there is no password at all, so that this takes as long as any other. */
+const NOBODYS =
+  "scrypt$131072$8$1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
+
+/** The operator's password: OPERATOR_PASSWORD if it is set, else the one whose hash is stored. */
+export function createCredential({ db, config }: Pick<ApiDeps, "db" | "config">): Credential {
+  const configured = config.operatorPassword;
+  let settling: Promise<string | undefined> | undefined;
+
+  /** The hash of what is configured; made again, and everybody signed out, when it has changed. */
+  async function settle(): Promise<string | undefined> {
+    const before = await readGivenHash(db);
+    if (configured === undefined) {
+      if (before === undefined) return undefined;
+      await replaceGivenHash(db, undefined);
+      await endAllSessions(db);
+      return undefined;
+    }
+    if (before !== undefined && (await isPassword(configured, before))) return before;
+    const hash = await hashPassword(configured);
+    await replaceGivenHash(db, hash);
+    await endAllSessions(db);
+    return hash;
+  }
+
+  async function givenHash(): Promise<string | undefined> {
+    settling ??= settle().catch((error: unknown) => {
+      settling = undefined;
+      throw error;
+    });
+    return settling;
+  }
+
+  return {
+    settled: async () => {
+      await givenHash();
+    },
+    isRight: async (password) => {
+      const given = await givenHash();
+      // Read every time: a command may have changed it.
+      const hash = (configured === undefined ? await readOperatorHash(db) : given) ?? NOBODYS;
+      // One at a time: each takes 128 MB.
+      return takeTurns("operator-password", () => isPassword(password, hash));
+    },
+  };
+}

@@ -1,0 +1,155 @@
+import { describe, expect, test } from "vitest";
+import { createTestApi } from "../../tests/support/api.ts";
+import { createBrowser } from "../../tests/support/browser.ts";
+import { describeOnBothDatabases, openMemoryDatabase } from "../../tests/support/databases.ts";
+import { operatorBrowser } from "../../tests/support/operator.ts";
+import { readConfig } from "../config.ts";
+import type { OpenDatabase } from "../db/open.ts";
+import { hashPassword } from "./password.ts";
+import { addOperatorHash, replaceOperatorHash } from "./store.ts";
+
+const HERE = "/api/admin/session";
+const HOUR = 60 * 60 * 1000;
+
+/** The API with a clock that the test moves. */
+function start(database: OpenDatabase, env: Record<string, string> = {}) {
+  const time = { now: Date.parse("2026-03-04T05:06:07.000Z") };
+  const clock = () => new Date(time.now);
+  const { api } = createTestApi(database, { clock, config: readConfig(env) });
+  const browser = () => createBrowser((path, init) => api.request(path, init));
+  return { api, time, browser, db: database.db };
+}
+
+describeOnBothDatabases("signing in", (open) => {
+  test("W8: a password opens a session, of which only a hash is kept; signing out ends it", async () => {
+    const { db, browser } = start(await open());
+    await addOperatorHash(db, await hashPassword("correct horse"));
+    const operator = browser();
+    expect((await operator.get(HERE)).status).toBe(401);
+    const answer = await operator.post(HERE, { password: "correct horse" });
+    expect(answer.status).toBe(200);
+    expect(answer.body.endsAt).toBe("2026-03-04T17:06:07.000Z");
+    const token = operator.cookies.get("vitrine_operator") ?? "";
+    const rows = await db.selectFrom("sessions").selectAll().execute();
+    expect(rows).toHaveLength(1);
+    expect(JSON.stringify(rows)).not.toContain(token);
+    expect((await operator.get(HERE)).status).toBe(200);
+
+    // Rotated: the id of before is worth nothing after signing in again.
+    const thief = browser();
+    thief.cookies.set("vitrine_operator", token);
+    await operator.post(HERE, { password: "correct horse" });
+    expect(operator.cookies.get("vitrine_operator")).not.toBe(token);
+    expect((await thief.get(HERE)).status).toBe(401);
+
+    const kept = browser();
+    kept.cookies.set("vitrine_operator", operator.cookies.get("vitrine_operator") ?? "");
+    expect((await operator.send("DELETE", HERE)).status).toBe(200);
+    expect((await kept.get(HERE)).status).toBe(401);
+  });
+
+  test("W8: ends after two idle hours, and after twelve in any case", async () => {
+    const { api, db, time } = start(await open());
+    const operator = await operatorBrowser(api, db, new Date(time.now));
+    time.now += 2 * HOUR - 1000;
+    expect((await operator.get(HERE)).status).toBe(200);
+    time.now += 2 * HOUR + 1000;
+    expect((await operator.get(HERE)).status).toBe(401);
+
+    const busy = await operatorBrowser(api, db, new Date(time.now));
+    for (let hour = 1; hour < 12; hour += 1) {
+      time.now += HOUR;
+      expect((await busy.get(HERE)).status).toBe(200);
+    }
+    time.now += HOUR;
+    expect((await busy.get(HERE)).status).toBe(401);
+  });
+
+  test("OPERATOR_PASSWORD outranks the stored one, and changing it signs everybody out", async () => {
+    const database = await open();
+    await addOperatorHash(database.db, await hashPassword("stored one"));
+    const first = start(database, { OPERATOR_PASSWORD: "given one" });
+    const operator = first.browser();
+    expect((await operator.post(HERE, { password: "stored one" })).status).toBe(401);
+    expect((await operator.post(HERE, { password: "given one" })).status).toBe(200);
+
+    const same = start(database, { OPERATOR_PASSWORD: "given one" }).browser();
+    same.cookies.set("vitrine_operator", operator.cookies.get("vitrine_operator") ?? "");
+    expect((await same.get(HERE)).status).toBe(200);
+    const other = start(database, { OPERATOR_PASSWORD: "another one" }).browser();
+    other.cookies.set("vitrine_operator", operator.cookies.get("vitrine_operator") ?? "");
+    expect((await other.get(HERE)).status).toBe(401);
+  });
+});
+
+describe("signing in", () => {
+  test("W8: every failure gets the same answer, and too many are throttled with all else", async () => {
+    const database = await openMemoryDatabase();
+    const { browser, db } = start(database);
+    const unset = await browser().post(HERE, { password: "anything" });
+    await addOperatorHash(db, await hashPassword("right password"));
+    const wrong = await browser().post(HERE, { password: "wrong" });
+    const empty = await browser().post(HERE, { password: "" });
+    for (const answer of [unset, wrong, empty]) {
+      expect([answer.status, answer.body]).toEqual([
+        401,
+        { message: "The password is not right." },
+      ]);
+      expect(answer.headers.get("set-cookie")).toBeNull();
+    }
+    expect((await browser().post(HERE, { password: "right password" })).status).toBe(200);
+    for (let tried = 0; tried < 8; tried += 1)
+      expect((await browser().post(HERE, { password: "wrong" })).status).toBe(401);
+    const late = await browser().post(HERE, { password: "right password" });
+    expect(late.status).toBe(429);
+    expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(0);
+    await database.close();
+  }, 60_000);
+
+  test("W9: on https the cookie is Secure and bound to this host", async () => {
+    const database = await openMemoryDatabase();
+    const { api, db } = start(database, { PUBLIC_URL: "https://shop.example" });
+    await replaceOperatorHash(db, await hashPassword("right password"));
+    const answer = await api.request(HERE, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ password: "right password" }),
+    });
+    expect(answer.headers.get("set-cookie")).toMatch(
+      /^__Host-vitrine_operator=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
+    );
+    await database.close();
+  });
+
+  test("W10: another site can't use the operator's session", async () => {
+    const database = await openMemoryDatabase();
+    const { api, db, time } = start(database);
+    const { cookie } = await operatorBrowser(api, db, new Date(time.now));
+    const headers = { cookie, origin: "https://evil.example", "content-type": "application/json" };
+    const answer = await api.request(HERE, { method: "DELETE", headers });
+    expect(answer.status).toBe(403);
+    expect((await api.request(HERE, { headers: { cookie } })).status).toBe(200);
+    await database.close();
+  });
+});
+
+describe("W7: everything under /api/admin is closed", () => {
+  test("to who is not signed in, whatever routes there are", async () => {
+    const database = await openMemoryDatabase();
+    const { api } = start(database);
+    const routes = api.routes.filter(
+      ({ path, method }) => /^\/api\/(?:admin|products\/import)/.test(path) && method !== "ALL",
+    );
+    expect(routes.length).toBeGreaterThan(3);
+    const asked = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+    asked.delete("POST /api/admin/session");
+    asked.add("GET /api/admin").add("POST /api/admin/not-there-yet");
+    for (const route of asked) {
+      const [method = "", path = ""] = route.split(" ");
+      const answer = await api.request(path.replaceAll(/:\w+/g, "x").replace("*", "x"), { method });
+      expect(`${route} ${answer.status}`).toBe(`${route} 401`);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+    }
+    await database.close();
+  });
+});

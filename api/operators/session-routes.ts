@@ -1,0 +1,38 @@
+import { Hono } from "hono";
+import { type OperatorSession, SignInRequest } from "../../data/model/operator.ts";
+import type { ApiDeps, Env } from "../deps.ts";
+import { failure } from "../errors.ts";
+import { validJson } from "../valid.ts";
+import { giveToken, readToken, takeToken } from "./cookie.ts";
+import type { Credential } from "./credential.ts";
+import { endSession, openSession } from "./sessions.ts";
+import { createThrottle } from "./throttle.ts";
+
+/** POST signs in, GET tells of the session, DELETE signs out: /api/admin/session */
+export function createSessionRoutes(
+  { db, config, clock, log }: Pick<ApiDeps, "db" | "config" | "clock" | "log">,
+  credential: Credential,
+) {
+  const throttle = createThrottle({ perClient: 8, together: 60 });
+  return new Hono<Env>()
+    .post("/", validJson(SignInRequest), async (c) => {
+      const client = c.get("client");
+      await throttle.count(client);
+      if (!(await credential.isRight(c.req.valid("json").password))) {
+        log.warn("somebody tried to sign in as the operator with a wrong password");
+        throw failure(401, "The password is not right.");
+      }
+      await throttle.forgive(client);
+      // A new id at every sign-in: nobody can have planted or read it before.
+      const { token, session } = await openSession(db, clock(), readToken(c, config));
+      giveToken(c, config, token);
+      return c.json(session);
+    })
+    .get("/", (c) => c.json(c.get("operator") as OperatorSession))
+    .delete("/", async (c) => {
+      const token = readToken(c, config);
+      if (token !== undefined) await endSession(db, token);
+      takeToken(c, config);
+      return c.json({ message: "Signed out." });
+    });
+}

@@ -1,0 +1,33 @@
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { ApiFailure } from "../errors.ts";
+
+export type Throttle = {
+  /** Counts a try before it is made. @throws a 429 failure with Retry-After (seconds) */
+  count: (client: string) => Promise<void>;
+  /** Takes a try that was right out of the count. */
+  forgive: (client: string) => Promise<void>;
+};
+
+/** Bounds wrong tries a minute: of one client, and of all together, whoever they say they are. */
+export function createThrottle(limits: { perClient: number; together: number }): Throttle {
+  const clients = new RateLimiterMemory({ points: limits.perClient, duration: 60 });
+  const everybody = new RateLimiterMemory({ points: limits.together, duration: 60 });
+  return {
+    count: async (client) => {
+      try {
+        await clients.consume(client);
+        await everybody.consume("all");
+      } catch (refused) {
+        if (!(refused instanceof RateLimiterRes)) throw refused;
+        const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+        throw new ApiFailure(429, "Too many tries. Please wait a minute and try again.", {
+          headers: { "Retry-After": String(seconds) },
+        });
+      }
+    },
+    forgive: async (client) => {
+      await clients.delete(client);
+      await everybody.reward("all", 1);
+    },
+  };
+}
