@@ -32,6 +32,13 @@ describeOnBothDatabases("the database", (open) => {
     expect(ran.flat()).toEqual(["9999-next"]);
   });
 
+  test("a database of a newer release is refused in plain words", async () => {
+    const { db, dialect } = await open();
+    const newer = { ...MIGRATIONS, "9999-next": { steps: () => [] } };
+    await migrate(db, dialect, newer);
+    await expect(migrate(db, dialect)).rejects.toThrow(/newer release .* knows 9999-next/);
+  });
+
   test("a migration that stops half-way leaves nothing and is run again", async () => {
     const { db, dialect } = await open();
     const next = (second: string) => ({

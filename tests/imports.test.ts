@@ -206,6 +206,8 @@ describe("CSV files", () => {
   });
 });
 
+type Ran = { code: number; stdout: string; stderr: string };
+
 describe("the command", () => {
   let folder = "";
   beforeAll(async () => {
@@ -219,9 +221,9 @@ describe("the command", () => {
       env: environment,
     });
     return ran.then(
-      ({ stdout, stderr }) => ({ code: 0, stdout, stderr }),
-      ({ code, stdout, stderr }) => ({ code, stdout, stderr }) as { code: number } & typeof ran,
-    ) as Promise<{ code: number; stdout: string; stderr: string }>;
+      ({ stdout, stderr }): Ran => ({ code: 0, stdout, stderr }),
+      ({ code, stdout, stderr }: Ran) => ({ code, stdout, stderr }),
+    );
   };
 
   test("lists what it left out by line, tells the counts, and changes nothing the second time", async () => {

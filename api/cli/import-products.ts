@@ -1,7 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { parseArgs } from "node:util";
-import { type LineNote, readProductRows } from "../../data/model/product-import.ts";
+import { type LineNote, NO_PRODUCTS, readProductRows } from "../../data/model/product-import.ts";
 import { PLACEHOLDER_PICTURE } from "../../data/seed/sample-store.ts";
 import { readConfig } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
@@ -54,7 +54,7 @@ async function run(words: string[]): Promise<number> {
   const { products, rejected, belonging } = read;
   list("Left out", rejected);
   list("Part of another product", belonging);
-  if (products.length === 0) throw new Error("No valid products found in CSV");
+  if (products.length === 0) throw new Error(NO_PRODUCTS);
 
   const dryRun = values["dry-run"] ?? false;
   const { db, dialect, close } = await openDatabase(readConfig(process.env).databaseUrl);

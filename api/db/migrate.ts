@@ -35,6 +35,11 @@ export async function migrate(
   const failed = results.find((result) => result.status === "Error");
   if (error) {
     const reason = error instanceof Error ? error.message : String(error);
+    const unknown = /executed migration (\S+) is missing/.exec(reason)?.[1];
+    if (unknown) {
+      const told = `the database was used by a newer release of this store, which knows ${unknown}`;
+      throw new Error(told, { cause: error });
+    }
     const place = failed ? ` at ${failed.migrationName}` : "";
     throw new Error(`migrating the database failed${place}: ${reason}`, { cause: error });
   }

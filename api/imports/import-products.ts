@@ -1,6 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
-import type { ImportedProduct } from "../../data/model/product-import.ts";
+import type { ImportedProduct } from "../../data/model/import-product.ts";
 import { lockCatalogue } from "../db/catalogue-version.ts";
 import type { Database } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";

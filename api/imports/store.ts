@@ -1,11 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Updateable } from "kysely";
+import type { ImportedProduct } from "../../data/model/import-product.ts";
 import { sortKey } from "../../data/model/listing.ts";
-import {
-  DEFAULT_CATEGORY,
-  DEFAULT_DESCRIPTION,
-  type ImportedProduct,
-} from "../../data/model/product-import.ts";
+import { DEFAULT_CATEGORY, DEFAULT_DESCRIPTION } from "../../data/model/product-import.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { derivedColumns, type NewProduct, toProductRow } from "../db/product-row.ts";
 import type { Database, Db } from "../db/schema.ts";
