@@ -7,6 +7,20 @@ import { STORE } from "./data/store.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+/**
+ * What every screen needs is two files instead of two dozen: libraries, which change seldom, and
+ * what at least three screens share. Everything else comes with the screen that needs it.
+ */
+const CHUNKS = [
+  {
+    name: "libraries",
+    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|hono|valibot)\//,
+    minShareCount: 3,
+    priority: 2,
+  },
+  { name: "shared", test: /\/(?:app|data)\//, minShareCount: 3, priority: 1 },
+];
+
 /** Two builds: `vite build` for the browser, `vite build --ssr` for the server and its commands. */
 export default defineConfig(({ command, isSsrBuild }) => ({
   root: at("app"),
@@ -23,7 +37,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
       ? { input: serverInputs(), output: { entryFileNames: "[name].js" } }
-      : { input: at("app/shell.html") },
+      : { input: at("app/shell.html"), output: { codeSplitting: { groups: CHUNKS } } },
   },
   // Dependencies are installed where the server runs; only what is ours is bundled.
   ssr: { external: true as const },

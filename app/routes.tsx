@@ -8,8 +8,7 @@ import { relatedQuery } from "./product/queries.ts";
 import { productQuery } from "./shell/product-query.ts";
 import { RouteFailure } from "./shell/route-failure.tsx";
 import { Shell } from "./shell/shell.tsx";
-import { readFilters } from "./shop/filters.ts";
-import { productsQuery } from "./shop/queries.ts";
+import { productsQuery, readScope } from "./shop/queries.ts";
 import { testimonialsQuery } from "./testimonials/queries.ts";
 
 type ScreenRoute = {
@@ -108,7 +107,7 @@ function filledScreens(warm: Warm): readonly ScreenRoute[] {
       path: paths.shop(),
       module: "shop/shop-screen.tsx",
       load: async () => (await import("./shop/shop-screen.tsx")).ShopScreen,
-      loader: ({ request }) => warm(productsQuery(readFilters(new URL(request.url).searchParams))),
+      loader: ({ request }) => warm(productsQuery(readScope(new URL(request.url).searchParams))),
     },
     {
       path: "/product/:id",

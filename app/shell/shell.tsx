@@ -1,4 +1,7 @@
+import displayFace from "@fontsource/cormorant-garamond/files/cormorant-garamond-latin-500-normal.woff2?url";
+import textFace from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
+import { preload } from "react-dom";
 import { Outlet, useMatches, useSearchParams } from "react-router-dom";
 import { PRODUCT_PARAM } from "../ui/product-link.tsx";
 import { Toaster } from "../ui/toast.tsx";
@@ -18,6 +21,10 @@ const ProductModal = lazy(() => import("../product/product-modal.tsx"));
 /** Header, the routed page, footer, and what lies over them. */
 export function Shell() {
   useScroll();
+  // What stands above the fold on every page is set in these two.
+  for (const face of [displayFace, textFace]) {
+    preload(face, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+  }
   return (
     <OverlaysProvider>
       {/* biome-ignore lint/a11y/useValidAnchor: a link to the main part that leaves no history */}

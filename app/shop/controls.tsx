@@ -5,8 +5,9 @@ import { paths } from "../paths.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import css from "./controls.module.css";
-import { type Filters, isFiltered, MAX_SEARCH } from "./filters.ts";
+import { type Filters, isFiltered } from "./filters.ts";
 import { PriceField } from "./price-field.tsx";
+import { MAX_SEARCH } from "./queries.ts";
 import { useDraft } from "./use-draft.ts";
 
 const SORT_LABELS: Record<Sort, string> = {

@@ -1,21 +1,17 @@
 import { type ListingQuery, SORTS, type Sort } from "../../data/model/listing.ts";
 import { parseAmount } from "../../data/model/money.ts";
+import { readScope } from "./queries.ts";
 
 /** What the shop's address says. Everything is text as typed; "" means no filter. */
 export type Filters = { category: string; search: string; sort: Sort; min: string; max: string };
-
-/** The longest search that the API takes. */
-export const MAX_SEARCH = 200;
 
 export const NO_FILTERS: Filters = { category: "", search: "", sort: "featured", min: "", max: "" };
 
 /** Reads the shop's state from its address; what is not understood counts as not given. */
 export function readFilters(params: URLSearchParams): Filters {
-  const category = params.get("category") ?? "";
   const sort = SORTS.find((known) => known === params.get("sort")) ?? "featured";
   return {
-    category: category === "all" ? "" : category,
-    search: (params.get("search") ?? "").trim().slice(0, MAX_SEARCH),
+    ...readScope(params),
     sort,
     min: readPrice(params.get("min")),
     max: readPrice(params.get("max")),
