@@ -37,6 +37,9 @@ export function CheckoutScreen() {
     return (
       <Frame>
         <Waiting text="Preparing secure checkout..." />
+        <noscript>
+          <p>Paying needs JavaScript. Please switch it on and open this page again.</p>
+        </noscript>
       </Frame>
     );
   }

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { paths } from "../paths.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -59,11 +59,16 @@ export function OrderProgress({ order, onRestart }: { order: Following; onRestar
   }
 }
 
+/** Takes the focus: the form that had it gives way to what is said here. */
 function Panel({ title, children }: { title: string; children: ReactNode }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
   return (
-    <section className={css.panel} role="status">
+    <section className={css.panel}>
       <span className={css.wheel} aria-hidden="true" />
-      <h2>{title}</h2>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
       {children}
     </section>
   );

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
-import { Navigate, useNavigate } from "react-router-dom";
+import { Navigate } from "react-router-dom";
 import { finishedOrder, paymentAttempt } from "../local/checkout-session.ts";
 import { paths } from "../paths.ts";
 import { ButtonLink } from "../ui/button.tsx";
@@ -18,16 +18,8 @@ const PATIENCE = 30_000;
  * waits for the order that the provider's own message brings about.
  */
 export function PaymentReturn({ paymentIntentId }: { paymentIntentId: string }) {
-  const navigate = useNavigate();
-  useEffect(() => {
-    const finished = finishedOrder.read();
-    const attempt = paymentAttempt.read();
-    if (finished?.paymentIntentId === paymentIntentId)
-      void navigate(paths.orderConfirmation(finished.orderId), { replace: true });
-    else if (attempt?.order.paymentIntentId === paymentIntentId)
-      void navigate(paths.checkout(), { replace: true, state: { returned: true } });
-  }, [paymentIntentId, navigate]);
-
+  const [here, setHere] = useState<Way>();
+  useEffect(() => setHere(findWay(paymentIntentId)), [paymentIntentId]);
   const [late, setLate] = useState(false);
   useEffect(() => {
     const timer = setTimeout(() => setLate(true), PATIENCE);
@@ -36,9 +28,12 @@ export function PaymentReturn({ paymentIntentId }: { paymentIntentId: string }) 
   // An order also answers to the payment that made it, for the browser that paid.
   const { data } = useQuery({
     ...orderQuery(paymentIntentId),
-    enabled: typeof window !== "undefined",
+    enabled: here?.to === "wait",
     refetchInterval: (query) => (query.state.data ? false : PAUSE),
   });
+  if (here?.to === "order") return <Navigate to={paths.orderConfirmation(here.orderId)} replace />;
+  if (here?.to === "checkout")
+    return <Navigate to={paths.checkout()} replace state={{ returned: true }} />;
   if (data) return <Navigate to={paths.orderConfirmation(data.order.id)} replace />;
   if (late) {
     return (
@@ -56,4 +51,15 @@ export function PaymentReturn({ paymentIntentId }: { paymentIntentId: string }) 
       <Waiting text="Checking your payment..." />
     </>
   );
+}
+
+type Way = { to: "order"; orderId: string } | { to: "checkout" } | { to: "wait" };
+
+/** Whether this tab is the one that paid, and how far it got. */
+function findWay(paymentIntentId: string): Way {
+  const finished = finishedOrder.read();
+  if (finished?.paymentIntentId === paymentIntentId)
+    return { to: "order", orderId: finished.orderId };
+  const attempt = paymentAttempt.read();
+  return { to: attempt?.order.paymentIntentId === paymentIntentId ? "checkout" : "wait" };
 }

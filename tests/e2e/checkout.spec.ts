@@ -268,6 +268,26 @@ test.describe("when the server or the connection fails", () => {
     await confirmedOrder(page);
   });
 
+  // O17, from the first moment
+  test("without an answer to begin with it waits and goes on by itself", async ({
+    page,
+    context,
+    store,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/ERR_|could not be prepared/);
+    await putInCart(page, await plentiful(store, 8));
+    let lost = true;
+    await context.route("**/api/create-payment-intent", (route) =>
+      lost ? route.abort() : route.continue(),
+    );
+    await page.goto("/checkout");
+    await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+    await expect(page.getByText("Your cart is untouched")).toBeVisible();
+    lost = false;
+    await expect(page.getByLabel("Card number")).toBeVisible({ timeout: 15_000 });
+  });
+
   test("a connection lost while paying is looked into, and nothing is charged twice", async ({
     page,
     context,

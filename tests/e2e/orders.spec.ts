@@ -1,0 +1,158 @@
+import { ask, buy, plentiful, SHOPPER } from "../support/shopping.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+test.describe("the confirmation page", () => {
+  test("without an order id and with an unknown one", async ({ page, expectConsoleErrors }) => {
+    expectConsoleErrors(/status of 404/);
+    await page.goto("/order-confirmation");
+    await expect(page.getByRole("heading", { level: 1, name: "No order found" })).toBeVisible();
+    await page.goto("/order-confirmation?orderId=11111111-2222-4333-8444-555555555555");
+    await expect(page.getByRole("heading", { level: 1, name: "Order not found" })).toBeVisible();
+    await page.getByRole("link", { name: "Go to Home" }).click();
+    await page.waitForURL((url) => url.pathname === "/");
+  });
+
+  test("a load that fails says so and can be tried again", async ({
+    page,
+    context,
+    store,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/status of 500/);
+    const id = await buy(page, await plentiful(store, 0));
+    let failing = true;
+    await context.route("**/api/orders/*", (route) =>
+      failing ? route.fulfill({ status: 500, json: { message: "No." } }) : route.continue(),
+    );
+    await page.goto(`/order-confirmation?orderId=${id}`);
+    await expect(page.getByText("Your order could not be loaded")).toBeVisible();
+    failing = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+  });
+
+  // W1
+  test("shows name and address to the browser that ordered, and only to it", async ({
+    page,
+    store,
+    browser,
+  }) => {
+    const product = await plentiful(store, 1);
+    const id = await buy(page, product);
+    const address = `/order-confirmation?orderId=${id}`;
+    await page.goto(address);
+    const main = page.getByRole("main");
+    await expect(main.getByText("Jane Doe")).toBeVisible();
+    await expect(main.getByText("1 King St W")).toBeVisible();
+    await expect(main.getByText(product.title)).toBeVisible();
+    await expect(main.getByText("Quantity: 1")).toBeVisible();
+    await expect(main.getByRole("link", { name: "Continue Shopping" })).toBeVisible();
+
+    const elsewhere = await browser.newContext({ baseURL: store.url });
+    const stranger = await elsewhere.newPage();
+    await stranger.goto(address);
+    await expect(stranger.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+    const text = (await stranger.getByRole("main").textContent()) ?? "";
+    expect(text).toContain(product.title);
+    for (const personal of ["Doe", "King St", "M5V", SHOPPER.Email])
+      expect(text).not.toContain(personal);
+    await elsewhere.close();
+  });
+
+  test("reports the purchase once, also after a reload", async ({ page, store }) => {
+    await page.addInitScript(() => {
+      const told = window as unknown as { gtag: (...args: unknown[]) => void };
+      told.gtag = (...args) => {
+        const kept = JSON.parse(window.sessionStorage.getItem("told") ?? "[]");
+        window.sessionStorage.setItem("told", JSON.stringify([...kept, args]));
+      };
+    });
+    await buy(page, await plentiful(store, 2));
+    const purchases = async () => {
+      const told = await page.evaluate(() => window.sessionStorage.getItem("told") ?? "[]");
+      return (JSON.parse(told) as [string, string, object][]).filter(([, it]) => it === "purchase");
+    };
+    await expect.poll(async () => (await purchases()).length).toBe(1);
+    const number = await page.getByText(/^ORD-/).first().textContent();
+    expect((await purchases())[0]?.[2]).toMatchObject({
+      transaction_id: number,
+      currency: "CAD",
+      shipping: 0,
+    });
+    await page.reload();
+    await page.getByRole("heading", { name: "Order Confirmed!" }).waitFor();
+    await page.waitForTimeout(500);
+    expect(await purchases()).toHaveLength(1);
+  });
+});
+
+test.describe("tracking an order", () => {
+  test("says which field is wrong, and asks nobody", async ({ page }) => {
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+    await page.goto("/track-order");
+    const number = page.getByLabel("Order Number");
+    const email = page.getByLabel("Email Address");
+    await expect(number).toHaveAttribute("placeholder", "ORD-123456");
+    await page.getByRole("button", { name: "Track Order" }).click();
+    await expect(number).toBeFocused();
+    await expect(number).toHaveAccessibleDescription("Order number is required");
+    await expect(email).toHaveAccessibleDescription("Invalid email address");
+    await number.fill("ORD-1");
+    await email.fill("nobody");
+    await page.getByRole("button", { name: "Track Order" }).click();
+    await expect(email).toBeFocused();
+    expect(sent).toEqual([]);
+  });
+
+  test("an order that is not there, and a server that is not", async ({
+    page,
+    context,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/status of (404|500)|could not be looked up/);
+    await page.goto("/track-order");
+    await page.getByLabel("Order Number").fill("ORD-123456");
+    await page.getByLabel("Email Address").fill("jane@example.com");
+    await page.getByRole("button", { name: "Track Order" }).click();
+    await expect(page.getByText("Order Not Found", { exact: true })).toBeVisible();
+    await expect(page.getByText("Order not found", { exact: true })).toBeVisible();
+    await context.route("**/api/track-order", (route) => route.fulfill({ status: 500, body: "" }));
+    await page.getByRole("button", { name: "Track Order" }).click();
+    await expect(page.getByText("Please check your order number and email address.")).toBeVisible();
+  });
+
+  test("finds an order for its number and e-mail, and keeps the e-mail out of addresses", async ({
+    page,
+    store,
+  }) => {
+    const product = await plentiful(store, 3);
+    const id = await buy(page, product, 2);
+    const [order] = ask<{ order_number: string; created_at: string }>(
+      store,
+      "select order_number, created_at from orders where id = ?",
+      id,
+    );
+    const urls: string[] = [];
+    page.on("request", (request) => urls.push(request.url()));
+    await page.goto("/track-order");
+    await page.getByLabel("Order Number").fill(` ${order?.order_number} `);
+    await page.getByLabel("Email Address").fill("JANE@example.com");
+    await page.getByRole("button", { name: "Track Order" }).click();
+    const found = page.getByRole("heading", { name: `Order ${order?.order_number}` });
+    await expect(found).toBeFocused();
+    const main = page.getByRole("main");
+    await expect(main.getByText(product.title)).toBeVisible();
+    await expect(main.getByText(/Quantity: 2/)).toBeVisible();
+    await expect(main.getByText("1 King St W, Toronto, Ontario M5V 2T6, Canada")).toBeVisible();
+    const day = new Date(order?.created_at ?? "").toLocaleDateString("en-US", {
+      dateStyle: "long",
+      timeZone: "America/Toronto",
+    });
+    await expect(main.getByText(new RegExp(`${day} at \\d+:\\d\\d`)).first()).toBeVisible();
+    await expect(page.getByRole("list", { name: "Order status" })).toContainText("Order placed");
+    expect(urls.join("\n").toLowerCase()).not.toContain("jane");
+    await main.getByRole("link", { name: "Contact our support team" }).click();
+    await page.waitForURL("**/contact");
+  });
+});

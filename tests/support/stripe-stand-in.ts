@@ -1,0 +1,88 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { BrowserContext } from "@playwright/test";
+import { pino } from "pino";
+import { migrate } from "../../api/db/migrate.ts";
+import { openDatabase } from "../../api/db/open.ts";
+import { startDemoProvider } from "../../api/payments/demo-provider/start.ts";
+import { type RunningStore, startStore } from "./start-store.ts";
+import { STRIPE_SCRIPT } from "./stripe-script.ts";
+
+/** Stripe without the network: its API on loopback, and what its script would be to a browser. */
+export type StripeStandIn = {
+  store: RunningStore;
+  /** Gives a browser the script, the API and the bank's page that it would find on the internet. */
+  serve(context: BrowserContext): Promise<void>;
+  /** What the shopper does at the bank. */
+  authenticate(clientSecret: string, outcome: "succeeded" | "failed"): Promise<void>;
+  stop(): Promise<void>;
+};
+
+/** A store in Stripe mode, with the demo provider as Stripe's API. */
+export async function startStripeStandIn(): Promise<StripeStandIn> {
+  const folder = await mkdtemp(join(tmpdir(), "stripe-"));
+  const { db, dialect, close } = await openDatabase(`file:${join(folder, "books.sqlite")}`);
+  await migrate(db, dialect);
+  let store: RunningStore | undefined;
+  const provider = await startDemoProvider({
+    db,
+    dialect,
+    clock: () => new Date(),
+    log: pino({ level: "silent" }),
+    webhookUrl: () => store && `${store.url}/api/webhooks/stripe`,
+  });
+  store = await startStore({
+    STRIPE_SECRET_KEY: provider.secretKey,
+    STRIPE_PUBLISHABLE_KEY: "pk_test_stand_in",
+    STRIPE_WEBHOOK_SECRET: provider.webhookSecret,
+    STRIPE_API_BASE: provider.apiBase,
+    SEED: "demo",
+  });
+  const running = store;
+
+  return {
+    store: running,
+    async serve(context) {
+      await context.route("https://js.stripe.com/**", (route) =>
+        route.fulfill({ contentType: "text/javascript", body: STRIPE_SCRIPT }),
+      );
+      await context.route("https://api.stripe.com/**", async (route) => {
+        const request = route.request();
+        const { pathname } = new URL(request.url());
+        const answer = await fetch(provider.apiBase + pathname, {
+          method: request.method(),
+          headers: {
+            authorization: `Bearer ${provider.secretKey}`,
+            "content-type": "application/x-www-form-urlencoded",
+          },
+          body: request.postData(),
+        });
+        await route.fulfill({
+          status: answer.status,
+          headers: { "access-control-allow-origin": "*", "content-type": "application/json" },
+          body: await answer.text(),
+        });
+      });
+      await context.route("https://hooks.stripe.com/**", (route) =>
+        route.fulfill({ contentType: "text/html", body: "<title>Bank</title><h1>Your bank</h1>" }),
+      );
+    },
+    async authenticate(clientSecret, outcome) {
+      const [id] = clientSecret.split("_secret_");
+      const path = `/demo-payments/v1/payment_intents/${id}/authenticate`;
+      const response = await provider.browserRoutes.request(path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ client_secret: clientSecret, outcome }),
+      });
+      if (response.status >= 500) throw new Error(await response.text());
+    },
+    async stop() {
+      await running.stop();
+      await provider.stop();
+      await close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
