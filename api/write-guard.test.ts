@@ -25,7 +25,7 @@ function send(headers: Record<string, string>, environment: Record<string, strin
 
 // W10
 describe("a write from another site is 403", () => {
-  test.each([
+  test.each<Record<string, string>>([
     { origin: "https://evil.example" },
     { origin: "null" },
     { origin: "http://localhost:3001" },
@@ -40,7 +40,7 @@ describe("a write from another site is 403", () => {
     expect(await answer.json()).toHaveProperty("message");
   });
 
-  test.each([
+  test.each<Record<string, string>>([
     {},
     { origin: "http://localhost:3000" },
     { origin: "http://127.0.0.1:3000" },
