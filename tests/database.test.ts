@@ -1,3 +1,4 @@
+import { spawn } from "node:child_process";
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -149,6 +150,46 @@ describeOnBothDatabases("the database", (open) => {
     expect(isTaken(await wrong.catch((error) => error))).toBe(false);
   });
 
+  test("keeps once what may be there only once", async () => {
+    const { db } = await open();
+    const order = (id: string, number: string, intent: string) => ({
+      id,
+      order_number: number,
+      customer_email: "a@b.ca",
+      customer_email_key: "a@b.ca",
+      customer_name: "A",
+      shipping_address: "B",
+      subtotal_cents: 0,
+      tax_cents: 0,
+      shipping_cents: 0,
+      total_cents: 0,
+      stripe_payment_intent_id: intent,
+      status: "paid",
+      created_at: "",
+    });
+    const event = { id: "evt", type: "t", outcome: "done", received_at: "" };
+    const user = (id: string) => ({ id, email: "a@b.ca", created_at: "", updated_at: "" });
+    const reader = (id: string) => ({ id, email: "a@b.ca", subscribed_at: "" });
+    await db
+      .insertInto("orders")
+      .values(order("1", "ORD-1", "pi_1"))
+      .execute();
+    await db.insertInto("payment_events").values(event).execute();
+    await db.insertInto("users").values(user("1")).execute();
+    await db.insertInto("newsletter_subscriptions").values(reader("1")).execute();
+    const again = [
+      db.insertInto("orders").values(order("2", "ORD-1", "pi_2")),
+      db.insertInto("orders").values(order("2", "ORD-2", "pi_1")),
+      db.insertInto("payment_events").values(event),
+      db.insertInto("users").values(user("2")),
+      db.insertInto("newsletter_subscriptions").values(reader("2")),
+    ];
+    for (const insert of again) {
+      const error = await insert.execute().catch((thrown) => thrown);
+      expect(isTaken(error), String(error)).toBe(true);
+    }
+  });
+
   test("sums and counts come as numbers, and texts sort by code point", async () => {
     const { db } = await open();
     const letters = ["\u{1F600}", "\uFF5E", "é", "b", "B", "a"];
@@ -221,6 +262,43 @@ describe("SQLite", () => {
       expect(await read(trx, "busy_timeout")).toBe(5_000);
     });
     expect(await read(db, "synchronous")).toBe(2);
+    await close();
+    await rm(folder, { recursive: true });
+  });
+
+  test("what a killed process has committed is there, and nothing of what it had not", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "store-test-"));
+    const url = `file:${folder}/store.sqlite`;
+    const script = `
+      const { openDatabase } = await import("./api/db/open.ts");
+      const { migrate } = await import("./api/db/migrate.ts");
+      const { transaction } = await import("./api/db/transaction.ts");
+      const { db, dialect } = await openDatabase(${JSON.stringify(url)});
+      await migrate(db, dialect);
+      for (let i = 0; ; i++) {
+        await transaction(db, dialect, async (trx) => {
+          await trx.insertInto("settings").values({ name: "a" + i, value: "" }).execute();
+          await trx.insertInto("settings").values({ name: "b" + i, value: "" }).execute();
+        });
+        process.stdout.write(i + "\\n");
+      }`;
+    const child = spawn("node", ["--input-type=module", "-e", script]);
+    let told = "";
+    for await (const part of child.stdout) {
+      told += part;
+      if (told.split("\n").length > 30) break;
+    }
+    child.kill("SIGKILL");
+    const last = Number(told.trimEnd().split("\n").at(-1));
+    const { db, close } = await openDatabase(url);
+    const rows = await db.selectFrom("settings").select("name").execute();
+    const names = new Set(rows.map(({ name }) => name));
+    for (let i = 0; i <= last; i++) expect(names.has(`a${i}`)).toBe(true);
+    for (const name of names) {
+      if (/^a\d/.test(name)) expect(names.has(name.replace("a", "b"))).toBe(true);
+    }
+    const check = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
+    expect(check.rows).toEqual([{ integrity_check: "ok" }]);
     await close();
     await rm(folder, { recursive: true });
   });

@@ -113,6 +113,17 @@ describeOnBothDatabases("importing products", (open) => {
     expect([changed.map(({ id }) => id), removed]).toEqual([["a"], ["b"]]);
   });
 
+  test("a product whose import was undone comes in as a new one", async () => {
+    const { db, dialect } = await open();
+    const { products } = await productsOf("Title,Price,SKU\nA,1,S-1\n");
+    await importProducts(db, dialect, products, options);
+    const gone = { withdrawn_at: "2026-01-03", removed_at: "2026-01-03" };
+    await db.updateTable("products").set(gone).execute();
+    const plan = await importProducts(db, dialect, products, options);
+    expect(plan.created).toHaveLength(1);
+    expect((await listProducts(db, dialect, ALL)).total).toBe(1);
+  });
+
   test("a dry run tells the same and writes nothing", async () => {
     const { db, dialect } = await open();
     const { products } = await productsOf("Title,Price\nA,1\n");
@@ -208,7 +219,8 @@ describe("CSV files", () => {
 
 type Ran = { code: number; stdout: string; stderr: string };
 
-describe("the command", () => {
+// Every command is a process of its own, which a busy machine starts slowly.
+describe("the command", { timeout: 90_000 }, () => {
   let folder = "";
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "store-import-"));

@@ -114,6 +114,7 @@ async function selectKnown(db: Db, batch: readonly ImportedProduct[]) {
     .selectFrom("products")
     .select(["id", "title", "title_key", "description", "price_cents", "category", "sku"])
     .select(["image_url", "in_stock", "stock_quantity", "withdrawn_at"])
+    .where("removed_at", "is", null)
     .where((by) =>
       by.or([by("title_key", "in", keys), ...(skus.length ? [by("sku", "in", skus)] : [])]),
     )
