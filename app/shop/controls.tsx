@@ -5,7 +5,7 @@ import { paths } from "../paths.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SelectField } from "../ui/select-field.tsx";
 import css from "./controls.module.css";
-import { type Filters, isFiltered } from "./filters.ts";
+import type { Filters } from "./filters.ts";
 import { PriceField } from "./price-field.tsx";
 import { MAX_SEARCH } from "./queries.ts";
 import { useDraft } from "./use-draft.ts";
@@ -92,11 +92,6 @@ export function Controls({ filters, change }: Props) {
             value={max}
             onCommit={(text) => change({ max: text })}
           />
-          {isFiltered(filters) && (
-            <Link className={css.clear} to={paths.shop()} preventScrollReset role="button">
-              Clear Filters
-            </Link>
-          )}
         </form>
       </search>
     </div>

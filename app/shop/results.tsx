@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
+import { useNavigate } from "react-router-dom";
 import { listProducts } from "../../data/model/listing.ts";
 import { paths } from "../paths.ts";
 import { trackSearch } from "../shell/analytics.ts";
-import { ButtonLink } from "../ui/button.tsx";
+import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { pageArt } from "../ui/page-art.ts";
@@ -23,15 +24,23 @@ export function Results({ filters }: { filters: Filters }) {
     () => data && listProducts(data, toLocalListing({ category, search, sort, min, max })).products,
     [data, category, search, sort, min, max],
   );
+  const navigate = useNavigate();
   useEffect(() => {
     if (search) trackSearch(search);
   }, [search]);
   const failed = isError && !data;
+  const filtered = isFiltered(filters);
+  const clear = () => void navigate(paths.shop(), { preventScrollReset: true });
   return (
     <>
-      <p className={css.line} role="status">
-        {products ? resultLine(products.length, filters) : "\u00a0"}
-      </p>
+      <div className={css.head}>
+        <p role="status">{products ? resultLine(products.length, filters) : "\u00a0"}</p>
+        {filtered && (
+          <Button variant="quiet" onClick={clear}>
+            Clear Filters
+          </Button>
+        )}
+      </div>
       {failed && (
         <LoadFailure
           text="Our collection could not be loaded. Please check your connection."
@@ -41,22 +50,22 @@ export function Results({ filters }: { filters: Filters }) {
       )}
       {!failed && !products && <ProductGridSkeleton />}
       {products && products.length > 0 && <ProductGrid products={products} priority={FIRST_ROW} />}
-      {products?.length === 0 && <NothingFound filtered={isFiltered(filters)} />}
+      {products?.length === 0 && <NothingFound onClear={filtered ? clear : undefined} />}
     </>
   );
 }
 
-function NothingFound({ filtered }: { filtered: boolean }) {
+function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
   return (
     <EmptyState
       picture={pageArt("empty", "empty-state", "still-life")?.src}
       title="No Products Found"
       text="We couldn't find any products matching your search criteria."
       action={
-        filtered && (
-          <ButtonLink variant="secondary" to={paths.shop()} preventScrollReset role="button">
+        onClear && (
+          <Button variant="secondary" onClick={onClear}>
             Clear All Filters
-          </ButtonLink>
+          </Button>
         )
       }
     />

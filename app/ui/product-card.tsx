@@ -47,7 +47,8 @@ function AddButton({ product }: { product: Product }) {
   const { text, label, soldOut, add } = useAddToCart(product);
   return (
     <button type="button" className={css.add} disabled={soldOut} aria-label={label} onClick={add}>
-      {text}
+      {/* The badge has said it already. */}
+      {soldOut ? "Add to Cart" : text}
     </button>
   );
 }

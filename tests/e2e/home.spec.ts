@@ -1,0 +1,264 @@
+import type { Page } from "@playwright/test";
+import type { Product } from "../../data/model/product.ts";
+import { STORE } from "../../data/store.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+const LINKS = [
+  ["Home", "/"],
+  ["Shop", "/shop"],
+  ["Blog", "/blog"],
+  ["Testimonials", "/testimonials"],
+  ["About", "/about"],
+  ["Track Order", "/track-order"],
+] as const;
+
+async function open(page: Page, address = "/") {
+  await page.goto(address);
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+const top = (page: Page) => page.evaluate(() => window.scrollY);
+const toast = (page: Page) => page.locator("[data-toast]");
+
+async function scrollTo(page: Page, y: number) {
+  await page.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), y);
+  await expect.poll(() => top(page)).toBe(y);
+}
+
+test("says what the specification says", async ({ page }) => {
+  const products: Product[] = await (await page.request.get("/api/products")).json();
+  await open(page);
+  await expect(page).toHaveTitle(new RegExp(STORE.name));
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /.{50,}/);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { level: 1 })).toHaveText("Elevate Your Beauty Ritual");
+  await expect(main.getByText(STORE.tagline)).toBeVisible();
+  for (const [name, address] of [
+    ["Shop Collection", "/#products"],
+    ["Explore Journal", "/blog"],
+    ["Skin Care", "/shop?category=Skin%20Care"],
+    ["Hair Care", "/shop?category=Hair%20Care"],
+    ["View All Products", "/shop"],
+  ] as const)
+    await expect(main.getByRole("link", { name, exact: true })).toHaveAttribute("href", address);
+  for (const name of ["Premium Quality", "Fast Delivery", "Expert Crafted"])
+    await expect(main.getByRole("heading", { name })).toBeVisible();
+  await expect(main.getByText(/shipping across Canada/i).first()).toBeVisible();
+  await expect(main.getByText(/dermatologist tested/i)).toBeVisible();
+  for (const name of ["Explore by Category", "Featured Products", "Join Our Community"])
+    await expect(main.getByRole("heading", { name })).toBeVisible();
+  const titles = await main.getByRole("article").getByRole("heading").allTextContents();
+  expect(titles).toEqual(products.slice(0, 8).map(({ title }) => title));
+  await expect(main.getByRole("heading", { name: "Recently Viewed" })).toHaveCount(0);
+});
+
+test("the footer leads everywhere", async ({ page }) => {
+  await page.goto("/");
+  const footer = page.getByRole("contentinfo");
+  for (const address of [
+    "/shop",
+    "/shop?category=Skin%20Care",
+    "/shop?category=Hair%20Care",
+    "/about",
+    "/blog",
+    "/testimonials",
+    "/contact",
+    "/track-order",
+    "/faq",
+    "/shipping",
+    "/privacy-policy",
+    "/terms",
+  ])
+    await expect(footer.locator(`a[href="${address}"]`)).toHaveCount(1);
+  await expect(footer.getByRole("link", { name: "Shipping & Returns" })).toBeVisible();
+  await expect(footer.locator('a[target="_blank"]')).toHaveCount(6);
+  for (const { name, url } of STORE.social)
+    await expect(footer.getByRole("link", { name: new RegExp(`^${name}\\b`) })).toHaveAttribute(
+      "href",
+      url,
+    );
+  await expect(footer.getByText(`© 2025 ${STORE.name}. All rights reserved.`)).toBeVisible();
+});
+
+test("Shop Collection leads down to the products", async ({ page }) => {
+  await open(page);
+  await page.getByRole("link", { name: "Shop Collection" }).click();
+  await expect(page).toHaveURL(/\/#products$/);
+  await expect(page.getByRole("heading", { name: "Featured Products" })).toBeInViewport();
+});
+
+test("a category on home is shown in the shop", async ({ page }) => {
+  await page.goto("/?category=all");
+  await expect(page).toHaveURL(/\/shop$/);
+  await page.goto("/?category=Hair%20Care");
+  await expect(page).toHaveURL(/\/shop\?category=Hair%20Care$/);
+});
+
+test("what is missing says so and leads on", async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/status of 404/);
+  await open(page, "/nowhere/at/all");
+  await expect(page.getByText("404", { exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Page Not Found");
+  await expect(
+    page.getByText(
+      "We couldn't find the page you're looking for. It may have been moved or doesn't exist.",
+    ),
+  ).toBeVisible();
+  await expect(page.getByRole("link", { name: "Return Home" })).toHaveAttribute("href", "/");
+  const browse = page.getByRole("link", { name: "Browse Products" });
+  await expect(browse).toHaveAttribute("href", "/?category=all");
+  await browse.click();
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
+test("the six links, in the bar of a desk and the sheet of a phone", async ({ page }, info) => {
+  await open(page, "/about");
+  const isPhone = info.project.name === "phone";
+  const nav = page.getByRole("navigation", { name: isPhone ? "Mobile" : "Main" });
+  if (isPhone) {
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+  }
+  await expect(nav.getByRole("link")).toHaveText(LINKS.map(([name]) => name));
+  for (const [name, address] of LINKS)
+    await expect(nav.getByRole("link", { name, exact: true })).toHaveAttribute("href", address);
+  if (isPhone) {
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
+    await page.getByRole("button", { name: "Menu" }).click();
+  }
+  await nav.getByRole("link", { name: "Shop", exact: true }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("searches from the header; a blank term does nothing", async ({ page }) => {
+  await open(page);
+  const toggle = page.getByRole("button", { name: "Search", exact: true });
+  await toggle.click();
+  const field = page.getByRole("searchbox", { name: "Search products" });
+  await expect(field).toBeFocused();
+  await field.fill("   ");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/$/);
+  await field.fill("silk & oil");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/shop\?search=silk%20%26%20oil$/);
+  await expect(field).toHaveCount(0);
+  await expect(page.getByPlaceholder(/^Search for products/)).toHaveValue("silk & oil");
+  await toggle.click();
+  await expect(field).toHaveValue("");
+  await field.press("Escape");
+  await expect(field).toHaveCount(0);
+  await expect(toggle).toBeFocused();
+});
+
+test("another page begins at its top; Back and Forward stand where they were", async ({ page }) => {
+  await open(page);
+  await scrollTo(page, 1500);
+  await page.getByRole("contentinfo").getByRole("link", { name: "All Products" }).evaluate(click);
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect.poll(() => top(page)).toBe(0);
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  await scrollTo(page, 900);
+  await page.goBack();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Elevate/);
+  await expect.poll(() => top(page)).toBe(1500);
+  await page.goForward();
+  await expect.poll(() => top(page)).toBe(900);
+  // A new query is not another page.
+  await page.getByLabel("Sort by").evaluate((select: HTMLSelectElement) => {
+    select.value = "name";
+    select.dispatchEvent(new Event("change", { bubbles: true }));
+  });
+  await expect(page).toHaveURL(/sort=name/);
+  expect(await top(page)).toBe(900);
+});
+
+test("page views are told for the first page and every other one", async ({ page }) => {
+  await page.addInitScript(() => {
+    const told: unknown[][] = [];
+    Object.assign(window, { told, gtag: (...args: unknown[]) => told.push(args) });
+  });
+  await open(page);
+  await page.getByRole("link", { name: "View All Products" }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  const views = () =>
+    page.evaluate(() =>
+      (window as unknown as { told: [string, string, { page_path: string }][] }).told
+        .filter(([, name]) => name === "page_view")
+        .map(([, , { page_path }]) => page_path),
+    );
+  await expect.poll(views).toEqual(["/", "/shop"]);
+});
+
+test("products that were looked at come back on home, and can be cleared", async ({ page }) => {
+  const products: Product[] = await (await page.request.get("/api/products?limit=5")).json();
+  for (const { id } of products) {
+    await page.goto(`/product/${id}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForTimeout(400);
+  }
+  await page.goto("/");
+  const section = page.getByRole("region", { name: "Recently Viewed" });
+  const latest = products.map(({ title }) => title).reverse();
+  await expect(section.getByRole("article").getByRole("heading")).toHaveText(latest.slice(0, 4));
+  await section.getByRole("button", { name: "Clear" }).click();
+  await expect(section).toHaveCount(0);
+});
+
+test.describe("the newsletter", () => {
+  const subscribe = async (page: Page, email: string) => {
+    await page.getByLabel("Email address").fill(email);
+    await page.getByRole("button", { name: "Subscribe" }).click();
+  };
+
+  test("thanks, and clears the field", async ({ page }) => {
+    await open(page);
+    await expect(page.getByLabel("Email address")).toHaveAttribute("type", "email");
+    await expect(page.getByLabel("Email address")).toHaveAttribute("required");
+    await subscribe(page, "ada@example.com");
+    await expect(toast(page)).toContainText("Thank you for subscribing!");
+    await expect(toast(page)).toContainText(
+      "You'll receive our latest updates and exclusive offers.",
+    );
+    await expect(page.getByLabel("Email address")).toHaveValue("");
+  });
+
+  for (const [name, body, text] of [
+    ["says what the server says", { message: "Not this one." }, "Not this one."],
+    ["has words where the server has none", {}, "Unable to subscribe. Please try again."],
+  ] as const) {
+    test(`refused, it ${name}`, async ({ page, expectConsoleErrors }) => {
+      expectConsoleErrors(/status of 422/);
+      await open(page);
+      await page.route("**/api/newsletter/subscribe", (route) =>
+        route.fulfill({ status: 422, json: body }),
+      );
+      await subscribe(page, "ada@example.com");
+      await expect(toast(page)).toContainText("Subscription Failed");
+      await expect(toast(page).getByText(text, { exact: true })).toBeVisible();
+      await expect(page.getByLabel("Email address")).toHaveValue("ada@example.com");
+    });
+  }
+
+  test("unreadable, it says that it failed", async ({ page, expectConsoleErrors }) => {
+    expectConsoleErrors(/status of 502/);
+    await open(page);
+    await page.route("**/api/newsletter/subscribe", (route) =>
+      route.fulfill({ status: 502, contentType: "text/html", body: "<h1>Bad gateway</h1>" }),
+    );
+    await subscribe(page, "ada@example.com");
+    await expect(toast(page).getByText("Error", { exact: true })).toBeVisible();
+    await expect(toast(page)).toContainText("Unable to subscribe. Please try again later.");
+  });
+});
+
+function click(element: Element) {
+  (element as HTMLElement).click();
+}

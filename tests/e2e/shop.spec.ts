@@ -1,0 +1,245 @@
+import type { Page } from "@playwright/test";
+import type { Product } from "../../data/model/product.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+const results = (page: Page) => page.getByRole("status").filter({ hasText: /product/ });
+const cards = (page: Page) => page.getByRole("main").getByRole("article");
+const cents = (product: Product) => Math.round(Number(product.price) * 100);
+
+async function listProducts(page: Page, query = ""): Promise<Product[]> {
+  return (await page.request.get(`/api/products${query}`)).json();
+}
+
+async function shownTitles(page: Page): Promise<string[]> {
+  return page.getByRole("main").getByRole("article").getByRole("heading").allTextContents();
+}
+
+/** Hydrated: what is typed before that would be lost. */
+async function open(page: Page, address: string) {
+  await page.goto(address);
+  await page.waitForFunction(() => {
+    const main = document.querySelector("main");
+    return main && Object.keys(main).some((key) => key.startsWith("__reactProps"));
+  });
+}
+
+test("says what the specification says", async ({ page }) => {
+  const products = await listProducts(page);
+  await open(page, "/shop");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Discover Your Perfect Match");
+  const main = page.getByRole("main");
+  for (const text of ["Premium Collection", "Premium Quality", "Fast Delivery", "Expert Crafted"])
+    await expect(main.getByText(text, { exact: true })).toBeVisible();
+  await expect(main.getByText("2-5 business days")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Browse Our Collection" })).toBeVisible();
+  await expect(
+    page.getByPlaceholder("Search for products, ingredients, or benefits..."),
+  ).toBeVisible();
+  await expect(results(page)).toHaveText(`Showing ${products.length} products`);
+  await expect(page.getByRole("button", { name: "Clear Filters" })).toHaveCount(0);
+  expect(await shownTitles(page)).toEqual(products.map(({ title }) => title));
+});
+
+test("a category is an address, both ways", async ({ page }) => {
+  const hair = await listProducts(page, "?category=Hair%20Care");
+  await open(page, "/shop");
+  const pills = page.getByRole("navigation", { name: "Categories" });
+  await pills.getByRole("link", { name: "Hair Care" }).click();
+  await expect(page).toHaveURL(/\/shop\?category=Hair%20Care$/);
+  await expect(results(page)).toHaveText(`Showing ${hair.length} products in Hair Care`);
+  await expect(pills.getByRole("link", { name: "Hair Care" })).toHaveAttribute("aria-current");
+  expect(await shownTitles(page)).toEqual(hair.map(({ title }) => title));
+
+  await pills.getByRole("link", { name: "All Products" }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  await page.goBack();
+  await expect(results(page)).toHaveText(`Showing ${hair.length} products in Hair Care`);
+});
+
+test("a search is an address, both ways, and adds to the category", async ({ page }) => {
+  const found = await listProducts(page, "?category=Skin%20Care&search=balm");
+  expect(found.length).toBeGreaterThan(0);
+  await open(page, "/shop?category=Skin%20Care");
+  const box = page.getByPlaceholder("Search for products, ingredients, or benefits...");
+  await box.pressSequentially("balm");
+  await expect(page).toHaveURL(/\/shop\?category=Skin%20Care&search=balm$/);
+  const count = `Showing ${found.length} ${found.length === 1 ? "product" : "products"}`;
+  await expect(results(page)).toHaveText(`${count} in Skin Care matching "balm"`);
+
+  // Choosing a category goes to that category alone, and the box follows the address.
+  await page.getByRole("navigation", { name: "Categories" }).getByText("Hair Care").click();
+  await expect(page).toHaveURL(/\/shop\?category=Hair%20Care$/);
+  await expect(box).toHaveValue("");
+  await page.goBack();
+  await expect(box).toHaveValue("balm");
+});
+
+test("one product is one product", async ({ page }) => {
+  let title = "";
+  for (const product of await listProducts(page)) {
+    const found = await listProducts(page, `?search=${encodeURIComponent(product.title)}`);
+    if (found.length === 1) title = product.title;
+  }
+  await open(page, `/shop?search=${encodeURIComponent(title)}`);
+  await expect(cards(page)).toHaveCount(1);
+  await expect(results(page)).toHaveText(`Showing 1 product matching "${title}"`);
+});
+
+test("sorts by price, by name, and back to the server's order", async ({ page }) => {
+  const products = await listProducts(page);
+  const byPrice = [...products].sort((a, b) => cents(a) - cents(b)).map(cents);
+  const shownCents = async () => {
+    const texts = await cards(page)
+      .getByText(/^\$[\d,.]+$/)
+      .allTextContents();
+    return texts.map((text) => Math.round(Number(text.replace(/[$,]/g, "")) * 100));
+  };
+  await open(page, "/shop");
+  const sort = page.getByLabel("Sort by");
+  await expect(sort.getByRole("option")).toHaveText([
+    "Featured",
+    "Price: Low to High",
+    "Price: High to Low",
+    "Name: A to Z",
+  ]);
+  await sort.selectOption("Price: Low to High");
+  await expect.poll(shownCents).toEqual(byPrice);
+  await sort.selectOption("Price: High to Low");
+  await expect.poll(shownCents).toEqual([...byPrice].reverse());
+  await sort.selectOption("Name: A to Z");
+  const names = products.map(({ title }) => title).sort((a, b) => a.localeCompare(b, "en"));
+  await expect.poll(() => shownTitles(page)).toEqual(names);
+  await expect(page.getByRole("button", { name: "Clear Filters" })).toBeVisible();
+  await sort.selectOption("Featured");
+  await expect.poll(() => shownTitles(page)).toEqual(products.map(({ title }) => title));
+  await expect(page.getByRole("button", { name: "Clear Filters" })).toHaveCount(0);
+});
+
+test("keeps what costs from min to max, both included", async ({ page }) => {
+  const products = await listProducts(page);
+  const prices = [...new Set(products.map(cents))].sort((a, b) => a - b);
+  const [low, high] = [prices[2] ?? 0, prices[6] ?? 0];
+  const within = products.filter((each) => cents(each) >= low && cents(each) <= high);
+  await open(page, "/shop");
+  const min = page.getByLabel("Min price ($)");
+  await expect(min).toHaveAttribute("min", "0");
+  await expect(min).toHaveAttribute("step", "0.01");
+  await min.fill((low / 100).toFixed(2));
+  await page.getByLabel("Max price ($)").fill((high / 100).toFixed(2));
+  await expect(results(page)).toHaveText(`Showing ${within.length} products`);
+  expect(await shownTitles(page)).toEqual(within.map(({ title }) => title));
+  // The address carries it: a reload shows the same.
+  await page.reload();
+  await expect(results(page)).toHaveText(`Showing ${within.length} products`);
+  await expect(min).toHaveValue((low / 100).toFixed(2));
+});
+
+test("says when nothing is found, and clears every filter", async ({ page }) => {
+  const products = await listProducts(page);
+  await open(page, "/shop?category=Skin%20Care&search=xyzzy&sort=name&min=1&max=2");
+  await expect(results(page)).toHaveText("No products found");
+  await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
+  await expect(
+    page.getByText("We couldn't find any products matching your search criteria."),
+  ).toBeVisible();
+  await page.getByRole("button", { name: "Clear All Filters" }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(results(page)).toHaveText(`Showing ${products.length} products`);
+
+  await page.getByLabel("Min price ($)").fill("20");
+  await page.getByLabel("Sort by").selectOption("name");
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(page.getByLabel("Min price ($)")).toHaveValue("");
+  await expect(page.getByLabel("Sort by")).toHaveValue("featured");
+});
+
+test("eight places while loading; a failed load says so and can be tried again", async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of 500/);
+  await open(page, "/shop");
+  let answer = () => {};
+  const held = new Promise<void>((release) => {
+    answer = release;
+  });
+  await page.route("**/api/products?search=oil", async (route) => {
+    await held;
+    await route.fulfill({ status: 500, json: { message: "It broke." } });
+  });
+  await page.getByPlaceholder(/^Search for products/).fill("oil");
+  await expect(page.locator("[data-skeleton]")).toHaveCount(8);
+  answer();
+  const failure = page.getByRole("alert").filter({ hasText: "could not be loaded" });
+  await expect(failure).toBeVisible();
+  await expect(page.getByText("No Products Found")).toHaveCount(0);
+  await page.unroute("**/api/products?search=oil");
+  await failure.getByRole("button", { name: "Try again" }).click();
+  await expect(results(page)).toHaveText(/^Showing \d+ products matching "oil"$/);
+});
+
+test("a card says how it stands with its product", async ({ page }) => {
+  const products = await listProducts(page);
+  const soldOut = products.find((each) => !each.inStock || each.stockQuantity === 0);
+  const few = products.find(
+    (each) => each.inStock && each.stockQuantity !== null && each.stockQuantity <= 10,
+  );
+  if (!soldOut || !few)
+    throw new Error("the sample store has neither sold-out nor scarce products");
+  await open(page, "/shop");
+  const gone = cards(page).filter({ hasText: soldOut.title });
+  await expect(gone.getByText("Sold Out", { exact: true })).toBeVisible();
+  await expect(
+    gone.getByRole("button", { name: `${soldOut.title} is sold out`, exact: true }),
+  ).toBeDisabled();
+  await expect(
+    cards(page).filter({ hasText: few.title }).getByText(`Only ${few.stockQuantity} left!`),
+  ).toBeVisible();
+});
+
+test("cart and wishlist are told, counted, and named", async ({ page }) => {
+  const products = await listProducts(page);
+  const product = products.find((each) => each.inStock && (each.stockQuantity ?? 99) > 10);
+  const title = product?.title ?? "";
+  await open(page, "/shop");
+  await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
+  const toast = page.locator("[data-toast]");
+
+  await page.getByRole("button", { name: `Add to Cart: ${title}`, exact: true }).click();
+  await expect(toast).toContainText("Added to cart");
+  await expect(toast).toContainText(title);
+  await expect(page.getByRole("button", { name: "Cart, 1 item", exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: `Add ${title} to wishlist`, exact: true }).click();
+  await expect(toast).toContainText("Added to wishlist");
+  await expect(toast).toHaveCount(1);
+  await expect(page.getByRole("link", { name: "Wishlist, 1 item", exact: true })).toBeVisible();
+
+  await page.getByRole("button", { name: `Remove ${title} from wishlist`, exact: true }).click();
+  await expect(toast).toContainText("Removed from wishlist");
+  await page.keyboard.press("F8");
+  await expect(page.getByRole("region", { name: /Notifications/ })).toBeFocused();
+  await toast.hover();
+  await page.mouse.down();
+  await page.mouse.move(1000, 400, { steps: 4 });
+  await page.mouse.up();
+  await expect(toast).toHaveCount(0);
+});
+
+test("opens a product over the shop, and Back closes it where it was", async ({ page }) => {
+  const [product] = (await listProducts(page)).slice(-3);
+  const title = product?.title ?? "";
+  await open(page, "/shop?category=all");
+  const link = page.getByRole("link", { name: title, exact: true });
+  await link.scrollIntoViewIfNeeded();
+  const before = await page.evaluate(() => window.scrollY);
+  await link.click();
+  await expect(page).toHaveURL(new RegExp(`/product/${product?.id}$`));
+  await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+  await expect(page.getByText("Discover Your Perfect Match")).toBeAttached();
+  await page.goBack();
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await expect(link).toBeFocused();
+});
