@@ -68,7 +68,7 @@ export function CartLineView({ line, focused, onRemove }: Props) {
             type="button"
             className={css.step}
             aria-label={`Increase quantity of ${title}`}
-            aria-disabled={full || undefined}
+            data-full={full || undefined}
             onClick={() => void increase()}
           >
             <Icon name="plus" />

@@ -1,0 +1,258 @@
+import { centsOf, formatMoney } from "../../data/model/money.ts";
+import {
+  addButton,
+  cartDialog,
+  holdsFocus,
+  openCart,
+  productsOf,
+  productWhere,
+  toastWith,
+} from "../support/browsing.ts";
+import {
+  ask,
+  CARDS,
+  cartButton,
+  confirmedOrder,
+  fillCard,
+  fillDetails,
+  payButton,
+  plentiful,
+  putInCart,
+} from "../support/shopping.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+test("an empty cart says so and leads to the shop", async ({ page }) => {
+  await page.goto("/about");
+  const drawer = await openCart(page);
+  await expect(drawer.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+  await drawer.getByRole("link", { name: "Shop Collection" }).click();
+  await expect(page).toHaveURL("/shop");
+  await expect(drawer).toBeHidden();
+});
+
+test("adding again counts one more, and all of it survives a reload", async ({ page, store }) => {
+  const product = await plentiful(store, 0);
+  const other = await plentiful(store, 1);
+  await putInCart(page, product, 3);
+  await expect(toastWith(page, product.title)).toContainText("Added to cart");
+  await addButton(page, other).click();
+  await expect(cartButton(page, 4)).toBeVisible();
+
+  await page.reload();
+  await expect(cartButton(page, 4)).toBeVisible();
+  const drawer = await openCart(page);
+  await expect(drawer.getByRole("listitem")).toHaveCount(2);
+  const subtotal = centsOf(product.price) * 3 + centsOf(other.price);
+  await expect(drawer.getByText("Subtotal").locator("..")).toContainText(formatMoney(subtotal));
+  await expect(drawer.getByText(formatMoney(centsOf(product.price) * 3))).toBeVisible();
+  await drawer.getByRole("link", { name: "Proceed to Checkout" }).click();
+  await expect(page).toHaveURL("/checkout");
+});
+
+test("a line can't exceed the stock: the button says so and a toast names the limit", async ({
+  page,
+  store,
+}) => {
+  const scarce = await productWhere(
+    store,
+    ({ stockQuantity }) => stockQuantity !== null && stockQuantity > 0 && stockQuantity <= 4,
+  );
+  const limit = scarce.stockQuantity ?? 0;
+  await putInCart(page, scarce, limit);
+  const full = page.getByRole("button", {
+    name: `Add to Cart: ${scarce.title} (All ${limit} in cart)`,
+  });
+  await full.click();
+  await expect(toastWith(page, `Only ${limit} available`)).toContainText(scarce.title);
+  const drawer = await openCart(page);
+  await drawer.getByRole("button", { name: `Increase quantity of ${scarce.title}` }).click();
+  await expect(toastWith(page, `Only ${limit} available`)).toBeVisible();
+  await expect(cartButton(page, limit)).toBeAttached();
+});
+
+test("steppers change a line, zero removes it, and Undo brings it back to its place", async ({
+  page,
+  store,
+}) => {
+  const [first, second] = [await plentiful(store, 0), await plentiful(store, 1)];
+  await putInCart(page, first);
+  await addButton(page, second).click();
+  const drawer = await openCart(page);
+  const titles = drawer.getByRole("heading", { level: 3 });
+  await drawer.getByRole("button", { name: `Increase quantity of ${first.title}` }).click();
+  await expect(drawer.getByText(formatMoney(centsOf(first.price) * 2))).toBeVisible();
+  const decrease = drawer.getByRole("button", { name: `Decrease quantity of ${first.title}` });
+  await decrease.click();
+  await expect(drawer.getByText(formatMoney(centsOf(first.price) * 2))).toBeHidden();
+  await decrease.click();
+  await expect(titles).toHaveText([second.title]);
+  const undo = drawer.getByRole("button", { name: `Undo removing ${first.title}` });
+  await expect(undo).toBeFocused();
+  await undo.click();
+  await expect(titles).toHaveText([first.title, second.title]);
+  expect(await holdsFocus(drawer)).toBe(true);
+
+  await drawer.getByRole("button", { name: `Remove ${first.title}` }).click();
+  await drawer.getByRole("button", { name: `Remove ${second.title}` }).click();
+  await expect(drawer.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+  await page.reload();
+  await expect(cartButton(page, 0)).toBeVisible();
+});
+
+// O14
+test("two tabs are in step, and what both add at once is all there", async ({ context, store }) => {
+  const product = await plentiful(store, 0);
+  const other = await plentiful(store, 1);
+  const tabs = [await context.newPage(), await context.newPage()] as const;
+  await Promise.all(tabs.map((tab) => tab.goto("/shop")));
+  for (let round = 1; round <= 3; round++) {
+    await Promise.all([addButton(tabs[0], product).click(), addButton(tabs[1], product).click()]);
+    await addButton(tabs[1], other).click();
+  }
+  for (const tab of tabs) await expect(cartButton(tab, 9)).toBeVisible();
+  const drawer = await openCart(tabs[0]);
+  await drawer.getByRole("button", { name: `Remove ${other.title}` }).click();
+  await expect(cartButton(tabs[1], 6)).toBeVisible();
+});
+
+test("the cart of the previous site moves over once", async ({ page, store }) => {
+  const product = await plentiful(store, 0);
+  await page.goto("/about");
+  await page.evaluate(({ id, title, category, imageUrl, price }) => {
+    const item = { id, title, category, imageUrl, price: Number(price), quantity: 2 };
+    const items = [item, { id: "broken" }];
+    localStorage.setItem("cart-storage", JSON.stringify({ state: { items }, version: 0 }));
+  }, product);
+  await page.reload();
+  await expect(cartButton(page, 2)).toBeVisible();
+  await expect.poll(() => page.evaluate(() => localStorage.getItem("cart-storage"))).toBeNull();
+  const drawer = await openCart(page);
+  await drawer.getByRole("button", { name: `Remove ${product.title}` }).click();
+  await expect(drawer.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
+  await page.reload();
+  await expect(cartButton(page, 0)).toBeVisible();
+});
+
+test("a stored line that can't be read is left out, the others stay", async ({ page, store }) => {
+  const product = await plentiful(store, 0);
+  await putInCart(page, product, 2);
+  await page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((done, failed) => {
+      const request = indexedDB.open("cart-storage");
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => failed(request.error);
+    });
+    const table = database.transaction("cart", "readwrite").objectStore("cart");
+    table.put({ id: "older", position: -1, item: { id: "older", title: 7, quantity: "2" } });
+    table.put({ id: "odd" });
+    await new Promise((done) => {
+      table.transaction.oncomplete = done;
+    });
+    database.close();
+  });
+  await page.reload();
+  await expect(cartButton(page, 2)).toBeVisible();
+  const drawer = await openCart(page);
+  await expect(drawer.getByRole("listitem")).toHaveCount(1);
+});
+
+// O13
+test("where the browser keeps nothing, the whole purchase still works", async ({ page, store }) => {
+  await page.addInitScript(() => {
+    Object.defineProperty(window, "indexedDB", {
+      get() {
+        throw new DOMException("refused", "SecurityError");
+      },
+    });
+    for (const name of ["localStorage", "sessionStorage"])
+      Object.defineProperty(window, name, {
+        get() {
+          throw new DOMException("refused", "SecurityError");
+        },
+      });
+  });
+  const product = await plentiful(store, 2);
+  await putInCart(page, product, 2);
+  const drawer = await openCart(page);
+  await expect(drawer.getByText("This browser keeps nothing")).toBeVisible();
+  await drawer.getByRole("link", { name: "Proceed to Checkout" }).click();
+  await page.getByLabel("Card number").waitFor();
+  await fillDetails(page);
+  await fillCard(page, CARDS.pays);
+  await payButton(page).click();
+  await confirmedOrder(page);
+});
+
+// O15, O16
+test("what changed since it was added is told line by line", async ({
+  page,
+  store,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of 404/);
+  const products = await productsOf(store);
+  const [dearer, scarcer, gone] = products.filter((one) => (one.stockQuantity ?? 0) > 60).slice(-3);
+  if (!dearer || !scarcer || !gone) throw new Error("the sample store is too small");
+  await putInCart(page, dearer);
+  await addButton(page, scarcer).click();
+  await addButton(page, scarcer).click();
+  await addButton(page, gone).click();
+  await expect(cartButton(page, 4)).toBeVisible();
+
+  const was = centsOf(dearer.price);
+  ask(store, "update products set price_cents = ? where id = ?", was + 250, dearer.id);
+  ask(store, "update products set stock_quantity = 1 where id = ?", scarcer.id);
+  ask(store, "update products set withdrawn_at = ? where id = ?", "2026-01-01", gone.id);
+  try {
+    await page.reload();
+    await expect(cartButton(page, 4)).toBeVisible();
+    const drawer = await openCart(page);
+    await expect(
+      drawer.getByText(
+        `The price is now ${formatMoney(was + 250)} instead of ${formatMoney(was)}.`,
+      ),
+    ).toBeVisible();
+    await expect(drawer.getByText("Only 1 left; your cart has 2.")).toBeVisible();
+    await expect(drawer.getByText("No longer available.")).toBeVisible();
+    await drawer.getByRole("button", { name: `Use the new price of ${dearer.title}` }).click();
+    await drawer.getByRole("button", { name: `Take 1 of ${scarcer.title}` }).click();
+    await drawer.getByRole("button", { name: `Remove ${gone.title}` }).click();
+    const total = was + 250 + centsOf(scarcer.price);
+    await expect(drawer.getByText("Subtotal").locator("..")).toContainText(formatMoney(total));
+    await expect(drawer.getByText("Something has changed")).toBeHidden();
+  } finally {
+    for (const one of [dearer, scarcer, gone])
+      ask(
+        store,
+        "update products set price_cents = ?, stock_quantity = ?, withdrawn_at = null where id = ?",
+        centsOf(one.price),
+        one.stockQuantity,
+        one.id,
+      );
+  }
+});
+
+test("by keyboard alone: opens, stays inside, closes, and gives the focus back", async ({
+  page,
+  store,
+}) => {
+  await putInCart(page, await plentiful(store, 0));
+  const button = cartButton(page, 1);
+  await button.focus();
+  await page.keyboard.press("Enter");
+  const drawer = cartDialog(page);
+  await expect(drawer).toBeVisible();
+  for (let step = 0; step < 12; step++) {
+    await page.keyboard.press("Tab");
+    // Between its last and its first control the focus may be with the browser itself.
+    expect(
+      await page.evaluate(
+        () =>
+          document.activeElement === document.body || !!document.activeElement?.closest("dialog"),
+      ),
+    ).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(drawer).toBeHidden();
+  await expect(button).toBeFocused();
+});

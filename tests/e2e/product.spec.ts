@@ -1,0 +1,243 @@
+import type { Page } from "@playwright/test";
+import { summarise } from "../../data/model/product-text.ts";
+import {
+  addButton,
+  cardLink,
+  heart,
+  holdsFocus,
+  productsOf,
+  productWhere,
+  toastWith,
+} from "../support/browsing.ts";
+import { cartButton, plentiful } from "../support/shopping.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+const dialogOf = (page: Page, { title }: { title: string }) =>
+  page.getByRole("dialog", { name: title, exact: true });
+
+test.describe("over a page", () => {
+  test("has the product's address, leaves the page where it was, and Back closes it", async ({
+    page,
+    store,
+  }) => {
+    const product = (await productsOf(store))[6];
+    if (!product) throw new Error("the sample store is too small");
+    await page.goto("/shop");
+    await cardLink(page, product).scrollIntoViewIfNeeded();
+    const before = await page.evaluate(() => window.scrollY);
+    await cardLink(page, product).click();
+    const dialog = dialogOf(page, product);
+    await expect(dialog).toBeVisible();
+    await expect(page).toHaveURL(`/product/${product.id}`);
+    await expect(page).toHaveTitle(new RegExp(product.title));
+    await expect(page.getByText("Browse Our Collection")).toBeAttached();
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+
+    await page.goBack();
+    await expect(dialog).toBeHidden();
+    await expect(page).toHaveURL("/shop");
+    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await page.goForward();
+    await expect(dialog).toBeVisible();
+  });
+
+  test("closes by Escape, its button and the page behind, and gives the focus back", async ({
+    page,
+    store,
+  }) => {
+    const product = await plentiful(store, 0);
+    await page.goto("/shop?sort=name");
+    const link = cardLink(page, product);
+    const dialog = dialogOf(page, product);
+    const ways = [
+      () => page.keyboard.press("Escape"),
+      () => dialog.getByRole("button", { name: "Close product" }).click(),
+      () => page.mouse.click(4, 4),
+    ];
+    for (const close of ways) {
+      await link.focus();
+      await page.keyboard.press("Enter");
+      await expect(dialog).toBeVisible();
+      await close();
+      await expect(dialog).toBeHidden();
+      await expect(page).toHaveURL("/shop?sort=name");
+      await expect(link).toBeFocused();
+    }
+  });
+
+  test("switches to a related product, and one Back still closes it", async ({ page, store }) => {
+    const product = await plentiful(store, 0);
+    await page.goto("/shop");
+    await cardLink(page, product).click();
+    const related = dialogOf(page, product).getByRole("region", { name: "You may also like" });
+    await expect(related.getByRole("article")).toHaveCount(4);
+    const title = await related.getByRole("heading", { level: 3 }).first().innerText();
+    await related.getByRole("link", { name: title, exact: true }).click();
+    const next = dialogOf(page, { title });
+    await expect(next).toBeVisible();
+    expect(await holdsFocus(next)).toBe(true);
+    await expect(addButton(next, { title }).first()).toBeInViewport();
+    await page.goBack();
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(page).toHaveURL("/shop");
+  });
+
+  test("keeps the focus inside", async ({ page, store }) => {
+    const product = await plentiful(store, 0);
+    await page.goto("/shop");
+    await cardLink(page, product).click();
+    const dialog = dialogOf(page, product);
+    await expect(dialog.getByRole("article").nth(4)).toBeAttached();
+    for (let step = 0; step < 30; step++) {
+      await page.keyboard.press("Tab");
+      const inside = await dialog.evaluate(
+        (element) =>
+          document.activeElement === document.body || element.contains(document.activeElement),
+      );
+      expect(inside).toBe(true);
+    }
+  });
+
+  test("adds and saves from within", async ({ page, store }) => {
+    const product = await plentiful(store, 3);
+    await page.goto("/shop");
+    await cardLink(page, product).click();
+    const dialog = dialogOf(page, product);
+    await addButton(dialog, product).first().click();
+    await expect(toastWith(page, "Added to cart")).toContainText(product.title);
+    await heart(dialog, product).click();
+    await expect(toastWith(page, "Added to wishlist")).toContainText(product.title);
+    await expect(heart(dialog, product, true)).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(cartButton(page, 1)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Wishlist, 1 item", exact: true })).toBeVisible();
+  });
+
+  test("reloaded it is a page of its own", async ({ page, store }) => {
+    const product = await plentiful(store, 1);
+    await page.goto("/shop");
+    await cardLink(page, product).click();
+    await expect(dialogOf(page, product)).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole("heading", { level: 1, name: product.title })).toBeVisible();
+    await expect(page.getByRole("dialog")).toBeHidden();
+  });
+
+  test("says what is not there, and what did not load", async ({
+    page,
+    store,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/Failed to load resource/);
+    await page.goto("/shop?product=nobody&sort=name");
+    const missing = page.getByRole("dialog", { name: "Product not found" });
+    await expect(missing).toBeVisible();
+    await page.keyboard.press("Escape");
+    await expect(page).toHaveURL("/shop?sort=name");
+
+    const skin = await productWhere(store, ({ category }) => category === "Skin Care");
+    await page.route(`**/api/products/${skin.id}`, (route) => route.abort());
+    await page.goto(`/shop?category=Hair%20Care&product=${skin.id}`);
+    await expect(page.getByText("This product did not load.")).toBeVisible();
+    await page.unroute(`**/api/products/${skin.id}`);
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(dialogOf(page, skin)).toBeVisible();
+  });
+});
+
+test.describe("as a page", () => {
+  test("tells all of the product, its delivery, and others like it", async ({ page, store }) => {
+    const product = await plentiful(store, 0);
+    await page.goto(`/product/${product.id}`);
+    await expect(page.getByRole("heading", { level: 1, name: product.title })).toBeVisible();
+    for (const name of ["Benefits", "How to use", "Ingredients", "Delivery and returns"])
+      await expect(page.getByRole("heading", { name, exact: true })).toBeVisible();
+    await expect(page.getByText("2–5 business days")).toBeVisible();
+    await expect(page.getByText("within 30 days")).toBeVisible();
+    const related = page.getByRole("region", { name: "You may also like" });
+    await expect(related.getByRole("article")).toHaveCount(4);
+    await expect(
+      page.getByRole("link", { name: product.category, exact: true }).first(),
+    ).toBeVisible();
+  });
+
+  test("carries structured data and a link card in the server's HTML", async ({ page, store }) => {
+    const product = await plentiful(store, 0);
+    const html = await (await page.request.get(`/product/${product.id}`)).text();
+    const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
+    const data = scripts.flatMap(([, json = ""]) => JSON.parse(json));
+    const told = data.find((one) => one["@type"] === "Product");
+    expect(told).toMatchObject({
+      name: product.title,
+      sku: product.sku,
+      description: summarise(product.description, 5_000),
+      offers: {
+        price: product.price,
+        priceCurrency: "CAD",
+        availability: "https://schema.org/InStock",
+        url: `${store.url}/product/${product.id}`,
+      },
+    });
+    const crumbs = data.find((one) => one["@type"] === "BreadcrumbList");
+    expect(crumbs.itemListElement).toHaveLength(3);
+    expect(html).toContain(`<link rel="canonical" href="${store.url}/product/${product.id}"`);
+    expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/960\.webp"/);
+  });
+
+  test("the buy bar comes only after the main button has left the screen", async ({
+    page,
+    store,
+  }) => {
+    const product = await plentiful(store, 0);
+    await page.goto(`/product/${product.id}`);
+    const buttons = addButton(page, product);
+    await expect(buttons).toHaveCount(1);
+    await page.getByRole("heading", { name: "Delivery and returns" }).scrollIntoViewIfNeeded();
+    await page.mouse.wheel(0, 400);
+    await page.evaluate(() => window.scrollBy(0, 400));
+    const bar = buttons.last();
+    await expect(bar).toBeInViewport();
+    await bar.click();
+    await expect(cartButton(page, 1)).toBeVisible();
+    await page.evaluate(() => window.scrollTo(0, 0));
+    await expect(buttons).toHaveCount(1);
+  });
+
+  test("sold out: the badge, and a button that can't be pressed", async ({ page, store }) => {
+    const product = await productWhere(store, ({ stockQuantity }) => stockQuantity === 0);
+    await page.goto(`/product/${product.id}`);
+    const button = page.getByRole("button", { name: `${product.title} is sold out` });
+    await expect(button).toBeDisabled();
+    await expect(page.getByText("Sold Out").first()).toBeVisible();
+    await expect(addButton(page, product)).toHaveCount(0);
+  });
+
+  test("low stock: how many are left", async ({ page, store }) => {
+    const product = await productWhere(
+      store,
+      ({ stockQuantity }) => stockQuantity !== null && stockQuantity > 0 && stockQuantity <= 10,
+    );
+    await page.goto(`/product/${product.id}`);
+    await expect(page.getByText(`Only ${product.stockQuantity} left!`).first()).toBeVisible();
+  });
+
+  test("that does not exist is not found", async ({ page, expectConsoleErrors }) => {
+    expectConsoleErrors(/status of 404/);
+    const answer = await page.goto("/product/nobody");
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
+  });
+});
+
+test("what was looked at is remembered, the latest first", async ({ page, store }) => {
+  const [first, second] = [await plentiful(store, 0), await plentiful(store, 1)];
+  await page.goto(`/product/${first.id}`);
+  await expect(page.getByRole("heading", { level: 1, name: first.title })).toBeVisible();
+  await page.goto("/shop");
+  await cardLink(page, second).click();
+  await expect(dialogOf(page, second)).toBeVisible();
+  await page.keyboard.press("Escape");
+  await page.goto("/");
+  const viewed = page.getByRole("region", { name: "Recently Viewed" });
+  await expect(viewed.getByRole("heading", { level: 3 })).toHaveText([second.title, first.title]);
+});

@@ -1,0 +1,78 @@
+import { cardLink, heart, toastWith } from "../support/browsing.ts";
+import { plentiful } from "../support/shopping.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+test("saved products are there after a reload, in every tab, and can be taken off", async ({
+  context,
+  page,
+  store,
+}) => {
+  const [first, second] = [await plentiful(store, 0), await plentiful(store, 1)];
+  await page.goto("/shop");
+  await heart(page, first).click();
+  await expect(toastWith(page, "Added to wishlist")).toContainText(first.title);
+  await heart(page, second).click();
+  await expect(page.getByRole("link", { name: "Wishlist, 2 items", exact: true })).toBeVisible();
+
+  const other = await context.newPage();
+  await other.goto("/wishlist");
+  await expect(other.getByRole("heading", { level: 1, name: "My Wishlist" })).toBeVisible();
+  await expect(other.getByText("2 Items Saved", { exact: true })).toBeVisible();
+  await expect(other.getByRole("article").getByRole("heading")).toHaveText([
+    first.title,
+    second.title,
+  ]);
+
+  await heart(page, first, true).click();
+  await expect(toastWith(page, "Removed from wishlist")).toContainText(first.title);
+  await expect(other.getByText("1 Item Saved", { exact: true })).toBeVisible();
+  await other.reload();
+  await expect(other.getByText("1 Item Saved", { exact: true })).toBeVisible();
+  await cardLink(other, second).click();
+  await expect(other.getByRole("dialog", { name: second.title, exact: true })).toBeVisible();
+});
+
+test("Clear All asks first, then empties it and says so", async ({ page, store }) => {
+  await page.goto("/shop");
+  await heart(page, await plentiful(store, 0)).click();
+  await heart(page, await plentiful(store, 1)).click();
+  await page.goto("/wishlist");
+  const clear = page.getByRole("button", { name: "Clear All" });
+  await clear.click();
+  const dialog = page.getByRole("dialog", { name: "Clear wishlist" });
+  await expect(
+    dialog.getByText("Are you sure you want to remove all 2 items from your wishlist?"),
+  ).toBeVisible();
+  await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(clear).toBeFocused();
+  await expect(page.getByText("2 Items Saved")).toBeVisible();
+
+  await clear.click();
+  await dialog.getByRole("button", { name: "Clear All" }).click();
+  await expect(toastWith(page, "Wishlist cleared")).toContainText(
+    "All items have been removed from your wishlist.",
+  );
+  await expect(page.getByRole("heading", { name: "Your Wishlist is Empty" })).toBeVisible();
+  await page.reload();
+  await expect(page.getByRole("heading", { name: "Your Wishlist is Empty" })).toBeVisible();
+});
+
+test("the question counts one item rightly", async ({ page, store }) => {
+  await page.goto("/shop");
+  await heart(page, await plentiful(store, 0)).click();
+  await page.goto("/wishlist");
+  await page.getByRole("button", { name: "Clear All" }).click();
+  await expect(
+    page.getByText("Are you sure you want to remove all 1 item from your wishlist?"),
+  ).toBeVisible();
+});
+
+test("empty: how to fill it, and the way to the shop", async ({ page }) => {
+  await page.goto("/wishlist");
+  await expect(page.getByRole("heading", { name: "Your Wishlist is Empty" })).toBeVisible();
+  await expect(
+    page.getByText("Save your favorite products by clicking the heart icon on any product card"),
+  ).toBeVisible();
+  await page.getByRole("link", { name: "Start Shopping" }).click();
+  await expect(page).toHaveURL("/shop");
+});

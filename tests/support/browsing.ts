@@ -1,0 +1,51 @@
+import type { Locator, Page } from "@playwright/test";
+import type { Product } from "../../data/model/product.ts";
+import type { RunningStore } from "./start-store.ts";
+
+/** Every product of a running store, in featured order. */
+export async function productsOf({ url }: Pick<RunningStore, "url">): Promise<Product[]> {
+  return (await (await fetch(`${url}/api/products`)).json()) as Product[];
+}
+
+/** The first product that fits; throws when the sample store has none. */
+export async function productWhere(
+  store: Pick<RunningStore, "url">,
+  fits: (product: Product) => boolean,
+): Promise<Product> {
+  const product = (await productsOf(store)).find(fits);
+  if (!product) throw new Error("the sample store has no such product");
+  return product;
+}
+
+export const cartDialog = (page: Page) => page.getByRole("dialog", { name: "Your Cart" });
+
+/** Opens the cart from the header. */
+export async function openCart(page: Page): Promise<Locator> {
+  await page.getByRole("button", { name: /^Cart, \d+ items?$/ }).click();
+  const drawer = cartDialog(page);
+  await drawer.waitFor();
+  return drawer;
+}
+
+export const addButton = (page: Page | Locator, { title }: Pick<Product, "title">) =>
+  page.getByRole("button", { name: `Add to Cart: ${title}`, exact: true });
+
+/** A heart's button, saved or not. */
+export const heart = (page: Page | Locator, { title }: Pick<Product, "title">, saved = false) =>
+  page.getByRole("button", {
+    name: saved ? `Remove ${title} from wishlist` : `Add ${title} to wishlist`,
+    exact: true,
+  });
+
+/** The link that opens a product from its card. */
+export const cardLink = (page: Page | Locator, { title }: Pick<Product, "title">) =>
+  page.getByRole("link", { name: title, exact: true });
+
+/** A toast by its words. */
+export const toastWith = (page: Page, text: string) =>
+  page.locator("[data-toast]").filter({ hasText: text });
+
+/** Whether the focused element is inside a locator's element. */
+export async function holdsFocus(inside: Locator): Promise<boolean> {
+  return inside.evaluate((element) => element.contains(document.activeElement));
+}
