@@ -235,6 +235,7 @@ test.describe("when the server or the connection fails", () => {
       page.getByText("Do not pay again: your order is being completed.").first(),
     ).toBeVisible();
     await expect(page.getByText("Payment Failed")).toBeHidden();
+    await expect(payButton(page)).toBeHidden();
     // A reload on the way forgets nothing and does not show the form to pay again.
     await page.reload();
     await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
