@@ -14,8 +14,8 @@ export default defineConfig({
     environment: "node",
     // A real PostgreSQL, started when a test first asks for it.
     globalSetup: ["tests/support/postgres.ts"],
-    testTimeout: 20_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     // The machine may be busy; a test that is slow is not a test that is wrong.
     maxWorkers: 2,
   },

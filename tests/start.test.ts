@@ -1,0 +1,107 @@
+import { spawn } from "node:child_process";
+import { request } from "node:http";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { freePort, type RunningStore, startStore } from "./support/start-store.ts";
+
+const ROOT = resolve(import.meta.dirname, "..");
+
+/** Starts the built store, which is expected not to come up. */
+function startInVain(environment: Record<string, string>) {
+  const server = spawn("node", [join(ROOT, "dist/server/main.js")], {
+    cwd: ROOT,
+    env: { PATH: process.env.PATH, DATABASE_URL: "file::memory:", ...environment },
+  });
+  let output = "";
+  server.stderr.on("data", (text) => {
+    output += text;
+  });
+  return new Promise<{ code: number | null; lines: string[] }>((end) =>
+    server.once("exit", (code) => end({ code, lines: output.trim().split("\n") })),
+  );
+}
+
+/** Posts so many bytes to a running store; without a length they are sent in chunks. */
+function post(url: string, bytes: number, hasLength: boolean): Promise<number | undefined> {
+  return new Promise((answered, failed) => {
+    const headers: Record<string, string | number> = { "content-type": "application/json" };
+    if (hasLength) headers["content-length"] = bytes;
+    const sent = request(url, { method: "POST", headers }, (answer) => {
+      answer.resume();
+      answered(answer.statusCode);
+    });
+    // The server may hang up on what it does not want to read.
+    sent.on("error", failed);
+    sent.write("x".repeat(bytes));
+    sent.end();
+  });
+}
+
+describe("a store that can't start says why in one line per problem", () => {
+  test("of its configuration", async () => {
+    const { code, lines } = await startInVain({ PORT: "x", SEED: "y" });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringMatching(/^PORT /), expect.stringMatching(/^SEED /)]);
+  });
+
+  // P28
+  test("of a missing Stripe key", async () => {
+    const { code, lines } = await startInVain({
+      STRIPE_SECRET_KEY: "sk_test_1",
+      STRIPE_PUBLISHABLE_KEY: "pk_test_1",
+      STRIPE_WEBHOOK_SECRET: "",
+    });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringContaining("STRIPE_WEBHOOK_SECRET is missing")]);
+  });
+
+  test("of a database that is not there", async () => {
+    const port = String(await freePort());
+    const database = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
+    const { code, lines } = await startInVain({ PORT: port, DATABASE_URL: database });
+    expect(code).toBe(1);
+    expect(lines).toHaveLength(1);
+  });
+});
+
+describe("a running store", () => {
+  let store: RunningStore;
+  beforeAll(async () => {
+    store = await startStore();
+  }, 90_000);
+  afterAll(() => store.stop());
+
+  test("keeps its port", async () => {
+    const { code, lines } = await startInVain({ PORT: new URL(store.url).port });
+    expect(code).toBe(1);
+    expect(lines).toEqual([expect.stringContaining("is taken")]);
+  });
+
+  // W15
+  test.each([true, false])("refuses a body over the limit (with length: %s)", async (hasLength) => {
+    expect(await post(`${store.url}/api/contact`, 1024 * 1024 + 1, hasLength)).toBe(413);
+    expect((await fetch(`${store.url}/healthz`)).ok).toBe(true);
+  });
+
+  test("says plainly how it takes payment", () => {
+    expect(store.output()).toContain("DEMO");
+    expect(store.output()).not.toMatch(/sk_test|whsec|client_secret/);
+  });
+
+  test("ends well when it is told to", async () => {
+    const other = await startStore();
+    const started = Date.now();
+    // A request that is being made and a connection that lies idle.
+    const answer = fetch(`${other.url}/shop`);
+    await answer;
+    expect(await other.stop()).toBe(0);
+    expect(Date.now() - started).toBeLessThan(10_000);
+  });
+
+  test("makes the operator's password once, and only where none is given", async () => {
+    const own = await startStore({ OPERATOR_PASSWORD: "" });
+    expect(own.output()).toMatch(/Operator password {3}(?:[a-z2-9]{5}-){3}[a-z2-9]{5}/);
+    await own.stop();
+    expect(store.output()).not.toContain("Operator password");
+  });
+});
