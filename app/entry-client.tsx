@@ -11,6 +11,7 @@ import {
   RouterProvider,
 } from "react-router-dom";
 import { readPageState } from "./page-state.ts";
+import { registerWorker } from "./pwa/register-worker.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createRoutes } from "./routes.tsx";
 import { SiteOrigin } from "./ui/site.tsx";
@@ -62,3 +63,4 @@ async function start() {
 }
 
 void start();
+registerWorker();
