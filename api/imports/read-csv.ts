@@ -55,7 +55,7 @@ function firstLine(record: readonly string[], last: number): number {
 }
 
 /** Decodes by byte order mark, else by what the bytes can only be. */
-export function decodeText(bytes: Uint8Array): string {
+function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
@@ -70,7 +70,7 @@ export function decodeText(bytes: Uint8Array): string {
 }
 
 /** The one of `,` `;` and tab that the header has most of, outside quotes. */
-export function findDelimiter(text: string): string {
+function findDelimiter(text: string): string {
   const header = /^\s*((?:"(?:[^"]|"")*"|[^"\r\n])*)/.exec(text.slice(0, 100_000))?.[1] ?? "";
   const bare = header.replace(/"(?:[^"]|"")*"/g, "");
   const counts = [",", ";", "\t"].map((mark) => ({ mark, count: bare.split(mark).length }));
