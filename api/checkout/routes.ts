@@ -14,10 +14,11 @@ import { validJson } from "../valid.ts";
 import { ensureBrowser, readBrowser } from "./cookie.ts";
 import { MIN_AMOUNT_CENTS, type Opening, openCheckout } from "./open-checkout.ts";
 import { mergeLines, type PricedLine } from "./quote.ts";
-import { takeTurns } from "./take-turns.ts";
+import { createTurns } from "./take-turns.ts";
 
 /** POST /api/create-payment-intent */
 export function createCheckoutRoutes(deps: ApiDeps) {
+  const takeTurns = createTurns();
   return new Hono<Env>().post("/", validJson(PaymentIntentRequest), async (c) => {
     const { cartItems, paymentIntentId, checkoutData } = c.req.valid("json");
     c.header("Cache-Control", "no-store");

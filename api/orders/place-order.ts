@@ -7,6 +7,7 @@ import { type Checkout, findCheckout } from "../checkout/store.ts";
 import type { Database } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
+import { enqueueMail } from "../mail/outbox.ts";
 import type { IntentStatus, PaymentIntent } from "../payments/gateway.ts";
 import {
   type ProblemKind,
@@ -182,6 +183,8 @@ async function placeOrder(
     },
     now,
   );
+  const recipient = details.email;
+  await enqueueMail(trx, { kind: "order-confirmation", subjectId: orderId, recipient }, now);
   if (event)
     await recordEvent(trx, { ...event, paymentIntentId: intent.id, outcome: "ordered" }, now);
   await resolveProblems(trx, intent.id, now);

@@ -76,6 +76,16 @@ export async function reconcile(deps: SettleDeps, since: string): Promise<Reconc
   return report;
 }
 
+/** Reconciles the last two days, and tells the log what needs a person. */
+export async function reconcileLately(deps: SettleDeps): Promise<void> {
+  const since = new Date(deps.clock().getTime() - 2 * 24 * 60 * 60 * 1000).toISOString();
+  const { settled, refunded, unsolved, ordersWithoutPayment } = await reconcile(deps, since);
+  if (settled.length + refunded.length > 0)
+    deps.log.warn({ settled, refunded }, "payments were settled that no webhook had told of");
+  if (unsolved.length + ordersWithoutPayment.length > 0)
+    deps.log.error({ unsolved, ordersWithoutPayment }, "payments and orders do not agree");
+}
+
 /** Refunds that failed before and whose payment is older than the window. */
 async function repeatRefunds(
   deps: SettleDeps,

@@ -1,4 +1,4 @@
-import type { Hono } from "hono";
+import type { Hono, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { type Api, createApi } from "../app.ts";
 import { expireCheckouts } from "../checkout/expire-checkouts.ts";
@@ -8,7 +8,9 @@ import { openDatabase } from "../db/open.ts";
 import { seedStore } from "../db/seed.ts";
 import type { Env } from "../deps.ts";
 import { makeFirstPassword } from "../operators/first-password.ts";
+import { reconcileLately } from "../orders/reconcile.ts";
 import { startPayments } from "../payments/start.ts";
+import { serveUploads } from "../pictures/routes.ts";
 import { createSitemapRoutes } from "../sitemap/routes.ts";
 import { type Job, startJobs } from "./jobs.ts";
 
@@ -16,6 +18,8 @@ export type OpenStore = {
   api: Api;
   /** Routes beside the API, such as the demo payment provider's. */
   extras: Hono<Env>[];
+  /** Serves the pictures that the operator gave. */
+  uploads: MiddlewareHandler<Env>;
   ready: () => Promise<boolean>;
   /** The operator's password, if it was made at this start. */
   newPassword: string | undefined;
@@ -42,6 +46,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
   const deps = { db, dialect, payments: payments.gateway, clock, config, log };
   const jobs: Job[] = [
     { name: "expire checkouts", everyMs: 30_000, run: () => expireCheckouts(deps) },
+    { name: "reconcile payments", everyMs: 300_000, run: () => reconcileLately(deps) },
   ];
   const stopJobs = startJobs(jobs, log);
   return {
@@ -50,6 +55,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
       createSitemapRoutes({ db, publicUrl: config.publicUrl }),
       ...(payments.browserRoutes ? [payments.browserRoutes] : []),
     ],
+    uploads: serveUploads({ db }),
     ready,
     newPassword,
     close: async () => {

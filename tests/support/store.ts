@@ -38,9 +38,10 @@ type Options = {
  * database may have several, as several processes would.
  */
 export async function startTestStore({ db, dialect }: OpenDatabase, options: Options = {}) {
-  let offset = 0;
+  let time = Date.now();
   let api: ReturnType<typeof createApi> | undefined;
-  const clock = () => new Date(Date.now() + offset);
+  // Stands still, however busy the machine is, until a test moves it.
+  const clock = () => new Date(time);
   const lines: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
   const config = readConfig({ PUBLIC_URL: "http://shop.test", ...options.env });
@@ -75,7 +76,7 @@ export async function startTestStore({ db, dialect }: OpenDatabase, options: Opt
     webhookUrl,
     /** Moves the store's clock on, in milliseconds. */
     wait: (milliseconds: number) => {
-      offset += milliseconds;
+      time += milliseconds;
     },
     /** Pays as the demo card form does; answers the status and Stripe-shaped body. */
     pay: async (answer: PaymentIntentAnswer, method = "pm_card_visa") =>

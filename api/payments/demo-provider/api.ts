@@ -6,17 +6,10 @@ import { isTaken, transaction } from "../../db/transaction.ts";
 import { listIntents, readIntent } from "./books.ts";
 import type { Faults } from "./faults.ts";
 import { type Form, readForm } from "./form.ts";
-import {
-  cancelled,
-  confirmed,
-  type DemoIntent,
-  newIntent,
-  Refusal,
-  refunded,
-  toWire,
-  updated,
-} from "./intent.ts";
+import { cancelled, confirmed, type DemoIntent, newIntent, refunded, updated } from "./intent.ts";
 import { deliver, type Outbox, openIntent, type ProviderDeps, stepIntent } from "./provider.ts";
+import { Refusal } from "./refusal.ts";
+import { toWire } from "./wire.ts";
 
 type Answer = { status: 200 | 400 | 401 | 402 | 404 | 500; body: object };
 type Call = { db: Db; form: Form; now: Date; outbox: Outbox; key: string | null; id: string };

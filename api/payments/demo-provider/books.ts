@@ -1,5 +1,6 @@
 import type { Db } from "../../db/schema.ts";
-import { type DemoIntent, noSuchIntent } from "./intent.ts";
+import type { DemoIntent } from "./intent.ts";
+import { noSuchIntent } from "./refusal.ts";
 
 /** Reads an intent. @throws Refusal when there is none */
 export async function readIntent(db: Db, id: string): Promise<DemoIntent> {

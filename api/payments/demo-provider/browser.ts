@@ -4,15 +4,10 @@ import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import type { Env } from "../../deps.ts";
 import { readIntent } from "./books.ts";
-import {
-  authenticated,
-  confirmed,
-  type DemoIntent,
-  noSuchIntent,
-  Refusal,
-  toPublic,
-} from "./intent.ts";
+import { authenticated, confirmed, type DemoIntent } from "./intent.ts";
 import { deliver, type Outbox, type ProviderDeps, stepIntent } from "./provider.ts";
+import { noSuchIntent, Refusal } from "./refusal.ts";
+import { toPublic } from "./wire.ts";
 
 const Secret = v.pipe(v.string(), v.maxLength(200));
 const Confirmation = v.object({

@@ -1,15 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { MAX_AMOUNT_CENTS } from "../../../data/model/money.ts";
 import type { IntentStatus } from "../gateway.ts";
-
-/** An error body as Stripe words it. */
-export type ProviderError = {
-  type: "card_error" | "invalid_request_error" | "idempotency_error" | "api_error";
-  message: string;
-  code?: string;
-  decline_code?: string;
-  param?: string;
-};
+import { type ProviderError, Refusal } from "./refusal.ts";
 
 export type DemoRefund = {
   id: string;
@@ -53,18 +45,6 @@ export type DemoIntent = {
   latest_charge: Charge | null;
   refunds: DemoRefund[];
 };
-
-/** Thrown by a step that the provider refuses; becomes an answer with this status. */
-export class Refusal extends Error {
-  override name = "Refusal";
-  readonly status: 400 | 401 | 402 | 404;
-  readonly error: ProviderError;
-  constructor(status: 400 | 401 | 402 | 404, error: ProviderError) {
-    super(error.message);
-    this.status = status;
-    this.error = error;
-  }
-}
 
 const OPEN: readonly IntentStatus[] = [
   "requires_payment_method",
@@ -187,28 +167,6 @@ export function refunded(intent: DemoIntent, now: Date): DemoIntent {
     latest_charge: { ...charge, amount_refunded: charge.amount, refunded: true },
     refunds: [...intent.refunds, refund],
   };
-}
-
-/** The intent as the API answers it: the charge as an id unless it was asked to be expanded. */
-export function toWire(intent: DemoIntent, expand: readonly string[] = []) {
-  const { refunds: _, latest_charge, ...rest } = intent;
-  const expanded = expand.some((path) => path.replace(/^data\./, "") === "latest_charge");
-  return { ...rest, latest_charge: expanded ? latest_charge : (latest_charge?.id ?? null) };
-}
-
-/** What a browser that has the client secret is shown. */
-export function toPublic(intent: DemoIntent) {
-  const { refunds: _, latest_charge: __, metadata: ___, amount_received: ____, ...rest } = intent;
-  return rest;
-}
-
-export function noSuchIntent(): Refusal {
-  return new Refusal(404, {
-    type: "invalid_request_error",
-    code: "resource_missing",
-    param: "intent",
-    message: "No such payment_intent",
-  });
 }
 
 function paid(intent: DemoIntent, now: Date): DemoIntent {

@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import type { Database, Db } from "../../db/schema.ts";
 import { addIntent, changeIntent } from "./books.ts";
 import type { Courier } from "./courier.ts";
-import { type DemoIntent, toWire } from "./intent.ts";
+import type { DemoIntent } from "./intent.ts";
+import { toWire } from "./wire.ts";
 
 export type ProviderDeps = {
   db: Kysely<Database>;

@@ -1,0 +1,92 @@
+import { type Context, Hono } from "hono";
+import {
+  AdminOrderQuery,
+  Cancellation,
+  OrderStep,
+  ReconcileRequest,
+  RefundStep,
+  TrackingChange,
+} from "../../data/model/admin-order.ts";
+import type { ApiDeps, Env } from "../deps.ts";
+import { failure } from "../errors.ts";
+import { GatewayFailure } from "../payments/gateway.ts";
+import { validJson, validQuery } from "../valid.ts";
+import { getAdminOrder, listAdminOrders, listOpenProblems, resolveProblem } from "./admin-store.ts";
+import { cancelOrder, markRefunded, refundOrder } from "./cancel-order.ts";
+import { changeTracking, type Fulfilment, fulfilOrder } from "./fulfil-order.ts";
+import { reconcile } from "./reconcile.ts";
+
+const DAY = 24 * 60 * 60 * 1000;
+
+/** /api/admin/orders: list, detail, and the steps of an order. Each answers the order as it then is. */
+export function createAdminOrderRoutes(deps: ApiDeps) {
+  const { db } = deps;
+
+  async function answer(c: Context<Env>, id: string) {
+    const order = await getAdminOrder(db, id);
+    if (!order) throw failure(404, "Order not found");
+    return c.json(order);
+  }
+
+  return new Hono<Env>()
+    .get("/", validQuery(AdminOrderQuery), async (c) =>
+      c.json(await listAdminOrders(db, c.req.valid("query"))),
+    )
+    .get("/:id", (c) => answer(c, c.req.param("id")))
+    .post("/:id/status", validJson(OrderStep), async (c) => {
+      const id = c.req.param("id");
+      orThrow(await fulfilOrder(deps, id, c.req.valid("json")));
+      return answer(c, id);
+    })
+    .put("/:id/tracking", validJson(TrackingChange), async (c) => {
+      const id = c.req.param("id");
+      orThrow(await changeTracking(deps, id, c.req.valid("json").trackingNumber));
+      return answer(c, id);
+    })
+    .post("/:id/cancel", validJson(Cancellation), async (c) => {
+      const id = c.req.param("id");
+      const outcome = await cancelOrder(deps, id, c.req.valid("json"));
+      if (outcome === "missing") throw failure(404, "Order not found");
+      if (outcome === "already") throw failure(409, "This order is cancelled already.");
+      return answer(c, id);
+    })
+    .post("/:id/refund", validJson(RefundStep), async (c) => {
+      const id = c.req.param("id");
+      if (!(await getAdminOrder(db, id))) throw failure(404, "Order not found");
+      const isDue = c.req.valid("json").elsewhere
+        ? await markRefunded(deps, id, "Your payment has been refunded")
+        : (await refundOrder(deps, id)) !== "nothing";
+      if (!isDue) throw failure(409, "No refund of this order is due.");
+      return answer(c, id);
+    });
+}
+
+/** /api/admin/payment-problems: what needs somebody's eye. */
+export function createProblemRoutes({ db, clock }: ApiDeps) {
+  return new Hono<Env>()
+    .get("/", async (c) => c.json(await listOpenProblems(db)))
+    .post("/:id/resolve", async (c) => {
+      const found = await resolveProblem(db, c.req.param("id"), clock());
+      if (!found) throw failure(404, "There is no such problem.");
+      return c.json({ message: "Marked as resolved." });
+    });
+}
+
+/** POST /api/admin/reconcile compares payments with orders and repairs what it can. */
+export function createReconcileRoutes(deps: ApiDeps) {
+  return new Hono<Env>().post("/", validJson(ReconcileRequest), async (c) => {
+    const since = new Date(deps.clock().getTime() - c.req.valid("json").days * DAY);
+    try {
+      return c.json(await reconcile(deps, since.toISOString()));
+    } catch (error) {
+      if (!(error instanceof GatewayFailure)) throw error;
+      throw failure(502, "The payment provider did not answer. Please try again.");
+    }
+  });
+}
+
+function orThrow(result: Fulfilment) {
+  if (result.outcome === "missing") throw failure(404, "Order not found");
+  if (result.outcome === "refused")
+    throw failure(409, `This order is ${result.status}: that step is not open now.`);
+}

@@ -1,0 +1,124 @@
+import type {
+  AdminOrder,
+  AdminOrderList,
+  AdminOrderQuery,
+  PaymentProblem,
+} from "../../data/model/admin-order.ts";
+import { toAmount } from "../../data/model/money.ts";
+import type { OrderStatus } from "../../data/model/order.ts";
+import type { Db } from "../db/schema.ts";
+import { holds } from "../db/text-search.ts";
+import { listOrderEvents, listOrderItems } from "./store.ts";
+
+type RefundState = AdminOrder["order"]["refundState"];
+
+/** A page of the orders, the newest first. */
+export async function listAdminOrders(db: Db, query: AdminOrderQuery): Promise<AdminOrderList> {
+  const { search, status } = query;
+  let found = db.selectFrom("orders");
+  if (status === "open") found = found.where("status", "in", ["paid", "packed"]);
+  else if (status === "refund") found = found.where("refund_state", "in", ["pending", "failed"]);
+  else if (status !== "all") found = found.where("status", "=", status);
+  if (search) {
+    found = found.where((by) =>
+      by.or([
+        holds<"orders">("order_number", search),
+        holds<"orders">("customer_name", search),
+        holds<"orders">("customer_email", search),
+      ]),
+    );
+  }
+  const rows = await found
+    .select(["id", "order_number", "customer_name", "customer_email", "total_cents"])
+    .select(["status", "refund_state", "created_at"])
+    .select((by) =>
+      by
+        .selectFrom("order_items")
+        .whereRef("order_items.order_id", "=", "orders.id")
+        .select((of) => of.fn.sum<number>("quantity").as("pieces"))
+        .as("pieces"),
+    )
+    .orderBy("created_at", "desc")
+    .orderBy("id", "desc")
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  const { total } = await found
+    .select((by) => by.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  const orders = rows.map((row) => ({
+    id: row.id,
+    orderNumber: row.order_number,
+    customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    total: toAmount(row.total_cents),
+    pieces: row.pieces ?? 0,
+    status: row.status as OrderStatus,
+    refundState: row.refund_state as RefundState,
+    createdAt: row.created_at,
+  }));
+  return { orders, total };
+}
+
+/** All that is known of one order; undefined when there is none with this id. */
+export async function getAdminOrder(db: Db, id: string): Promise<AdminOrder | undefined> {
+  const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
+  if (!row) return undefined;
+  const mails = await db
+    .selectFrom("outbox")
+    .select(["id", "kind", "sent_at as sentAt", "last_error as lastError"])
+    .select("created_at as createdAt")
+    .where("subject_id", "=", id)
+    .orderBy("created_at")
+    .execute();
+  return {
+    order: {
+      id: row.id,
+      orderNumber: row.order_number,
+      customerEmail: row.customer_email,
+      customerName: row.customer_name,
+      shippingAddress: row.shipping_address,
+      subtotal: toAmount(row.subtotal_cents),
+      tax: toAmount(row.tax_cents),
+      shipping: toAmount(row.shipping_cents),
+      total: toAmount(row.total_cents),
+      status: row.status as OrderStatus,
+      trackingNumber: row.tracking_number,
+      paymentIntentId: row.stripe_payment_intent_id,
+      refundState: row.refund_state as RefundState,
+      refundMessage: row.refund_message,
+      restocked: row.restocked === null ? null : row.restocked === 1,
+      createdAt: row.created_at,
+    },
+    items: await listOrderItems(db, id),
+    events: await listOrderEvents(db, id),
+    problems: await selectProblems(db)
+      .where("payment_intent_id", "=", row.stripe_payment_intent_id)
+      .execute(),
+    mails,
+  };
+}
+
+/** Payment problems, the newest first; without those that are resolved. */
+export async function listOpenProblems(db: Db): Promise<PaymentProblem[]> {
+  return selectProblems(db).where("resolved_at", "is", null).limit(500).execute();
+}
+
+/** Marks one problem as resolved; false when there is none with this id. */
+export async function resolveProblem(db: Db, id: string, now: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("payment_problems")
+    .set((by) => ({ resolved_at: by.fn.coalesce("resolved_at", by.val(now.toISOString())) }))
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+function selectProblems(db: Db) {
+  return db
+    .selectFrom("payment_problems")
+    .select(["id", "payment_intent_id as paymentIntentId", "kind", "message"])
+    .select(["created_at as createdAt", "resolved_at as resolvedAt"])
+    .orderBy("created_at", "desc")
+    .orderBy("id");
+}

@@ -1,0 +1,174 @@
+import type { Cancellation } from "../../data/model/admin-order.ts";
+import { formatMoney } from "../../data/model/money.ts";
+import { nextCatalogueVersion } from "../db/catalogue-version.ts";
+import type { Db } from "../db/schema.ts";
+import { transaction } from "../db/transaction.ts";
+import type { ApiDeps } from "../deps.ts";
+import { enqueueMail } from "../mail/outbox.ts";
+import { GatewayFailure } from "../payments/gateway.ts";
+import { recordProblem, resolveProblems } from "../payments/store.ts";
+import { recordOrderEvent } from "./fulfil-order.ts";
+
+type Deps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
+
+export type CancelOutcome = "cancelled" | "missing" | "already";
+export type RefundOutcome = "refunded" | "pending" | "failed" | "nothing";
+
+/**
+ * Cancels an order of any step and refunds its payment. Cancelled first, in a transaction that also
+ * notes that the refund is due; then the provider is asked, so that a crash in between leaves a
+ * refund that is repeated and never one that is forgotten.
+ */
+export async function cancelOrder(
+  deps: Deps,
+  id: string,
+  { restock, note }: Cancellation,
+): Promise<CancelOutcome> {
+  const { db, dialect, clock } = deps;
+  const outcome = await transaction<CancelOutcome>(db, dialect, async (trx) => {
+    const now = clock();
+    // Before any product's row, as everybody who sells or changes products does.
+    const version = restock ? await nextCatalogueVersion(trx) : 0;
+    const order = await trx
+      .selectFrom("orders")
+      .select(["status", "customer_email"])
+      .where("id", "=", id)
+      .executeTakeFirst();
+    if (!order) return "missing";
+    const { numUpdatedRows } = await trx
+      .updateTable("orders")
+      .set({ status: "cancelled", refund_state: "pending", restocked: restock ? 1 : 0 })
+      .where("id", "=", id)
+      .where("status", "<>", "cancelled")
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return "already";
+    if (restock) await putBack(trx, id, version, now);
+    await recordOrderEvent(trx, id, "cancelled", [note], now);
+    const recipient = order.customer_email;
+    await enqueueMail(trx, { kind: "order-cancelled", subjectId: id, recipient }, now);
+    return "cancelled";
+  });
+  if (outcome === "cancelled") await refundOrder(deps, id);
+  return outcome;
+}
+
+/** Gives the pieces of an order back to the stock, where it is counted. */
+async function putBack(trx: Db, orderId: string, version: number, now: Date): Promise<void> {
+  const items = await trx
+    .selectFrom("order_items")
+    .select((by) => ["product_id", by.fn.sum<number>("quantity").as("quantity")])
+    .where("order_id", "=", orderId)
+    .groupBy("product_id")
+    .orderBy("product_id")
+    .execute();
+  for (const { product_id, quantity } of items) {
+    await trx
+      .updateTable("products")
+      .set((by) => ({
+        stock_quantity: by("stock_quantity", "+", quantity),
+        version,
+        updated_at: now.toISOString(),
+      }))
+      .where("id", "=", product_id)
+      .where("stock_quantity", "is not", null)
+      .execute();
+  }
+}
+
+/**
+ * Asks the provider for the refund of a cancelled order, under a key that is the same until the
+ * provider has answered it with a fault. Without an answer it stays pending and is asked for again;
+ * refused, it is failed and a problem for somebody to look at. Safe to repeat.
+ */
+export async function refundOrder(deps: Deps, id: string): Promise<RefundOutcome> {
+  const { db, payments, log } = deps;
+  const order = await findDue(db, id);
+  if (!order) return "nothing";
+  const intent = order.stripe_payment_intent_id;
+  const attempt = order.refund_attempt > 0 ? `-${order.refund_attempt}` : "";
+  try {
+    const { status } = await payments.refundIntent(intent, `refund-${intent}${attempt}`);
+    if (status === "succeeded" || status === "pending") {
+      const total = formatMoney(order.total_cents);
+      await markRefunded(deps, id, `Your payment of ${total} has been refunded`);
+      return "refunded";
+    }
+    return keepFailed(deps, order, `The payment provider says: ${status}.`);
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    log.error({ err: error, order: id }, "a refund did not go through");
+    if (error.answered) return keepFailed(deps, order, error.message);
+    const message = "The payment provider did not answer; it is asked again.";
+    await db
+      .updateTable("orders")
+      .set({ refund_state: "pending", refund_message: message })
+      .where("id", "=", id)
+      .where("refund_state", "in", ["pending", "failed"])
+      .execute();
+    return "pending";
+  }
+}
+
+/** Notes that the refund was made; `told` is for the shopper. False when none was due. */
+export async function markRefunded(deps: Deps, id: string, told: string): Promise<boolean> {
+  const { db, dialect, clock } = deps;
+  return transaction(db, dialect, async (trx) => {
+    const row = await trx
+      .updateTable("orders")
+      .set({ refund_state: "refunded", refund_message: null })
+      .where("id", "=", id)
+      .where("refund_state", "in", ["pending", "failed"])
+      .returning("stripe_payment_intent_id")
+      .executeTakeFirst();
+    if (!row) return false;
+    await recordOrderEvent(trx, id, "cancelled", [told], clock());
+    await resolveProblems(trx, row.stripe_payment_intent_id, clock());
+    return true;
+  });
+}
+
+/** Asks again for every refund that the provider has not answered yet. */
+export async function repeatOrderRefunds(deps: Deps): Promise<number> {
+  const due = await deps.db
+    .selectFrom("orders")
+    .select("id")
+    .where("refund_state", "=", "pending")
+    .orderBy("created_at")
+    .limit(50)
+    .execute();
+  for (const { id } of due) await refundOrder(deps, id);
+  return due.length;
+}
+
+type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>;
+
+function findDue(db: Db, id: string) {
+  return db
+    .selectFrom("orders")
+    .select(["id", "stripe_payment_intent_id", "refund_attempt", "total_cents"])
+    .where("id", "=", id)
+    .where("refund_state", "in", ["pending", "failed"])
+    .executeTakeFirst();
+}
+
+async function keepFailed(deps: Deps, order: Due, message: string): Promise<"failed"> {
+  const { db, dialect, clock } = deps;
+  await transaction(db, dialect, async (trx) => {
+    const { numUpdatedRows } = await trx
+      .updateTable("orders")
+      .set({
+        refund_state: "failed",
+        refund_message: message,
+        refund_attempt: order.refund_attempt + 1,
+      })
+      .where("id", "=", order.id)
+      .where("refund_state", "in", ["pending", "failed"])
+      .where("refund_attempt", "=", order.refund_attempt)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return;
+    const paymentIntentId = order.stripe_payment_intent_id;
+    const problem = { paymentIntentId, checkoutId: null, kind: "refund-failed", message } as const;
+    await recordProblem(trx, problem, clock());
+  });
+  return "failed";
+}

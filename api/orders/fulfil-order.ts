@@ -1,0 +1,103 @@
+import { randomUUID } from "node:crypto";
+import { NEXT_STEP, type OrderStep } from "../../data/model/admin-order.ts";
+import type { OrderStatus } from "../../data/model/order.ts";
+import type { Db } from "../db/schema.ts";
+import { transaction } from "../db/transaction.ts";
+import type { ApiDeps } from "../deps.ts";
+import { enqueueMail } from "../mail/outbox.ts";
+
+type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
+
+export type Fulfilment =
+  | { outcome: "done" }
+  | { outcome: "missing" }
+  /** The order is not where this step begins, perhaps because somebody else was faster. */
+  | { outcome: "refused"; status: OrderStatus };
+
+/** Takes an order one step on: packed, shipped, delivered; what happened is kept with its time. */
+export async function fulfilOrder(deps: Deps, id: string, step: OrderStep): Promise<Fulfilment> {
+  const now = deps.clock();
+  return transaction(deps.db, deps.dialect, async (trx) => {
+    const order = await findStatus(trx, id);
+    if (!order) return { outcome: "missing" };
+    if (NEXT_STEP[order.status] !== step.status)
+      return { outcome: "refused", status: order.status };
+    const shipped = step.status === "shipped" ? step : undefined;
+    const { numUpdatedRows } = await trx
+      .updateTable("orders")
+      .set({
+        status: step.status,
+        ...(shipped && { tracking_number: shipped.trackingNumber }),
+      })
+      .where("id", "=", id)
+      .where("status", "=", order.status)
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return { outcome: "refused", status: order.status };
+    const told = shipped ? `Tracking number ${shipped.trackingNumber}` : "";
+    await recordOrderEvent(trx, id, step.status, [told, step.note], now);
+    if (shipped) {
+      const recipient = order.email;
+      await enqueueMail(trx, { kind: "order-shipped", subjectId: id, recipient }, now);
+    }
+    return { outcome: "done" };
+  });
+}
+
+/** Puts a parcel's number right. */
+export async function changeTracking(
+  deps: Deps,
+  id: string,
+  trackingNumber: string,
+): Promise<Fulfilment> {
+  const now = deps.clock();
+  return transaction(deps.db, deps.dialect, async (trx) => {
+    const order = await findStatus(trx, id);
+    if (!order) return { outcome: "missing" };
+    const { numUpdatedRows } = await trx
+      .updateTable("orders")
+      .set({ tracking_number: trackingNumber })
+      .where("id", "=", id)
+      .where("status", "in", ["shipped", "delivered"])
+      .executeTakeFirst();
+    if (numUpdatedRows !== 1n) return { outcome: "refused", status: order.status };
+    const told = `The tracking number is ${trackingNumber}`;
+    await recordOrderEvent(trx, id, order.status, [told], now);
+    return { outcome: "done" };
+  });
+}
+
+/** Keeps what happened to an order; the shopper reads it on the tracking page. */
+export async function recordOrderEvent(
+  trx: Db,
+  orderId: string,
+  status: OrderStatus,
+  notes: readonly string[],
+  now: Date,
+): Promise<void> {
+  const note = notes.filter(Boolean).join(". ") || null;
+  const created_at = await afterLastEvent(trx, orderId, now);
+  await trx
+    .insertInto("order_events")
+    .values({ id: randomUUID(), order_id: orderId, status, note, created_at })
+    .execute();
+}
+
+/** A moment later than everything before it, so that a history never changes its order. */
+async function afterLastEvent(trx: Db, orderId: string, now: Date): Promise<string> {
+  const { last } = await trx
+    .selectFrom("order_events")
+    .select((by) => by.fn.max("created_at").as("last"))
+    .where("order_id", "=", orderId)
+    .executeTakeFirstOrThrow();
+  const least = last ? Date.parse(last) + 1 : 0;
+  return new Date(Math.max(now.getTime(), least || 0)).toISOString();
+}
+
+async function findStatus(trx: Db, id: string) {
+  const row = await trx
+    .selectFrom("orders")
+    .select(["status", "customer_email as email"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && { ...row, status: row.status as OrderStatus };
+}

@@ -1,0 +1,134 @@
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import { line } from "../../../tests/support/checkout.ts";
+import { openMemoryDatabase } from "../../../tests/support/databases.ts";
+import { insertProducts, newProduct } from "../../../tests/support/products.ts";
+import { CREATE, until } from "../../../tests/support/shop.ts";
+import { JANE, startTestStore, type TestStore } from "../../../tests/support/store.ts";
+import { createCourier } from "./courier.ts";
+
+let database: Awaited<ReturnType<typeof openMemoryDatabase>>;
+let store: TestStore;
+beforeEach(async () => {
+  database = await openMemoryDatabase();
+  await insertProducts(database.db, [newProduct({ id: "serum" })]);
+  store = await startTestStore(database, { webhooks: false });
+});
+afterEach(async () => {
+  await store.stop();
+  await database.close();
+});
+
+const begin = async () => {
+  const request = { cartItems: [line("serum")], checkoutData: JANE };
+  return (await store.browser().post(CREATE, request)).body;
+};
+const ask = (path: string, init?: RequestInit) =>
+  store.provider.browserRoutes.request(`/demo-payments/v1/payment_intents/${path}`, init);
+const post = (path: string, body: unknown, type = "application/json") =>
+  ask(path, { method: "POST", headers: { "content-type": type }, body: JSON.stringify(body) });
+
+test("a browser sees its own intent with the secret, and nothing else", async () => {
+  const { paymentIntentId: id, clientSecret } = await begin();
+  const own = await ask(`${id}?client_secret=${clientSecret}`);
+  expect(own.headers.get("cache-control")).toBe("no-store");
+  const seen = (await own.json()) as Record<string, unknown>;
+  expect(seen).toMatchObject({ id, amount: 5280, currency: "cad", next_action: null });
+  for (const hidden of ["metadata", "latest_charge", "refunds"])
+    expect(seen).not.toHaveProperty(hidden);
+  for (const path of [id, `${id}?client_secret=${clientSecret}x`, "pi_none?client_secret=x"]) {
+    const answer = await ask(path);
+    expect(answer.status).toBe(404);
+    expect(await answer.json()).toMatchObject({ error: { code: "resource_missing" } });
+  }
+  const stolen = await post(`${id}/confirm`, {
+    client_secret: "x",
+    payment_method: "pm_card_visa",
+  });
+  expect(stolen.status).toBe(404);
+  expect((await store.gateway.retrieveIntent(id))?.status).toBe("requires_payment_method");
+});
+
+test("any card but the listed ones is refused, and not repeated, kept or logged", async () => {
+  const { paymentIntentId: id, clientSecret: client_secret } = await begin();
+  const number = "5555555555554444";
+  const refused = await post(`${id}/confirm`, { client_secret, payment_method: number });
+  expect(refused.status).toBe(400);
+  const rows = await database.db.selectFrom("demo_payment_intents").selectAll().execute();
+  expect((await refused.text()) + JSON.stringify(rows) + store.lines.join("")).not.toContain(
+    number,
+  );
+});
+
+test("what is not JSON, or lacks a field, is Stripe's 400", async () => {
+  const { paymentIntentId: id, clientSecret: client_secret } = await begin();
+  const whole = { client_secret, payment_method: "pm_card_visa" };
+  for (const answer of [
+    await post(`${id}/confirm`, { client_secret }),
+    await post(`${id}/confirm`, whole, "text/plain"),
+    await post(`${id}/authenticate`, { client_secret, outcome: "maybe" }),
+    await post(`${id}/authenticate`, { client_secret, outcome: "succeeded" }),
+  ]) {
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ error: { type: "invalid_request_error" } });
+  }
+});
+
+test("an amount that changes during the confirmation step begins it anew", async () => {
+  const answer = await begin();
+  await store.pay(answer, "pm_card_threeDSecure2Required");
+  const change = { amountCents: 9000, currency: "cad", checkoutId: "c" };
+  await store.gateway.updateIntent(answer.paymentIntentId, change);
+  expect((await store.authenticate(answer, "succeeded")).status).toBe(400);
+  expect((await store.pay(answer)).body.amount).toBe(9000);
+  expect((await store.pay(answer)).body.error.code).toBe("payment_intent_unexpected_state");
+});
+
+test("P22: events are sent again until they are taken, each time newly signed", async () => {
+  const heads: unknown[] = [];
+  const receiver = createServer((request, response) => {
+    heads.push(request.headers["stripe-signature"]);
+    response.writeHead(heads.length < 3 ? 500 : 200).end();
+  });
+  await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
+  const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
+  let now = 0;
+  const courier = createCourier({
+    secret: "whsec",
+    url: () => url,
+    clock: () => {
+      now += 5000;
+      return new Date(now);
+    },
+    log: store.deps.log,
+    delays: [5, 5, 5, 5],
+  });
+  courier.send("payment_intent.succeeded", { id: "pi" });
+  await until(async () => heads.length >= 3);
+  await new Promise((wake) => setTimeout(wake, 50));
+  expect(heads).toHaveLength(3);
+  expect(new Set(heads).size).toBe(3);
+  courier.stop();
+  receiver.closeAllConnections();
+  receiver.close();
+});
+
+test("in Stripe mode there is no demo provider", async () => {
+  const { startPayments } = await import("../start.ts");
+  const { db, dialect, clock, log } = store.deps;
+  const payments = await startPayments({
+    ...{ db, dialect, clock, log, webhookUrl: () => undefined },
+    config: {
+      payments: {
+        mode: "stripe",
+        secretKey: "sk_test_1",
+        publishableKey: "pk_test_1",
+        webhookSecret: "whsec_1",
+        apiBase: undefined,
+      },
+    },
+  });
+  expect(payments.gateway.mode).toBe("stripe");
+  expect(payments).not.toHaveProperty("browserRoutes");
+});

@@ -1,0 +1,29 @@
+/** An error body as Stripe words it. */
+export type ProviderError = {
+  type: "card_error" | "invalid_request_error" | "idempotency_error" | "api_error";
+  message: string;
+  code?: string;
+  decline_code?: string;
+  param?: string;
+};
+
+/** Thrown by a step that the provider refuses; becomes an answer with this status. */
+export class Refusal extends Error {
+  override name = "Refusal";
+  readonly status: 400 | 401 | 402 | 404;
+  readonly error: ProviderError;
+  constructor(status: 400 | 401 | 402 | 404, error: ProviderError) {
+    super(error.message);
+    this.status = status;
+    this.error = error;
+  }
+}
+
+export function noSuchIntent(): Refusal {
+  return new Refusal(404, {
+    type: "invalid_request_error",
+    code: "resource_missing",
+    param: "intent",
+    message: "No such payment_intent",
+  });
+}

@@ -1,0 +1,14 @@
+import type { DemoIntent } from "./intent.ts";
+
+/** The intent as the API answers it: the charge as an id unless it was asked to be expanded. */
+export function toWire(intent: DemoIntent, expand: readonly string[] = []) {
+  const { refunds: _, latest_charge, ...rest } = intent;
+  const expanded = expand.some((path) => path.replace(/^data\./, "") === "latest_charge");
+  return { ...rest, latest_charge: expanded ? latest_charge : (latest_charge?.id ?? null) };
+}
+
+/** What a browser that has the client secret is shown. */
+export function toPublic(intent: DemoIntent) {
+  const { refunds: _, latest_charge: __, metadata: ___, amount_received: ____, ...rest } = intent;
+  return rest;
+}
