@@ -10,6 +10,7 @@ import { BuyBar } from "./buy-bar.tsx";
 import { DeliveryAndReturns } from "./delivery-and-returns.tsx";
 import css from "./product-details.module.css";
 import { ProductProse } from "./product-prose.tsx";
+import { RelatedProducts } from "./related-products.tsx";
 
 type Props = {
   product: Product;
@@ -22,45 +23,54 @@ const SIZES = {
   modal: "(min-width: 900px) 500px, 100vw",
 };
 
-/** A product in full: its picture edge to edge, what it costs, what it is. */
+/** A product in full: its picture edge to edge, what it costs, what it is, and others like it. */
 export function ProductDetails({ product, place }: Props) {
   const { title } = product;
   const badge = stockBadge(product);
   const action = useRef<HTMLDivElement>(null);
   return (
-    <article className={`${css.product} ${css[place]}`}>
-      <div className={css.picture}>
-        <Picture src={product.imageUrl} alt={title} sizes={SIZES[place]} priority ratio={[4, 5]} />
-      </div>
-      <div className={css.details}>
-        {place === "page" ? (
-          <>
-            <Trail category={product.category} />
-            <h1 className={css.title} tabIndex={-1}>
-              {title}
-            </h1>
-          </>
-        ) : (
-          <>
-            <p className={css.category}>{product.category}</p>
-            <p className={css.title} aria-hidden="true">
-              {title}
-            </p>
-          </>
-        )}
-        <p className={css.price}>
-          <Price amount={product.price} />
-          {badge && <span className={css.badge}>{badge}</span>}
-        </p>
-        <div ref={action} className={css.action}>
-          <AddToCartButton product={product} />
-          <WishlistHeart product={product} className={css.heart} />
+    <div>
+      <article className={`${css.product} ${css[place]}`}>
+        <div className={css.picture}>
+          <Picture
+            src={product.imageUrl}
+            alt={title}
+            sizes={SIZES[place]}
+            priority
+            ratio={[4, 5]}
+          />
         </div>
-        <ProductProse description={product.description} level={place === "page" ? 2 : 3} />
-        <DeliveryAndReturns level={place === "page" ? 2 : 3} />
-      </div>
+        <div className={css.details}>
+          {place === "page" ? (
+            <>
+              <Trail category={product.category} />
+              <h1 className={css.title} tabIndex={-1}>
+                {title}
+              </h1>
+            </>
+          ) : (
+            <>
+              <p className={css.category}>{product.category}</p>
+              <p className={css.title} aria-hidden="true">
+                {title}
+              </p>
+            </>
+          )}
+          <p className={css.price}>
+            <Price amount={product.price} />
+            {badge && <span className={css.badge}>{badge}</span>}
+          </p>
+          <div ref={action} className={css.action}>
+            <AddToCartButton product={product} />
+            <WishlistHeart product={product} className={css.heart} />
+          </div>
+          <ProductProse description={product.description} level={place === "page" ? 2 : 3} />
+          <DeliveryAndReturns level={place === "page" ? 2 : 3} />
+        </div>
+      </article>
+      <RelatedProducts product={product} place={place} />
       <BuyBar product={product} main={action} />
-    </article>
+    </div>
   );
 }
 

@@ -9,7 +9,6 @@ import { ProductDetails } from "./product-details.tsx";
 import css from "./product-modal.module.css";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { useProduct } from "./queries.ts";
-import { RelatedProducts } from "./related-products.tsx";
 import { useViewed } from "./use-viewed.ts";
 
 /** The product that the address names, over the page that stays where it was. */
@@ -31,12 +30,7 @@ export default function ProductModal() {
       closeLabel="Close product"
     >
       <section ref={top} className={css.content} tabIndex={-1} aria-label={product?.title}>
-        {product && (
-          <>
-            <ProductDetails key={product.id} product={product} place="modal" />
-            <RelatedProducts product={product} place="modal" />
-          </>
-        )}
+        {product && <ProductDetails key={product.id} product={product} place="modal" />}
         {product === null && (
           <EmptyState
             title="Product not found"

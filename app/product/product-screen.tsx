@@ -12,7 +12,6 @@ import { SiteOrigin } from "../ui/site.tsx";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { useProduct } from "./queries.ts";
-import { RelatedProducts } from "./related-products.tsx";
 import { productData, shareImage } from "./structured-data.ts";
 import { useViewed } from "./use-viewed.ts";
 
@@ -56,7 +55,6 @@ function ProductPage({ product }: { product: Product }) {
         ]}
       />
       <ProductDetails product={product} place="page" />
-      <RelatedProducts product={product} place="page" />
     </>
   );
 }

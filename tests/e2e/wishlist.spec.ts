@@ -44,6 +44,7 @@ test("Clear All asks first, then empties it and says so", async ({ page, store }
     dialog.getByText("Are you sure you want to remove all 2 items from your wishlist?"),
   ).toBeVisible();
   await dialog.getByRole("button", { name: "Cancel" }).click();
+  await expect(dialog).toBeHidden();
   await expect(clear).toBeFocused();
   await expect(page.getByText("2 Items Saved")).toBeVisible();
 
