@@ -5,6 +5,7 @@ import { useOverlays } from "../shell/overlays.tsx";
 import { useFreshProducts } from "../shell/use-fresh-products.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { pageArt } from "../ui/page-art.ts";
 import { Sheet } from "../ui/sheet.tsx";
 import css from "./cart-drawer.module.css";
 import { CartFooter } from "./cart-footer.tsx";
@@ -67,6 +68,7 @@ export default function CartDrawer() {
       )}
       {!filled && cart.ready && (
         <EmptyState
+          picture={pageArt("empty-still-life")?.src}
           title="Your cart is empty"
           text="What you add is kept here, on this device, until you need it."
           action={

@@ -7,6 +7,7 @@ import { breadcrumbs } from "../ui/breadcrumbs.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
+import { pageArt } from "../ui/page-art.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { SiteOrigin } from "../ui/site.tsx";
 import { ProductDetails } from "./product-details.tsx";
@@ -70,6 +71,7 @@ function ProductNotFound() {
       />
       <EmptyState
         level={1}
+        picture={pageArt("empty-still-life")?.src}
         title="Product not found"
         text="It may have been taken out of the range, or the address is not quite right."
         action={<ButtonLink to={paths.shop()}>Browse Products</ButtonLink>}

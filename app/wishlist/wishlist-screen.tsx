@@ -4,6 +4,7 @@ import { paths } from "../paths.ts";
 import { useFreshProducts } from "../shell/use-fresh-products.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
+import { pageArt } from "../ui/page-art.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { ProductGrid, ProductGridSkeleton } from "../ui/product-grid.tsx";
 import { toast } from "../ui/toast.tsx";
@@ -39,6 +40,7 @@ export function WishlistScreen() {
         {head}
         <EmptyState
           level={1}
+          picture={pageArt("empty-still-life")?.src}
           title="Your Wishlist is Empty"
           text="Save your favorite products by clicking the heart icon on any product card"
           action={<ButtonLink to={paths.shop()}>Start Shopping</ButtonLink>}
