@@ -1,8 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
-import { useNavigate } from "react-router-dom";
 import { listProducts } from "../../data/model/listing.ts";
-import { paths } from "../paths.ts";
 import { trackSearch } from "../shell/analytics.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -17,26 +15,24 @@ import css from "./results.module.css";
 const FIRST_ROW = 4;
 
 /** The products that the filters leave, and how many those are. */
-export function Results({ filters }: { filters: Filters }) {
+export function Results({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const { category, search, sort, min, max } = filters;
   const { data, isError, isFetching, refetch } = useQuery(productsQuery({ category, search }));
   const products = useMemo(
     () => data && listProducts(data, toLocalListing({ category, search, sort, min, max })).products,
     [data, category, search, sort, min, max],
   );
-  const navigate = useNavigate();
   useEffect(() => {
     if (search) trackSearch(search);
   }, [search]);
   const failed = isError && !data;
   const filtered = isFiltered(filters);
-  const clear = () => void navigate(paths.shop(), { preventScrollReset: true });
   return (
     <>
       <div className={css.head}>
         <p role="status">{products ? resultLine(products.length, filters) : "\u00a0"}</p>
         {filtered && (
-          <Button variant="quiet" onClick={clear}>
+          <Button variant="quiet" onClick={onClear}>
             Clear Filters
           </Button>
         )}
@@ -50,7 +46,7 @@ export function Results({ filters }: { filters: Filters }) {
       )}
       {!failed && !products && <ProductGridSkeleton />}
       {products && products.length > 0 && <ProductGrid products={products} priority={FIRST_ROW} />}
-      {products?.length === 0 && <NothingFound onClear={filtered ? clear : undefined} />}
+      {products?.length === 0 && <NothingFound onClear={filtered ? onClear : undefined} />}
     </>
   );
 }
@@ -58,7 +54,7 @@ export function Results({ filters }: { filters: Filters }) {
 function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
   return (
     <EmptyState
-      picture={pageArt("empty", "empty-state", "still-life")?.src}
+      picture={pageArt("empty-still-life")?.src}
       title="No Products Found"
       text="We couldn't find any products matching your search criteria."
       action={
