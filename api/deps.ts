@@ -18,8 +18,15 @@ export type ApiDeps = {
 };
 
 export type Mailer = {
-  /** Plain text mail; resolves when the server has taken it. */
-  sendMail(mail: { to: string; subject: string; text: string; replyTo?: string }): Promise<void>;
+  /** Resolves when the server has taken the mail; rejects when it has not. */
+  sendMail(mail: {
+    to: string;
+    subject: string;
+    text: string;
+    html: string;
+    replyTo?: string;
+    messageId: string;
+  }): Promise<void>;
 };
 
 /** The environment of every Hono app of the API. */

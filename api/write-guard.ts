@@ -39,6 +39,8 @@ const MEGABYTE = 1024 * 1024;
 const LARGER_BODIES: Record<string, number> = {
   "/api/products/import": 40 * MEGABYTE,
   "/api/import-data": 20 * MEGABYTE,
+  "/api/admin/imports/products/dry-run": 40 * MEGABYTE,
+  "/api/admin/pictures": 15 * MEGABYTE,
 };
 
 /** 413 for a body over the limit of its route, whether it states its length or not. */

@@ -1,9 +1,37 @@
 import { Hono } from "hono";
+import { createAdminPostRoutes } from "../blog/admin-routes.ts";
+import { createMessageRoutes } from "../contact/admin-routes.ts";
 import type { ApiDeps, Env } from "../deps.ts";
+import { createOutboxRoutes } from "../mail/routes.ts";
+import { createAdminNewsletterRoutes } from "../newsletter/admin-routes.ts";
 import type { Credential } from "../operators/credential.ts";
 import { createSessionRoutes } from "../operators/session-routes.ts";
+import {
+  createAdminOrderRoutes,
+  createProblemRoutes,
+  createReconcileRoutes,
+} from "../orders/admin-routes.ts";
+import { createPictureRoutes } from "../pictures/routes.ts";
+import { createAdminProductRoutes } from "../products/admin-routes.ts";
+import { createAdminTestimonialRoutes } from "../testimonials/admin-routes.ts";
+import { createOverviewRoutes } from "./overview-routes.ts";
 
 /** Everything under /api/admin; the API puts `requireOperator` in front of all of it. */
 export function createAdminRoutes(deps: ApiDeps, credential: Credential) {
-  return new Hono<Env>().route("/session", createSessionRoutes(deps, credential));
+  return new Hono<Env>()
+    .route("/session", createSessionRoutes(deps, credential))
+    .route(
+      "/overview",
+      createOverviewRoutes(deps, () => deps.config.dataImport !== undefined),
+    )
+    .route("/orders", createAdminOrderRoutes(deps))
+    .route("/payment-problems", createProblemRoutes(deps))
+    .route("/reconcile", createReconcileRoutes(deps))
+    .route("/products", createAdminProductRoutes(deps))
+    .route("/pictures", createPictureRoutes(deps))
+    .route("/posts", createAdminPostRoutes(deps))
+    .route("/testimonials", createAdminTestimonialRoutes(deps))
+    .route("/messages", createMessageRoutes(deps))
+    .route("/newsletter", createAdminNewsletterRoutes(deps))
+    .route("/outbox", createOutboxRoutes(deps));
 }

@@ -1,7 +1,10 @@
 import { Hono } from "hono";
 import { ContactMessage } from "../../data/model/contact.ts";
+import { STORE } from "../../data/store.ts";
+import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../errors.ts";
+import { enqueueMail } from "../mail/store.ts";
 import { validJson } from "../valid.ts";
 import { insertContactMessage } from "./store.ts";
 
@@ -9,13 +12,22 @@ import { insertContactMessage } from "./store.ts";
  * POST /api/contact. With an `Idempotency-Key` header (1 to 200 visible characters) a message that
  * is sent again is kept once.
  */
-export function createContactRoutes({ db, clock }: Pick<ApiDeps, "db" | "clock">) {
+export function createContactRoutes({
+  db,
+  dialect,
+  clock,
+}: Pick<ApiDeps, "db" | "dialect" | "clock">) {
   return new Hono<Env>().post("/", validJson(ContactMessage), async (c) => {
     const key = c.req.header("idempotency-key");
     if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
       throw failure(400, "Idempotency-Key must be 1 to 200 visible characters.");
     }
-    await insertContactMessage(db, c.req.valid("json"), key, clock());
+    const message = c.req.valid("json");
+    await transaction(db, dialect, async (trx) => {
+      const now = clock();
+      const subjectId = await insertContactMessage(trx, message, key, now);
+      await enqueueMail(trx, { kind: "contact-copy", subjectId, recipient: STORE.email }, now);
+    });
     return c.json({ message: "Message Sent!" }, 201);
   });
 }

@@ -4,25 +4,27 @@ import type { Db } from "../db/schema.ts";
 
 /**
  * Keeps a message for the operator. The same message under the same key is kept once, however often
- * a browser that lost the answer sends it again.
+ * a browser that lost the answer sends it again. Answers its id.
  */
 export async function insertContactMessage(
   db: Db,
   message: ContactMessage,
   key: string | undefined,
   now: Date,
-): Promise<void> {
+): Promise<string> {
+  const id = key === undefined ? randomUUID() : idOf(key, message);
   await db
     .insertInto("contact_messages")
     .values({
       ...message,
-      id: key === undefined ? randomUUID() : idOf(key, message),
+      id,
       created_at: now.toISOString(),
       read_at: null,
       answered_at: null,
     })
     .onConflict((taken) => taken.column("id").doNothing())
     .execute();
+  return id;
 }
 
 /** A UUID (version 8, of own making) that follows from key and content. */

@@ -1,4 +1,4 @@
-import { takeTurns } from "../checkout/take-turns.ts";
+import { createTurns } from "../checkout/take-turns.ts";
 import type { ApiDeps } from "../deps.ts";
 import { hashPassword, isPassword } from "./password.ts";
 import { endAllSessions } from "./sessions.ts";
@@ -10,6 +10,8 @@ export type Credential = {
   /** Whether this is the operator's password; as slow for a wrong one as for the right one. */
   isRight: (password: string) => Promise<boolean>;
 };
+
+const takeTurns = createTurns();
 
 /** Compared with when there is no password at all, so that this takes as long as any other. */
 const NOBODYS =

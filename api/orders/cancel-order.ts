@@ -4,7 +4,7 @@ import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
-import { enqueueMail } from "../mail/outbox.ts";
+import { enqueueMail } from "../mail/store.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
 import { recordProblem, resolveProblems } from "../payments/store.ts";
 import { recordOrderEvent } from "./fulfil-order.ts";

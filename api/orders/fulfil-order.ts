@@ -4,7 +4,7 @@ import type { OrderStatus } from "../../data/model/order.ts";
 import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
-import { enqueueMail } from "../mail/outbox.ts";
+import { enqueueMail } from "../mail/store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
 

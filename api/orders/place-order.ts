@@ -7,7 +7,7 @@ import { type Checkout, findCheckout } from "../checkout/store.ts";
 import type { Database } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
-import { enqueueMail } from "../mail/outbox.ts";
+import { enqueueMail } from "../mail/store.ts";
 import type { IntentStatus, PaymentIntent } from "../payments/gateway.ts";
 import {
   type ProblemKind,
@@ -53,6 +53,8 @@ export type Settlement =
   | { outcome: "held" };
 
 const TRIES = 3;
+/** Before the second try, in milliseconds; four times that before the third. */
+const RETRY_DELAY = 100;
 
 /**
  * Makes the order of a paid intent: the one function that the browser's POST, the webhook and
@@ -80,15 +82,16 @@ export async function settle(
   const intent = await payments.retrieveIntent(intentId);
   if (intent?.checkoutId === undefined) return { outcome: "unknown" };
   if (intent.status !== "succeeded") return { outcome: "unpaid", status: intent.status };
-  for (let tried = 1; ; tried++) {
+  for (let failed = 0; ; ) {
     try {
       const settlement = await settlePaid(deps, intent, intent.checkoutId, given);
       if (settlement) return settlement;
     } catch (error) {
-      if (tried >= TRIES) return giveUp(deps, intent, intent.checkoutId, given, error);
+      failed += 1;
+      if (failed === TRIES) return giveUp(deps, intent, intent.checkoutId, given, error);
       deps.log.warn({ err: error, intentId }, "an order could not be written and is tried again");
+      await new Promise((wake) => setTimeout(wake, RETRY_DELAY * failed ** 2));
     }
-    await new Promise((wake) => setTimeout(wake, 20 * tried));
   }
 }
 

@@ -63,7 +63,7 @@ type Found = ReturnType<typeof matching>;
  * Every word begins some word of `search_text`. The words are letters and digits only, so quoting
  * them is all that either query language needs.
  */
-function hasWords(dialect: Dialect, words: readonly string[]) {
+export function hasWords(dialect: Dialect, words: readonly string[]) {
   if (dialect === "postgres") {
     const query = words.map((word) => `'${word}':*`).join(" & ");
     return sql<SqlBool>`search_words @@ ${query}::tsquery`;

@@ -7,7 +7,10 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { seedStore } from "../db/seed.ts";
 import type { Env } from "../deps.ts";
+import { sendDueMail } from "../mail/send-mail.ts";
+import { createSmtpMailer } from "../mail/smtp-mailer.ts";
 import { makeFirstPassword } from "../operators/first-password.ts";
+import { repeatOrderRefunds } from "../orders/cancel-order.ts";
 import { reconcileLately } from "../orders/reconcile.ts";
 import { startPayments } from "../payments/start.ts";
 import { serveUploads } from "../pictures/routes.ts";
@@ -43,9 +46,12 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     log,
     webhookUrl: () => `http://${loopback}:${config.port}/api/webhooks/stripe`,
   });
-  const deps = { db, dialect, payments: payments.gateway, clock, config, log };
+  const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl);
+  const deps = { db, dialect, payments: payments.gateway, clock, config, log, mailer };
   const jobs: Job[] = [
     { name: "expire checkouts", everyMs: 30_000, run: () => expireCheckouts(deps) },
+    { name: "repeat refunds", everyMs: 60_000, run: () => repeatOrderRefunds(deps) },
+    ...(mailer ? [{ name: "send mail", everyMs: 10_000, run: () => sendDueMail(deps) }] : []),
     { name: "reconcile payments", everyMs: 300_000, run: () => reconcileLately(deps) },
   ];
   const stopJobs = startJobs(jobs, log);

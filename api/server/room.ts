@@ -1,4 +1,4 @@
-import { type Context, Hono } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Api } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { Env } from "../deps.ts";
@@ -19,6 +19,8 @@ export type RoomParts = {
   /** Folder of the client build; undefined in development, where Vite serves it. */
   build: string | undefined;
   pictures: string;
+  /** Serves the pictures that the operator gave, which are in the database. */
+  uploads?: MiddlewareHandler<Env>;
   pages: PageDeps;
 };
 
@@ -43,6 +45,7 @@ export function createRoom(parts: RoomParts) {
   for (const extra of parts.extras) room.route("/", extra);
   if (parts.build !== undefined) room.get("*", serveBuild(parts.build));
   room.get("/pictures/*", servePictures(parts.pictures));
+  if (parts.uploads) room.get("/pictures/*", parts.uploads);
   room.use(async (c, next) => {
     if (!isFilePath(c.req.path)) return next();
     c.header("Cache-Control", "no-store");

@@ -52,6 +52,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     ready: store.ready,
     build: undefined,
     pictures: join(root, "data/seed/pictures"),
+    uploads: store.uploads,
     pages,
   });
   listening.answerWith(room.fetch);

@@ -35,6 +35,7 @@ export async function serveStore(): Promise<void> {
     ready: store.ready,
     build: client,
     pictures: join(root, "data/seed/pictures"),
+    uploads: store.uploads,
     pages: {
       publicUrl: actual.publicUrl,
       log,

@@ -1,0 +1,29 @@
+import { Hono } from "hono";
+import type { Overview } from "../../data/model/admin-overview.ts";
+import { lastDays } from "../../data/model/store-days.ts";
+import type { ApiDeps, Env } from "../deps.ts";
+import { countWaiting, listTakings } from "./store.ts";
+
+const DAYS = 30;
+
+/** GET /api/admin/overview: today, the last 30 days, and what waits. */
+export function createOverviewRoutes(deps: ApiDeps, isImportOpen: () => boolean) {
+  const { db, dialect, clock, config } = deps;
+  return new Hono<Env>().get("/", async (c) => {
+    const days = await listTakings(db, lastDays(clock(), DAYS));
+    const today = days.at(-1);
+    if (!today) throw new Error("there is no day today");
+    const overview: Overview = {
+      today,
+      days,
+      ...(await countWaiting(db)),
+      store: {
+        payments: config.payments.mode,
+        isMailing: config.smtpUrl !== undefined,
+        dataImport: isImportOpen(),
+        database: dialect,
+      },
+    };
+    return c.json(overview);
+  });
+}

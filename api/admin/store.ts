@@ -1,0 +1,97 @@
+import type { Overview } from "../../data/model/admin-overview.ts";
+import { toAmount } from "../../data/model/money.ts";
+import { LOW_STOCK } from "../../data/model/product.ts";
+import { boundsOf } from "../../data/model/store-days.ts";
+import type { Db } from "../db/schema.ts";
+
+const NAMED = 20;
+
+type Facts = Omit<Overview, "today" | "days" | "store">;
+
+/** Orders and revenue of days of the store; cancelled orders don't count. */
+export async function listTakings(db: Db, days: readonly string[]): Promise<Overview["days"]> {
+  const takings: Overview["days"] = [];
+  for (const date of days) {
+    const { from, to } = boundsOf(date);
+    const { orders, cents } = await db
+      .selectFrom("orders")
+      .select((by) => [
+        by.fn.countAll<number>().as("orders"),
+        by.fn.sum<number | null>("total_cents").as("cents"),
+      ])
+      .where("created_at", ">=", from)
+      .where("created_at", "<", to)
+      .where("status", "<>", "cancelled")
+      .executeTakeFirstOrThrow();
+    takings.push({ date, orders, revenue: toAmount(cents ?? 0) });
+  }
+  return takings;
+}
+
+/** What waits for the operator. */
+export async function countWaiting(db: Db): Promise<Facts> {
+  const few = db
+    .selectFrom("products")
+    .where("withdrawn_at", "is", null)
+    .where("in_stock", "=", 1)
+    .where("stock_quantity", ">", 0)
+    .where("stock_quantity", "<=", LOW_STOCK);
+  const products = await few
+    .select(["id", "title", "image_url as imageUrl", "stock_quantity"])
+    .orderBy("stock_quantity")
+    .orderBy("position")
+    .orderBy("id")
+    .limit(NAMED)
+    .execute();
+  const counts = await db
+    .selectNoFrom((by) => [
+      by
+        .selectFrom("orders")
+        .where("status", "in", ["paid", "packed"])
+        .select((of) => of.fn.countAll<number>().as("n"))
+        .as("openOrders"),
+      by
+        .selectFrom("orders")
+        .where("refund_state", "in", ["pending", "failed"])
+        .select((of) => of.fn.countAll<number>().as("n"))
+        .as("openRefunds"),
+      by
+        .selectFrom("contact_messages")
+        .where("read_at", "is", null)
+        .select((of) => of.fn.countAll<number>().as("n"))
+        .as("unreadMessages"),
+      by
+        .selectFrom("payment_problems")
+        .where("resolved_at", "is", null)
+        .select((of) => of.fn.countAll<number>().as("n"))
+        .as("openPaymentProblems"),
+      by
+        .selectFrom("outbox")
+        .where("sent_at", "is", null)
+        .select((of) => of.fn.countAll<number>().as("n"))
+        .as("unsentMails"),
+      by
+        .selectFrom("products")
+        .where("withdrawn_at", "is", null)
+        .where((of) => of.or([of("in_stock", "=", 0), of("stock_quantity", "<=", 0)]))
+        .select((of) => of.fn.countAll<number>().as("n"))
+        .as("soldOut"),
+      few.select((of) => of.fn.countAll<number>().as("n")).as("lowStock"),
+    ])
+    .executeTakeFirstOrThrow();
+  return {
+    openOrders: counts.openOrders ?? 0,
+    openRefunds: counts.openRefunds ?? 0,
+    unreadMessages: counts.unreadMessages ?? 0,
+    openPaymentProblems: counts.openPaymentProblems ?? 0,
+    unsentMails: counts.unsentMails ?? 0,
+    soldOut: counts.soldOut ?? 0,
+    lowStock: {
+      count: counts.lowStock ?? 0,
+      products: products.map(({ stock_quantity, ...product }) => ({
+        ...product,
+        stockQuantity: stock_quantity ?? 0,
+      })),
+    },
+  };
+}

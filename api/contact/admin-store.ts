@@ -1,0 +1,66 @@
+import type { MessageList, MessageMarks, MessageQuery } from "../../data/model/admin-inbox.ts";
+import type { Db } from "../db/schema.ts";
+import { holds } from "../db/text-search.ts";
+
+/** A page of the messages, the newest first. */
+export async function listMessages(db: Db, query: MessageQuery): Promise<MessageList> {
+  const { search, state } = query;
+  let found = db.selectFrom("contact_messages");
+  if (state === "unread") found = found.where("read_at", "is", null);
+  if (state === "unanswered") found = found.where("answered_at", "is", null);
+  if (search) {
+    found = found.where((by) =>
+      by.or(
+        (["name", "email", "subject", "message"] as const).map((column) =>
+          holds<"contact_messages">(column, search),
+        ),
+      ),
+    );
+  }
+  const messages = await found
+    .select(["id", "name", "email", "subject", "message"])
+    .select(["created_at as createdAt", "read_at as readAt", "answered_at as answeredAt"])
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  const { total } = await found
+    .select((by) => by.fn.countAll<number>().as("total"))
+    .executeTakeFirstOrThrow();
+  return { messages, total, unread: await countUnread(db) };
+}
+
+async function countUnread(db: Db): Promise<number> {
+  const { count } = await db
+    .selectFrom("contact_messages")
+    .select((by) => by.fn.countAll<number>().as("count"))
+    .where("read_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
+/** Marks a message as read or answered, or takes the mark away; false when there is none. */
+export async function markMessage(
+  db: Db,
+  id: string,
+  { read, answered }: MessageMarks,
+  now: Date,
+): Promise<boolean> {
+  const time = now.toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable("contact_messages")
+    .set((by) => {
+      // The first time counts; what was answered was read.
+      const first = (column: "read_at" | "answered_at") => by.fn.coalesce(column, by.val(time));
+      return {
+        ...(read !== undefined && { read_at: read ? first("read_at") : null }),
+        ...(answered !== undefined && { answered_at: answered ? first("answered_at") : null }),
+        ...(answered && { read_at: first("read_at") }),
+        id,
+      };
+    })
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}

@@ -1,0 +1,56 @@
+import { STORE } from "../../data/store.ts";
+
+/** What mail programs understand: inline styles, one column, no pictures, no scripts. */
+const STYLE = {
+  body: "margin:0;background:#faf7f2;color:#211d18;font:16px/1.5 Helvetica,Arial,sans-serif",
+  sheet: "max-width:560px;margin:0 auto;padding:32px 20px",
+  name: "font:500 26px/1.2 Georgia,serif;margin:0 0 24px",
+  row: "padding:6px 0;border-bottom:1px solid #ddd3c4;text-align:left;vertical-align:top",
+  amount: "padding:6px 0;border-bottom:1px solid #ddd3c4;text-align:right;white-space:nowrap",
+  small: "color:#5e554a;font-size:13px;margin-top:32px",
+};
+
+export type Part =
+  | { kind: "text"; text: string }
+  | { kind: "link"; text: string; url: string }
+  | { kind: "rows"; rows: readonly (readonly [label: string, value: string])[] };
+
+/** One mail in both of its forms, from the same parts. */
+export function layOut(parts: readonly Part[]): { text: string; html: string } {
+  const { street, city, province, postalCode, country } = STORE.address;
+  const foot = `${STORE.legalName}, ${street}, ${city}, ${province} ${postalCode}, ${country} · ${STORE.email}`;
+  const text = [...parts.map(toText), `--\n${foot}`].join("\n\n");
+  const html = `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${escapeHtml(STORE.name)}</title></head><body style="${STYLE.body}"><div style="${STYLE.sheet}"><p style="${STYLE.name}">${escapeHtml(STORE.name)}</p>${parts.map(toHtml).join("")}<p style="${STYLE.small}">${escapeHtml(foot)}</p></div></body></html>`;
+  return { text: `${text}\n`, html };
+}
+
+function toText(part: Part): string {
+  if (part.kind === "text") return part.text;
+  if (part.kind === "link") return `${part.text}: ${part.url}`;
+  return part.rows.map(([label, value]) => `${label}  ${value}`).join("\n");
+}
+
+function toHtml(part: Part): string {
+  if (part.kind === "text") {
+    const lines = part.text.split(/\r\n|\r|\n/).map(escapeHtml);
+    return `<p>${lines.join("<br>")}</p>`;
+  }
+  if (part.kind === "link") {
+    return `<p><a href="${escapeHtml(part.url)}" style="color:#2f4238">${escapeHtml(part.text)}</a></p>`;
+  }
+  const rows = part.rows.map(
+    ([label, value]) =>
+      `<tr><td style="${STYLE.row}">${escapeHtml(label)}</td><td style="${STYLE.amount}">${escapeHtml(value)}</td></tr>`,
+  );
+  return `<table role="presentation" style="width:100%;border-collapse:collapse">${rows.join("")}</table>`;
+}
+
+/** Text as it may stand in HTML, in attributes too. */
+export function escapeHtml(text: string): string {
+  return text
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;")
+    .replaceAll('"', "&quot;")
+    .replaceAll("'", "&#39;");
+}

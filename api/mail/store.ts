@@ -1,0 +1,172 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import type { MailKind, OutboxList, OutboxQuery } from "../../data/model/admin-inbox.ts";
+import { toAmount } from "../../data/model/money.ts";
+import type { Db } from "../db/schema.ts";
+import { holds } from "../db/text-search.ts";
+
+export type NewMail = { kind: MailKind; subjectId: string; recipient: string };
+
+/**
+ * Notes that a mail is to go out; to be called in the transaction of what it tells. There is one of
+ * each kind about one thing, however often this is called. It is written when it is sent.
+ */
+export async function enqueueMail(trx: Db, mail: NewMail, now: Date): Promise<void> {
+  await trx
+    .insertInto("outbox")
+    .values({
+      id: randomUUID(),
+      kind: mail.kind,
+      subject_id: mail.subjectId,
+      recipient: mail.recipient,
+      attempts: 0,
+      due_at: now.toISOString(),
+      sent_at: null,
+      last_error: null,
+      created_at: now.toISOString(),
+    })
+    .onConflict((taken) => taken.columns(["kind", "subject_id"]).doNothing())
+    .execute();
+}
+
+export type DueMail = {
+  id: string;
+  kind: MailKind;
+  subjectId: string;
+  recipient: string;
+  attempts: number;
+};
+
+/** Mails whose time has come, the oldest first; of those noted before `since` none. */
+export async function listDueMails(db: Db, now: Date, since: Date): Promise<DueMail[]> {
+  const rows = await db
+    .selectFrom("outbox")
+    .select(["id", "kind", "subject_id as subjectId", "recipient", "attempts"])
+    .where("due_at", "<=", now.toISOString())
+    .where("created_at", ">=", since.toISOString())
+    .orderBy("due_at")
+    .limit(50)
+    .execute();
+  return rows.map((row) => ({ ...row, kind: row.kind as MailKind }));
+}
+
+/**
+ * Takes a mail in hand until a time; false when another process was faster. One that crashes in
+ * between lets go of it then.
+ */
+export async function claimMail(db: Db, mail: DueMail, until: Date): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    .set({ attempts: mail.attempts + 1, due_at: until.toISOString() })
+    .where("id", "=", mail.id)
+    .where("attempts", "=", mail.attempts)
+    .where("sent_at", "is", null)
+    .where("due_at", "is not", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+export async function markSent(db: Db, id: string, now: Date): Promise<void> {
+  const sent = { sent_at: now.toISOString(), due_at: null, last_error: null };
+  await db.updateTable("outbox").set(sent).where("id", "=", id).execute();
+}
+
+/** Notes why a mail did not go out; without a next time it is given up. */
+export async function markFailed(db: Db, id: string, error: string, next?: Date): Promise<void> {
+  await db
+    .updateTable("outbox")
+    .set({ last_error: error.slice(0, 500), due_at: next?.toISOString() ?? null })
+    .where("id", "=", id)
+    .where("sent_at", "is", null)
+    .execute();
+}
+
+/** Makes a mail that was not sent due again from the start; false when there is none. */
+export async function retryMail(db: Db, id: string, now: Date): Promise<boolean> {
+  const time = now.toISOString();
+  const { numUpdatedRows } = await db
+    .updateTable("outbox")
+    // Counts as new, or one that waited too long would never leave.
+    .set({ attempts: 0, due_at: time, created_at: time, last_error: null })
+    .where("id", "=", id)
+    .where("sent_at", "is", null)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** A page of the outbox, the newest first. */
+export async function listOutbox(
+  db: Db,
+  query: OutboxQuery,
+): Promise<Omit<OutboxList, "isSending">> {
+  let found = db.selectFrom("outbox");
+  if (query.state === "sent") found = found.where("sent_at", "is not", null);
+  if (query.state === "due") found = found.where("due_at", "is not", null);
+  if (query.state === "given-up") {
+    found = found.where("sent_at", "is", null).where("due_at", "is", null);
+  }
+  if (query.search) found = found.where(holds<"outbox">("recipient", query.search));
+  const rows = await found
+    .select(["id", "kind", "recipient", "attempts", "due_at as dueAt", "sent_at as sentAt"])
+    .select(["last_error as lastError", "created_at as createdAt"])
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(query.limit)
+    .offset(query.offset)
+    .execute();
+  const { total } = await found.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow();
+  return { mails: rows.map((row) => ({ ...row, kind: row.kind as MailKind })), total };
+}
+
+export async function findMail(db: Db, id: string) {
+  const row = await db
+    .selectFrom("outbox")
+    .select(["kind", "subject_id as subjectId"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  return row && { ...row, kind: row.kind as MailKind };
+}
+
+export type MailedOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>;
+
+/** What mails tell of an order; nothing of its payment. */
+export async function findOrderForMail(db: Db, id: string) {
+  const row = await db
+    .selectFrom("orders")
+    .select(["order_number", "customer_name", "shipping_address", "tracking_number", "created_at"])
+    .select(["subtotal_cents", "tax_cents", "shipping_cents", "total_cents"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const items = await db
+    .selectFrom("order_items")
+    .select(["product_title", "quantity", "subtotal_cents"])
+    .where("order_id", "=", id)
+    .orderBy("line")
+    .execute();
+  return {
+    orderNumber: row.order_number,
+    customerName: row.customer_name,
+    shippingAddress: row.shipping_address,
+    trackingNumber: row.tracking_number,
+    createdAt: row.created_at,
+    subtotal: toAmount(row.subtotal_cents),
+    tax: toAmount(row.tax_cents),
+    shipping: toAmount(row.shipping_cents),
+    total: toAmount(row.total_cents),
+    items: items.map((item) => ({
+      productTitle: item.product_title,
+      quantity: item.quantity,
+      subtotal: toAmount(item.subtotal_cents),
+    })),
+  };
+}
+
+/** A message of the contact form, to be passed on. */
+export async function findMessage(db: Db, id: string) {
+  return db
+    .selectFrom("contact_messages")
+    .select(["name", "email", "subject", "message"])
+    .where("id", "=", id)
+    .executeTakeFirst();
+}

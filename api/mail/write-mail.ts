@@ -1,0 +1,121 @@
+import type { MailKind } from "../../data/model/admin-inbox.ts";
+import { formatDay } from "../../data/model/dates.ts";
+import { centsOf, formatMoney } from "../../data/model/money.ts";
+import { STORE } from "../../data/store.ts";
+import type { Db } from "../db/schema.ts";
+import { layOut, type Part } from "./mail-html.ts";
+import { findMessage, findOrderForMail, type MailedOrder } from "./store.ts";
+
+export type WrittenMail = { subject: string; text: string; html: string; replyTo?: string };
+
+type Context = { db: Db; publicUrl: string };
+
+/** Writes a mail from what it is about, as that is now; undefined when that is gone. */
+export async function writeMail(
+  { db, publicUrl }: Context,
+  kind: MailKind,
+  subjectId: string,
+): Promise<WrittenMail | undefined> {
+  if (kind === "contact-copy") {
+    const message = await findMessage(db, subjectId);
+    if (!message) return undefined;
+    const { name, email, subject } = message;
+    const rows = [["From", `${name} <${email}>`] as const, ["Subject", subject] as const];
+    const parts: Part[] = [
+      { kind: "rows", rows },
+      { kind: "text", text: message.message },
+      { kind: "link", text: "All messages", url: `${publicUrl}/admin/messages` },
+    ];
+    return {
+      subject: oneLine(`Message from ${name}: ${subject}`),
+      replyTo: email,
+      ...layOut(parts),
+    };
+  }
+  const order = await findOrderForMail(db, subjectId);
+  if (!order) return undefined;
+  const { subject, parts } = aboutOrder(kind, order, publicUrl);
+  return { subject: oneLine(subject), replyTo: STORE.email, ...layOut(parts) };
+}
+
+function aboutOrder(
+  kind: Exclude<MailKind, "contact-copy">,
+  order: MailedOrder,
+  publicUrl: string,
+): { subject: string; parts: Part[] } {
+  const { orderNumber } = order;
+  const hello: Part = { kind: "text", text: `Hello ${order.customerName},` };
+  const track: Part[] = [
+    { kind: "link", text: "Track your order", url: `${publicUrl}/track-order` },
+    {
+      kind: "text",
+      text: `You need your order number, ${orderNumber}, and this e-mail address.`,
+    },
+  ];
+  if (kind === "order-confirmation") {
+    return {
+      subject: `Your order ${orderNumber}`,
+      parts: [
+        hello,
+        {
+          kind: "text",
+          text: `Thank you for your order of ${formatDay(order.createdAt)}. We have received your payment and are getting it ready.`,
+        },
+        { kind: "rows", rows: [...itemRows(order), ...totalRows(order)] },
+        { kind: "text", text: `It goes to:\n${order.customerName}\n${order.shippingAddress}` },
+        ...track,
+      ],
+    };
+  }
+  if (kind === "order-shipped") {
+    const parcel = order.trackingNumber ? ` Its tracking number is ${order.trackingNumber}.` : "";
+    return {
+      subject: `Your order ${orderNumber} is on its way`,
+      parts: [
+        hello,
+        { kind: "text", text: `Your order ${orderNumber} has left us.${parcel}` },
+        { kind: "rows", rows: itemRows(order) },
+        { kind: "text", text: `It goes to:\n${order.customerName}\n${order.shippingAddress}` },
+        ...track,
+      ],
+    };
+  }
+  const total = formatMoney(centsOf(order.total));
+  return {
+    subject: `Your order ${orderNumber} is cancelled`,
+    parts: [
+      hello,
+      {
+        kind: "text",
+        text: `Your order ${orderNumber} has been cancelled and your payment of ${total} is being refunded to the card that you paid with. It may take 5 to 10 business days to show on your statement.`,
+      },
+      { kind: "rows", rows: itemRows(order) },
+      { kind: "text", text: "If you did not expect this, please answer this e-mail." },
+    ],
+  };
+}
+
+function itemRows(order: MailedOrder): [string, string][] {
+  return order.items.map((item) => [
+    `${item.quantity} × ${item.productTitle}`,
+    formatMoney(centsOf(item.subtotal)),
+  ]);
+}
+
+function totalRows(order: MailedOrder): [string, string][] {
+  const amounts = [
+    ["Subtotal", order.subtotal],
+    ["Shipping", order.shipping],
+    ["Tax", order.tax],
+    [`Total (${STORE.currency})`, order.total],
+  ] as const;
+  return amounts.map(([label, amount]) => [label, formatMoney(centsOf(amount))]);
+}
+
+/** A header is one line, whatever a title or name holds (W32). */
+function oneLine(text: string): string {
+  return text
+    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
+    .trim()
+    .slice(0, 200);
+}

@@ -1,0 +1,29 @@
+import type { NewsletterSummary } from "../../data/model/admin-inbox.ts";
+import type { Db } from "../db/schema.ts";
+
+const LATEST = 20;
+
+/** How many subscribe, and who did last. */
+export async function summariseNewsletter(db: Db): Promise<NewsletterSummary> {
+  const { count } = await db
+    .selectFrom("newsletter_subscriptions")
+    .select((by) => by.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  const latest = await selectSubscriptions(db)
+    .orderBy("subscribed_at", "desc")
+    .orderBy("id")
+    .limit(LATEST)
+    .execute();
+  return { count, latest };
+}
+
+/** Everybody who subscribes, the earliest first. */
+export async function listSubscriptions(db: Db) {
+  return selectSubscriptions(db).orderBy("subscribed_at").orderBy("id").execute();
+}
+
+function selectSubscriptions(db: Db) {
+  return db
+    .selectFrom("newsletter_subscriptions")
+    .select(["email", "subscribed_at as subscribedAt"]);
+}

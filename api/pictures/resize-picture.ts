@@ -1,0 +1,98 @@
+import { createHash } from "node:crypto";
+import sharp from "sharp";
+import { PICTURE_WIDTHS } from "../../data/model/picture.ts";
+import { createTurns } from "../checkout/take-turns.ts";
+import type { PictureFile } from "./store.ts";
+
+/** What cameras, phones and editors save; no SVG, which is a program. */
+const FORMATS = new Set(["jpeg", "png", "webp", "gif", "tiff", "heif"]);
+const MAX_PIXELS = 60_000_000;
+const MIN_SIDE = 64;
+
+export type ResizedPicture =
+  | { outcome: "resized"; directory: string; files: PictureFile[] }
+  | { outcome: "refused"; message: string };
+
+const takeTurns = createTurns();
+
+/**
+ * Makes of an uploaded picture what every picture of the store is: 320, 640 and 960 pixels wide in
+ * AVIF and WebP, upright, in sRGB, without what the camera noted (place, time, owner), under a name
+ * that tells its shape, its corner colours and its content.
+ */
+export async function resizePicture(bytes: Uint8Array, name: string): Promise<ResizedPicture> {
+  // One at a time: a large picture takes a quarter of a gigabyte while it is decoded.
+  return takeTurns("resize", async () => {
+    try {
+      return await resize(bytes, name);
+    } catch {
+      return { outcome: "refused", message: "This file can't be read as a picture." };
+    }
+  });
+}
+
+async function resize(bytes: Uint8Array, name: string): Promise<ResizedPicture> {
+  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient();
+  const { format, autoOrient } = await open().metadata();
+  if (!FORMATS.has(format ?? "")) {
+    return { outcome: "refused", message: "Send a JPEG, PNG, WebP, AVIF, GIF or TIFF picture." };
+  }
+  const { width, height } = autoOrient;
+  if (width < MIN_SIDE || height < MIN_SIDE || Math.max(width / height, height / width) > 10) {
+    return { outcome: "refused", message: `It must be at least ${MIN_SIDE} pixels on each side.` };
+  }
+  // Decoded once; what is transparent shows the page's own colour.
+  const largest = Math.max(...PICTURE_WIDTHS);
+  const base = await open()
+    .resize({ width: largest, withoutEnlargement: true })
+    .flatten({ background: "#faf7f2" })
+    .png({ compressionLevel: 1 })
+    .toBuffer();
+  const files: PictureFile[] = [];
+  for (const side of PICTURE_WIDTHS) {
+    const sized = () => sharp(base).resize({ width: side, withoutEnlargement: true });
+    const avif = await sized().avif({ quality: 55, effort: 4 }).toBuffer();
+    const webp = await sized().webp({ quality: 80 }).toBuffer();
+    files.push({ name: `${side}.avif`, content: avif }, { name: `${side}.webp`, content: webp });
+  }
+  const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
+  const colours = await cornerColours(base);
+  const directory = `${slugOf(name)}.${ratioOf(width, height)}.${colours}.${hash}`;
+  return { outcome: "resized", directory, files };
+}
+
+/** "d8ccbb-c9b29a": the colours of the top left and the bottom right corner. */
+async function cornerColours(picture: Buffer): Promise<string> {
+  const side = 8;
+  const { data, info } = await sharp(picture)
+    .resize(side, side, { fit: "fill" })
+    .removeAlpha()
+    .toColourspace("srgb")
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const last = (side * side - 1) * info.channels;
+  const colourAt = (at: number) => data.subarray(at, at + 3).toString("hex");
+  return `${colourAt(0)}-${colourAt(last)}`;
+}
+
+/** "4x5"; both parts have at most four digits. */
+function ratioOf(width: number, height: number): string {
+  const divisor = greatestDivisor(width, height);
+  const [w, h] = [width / divisor, height / divisor];
+  const scale = Math.max(1, w / 9999, h / 9999);
+  return `${Math.max(1, Math.round(w / scale))}x${Math.max(1, Math.round(h / scale))}`;
+}
+
+function greatestDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestDivisor(b, a % b);
+}
+
+/** A file's name in the letters of an address. */
+function slugOf(name: string): string {
+  const bare = name
+    .replace(/\.\w+$/, "")
+    .normalize("NFKD")
+    .toLowerCase();
+  const slug = bare.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
+  return slug.slice(0, 60).replace(/-+$/, "") || "picture";
+}

@@ -1,0 +1,44 @@
+import { Hono, type MiddlewareHandler } from "hono";
+import { pictureUrl } from "../../data/model/picture.ts";
+import { transaction } from "../db/transaction.ts";
+import type { ApiDeps, Env } from "../deps.ts";
+import { failure } from "../errors.ts";
+import { resizePicture } from "./resize-picture.ts";
+import { findPicture, insertPicture } from "./store.ts";
+
+/** POST /api/admin/pictures: a picture in the field `file` of a form; answers its address. */
+export function createPictureRoutes({ db, dialect, clock }: ApiDeps) {
+  return new Hono<Env>().post("/", async (c) => {
+    if (!/^multipart\/form-data\b/i.test(c.req.header("content-type") ?? ""))
+      throw failure(415, "Send the picture as a form (multipart/form-data).");
+    const form = await c.req.parseBody().catch(() => undefined);
+    const file = form?.file;
+    if (!(file instanceof File) || file.size === 0)
+      throw failure(400, "There is no picture in the field file.");
+    const resized = await resizePicture(new Uint8Array(await file.arrayBuffer()), file.name);
+    if (resized.outcome === "refused") throw failure(422, resized.message);
+    const { directory, files } = resized;
+    await transaction(db, dialect, (trx) => insertPicture(trx, directory, files, clock()));
+    return c.json({ imageUrl: pictureUrl(directory) }, 201);
+  });
+}
+
+const PATH = /^\/pictures\/([a-z0-9.-]{1,120})\/(\d{3}\.(avif|webp))$/;
+
+/** Serves what was uploaded, where the sample store's files have no such picture. */
+export function serveUploads({ db }: Pick<ApiDeps, "db">): MiddlewareHandler<Env> {
+  return async (c, next) => {
+    const [, directory, name, format] = PATH.exec(c.req.path) ?? [];
+    if (!directory || !name) return next();
+    const content = await findPicture(db, directory, name);
+    if (!content) return next();
+    return new Response(new Uint8Array(content), {
+      headers: {
+        "Content-Type": `image/${format}`,
+        "Content-Length": String(content.length),
+        // The address carries a hash of what it shows.
+        "Cache-Control": "public, max-age=31536000, immutable",
+      },
+    });
+  };
+}

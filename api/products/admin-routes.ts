@@ -1,0 +1,68 @@
+import { Hono } from "hono";
+import {
+  AdminProductQuery,
+  ProductChange,
+  ProductDraft,
+  StockChange,
+} from "../../data/model/admin-product.ts";
+import { transaction } from "../db/transaction.ts";
+import type { ApiDeps, Env } from "../deps.ts";
+import { ApiFailure, failure } from "../errors.ts";
+import { validJson, validQuery } from "../valid.ts";
+import {
+  addProduct,
+  changeProduct,
+  findAdminProduct,
+  listAdminProducts,
+  type ProductChanges,
+} from "./admin-store.ts";
+
+/** /api/admin/products: every change answers the product as it then is. */
+export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
+  async function find(id: string) {
+    const product = await findAdminProduct(db, id);
+    if (!product) throw failure(404, "Product not found");
+    return product;
+  }
+
+  async function change(id: string, changes: ProductChanges, seen?: string) {
+    const now = clock();
+    const written = await transaction(db, dialect, (trx) =>
+      changeProduct(trx, id, changes, { now, seen }),
+    );
+    const product = await find(id);
+    if (written === "stale") {
+      throw new ApiFailure(409, "This product has changed since you opened it.", {
+        body: { product },
+      });
+    }
+    return product;
+  }
+
+  return new Hono<Env>()
+    .get("/", validQuery(AdminProductQuery), async (c) =>
+      c.json(await listAdminProducts(db, dialect, c.req.valid("query"))),
+    )
+    .post("/", validJson(ProductDraft), async (c) => {
+      const draft = c.req.valid("json");
+      const id = await transaction(db, dialect, (trx) => addProduct(trx, draft, clock()));
+      return c.json(await find(id), 201);
+    })
+    .get("/:id", async (c) => c.json(await find(c.req.param("id"))))
+    .put("/:id", validJson(ProductChange), async (c) => {
+      const { updatedAt, ...draft } = c.req.valid("json");
+      return c.json(await change(c.req.param("id"), { draft }, updatedAt));
+    })
+    .post("/:id/stock", validJson(StockChange), async (c) => {
+      const id = c.req.param("id");
+      if ((await find(id)).stockQuantity === null)
+        throw failure(409, "The stock of this product is not counted.");
+      return c.json(await change(id, { stock: c.req.valid("json").change }));
+    })
+    .post("/:id/withdraw", async (c) =>
+      c.json(await change(c.req.param("id"), { withdrawn: true })),
+    )
+    .post("/:id/restore", async (c) =>
+      c.json(await change(c.req.param("id"), { withdrawn: false })),
+    );
+}

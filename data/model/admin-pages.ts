@@ -1,0 +1,47 @@
+import * as v from "valibot";
+import { PictureAddress } from "./admin-product.ts";
+import { Post } from "./post.ts";
+import { Rating, Testimonial } from "./testimonial.ts";
+
+const text = (most: number) =>
+  v.pipe(
+    v.string("is required"),
+    v.trim(),
+    v.minLength(1, "is required"),
+    v.maxLength(most, `must be at most ${most.toLocaleString("en-CA")} characters`),
+  );
+
+/** A journal post as the console sees it. */
+export const AdminPost = v.object({ ...Post.entries, updatedAt: v.string() });
+export type AdminPost = v.InferOutput<typeof AdminPost>;
+export const AdminPosts = v.array(AdminPost);
+
+/** What the operator tells of a journal post; paragraphs are parted by blank lines. */
+export const PostDraft = v.object({
+  title: text(300),
+  content: text(200_000),
+  excerpt: text(1_000),
+  imageUrl: PictureAddress,
+  author: text(200),
+  category: text(100),
+});
+export type PostDraft = v.InferOutput<typeof PostDraft>;
+
+/** Body of PUT /api/admin/posts/{id}; 409 with the post when it was changed since. */
+export const PostChange = v.object({ ...PostDraft.entries, updatedAt: v.string() });
+
+export const AdminTestimonial = v.object({ ...Testimonial.entries, createdAt: v.string() });
+export type AdminTestimonial = v.InferOutput<typeof AdminTestimonial>;
+export const AdminTestimonials = v.array(AdminTestimonial);
+
+const optional = v.transform((value: string) => value || null);
+
+/** What the operator tells of a testimonial. */
+export const TestimonialDraft = v.object({
+  name: text(200),
+  role: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(200), optional), null),
+  content: text(5_000),
+  rating: Rating,
+  imageUrl: v.nullish(PictureAddress, null),
+});
+export type TestimonialDraft = v.InferOutput<typeof TestimonialDraft>;

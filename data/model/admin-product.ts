@@ -1,0 +1,98 @@
+import * as v from "valibot";
+import { MAX_AMOUNT_CENTS, parseAmount, toAmount } from "./money.ts";
+import { PAGE } from "./paging.ts";
+import { isPictureAddress } from "./picture.ts";
+import { Product } from "./product.ts";
+
+/** Query of GET /api/admin/products: words of the text as in the shop, or the beginning of a SKU. */
+export const AdminProductQuery = v.object({
+  ...PAGE,
+  state: v.optional(v.picklist(["all", "on-sale", "low-stock", "sold-out", "withdrawn"]), "all"),
+  category: v.optional(v.string(), ""),
+});
+export type AdminProductQuery = v.InferOutput<typeof AdminProductQuery>;
+
+/** A product as the console sees it. */
+export const AdminProduct = v.object({
+  ...Product.entries,
+  /** Pieces that unpaid checkouts hold; part of `stockQuantity`. */
+  reserved: v.number(),
+  /** Featured order. */
+  position: v.number(),
+  withdrawnAt: v.nullable(v.string()),
+  createdAt: v.string(),
+  /** To be sent back with a change, so that nobody overwrites what they have not seen. */
+  updatedAt: v.string(),
+});
+export type AdminProduct = v.InferOutput<typeof AdminProduct>;
+
+export const AdminProductList = v.object({
+  products: v.array(AdminProduct),
+  total: v.number(),
+  /** Every category in use. */
+  categories: v.array(v.string()),
+});
+export type AdminProductList = v.InferOutput<typeof AdminProductList>;
+
+const text = (most: number) =>
+  v.pipe(
+    v.string("is required"),
+    v.trim(),
+    v.minLength(1, "is required"),
+    v.maxLength(most, `must be at most ${most.toLocaleString("en-CA")} characters`),
+  );
+
+/** An address that a picture may be shown from. */
+export const PictureAddress = v.pipe(
+  text(2000),
+  v.check(isPictureAddress, "must be a picture's web address or one that was uploaded"),
+);
+
+const Price = v.pipe(
+  v.string("is required"),
+  v.trim(),
+  v.check((price) => {
+    const cents = parseAmount(price);
+    return cents !== undefined && cents > 0 && cents <= MAX_AMOUNT_CENTS;
+  }, "must be an amount like 12.50"),
+  v.transform((price) => toAmount(parseAmount(price) ?? 0)),
+);
+
+/** What the operator tells of a product. */
+export const ProductDraft = v.object({
+  title: text(300),
+  description: text(50_000),
+  price: Price,
+  category: text(100),
+  sku: v.nullish(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(100, "must be at most 100 characters"),
+      v.transform((sku) => sku || null),
+    ),
+    null,
+  ),
+  imageUrl: PictureAddress,
+  inStock: v.optional(v.boolean(), true),
+  /** null: not counted. */
+  stockQuantity: v.nullish(
+    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000)),
+    null,
+  ),
+  /** Featured order; a new product comes last. */
+  position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9))),
+});
+export type ProductDraft = v.InferOutput<typeof ProductDraft>;
+
+/** Body of PUT /api/admin/products/{id}; 409 with the product when it was changed since. */
+export const ProductChange = v.object({ ...ProductDraft.entries, updatedAt: v.string() });
+
+/** Body of POST /api/admin/products/{id}/stock: pieces that came in, or (below 0) were lost. */
+export const StockChange = v.object({
+  change: v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000)),
+});
+
+/** Answer of POST /api/admin/pictures. */
+export const UploadedPicture = v.object({ imageUrl: v.string() });
+export type UploadedPicture = v.InferOutput<typeof UploadedPicture>;

@@ -1,0 +1,16 @@
+import { expect, test } from "vitest";
+import { toCsv, toCsvCell } from "./csv.ts";
+
+// W27
+test.each(["=1+1", "+1", "-1", "@sum", "\t=1", " =1", "\r=1"])(
+  "%j is no formula any more",
+  (cell) => {
+    expect(toCsvCell(cell).replace(/^"/, "").startsWith("'")).toBe(true);
+  },
+);
+
+test("other cells stay as they are, quoted where they must be", () => {
+  expect(toCsv([["a@b.ca", 'say "hi", now', "two\nlines"]])).toBe(
+    '\uFEFFa@b.ca,"say ""hi"", now","two\nlines"\r\n',
+  );
+});

@@ -1,0 +1,17 @@
+import * as v from "valibot";
+
+const whole = (least: number, most: number) =>
+  v.pipe(
+    v.string(),
+    v.regex(/^\d{1,9}$/, "must be a whole number"),
+    v.transform(Number),
+    v.minValue(least, `must be at least ${least}`),
+    v.maxValue(most, `must be at most ${most}`),
+  );
+
+/** Query parameters of every list of the console: a page of it, and what to look for. */
+export const PAGE = {
+  search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, "is too long")), ""),
+  limit: v.optional(whole(1, 200), "50"),
+  offset: v.optional(whole(0, 999_999_999), "0"),
+};

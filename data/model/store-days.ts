@@ -1,0 +1,62 @@
+import { STORE } from "../store.ts";
+
+const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
+
+const PARTS = new Intl.DateTimeFormat("en-CA", {
+  timeZone: STORE.timeZone,
+  hourCycle: "h23",
+  year: "numeric",
+  month: "2-digit",
+  day: "2-digit",
+  hour: "2-digit",
+  minute: "2-digit",
+  second: "2-digit",
+});
+
+/** The day ("2026-03-08") that it is in the store at a time. */
+export function dayOf(time: Date): string {
+  const { year, month, day } = partsOf(time);
+  return `${year}-${month}-${day}`;
+}
+
+/** When a day of the store begins and the next one does, ISO; 23 or 25 hours when clocks change. */
+export function boundsOf(day: string): { from: string; to: string } {
+  return { from: startOf(day), to: startOf(addDays(day, 1)) };
+}
+
+/** The last so many days of the store up to and with the one of a time, the oldest first. */
+export function lastDays(time: Date, count: number): string[] {
+  const today = dayOf(time);
+  return Array.from({ length: count }, (_, place) => addDays(today, place - count + 1));
+}
+
+function addDays(day: string, count: number): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  date.setUTCDate(date.getUTCDate() + count);
+  return date.toISOString().slice(0, 10);
+}
+
+function startOf(day: string): string {
+  const [, year, month, date] = DAY.exec(day) ?? [];
+  if (!year || !month || !date) throw new TypeError(`not a day: ${day}`);
+  const wanted = Date.UTC(Number(year), Number(month) - 1, Number(date));
+  // The zone's distance from UTC is that of a moment close by; asked twice, for it may change there.
+  let time = wanted - distanceAt(wanted);
+  time = wanted - distanceAt(time);
+  return new Date(time).toISOString();
+}
+
+/** How far the store's clocks are ahead of UTC, in milliseconds. */
+function distanceAt(time: number): number {
+  const { year, month, day, hour, minute, second } = partsOf(new Date(time));
+  const shown = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second);
+  return shown - Math.floor(time / 1000) * 1000;
+}
+
+function partsOf(time: Date) {
+  const found = Object.fromEntries(
+    PARTS.formatToParts(time).map((part) => [part.type, part.value]),
+  );
+  const { year = "", month = "", day = "", hour = "", minute = "", second = "" } = found;
+  return { year, month, day, hour, minute, second };
+}
