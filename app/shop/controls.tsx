@@ -23,12 +23,16 @@ const PILLS = [
   ...CATEGORIES.map((category) => ({ label: category, category })),
 ];
 
-type Props = { filters: Filters; change: (next: Partial<Filters>) => void };
+type Props = {
+  filters: Filters;
+  change: (next: Partial<Filters>) => void;
+  cleared: number | undefined;
+};
 
 /** Category, search, sort and price. They work as links and a form before scripts have loaded. */
-export function Controls({ filters, change }: Props) {
+export function Controls({ filters, change, cleared }: Props) {
   const { sort, min, max } = filters;
-  const search = useDraft(filters.search, (text) => change({ search: text }));
+  const search = useDraft(filters.search, cleared, (text) => change({ search: text }));
   return (
     <div className={css.controls}>
       <nav aria-label="Categories">
@@ -70,6 +74,7 @@ export function Controls({ filters, change }: Props) {
               maxLength={MAX_SEARCH}
               value={search.text}
               onChange={(event) => search.type(event.currentTarget.value)}
+              onBlur={() => search.commit()}
             />
           </div>
           <SelectField
@@ -84,12 +89,14 @@ export function Controls({ filters, change }: Props) {
             label="Min price ($)"
             name="min"
             value={min}
+            cleared={cleared}
             onCommit={(text) => change({ min: text })}
           />
           <PriceField
             label="Max price ($)"
             name="max"
             value={max}
+            cleared={cleared}
             onCommit={(text) => change({ max: text })}
           />
         </form>

@@ -2,11 +2,18 @@ import { parseAmount } from "../../data/model/money.ts";
 import { TextField } from "../ui/text-field.tsx";
 import { useDraft } from "./use-draft.ts";
 
-type Props = { label: string; name: string; value: string; onCommit: (text: string) => void };
+type Props = {
+  label: string;
+  name: string;
+  value: string;
+  /** Another value after every clearing of the filters. */
+  cleared: number | undefined;
+  onCommit: (text: string) => void;
+};
 
 /** One end of the price range, in dollars. What is not an amount is said and does not filter. */
-export function PriceField({ label, name, value, onCommit }: Props) {
-  const draft = useDraft(value, (text) => onCommit(isAmount(text) ? text : ""));
+export function PriceField({ label, name, value, cleared, onCommit }: Props) {
+  const draft = useDraft(value, cleared, (text) => onCommit(isAmount(text) ? text : ""));
   return (
     <TextField
       label={label}

@@ -12,7 +12,7 @@ import { useFilters } from "./use-filters.ts";
 
 export function ShopScreen() {
   const origin = useContext(SiteOrigin);
-  const { filters, change } = useFilters();
+  const { filters, change, clear, cleared } = useFilters();
   const { category } = filters;
   const title = category || "Shop All Skin & Hair Care";
   const path = paths.shop({ category });
@@ -33,8 +33,8 @@ export function ShopScreen() {
         <h2 id="browse" className={css.title}>
           Browse Our Collection
         </h2>
-        <Controls filters={filters} change={change} />
-        <Results filters={filters} />
+        <Controls filters={filters} change={change} cleared={cleared} />
+        <Results filters={filters} onClear={clear} />
       </section>
     </>
   );

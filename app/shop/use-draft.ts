@@ -4,9 +4,14 @@ const PAUSE_MS = 300;
 
 /**
  * A text that is being typed and the address that follows it: what is typed is handed over after a
- * pause or at once with `commit`; what the address says otherwise replaces what was typed.
+ * pause or at once with `commit`; what the address says otherwise replaces what was typed, and so
+ * does every clearing, even of what has not reached the address yet.
  */
-export function useDraft(value: string, onCommit: (text: string) => void) {
+export function useDraft(
+  value: string,
+  cleared: number | undefined,
+  onCommit: (text: string) => void,
+) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onCommit);
@@ -16,13 +21,18 @@ export function useDraft(value: string, onCommit: (text: string) => void) {
     latest.current = onCommit;
   });
   useEffect(() => () => clearTimeout(timer.current), []);
+  const lastCleared = useRef(cleared);
   useEffect(() => {
+    if (lastCleared.current !== cleared) {
+      lastCleared.current = cleared;
+      underWay.current = [];
+    }
     const own = underWay.current.indexOf(value);
     underWay.current = own < 0 ? [] : underWay.current.slice(own + 1);
     if (own >= 0) return;
     clearTimeout(timer.current);
     setText(value);
-  }, [value]);
+  }, [value, cleared]);
   const commit = (next = text) => {
     clearTimeout(timer.current);
     const handed = next.trim();
