@@ -26,7 +26,7 @@ function post(url: string, bytes: number, hasLength: boolean): Promise<number | 
   return new Promise((answered, failed) => {
     const headers: Record<string, string | number> = { "content-type": "application/json" };
     if (hasLength) headers["content-length"] = bytes;
-    const sent = request(url, { method: "POST", headers }, (answer) => {
+    const sent = request(url, { method: "POST", headers, agent: false }, (answer) => {
       answer.resume();
       answered(answer.statusCode);
     });
