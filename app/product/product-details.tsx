@@ -20,7 +20,7 @@ type Props = {
 
 const SIZES = {
   page: "(min-width: 900px) 52vw, 100vw",
-  modal: "(min-width: 900px) 500px, 100vw",
+  modal: "(min-width: 900px) 608px, 100vw",
 };
 
 /** A product in full: its picture edge to edge, what it costs, what it is, and others like it. */
