@@ -129,7 +129,9 @@ describeOnBothDatabases("one intent per checkout", (open) => {
   });
 
   test("P11: a provider that never answers is 502, and an edited cart then has one intent", async () => {
-    const { browser, faults, stop, intents, amountOf } = await openCheckoutStore(open);
+    const { browser, faults, stop, intents, amountOf } = await openCheckoutStore(open, {
+      timeout: 1_500,
+    });
     const shopper = browser();
     faults.plan("/payment_intents", "drop", "drop", "drop", "drop");
     expect((await shopper.post(CREATE, { cartItems: [line("serum")] })).status).toBe(502);

@@ -101,7 +101,10 @@ test("P10, P11: lost answers use the key again, faults of the provider are told 
   const failed = gateway.createIntent(input, "failed");
   await expect(failed).rejects.toMatchObject({ name: "GatewayFailure", answered: true });
   store.faults.plan("/payment_intents", "hang", "hang", "hang");
-  const hung = gateway.createIntent(input, "hung");
+  const { apiBase, secretKey, webhookSecret } = store.provider;
+  const keys = { apiBase, secretKey, webhookSecret, storeId: "s", clock: store.deps.clock };
+  const impatient = createStripeGateway({ ...keys, mode: "demo", timeout: 300 });
+  const hung = impatient.createIntent(input, "hung");
   await expect(hung).rejects.toMatchObject({ name: "GatewayFailure", answered: false });
 });
 

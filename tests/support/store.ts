@@ -31,6 +31,8 @@ type Options = {
   /** Changes the gateway, to bring about what a provider does not do on demand. */
   wrap?: (gateway: PaymentGateway) => PaymentGateway;
   env?: Record<string, string>;
+  /** How long one request to the provider may take, in milliseconds. */
+  timeout?: number;
 };
 
 /**
@@ -58,7 +60,11 @@ export async function startTestStore({ db, dialect }: OpenDatabase, options: Opt
   const storeId = await readStoreId(db);
   const { apiBase, secretKey, webhookSecret } = provider;
   const keys = { apiBase, secretKey, webhookSecret, storeId, clock };
-  const gateway = createStripeGateway({ ...keys, mode: "demo", timeout: 700 });
+  const gateway = createStripeGateway({
+    ...keys,
+    mode: "demo",
+    timeout: options.timeout ?? 15_000,
+  });
   const payments = options.wrap?.(gateway) ?? gateway;
   const deps: ApiDeps = { db, dialect, payments, clock, config, log };
   const store = createApi(deps);

@@ -1,0 +1,159 @@
+import { expect, test } from "vitest";
+import type { PaymentIntentAnswer } from "../../data/model/checkout.ts";
+import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { operatorBrowser } from "../../tests/support/operator.ts";
+import { insertProducts, newProduct } from "../../tests/support/products.ts";
+import { JANE, startTestStore } from "../../tests/support/store.ts";
+import { sendDueMail } from "../mail/send-mail.ts";
+import { GatewayFailure } from "../payments/gateway.ts";
+import { repeatOrderRefunds } from "./cancel-order.ts";
+
+const ORDERS = "/api/admin/orders";
+type Wrap = NonNullable<Parameters<typeof startTestStore>[1]>["wrap"];
+
+describeOnBothDatabases("orders in the console", (open) => {
+  /** A store with one paid order of two serums, and an operator who is signed in. */
+  async function begin(wrap?: Wrap) {
+    const database = await open();
+    const { db } = database;
+    await insertProducts(db, [
+      newProduct({ id: "serum", title: "Serum", priceCents: 1999, stockQuantity: 5 }),
+    ]);
+    const store = await startTestStore(database, { webhooks: false, ...(wrap && { wrap }) });
+    const shopper = store.browser();
+    const cartItems = [{ id: "serum", price: "19.99", quantity: 2 }];
+    const checkout = { cartItems, checkoutData: JANE };
+    const intent = (await shopper.post("/api/create-payment-intent", checkout))
+      .body as PaymentIntentAnswer;
+    await store.pay(intent);
+    const { paymentIntentId } = intent;
+    const placed = await shopper.post("/api/orders", { ...checkout, paymentIntentId });
+    expect(placed.status).toBe(200);
+    const operator = await operatorBrowser(store.api, db, store.deps.clock());
+    const track = async () => {
+      const body = { orderNumber: placed.body.order.orderNumber, email: JANE.email };
+      return (await shopper.post("/api/track-order", body)).body;
+    };
+    const stock = async () =>
+      (await operator.get("/api/admin/products/serum")).body.stockQuantity as number;
+    return { ...store, db, operator, id: placed.body.id as string, intent, track, stock };
+  }
+
+  test("go from paid to delivered in order, and the shopper can follow", async () => {
+    const { operator, id, track, stop } = await begin();
+    const list = (await operator.get(`${ORDERS}?search=jane&status=open`)).body;
+    expect(list.total).toBe(1);
+    expect(list.orders[0]).toMatchObject({ id, pieces: 2, total: "43.98", status: "paid" });
+    expect((await operator.get(`${ORDERS}?search=%25`)).body.total).toBe(0);
+
+    const step = (body: object) => operator.post(`${ORDERS}/${id}/status`, body);
+    expect((await step({ status: "shipped", trackingNumber: "CP 123" })).status).toBe(409);
+    expect((await step({ status: "packed" })).status).toBe(200);
+    expect((await step({ status: "packed" })).status).toBe(409);
+    expect((await step({ status: "shipped" })).status).toBe(400);
+    expect((await step({ status: "shipped", trackingNumber: "CP 123" })).status).toBe(200);
+    await operator.send("PUT", `${ORDERS}/${id}/tracking`, { trackingNumber: "CP 124" });
+    const done = await step({ status: "delivered", note: "Left at the door" });
+    expect(done.body.order).toMatchObject({ status: "delivered", trackingNumber: "CP 124" });
+    const { order, events } = await track();
+    expect(order.status).toBe("delivered");
+    expect(
+      events.map((event: { status: string; note?: string }) => [event.status, event.note]),
+    ).toEqual([
+      ["paid", undefined],
+      ["packed", undefined],
+      ["shipped", "Tracking number CP 123"],
+      ["shipped", "The tracking number is CP 124"],
+      ["delivered", "Left at the door"],
+    ]);
+    await stop();
+  });
+
+  test("are cancelled once, refunded once, and their pieces go back if wanted", async () => {
+    const { operator, id, track, stock, gateway, intent, stop } = await begin();
+    expect(await stock()).toBe(3);
+    const cancel = () => operator.post(`${ORDERS}/${id}/cancel`, { restock: true, note: "Sorry" });
+    const answers = await Promise.all([cancel(), cancel()]);
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const { order } = (await operator.get(`${ORDERS}/${id}`)).body;
+    expect(order).toMatchObject({ status: "cancelled", refundState: "refunded", restocked: true });
+    expect(await stock()).toBe(5);
+    expect((await gateway.retrieveIntent(intent.paymentIntentId))?.refunded).toBe(true);
+    const notes = (await track()).events.map((event: { note?: string }) => event.note);
+    expect(notes).toEqual([undefined, "Sorry", "Your payment of $43.98 has been refunded"]);
+    expect((await operator.post(`${ORDERS}/${id}/refund`, {})).status).toBe(409);
+    await stop();
+  });
+
+  test("whose refund gets no answer are asked for again under the same key", async () => {
+    const keys: string[] = [];
+    let down = true;
+    const { operator, id, deps, stop } = await begin((gateway) => ({
+      ...gateway,
+      refundIntent: async (intent, key) => {
+        keys.push(key);
+        if (down) throw new GatewayFailure("no answer");
+        return gateway.refundIntent(intent, key);
+      },
+    }));
+    const cancelled = await operator.post(`${ORDERS}/${id}/cancel`, { restock: false });
+    expect(cancelled.body.order).toMatchObject({ status: "cancelled", refundState: "pending" });
+    expect((await operator.get("/api/admin/overview")).body.openRefunds).toBe(1);
+    down = false;
+    await repeatOrderRefunds(deps);
+    const { order } = (await operator.get(`${ORDERS}/${id}`)).body;
+    expect(order).toMatchObject({ refundState: "refunded", restocked: false });
+    expect(new Set(keys).size).toBe(1);
+    expect(keys).toHaveLength(2);
+    await stop();
+  });
+
+  test("whose refund is refused say so, and can be tried again or settled elsewhere", async () => {
+    const keys: string[] = [];
+    const { operator, id, stop } = await begin((gateway) => ({
+      ...gateway,
+      refundIntent: async (_, key) => {
+        keys.push(key);
+        throw new GatewayFailure("refused", { answered: true });
+      },
+    }));
+    await operator.post(`${ORDERS}/${id}/cancel`, { restock: false });
+    const again = await operator.post(`${ORDERS}/${id}/refund`, {});
+    expect(again.body.order).toMatchObject({ refundState: "failed", refundMessage: "refused" });
+    expect(again.body.problems[0]).toMatchObject({ kind: "refund-failed", resolvedAt: null });
+    expect(new Set(keys).size).toBe(2);
+    const settled = await operator.post(`${ORDERS}/${id}/refund`, { elsewhere: true });
+    expect(settled.body.order.refundState).toBe("refunded");
+    expect((await operator.get("/api/admin/payment-problems")).body).toEqual([]);
+    await stop();
+  });
+
+  test("bring one confirmation, sent once by two processes, and tried again after a failure", async () => {
+    const { operator, id, deps, wait, stop } = await begin();
+    const sent: { to: string; text: string; html: string; messageId: string }[] = [];
+    let down = true;
+    const mailer = {
+      sendMail: async (mail: (typeof sent)[number]) => {
+        if (down) throw new Error("Connection refused");
+        sent.push(mail);
+      },
+    };
+    const sending = { ...deps, mailer };
+    expect(await sendDueMail(sending)).toEqual({ sent: 0, failed: 1 });
+    expect(await sendDueMail(sending)).toEqual({ sent: 0, failed: 0 });
+    expect((await operator.get(`${ORDERS}/${id}`)).body.mails[0].lastError).toBe(
+      "Connection refused",
+    );
+    down = false;
+    wait(61_000);
+    await Promise.all([sendDueMail(sending), sendDueMail(sending)]);
+    expect(sent).toHaveLength(1);
+    expect(sent[0]?.to).toBe("jane@example.com");
+    for (const text of [sent[0]?.text, sent[0]?.html]) {
+      for (const part of ["2 × Serum", "$39.98", "$4.00", "$43.98", "http://shop.test/track-order"])
+        expect(text).toContain(part);
+      expect(text).not.toMatch(/4242|pi_|visa/i);
+    }
+    await stop();
+  });
+});
