@@ -8,12 +8,12 @@ import section from "./section.module.css";
 const TILES = [
   {
     category: "Skin Care",
-    art: () => pageArt("category-skin", "tile-skin-care", "birch-water-serum"),
+    art: () => pageArt("category-skin-care", "birch-water-serum"),
     text: "Serums, balms and washes",
   },
   {
     category: "Hair Care",
-    art: () => pageArt("category-hair", "tile-hair-care", "silk-night-balm"),
+    art: () => pageArt("category-hair-care", "silk-night-balm"),
     text: "For scalp, lengths and shine",
   },
 ] as const;

@@ -3,7 +3,7 @@ import { readPicture, sourceSet } from "../../data/model/picture.ts";
 import { pageArt } from "../ui/page-art.ts";
 import css from "./hero.module.css";
 
-const WIDE = "(min-width: 768px)";
+const WIDE = "(min-width: 768px) and (orientation: landscape)";
 
 /** Composed twice: upright for a phone, wide for a desk; both over their own colours. */
 export function HeroPicture() {

@@ -35,7 +35,7 @@ function organisation(origin: string) {
   return [
     {
       "@context": "https://schema.org",
-      "@type": "OnlineStore",
+      "@type": ["Organization", "OnlineStore"],
       "@id": `${origin}/#store`,
       name: STORE.name,
       legalName: STORE.legalName,

@@ -47,8 +47,7 @@ function AddButton({ product }: { product: Product }) {
   const { text, label, soldOut, add } = useAddToCart(product);
   return (
     <button type="button" className={css.add} disabled={soldOut} aria-label={label} onClick={add}>
-      {/* The badge has said it already. */}
-      {soldOut ? "Add to Cart" : text}
+      {soldOut ? "Sold out" : text}
     </button>
   );
 }
