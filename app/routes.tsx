@@ -84,6 +84,12 @@ const PLAIN: readonly ScreenRoute[] = [
     module: "pages/faq-screen.tsx",
     load: async () => (await import("./pages/faq-screen.tsx")).FaqScreen,
   },
+  // What is to come says so, until the operator's console and the data import are there.
+  ...[paths.admin(), `${paths.admin()}/*`, paths.dataImport()].map((path) => ({
+    path,
+    module: "pages/coming-screen.tsx",
+    load: async () => (await import("./pages/coming-screen.tsx")).ComingScreen,
+  })),
 ];
 
 /** Warms the query cache for a screen. */
@@ -156,6 +162,8 @@ export function createRoutes(queryClient: QueryClient): RouteObject[] {
   return [
     {
       Component: Shell,
+      // Offline the shell starts without a page from the server, and the first screen is on its way.
+      HydrateFallback: () => null,
       children: [
         {
           ErrorBoundary: RouteFailure,
