@@ -53,7 +53,7 @@ export function Sheet(props: Props) {
       onClick={(event) => event.target === dialog.current && onClose()}
     >
       <div className={css.inside}>
-        <header className={titleHidden ? css.bareHead : css.head}>
+        <div className={titleHidden ? css.bareHead : css.head}>
           <h2 id={heading} className={titleHidden ? css.hiddenTitle : css.title}>
             {title}
           </h2>
@@ -65,9 +65,9 @@ export function Sheet(props: Props) {
           >
             <Icon name="close" />
           </button>
-        </header>
+        </div>
         <div className={css.body}>{children}</div>
-        {footer && <footer className={css.foot}>{footer}</footer>}
+        {footer && <div className={css.foot}>{footer}</div>}
       </div>
     </dialog>
   );
