@@ -52,6 +52,8 @@ export function createList<T extends { id: string }>(
   };
 
   let shelf: Shelf<T> | undefined;
+  /** How often the shelf has told what it holds. */
+  let told = 0;
   /** Edits made in memory that a late shelf still has to hear of. */
   let unwritten: Edit<T, unknown>[] = [];
   const toMemory = (reason: unknown) => {
@@ -70,6 +72,7 @@ export function createList<T extends { id: string }>(
     await new Promise<void>((shown) => {
       opened.watch(
         (items) => {
+          told += 1;
           if (shelf === opened) show({ items, ready: true, kept: true });
           shown();
         },
@@ -106,8 +109,10 @@ export function createList<T extends { id: string }>(
       await start();
       if (shelf) {
         try {
+          const before = told;
           const [items, outcome] = await shelf.edit(edit);
-          show({ items, ready: true, kept: true });
+          // What the shelf has told meanwhile may hold another tab's later change.
+          if (told === before) show({ items, ready: true, kept: true });
           return outcome;
         } catch (reason) {
           toMemory(reason);
