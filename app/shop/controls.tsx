@@ -99,6 +99,10 @@ export function Controls({ filters, change, cleared }: Props) {
             cleared={cleared}
             onCommit={(text) => change({ max: text })}
           />
+          {/* With several fields, Enter sends a form only where there is a button for it. */}
+          <button type="submit" hidden>
+            Search
+          </button>
         </form>
       </search>
     </div>
