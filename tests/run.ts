@@ -42,8 +42,11 @@ async function vitest(): Promise<Result> {
   const report = join(REPORTS, "vitest.json");
   const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
   const code = await run("vitest", ["run", ...reporters]);
-  const told = readReport<{ numPassedTests: number; numFailedTests: number }>(report);
-  return count("vitest", code, told?.numPassedTests, told?.numFailedTests);
+  type Told = { numPassedTests: number; numFailedTests: number; success: boolean };
+  const told = readReport<Told>(report);
+  // The report and not the exit code alone: PostgreSQL's hook on exit may have made that a 0.
+  const ended = told?.success ? code : code || 1;
+  return count("vitest", ended, told?.numPassedTests, told?.numFailedTests);
 }
 
 async function playwright(): Promise<Result> {
@@ -55,7 +58,12 @@ async function playwright(): Promise<Result> {
   });
   type Stats = { expected: number; unexpected: number; flaky: number };
   const stats = readReport<{ stats: Stats }>(report)?.stats;
-  return count("playwright", code, (stats?.expected ?? 0) + (stats?.flaky ?? 0), stats?.unexpected);
+  return count(
+    "playwright",
+    stats ? code : code || 1,
+    (stats?.expected ?? 0) + (stats?.flaky ?? 0),
+    stats?.unexpected,
+  );
 }
 
 /** A suite that ended badly without a failed test (a syntax error, no report) is one failure. */
