@@ -99,7 +99,7 @@ function hasTag(header: string | undefined, etag: string): boolean {
 }
 
 /** Directory and file of a picture: names of letters, digits and dots, and no way up. */
-const PICTURE = /^\/pictures\/([\w-]+(?:\.[\w-]+)*)\/(\d{2,4}\.(?:avif|webp|png|jpg))$/;
+const PICTURE = /^\/pictures\/([\w-]+(?:\.[\w-]+)*)\/((?:\d{2,4}|share)\.(?:avif|webp|png|jpg))$/;
 
 /** Serves the sample store's pictures; their addresses carry a hash of what they show. */
 export function servePictures(folder: string): MiddlewareHandler<Env> {

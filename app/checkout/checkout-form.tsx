@@ -110,7 +110,6 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           type="email"
           autoComplete="email"
           inputMode="email"
-          autoCapitalize="none"
           spellCheck={false}
         />
       </Step>

@@ -94,7 +94,6 @@ export function TrackOrderScreen() {
           error={errors.email}
           autoComplete="email"
           inputMode="email"
-          autoCapitalize="none"
           spellCheck={false}
           required
         />

@@ -1,4 +1,4 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { ContactMessage } from "../../data/model/contact.ts";
 import { REPLY_HOURS } from "../../data/policies.ts";
@@ -6,16 +6,20 @@ import { AnswerError, api, readAnswer } from "../api-client.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { toast } from "../ui/toast.tsx";
+import { forgetDraft, keepDraft, restoreDraft } from "./contact-draft.ts";
 import css from "./contact-screen.module.css";
 
 const Sent = v.object({ message: v.string() });
 
-/** The message form. What was typed stays until the server has it. */
+/** The message form. What was typed stays until the server has it, over a reload too. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
   // One key for one message: sending it again after a lost answer stores it once.
   const key = useRef<string | undefined>(undefined);
+  useEffect(() => {
+    if (form.current) restoreDraft(form.current);
+  }, []);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -35,6 +39,7 @@ export function ContactForm() {
       await readAnswer(response, Sent);
       key.current = undefined;
       form.current?.reset();
+      forgetDraft();
       toast({
         title: "Message Sent!",
         description: `Thank you for contacting us. We'll get back to you within ${REPLY_HOURS} hours.`,
@@ -53,6 +58,7 @@ export function ContactForm() {
 
   function edited() {
     key.current = undefined;
+    if (form.current) keepDraft(form.current);
   }
 
   return (

@@ -13,3 +13,12 @@ export function pageArt(...names: readonly string[]): PageArt | undefined {
   const entry = names.map((name) => RENDERED[name]).find(Boolean);
   return entry && { src: pictureUrl(entry.directory, entry.widths[1]), widths: entry.widths };
 }
+
+/**
+ * What a link to a page without a picture of its own shows: a JPEG of 1200 by 630, which every
+ * crawler reads; one of the range as long as that has not been rendered.
+ */
+export function shareArt(): string | undefined {
+  const entry = RENDERED.share;
+  return entry ? `/pictures/${entry.directory}/share.jpg` : pageArt("birch-water-serum")?.src;
+}

@@ -1,14 +1,15 @@
 import { useContext } from "react";
 import { STORE } from "../../data/store.ts";
+import { shareArt } from "./page-art.ts";
 import { SiteOrigin } from "./site.tsx";
 
 type Props = {
-  /** Without the store's name, which is added. */
+  /** Without the store's name, which is added where there is room. */
   title: string;
   description: string;
   /** Canonical path, beginning with a slash. */
   path: string;
-  /** Address of the picture that a link to this page shows. */
+  /** Address of the picture that a link to this page shows; without, the store's own. */
   image?: string | undefined;
   type?: "website" | "article" | "product";
   /** Structured data; several graphs as an array. */
@@ -22,8 +23,9 @@ export function PageHead(props: Props) {
   const { title, description, path, image, type = "website", jsonLd, noindex = false } = props;
   const origin = useContext(SiteOrigin);
   const url = `${origin}${path}`;
-  const full = title.includes(STORE.name) ? title : `${title} | ${STORE.name}`;
-  const card = image && (/^https?:/.test(image) ? image : `${origin}${image}`);
+  const full = withStoreName(title);
+  const picture = image ?? shareArt();
+  const card = picture && (/^https?:/.test(picture) ? picture : `${origin}${picture}`);
   return (
     <>
       <title>{full}</title>
@@ -47,4 +49,13 @@ export function PageHead(props: Props) {
       )}
     </>
   );
+}
+
+/** Search engines cut off what is longer, in characters. */
+const LONGEST_TITLE = 70;
+
+function withStoreName(title: string): string {
+  if (title.includes(STORE.name)) return title;
+  const full = `${title} | ${STORE.name}`;
+  return full.length > LONGEST_TITLE ? title : full;
 }

@@ -29,7 +29,7 @@ export function TextField({ label, error, hint, className, id, ...control }: Pro
         {label}
       </label>
       {control.rows === undefined ? (
-        <input {...control} {...aria} />
+        <input type="text" {...control} {...aria} />
       ) : (
         <textarea {...control} {...aria} />
       )}
