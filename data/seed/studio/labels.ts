@@ -1,0 +1,135 @@
+/** Draws the print of each pack as a transparent PNG, through Chromium, in the shop's typefaces. */
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { type Browser, chromium } from "playwright";
+import type { Pack, RangeItem } from "../range.ts";
+
+/** Millimetres of print on each form, and whether it runs across (jars) or down. */
+const SIZES: Record<Pack["form"], { width: number; height: number; across?: true }> = {
+  dropper: { width: 30, height: 41 },
+  jar: { width: 84, height: 30, across: true },
+  pump: { width: 47, height: 84 },
+  spray: { width: 33, height: 64 },
+  tube: { width: 32, height: 80 },
+  bottle: { width: 38, height: 66 },
+  bar: { width: 51, height: 47 },
+};
+const PIXELS_PER_MM = 16;
+const DARK = "#2b2620";
+const PALE = "#f6f1e7";
+
+export type Label = {
+  width: number;
+  height: number;
+  across: boolean;
+  ink: string;
+  paper: string;
+  title: readonly string[];
+  french: readonly string[];
+  foot: string;
+};
+
+export function labelOf(item: RangeItem): Label {
+  const { form, body } = item.pack;
+  const size = SIZES[form];
+  const onPaper = form === "jar" && (body === "amber" || body === "clear");
+  const pale = !onPaper && (body === "amber" || isDark(item.pack));
+  return {
+    width: size.width,
+    height: size.height,
+    across: size.across ?? false,
+    ink: pale ? PALE : DARK,
+    paper: onPaper ? "#f4efe6" : "",
+    title: item.labelTitle,
+    french: item.french,
+    foot: `N° ${String(item.number).padStart(2, "0")} &nbsp;—&nbsp; ${item.size}`,
+  };
+}
+
+function isDark({ form, body, tint }: Pack): boolean {
+  if (form === "bar" || !tint || (body !== "matte" && body !== "silk")) return false;
+  const [r = 255, g = 255, b = 255] = [1, 3, 5].map((at) =>
+    Number.parseInt(tint.slice(at, at + 2), 16),
+  );
+  return 0.2126 * r + 0.7152 * g + 0.0722 * b < 140;
+}
+
+const resolve = createRequire(import.meta.url).resolve;
+
+function fontFace(family: string, file: string, weight: string, style = "normal"): string {
+  const data = readFileSync(resolve(file)).toString("base64");
+  return `@font-face{font-family:${family};font-weight:${weight};font-style:${style};src:url(data:font/woff2;base64,${data})}`;
+}
+
+const CORMORANT = "@fontsource/cormorant-garamond/files/cormorant-garamond-latin-500";
+const fonts = () =>
+  [
+    fontFace("Display", `${CORMORANT}-normal.woff2`, "500"),
+    fontFace("Display", `${CORMORANT}-italic.woff2`, "500", "italic"),
+    fontFace("Text", "@fontsource-variable/jost/files/jost-latin-wght-normal.woff2", "100 900"),
+  ].join("");
+
+const MARK = `<svg viewBox="0 0 64 64" fill="none" stroke="currentColor" stroke-width="1.7" stroke-linecap="round"><circle cx="32" cy="32" r="30"/><path d="M32 14v36M24 22h9M31 29h12M22 36h10M32 43h8"/></svg>`;
+
+/** Everything is set in one unit, so that all labels share their proportions. */
+function page(label: Label): string {
+  const width = label.width * PIXELS_PER_MM;
+  const height = label.height * PIXELS_PER_MM;
+  const unit = label.across ? height * 0.14 : Math.min(width * 0.112, height * 0.088);
+  const px = (units: number) => `${(unit * units).toFixed(1)}px`;
+  return `<meta charset="utf-8"><style>${fonts()}
+*{margin:0;box-sizing:border-box}
+body{width:${width}px;height:${height}px;background:${label.paper || "transparent"};color:${label.ink};
+  font-family:Text;display:flex;flex-direction:column;align-items:center;text-align:center;
+  justify-content:space-between;padding:${px(0.6)} ${px(0.3)};overflow:hidden}
+.brand{font-size:${px(0.64)};letter-spacing:.34em;margin-right:-.34em;font-weight:500;white-space:nowrap}
+.brand svg{width:${px(1.6)};height:${px(1.6)};display:block;margin:0 auto ${px(0.45)};transform:translateX(-.17em)}
+h1{font:500 ${px(1.52)}/0.98 Display;letter-spacing:-.005em;white-space:nowrap}
+i{font:italic 500 ${px(0.86)}/1.12 Display;display:block;margin-top:${px(0.36)};white-space:nowrap}
+.foot{font-size:${px(0.5)};letter-spacing:.08em;white-space:nowrap;font-weight:460}
+hr{border:0;border-top:${Math.max(3, unit * 0.055).toFixed(1)}px solid;width:${px(1.3)};margin:0 auto ${px(0.45)}}
+</style><div class="brand">${label.across ? "" : MARK}BIRCH &amp; SILK</div>
+<div><h1>${label.title.map(inMarkup).join("<br>")}</h1><i>${label.french.map(inMarkup).join("<br>")}</i></div>
+<div class="foot">${label.across ? "" : "<hr>"}${label.foot}</div>`;
+}
+
+function inMarkup(text: string): string {
+  return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
+}
+
+/** Long names are set smaller until they keep to the label's width. */
+function fit() {
+  const room = document.body.clientWidth * 0.94;
+  for (const part of document.querySelectorAll<HTMLElement>("h1, i, .foot")) {
+    const range = document.createRange();
+    range.selectNodeContents(part);
+    const used = range.getBoundingClientRect().width;
+    const size = Number.parseFloat(getComputedStyle(part).fontSize);
+    if (used > room) part.style.fontSize = `${(size * room) / used}px`;
+  }
+}
+
+let browser: Browser | undefined;
+
+/** Draws a label; Chromium is started once and ends with `putDownPen`. */
+export async function drawLabel(label: Label, file: string): Promise<string> {
+  browser ??= await chromium.launch({
+    executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
+    handleSIGTERM: false,
+    args: ["--no-sandbox", "--font-render-hinting=none"],
+  });
+  const sheet = await browser.newPage({
+    viewport: { width: label.width * PIXELS_PER_MM, height: label.height * PIXELS_PER_MM },
+  });
+  await sheet.setContent(page(label));
+  await sheet.evaluate(() => document.fonts.ready);
+  await sheet.evaluate(fit);
+  await sheet.screenshot({ path: file, omitBackground: true });
+  await sheet.close();
+  return file;
+}
+
+export async function putDownPen(): Promise<void> {
+  await browser?.close();
+  browser = undefined;
+}

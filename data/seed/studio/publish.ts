@@ -1,0 +1,88 @@
+/** Encodes a finished picture into the shop's widths and enters it into pictures.json. */
+import { createHash } from "node:crypto";
+import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import sharp from "sharp";
+import type { Picture } from "./scene.ts";
+
+const SEED = join(import.meta.dirname, "..");
+export const PICTURES = join(SEED, "pictures");
+const LIST = join(SEED, "pictures.json");
+
+export type Published = { directory: string; widths: readonly number[]; alt: string };
+
+export function readList(): Record<string, Published> {
+  try {
+    return JSON.parse(readFileSync(LIST, "utf8"));
+  } catch {
+    return {};
+  }
+}
+
+export function writeWhole(file: string, content: unknown): void {
+  writeFileSync(`${file}.new`, `${JSON.stringify(content, null, 2)}\n`);
+  renameSync(`${file}.new`, file);
+}
+
+export async function publish(picture: Picture, master: string): Promise<number> {
+  const [wide, tall] = picture.ratio;
+  const { data, info } = await sharp(master)
+    .removeAlpha()
+    .raw()
+    .toBuffer({ resolveWithObject: true });
+  const corner = (left: number, top: number) => {
+    const sums = [0, 0, 0];
+    for (let y = top; y < top + 12; y++) {
+      for (let x = left; x < left + 12; x++) {
+        for (let c = 0; c < 3; c++) {
+          sums[c] = (sums[c] ?? 0) + (data[(y * info.width + x) * 3 + c] ?? 0);
+        }
+      }
+    }
+    return sums
+      .map((sum) =>
+        Math.round(sum / 144)
+          .toString(16)
+          .padStart(2, "0"),
+      )
+      .join("");
+  };
+  const files: [string, Buffer][] = [];
+  const hash = createHash("sha256");
+  for (const width of picture.widths) {
+    const sized = sharp(master)
+      .removeAlpha()
+      .resize(width, Math.round((width * tall) / wide), { kernel: "lanczos3", fit: "cover" });
+    const sharpened = width > info.width ? sized.sharpen({ sigma: 0.8, m1: 0.3, m2: 0.9 }) : sized;
+    const avif = await sharpened
+      .clone()
+      .avif({ quality: width < 500 ? 66 : 62, effort: 3 })
+      .toBuffer();
+    const webp = await sharpened
+      .clone()
+      .webp({ quality: width < 500 ? 82 : 80, effort: 4 })
+      .toBuffer();
+    files.push([`${width}.avif`, avif], [`${width}.webp`, webp]);
+    hash.update(avif);
+  }
+  const colours = `${corner(0, 0)}-${corner(info.width - 12, info.height - 12)}`;
+  const shape = `${wide}x${tall}`;
+  const directory = `${picture.name}.${shape}.${colours}.${hash.digest("hex").slice(0, 8)}`;
+  mkdirSync(join(PICTURES, directory), { recursive: true });
+  for (const [name, content] of files) writeFileSync(join(PICTURES, directory, name), content);
+  if (picture.name === "share") {
+    const jpeg = await sharp(master)
+      .resize(1200, 630)
+      .jpeg({ quality: 84, mozjpeg: true })
+      .toBuffer();
+    writeFileSync(join(PICTURES, directory, "share.jpg"), jpeg);
+  }
+  const list = readList();
+  const before = list[picture.name];
+  list[picture.name] = { directory, widths: picture.widths, alt: picture.alt };
+  writeWhole(LIST, list);
+  if (before && before.directory !== directory) {
+    rmSync(join(PICTURES, before.directory), { recursive: true, force: true });
+  }
+  return files.reduce((sum, [, content]) => sum + content.length, 0);
+}
