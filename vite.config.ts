@@ -49,13 +49,14 @@ function namedShell(): Plugin {
   return { name: "named-shell", transformIndexHtml: (html) => html.replaceAll("{name}", name) };
 }
 
-/** The server and each of the operator's commands. */
+/** The server, the thread that reads imports, and each of the operator's commands. */
 function serverInputs(): Record<string, string> {
   const commands = readdirSync(at("api/cli")).filter((name) =>
     /^(?!.*\.test\.)[\w-]+\.ts$/.test(name),
   );
   const inputs = commands.map((name) => [name.replace(/\.ts$/, ""), at(`api/cli/${name}`)]);
-  return Object.fromEntries([["main", at("api/server/main.ts")], ...inputs]);
+  const worker = ["import-worker", at("api/imports/import-worker.ts")];
+  return Object.fromEntries([["main", at("api/server/main.ts")], worker, ...inputs]);
 }
 
 function installable() {

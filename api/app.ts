@@ -8,6 +8,7 @@ import { createConfigRoutes } from "./config/routes.ts";
 import { createContactRoutes } from "./contact/routes.ts";
 import type { ApiDeps, Env } from "./deps.ts";
 import { onError } from "./errors.ts";
+import { createDataImport } from "./imports/data-import.ts";
 import { createImportRoutes } from "./imports/routes.ts";
 import { createNewsletterRoutes } from "./newsletter/routes.ts";
 import { createCredential } from "./operators/credential.ts";
@@ -33,10 +34,12 @@ export function createApi(deps: ApiDeps) {
   api.use(stateFreshness());
   api.use(etag({ weak: true }));
   const credential = createCredential(deps);
+  const dataImport = createDataImport(deps);
   api.use("/admin/*", requireOperator(deps, credential));
   api.use("/products/import", requireOperator(deps, credential));
   const routes = api
-    .route("/admin", createAdminRoutes(deps, credential))
+    .route("/admin", createAdminRoutes(deps, credential, dataImport.isOpen))
+    .route("/import-data", dataImport.routes)
     .route("/config", createConfigRoutes(deps))
     .route("/products/import", createImportRoutes(deps))
     .route("/products", createProductRoutes(deps))

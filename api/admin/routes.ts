@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { createAdminPostRoutes } from "../blog/admin-routes.ts";
 import { createMessageRoutes } from "../contact/admin-routes.ts";
 import type { ApiDeps, Env } from "../deps.ts";
+import { createImportToolRoutes } from "../imports/routes.ts";
 import { createOutboxRoutes } from "../mail/routes.ts";
 import { createAdminNewsletterRoutes } from "../newsletter/admin-routes.ts";
 import type { Credential } from "../operators/credential.ts";
@@ -17,17 +18,19 @@ import { createAdminTestimonialRoutes } from "../testimonials/admin-routes.ts";
 import { createOverviewRoutes } from "./overview-routes.ts";
 
 /** Everything under /api/admin; the API puts `requireOperator` in front of all of it. */
-export function createAdminRoutes(deps: ApiDeps, credential: Credential) {
+export function createAdminRoutes(
+  deps: ApiDeps,
+  credential: Credential,
+  isImportOpen: () => boolean,
+) {
   return new Hono<Env>()
     .route("/session", createSessionRoutes(deps, credential))
-    .route(
-      "/overview",
-      createOverviewRoutes(deps, () => deps.config.dataImport !== undefined),
-    )
+    .route("/overview", createOverviewRoutes(deps, isImportOpen))
     .route("/orders", createAdminOrderRoutes(deps))
     .route("/payment-problems", createProblemRoutes(deps))
     .route("/reconcile", createReconcileRoutes(deps))
     .route("/products", createAdminProductRoutes(deps))
+    .route("/imports/products", createImportToolRoutes(deps))
     .route("/pictures", createPictureRoutes(deps))
     .route("/posts", createAdminPostRoutes(deps))
     .route("/testimonials", createAdminTestimonialRoutes(deps))

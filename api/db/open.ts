@@ -40,7 +40,7 @@ export async function openDatabase(url: string): Promise<OpenDatabase> {
 }
 
 /** The path of a `file:` address; relative ones start at the working directory. */
-function fileOf(url: string): string {
+export function fileOf(url: string): string {
   if (url.startsWith("file://")) return fileURLToPath(url);
   const path = url.slice("file:".length);
   return path === ":memory:" ? path : resolve(path);

@@ -4,24 +4,57 @@ import type { ImportedProduct } from "../../data/model/import-product.ts";
 import { lockCatalogue } from "../db/catalogue-version.ts";
 import type { Database } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
+import { recordImport, type Undo, undoLastImport } from "./history-store.ts";
 import { applyImport, type ImportPlan, planImport } from "./store.ts";
+
+export type ImportOptions = {
+  now: Date;
+  /** The picture of products without one. */
+  placeholder: string;
+  dryRun?: boolean;
+  /** The file's name and how many of its rows were left out, for the record. */
+  source?: string;
+  rejected?: number;
+  /** Hears how many products were written. */
+  onProgress?: (done: number) => void;
+};
 
 /**
  * Brings products in together or not at all; products that are known by SKU or title are changed,
- * so that importing twice changes nothing. `placeholder` is the picture of those without one. A dry
- * run writes nothing and answers what would happen.
+ * so that importing twice changes nothing. A dry run writes nothing and answers what would happen.
  */
 export async function importProducts(
   db: Kysely<Database>,
   dialect: Dialect,
   products: readonly ImportedProduct[],
-  options: { now: Date; placeholder: string; dryRun?: boolean },
+  options: ImportOptions,
 ): Promise<ImportPlan> {
   if (options.dryRun) return planImport(db, products);
   return transaction(db, dialect, async (trx) => {
     await lockCatalogue(trx, dialect);
     const plan = await planImport(trx, products);
-    await applyImport(trx, plan, options);
+    const rows = await applyImport(trx, plan, options);
+    // An import that changed nothing leaves the one before to be undone.
+    if (rows.length > 0) {
+      const counts = {
+        created: plan.created.length,
+        changed: plan.changed.length,
+        unchanged: plan.unchanged.length,
+        rejected: options.rejected ?? 0,
+      };
+      const record = { source: options.source ?? "", counts, rows };
+      await recordImport(trx, record, options.now, breathe);
+    }
     return plan;
   });
+}
+
+/** Takes the last import back; refused when one of its products was edited or sold since. */
+export async function undoImport(db: Kysely<Database>, dialect: Dialect, now: Date): Promise<Undo> {
+  return transaction(db, dialect, (trx) => undoLastImport(trx, now, breathe));
+}
+
+/** Lets a server answer others: SQLite's statements alone never give way to them. */
+function breathe() {
+  return new Promise((resume) => setImmediate(resume));
 }

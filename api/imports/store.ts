@@ -6,9 +6,10 @@ import { DEFAULT_CATEGORY, DEFAULT_DESCRIPTION } from "../../data/model/product-
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { derivedColumns, type NewProduct, toProductRow } from "../db/product-row.ts";
 import type { Database, Db } from "../db/schema.ts";
+import type { Before, ImportedRow } from "./history-store.ts";
 
 /** Rows that one statement looks up or writes: below SQLite's bound of parameters. */
-const BATCH = 400;
+const BATCH = 200;
 
 /** What an import would do to the catalogue. */
 export type ImportPlan = {
@@ -20,6 +21,9 @@ export type ImportPlan = {
 type Change = {
   id: string;
   product: ImportedProduct;
+  before: Before;
+  /** Which columns change. */
+  fields: string[];
   values: Updateable<Database["products"]>;
   /** undefined: stays as it is. */
   withdrawn: boolean | undefined;
@@ -50,38 +54,51 @@ export async function planImport(
   return plan;
 }
 
-/** Does what a plan says, as one version of the catalogue. Call it in the plan's transaction. */
+/**
+ * Does what a plan says, as one version of the catalogue, and answers what was done to which product.
+ * Call it in the plan's transaction.
+ */
 export async function applyImport(
   trx: Db,
   plan: ImportPlan,
-  { now, placeholder }: { now: Date; placeholder: string },
-): Promise<void> {
-  if (plan.created.length === 0 && plan.changed.length === 0) return;
+  {
+    now,
+    placeholder,
+    onProgress = () => {},
+  }: { now: Date; placeholder: string; onProgress?: (done: number) => void },
+): Promise<ImportedRow[]> {
+  const done: ImportedRow[] = [];
+  if (plan.created.length === 0 && plan.changed.length === 0) return done;
   const version = await nextCatalogueVersion(trx);
   const { last } = await trx
     .selectFrom("products")
     .select((by) => by.fn.max("position").as("last"))
     .executeTakeFirstOrThrow();
-  const rows = plan.created.map((product, place) =>
-    toProductRow(toNewProduct(product, (last ?? 0) + place + 1, placeholder), version, now),
-  );
-  for (let at = 0; at < rows.length; at += BATCH) {
-    await trx
-      .insertInto("products")
-      .values(rows.slice(at, at + BATCH))
-      .execute();
+  for (let at = 0; at < plan.created.length; at += BATCH) {
+    const rows = plan.created.slice(at, at + BATCH).map((product, place) => {
+      const position = (last ?? 0) + at + place + 1;
+      return toProductRow(toNewProduct(product, position, placeholder), version, now);
+    });
+    await trx.insertInto("products").values(rows).execute();
+    for (const { id } of rows) done.push({ productId: id, before: null });
+    onProgress(done.length);
     await breathe();
   }
   const time = now.toISOString();
-  for (const [done, { id, values, withdrawn }] of plan.changed.entries()) {
+  for (const { id, values, withdrawn, before } of plan.changed) {
     const shown = withdrawn === undefined ? {} : { withdrawn_at: withdrawn ? time : null };
     await trx
       .updateTable("products")
       .set({ ...values, ...shown, version, updated_at: time })
       .where("id", "=", id)
       .execute();
-    if (done % BATCH === 0) await breathe();
+    done.push({ productId: id, before });
+    if (done.length % BATCH === 0) {
+      onProgress(done.length);
+      await breathe();
+    }
   }
+  return done;
 }
 
 /** Lets a server answer others: SQLite's statements alone never give way to them. */
@@ -147,11 +164,14 @@ function changeOf(row: Known, product: ImportedProduct): Change | undefined {
     stock_quantity:
       product.stockQuantity === undefined ? row.stock_quantity : product.stockQuantity,
   } as const;
-  const isChanged = Object.entries(told).some(
-    ([column, value]) => value !== row[column as keyof typeof told],
-  );
+  const fields = Object.entries(told)
+    .filter(([column, value]) => value !== row[column as keyof typeof told])
+    .map(([column]) => column);
   const withdrawn =
     product.withdrawn === (row.withdrawn_at !== null) ? undefined : product.withdrawn;
-  if (!isChanged && withdrawn === undefined) return undefined;
-  return { id: row.id, product, values: { ...told, ...derivedColumns(told) }, withdrawn };
+  if (withdrawn !== undefined) fields.push("withdrawn");
+  if (fields.length === 0) return undefined;
+  const { id, title_key: _, ...before } = row;
+  const values = { ...told, ...derivedColumns(told) };
+  return { id, product, before, fields, values, withdrawn };
 }

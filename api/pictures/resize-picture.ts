@@ -92,6 +92,7 @@ function slugOf(name: string): string {
   const bare = name
     .replace(/\.\w+$/, "")
     .normalize("NFKD")
+    .replace(/\p{M}/gu, "")
     .toLowerCase();
   const slug = bare.replace(/[^a-z0-9]+/g, "-").replace(/^-+|-+$/g, "");
   return slug.slice(0, 60).replace(/-+$/, "") || "picture";

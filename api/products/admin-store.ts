@@ -117,15 +117,12 @@ export async function changeProduct(
   { draft, withdrawn, stock }: ProductChanges,
   { now, seen }: { now: Date; seen?: string | undefined },
 ): Promise<Written> {
-  // First, so that nobody else changes a product meanwhile.
+  const before = await findWritten(trx, id);
+  if (!before) return "missing";
+  if (seen !== undefined && seen !== before.updated_at) return "stale";
+  // From here on nobody else changes a product; somebody may have, just now.
   const version = await nextCatalogueVersion(trx);
-  const row = await trx
-    .selectFrom("products")
-    .select(["updated_at", "position"])
-    .where("id", "=", id)
-    .where("removed_at", "is", null)
-    .executeTakeFirst();
-  if (!row) return "missing";
+  const row = (await findWritten(trx, id)) ?? before;
   if (seen !== undefined && seen !== row.updated_at) return "stale";
   // A moment later than before, or a second change in one millisecond would not be told apart.
   const time = new Date(Math.max(now.getTime(), Date.parse(row.updated_at) + 1)).toISOString();
@@ -153,6 +150,15 @@ export async function changeProduct(
     .where("id", "=", id)
     .execute();
   return "written";
+}
+
+function findWritten(trx: Db, id: string) {
+  return trx
+    .selectFrom("products")
+    .select(["updated_at", "position"])
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
 }
 
 function selectColumns(found: ReturnType<typeof matching>) {

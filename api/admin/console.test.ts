@@ -1,0 +1,217 @@
+import { Hono } from "hono";
+import sharp from "sharp";
+import { expect, test } from "vitest";
+import { readPicture } from "../../data/model/picture.ts";
+import { createTestApi } from "../../tests/support/api.ts";
+import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { operatorBrowser } from "../../tests/support/operator.ts";
+import { insertProducts, newProduct } from "../../tests/support/products.ts";
+import type { Env } from "../deps.ts";
+import { serveUploads } from "../pictures/routes.ts";
+
+const NOW = new Date("2026-03-04T05:06:07.000Z");
+const PRODUCTS = "/api/admin/products";
+const draft = {
+  title: "Fir Balm",
+  description: "A balm.",
+  price: "12.5",
+  category: "Skin Care",
+  imageUrl: "https://pictures.example/fir.jpg",
+  stockQuantity: 4,
+};
+
+describeOnBothDatabases("the console", (open) => {
+  async function begin() {
+    const database = await open();
+    const { db } = database;
+    await insertProducts(db, [
+      newProduct({ id: "serum", title: "Serum", sku: "BS-1", position: 1 }),
+      newProduct({ id: "out", title: "Out", inStock: false, position: 2 }),
+      newProduct({ id: "gone", title: "Gone", withdrawn: true, position: 3 }),
+    ]);
+    const { api, get } = createTestApi(database);
+    const operator = await operatorBrowser(api, db, NOW);
+    const version = async () => (await (await get("/api/catalogue?since=0")).json()).version;
+    return { db, api, get, operator, version };
+  }
+
+  test("adds, changes, withdraws and restores products, and shoppers see it at once", async () => {
+    const { operator, get, version } = await begin();
+    const first = await version();
+    const made = await operator.post(PRODUCTS, draft);
+    expect([made.status, made.body.price, made.body.position]).toEqual([201, "12.50", 4]);
+    const here = `${PRODUCTS}/${made.body.id}`;
+    const shown = async () => (await get(`/api/products/${made.body.id}`)).status;
+    expect(await shown()).toBe(200);
+    expect(await version()).toBe(first + 1);
+    const { updatedAt } = made.body;
+    const change = { ...draft, title: "Pine Balm", updatedAt };
+    expect((await operator.send("PUT", here, change)).body.title).toBe("Pine Balm");
+    const late = await operator.send("PUT", here, { ...change, title: "Lost" });
+    expect([late.status, late.body.product.title]).toEqual([409, "Pine Balm"]);
+    expect((await (await get("/api/products?search=pine")).json())[0].title).toBe("Pine Balm");
+    expect((await operator.post(`${here}/stock`, { change: -9 })).body.stockQuantity).toBe(0);
+    expect((await operator.post(`${PRODUCTS}/serum/stock`, { change: 1 })).status).toBe(409);
+    await operator.send("POST", `${here}/withdraw`);
+    expect(await shown()).toBe(404);
+    await operator.send("POST", `${here}/restore`);
+    expect(await shown()).toBe(200);
+    expect(await version()).toBe(first + 5);
+  });
+
+  test("finds withdrawn and sold out products too, by word and by SKU", async () => {
+    const { operator } = await begin();
+    const titles = async (query: string) =>
+      (await operator.get(`${PRODUCTS}?${query}`)).body.products.map(
+        ({ title }: { title: string }) => title,
+      );
+    expect(await titles("")).toEqual(["Serum", "Out", "Gone"]);
+    expect(await titles("state=withdrawn")).toEqual(["Gone"]);
+    expect(await titles("state=sold-out")).toEqual(["Out"]);
+    expect(await titles("search=bs-1")).toEqual(["Serum"]);
+    expect(await titles("search=gon")).toEqual(["Gone"]);
+    expect(await titles("limit=1&offset=1")).toEqual(["Out"]);
+  });
+
+  test.each([
+    [{ ...draft, price: "0" }, 422],
+    [{ ...draft, price: 12 }, 400],
+    [{ ...draft, title: " " }, 422],
+    [{ ...draft, stockQuantity: -1 }, 400],
+    // W29
+    [{ ...draft, imageUrl: "javascript:alert(1)" }, 422],
+    [{ ...draft, imageUrl: "data:text/html,x" }, 422],
+  ])("refuses %j", async (body, status) => {
+    const { operator, version } = await begin();
+    const before = await version();
+    expect((await operator.post(PRODUCTS, body)).status).toBe(status);
+    expect(await version()).toBe(before);
+  });
+
+  test("keeps a picture in every size, upright and without what the camera noted", async () => {
+    const { api, db, operator } = await begin();
+    const photo = await sharp({
+      create: { width: 1200, height: 800, channels: 3, background: "#d8ccbb" },
+    })
+      .withExif({ IFD0: { Copyright: "Somebody" } })
+      .withMetadata({ orientation: 6 })
+      .jpeg()
+      .toBuffer();
+    const upload = async (bytes: Uint8Array, name: string) => {
+      const body = new FormData();
+      body.set("file", new File([new Uint8Array(bytes)], name));
+      const headers = { cookie: operator.cookie };
+      return api.request("/api/admin/pictures", { method: "POST", headers, body });
+    };
+    const answer = await upload(photo, "Mémé's Photo.JPG");
+    expect(answer.status).toBe(201);
+    const { imageUrl } = (await answer.json()) as { imageUrl: string };
+    expect(readPicture(imageUrl)?.ratio).toEqual([2, 3]);
+    expect(imageUrl).toContain("/pictures/meme-s-photo.2x3.");
+    const room = new Hono<Env>().get("/pictures/*", serveUploads({ db }));
+    for (const [name, width] of [
+      ["320.avif", 320],
+      ["640.webp", 640],
+      ["960.webp", 800],
+    ] as const) {
+      const shown = await room.request(imageUrl.replace("640.webp", name));
+      expect(shown.headers.get("cache-control")).toContain("immutable");
+      const facts = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
+      expect([facts.width, facts.exif]).toEqual([width, undefined]);
+    }
+    expect((await room.request("/pictures/none.1x1.000000-000000.00000000/640.webp")).status).toBe(
+      404,
+    );
+    const program = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>');
+    expect((await upload(program, "a.png")).status).toBe(422);
+    expect((await upload(Buffer.from("nothing"), "a.png")).status).toBe(422);
+  });
+
+  test("writes the journal and testimonials", async () => {
+    const { operator, get } = await begin();
+    const { title, imageUrl } = draft;
+    const post = { title, imageUrl, content: "a\n\nb", excerpt: "a", author: "N", category: "C" };
+    const made = (await operator.post("/api/admin/posts", post)).body;
+    const here = `/api/admin/posts/${made.id}`;
+    const { updatedAt } = made;
+    const change = { ...post, title: "New", updatedAt };
+    expect((await operator.send("PUT", here, change)).body.title).toBe("New");
+    expect((await operator.send("PUT", here, change)).status).toBe(409);
+    expect((await (await get(`/api/blog-posts/${made.id}`)).json()).title).toBe("New");
+    expect((await operator.send("DELETE", here)).status).toBe(200);
+    expect((await operator.send("DELETE", here)).status).toBe(404);
+
+    const voice = { name: "Ann", role: "", content: "Good.", rating: 5 };
+    const said = (await operator.post("/api/admin/testimonials", voice)).body;
+    expect(said).toMatchObject({ role: null, imageUrl: null });
+    const there = `/api/admin/testimonials/${said.id}`;
+    expect((await operator.send("PUT", there, { ...voice, rating: 6 })).status).toBe(400);
+    expect((await operator.send("PUT", there, { ...voice, rating: 4 })).body.rating).toBe(4);
+    expect((await operator.send("DELETE", there)).status).toBe(200);
+  });
+
+  test("shows messages until they are read, and their copies in the outbox", async () => {
+    const { operator } = await begin();
+    const message = { name: "Ann", email: "ann@b.ca", subject: "Hello", message: "<b>Hi</b>" };
+    await operator.post("/api/contact", message);
+    await operator.post("/api/contact", message, { "idempotency-key": "1" });
+    await operator.post("/api/contact", message, { "idempotency-key": "1" });
+    const list = (await operator.get("/api/admin/messages?state=unread")).body;
+    expect([list.total, list.unread]).toEqual([2, 2]);
+    const here = `/api/admin/messages/${list.messages[0].id}`;
+    await operator.send("PATCH", here, { answered: true });
+    const { messages } = (await operator.get("/api/admin/messages?search=hello")).body;
+    expect(messages.filter((one: { readAt: string | null }) => one.readAt === null)).toHaveLength(
+      1,
+    );
+    const { mails, isSending } = (await operator.get("/api/admin/outbox?state=due")).body;
+    expect([mails.length, isSending]).toEqual([2, false]);
+    // W28
+    const mail = (await operator.get(`/api/admin/outbox/${mails[0].id}`)).body;
+    expect(mail.html).toContain("&lt;b&gt;Hi&lt;/b&gt;");
+    expect(mail.subject).toBe("Message from Ann: Hello");
+  });
+
+  test("W27: exports the newsletter without formulas", async () => {
+    const { db, api, operator } = await begin();
+    for (const [id, email] of [
+      ["1", "=cmd@b.ca"],
+      ["2", "ann@b.ca"],
+    ] as const) {
+      const row = { id, email, subscribed_at: `2026-01-0${id}T00:00:00.000Z` };
+      await db.insertInto("newsletter_subscriptions").values(row).execute();
+    }
+    expect((await operator.get("/api/admin/newsletter")).body.count).toBe(2);
+    const headers = { cookie: operator.cookie };
+    const file = await api.request("/api/admin/newsletter/export.csv", { headers });
+    expect(file.headers.get("content-disposition")).toContain('"newsletter-2026-03-04.csv"');
+    expect(file.headers.get("cache-control")).toBe("no-store");
+    const lines = (await file.text()).split("\r\n");
+    expect(lines[1]).toBe("'=cmd@b.ca,2026-01-01T00:00:00.000Z");
+    expect(lines[2]).toBe("ann@b.ca,2026-01-02T00:00:00.000Z");
+  });
+
+  test("counts the day in the store's time zone", async () => {
+    const { db, operator } = await begin();
+    const order = (id: string, created_at: string, status = "paid") => ({
+      ...{ id, order_number: `ORD-${id}`, customer_email: "", customer_email_key: "" },
+      ...{ customer_name: "", shipping_address: "", subtotal_cents: 1000, tax_cents: 100 },
+      ...{ shipping_cents: 0, total_cents: 1100, stripe_payment_intent_id: id, status, created_at },
+    });
+    // Midnight of March 4 in Toronto is 05:00 UTC.
+    await db
+      .insertInto("orders")
+      .values([
+        order("a", "2026-03-04T05:00:00.000Z"),
+        order("b", "2026-03-04T05:01:00.000Z", "cancelled"),
+        order("c", "2026-03-04T04:59:59.999Z"),
+      ])
+      .execute();
+    const { today, days, openOrders, soldOut, store } = (await operator.get("/api/admin/overview"))
+      .body;
+    expect(today).toEqual({ date: "2026-03-04", orders: 1, revenue: "11.00" });
+    expect(days).toHaveLength(30);
+    expect(days.at(-2)).toEqual({ date: "2026-03-03", orders: 1, revenue: "11.00" });
+    expect([openOrders, soldOut, store.payments]).toEqual([2, 1, "demo"]);
+  });
+});

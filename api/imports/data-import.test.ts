@@ -1,0 +1,112 @@
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname } from "node:path";
+import { expect, test } from "vitest";
+import { createTestApi } from "../../tests/support/api.ts";
+import { describeOnBothDatabases, openMemoryDatabase } from "../../tests/support/databases.ts";
+import { readConfig } from "../config.ts";
+import { checkCopy } from "../db/backup.ts";
+import type { OpenDatabase } from "../db/open.ts";
+
+const HERE = "/api/import-data";
+const password = "let me import";
+const dump = readFileSync(
+  new URL("../../tests/fixtures/dumps/inserts.sql", import.meta.url),
+  "utf8",
+);
+const wish = (id: number, product = "'p'") =>
+  `INSERT INTO wishlist_items VALUES ('${id}', NULL, ${product}, '2024-01-01');`;
+
+function start(database: OpenDatabase & { url?: string }, isOn = true) {
+  const env = { ENABLE_DATA_IMPORT: "true", DATA_IMPORT_PASSWORD: password };
+  const config = readConfig({
+    ...(isOn ? env : { DATA_IMPORT_PASSWORD: password }),
+    DATABASE_URL: database.url,
+  });
+  const clock = () => new Date("2024-06-10T00:00:00.000Z");
+  return createTestApi(database, { config, clock });
+}
+
+describeOnBothDatabases("the data import", (open) => {
+  test("W24: brings an earlier shop along, once, and old orders can be tracked", async () => {
+    const database = await open();
+    const { post, get } = start(database);
+    const answer = await post(HERE, { sql: dump, password });
+    expect([answer.status, await answer.json()]).toEqual([
+      200,
+      {
+        message:
+          "Imported 3 products, 2 orders, 3 order items, 1 user, 1 journal post, 1 testimonial, 1 product review, 1 wishlist item and 1 newsletter subscription. 2 session rows were left out.",
+      },
+    ]);
+    // One success closes it.
+    expect((await post(HERE, { sql: dump, password })).status).toBe(403);
+    // Started again, the same dump changes nothing.
+    const again = start(database);
+    const second = await (await again.post(HERE, { sql: dump, password })).json();
+    expect(second.message).toMatch(/^There was nothing new to import. 14 rows were here already/);
+
+    const track = { orderNumber: "ORD-1700000000001", email: " ann@old.example " };
+    const { order, items, events } = await (await post("/api/track-order", track)).json();
+    expect([order.total, order.status, items.length]).toEqual(["61.05", "delivered", 2]);
+    expect(events).toEqual([{ status: "paid", createdAt: "2024-05-06T07:08:09.123Z" }]);
+    const young = { orderNumber: "ORD-1700000000002", email: "bob@old.example" };
+    expect((await (await post("/api/track-order", young)).json()).order.status).toBe("paid");
+    const oil = await (await get("/api/products/prod-2")).json();
+    expect(oil).toMatchObject({ title: "O'Brien's Hair Oil", stockQuantity: null, inStock: true });
+    expect((await get("/api/products/prod-3")).status).toBe(200);
+    const found = await (await get("/api/products?search=toner")).json();
+    expect(found).toMatchObject([{ id: "prod-1", price: "24.00", stockQuantity: 42 }]);
+    expect(await database.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+
+    if (database.dialect === "sqlite") {
+      const folder = dirname(database.url.slice("file:".length));
+      const copies = readdirSync(folder).filter((name) => name.includes(".before-import-"));
+      const [copy] = copies;
+      expect(copies.length).toBeGreaterThan(0);
+      const check = await checkCopy(`${folder}/${copy}`);
+      expect([check.problems, check.rows.orders]).toEqual([[], 0]);
+      expect(existsSync(`${folder}/${copy}-wal`)).toBe(false);
+    }
+  });
+
+  test("W23: row 900 of 1,000 bad, nothing is imported", async () => {
+    const { db, ...rest } = await open();
+    const { post } = start({ db, ...rest });
+    const rows = Array.from({ length: 1000 }, (_, n) => wish(n, n === 899 ? "NULL" : "'p'"));
+    const answer = await post(HERE, { sql: rows.join("\n"), password });
+    expect(answer.status).toBe(400);
+    expect((await answer.json()).message).toMatch(/^Line 900: .*Nothing was imported/);
+    const stray = "INSERT INTO order_items VALUES (1, 'nowhere', 'p', 'T', 1.00, 1, 1.00);";
+    const strayed = await post(HERE, { sql: `${wish(1)}\n${stray}`, password });
+    expect([strayed.status, (await strayed.json()).issues[0].path]).toEqual([400, "line 2"]);
+    const twice = [1, 2].map(
+      (id) =>
+        `INSERT INTO orders VALUES (${id}, 'ORD-1', NULL, 'a@b.ca', 'A', 'B', 1.00, 0.10, 0, 1.10, NULL, NULL);`,
+    );
+    expect((await post(HERE, { sql: [wish(1), ...twice].join("\n"), password })).status).toBe(400);
+    expect(await db.selectFrom("wishlist_items").selectAll().execute()).toEqual([]);
+    // What failed leaves it open.
+    expect((await post(HERE, { sql: wish(1), password })).status).toBe(200);
+  });
+});
+
+test("W19: off, it answers 403 whatever the password; on, a wrong one is 403 and throttled", async () => {
+  const database = await openMemoryDatabase();
+  const off = start(database, false);
+  for (const given of [password, "wrong", ""])
+    expect((await off.post(HERE, { sql: wish(1), password: given })).status).toBe(403);
+  const on = start(database);
+  expect((await on.post(HERE, { sql: " ", password })).status).toBe(400);
+  expect((await on.post(HERE, { password })).status).toBe(400);
+  expect((await on.post(HERE, "[")).status).toBe(400);
+  expect(
+    (await on.post(HERE, { sql: wish(1), password }, { "content-type": "text/plain" })).status,
+  ).toBe(415);
+  const statuses = [];
+  for (let tried = 0; tried < 6; tried += 1)
+    statuses.push((await on.post(HERE, { sql: wish(1), password: "wrong" })).status);
+  expect(statuses.at(0)).toBe(403);
+  expect(statuses.at(-1)).toBe(429);
+  expect(await database.db.selectFrom("wishlist_items").selectAll().execute()).toEqual([]);
+  await database.close();
+});

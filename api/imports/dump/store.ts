@@ -1,0 +1,213 @@
+import { toEmailKey } from "../../../data/model/order.ts";
+import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
+import { toProductRow } from "../../db/product-row.ts";
+import type { Db } from "../../db/schema.ts";
+import { isTaken } from "../../db/transaction.ts";
+import { type DumpRow, toUuid } from "./read-dump.ts";
+import { DumpRefused } from "./split-statements.ts";
+import type { DumpTable } from "./tables.ts";
+
+/** Rows written at a time. */
+const BATCH = 100;
+/** Orders of an earlier shop that are older than this have arrived, in milliseconds. */
+const DELIVERED_AFTER = 30 * 24 * 60 * 60 * 1000;
+
+/** Of every table: rows that came in, and rows that were here before. */
+export type Written = Partial<Record<DumpTable, { imported: number; known: number }>>;
+
+type Values = DumpRow["values"];
+/**
+ * Writes the rows of a dump, in the one transaction that this must be called in. A row whose id is
+ * there already stays as it is, so that importing twice changes nothing.
+ * @throws DumpRefused when rows contradict each other or what is there
+ */
+export async function writeDumpRows(
+  trx: Db,
+  rows: readonly DumpRow[],
+  now: Date,
+  pause: () => Promise<void>,
+): Promise<Written> {
+  const written: Written = {};
+  const of = (table: DumpTable) => rows.filter((row) => row.table === table);
+  await refuseStrayItems(trx, of("order_items"), new Set(of("orders").map(idOf)));
+  const products = of("products");
+  if (products.length > 0) {
+    const version = await nextCatalogueVersion(trx);
+    const { last } = await trx
+      .selectFrom("products")
+      .select((by) => by.fn.max("position").as("last"))
+      .executeTakeFirstOrThrow();
+    const first = (last ?? 0) + 1;
+    const places = new Map(products.map((row, place) => [row, first + place]));
+    written.products = await writeAll(trx, "products", products, pause, (row) =>
+      toProduct(row.values, places.get(row) ?? first, version, now),
+    );
+  }
+  written.users = await writeAll(trx, "users", of("users"), pause, ({ values }) => ({
+    ...plain(values, now, ["createdAt", "updatedAt"]),
+    email: String(values.email).toLowerCase(),
+  }));
+  written.orders = await writeAll(trx, "orders", of("orders"), pause, ({ values }) =>
+    toOrder(values, now),
+  );
+  await writeAll(trx, "order_events", of("orders"), pause, ({ values }) => ({
+    id: toUuid(`paid ${values.id}`),
+    order_id: values.id,
+    status: "paid",
+    note: null,
+    created_at: values.createdAt ?? now.toISOString(),
+  }));
+  const lines = new Map<string, number>();
+  written.order_items = await writeAll(trx, "order_items", of("order_items"), pause, (row) => {
+    const orderId = String(row.values.orderId);
+    const line = lines.get(orderId) ?? 0;
+    lines.set(orderId, line + 1);
+    return { ...toItem(row.values), line };
+  });
+  for (const table of [
+    "blog_posts",
+    "testimonials",
+    "product_reviews",
+    "wishlist_items",
+  ] as const) {
+    const times = table === "blog_posts" ? ["createdAt", "updatedAt"] : ["createdAt"];
+    written[table] = await writeAll(trx, table, of(table), pause, ({ values }) =>
+      plain(values, now, times),
+    );
+  }
+  const table = "newsletter_subscriptions";
+  written[table] = await writeAll(trx, table, of(table), pause, ({ values }) => ({
+    ...plain(values, now, ["subscribedAt"]),
+    email: String(values.email).toLowerCase(),
+  }));
+  return written;
+}
+
+/** Items must belong to an order, of the dump or of before. */
+async function refuseStrayItems(trx: Db, items: readonly DumpRow[], orders: Set<string>) {
+  const open = items.filter(({ values }) => !orders.has(String(values.orderId)));
+  for (let at = 0; at < open.length; at += BATCH) {
+    const batch = open.slice(at, at + BATCH);
+    const ids = [...new Set(batch.map(({ values }) => String(values.orderId)))];
+    const rows = await trx.selectFrom("orders").select("id").where("id", "in", ids).execute();
+    const known = new Set(rows.map(({ id }) => id));
+    const stray = batch.find(({ values }) => !known.has(String(values.orderId)));
+    if (stray)
+      throw new DumpRefused(stray.line, "order_items: its order is neither here nor in the dump");
+  }
+}
+
+async function writeAll(
+  trx: Db,
+  table: DumpTable | "order_events",
+  rows: readonly DumpRow[],
+  pause: () => Promise<void>,
+  toColumns: (row: DumpRow) => Record<string, unknown>,
+): Promise<{ imported: number; known: number }> {
+  let imported = 0;
+  for (let at = 0; at < rows.length; at += BATCH) {
+    const batch = rows.slice(at, at + BATCH);
+    try {
+      const result = await trx
+        .insertInto(table)
+        // Each table's columns follow from its list in tables.ts, which no type can say.
+        .values(withAllKeys(batch.map(toColumns)) as never)
+        .onConflict((taken) =>
+          // An address that subscribed or signed up here too is the same person.
+          table === "users" || table === "newsletter_subscriptions"
+            ? taken.doNothing()
+            : taken.column("id").doNothing(),
+        )
+        .executeTakeFirst();
+      imported += Number(result.numInsertedOrUpdatedRows ?? 0);
+    } catch (error) {
+      if (!isTaken(error)) throw error;
+      const [first, last] = [batch[0]?.line ?? 0, batch.at(-1)?.line ?? 0];
+      const place = first === last ? "" : ` (between here and line ${last})`;
+      throw new DumpRefused(
+        first,
+        `${table}: a value that may be there only once is taken${place}`,
+      );
+    }
+    await pause();
+  }
+  return { imported, known: rows.length - imported };
+}
+
+function toProduct(values: Values, position: number, version: number, now: Date) {
+  const inStock = values.inStock !== 0;
+  const counted = typeof values.stockQuantity === "number" ? values.stockQuantity : null;
+  // A stock of nothing that is for sale all the same was never counted.
+  const stockQuantity =
+    counted === 0 && inStock ? null : counted === null ? null : Math.max(0, counted);
+  const product = {
+    id: String(values.id),
+    title: String(values.title),
+    description: String(values.description),
+    priceCents: Number(values.price),
+    category: String(values.category),
+    sku: values.sku ? String(values.sku) : null,
+    imageUrl: String(values.imageUrl),
+    inStock,
+    stockQuantity,
+    position,
+    withdrawn: false,
+  };
+  return toProductRow(product, version, now);
+}
+
+function toOrder(values: Values, now: Date) {
+  const createdAt = String(values.createdAt ?? now.toISOString());
+  const isOld = now.getTime() - Date.parse(createdAt) > DELIVERED_AFTER;
+  return {
+    id: values.id,
+    order_number: values.orderNumber,
+    user_id: values.userId ?? null,
+    customer_email: values.customerEmail,
+    customer_email_key: toEmailKey(String(values.customerEmail)),
+    customer_name: values.customerName,
+    shipping_address: values.shippingAddress,
+    subtotal_cents: values.subtotal,
+    tax_cents: values.tax,
+    shipping_cents: values.shipping,
+    total_cents: values.total,
+    stripe_payment_intent_id: values.stripePaymentIntentId ?? `none-${values.id}`,
+    status: values.status ?? (isOld ? "delivered" : "paid"),
+    tracking_number: values.trackingNumber ?? null,
+    browser_hash: null,
+    created_at: createdAt,
+  };
+}
+
+function toItem(values: Values) {
+  return {
+    id: values.id,
+    order_id: values.orderId,
+    product_id: values.productId,
+    product_title: values.productTitle,
+    product_price_cents: values.productPrice,
+    quantity: values.quantity,
+    subtotal_cents: values.subtotal,
+  };
+}
+
+/** Columns under their own names in the database; times that were not told are now. */
+function plain(values: Values, now: Date, times: readonly string[]): Record<string, unknown> {
+  const told = Object.fromEntries(times.map((name) => [name, now.toISOString()]));
+  return Object.fromEntries(
+    Object.entries({ ...told, ...values }).map(([name, value]) => [
+      name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
+      value,
+    ]),
+  );
+}
+
+/** Rows of one statement have the same columns: what a row does not tell is null. */
+function withAllKeys(rows: readonly Record<string, unknown>[]) {
+  const nothing = Object.fromEntries(rows.flatMap(Object.keys).map((name) => [name, null]));
+  return rows.map((row) => ({ ...nothing, ...row }));
+}
+
+function idOf({ values }: DumpRow): string {
+  return String(values.id);
+}

@@ -1,0 +1,109 @@
+import { expect, test } from "vitest";
+import { createTestApi } from "../../tests/support/api.ts";
+import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { operatorBrowser } from "../../tests/support/operator.ts";
+import { insertProducts, newProduct } from "../../tests/support/products.ts";
+
+const IMPORT = "/api/products/import";
+const TOOLS = "/api/admin/imports/products";
+const CSV = { "content-type": "text/csv" };
+const sent = (title: string, price: string, more = {}) => ({
+  title,
+  description: "Text",
+  price,
+  category: "Skin Care",
+  sku: "",
+  imageUrl: "",
+  inStock: true,
+  ...more,
+});
+
+describeOnBothDatabases("importing products over the API", (open) => {
+  async function begin() {
+    const database = await open();
+    await insertProducts(database.db, [
+      newProduct({ id: "serum", title: "Serum", priceCents: 4800, sku: "S-1", stockQuantity: 4 }),
+    ]);
+    const time = { now: Date.parse("2026-03-04T05:06:07.000Z") };
+    const { api, get } = createTestApi(database, { clock: () => new Date(time.now) });
+    const operator = await operatorBrowser(api, database.db, new Date(time.now));
+    const titles = async () =>
+      (await (await get("/api/products")).json()).map(({ title }: { title: string }) => title);
+    return { ...database, api, get, operator, titles, time };
+  }
+
+  test("the specified list comes in, and again without a change", async () => {
+    const { operator, get, titles } = await begin();
+    const body = [
+      sent("Balm", "12.50"),
+      sent("Serum", "50.00", { sku: "S-1", isAdmin: true, __proto__: { x: 1 } }),
+      sent("Nothing", "ask us"),
+      sent("", "1.00"),
+    ];
+    const preview = (await operator.post(`${TOOLS}/dry-run`, body)).body;
+    expect(preview.rows).toEqual([
+      { line: 1, title: "Balm", outcome: "created", fields: [] },
+      { line: 2, title: "Serum", outcome: "changed", fields: ["description", "price"] },
+    ]);
+    expect(preview.rejected.map(({ line }: { line: number }) => line)).toEqual([3, 4]);
+    expect(await titles()).toEqual(["Serum"]);
+
+    const answer = await operator.post(IMPORT, body);
+    expect(answer.body).toMatchObject({ count: 2, created: 1, changed: 1, unchanged: 0 });
+    expect(await titles()).toEqual(["Serum", "Balm"]);
+    // Stock that the list does not tell of stays.
+    const serum = await (await get("/api/products/serum")).json();
+    expect([serum.price, serum.stockQuantity]).toEqual(["50.00", 4]);
+    const again = await operator.post(IMPORT, body);
+    expect(again.body).toMatchObject({ count: 2, created: 0, changed: 0, unchanged: 2 });
+  });
+
+  test("a file comes in as it is, and can be undone whole", async () => {
+    const { operator, titles, get } = await begin();
+    const file = "Title;Price;SKU;Stock\r\nBalm;12,50;B-1;3\r\nSerum;50,00;S-1;9\r\n";
+    const answer = await operator.post(`${IMPORT}?source=new.csv`, file, CSV);
+    expect(answer.body).toMatchObject({ count: 2, created: 1, changed: 1 });
+    const last = (await operator.get(`${TOOLS}/last`)).body;
+    expect(last).toMatchObject({ source: "new.csv", created: 1, changed: 1, undoneAt: null });
+    const version = async () => (await (await get("/api/catalogue?since=0")).json()).version;
+    const before = await version();
+    const undone = await operator.send("POST", `${TOOLS}/undo`);
+    expect(undone.body).toEqual({ removed: 1, restored: 1 });
+    expect(await titles()).toEqual(["Serum"]);
+    const serum = await (await get("/api/products/serum")).json();
+    expect([serum.price, serum.stockQuantity]).toEqual(["48.00", 4]);
+    expect((await operator.get("/api/admin/products")).body.total).toBe(1);
+    const { removed } = await (await get(`/api/catalogue?since=${before}`)).json();
+    expect(removed).toHaveLength(1);
+    expect((await operator.send("POST", `${TOOLS}/undo`)).status).toBe(409);
+    // What was undone is new again.
+    const again = await operator.post(`${TOOLS}/dry-run`, file, CSV);
+    expect(again.body).toMatchObject({ created: 1, changed: 1 });
+  });
+
+  test("is not undone when a product was edited since, which is named", async () => {
+    const { operator, titles, time } = await begin();
+    await operator.post(IMPORT, "Title,Price\nBalm,12.50\nOil,9.00\n", CSV);
+    const [balm] = (await operator.get("/api/admin/products?search=balm")).body.products;
+    time.now += 1000;
+    await operator.send("PUT", `/api/admin/products/${balm.id}`, { ...balm, price: "13.00" });
+    const refused = await operator.send("POST", `${TOOLS}/undo`);
+    expect([refused.status, refused.body.titles]).toEqual([409, ["Balm"]]);
+    expect(await titles()).toEqual(["Serum", "Balm", "Oil"]);
+  });
+
+  test("what can't be used is refused", async () => {
+    const { operator, titles } = await begin();
+    const status = async (body: unknown, headers = {}) =>
+      (await operator.post(IMPORT, body, headers)).status;
+    expect(await status([])).toBe(422);
+    expect(await status([sent("A", "no")])).toBe(422);
+    expect(await status({})).toBe(400);
+    expect(await status([{ title: { a: 1 } }])).toBe(400);
+    expect(await status("[")).toBe(400);
+    expect(await status(`${"[".repeat(100_000)}`)).toBe(400);
+    expect(await status("Title\nA\n", CSV)).toBe(422);
+    expect(await status([sent("A", "1.00")], { "content-type": "text/plain" })).toBe(415);
+    expect(await titles()).toEqual(["Serum"]);
+  });
+});

@@ -1,0 +1,66 @@
+import * as v from "valibot";
+import type { ImportedProduct } from "../../data/model/import-product.ts";
+import {
+  IMPORT_FIELDS,
+  type LineNote,
+  NO_PRODUCTS,
+  type ProductImport,
+  readProductRows,
+} from "../../data/model/product-import.ts";
+import { ApiFailure, failure } from "../errors.ts";
+import { readJson, toIssues } from "../valid.ts";
+import { readCsv } from "./read-csv.ts";
+
+const MAX_PRODUCTS = 100_000;
+
+const value = v.nullish(v.union([v.string(), v.number(), v.boolean()]));
+const SentProducts = v.pipe(
+  v.array(v.record(v.string(), value), "must be a list of products"),
+  v.maxLength(MAX_PRODUCTS, `must have at most ${MAX_PRODUCTS.toLocaleString("en-CA")} products`),
+);
+
+/** Beyond the specified fields; they count only where some product has them. */
+const MORE_FIELDS = ["stockQuantity", "published"] as const;
+
+export type SentProducts = {
+  products: ImportedProduct[];
+  rejected: LineNote[];
+  belonging: LineNote[];
+};
+
+/**
+ * Reads what was sent to be imported: a list of products as JSON, whose lines are their places from
+ * 1 (or their own `line`), or a CSV file as it is.
+ * @throws ApiFailure when nothing of it can be used
+ */
+export async function readSentProducts(
+  bytes: ArrayBuffer,
+  contentType: string,
+): Promise<SentProducts> {
+  const read = /^text\/csv\b/i.test(contentType) ? await readFile(bytes) : readList(bytes);
+  if (read.outcome === "unusable") throw new ApiFailure(422, read.message);
+  const { products, rejected, belonging } = read;
+  if (products.length === 0) {
+    const issues = rejected.map(({ line, message }) => ({ path: String(line), message }));
+    throw new ApiFailure(422, NO_PRODUCTS, { issues: issues.slice(0, 100) });
+  }
+  return { products, rejected, belonging };
+}
+
+async function readFile(bytes: ArrayBuffer): Promise<ProductImport> {
+  const file = await readCsv(new Uint8Array(bytes));
+  return file.outcome === "unusable" ? file : readProductRows(file.header, file.rows);
+}
+
+function readList(bytes: ArrayBuffer): ProductImport {
+  const sent = v.safeParse(SentProducts, readJson(new TextDecoder().decode(bytes)));
+  if (!sent.success)
+    throw failure(400, sent.issues[0].message, toIssues(sent.issues).slice(0, 100));
+  const more = MORE_FIELDS.filter((name) => sent.output.some((one) => one[name] !== undefined));
+  const header = [...IMPORT_FIELDS, ...more];
+  const rows = sent.output.map((fields, place) => ({
+    line: typeof fields.line === "number" ? fields.line : place + 1,
+    cells: header.map((name) => String(fields[name] ?? "")),
+  }));
+  return readProductRows(header, rows);
+}

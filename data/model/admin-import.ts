@@ -1,0 +1,51 @@
+import * as v from "valibot";
+
+const LineNote = v.object({ line: v.number(), message: v.string() });
+
+const Counts = {
+  /** Products that were read: created, changed and unchanged together. */
+  count: v.number(),
+  created: v.number(),
+  changed: v.number(),
+  unchanged: v.number(),
+  rejected: v.array(LineNote),
+  /** Rows that are a part of another row's product: variations, further pictures. */
+  belonging: v.array(LineNote),
+};
+
+/** Answer of POST /api/products/import. */
+export const ImportAnswer = v.object(Counts);
+export type ImportAnswer = v.InferOutput<typeof ImportAnswer>;
+
+/** Row by row what an import would do; of each kind at most `MAX_TOLD` are told. */
+export const ImportPreview = v.object({
+  ...Counts,
+  rows: v.array(
+    v.object({
+      line: v.number(),
+      title: v.string(),
+      outcome: v.picklist(["created", "changed", "unchanged"]),
+      /** Of a changed product: which of its fields change. */
+      fields: v.array(v.string()),
+    }),
+  ),
+});
+export type ImportPreview = v.InferOutput<typeof ImportPreview>;
+
+export const MAX_TOLD = 2_000;
+
+/** Answer of GET /api/admin/imports/products/last: the last import, or null. */
+export const LastImport = v.object({
+  id: v.string(),
+  source: v.string(),
+  created: v.number(),
+  changed: v.number(),
+  unchanged: v.number(),
+  rejected: v.number(),
+  createdAt: v.string(),
+  undoneAt: v.nullable(v.string()),
+});
+export type LastImport = v.InferOutput<typeof LastImport>;
+
+/** Answer of POST /api/admin/imports/products/undo. */
+export const UndoAnswer = v.object({ removed: v.number(), restored: v.number() });
