@@ -13,6 +13,8 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         retry: false,
+        // A loader that failed before its screen was there was no other's first try.
+        retryOnMount: false,
         // The service worker and the pages decide what works offline, not navigator.onLine.
         networkMode: "always",
       },

@@ -24,11 +24,20 @@ export function PostScreen() {
   if (post.isPending) return <PostSkeleton />;
   if (post.isError) {
     return (
-      <LoadFailure
-        text="This post could not be loaded."
-        busy={post.isFetching}
-        onRetry={() => void post.refetch()}
-      />
+      <>
+        <PageHead
+          title="Journal"
+          description="This post could not be loaded."
+          path={paths.post(id)}
+          noindex
+        />
+        <LoadFailure
+          title="Journal"
+          text="This post could not be loaded."
+          busy={post.isFetching}
+          onRetry={() => void post.refetch()}
+        />
+      </>
     );
   }
   return post.data ? <PostArticle post={post.data} /> : <PostMissing />;

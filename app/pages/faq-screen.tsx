@@ -1,4 +1,4 @@
-import { useContext, useDeferredValue, useState } from "react";
+import { useContext, useDeferredValue, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Question } from "../../data/seed/faq/question.ts";
 import { FAQ } from "../../data/seed/faq.ts";
@@ -20,6 +20,12 @@ export function FaqScreen() {
   const [term, setTerm] = useState("");
   const searched = useDeferredValue(term);
   const groups = answeredBy(FAQ, searched);
+  const head = useRef<HTMLElement>(null);
+  // The button goes with the sentence that it clears: the focus goes on in the field.
+  const clear = () => {
+    setTerm("");
+    head.current?.querySelector("input")?.focus();
+  };
   const found = groups.reduce((sum, group) => sum + group.questions.length, 0);
   return (
     <div className={css.page}>
@@ -29,7 +35,7 @@ export function FaqScreen() {
         path={paths.faq()}
         jsonLd={[faqData, breadcrumbs(origin, [{ name: TITLE, path: paths.faq() }])]}
       />
-      <header className={css.head}>
+      <header ref={head} className={css.head}>
         <h1 className={css.title} tabIndex={-1}>
           {TITLE}
         </h1>
@@ -53,7 +59,7 @@ export function FaqScreen() {
       {groups.length === 0 ? (
         <div className={css.none} role="status">
           <p>No results found for "{searched.trim()}"</p>
-          <Button variant="secondary" onClick={() => setTerm("")}>
+          <Button variant="secondary" onClick={clear}>
             Clear search
           </Button>
         </div>

@@ -27,7 +27,12 @@ export function ProductScreen() {
     <>
       <PageHead title="Product" description="A product" path={paths.product(id)} noindex />
       {failed ? (
-        <LoadFailure text="This product did not load." busy={busy} onRetry={retry} />
+        <LoadFailure
+          title="Product"
+          text="This product did not load."
+          busy={busy}
+          onRetry={retry}
+        />
       ) : (
         <ProductSkeleton place="page" />
       )}

@@ -5,23 +5,29 @@ import { trackPageView } from "./analytics.ts";
 
 /**
  * On another page: focus to its heading, its title announced, its view counted (the first view
- * too). What only changes the query or opens over the page is not another page.
+ * too). What only changes the query or opens over the page is not another page. A page that is
+ * still loading has no heading and no title yet: that waits until it has.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const first = useRef(true);
-  const counted = useRef<string>(undefined);
+  const told = useRef<string>(undefined);
   const [title, setTitle] = useState("");
   useEffect(() => {
-    if (counted.current === pathname) return;
-    counted.current = pathname;
-    trackPageView(pathname, document.title);
-    if (first.current) {
+    if (told.current === pathname) return;
+    const main = document.querySelector("main");
+    // The link that led here may be gone: until there is a heading, the focus waits close by.
+    const isWaiting = !main?.querySelector("h1");
+    if (isWaiting && !first.current) main?.focus({ preventScroll: true });
+    return whenNamed(main, (heading) => {
+      told.current = pathname;
+      trackPageView(pathname, document.title);
+      if (!first.current) {
+        setTitle(document.title);
+        if (!isWaiting || document.activeElement === main) takeFocus(heading);
+      }
       first.current = false;
-      return;
-    }
-    setTitle(document.title);
-    focusHeading();
+    });
   }, [pathname]);
   return (
     <VisuallyHidden>
@@ -32,9 +38,28 @@ export function RouteAnnouncer() {
   );
 }
 
-function focusHeading() {
-  const target = document.querySelector<HTMLElement>("main h1") ?? document.querySelector("main");
-  if (!target) return;
-  if (!target.hasAttribute("tabindex")) target.tabIndex = -1;
-  target.focus({ preventScroll: true });
+/** Calls back once the page has its heading; answers how to stop waiting for it. */
+function whenNamed(
+  main: HTMLElement | null,
+  then: (heading: HTMLElement) => void,
+): (() => void) | undefined {
+  const find = () => main?.querySelector<HTMLElement>("h1");
+  const there = find();
+  if (there) {
+    then(there);
+    return undefined;
+  }
+  const watch = new MutationObserver(() => {
+    const heading = find();
+    if (!heading) return;
+    watch.disconnect();
+    then(heading);
+  });
+  if (main) watch.observe(main, { childList: true, subtree: true });
+  return () => watch.disconnect();
+}
+
+function takeFocus(heading: HTMLElement) {
+  if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
 }
