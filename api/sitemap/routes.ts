@@ -17,6 +17,7 @@ const PAGES = [
   "/contact",
   "/faq",
   "/shipping",
+  "/track-order",
   "/privacy-policy",
   "/terms",
 ];
