@@ -1,5 +1,5 @@
 import { readFile, stat } from "node:fs/promises";
-import { resolve } from "node:path";
+import { basename, resolve } from "node:path";
 import { parseArgs } from "node:util";
 import { type LineNote, NO_PRODUCTS, readProductRows } from "../../data/model/product-import.ts";
 import { PLACEHOLDER_PICTURE } from "../../data/seed/sample-store.ts";
@@ -8,10 +8,11 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { importProducts } from "../imports/import-products.ts";
 import { readCsv } from "../imports/read-csv.ts";
+import { startProgress } from "./command/progress.ts";
 
 const HELP = `Imports products from a CSV file into the store's database.
 
-  npm run import:products -- FILE.csv [--dry-run]
+  npm run import:products -- FILE.csv [--dry-run] [--json]
 
 Columns: Title and Price are needed; Description, Category, SKU, Image and Stock may be there.
 Exports of Shopify and WooCommerce are understood as they are. Products that the store knows, by
@@ -19,6 +20,7 @@ SKU or else by title, are changed; the others are new. Rows that can't be read a
 listed with their line; all others come in together or not at all.
 
   --dry-run   say what would happen, and write nothing
+  --json      the result as JSON
   --help      this text
 
 The database is DATABASE_URL (default file:data/local/store.sqlite).
@@ -36,7 +38,11 @@ process.exitCode = await run(process.argv.slice(2)).catch((error: Error) => {
 async function run(words: string[]): Promise<number> {
   const { values, positionals } = parseArgs({
     args: words,
-    options: { help: { type: "boolean", short: "h" }, "dry-run": { type: "boolean" } },
+    options: {
+      help: { type: "boolean", short: "h" },
+      "dry-run": { type: "boolean" },
+      json: { type: "boolean" },
+    },
     allowPositionals: true,
   });
   if (values.help) {
@@ -52,21 +58,44 @@ async function run(words: string[]): Promise<number> {
   const read = readProductRows(csv.header, csv.rows);
   if (read.outcome === "unusable") throw new Error(read.message);
   const { products, rejected, belonging } = read;
-  list("Left out", rejected);
-  list("Part of another product", belonging);
+  if (!values.json) {
+    list("Left out", rejected);
+    list("Part of another product", belonging);
+  }
   if (products.length === 0) throw new Error(NO_PRODUCTS);
 
   const dryRun = values["dry-run"] ?? false;
   const { db, dialect, close } = await openDatabase(readConfig(process.env).databaseUrl);
   try {
     await migrate(db, dialect);
-    const options = { now: new Date(), placeholder: PLACEHOLDER_PICTURE, dryRun };
-    const { created, changed, unchanged } = await importProducts(db, dialect, products, options);
-    console.log(dryRun ? "Dry run, nothing was written." : "Imported.");
-    console.log(
-      `${created.length} created, ${changed.length} changed, ${unchanged.length} unchanged, ` +
-        `${rejected.length} left out, ${belonging.length} part of another product`,
-    );
+    const progress = startProgress("Importing", products.length);
+    const started = Date.now();
+    const { created, changed, unchanged } = await importProducts(db, dialect, products, {
+      now: new Date(),
+      placeholder: PLACEHOLDER_PICTURE,
+      dryRun,
+      source: basename(file),
+      rejected: rejected.length,
+      onProgress: progress.show,
+    });
+    progress.end();
+    const seconds = (Date.now() - started) / 1000;
+    const counts = {
+      created: created.length,
+      changed: changed.length,
+      unchanged: unchanged.length,
+    };
+    if (values.json) {
+      console.log(JSON.stringify({ dryRun, ...counts, rejected, belonging, seconds }, null, 2));
+    } else {
+      console.log(
+        dryRun ? "Dry run, nothing was written." : `Imported in ${seconds.toFixed(1)} s.`,
+      );
+      console.log(
+        `${created.length} created, ${changed.length} changed, ${unchanged.length} unchanged, ` +
+          `${rejected.length} left out, ${belonging.length} part of another product`,
+      );
+    }
   } finally {
     await close();
   }

@@ -1,0 +1,72 @@
+import { createInterface } from "node:readline/promises";
+import { parseArgs } from "node:util";
+import { readConfig } from "../config.ts";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import { transaction } from "../db/transaction.ts";
+import { hashPassword, inventPassword } from "../operators/password.ts";
+import { endAllSessions } from "../operators/sessions.ts";
+import { replaceOperatorHash } from "../operators/store.ts";
+import { CommandFailure, runCommand } from "./command/run-command.ts";
+
+const HELP = `Sets a new password for the operator, and signs everybody out.
+
+  npm run operator:password [-- --stdin] [--json]
+
+Without --stdin a password is made and shown this once. Only its hash is kept. OPERATOR_PASSWORD, if
+it is set where the store runs, outranks it.
+
+  --stdin     read the password (one line, at least 8 characters) from standard input
+  --json      the result as JSON
+  --help      this text
+
+The database is DATABASE_URL (default file:data/local/store.sqlite).
+Exit code: 0 when the password is set, 1 when it is not.
+`;
+
+const SHORTEST = 8;
+
+await runCommand(async (words) => {
+  const { values } = parseArgs({
+    args: words,
+    options: {
+      help: { type: "boolean", short: "h" },
+      stdin: { type: "boolean", default: false },
+      json: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const given = values.stdin ? await readLine() : undefined;
+  if (given !== undefined && given.length < SHORTEST)
+    throw new CommandFailure(`The password must have at least ${SHORTEST} characters`);
+  const config = readConfig(process.env);
+  const password = given ?? inventPassword();
+  const hash = await hashPassword(password);
+  const { db, dialect, close } = await openDatabase(config.databaseUrl);
+  try {
+    await migrate(db, dialect);
+    await transaction(db, dialect, async (trx) => {
+      await replaceOperatorHash(trx, hash);
+      await endAllSessions(trx);
+    });
+  } finally {
+    await close();
+  }
+  const outranked = config.operatorPassword !== undefined;
+  const shown = given === undefined ? { password } : {};
+  if (values.json) console.log(JSON.stringify({ ...shown, outranked }, null, 2));
+  else {
+    console.log(given === undefined ? `New operator password   ${password}` : "Password set.");
+    if (outranked) console.log("OPERATOR_PASSWORD is set here and outranks it.");
+  }
+  return 0;
+});
+
+async function readLine(): Promise<string> {
+  const lines = createInterface({ input: process.stdin });
+  for await (const line of lines) return line;
+  return "";
+}

@@ -1,0 +1,117 @@
+import { execFile } from "node:child_process";
+import { existsSync } from "node:fs";
+import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join, resolve } from "node:path";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { migrate } from "../api/db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../api/db/open.ts";
+import { isPassword } from "../api/operators/password.ts";
+import { openSession } from "../api/operators/sessions.ts";
+import { readOperatorHash } from "../api/operators/store.ts";
+import { insertProducts, newProduct } from "./support/products.ts";
+
+const COMMANDS = [
+  "import-products",
+  "import-data",
+  "backup",
+  "restore",
+  "operator-password",
+  "reconcile",
+];
+const DUMPS = resolve("tests/fixtures/dumps");
+
+let folder: string;
+let store: OpenDatabase;
+
+/** Runs a command from its sources, as npm does from the build. */
+function run(command: string, words: string[] = [], { url = "", input = "" } = {}) {
+  return new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
+    const child = execFile(
+      "node",
+      [resolve(`api/cli/${command}.ts`), ...words],
+      {
+        env: {
+          PATH: process.env.PATH,
+          INIT_CWD: folder,
+          DATABASE_URL: url || `file:${join(folder, "store.sqlite")}`,
+        },
+      },
+      (error, stdout, stderr) =>
+        done({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
+    );
+    child.stdin?.end(input);
+  });
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "commands-"));
+  store = await openDatabase(`file:${join(folder, "store.sqlite")}`);
+  await migrate(store.db, store.dialect);
+  await insertProducts(store.db, [newProduct()]);
+});
+
+afterAll(async () => {
+  await store.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+describe("commands", () => {
+  test.each(COMMANDS)("%s explains itself", async (command) => {
+    const { code, stdout } = await run(command, ["--help"]);
+    expect(code).toBe(0);
+    expect(stdout).toMatch(/npm run [a-z:]+/);
+    expect(stdout).toContain("Exit code:");
+    expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
+  });
+
+  test.each(["backup", "restore"])("%s names PostgreSQL's own tool there", async (command) => {
+    const url = "postgres://nobody@127.0.0.1:1/none";
+    const { code, stderr } = await run(command, ["file"], { url });
+    expect([code, stderr]).toEqual([2, expect.stringMatching(/pg_(?:dump|restore)/)]);
+  });
+
+  test("a backup is taken while the store runs, and put back when it does not", async () => {
+    const taken = await run("backup", ["one.sqlite", "--json"]);
+    expect(taken.stderr).toBe("");
+    expect(JSON.parse(taken.stdout).rows.products).toBe(1);
+    expect((await run("backup", ["one.sqlite"])).code).toBe(1);
+
+    await store.db.deleteFrom("products").execute();
+    const running = await run("restore", ["one.sqlite"]);
+    expect([running.code, running.stderr]).toEqual([1, expect.stringContaining("is running")]);
+    await store.close();
+    const dry = await run("restore", ["one.sqlite", "--dry-run"]);
+    expect([dry.code, dry.stdout]).toEqual([0, expect.stringContaining("nothing was changed")]);
+    const restored = await run("restore", ["one.sqlite"]);
+    expect([restored.stderr, restored.code]).toEqual(["", 0]);
+    store = await openDatabase(`file:${join(folder, "store.sqlite")}`);
+    expect(await store.ready()).toBe(true);
+    expect(await store.db.selectFrom("products").select("id").execute()).toEqual([{ id: "p1" }]);
+    expect((await readdir(folder)).filter((name) => /check|restoring/.test(name))).toEqual([]);
+    expect((await run("restore", [join(DUMPS, "inserts.sql")])).code).toBe(1);
+  });
+
+  test("data is imported after a copy was taken; a dry run only tells", async () => {
+    const file = join(DUMPS, "column-inserts.sql");
+    const dry = await run("import-data", [file, "--dry-run"]);
+    expect([dry.code, dry.stdout]).toEqual([0, expect.stringContaining("Imported 3 products, 2")]);
+    const orders = () => store.db.selectFrom("orders").select("id").execute();
+    expect(await orders()).toEqual([]);
+    const real = await run("import-data", [file, "--json"]);
+    const { written, copy } = JSON.parse(real.stdout);
+    expect([written.orders, existsSync(copy)]).toEqual([{ imported: 2, known: 0 }, true]);
+    expect(await orders()).toHaveLength(2);
+    const copied = await run("import-data", [join(DUMPS, "copy.sql")]);
+    expect([copied.code, copied.stderr]).toEqual([1, expect.stringContaining("COPY dump")]);
+  });
+
+  test("a new password signs everybody out", async () => {
+    await openSession(store.db, new Date());
+    expect((await run("operator-password", ["--stdin"], { input: "short\n" })).code).toBe(1);
+    const set = await run("operator-password", ["--stdin"], { input: "a longer one\n" });
+    expect([set.code, set.stdout]).toEqual([0, "Password set.\n"]);
+    expect(await store.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
+    expect(await isPassword("a longer one", (await readOperatorHash(store.db)) ?? "")).toBe(true);
+  });
+});
