@@ -1,0 +1,299 @@
+import type { Page } from "@playwright/test";
+import { STORE } from "../../data/store.ts";
+import { smallTargetsOf, violationsOf } from "../support/accessible.ts";
+import { addButton, cardLink, heart, openCart, toastWith } from "../support/browsing.ts";
+import { addressOf, SCREENS } from "../support/screens.ts";
+import {
+  ask,
+  buy,
+  CARDS,
+  fillCard,
+  fillDetails,
+  openCheckout,
+  payButton,
+  plentiful,
+  putInCart,
+} from "../support/shopping.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+// Nothing is half faded in while it is looked at.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const expectClean = async (page: Page) => expect(await violationsOf(page)).toEqual([]);
+
+for (const screen of SCREENS) {
+  test(`${screen.name}: axe has nothing to say, and every target is 24 px`, async ({
+    page,
+    store,
+    expectConsoleErrors,
+  }) => {
+    if (screen.status === 404) expectConsoleErrors(/status of 404/);
+    await page.goto(await addressOf(screen, store));
+    await expect(page.locator("h1")).toHaveText(screen.h1);
+    await page.evaluate(() => document.fonts.ready);
+    await expectClean(page);
+    expect(await smallTargetsOf(page)).toEqual([]);
+  });
+}
+
+test.describe("what opens over a page", () => {
+  test("the cart, empty and full, with its toast", async ({ page, store }) => {
+    const product = await plentiful(store, 0);
+    await page.goto("/shop");
+    await openCart(page);
+    await expectClean(page);
+    await page.keyboard.press("Escape");
+    await addButton(page, product).click();
+    await expect(toastWith(page, "Added to cart")).toBeVisible();
+    await expectClean(page);
+    const drawer = await openCart(page);
+    await expect(drawer.getByRole("link", { name: product.title })).toBeVisible();
+    await expectClean(page);
+    expect(await smallTargetsOf(page)).toEqual([]);
+    await drawer.getByRole("button", { name: `Remove ${product.title}` }).click();
+    await expect(drawer.getByRole("button", { name: /Undo/ })).toBeVisible();
+    await expectClean(page);
+  });
+
+  test("search and menu", async ({ page }, info) => {
+    await page.goto("/about");
+    await page.getByRole("button", { name: "Search", exact: true }).click();
+    await expect(page.getByRole("searchbox", { name: "Search products" })).toBeFocused();
+    await expectClean(page);
+    await page.keyboard.press("Escape");
+    test.skip(info.project.name !== "phone", "the menu is a phone's");
+    await page.getByRole("button", { name: "Menu" }).click();
+    await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
+    await expectClean(page);
+    expect(await smallTargetsOf(page)).toEqual([]);
+  });
+
+  test("a product, the wishlist, and its question", async ({ page, store }) => {
+    const product = await plentiful(store, 1);
+    await page.goto("/shop");
+    await heart(page, product).click();
+    await cardLink(page, product).click();
+    await expect(page.getByRole("dialog", { name: product.title, exact: true })).toBeVisible();
+    await expectClean(page);
+    expect(await smallTargetsOf(page)).toEqual([]);
+    await page.goto("/wishlist");
+    await expect(page.getByText("1 Item Saved", { exact: true })).toBeVisible();
+    await expectClean(page);
+    await page.getByRole("button", { name: "Clear All" }).click();
+    await expect(page.getByRole("dialog", { name: "Clear wishlist" })).toBeVisible();
+    await expectClean(page);
+  });
+});
+
+test.describe("on the way to an order", () => {
+  test("the checkout, its errors, a refusal and the confirmation step", async ({
+    page,
+    store,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/status of 402/);
+    await putInCart(page, await plentiful(store, 2));
+    await openCheckout(page);
+    await expectClean(page);
+    expect(await smallTargetsOf(page)).toEqual([]);
+    await payButton(page).click();
+    await expect(page.getByRole("heading", { name: /^Please check/ })).toBeVisible();
+    await expectClean(page);
+    await fillDetails(page);
+    await fillCard(page, CARDS.declined);
+    await payButton(page).click();
+    await expect(page.getByText("Payment Failed", { exact: true })).toBeVisible();
+    await expectClean(page);
+    await fillCard(page, CARDS.confirm);
+    await payButton(page).click();
+    await expect(page.getByRole("dialog", { name: "Confirm your payment" })).toBeVisible();
+    await expectClean(page);
+    // Escape is a cancelled confirmation: the form is there again, and says so.
+    await page.keyboard.press("Escape");
+    await expect(page.getByRole("dialog")).toBeHidden();
+    await expect(payButton(page)).toBeVisible();
+  });
+
+  test("a checkout that could not be prepared", async ({ page, store, expectConsoleErrors }) => {
+    expectConsoleErrors(/status of 502|could not be prepared/);
+    await putInCart(page, await plentiful(store, 3));
+    await page.route("**/api/create-payment-intent", (route) =>
+      route.fulfill({ status: 502, json: { message: "The payment provider did not answer." } }),
+    );
+    await page.goto("/checkout");
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await expectClean(page);
+  });
+
+  test("the order, and an order that is tracked or not found", async ({
+    page,
+    store,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/status of 404|could not be looked up/);
+    const id = await buy(page, await plentiful(store, 4));
+    await expectClean(page);
+    const [order] = ask<{ order_number: string }>(
+      store,
+      "select order_number from orders where id = ?",
+      id,
+    );
+    await page.goto("/track-order");
+    const track = page.getByRole("button", { name: "Track Order" });
+    await track.click();
+    await expect(page.getByText("Order number is required")).toBeVisible();
+    await expectClean(page);
+    await page.getByLabel("Email Address").fill("jane@example.com");
+    await page.getByLabel("Order Number").fill("ORD-123456");
+    await track.click();
+    await expect(toastWith(page, "Order Not Found")).toBeVisible();
+    await expectClean(page);
+    await page.getByLabel("Order Number").fill(order?.order_number ?? "");
+    await track.click();
+    await expect(page.getByRole("heading", { name: `Order ${order?.order_number}` })).toBeFocused();
+    await expectClean(page);
+  });
+});
+
+test("questions that are open, and a search without an answer", async ({ page }) => {
+  await page.goto("/faq");
+  const questions = page.locator("details");
+  await questions.first().locator("summary").click();
+  await expect(questions.first().locator("p")).toBeVisible();
+  await expectClean(page);
+  await page.getByLabel("Search questions and answers").fill("zeppelin");
+  await expect(page.getByRole("button", { name: "Clear search" })).toBeVisible();
+  await expectClean(page);
+});
+
+for (const [name, link, api] of [
+  ["shop", "Shop", "**/api/products*"],
+  ["blog", "Blog", "**/api/blog-posts"],
+  ["testimonials", "Testimonials", "**/api/testimonials"],
+] as const) {
+  test(`${name}: loading, and a load that failed`, async ({ page, expectConsoleErrors }) => {
+    expectConsoleErrors(/status of 500/);
+    let answer: (() => void) | undefined;
+    await page.route(api, async (route) => {
+      await new Promise<void>((go) => {
+        answer = go;
+      });
+      await route.fulfill({ status: 500, json: { message: "No." } });
+    });
+    await page.goto("/about");
+    await page
+      .getByRole("contentinfo")
+      .getByRole("link", { name: linkOf(link) })
+      .click();
+    await expect(page.locator("[data-skeleton]")).toHaveCount(name === "shop" ? 8 : 3);
+    await expectClean(page);
+    answer?.();
+    await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    await expectClean(page);
+  });
+}
+
+const linkOf = (link: string) => (link === "Shop" ? "All Products" : link);
+
+test("another page has the focus on its heading, and is announced", async ({ page }) => {
+  await page.goto("/about");
+  await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently Asked Questions");
+  await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  const announced = page.getByRole("status").filter({ hasText: STORE.name });
+  await expect(announced).toHaveText(`Frequently Asked Questions | ${STORE.name}`);
+  await expect(page).toHaveTitle(`Frequently Asked Questions | ${STORE.name}`);
+});
+
+test("a page that is still loading is announced by its own name, once it has one", async ({
+  page,
+}) => {
+  let answer: (() => void) | undefined;
+  await page.route("**/api/blog-posts/*", async (route) => {
+    await new Promise<void>((go) => {
+      answer = go;
+    });
+    await route.continue();
+  });
+  await page.goto("/blog");
+  const post = page.getByRole("main").getByRole("heading", { level: 2 }).nth(1);
+  const name = (await post.textContent()) ?? "";
+  await post.getByRole("link").click();
+  await expect(page.getByText("Loading the post")).toBeAttached();
+  await expect(page.getByRole("main")).toBeFocused();
+  await expectClean(page);
+  await expect.poll(() => answer).toBeTruthy();
+  answer?.();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
+  await expect(page.getByRole("status").filter({ hasText: name })).toBeAttached();
+});
+
+test("the first Tab offers to skip the header", async ({ page }) => {
+  await page.goto("/faq");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to main content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("main")).toBeFocused();
+  await expect(page).toHaveURL("/faq");
+  await page.keyboard.press("Tab");
+  await expect(page.getByLabel("Search questions and answers")).toBeFocused();
+});
+
+// From there on checkout.spec.ts pays by keyboard alone.
+test("from the shop to the checkout by keyboard alone", async ({ page, store }, info) => {
+  test.skip(info.project.name === "phone", "a phone has no Tab key");
+  const product = await plentiful(store, 0);
+  await page.goto("/shop");
+  const tabTo = async (name: RegExp | string) => {
+    const wanted = page.getByRole("button", { name }).or(page.getByRole("link", { name }));
+    for (let turn = 0; turn < 80; turn++) {
+      await page.keyboard.press("Tab");
+      const here = wanted.and(page.locator(":focus"));
+      if ((await here.count()) > 0) return here;
+    }
+    throw new Error(`Tab does not reach ${name}`);
+  };
+  await tabTo(`Add to Cart: ${product.title}`);
+  await page.keyboard.press("Enter");
+  await expect(toastWith(page, "Added to cart")).toBeVisible();
+  await page.getByRole("link", { name: "Skip to main content" }).focus();
+  const cart = await tabTo(/^Cart, 1 item$/);
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("dialog", { name: "Your Cart" })).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(cart).toBeFocused();
+  await page.keyboard.press("Enter");
+  await tabTo("Proceed to Checkout");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeFocused();
+});
+
+test("nothing moves for those who asked for that", async ({ page }) => {
+  await page.goto("/shop");
+  await openCart(page);
+  const moving = await page.evaluate(() =>
+    document.getAnimations().filter((it) => Number(it.effect?.getComputedTiming().duration) > 10),
+  );
+  expect(moving).toEqual([]);
+});
+
+test("forced colours leave every control visible and the focus to be seen", async ({ page }) => {
+  await page.emulateMedia({ forcedColors: "active" });
+  await page.goto("/shop?category=Hair%20Care");
+  const pills = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
+  const look = (index: number) =>
+    pills.nth(index).evaluate((it) => {
+      const { backgroundColor, borderColor, color, textDecorationLine } = getComputedStyle(it);
+      return [backgroundColor, borderColor, color, textDecorationLine].join(" ");
+    });
+  expect(await look(2), "the chosen category looks like the others").not.toBe(await look(1));
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  const ring = await page.evaluate(() => {
+    const { outlineStyle, outlineWidth } = getComputedStyle(document.activeElement as Element);
+    return outlineStyle === "none" ? "" : outlineWidth;
+  });
+  expect(ring).toMatch(/^[1-9]/);
+});

@@ -1,0 +1,38 @@
+import { violationsOf } from "../support/accessible.ts";
+import { type RunningStore, startStore } from "../support/start-store.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+let empty: RunningStore;
+test.beforeAll(async () => {
+  empty = await startStore({ SEED: "none" });
+});
+test.afterAll(() => empty.stop());
+
+for (const [address, texts] of [
+  ["/", ["No products available", "Check back soon for new arrivals"]],
+  [
+    "/shop",
+    [
+      "No products found",
+      "No Products Found",
+      "We couldn't find any products matching your search criteria.",
+    ],
+  ],
+  ["/blog", ["No blog posts available yet. Check back soon!"]],
+  ["/testimonials", ["No testimonials available yet. Be the first to share your experience!"]],
+] as const) {
+  test(`${address} without anything to show says so`, async ({ page }) => {
+    await page.goto(empty.url + address);
+    for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible();
+    await expect(page.getByRole("button", { name: /Clear/ })).toHaveCount(0);
+    await expect(page.locator("h1")).toHaveCount(1);
+    expect(await violationsOf(page)).toEqual([]);
+  });
+}
+
+test("with a filter the empty shop offers to clear it", async ({ page }) => {
+  await page.goto(`${empty.url}/shop?category=Skin%20Care`);
+  await page.getByRole("button", { name: "Clear All Filters" }).click();
+  await expect(page).toHaveURL(`${empty.url}/shop`);
+  await expect(page.getByRole("button", { name: "Clear All Filters" })).toHaveCount(0);
+});

@@ -1,0 +1,258 @@
+import type { Page } from "@playwright/test";
+import { toastWith } from "../support/browsing.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+/*
+ * The specification's catalogue of errors (its section 8), brought about in a browser:
+ *
+ * any answer that is not OK                here: "an answer that is not OK"
+ * product list not OK                      here: loads that fail (and shop.spec.ts)
+ * newsletter, refused                      home.spec.ts: the newsletter
+ * newsletter, network or unreadable        here: can't be reached · home.spec.ts: unreadable
+ * payment or order fails                   checkout.spec.ts, stripe.spec.ts
+ * payment intent can't be created          checkout.spec.ts: when the server or the connection fails
+ * tracking an order fails                  here, with the fallback · orders.spec.ts: tracking an order
+ * product import, data import              the console's tests
+ * testimonials don't load                  here: loads that fail
+ * order confirmation                       orders.spec.ts: the confirmation page
+ * blog post missing                        routes.spec.ts, and here after a click
+ * unknown address                          routes.spec.ts, home.spec.ts
+ * contact sent                             here: the contact form
+ */
+
+/** Comes from another page, so that the browser asks the API itself. */
+async function openByLink(page: Page, name: string, from = "/about") {
+  await page.goto(from);
+  await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
+}
+
+const LOADS = [
+  ["All Products", "/api/products", "Our collection could not be loaded", /^Showing \d+ products$/],
+  ["Blog", "/api/blog-posts", "The journal could not be loaded.", /\d{1,2}, 20\d\d/],
+  ["Testimonials", "/api/testimonials", "The testimonials could not be loaded.", /“/],
+] as const;
+
+test.describe("a load that fails says so, with Try again", () => {
+  for (const [link, api, message, content] of LOADS) {
+    test(`${api}`, async ({ page, expectConsoleErrors }) => {
+      expectConsoleErrors(/status of 500|ERR_FAILED/);
+      let answers = 0;
+      await page.route(`**${api}`, (route) => {
+        answers += 1;
+        if (answers === 1) return route.fulfill({ status: 500, json: { message: "No." } });
+        return answers === 2 ? route.abort() : route.continue();
+      });
+      await openByLink(page, link);
+      const main = page.getByRole("main");
+      await expect(main.getByText(message)).toBeVisible();
+      // It never poses as an empty shop, and asks again only when it is told to.
+      await expect(main.getByText(/No products|available yet/)).toHaveCount(0);
+      expect(answers).toBe(1);
+      await main.getByRole("button", { name: "Try again" }).click();
+      await expect.poll(() => answers).toBe(2);
+      await expect(main.getByText(message)).toBeVisible();
+      await main.getByRole("button", { name: "Try again" }).click();
+      await expect(main.getByText(content).first()).toBeVisible();
+      await expect(main.getByRole("button", { name: "Try again" })).toHaveCount(0);
+    });
+  }
+
+  test("the featured products", async ({ page, expectConsoleErrors }) => {
+    expectConsoleErrors(/status of 500/);
+    let failing = true;
+    let answer: (() => void) | undefined;
+    await page.route("**/api/products?limit=8", async (route) => {
+      if (!failing) return route.continue();
+      await new Promise<void>((go) => {
+        answer = go;
+      });
+      return route.fulfill({ status: 500, json: { message: "No." } });
+    });
+    await page.goto("/about");
+    await page.getByRole("banner").getByRole("link", { name: "Birch & Silk" }).click();
+    const featured = page.getByRole("region", { name: "Featured Products" });
+    await expect(featured.locator("[data-skeleton]")).toHaveCount(8);
+    await expect.poll(() => answer).toBeTruthy();
+    answer?.();
+    await expect(featured.getByText("Our collection could not be loaded")).toBeVisible();
+    await expect(featured.getByText("No products available")).toHaveCount(0);
+    failing = false;
+    await featured.getByRole("button", { name: "Try again" }).click();
+    await expect(featured.getByRole("article")).toHaveCount(8);
+  });
+
+  test("a post, and one that is gone", async ({ page, expectConsoleErrors }) => {
+    expectConsoleErrors(/status of (?:500|404)/);
+    let status = 500;
+    await page.route("**/api/blog-posts/*", (route) =>
+      status === 200
+        ? route.continue()
+        : route.fulfill({ status, json: { message: "There is no such post." } }),
+    );
+    await page.goto("/blog");
+    const title = page.getByRole("main").getByRole("heading", { level: 2 }).first();
+    const name = (await title.textContent()) ?? "";
+    await title.getByRole("link").click();
+    await expect(page.getByText("This post could not be loaded.")).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    status = 200;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+
+    status = 404;
+    await page.goto("/blog");
+    await page
+      .getByRole("main")
+      .getByRole("heading", { level: 2 })
+      .nth(1)
+      .getByRole("link")
+      .click();
+    await expect(page.getByRole("heading", { level: 1, name: "Post Not Found" })).toBeVisible();
+    await expect(page.getByText("The blog post you're looking for doesn't exist.")).toBeVisible();
+    await page.getByRole("link", { name: "Back to Blog" }).click();
+    await expect(page).toHaveURL("/blog");
+  });
+});
+
+test("an answer that is not OK is told as its status, a colon and its body", async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of 5\d\d|could not be looked up/);
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
+  let body = "The cupboard is bare.";
+  await page.route("**/api/track-order", (route) => route.fulfill({ status: 503, body }));
+  await page.goto("/track-order");
+  await page.getByLabel("Order Number").fill("ORD-123456");
+  await page.getByLabel("Email Address").fill("jane@example.com");
+  const track = page.getByRole("button", { name: "Track Order" });
+  await track.click();
+  const toast = toastWith(page, "Order Not Found");
+  await expect(toast).toContainText("Please check your order number and email address.");
+  expect(logged.join("\n")).toContain("503: The cupboard is bare.");
+  body = "";
+  await track.click();
+  await expect.poll(() => logged.join("\n")).toContain("503: Service Unavailable");
+});
+
+test("a newsletter that can't be reached says so", async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/ERR_FAILED/);
+  await page.route("**/api/newsletter/subscribe", (route) => route.abort());
+  await page.goto("/");
+  await page.getByLabel("Email address").fill("ada@example.com");
+  await page.getByRole("button", { name: "Subscribe" }).click();
+  await expect(toastWith(page, "Error")).toContainText(
+    "Unable to subscribe. Please try again later.",
+  );
+  await expect(page.getByLabel("Email address")).toHaveValue("ada@example.com");
+});
+
+test("tracking says that it searches, and what the server says", async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of 404|could not be looked up/);
+  let answer: (() => void) | undefined;
+  await page.route("**/api/track-order", async (route) => {
+    await new Promise<void>((go) => {
+      answer = go;
+    });
+    await route.fulfill({ status: 404, json: { message: "Nothing under this number." } });
+  });
+  await page.goto("/track-order");
+  await page.getByLabel("Order Number").fill("ORD-123456");
+  await page.getByLabel("Email Address").fill("jane@example.com");
+  await page.getByRole("button", { name: "Track Order" }).click();
+  await expect(page.getByRole("button", { name: "Searching..." })).toBeVisible();
+  await expect.poll(() => answer).toBeTruthy();
+  answer?.();
+  await expect(toastWith(page, "Order Not Found")).toContainText("Nothing under this number.");
+  await expect(page.getByRole("button", { name: "Track Order" })).toBeVisible();
+  await expect(page.getByLabel("Order Number")).toHaveValue("ORD-123456");
+});
+
+const MESSAGE = {
+  Name: "Ada",
+  Email: "ada@example.com",
+  Subject: "A question",
+  Message: "Is the balm\nfor hands, too?",
+};
+
+async function writeMessage(page: Page) {
+  for (const [label, text] of Object.entries(MESSAGE))
+    await page.getByLabel(label, { exact: true }).fill(text);
+}
+
+async function expectMessage(page: Page, texts: Record<string, string>) {
+  for (const [label, text] of Object.entries(texts))
+    await expect(page.getByLabel(label, { exact: true })).toHaveValue(text);
+}
+
+test.describe("the contact form", () => {
+  test("says that it is sending, then that it was sent, and is empty", async ({ page }) => {
+    let sent: unknown;
+    let answer: (() => void) | undefined;
+    await page.route("**/api/contact", async (route) => {
+      sent = route.request().postDataJSON();
+      await new Promise<void>((go) => {
+        answer = go;
+      });
+      await route.continue();
+    });
+    await page.goto("/contact");
+    await writeMessage(page);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    const sending = page.getByRole("button", { name: "Sending..." });
+    await expect(sending).toBeDisabled();
+    await expect.poll(() => answer).toBeTruthy();
+    // Not before the server has it.
+    await expect(toastWith(page, "Message Sent!")).toHaveCount(0);
+    answer?.();
+    await expect(toastWith(page, "Message Sent!")).toContainText(
+      "Thank you for contacting us. We'll get back to you within 24 hours.",
+    );
+    await expectMessage(page, { Name: "", Email: "", Subject: "", Message: "" });
+    await expect(page.getByRole("button", { name: "Send Message" })).toBeEnabled();
+    expect(sent).toEqual({
+      name: "Ada",
+      email: "ada@example.com",
+      subject: "A question",
+      message: expect.stringContaining("for hands, too?"),
+    });
+    await page.reload();
+    await expectMessage(page, { Name: "", Email: "", Subject: "", Message: "" });
+  });
+
+  test("keeps what was typed when sending fails, and over a reload", async ({
+    page,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/status of 5\d\d/);
+    let body: object = { message: "Our letter box is full." };
+    await page.route("**/api/contact", (route) => route.fulfill({ status: 503, json: body }));
+    await page.goto("/contact");
+    await writeMessage(page);
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(toastWith(page, "Error")).toContainText("Our letter box is full.");
+    await expectMessage(page, MESSAGE);
+    body = {};
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(toastWith(page, "Error")).toContainText("Please try again later.");
+    await page.reload();
+    await expectMessage(page, MESSAGE);
+  });
+
+  test("asks for every field, and for a message of six rows", async ({ page }) => {
+    const posts: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
+    await page.goto("/contact");
+    for (const label of Object.keys(MESSAGE))
+      await expect(page.getByLabel(label, { exact: true })).toHaveAttribute("required");
+    await expect(page.getByLabel("Email", { exact: true })).toHaveAttribute("type", "email");
+    await expect(page.getByLabel("Message", { exact: true })).toHaveAttribute("rows", "6");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
+    expect(posts).toEqual([]);
+  });
+});

@@ -1,0 +1,74 @@
+import type { Page } from "@playwright/test";
+import { FAQ } from "../../data/seed/faq.ts";
+import { STORE } from "../../data/store.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+const search = (page: Page) => page.getByLabel("Search questions and answers");
+const question = (page: Page, text: string) => page.locator("details").filter({ hasText: text });
+const groups = (page: Page) => page.getByRole("main").locator("section:has(details) > h2");
+
+test("six categories in their order, each with one answer open at a time", async ({ page }) => {
+  await page.goto("/faq");
+  await expect(groups(page)).toHaveText(FAQ.map(({ title }) => title));
+  const [first, other] = FAQ;
+  const [one, two] = first?.questions ?? [];
+  const [elsewhere] = other?.questions ?? [];
+  if (!one || !two || !elsewhere) throw new Error("the FAQ has no such questions");
+  const open = (text: string) => question(page, text).getByRole("paragraph");
+  for (const { question: text } of [one, two, elsewhere]) await expect(open(text)).toBeHidden();
+
+  await question(page, one.question).locator("summary").click();
+  await expect(open(one.question)).toHaveText(one.answer);
+  await question(page, two.question).locator("summary").click();
+  await expect(open(two.question)).toBeVisible();
+  await expect(open(one.question)).toBeHidden();
+  // Another category has an accordion of its own.
+  await question(page, elsewhere.question).locator("summary").click();
+  await expect(open(elsewhere.question)).toBeVisible();
+  await expect(open(two.question)).toBeVisible();
+  // What is open can be closed, by keyboard too.
+  await question(page, two.question).locator("summary").press("Enter");
+  await expect(open(two.question)).toBeHidden();
+});
+
+test("searches questions and answers while one types, whatever the case", async ({ page }) => {
+  await page.goto("/faq");
+  await search(page).fill("rma NUMBER");
+  await expect(groups(page)).toHaveText(["Returns & Refunds"]);
+  await expect(page.getByText("1 question found")).toBeVisible();
+  await search(page).fill("loyalty PROGRAM");
+  await expect(groups(page)).toHaveText(["Promotions & Discounts"]);
+
+  await search(page).fill("zeppelin");
+  const none = page.getByRole("status").filter({ hasText: "No results found for" });
+  await expect(none).toContainText('No results found for "zeppelin"');
+  await expect(page.locator("details")).toHaveCount(0);
+  await page.getByRole("button", { name: "Clear search" }).click();
+  await expect(search(page)).toHaveValue("");
+  await expect(search(page)).toBeFocused();
+  await expect(groups(page)).toHaveCount(6);
+});
+
+test("leads on to a person", async ({ page }) => {
+  await page.goto("/faq");
+  await expect(page.getByRole("link", { name: "Email Us" })).toHaveAttribute(
+    "href",
+    `mailto:${STORE.email}`,
+  );
+  await page.getByRole("main").getByRole("link", { name: "Contact Us" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Contact Us" })).toBeVisible();
+});
+
+test("a policy's table of contents leads to its sections", async ({ page }) => {
+  for (const address of ["/privacy-policy", "/terms", "/shipping"]) {
+    await page.goto(address);
+    const contents = page.getByRole("navigation", { name: "On this page" });
+    for (const link of await contents.getByRole("link").all()) {
+      const target = await link.getAttribute("href");
+      const heading = page.locator(`section${target} h2`);
+      await expect(heading).toHaveText((await link.textContent()) ?? "");
+    }
+    await contents.getByRole("link").last().click();
+    await expect(page.locator("main section").last().getByRole("heading").first()).toBeInViewport();
+  }
+});

@@ -1,0 +1,113 @@
+import type { Locator, Page } from "@playwright/test";
+import { CARD_BRANDS } from "../../data/policies.ts";
+import { STORE } from "../../data/store.ts";
+import { openCart } from "../support/browsing.ts";
+import { addressOf, CHECKOUT_SAYS, SCREENS } from "../support/screens.ts";
+import { openCheckout, plentiful, putInCart } from "../support/shopping.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+/** Whether a text stands there to the word; straight and typographic quotes are the same. */
+async function expectText(main: Locator, text: string | RegExp) {
+  const wanted = typeof text === "string" ? new RegExp(`^\\s*${quotes(literal(text))}\\s*$`) : text;
+  await expect(main.getByText(wanted).filter({ visible: true }).first()).toBeVisible();
+}
+
+const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+const quotes = (text: string) => text.replace(/['’]/g, "['’]").replace(/-/g, "[-–]");
+
+/** Texts that stand out of the window to the right, where nobody can read them. */
+async function cutOff(page: Page, width: number): Promise<string[]> {
+  return page.evaluate((limit) => {
+    const found: string[] = [];
+    if (document.documentElement.scrollWidth > limit) found.push("the page scrolls sideways");
+    for (const element of document.querySelectorAll("body *")) {
+      const own = [...element.childNodes].some((it) => it.nodeType === 3 && it.nodeValue?.trim());
+      const box = element.getBoundingClientRect();
+      if (!own || box.width < 2 || box.height < 2 || box.right <= limit + 1) continue;
+      let scroller = element.parentElement;
+      while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowX))
+        scroller = scroller.parentElement;
+      if (!scroller && element.checkVisibility({ visibilityProperty: true }))
+        found.push(`${element.tagName} ${element.textContent?.slice(0, 40)}`);
+    }
+    return found;
+  }, width);
+}
+
+for (const screen of SCREENS) {
+  test(`${screen.name}: its words, head and width`, async ({
+    page,
+    store,
+    expectConsoleErrors,
+  }) => {
+    if (screen.status === 404) expectConsoleErrors(/status of 404/);
+    const address = await addressOf(screen, store);
+    const answer = await page.goto(address);
+    expect(answer?.status()).toBe(screen.status ?? 200);
+
+    const main = page.getByRole("main");
+    await expect(page.locator("h1")).toHaveCount(1);
+    await expect(main.getByRole("heading", { level: 1 })).toHaveText(screen.h1);
+    for (const text of screen.says) await expectText(main, text);
+    for (const [name, to] of screen.links ?? [])
+      await expect(main.getByRole("link", { name, exact: true }).first()).toHaveAttribute(
+        "href",
+        to,
+      );
+    for (const name of screen.buttons ?? [])
+      await expect(main.getByRole("button", { name, exact: true })).toBeVisible();
+
+    // The store's name, but where the page's own needs the room.
+    await expect(page).toHaveTitle(new RegExp(`${literal(STORE.name)}|.{56,70}`));
+    const head = page.locator("head");
+    for (const name of ["title", 'meta[name="description"]', 'meta[property="og:title"]'])
+      await expect(head.locator(name)).toHaveCount(1);
+    await expect(head.locator('meta[name="description"]')).toHaveAttribute("content", /.{20,}/);
+    await expect(head.locator('meta[property="og:image"]')).toHaveAttribute("content", /^https?:/);
+    const canonical = head.locator('link[rel="canonical"]');
+    await expect(canonical).toHaveCount(screen.hidden ? 0 : 1);
+    if (!screen.hidden) await expect(canonical).toHaveAttribute("href", store.url + address);
+    await expect(head.locator('meta[name="robots"]')).toHaveCount(screen.hidden ? 1 : 0);
+
+    // A narrow phone, and a desk's window at 200 %.
+    for (const [width, height] of [
+      [320, 640],
+      [720, 450],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      expect(await cutOff(page, width), `at ${width} px`).toEqual([]);
+    }
+  });
+}
+
+test("header, footer and cart have room at 320 px and at 200 %", async ({ page, store }) => {
+  await putInCart(page, await plentiful(store, 0));
+  for (const width of [320, 720]) {
+    await page.setViewportSize({ width, height: 640 });
+    const drawer = await openCart(page);
+    expect(await cutOff(page, width), `at ${width} px`).toEqual([]);
+    await expect(drawer.getByRole("link", { name: "Proceed to Checkout" })).toBeVisible();
+    await page.keyboard.press("Escape");
+  }
+});
+
+test("checkout: its words, head and width", async ({ page, store }) => {
+  const product = await plentiful(store, 0);
+  await putInCart(page, product, 2);
+  await openCheckout(page);
+  const main = page.getByRole("main");
+  await expect(page.locator("h1")).toHaveCount(1);
+  await expect(page).toHaveTitle(`Checkout | ${STORE.name}`);
+  const summary = main.getByRole("complementary", { name: "Order Summary" });
+  if (!(await summary.getByText("Subtotal").isVisible())) await summary.locator("summary").click();
+  for (const text of CHECKOUT_SAYS) await expectText(main, text);
+  await expect(summary.getByText(product.title)).toBeVisible();
+  for (const brand of CARD_BRANDS)
+    await expect(main.getByRole("img", { name: brand })).toBeVisible();
+  await expect(main.getByRole("link", { name: "Continue Shopping" })).toHaveAttribute("href", "/");
+  await expect(main.getByRole("button", { name: "Complete Secure Checkout" })).toBeVisible();
+  for (const width of [320, 720]) {
+    await page.setViewportSize({ width, height: 640 });
+    expect(await cutOff(page, width), `at ${width} px`).toEqual([]);
+  }
+});

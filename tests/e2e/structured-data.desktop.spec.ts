@@ -1,0 +1,166 @@
+import type { APIRequestContext } from "@playwright/test";
+import type { Post } from "../../data/model/post.ts";
+import { isSoldOut } from "../../data/model/product.ts";
+import { RETURN_DAYS, STANDARD_SHIPPING } from "../../data/policies.ts";
+import { FAQ } from "../../data/seed/faq.ts";
+import { STORE } from "../../data/store.ts";
+import { productsOf } from "../support/browsing.ts";
+import { addressOf, SCREENS } from "../support/screens.ts";
+import { expect, test } from "../support/store-fixture.ts";
+import { faultsOf } from "../support/valid-html.ts";
+
+// biome-ignore lint/suspicious/noExplicitAny: each type has properties of its own
+type Data = Record<string, any>;
+
+/** Every graph of a page as the server sends it. */
+async function dataOf(request: APIRequestContext, address: string): Promise<Data[]> {
+  const html = await (await request.get(address)).text();
+  const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
+  return [...scripts].flatMap(([, json = ""]) => JSON.parse(json) as Data | Data[]);
+}
+
+const ofType = (data: Data[], type: string): Data => {
+  const found = data.find((one) => [one["@type"]].flat().includes(type));
+  if (!found) throw new Error(`no ${type} among ${data.map((one) => one["@type"])}`);
+  expect(found["@context"]).toBe("https://schema.org");
+  return found;
+};
+
+test("home tells who sells here, and how to search", async ({ request, store }) => {
+  const data = await dataOf(request, "/");
+  const organisation = ofType(data, "Organization");
+  expect(organisation).toMatchObject({
+    name: STORE.name,
+    legalName: STORE.legalName,
+    url: `${store.url}/`,
+    email: STORE.email,
+    telephone: STORE.phone,
+    address: {
+      "@type": "PostalAddress",
+      addressLocality: STORE.address.city,
+      addressCountry: "CA",
+    },
+    sameAs: STORE.social.map(({ url }) => url),
+  });
+  const logo = await request.get(organisation.logo);
+  expect(logo.headers()["content-type"]).toBe("image/png");
+  const site = ofType(data, "WebSite");
+  expect(site).toMatchObject({ name: STORE.name, url: `${store.url}/` });
+  expect(site.potentialAction.target).toBe(`${store.url}/shop?search={search_term_string}`);
+});
+
+test("a product has an offer with price, stock, shipping and returns", async ({
+  request,
+  store,
+}) => {
+  const products = await productsOf(store);
+  for (const sold of [true, false]) {
+    const product = products.find((one) => isSoldOut(one) === sold);
+    if (!product) throw new Error("the sample store has both");
+    const told = ofType(await dataOf(request, `/product/${product.id}`), "Product");
+    expect(told.name).toBe(product.title);
+    expect(told.description.length).toBeGreaterThan(50);
+    expect(told.brand.name).toBe(STORE.name);
+    expect((await request.get(told.image[0])).ok()).toBe(true);
+    expect(told.offers).toMatchObject({
+      "@type": "Offer",
+      price: product.price,
+      priceCurrency: "CAD",
+      availability: `https://schema.org/${sold ? "OutOfStock" : "InStock"}`,
+      shippingDetails: {
+        "@type": "OfferShippingDetails",
+        shippingRate: { value: "0.00", currency: "CAD" },
+        shippingDestination: { addressCountry: "CA" },
+        deliveryTime: {
+          transitTime: {
+            minValue: STANDARD_SHIPPING.days.from,
+            maxValue: STANDARD_SHIPPING.days.to,
+          },
+        },
+      },
+      hasMerchantReturnPolicy: {
+        "@type": "MerchantReturnPolicy",
+        applicableCountry: "CA",
+        returnPolicyCategory: "https://schema.org/MerchantReturnFiniteReturnWindow",
+        merchantReturnDays: RETURN_DAYS,
+      },
+    });
+    // Nobody has rated it: a rating would be invented.
+    expect(told.aggregateRating).toBeUndefined();
+  }
+});
+
+test("a post is an article with author, day and picture", async ({ request, store }) => {
+  const posts = (await (await request.get("/api/blog-posts")).json()) as Post[];
+  for (const post of posts.slice(0, 2)) {
+    const told = ofType(await dataOf(request, `/blog/${post.id}`), "BlogPosting");
+    expect(told).toMatchObject({
+      headline: post.title,
+      datePublished: post.createdAt,
+      author: { "@type": "Person", name: post.author },
+      publisher: { "@type": "Organization", name: STORE.name },
+      mainEntityOfPage: `${store.url}/blog/${post.id}`,
+    });
+    expect((await request.get(told.image[0])).ok()).toBe(true);
+  }
+});
+
+test("the questions are all told, with their answers", async ({ request }) => {
+  const { mainEntity } = ofType(await dataOf(request, "/faq"), "FAQPage");
+  const questions = FAQ.flatMap((group) => group.questions);
+  expect(mainEntity).toHaveLength(questions.length);
+  for (const [index, { question, answer }] of questions.entries())
+    expect(mainEntity[index]).toEqual({
+      "@type": "Question",
+      name: question,
+      acceptedAnswer: { "@type": "Answer", text: answer },
+    });
+});
+
+for (const screen of SCREENS) {
+  test(`${screen.name}: the server's HTML is valid, with its card and its way from home`, async ({
+    request,
+    store,
+  }) => {
+    const address = await addressOf(screen, store);
+    const answer = await request.get(address);
+    expect(answer.status()).toBe(screen.status ?? 200);
+    const html = await answer.text();
+    expect(await faultsOf(html)).toEqual([]);
+    expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+    for (const name of ["og:title", "og:description", "og:url", "og:type", "og:image"])
+      expect(html).toMatch(new RegExp(`<meta property="${name}" content="[^"]+"`));
+
+    const card = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
+    expect(card.startsWith(store.url)).toBe(true);
+    const picture = await request.get(card);
+    expect(picture.headers()["content-type"]).toMatch(/^image\//);
+
+    if (screen.hidden || screen.path === "/" || screen.path === "/track-order") return;
+    const steps = ofType(await dataOf(request, address), "BreadcrumbList").itemListElement;
+    expect(steps.length).toBeGreaterThan(1);
+    for (const [index, step] of (steps as Data[]).entries()) {
+      expect(step).toMatchObject({ "@type": "ListItem", position: index + 1 });
+      expect(step.name).toBeTruthy();
+    }
+    expect(steps.at(-1).item).toBe(store.url + address);
+  });
+}
+
+test("sitemap and robots lead to every page that may be found", async ({ request, store }) => {
+  const robots = await request.get("/robots.txt");
+  expect(robots.headers()["content-type"]).toMatch(/^text\/plain/);
+  expect(await robots.text()).toContain(`Sitemap: ${store.url}/sitemap.xml`);
+  const sitemap = await request.get("/sitemap.xml");
+  expect(sitemap.headers()["content-type"]).toMatch(/xml/);
+  const places = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
+  expect(new Set(places).size).toBe(places.length);
+  for (const screen of SCREENS) {
+    const listed = places.includes(store.url + (await addressOf(screen, store)));
+    expect(listed, screen.name).toBe(!screen.hidden);
+  }
+  const products = await productsOf(store);
+  expect(places).toEqual(
+    expect.arrayContaining(products.map(({ id }) => `${store.url}/product/${id}`)),
+  );
+});

@@ -1,0 +1,45 @@
+import AxeBuilder from "@axe-core/playwright";
+import type { Page } from "@playwright/test";
+
+/** What axe-core finds wrong with a page as it is now: "rule: selector", nothing when all is well. */
+export async function violationsOf(page: Page): Promise<string[]> {
+  const { violations } = await new AxeBuilder({ page })
+    .options({ rules: { "target-size": { enabled: true } } })
+    .analyze();
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map((node) => `${id}: ${node.target.join(" ")} (${node.any[0]?.message ?? node.html})`),
+  );
+}
+
+/**
+ * Controls smaller than 24 by 24 CSS pixels, but for links inside a sentence and for what only a
+ * screen reader meets.
+ */
+export async function smallTargetsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const isInSentence = (element: Element) => {
+      const around = element.closest("p, li, dd, label, figcaption")?.textContent?.trim() ?? "";
+      const own = element.textContent?.trim() ?? "";
+      return element.matches("a") && around.length > own.length + 5;
+    };
+    // A link may be stretched over its card, a field clicked by its label.
+    const reach = (element: Element) => {
+      const { width, height } = element.getBoundingClientRect();
+      const after = getComputedStyle(element, "::after");
+      const stretched = after.position === "absolute" && after.content !== "none";
+      return stretched ? { width: 99, height: 99 } : { width, height };
+    };
+    const small: string[] = [];
+    for (const element of document.querySelectorAll("a[href], button, input, select, summary")) {
+      if (!element.checkVisibility({ visibilityProperty: true })) continue;
+      if (element.closest("[inert]") || isInSentence(element)) continue;
+      const { width, height } = reach(element);
+      const clipped = width <= 1 || height <= 1 || element.getBoundingClientRect().bottom < 0;
+      if (!clipped && (width < 24 || height < 24)) {
+        const name = element.getAttribute("aria-label") ?? element.textContent ?? "";
+        small.push(`${name.trim()}: ${Math.round(width)} by ${Math.round(height)}`);
+      }
+    }
+    return small;
+  });
+}

@@ -1,0 +1,357 @@
+import { FAQ } from "../../data/seed/faq.ts";
+import { STORE } from "../../data/store.ts";
+
+/** One address of the specification's table and what it says there. */
+export type Screen = {
+  name: string;
+  /** Address; `{product}` and `{post}` stand for the id of one. */
+  path: string;
+  status?: 404;
+  /** The page's only heading of the first level. */
+  h1: string | RegExp;
+  /** Texts that the page shows, to the word. */
+  says: readonly (string | RegExp)[];
+  /** Names and addresses of links in the main part. */
+  links?: readonly (readonly [name: string, address: string])[];
+  buttons?: readonly string[];
+  /** A page of one shopper or of nobody: not for search engines, so without a canonical address. */
+  hidden?: true;
+};
+
+const HOME: Screen = {
+  name: "home",
+  path: "/",
+  h1: "Elevate Your Beauty Ritual",
+  says: [
+    STORE.tagline,
+    "Premium Quality",
+    "Fast Delivery",
+    /shipping across Canada/i,
+    "Expert Crafted",
+    /dermatologist tested/i,
+    "Explore by Category",
+    "Featured Products",
+    "Join Our Community",
+  ],
+  links: [
+    ["Shop Collection", "/#products"],
+    ["Explore Journal", "/blog"],
+    ["Skin Care", "/shop?category=Skin%20Care"],
+    ["Hair Care", "/shop?category=Hair%20Care"],
+    ["View All Products", "/shop"],
+  ],
+  buttons: ["Subscribe"],
+};
+
+const SHOP: Screen = {
+  name: "shop",
+  path: "/shop",
+  h1: "Discover Your Perfect Match",
+  says: [
+    "Premium Collection",
+    "Premium Quality",
+    "Fast Delivery",
+    "2-5 business days",
+    "Expert Crafted",
+    "Browse Our Collection",
+    /^Showing \d+ products$/,
+  ],
+  links: [
+    ["All Products", "/shop"],
+    ["Skin Care", "/shop?category=Skin%20Care"],
+    ["Hair Care", "/shop?category=Hair%20Care"],
+  ],
+};
+
+const SHOPPER: readonly Screen[] = [
+  {
+    name: "wishlist, empty",
+    path: "/wishlist",
+    h1: "Your Wishlist is Empty",
+    says: ["Save your favorite products by clicking the heart icon on any product card"],
+    links: [["Start Shopping", "/shop"]],
+    hidden: true,
+  },
+  {
+    name: "order confirmation without an order",
+    path: "/order-confirmation",
+    h1: "No order found",
+    says: [],
+    links: [["Go to Home", "/"]],
+    hidden: true,
+  },
+  {
+    name: "track order",
+    path: "/track-order",
+    h1: "Track Your Order",
+    says: ["Order Number", "Email Address"],
+    links: [["Contact our support team", "/contact"]],
+    buttons: ["Track Order"],
+  },
+  {
+    name: "console",
+    path: "/admin",
+    h1: /./,
+    says: [],
+    hidden: true,
+  },
+  {
+    name: "data import",
+    path: "/data-import",
+    h1: /data import/i,
+    says: [],
+    hidden: true,
+  },
+];
+
+const READING: readonly Screen[] = [
+  {
+    name: "blog",
+    path: "/blog",
+    h1: "Journal",
+    says: [/^\w+ \d{1,2}, 20\d\d$/],
+  },
+  {
+    name: "blog post",
+    path: "/blog/{post}",
+    h1: /./,
+    says: [/^\w+ \d{1,2}, 20\d\d$/],
+    links: [["Back to Blog", "/blog"]],
+  },
+  {
+    name: "blog post that is not there",
+    path: "/blog/nobody",
+    status: 404,
+    h1: "Post Not Found",
+    says: ["The blog post you're looking for doesn't exist."],
+    links: [["Back to Blog", "/blog"]],
+    hidden: true,
+  },
+  {
+    name: "testimonials",
+    path: "/testimonials",
+    h1: "What Our Customers Say",
+    says: [/^“.{40,}”$/],
+  },
+];
+
+const STATIC: readonly Screen[] = [
+  {
+    name: "about",
+    path: "/about",
+    h1: `About ${STORE.name}`,
+    says: [
+      "Our Story",
+      "Our Mission & Values",
+      "Premium Quality",
+      "Customer Care",
+      "Sustainability",
+      "Authenticity",
+      "What Sets Us Apart",
+      "Canadian Roots",
+      "Community Focused",
+      "Expertly Curated Collection",
+    ],
+    links: [["Discover Our Collection", "/shop"]],
+  },
+  {
+    name: "privacy policy",
+    path: "/privacy-policy",
+    h1: "Privacy Policy",
+    says: [
+      /last updated:? October 2025/i,
+      "Information We Collect",
+      "How We Use Your Information",
+      "How We Share Your Information",
+      "Data Security",
+      "Your Rights",
+      "Access",
+      "Correction",
+      "Deletion",
+      "Opt-out",
+      "Portability",
+      "Object",
+      /^Cookies/,
+      "Third-Party Links",
+      /Children.s Privacy/,
+      /from anyone under 13/,
+      "Changes to This Policy",
+      "Contact Us",
+    ],
+  },
+  {
+    name: "terms",
+    path: "/terms",
+    h1: /^Terms/,
+    says: [
+      /last updated:? October 2025/i,
+      /at least 18 years old/,
+      "Eligibility and Accounts",
+      /Canadian dollars \(CAD\)/,
+      /Acceptance is at our discretion/,
+      "Payment",
+      "Shipping",
+      "Returns and Refunds",
+      "Intellectual Property",
+      "Prohibited Use",
+      /^Disclaimers/,
+      "Indemnification",
+      /laws of the Province of Ontario/,
+      /binding arbitration/,
+      /^Changes/,
+      "Severability",
+    ],
+  },
+  {
+    name: "shipping and returns",
+    path: "/shipping",
+    h1: "Shipping & Returns",
+    says: [
+      /Standard Shipping: \$9\.99/,
+      /2[-–]5 business days/,
+      /Express Shipping: \$19\.99/,
+      /next business day for orders placed before 2 PM/,
+      /Monday to Friday, excluding holidays/,
+      /currently complimentary/,
+      "Service Areas",
+      /Greater Toronto Area and the Hamilton and Niagara regions of Ontario/,
+      "Order Tracking",
+      "30-Day Return Policy",
+      /30 days from delivery/,
+      "What You Can Return",
+      /within 7 days of delivery with photos/,
+      "What We Cannot Take Back",
+      "Opened or used products, unless defective",
+      "Products without their original packaging",
+      "Sale or clearance items, unless defective",
+      "Gift cards",
+      "How to Return",
+      "Contact us",
+      "Get your RMA number",
+      "Pack and ship",
+      "Get refunded",
+      /5[-–]10 business days/,
+      /^We do not offer exchanges\./,
+      /prepaid label/,
+      /Original shipping charges are non-refundable/,
+      /Return shipping is paid by you/,
+      "Damaged or Defective Items",
+    ],
+  },
+  {
+    name: "contact",
+    path: "/contact",
+    h1: "Contact Us",
+    says: [
+      "Name",
+      "Email",
+      "Subject",
+      "Message",
+      "Business Hours",
+      "Monday to Friday",
+      "9 AM to 6 PM EST",
+      /within 24 hours/,
+      "Departments",
+    ],
+    links: [["Read the FAQ", "/faq"]],
+    buttons: ["Send Message"],
+  },
+  {
+    name: "FAQ",
+    path: "/faq",
+    h1: "Frequently Asked Questions",
+    says: [
+      "Orders & Shipping",
+      "Returns & Refunds",
+      "Products & Ingredients",
+      "Account & Payments",
+      "Promotions & Discounts",
+      "General Questions",
+      ...FAQ.flatMap((group) => group.questions.map((one) => one.question)),
+    ],
+    links: [
+      ["Contact Us", "/contact"],
+      ["Email Us", `mailto:${STORE.email}`],
+    ],
+  },
+];
+
+/** The specification's table of addresses, with the product's own and what is missing. */
+export const SCREENS: readonly Screen[] = [
+  HOME,
+  SHOP,
+  {
+    name: "a category of the shop",
+    path: "/shop?category=Hair%20Care",
+    h1: "Discover Your Perfect Match",
+    says: [/^Showing \d+ products in Hair Care$/],
+  },
+  {
+    name: "a search of the shop without a result",
+    path: "/shop?search=zeppelin",
+    h1: "Discover Your Perfect Match",
+    says: [
+      "No products found",
+      "No Products Found",
+      "We couldn't find any products matching your search criteria.",
+    ],
+    buttons: ["Clear Filters", "Clear All Filters"],
+    hidden: true,
+  },
+  {
+    name: "product",
+    path: "/product/{product}",
+    h1: /./,
+    says: [/^\$\d+\.\d\d$/],
+  },
+  {
+    name: "product that is not there",
+    path: "/product/nobody",
+    status: 404,
+    h1: "Product not found",
+    says: [],
+    hidden: true,
+  },
+  ...SHOPPER,
+  ...READING,
+  ...STATIC,
+  {
+    name: "an unknown address",
+    path: "/nowhere/at/all",
+    status: 404,
+    h1: "Page Not Found",
+    says: [
+      "404",
+      "We couldn't find the page you're looking for. It may have been moved or doesn't exist.",
+    ],
+    links: [
+      ["Return Home", "/"],
+      ["Browse Products", "/?category=all"],
+    ],
+    hidden: true,
+  },
+];
+
+/** The checkout's words, with something in the cart. */
+export const CHECKOUT_SAYS = [
+  "1 Contact Information",
+  "2 Shipping Address",
+  "3 Payment Method",
+  "Order Summary",
+  "Subtotal",
+  "Shipping",
+  "Tax (10%)",
+  "Total",
+  "Secure Payment",
+  "30-Day Returns",
+] as const;
+
+/** Fills the ids of a store's first product and post into a screen's address. */
+export async function addressOf({ path }: Pick<Screen, "path">, { url }: { url: string }) {
+  const first = async (list: string) => {
+    const [found] = (await (await fetch(`${url}/api/${list}`)).json()) as { id: string }[];
+    return found?.id ?? "";
+  };
+  if (path.includes("{product}")) return path.replace("{product}", await first("products"));
+  return path.includes("{post}") ? path.replace("{post}", await first("blog-posts")) : path;
+}
