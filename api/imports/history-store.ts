@@ -105,31 +105,22 @@ export async function undoLastImport(
   const version = await nextCatalogueVersion(trx);
   const last = await findLastImport(trx);
   if (!last || last.undoneAt !== null) return { outcome: "nothing" };
-  const rows = await selectRows(trx, last.id).execute();
-  const titles = rows
-    .filter(
-      (row) => row.updated_at !== row.written_at || (!row.before && row.reserved_quantity > 0),
-    )
-    .map(({ title }) => title);
+  const titles: string[] = [];
+  for await (const rows of pagesOf(trx, last.id, pause)) {
+    for (const row of rows) {
+      const isHeld = row.before === null && row.reserved_quantity > 0;
+      if (row.updated_at !== row.written_at || isHeld) titles.push(row.title);
+    }
+  }
   if (titles.length > 0) return { outcome: "refused", titles };
   const result = { outcome: "undone" as const, removed: 0, restored: 0 };
-  for (const [done, row] of rows.entries()) {
-    const time = new Date(Math.max(now.getTime(), Date.parse(row.written_at) + 1)).toISOString();
-    const before = row.before === null ? null : v.parse(Before, JSON.parse(row.before));
-    if (before) result.restored += 1;
-    else result.removed += 1;
-    await trx
-      .updateTable("products")
-      .set({
-        version,
-        updated_at: time,
-        ...(before
-          ? { ...before, ...derivedColumns(before) }
-          : { withdrawn_at: time, removed_at: time }),
-      })
-      .where("id", "=", row.product_id)
-      .execute();
-    if (done % 100 === 0) await pause();
+  for await (const rows of pagesOf(trx, last.id, pause)) {
+    for (const row of rows) {
+      const before = row.before === null ? null : v.parse(Before, JSON.parse(row.before));
+      if (before) result.restored += 1;
+      else result.removed += 1;
+      await takeBack(trx, row, before, version, now);
+    }
   }
   await trx
     .updateTable("product_imports")
@@ -139,11 +130,44 @@ export async function undoLastImport(
   return result;
 }
 
-function selectRows(trx: Db, importId: string) {
-  return trx
-    .selectFrom("product_import_rows")
-    .innerJoin("products", "products.id", "product_import_rows.product_id")
-    .select(["product_id", "before", "written_at", "title", "updated_at", "reserved_quantity"])
-    .where("import_id", "=", importId)
-    .orderBy("product_id");
+async function takeBack(
+  trx: Db,
+  row: { product_id: string; written_at: string },
+  before: Before | null,
+  version: number,
+  now: Date,
+): Promise<void> {
+  const time = new Date(Math.max(now.getTime(), Date.parse(row.written_at) + 1)).toISOString();
+  await trx
+    .updateTable("products")
+    .set({
+      version,
+      updated_at: time,
+      ...(before
+        ? { ...before, ...derivedColumns(before) }
+        : { withdrawn_at: time, removed_at: time }),
+    })
+    .where("id", "=", row.product_id)
+    .execute();
+}
+
+/** What an import did, a page at a time, so that nobody waits long. */
+async function* pagesOf(trx: Db, importId: string, pause: () => Promise<unknown>) {
+  let last = "";
+  for (;;) {
+    const rows = await trx
+      .selectFrom("product_import_rows")
+      .innerJoin("products", "products.id", "product_import_rows.product_id")
+      .select(["product_id", "before", "written_at", "title", "updated_at", "reserved_quantity"])
+      .where("import_id", "=", importId)
+      .where("product_id", ">", last)
+      .orderBy("product_id")
+      .limit(100)
+      .execute();
+    const end = rows.at(-1);
+    if (!end) return;
+    yield rows;
+    last = end.product_id;
+    await pause();
+  }
 }

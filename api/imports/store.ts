@@ -9,7 +9,7 @@ import type { Database, Db } from "../db/schema.ts";
 import type { Before, ImportedRow } from "./history-store.ts";
 
 /** Rows that one statement looks up or writes: below SQLite's bound of parameters. */
-const BATCH = 200;
+const BATCH = 100;
 
 /** What an import would do to the catalogue. */
 export type ImportPlan = {
@@ -38,9 +38,9 @@ export async function planImport(
   const taken = new Set<string>();
   for (let at = 0; at < products.length; at += BATCH) {
     const batch = products.slice(at, at + BATCH);
-    const known = await selectKnown(db, batch);
+    const known = new KnownProducts(await selectKnown(db, batch));
     for (const product of batch) {
-      const row = findKnown(known, product, taken);
+      const row = known.find(product, taken);
       if (!row) plan.created.push(product);
       else {
         taken.add(row.id);
@@ -140,14 +140,33 @@ async function selectKnown(db: Db, batch: readonly ImportedProduct[]) {
     .execute();
 }
 
-/** By SKU; else by title, unless both have a SKU, which then tells them apart. */
-function findKnown(known: readonly Known[], product: ImportedProduct, taken: Set<string>) {
-  const free = known.filter(({ id }) => !taken.has(id));
-  const { sku } = product;
-  const bySku = sku ? free.find((row) => row.sku === sku) : undefined;
-  if (bySku) return bySku;
-  const key = sortKey(product.title);
-  return free.find((row) => row.title_key === key && (!sku || !row.sku));
+/** Known products by what they are found by; of several the first in featured order comes first. */
+class KnownProducts {
+  readonly #bySku = new Map<string, Known[]>();
+  readonly #byTitle = new Map<string, Known[]>();
+
+  constructor(rows: readonly Known[]) {
+    for (const row of rows) {
+      if (row.sku) this.#put(this.#bySku, row.sku, row);
+      this.#put(this.#byTitle, row.title_key, row);
+    }
+  }
+
+  #put(map: Map<string, Known[]>, key: string, row: Known) {
+    const same = map.get(key);
+    if (same) same.push(row);
+    else map.set(key, [row]);
+  }
+
+  /** By SKU; else by title, unless both have a SKU, which then tells them apart. */
+  find(product: ImportedProduct, taken: ReadonlySet<string>): Known | undefined {
+    const { sku } = product;
+    const isFree = (row: Known) => !taken.has(row.id);
+    const bySku = sku ? this.#bySku.get(sku)?.find(isFree) : undefined;
+    if (bySku) return bySku;
+    const same = this.#byTitle.get(sortKey(product.title));
+    return same?.find((row) => isFree(row) && (!sku || !row.sku));
+  }
 }
 
 /** What would change; undefined when nothing would. */
