@@ -21,7 +21,17 @@ import { postQuery } from "./queries.ts";
 export function PostScreen() {
   const { id = "" } = useParams();
   const post = useQuery(postQuery(id));
-  if (post.isPending) return <PostSkeleton />;
+  if (post.isPending) {
+    return (
+      <>
+        <PageHead title="Journal" description="Loading the post" path={paths.blog()} noindex />
+        <h1 data-loading>
+          <VisuallyHidden>Loading the post</VisuallyHidden>
+        </h1>
+        <PostSkeleton />
+      </>
+    );
+  }
   if (post.isError) {
     return (
       <>
@@ -135,8 +145,7 @@ function PostMissing() {
 
 function PostSkeleton() {
   return (
-    <div className={css.page} role="status">
-      <VisuallyHidden>Loading the post</VisuallyHidden>
+    <div className={css.page}>
       <div className={css.head} aria-hidden="true" data-skeleton>
         <Skeleton width="120px" height="13px" />
         <Skeleton width="80%" height="52px" />

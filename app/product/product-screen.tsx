@@ -10,6 +10,7 @@ import { LoadFailure } from "../ui/load-failure.tsx";
 import { pageArt } from "../ui/page-art.ts";
 import { PageHead } from "../ui/page-head.tsx";
 import { SiteOrigin } from "../ui/site.tsx";
+import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { useProduct } from "./queries.ts";
@@ -34,7 +35,12 @@ export function ProductScreen() {
           onRetry={retry}
         />
       ) : (
-        <ProductSkeleton place="page" />
+        <>
+          <h1 data-loading>
+            <VisuallyHidden>Loading the product</VisuallyHidden>
+          </h1>
+          <ProductSkeleton place="page" />
+        </>
       )}
     </>
   );

@@ -15,9 +15,10 @@ export function RouteAnnouncer() {
   const [title, setTitle] = useState("");
   useEffect(() => {
     if (told.current === pathname) return;
+    told.current = undefined;
     const main = document.querySelector("main");
     // The link that led here may be gone: until there is a heading, the focus waits close by.
-    const isWaiting = !main?.querySelector("h1");
+    const isWaiting = !main?.querySelector(HEADING);
     if (isWaiting && !first.current) main?.focus({ preventScroll: true });
     return whenNamed(main, (heading) => {
       told.current = pathname;
@@ -38,12 +39,15 @@ export function RouteAnnouncer() {
   );
 }
 
+/** The page's own heading, not that of its placeholder. */
+const HEADING = "h1:not([data-loading])";
+
 /** Calls back once the page has its heading; answers how to stop waiting for it. */
 function whenNamed(
   main: HTMLElement | null,
   then: (heading: HTMLElement) => void,
 ): (() => void) | undefined {
-  const find = () => main?.querySelector<HTMLElement>("h1");
+  const find = () => main?.querySelector<HTMLElement>(HEADING);
   const there = find();
   if (there) {
     then(there);

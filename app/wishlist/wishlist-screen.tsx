@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { useWishlist } from "../local/wishlist.ts";
 import { paths } from "../paths.ts";
 import { useFreshProducts } from "../shell/use-fresh-products.ts";
@@ -17,8 +17,17 @@ export function WishlistScreen() {
   const [asking, setAsking] = useState(false);
   useFreshProducts(items);
 
+  // The button that had the focus goes with the products: it goes on at the page's heading.
+  const cleared = useRef(false);
+  useEffect(() => {
+    if (!cleared.current || count > 0) return;
+    cleared.current = false;
+    document.querySelector<HTMLElement>("main h1")?.focus();
+  }, [count]);
+
   async function clearAll() {
     setAsking(false);
+    cleared.current = true;
     await clear();
     toast({
       title: "Wishlist cleared",

@@ -33,7 +33,7 @@ test("six categories in their order, each with one answer open at a time", async
 
 test("searches questions and answers while one types, whatever the case", async ({ page }) => {
   await page.goto("/faq");
-  await search(page).fill("rma NUMBER");
+  await search(page).fill("(rma)");
   await expect(groups(page)).toHaveText(["Returns & Refunds"]);
   await expect(page.getByText("1 question found")).toBeVisible();
   await search(page).fill("loyalty PROGRAM");
@@ -59,7 +59,8 @@ test("leads on to a person", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Contact Us" })).toBeVisible();
 });
 
-test("a policy's table of contents leads to its sections", async ({ page }) => {
+test("a policy's table of contents leads to its sections", async ({ page }, info) => {
+  test.skip(info.project.name === "phone", "there it is left out");
   for (const address of ["/privacy-policy", "/terms", "/shipping"]) {
     await page.goto(address);
     const contents = page.getByRole("navigation", { name: "On this page" });

@@ -75,7 +75,7 @@ for (const screen of SCREENS) {
       [720, 450],
     ] as const) {
       await page.setViewportSize({ width, height });
-      expect(await cutOff(page, width), `at ${width} px`).toEqual([]);
+      await expect.poll(() => cutOff(page, width), { message: `at ${width} px` }).toEqual([]);
     }
   });
 }
@@ -85,7 +85,7 @@ test("header, footer and cart have room at 320 px and at 200 %", async ({ page, 
   for (const width of [320, 720]) {
     await page.setViewportSize({ width, height: 640 });
     const drawer = await openCart(page);
-    expect(await cutOff(page, width), `at ${width} px`).toEqual([]);
+    await expect.poll(() => cutOff(page, width), { message: `at ${width} px` }).toEqual([]);
     await expect(drawer.getByRole("link", { name: "Proceed to Checkout" })).toBeVisible();
     await page.keyboard.press("Escape");
   }
@@ -108,6 +108,6 @@ test("checkout: its words, head and width", async ({ page, store }) => {
   await expect(main.getByRole("button", { name: "Complete Secure Checkout" })).toBeVisible();
   for (const width of [320, 720]) {
     await page.setViewportSize({ width, height: 640 });
-    expect(await cutOff(page, width), `at ${width} px`).toEqual([]);
+    await expect.poll(() => cutOff(page, width), { message: `at ${width} px` }).toEqual([]);
   }
 });

@@ -147,6 +147,14 @@ for (const screen of SCREENS) {
   });
 }
 
+test("the frames that the browser fills are valid, too", async ({ request }) => {
+  for (const address of ["/checkout", "/order-confirmation?orderId=somebody", "/?product=nobody"]) {
+    const answer = await request.get(address);
+    expect(answer.status()).toBe(200);
+    expect(await faultsOf(await answer.text()), address).toEqual([]);
+  }
+});
+
 test("sitemap and robots lead to every page that may be found", async ({ request, store }) => {
   const robots = await request.get("/robots.txt");
   expect(robots.headers()["content-type"]).toMatch(/^text\/plain/);

@@ -53,7 +53,7 @@ test("Clear All asks first, then empties it and says so", async ({ page, store }
   await expect(toastWith(page, "Wishlist cleared")).toContainText(
     "All items have been removed from your wishlist.",
   );
-  await expect(page.getByRole("heading", { name: "Your Wishlist is Empty" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Your Wishlist is Empty" })).toBeFocused();
   await page.reload();
   await expect(page.getByRole("heading", { name: "Your Wishlist is Empty" })).toBeVisible();
 });
