@@ -1,0 +1,32 @@
+# The store in a container. Written with care, but not run where it was written: there was no
+# container engine. docs/running.md says how it is meant to be used.
+
+FROM node:24-bookworm-slim AS build
+WORKDIR /store
+COPY package.json package-lock.json ./
+# No package needs its install script; the test database and the Node that the project brings along
+# for machines without one are not needed here.
+RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
+COPY . .
+RUN node api/cli/build.mjs
+RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+
+FROM node:24-bookworm-slim
+ENV NODE_ENV=production \
+    HOST=0.0.0.0 \
+    PORT=3000 \
+    DATABASE_URL=file:/data/store.sqlite
+WORKDIR /store
+COPY --from=build /store/package.json ./
+COPY --from=build /store/node_modules ./node_modules
+COPY --from=build /store/dist ./dist
+COPY --from=build /store/data/seed/pictures ./data/seed/pictures
+RUN mkdir /data && chown node:node /data
+USER node
+VOLUME /data
+EXPOSE 3000
+HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --retries=3 \
+  CMD ["node", "-e", "fetch(`http://127.0.0.1:${process.env.PORT}/readyz`).then((answer) => process.exit(answer.ok ? 0 : 1), () => process.exit(1))"]
+# Node itself is process 1 and hears SIGTERM: requests in flight end, the database is closed.
+STOPSIGNAL SIGTERM
+CMD ["node", "dist/server/main.js"]

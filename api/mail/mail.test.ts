@@ -1,0 +1,79 @@
+import type { AddressInfo } from "node:net";
+import { createServer } from "node:net";
+import { describe, expect, test } from "vitest";
+import { openMemoryDatabase } from "../../tests/support/databases.ts";
+import { insertContactMessage } from "../contact/store.ts";
+import { createSmtpMailer } from "./smtp-mailer.ts";
+import { writeMail } from "./write-mail.ts";
+
+const mail = {
+  to: "jane@example.com",
+  subject: "Your order",
+  text: "Hello",
+  html: "<p>Hello</p>",
+  messageId: "<1@shop.test>",
+};
+
+/** A mail server that takes one mail, or refuses every one. */
+async function startServer(refuses: boolean) {
+  const heard: string[] = [];
+  const server = createServer((socket) => {
+    let inData = false;
+    socket.write("220 test\r\n");
+    socket.on("data", (bytes) => {
+      for (const line of bytes
+        .toString()
+        .split("\r\n")
+        .filter((text) => text !== "")) {
+        heard.push(line);
+        if (inData) {
+          if (line === ".") {
+            inData = false;
+            socket.write("250 taken\r\n");
+          }
+        } else if (line.startsWith("RCPT") && refuses) socket.write("451 later\r\n");
+        else if (line === "DATA") {
+          inData = true;
+          socket.write("354 go on\r\n");
+        } else if (line === "QUIT") socket.end("221 bye\r\n");
+        else socket.write("250 ok\r\n");
+      }
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { url, heard, stop: () => server.close() };
+}
+
+describe("mail", () => {
+  test("leaves as plain text and HTML, from the store", async () => {
+    const { url, heard, stop } = await startServer(false);
+    await createSmtpMailer(url).sendMail(mail);
+    const said = heard.join("\n");
+    expect(said).toContain("RCPT TO:<jane@example.com>");
+    expect(said).toContain("Message-ID: <1@shop.test>");
+    expect(said).toMatch(/text\/plain/);
+    expect(said).toMatch(/text\/html/);
+    stop();
+  });
+
+  test("that the server refuses is a failure", async () => {
+    const { url, stop } = await startServer(true);
+    await expect(createSmtpMailer(url).sendMail(mail)).rejects.toThrow(/451/);
+    stop();
+  });
+
+  test("W32: what a shopper writes can't add a header", async () => {
+    const { db, close } = await openMemoryDatabase();
+    const id = await insertContactMessage(
+      db,
+      { name: "A\r\nBcc: x@y.ca", email: "a@b.ca", subject: "S\nTo: x@y.ca", message: "M" },
+      undefined,
+      new Date(),
+    );
+    const written = await writeMail({ db, publicUrl: "http://shop.test" }, "contact-copy", id);
+    expect(written?.subject).toBe("Message from A Bcc: x@y.ca: S To: x@y.ca");
+    expect(written?.replyTo).toBe("a@b.ca");
+    await close();
+  });
+});
