@@ -304,7 +304,7 @@ export const RANGE = [
       body: "matte",
       closure: "paper",
       tint: "#c69f74",
-      plinth: "disc",
+      plinth: "none",
       seed: 15,
       turn: 0,
     },

@@ -12,9 +12,9 @@ const STAGED: readonly Picture[] = [
     ratio: [3, 4],
     widths: [640, 960, 1280],
     scene: {
-      width: 900,
-      height: 1200,
-      samples: 8,
+      width: 960,
+      height: 1280,
+      samples: 12,
       sweep: face.sweep,
       packs: [stand("birch-water-serum", [0, 0, 1.9])],
       props: [
@@ -33,9 +33,9 @@ const STAGED: readonly Picture[] = [
     ratio: [16, 9],
     widths: [960, 1440, 1920],
     scene: {
-      width: 1280,
-      height: 720,
-      samples: 8,
+      width: 1440,
+      height: 810,
+      samples: 12,
       sweep: face.sweep,
       packs: [
         stand("birch-water-toner", [8.9, 1.3, 1.0]),
@@ -57,9 +57,9 @@ const STAGED: readonly Picture[] = [
     ratio: [4, 5],
     widths: [320, 640, 960],
     scene: {
-      width: 720,
-      height: 900,
-      samples: 7,
+      width: 800,
+      height: 1000,
+      samples: 10,
       sweep: face.sweep,
       packs: [
         stand("birch-water-toner", [-5.0, 1.4, 0.7]),
@@ -79,9 +79,9 @@ const STAGED: readonly Picture[] = [
     ratio: [4, 5],
     widths: [320, 640, 960],
     scene: {
-      width: 720,
-      height: 900,
-      samples: 7,
+      width: 800,
+      height: 1000,
+      samples: 10,
       sweep: hair.sweep,
       packs: [
         stand("birch-silk-shampoo", [-3.4, 2.0, 0.7]),
@@ -112,9 +112,9 @@ const STAGED: readonly Picture[] = [
     ratio: [4, 5],
     widths: [320, 640, 960],
     scene: {
-      width: 720,
-      height: 900,
-      samples: 7,
+      width: 800,
+      height: 1000,
+      samples: 10,
       sweep: "#d9d2c5",
       packs: [{ form: "bottle", body: "silk", closure: "ivory", tint: "#ebe4d6" }],
       props: [],
@@ -128,9 +128,9 @@ const STAGED: readonly Picture[] = [
     ratio: [4, 5],
     widths: [320, 640, 960],
     scene: {
-      width: 720,
-      height: 900,
-      samples: 7,
+      width: 800,
+      height: 1000,
+      samples: 10,
       sweep: "#d8cfc0",
       packs: [],
       props: [
@@ -149,9 +149,9 @@ const STAGED: readonly Picture[] = [
     ratio: [40, 21],
     widths: [1200],
     scene: {
-      width: 1000,
-      height: 525,
-      samples: 7,
+      width: 1200,
+      height: 630,
+      samples: 10,
       sweep: face.sweep,
       packs: [
         stand("linen-hair-mist", [-0.4, 1.2, 0.9]),

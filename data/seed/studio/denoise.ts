@@ -15,11 +15,14 @@ type Job = {
   to: number;
 };
 
-/** Planes in the shared buffer: two halves, albedo, normal (3 each), variance, result (3). */
-const PLANES = { a: 0, b: 3, albedo: 6, normal: 9, variance: 12, result: 13 } as const;
-const PLANE_COUNT = 16;
+/** Planes in the shared buffer: two halves, albedo, normal (3 each), variance, doubt, result (3). */
+const PLANES = { a: 0, b: 3, albedo: 6, normal: 9, variance: 12, doubt: 13, result: 14 } as const;
+const PLANE_COUNT = 17;
 const PATCH = 2;
 const STRENGTH = 0.55 ** 2;
+/** How much a difference of the guides counts as an edge. */
+const ALBEDO = 833;
+const NORMAL = 250;
 
 /** Every close neighbour, and a spiral of far ones: smooth sweeps need reach more than density. */
 function neighbours(): [number, number][] {
@@ -88,6 +91,23 @@ function blur(
   }
 }
 
+/** The least value within two pixels, in place. */
+function erode(plane: Float32Array, width: number, height: number) {
+  const before = Float32Array.from(plane);
+  for (let y = 0; y < height; y++) {
+    for (let x = 0; x < width; x++) {
+      let least = Number.POSITIVE_INFINITY;
+      for (let yy = Math.max(0, y - 2); yy <= Math.min(height - 1, y + 2); yy++) {
+        for (let xx = Math.max(0, x - 2); xx <= Math.min(width - 1, x + 2); xx++) {
+          const value = before[yy * width + xx]!;
+          if (value < least) least = value;
+        }
+      }
+      plane[y * width + x] = least;
+    }
+  }
+}
+
 function filterStripe({ shared, width, height, from, to }: Job): void {
   const count = width * height;
   const margin = 16;
@@ -103,6 +123,7 @@ function filterStripe({ shared, width, height, from, to }: Job): void {
   const [p0, p1, p2] = three(PLANES.albedo);
   const [n0, n1, n2] = three(PLANES.normal);
   const variance = plane(PLANES.variance);
+  const doubt = plane(PLANES.doubt);
   const out = three(PLANES.result);
   const make = () => new Float32Array(size);
   const lumaA = make();
@@ -154,7 +175,10 @@ function filterStripe({ shared, width, height, from, to }: Job): void {
         const g0 = n0[i]! - n0[j]!;
         const g1 = n1[i]! - n1[j]!;
         const g2 = n2[i]! - n2[j]!;
-        const edge = (f0 * f0 + f1 * f1 + f2 * f2) * 833 + (g0 * g0 + g1 * g1 + g2 * g2) * 250;
+        const apart =
+          (f0 * f0 + f1 * f1 + f2 * f2) * ALBEDO + (g0 * g0 + g1 * g1 + g2 * g2) * NORMAL;
+        const chance = 2 * (doubt[i]! + doubt[j]!);
+        const edge = apart > chance ? apart - chance : 0;
         if (edge > 5) continue;
         const da = fromA[i]! > edge ? fromA[i]! : edge;
         const db = fromB[i]! > edge ? fromB[i]! : edge;
@@ -223,6 +247,20 @@ export async function denoise(base: string): Promise<Raster> {
     variance[i] = (d * d) / 2;
   }
   blur(variance, new Float32Array(count), width, height, 4);
+  // Seen through clear glass the guides are noisy too, and over whole areas, unlike print: there
+  // they may not be taken at their word.
+  const doubt = all.subarray(PLANES.doubt * count, (PLANES.doubt + 1) * count);
+  const [, , albedoA, albedoB, normalA, normalB] = images.map(({ data }) => data);
+  for (let i = 0; i < count; i++) {
+    let sum = 0;
+    for (let c = 3 * i; c < 3 * i + 3; c++) {
+      sum += (ALBEDO / 4) * ((albedoA![c]! - albedoB![c]!) / 65535) ** 2;
+      sum += (NORMAL / 4) * ((normalA![c]! - normalB![c]!) / 65535) ** 2;
+    }
+    doubt[i] = sum;
+  }
+  blur(doubt, new Float32Array(count), width, height, 1);
+  erode(doubt, width, height);
   const stripes = availableParallelism();
   await Promise.all(
     Array.from({ length: stripes }, (_, i) => {

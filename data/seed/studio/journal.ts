@@ -14,7 +14,7 @@ function still(
     alt,
     ratio: [3, 2],
     widths: [320, 640, 960],
-    scene: { width: 840, height: 560, samples: 6, ...scene },
+    scene: { width: 900, height: 600, samples: 8, ...scene },
   };
 }
 
@@ -76,21 +76,21 @@ export const JOURNAL: readonly Picture[] = [
         colour: "#dfe2e0",
       },
     ],
-    frame: { height: 21.5, centre: [0.4, 8.0], elevation: 12, fstop: 1.6 },
+    frame: { height: 24, centre: [0.4, 8.6], elevation: 12, fstop: 1.6 },
     shade: { kind: "window", seed: 4 },
     reach: 16,
   }),
   still("winter-skin", "A tube of barrier cream lying on linen, a stroke of cream beside it", {
     sweep: "#d5cabb",
     packs: [
-      stand("winter-barrier-cream", [-6.2, -2.6, 2.9], 0, { lie: [-96, 0, -52] }),
-      stand("silk-night-balm", [5.0, 4.4, 1.0], 0, { scale: 0.92 }),
+      stand("winter-barrier-cream", [-8.0, -1.6, 2.9], 0, { lie: [-96, 0, -58] }),
+      stand("silk-night-balm", [7.6, 0.6, 1.0], 0, { scale: 0.86 }),
     ],
     props: [
       { kind: "cloth", width: 21, depth: 15, height: 1.0, turn: -6, colour: "#e2d9c9" },
-      { kind: "swatch", at: [4.0, -3.6, 1.0], turn: 14, length: 7.5, width: 2.4, seed: 2 },
+      { kind: "swatch", at: [1.6, -4.4, 1.0], turn: 10, length: 7.5, width: 2.4, seed: 2 },
     ],
-    frame: { height: 16, centre: [0.4, 2.0], elevation: 34, focus: 0, fstop: 2.2 },
+    frame: { height: 16, centre: [0.2, 1.4], elevation: 42, focus: 0, fstop: 2.2 },
     shade: { kind: "window", seed: 9 },
     reach: 10,
   }),
@@ -152,14 +152,14 @@ export const JOURNAL: readonly Picture[] = [
   }),
   still("ingredients", "Bowls of oil, clay and birch water among leaves, seen from above", {
     sweep: body.sweep,
-    packs: [stand("sea-buckthorn-glow-oil", [-7.6, 2.6, 1.85], 0, { lie: [-90, 0, -38] })],
+    packs: [stand("birch-water-serum", [-8.2, 0.4, 1.85], 0, { lie: [-90, 30, -40] })],
     props: [
       {
         kind: "dish",
         at: [0.2, 2.4, 0],
         radius: 3.0,
         height: 1.6,
-        fill: "#ee9f3c",
+        fill: "#f7c57e",
         colour: "#e2ddd0",
       },
       {
@@ -175,7 +175,7 @@ export const JOURNAL: readonly Picture[] = [
         at: [-0.6, -3.4, 0],
         radius: 2.1,
         height: 1.2,
-        fill: "#d7c07a",
+        fill: "#ece0b4",
         colour: "#e2ddd0",
       },
       {
@@ -184,7 +184,7 @@ export const JOURNAL: readonly Picture[] = [
         turn: 30,
         length: 6,
         width: 2.2,
-        colour: "#b9b9ae",
+        colour: "#a3a497",
         seed: 4,
       },
       { kind: "leaf", at: [-5.2, -3.6, 0], turn: 24, length: 4.0, width: 2.5 },

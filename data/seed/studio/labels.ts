@@ -32,7 +32,7 @@ export type Label = {
 export function labelOf(item: RangeItem): Label {
   const { form, body } = item.pack;
   const size = SIZES[form];
-  const onPaper = form === "jar" && (body === "amber" || body === "clear");
+  const onPaper = body === "clear" || (form === "jar" && body === "amber");
   const pale = !onPaper && (body === "amber" || isDark(item.pack));
   return {
     width: size.width,
@@ -111,8 +111,18 @@ function fit() {
 
 let browser: Browser | undefined;
 
-/** Draws a label; Chromium is started once and ends with `putDownPen`. */
+/** Draws a label; on a busy machine Chromium may fail once, and is started anew. */
 export async function drawLabel(label: Label, file: string): Promise<string> {
+  try {
+    return await draw(label, file);
+  } catch {
+    await putDownPen();
+    return await draw(label, file);
+  }
+}
+
+/** Chromium is started once and ends with `putDownPen`. */
+async function draw(label: Label, file: string): Promise<string> {
   browser ??= await chromium.launch({
     executablePath: process.env.CHROMIUM ?? "/usr/bin/chromium",
     handleSIGTERM: false,

@@ -95,9 +95,9 @@ export function productPicture(item: RangeItem): Picture {
     ratio: [4, 5],
     widths: [320, 640, 960],
     scene: {
-      width: 720,
-      height: 900,
-      samples: isGlass(pack.body) ? 8 : 6,
+      width: 800,
+      height: 1000,
+      samples: isGlass(pack.body) ? 10 : 9,
       sweep: family.sweep,
       packs: [packOf(item, { at: [0, 0, base] })],
       props,

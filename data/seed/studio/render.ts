@@ -60,7 +60,7 @@ async function withLabel(pack: ScenePack) {
     .slice(0, 16);
   const drawn = join(WORK, `label-${name}.png`);
   const file = existsSync(drawn) ? drawn : await drawLabel(pack.label, drawn);
-  return { ...pack, label: { width, height, file } };
+  return { ...pack, label: { width, height, file, paper: pack.label.paper !== "" } };
 }
 
 async function render(picture: Picture): Promise<void> {
@@ -116,3 +116,4 @@ for (const picture of PICTURES) {
     process.exitCode = 1;
   }
 }
+await putDownPen();

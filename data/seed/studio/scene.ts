@@ -9,7 +9,7 @@ export type ScenePack = Partial<Omit<Pack, "plinth" | "seed">> &
     label?: Label | undefined;
     at?: Point;
     scale?: number;
-    /** Turns about x, y and z for a pack that lies down. */
+    /** For a pack that lies down: how far it tips, rolls on its axis, and turns on the floor. */
     lie?: Point;
     /** The content of a jar is a scrub. */
     grain?: boolean;

@@ -9,7 +9,7 @@ sys.path.insert(0, os.path.dirname(os.path.abspath(__file__)))
 import bpy  # noqa: E402
 import stage  # noqa: E402
 from bpy_extras.object_utils import world_to_camera_view  # noqa: E402
-from mathutils import Vector  # noqa: E402
+from mathutils import Matrix, Vector  # noqa: E402
 
 source, target = sys.argv[sys.argv.index("--") + 1 :][:2]
 with open(source, encoding="utf-8") as file:
@@ -31,9 +31,10 @@ def stand(pack):
             part.parent = grip
     grip.scale = (pack.get("scale", 1),) * 3
     grip.location = pack.get("at", (0, 0, 0))
-    lie = pack.get("lie")
-    if lie:
-        grip.rotation_euler = [radians(a) for a in lie]
+    if "lie" in pack:
+        tip, roll, turn = (radians(angle) for angle in pack["lie"])
+        spin = Matrix.Rotation(turn, 3, "Z") @ Matrix.Rotation(tip, 3, "X")
+        grip.rotation_euler = (spin @ Matrix.Rotation(roll, 3, "Z")).to_euler()
     else:
         grip.rotation_euler = (0, 0, radians(pack.get("turn", 0)))
     return grip.location.z + height * pack.get("scale", 1)
@@ -63,7 +64,8 @@ cycles.device = "CPU"
 cycles.samples = spec["samples"]
 cycles.use_adaptive_sampling = False
 cycles.use_denoising = False
-cycles.max_bounces = cycles.transmission_bounces = 6
+see_through = any(pack["body"] in ("frost", "clear", "amber") for pack in spec["packs"])
+cycles.max_bounces = cycles.transmission_bounces = 10 if see_through else 6
 cycles.transparent_max_bounces = 10
 cycles.diffuse_bounces = cycles.glossy_bounces = 2
 # After the first bounce the ambient term stands in for light paths: a third quicker, same mood.

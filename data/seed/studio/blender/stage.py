@@ -131,7 +131,7 @@ def pool(prop, _colour):
             a = 2 * pi * s / count
             wobble = 1 + 0.10 * sin(2 * a + phase) + 0.05 * sin(3 * a + phase * 2)
             reach = r * wobble * (1 - t * 0.999)
-            ring.append((reach * cos(a), reach * 0.8 * sin(a), 0.015 + 0.20 * (1 - (1 - t) ** 6)))
+            ring.append((reach * cos(a), reach * 0.8 * sin(a), 0.16 * (1 - (1 - t) ** 6) - 0.02))
         rings.append(ring)
     return loft("pool", rings, material, closed_ends=True)
 

@@ -27,5 +27,5 @@ def build(pack):
         lathe("pot", profile, body(pack), steps=14)
     lid = [(0, 4.35), (3.17, 4.35, 0.08), (3.17, 6.1, 0.16), (2.9, 6.14, 0.1), (0, 6.14)]
     lathe("lid", lid, closure(pack))
-    print_on(radius, 0.62, pack.get("label"), paper=pack["body"] in ("amber", "clear"))
+    print_on(radius, 0.62, pack.get("label"))
     return 6.15

@@ -44,10 +44,11 @@ def solid_bottle(radius, height, neck_radius, material, shoulder=1.1):
     return lathe("bottle", profile, material, steps=14)
 
 
-def print_on(radius, bottom, label, paper=False):
+def print_on(radius, bottom, label):
     """The label of a pack on a cylinder; a pack without label is left blank."""
     if not label:
         return None
     size = (label["width"] / 10, label["height"] / 10)
+    paper = label["paper"]
     material = printed(label["file"], paper=paper, roughness=0.6 if paper else 0.5)
     return decal("label", radius + 0.012, bottom, size, material)
