@@ -127,6 +127,13 @@ describeOnBothDatabases("the console", (open) => {
     expect((await upload(Buffer.from("nothing"), "a.png")).status).toBe(422);
   });
 
+  test("answers 404 to ids that are no ids", async () => {
+    const { operator } = await begin();
+    for (const path of ["orders", "products", "posts", "outbox"])
+      for (const id of ["none", "a%00b", "%E2%82%AC"])
+        expect((await operator.get(`/api/admin/${path}/${id}`)).status).toBe(404);
+  });
+
   test("writes the journal and testimonials", async () => {
     const { operator, get } = await begin();
     const { title, imageUrl } = draft;

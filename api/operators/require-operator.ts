@@ -24,6 +24,8 @@ export function requireOperator(
       if (!session) throw failure(401, "Sign in as the operator first.");
       c.set("operator", session);
     }
+    // No id has a NUL, and PostgreSQL takes none.
+    if (/%00|\0/.test(c.req.path)) throw failure(404, "There is nothing at this address.");
     await next();
     c.res.headers.set("Cache-Control", "no-store");
   };
