@@ -1,7 +1,7 @@
 import type { Kysely } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
 import type { ImportedProduct } from "../../data/model/import-product.ts";
-import { lockCatalogue } from "../db/catalogue-version.ts";
+import { getCatalogueVersion, lockCatalogue } from "../db/catalogue-version.ts";
 import type { Database } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { recordImport, type Undo, undoLastImport } from "./history-store.ts";
@@ -30,9 +30,14 @@ export async function importProducts(
   options: ImportOptions,
 ): Promise<ImportPlan> {
   if (options.dryRun) return planImport(db, products);
+  // Planned ahead, so that orders wait for the writing alone; planned again if somebody changed or
+  // sold a product meanwhile.
+  const version = await getCatalogueVersion(db);
+  const ahead = await planImport(db, products);
   return transaction(db, dialect, async (trx) => {
     await lockCatalogue(trx, dialect);
-    const plan = await planImport(trx, products);
+    const isSame = (await getCatalogueVersion(trx)) === version;
+    const plan = isSame ? ahead : await planImport(trx, products);
     const rows = await applyImport(trx, plan, options);
     // An import that changed nothing leaves the one before to be undone.
     if (rows.length > 0) {
