@@ -17,7 +17,7 @@ type ScreenRoute = {
   module: string;
   load: () => Promise<ComponentType>;
   loader?: LoaderFunction;
-  /** The checkout goes without the site's navigation. */
+  /** The checkout and the operator's pages go without the site's navigation. */
   reduced?: boolean;
 };
 
@@ -28,6 +28,11 @@ function screen({ path, module, load, loader, reduced }: ScreenRoute): RouteObje
     handle: { module, reduced },
     ...(loader && { loader }),
   };
+}
+
+/** The operator's pages are kept by nobody. */
+function keepNothing() {
+  return data(null, { headers: { "Cache-Control": "no-store" } });
 }
 
 /** Screens that need nothing from the server, or only what a shopper asks for. */
@@ -84,12 +89,21 @@ const PLAIN: readonly ScreenRoute[] = [
     module: "pages/faq-screen.tsx",
     load: async () => (await import("./pages/faq-screen.tsx")).FaqScreen,
   },
-  // What is to come says so, until the operator's console and the data import are there.
-  ...[paths.admin(), `${paths.admin()}/*`, paths.dataImport()].map((path) => ({
-    path,
-    module: "pages/coming-screen.tsx",
-    load: async () => (await import("./pages/coming-screen.tsx")).ComingScreen,
-  })),
+  {
+    // One screen for all of the console: what is typed outlives its session.
+    path: `${paths.admin()}/*`,
+    module: "admin/console-screen.tsx",
+    load: async () => (await import("./admin/console-screen.tsx")).ConsoleScreen,
+    loader: keepNothing,
+    reduced: true,
+  },
+  {
+    path: paths.dataImport(),
+    module: "admin/data-import-screen.tsx",
+    load: async () => (await import("./admin/data-import-screen.tsx")).DataImportScreen,
+    loader: keepNothing,
+    reduced: true,
+  },
 ];
 
 /** Warms the query cache for a screen. */

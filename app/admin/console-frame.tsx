@@ -1,0 +1,56 @@
+import { type ReactNode, useEffect, useRef, useState } from "react";
+import { NavLink, useLocation } from "react-router-dom";
+import { Button } from "../ui/button.tsx";
+import { toast } from "../ui/toast.tsx";
+import css from "./console-frame.module.css";
+import { SECTIONS } from "./places.ts";
+import { reasonOf } from "./session.ts";
+
+type Props = { onSignOut: () => Promise<void>; children: ReactNode };
+
+/** The console's navigation beside the page; on a phone a row above it that scrolls sideways. */
+export function ConsoleFrame({ onSignOut, children }: Props) {
+  const nav = useRef<HTMLElement>(null);
+  const { pathname } = useLocation();
+  const [leaving, setLeaving] = useState(false);
+
+  // The section that is open is never out of sight in the row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for anew on every page
+  useEffect(() => {
+    const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
+    const row = current?.closest("ul");
+    if (current && row) row.scrollLeft = current.offsetLeft - row.clientWidth / 3;
+  }, [pathname]);
+
+  async function signOut() {
+    setLeaving(true);
+    try {
+      await onSignOut();
+    } catch (error) {
+      toast({ title: "Not signed out", description: reasonOf(error), tone: "destructive" });
+      setLeaving(false);
+    }
+  }
+
+  return (
+    <div className={css.console}>
+      <nav ref={nav} className={css.nav} aria-label="Console">
+        <ul className={css.sections}>
+          {SECTIONS.map(({ name, to, ...rest }) => (
+            <li key={to}>
+              <NavLink to={to} className={css.section} end={"end" in rest}>
+                {name}
+              </NavLink>
+            </li>
+          ))}
+          <li className={css.leave}>
+            <Button variant="quiet" busy={leaving} onClick={() => void signOut()}>
+              Sign out
+            </Button>
+          </li>
+        </ul>
+      </nav>
+      <div className={css.page}>{children}</div>
+    </div>
+  );
+}

@@ -1,0 +1,103 @@
+import { type ImportPreview, MAX_TOLD } from "../../../data/model/admin-import.ts";
+import { Panel } from "../parts/console-page.tsx";
+import shared from "../parts/parts.module.css";
+import css from "./product-import-page.module.css";
+import type { Preview } from "./use-product-import.ts";
+
+/** What the chosen file would do, or why it can't be used. */
+export function ImportPreviewTable({ preview }: { preview: Preview }) {
+  return (
+    <Panel title="What this import will do">
+      <div role="status">
+        {preview.state === "reading" && <p>Reading the file...</p>}
+        {preview.state === "read" && <Counts preview={preview.preview} />}
+      </div>
+      {preview.state === "unusable" && (
+        <p className={`${shared.notice} ${shared.alarm}`} role="alert">
+          {preview.message}
+        </p>
+      )}
+      {preview.state === "read" && <Rows preview={preview.preview} />}
+    </Panel>
+  );
+}
+
+function Counts({ preview }: { preview: ImportPreview }) {
+  const { created, changed, unchanged, rejected, belonging } = preview;
+  return (
+    <p className={css.counts}>
+      <span className={`${shared.pill} ${shared.good}`}>{created} created</span>
+      <span className={`${shared.pill} ${shared.waiting}`}>{changed} changed</span>
+      <span className={shared.pill}>{unchanged} unchanged</span>
+      <span className={`${shared.pill} ${rejected.length > 0 ? shared.bad : ""}`}>
+        {atMost(rejected.length)} rejected
+      </span>
+      {belonging.length > 0 && (
+        <span className={shared.pill}>{atMost(belonging.length)} part of another row</span>
+      )}
+    </p>
+  );
+}
+
+function Rows({ preview }: { preview: ImportPreview }) {
+  const rows = [
+    ...preview.rejected.map((note) => ({
+      ...note,
+      what: "Rejected",
+      look: shared.bad,
+      title: "",
+    })),
+    ...preview.rows.map(({ line, title, outcome, fields }) => ({
+      line,
+      title,
+      what: WORDS[outcome],
+      look: outcome === "created" ? shared.good : outcome === "changed" ? shared.waiting : "",
+      message: fields.length > 0 ? `Changes ${fields.join(", ")}` : "",
+    })),
+    ...preview.belonging.map((note) => ({ ...note, what: "Part", look: "", title: "" })),
+  ].sort((a, b) => a.line - b.line);
+  const shown = rows.slice(0, SHOWN);
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <section className={css.scroll} tabIndex={0} aria-label="Rows of the file">
+        <table className={css.table}>
+          <thead>
+            <tr>
+              <th scope="col">Line</th>
+              <th scope="col">Result</th>
+              <th scope="col">Product</th>
+            </tr>
+          </thead>
+          <tbody>
+            {shown.map((row) => (
+              <tr key={`${row.line} ${row.what}`}>
+                <td>{row.line}</td>
+                <td>
+                  <span className={`${shared.pill} ${row.look}`}>{row.what}</span>
+                </td>
+                <td>
+                  {row.title && <span className={shared.name}>{row.title}</span>}{" "}
+                  {row.message && <span className={shared.soft}>{row.message}</span>}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {shown.length < rows.length && (
+        <p className={shared.soft}>
+          The first {SHOWN} of {rows.length} rows are shown; rejected rows are left out of the
+          import.
+        </p>
+      )}
+    </>
+  );
+}
+
+const SHOWN = 500;
+const WORDS = { created: "Created", changed: "Changed", unchanged: "Unchanged" } as const;
+
+function atMost(count: number): string {
+  return count >= MAX_TOLD ? `${count} or more` : String(count);
+}

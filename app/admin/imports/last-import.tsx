@@ -1,0 +1,78 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { LastImport } from "../../../data/model/admin-import.ts";
+import { formatMoment } from "../../../data/model/dates.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { Panel } from "../parts/console-page.tsx";
+import { Loaded } from "../parts/loaded.tsx";
+import shared from "../parts/parts.module.css";
+import { useAct } from "../parts/use-act.ts";
+import { reasonOf } from "../session.ts";
+import { lastImportQuery, undoLastImport } from "./queries.ts";
+
+/** The last import that changed something, and the way to take it back. */
+export function LastImportPanel() {
+  const query = useQuery(lastImportQuery);
+  return (
+    <Panel title="Last import">
+      <Loaded query={query}>
+        {(last) => (last ? <Shown last={last} /> : <p>Nothing was imported yet.</p>)}
+      </Loaded>
+    </Panel>
+  );
+}
+
+function Shown({ last }: { last: LastImport }) {
+  const { busy, act } = useAct();
+  const [open, setOpen] = useState(false);
+  const [refused, setRefused] = useState<string>();
+
+  async function undo() {
+    setRefused(undefined);
+    await act(undoLastImport, { done: "Import undone" }, (error) => {
+      setRefused(reasonOf(error));
+      return true;
+    });
+    setOpen(false);
+  }
+
+  return (
+    <>
+      <p>
+        {last.source && <strong>{last.source}: </strong>}
+        {last.created} created, {last.changed} changed, {last.unchanged} unchanged, {last.rejected}{" "}
+        rejected
+        <br />
+        <span className={shared.soft}>{formatMoment(last.createdAt)}</span>
+      </p>
+      {last.undoneAt ? (
+        <p>Undone {formatMoment(last.undoneAt)}.</p>
+      ) : (
+        <div>
+          <Button variant="secondary" onClick={() => setOpen(true)}>
+            Undo this import
+          </Button>
+        </div>
+      )}
+      {refused && (
+        <p className={`${shared.notice} ${shared.alarm}`} role="alert">
+          {refused}
+        </p>
+      )}
+      <ConfirmDialog
+        open={open}
+        title="Undo this import?"
+        action="Undo import"
+        busy={busy}
+        onCancel={() => setOpen(false)}
+        onConfirm={() => void undo()}
+      >
+        <p>
+          What it created is removed, what it changed becomes what it was. If one of its products
+          was edited or sold since, nothing is undone.
+        </p>
+      </ConfirmDialog>
+    </>
+  );
+}

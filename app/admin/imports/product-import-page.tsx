@@ -1,0 +1,100 @@
+import { Link } from "react-router-dom";
+import { paths } from "../../paths.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConsolePage, Panel } from "../parts/console-page.tsx";
+import shared from "../parts/parts.module.css";
+import { places } from "../places.ts";
+import { MAX_MEGABYTES } from "./csv-file.ts";
+import { ImportPreviewTable } from "./import-preview.tsx";
+import { LastImportPanel } from "./last-import.tsx";
+import css from "./product-import-page.module.css";
+import { useProductImport } from "./use-product-import.ts";
+
+/** Brings a list of products in; says first what would happen. */
+export function ProductImportPage() {
+  const { picker, file, preview, busy, progress, pick, start } = useProductImport();
+  return (
+    <ConsolePage
+      title="Import Products"
+      lead="Choose a CSV file to see what it would do. Nothing is written before Start Import."
+    >
+      <div className={shared.split}>
+        <div className={shared.stack}>
+          <div className={css.tool}>
+            <div className={css.file}>
+              <label className={css.label} htmlFor="import-file">
+                CSV file
+              </label>
+              <input
+                ref={picker}
+                id="import-file"
+                className={css.picker}
+                type="file"
+                accept=".csv,text/csv"
+                disabled={busy}
+                onChange={(event) => void pick(event.target.files?.[0])}
+              />
+              {file && (
+                <p className={shared.soft}>
+                  {file.name}, {sizeOf(file)}
+                </p>
+              )}
+            </div>
+            <div className={css.progress}>
+              <progress
+                className={css.bar}
+                max={100}
+                value={progress}
+                aria-label="Import progress"
+              />
+              <span className={css.percent}>{progress}%</span>
+            </div>
+            <div>
+              <Button busy={busy} onClick={() => void start()}>
+                {busy ? "Importing..." : "Start Import"}
+              </Button>
+            </div>
+          </div>
+          {preview && <ImportPreviewTable preview={preview} />}
+        </div>
+        <div className={shared.stack}>
+          <Requirements />
+          <LastImportPanel />
+          <Panel title="Elsewhere">
+            <ul className={css.links}>
+              <li>
+                <Link to={places.dataImport()}>Data import of an earlier shop</Link>
+              </li>
+              <li>
+                <Link to={paths.home()}>Back to Home</Link>
+              </li>
+            </ul>
+          </Panel>
+        </div>
+      </div>
+    </ConsolePage>
+  );
+}
+
+function Requirements() {
+  return (
+    <Panel title="Format requirements">
+      <ul className={css.list}>
+        <li>A CSV file with a header row; maximum file size {MAX_MEGABYTES}MB</li>
+        <li>Required columns: Title, Price</li>
+        <li>
+          Optional columns: Description, Category, SKU, Image (or imageUrl, Image Src), Stock;
+          header names may also be lower case
+        </li>
+        <li>Exports of Shopify and WooCommerce work as they are</li>
+        <li>A product that is known by its SKU or title is changed, not added again</li>
+      </ul>
+    </Panel>
+  );
+}
+
+function sizeOf({ size }: File): string {
+  return size < 1024 * 1024
+    ? `${Math.max(1, Math.round(size / 1024))} kB`
+    : `${(size / 1024 / 1024).toFixed(1)} MB`;
+}

@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { ImportPreview, LastImport, UndoAnswer } from "../../../data/model/admin-import.ts";
+import { api } from "../../api-client.ts";
+import { consoleQuery } from "../parts/console-query.ts";
+import { readConsole } from "../session.ts";
+
+/** All that the success message needs. */
+const Imported = v.object({ count: v.number() });
+const TYPE = { headers: { "Content-Type": "text/csv" } };
+
+const tools = () => api.api.admin.imports.products;
+
+/** What importing a file would do, row by row; nothing is written. */
+export async function previewImport(file: Blob): Promise<ImportPreview> {
+  const answer = await tools()["dry-run"].$post({}, { ...TYPE, init: { body: file } });
+  return readConsole(answer, ImportPreview);
+}
+
+/** The only call that writes. `name` is the file's, for the record. */
+export async function importProducts(file: Blob, name: string): Promise<{ count: number }> {
+  const query = { source: name };
+  const answer = await api.api.products.import.$post({ query }, { ...TYPE, init: { body: file } });
+  return readConsole(answer, Imported);
+}
+
+export const lastImportQuery = consoleQuery(["imports", "last"], v.nullable(LastImport), (init) =>
+  tools().last.$get({}, init),
+);
+
+/** Takes the last import back. @throws AnswerError 409 when its products were edited or sold since */
+export async function undoLastImport(): Promise<v.InferOutput<typeof UndoAnswer>> {
+  return readConsole(await tools().undo.$post(), UndoAnswer);
+}

@@ -1,0 +1,129 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import type { ImportPreview } from "../../../data/model/admin-import.ts";
+import { NO_PRODUCTS } from "../../../data/model/product-import.ts";
+import { AnswerError } from "../../api-client.ts";
+import { toast } from "../../ui/toast.tsx";
+import { ADMIN, reasonOf } from "../session.ts";
+import { isCsvFile, isTooLarge, MAX_MEGABYTES } from "./csv-file.ts";
+import { importProducts, previewImport } from "./queries.ts";
+
+export type Preview =
+  | { state: "reading" }
+  | { state: "read"; preview: ImportPreview }
+  | { state: "unusable"; message: string };
+
+/** Percent of the way: the file is at hand, is understood, is being written, is in. */
+type Progress = 0 | 10 | 50 | 75 | 100;
+
+/** How long 100 % stays to be seen, in milliseconds. */
+const SHOWN_FOR = 900;
+
+/** Picks, checks and imports a file of products. */
+export function useProductImport() {
+  const queries = useQueryClient();
+  const picker = useRef<HTMLInputElement>(null);
+  const checked = useRef<Promise<ImportPreview>>(undefined);
+  const [file, setFile] = useState<File>();
+  const [preview, setPreview] = useState<Preview>();
+  const [busy, setBusy] = useState(false);
+  const [progress, setProgress] = useState<Progress>(0);
+
+  function clear() {
+    if (picker.current) picker.current.value = "";
+    checked.current = undefined;
+    setFile(undefined);
+    setPreview(undefined);
+  }
+
+  async function pick(picked: File | undefined) {
+    if (!picked) return clear();
+    if (!isCsvFile(picked)) {
+      clear();
+      toast(wrong("Invalid File Type", "Please upload a CSV file."));
+      return;
+    }
+    setFile(picked);
+    if (!isTooLarge(picked)) await check(picked);
+  }
+
+  /** Asks what the file would do; the answer to an earlier file comes too late. */
+  async function check(picked: File) {
+    const asked = previewImport(picked);
+    checked.current = asked;
+    setPreview({ state: "reading" });
+    try {
+      const found = await asked;
+      if (checked.current === asked) setPreview({ state: "read", preview: found });
+    } catch (error) {
+      if (checked.current === asked) setPreview({ state: "unusable", message: reasonOf(error) });
+    }
+  }
+
+  async function start() {
+    if (busy) return;
+    if (!file) {
+      toast(wrong("No File Selected", "Please select a CSV file to import."));
+      return;
+    }
+    if (isTooLarge(file)) {
+      const message = `The file is larger than ${MAX_MEGABYTES}MB. Import it with the command line: npm run import:products`;
+      toast(wrong("Import Failed", message));
+      return;
+    }
+    setBusy(true);
+    setProgress(10);
+    let isRead = false;
+    try {
+      await readable(file);
+      setProgress(50);
+      isRead = true;
+      const writing = importProducts(file, file.name);
+      setProgress(75);
+      const { count } = await writing;
+      setProgress(100);
+      await refresh();
+      clear();
+      toast({
+        title: "Import Successful",
+        description: `Successfully imported ${count} products.`,
+      });
+      await new Promise((passed) => setTimeout(passed, SHOWN_FOR));
+    } catch (error) {
+      const message = reasonOf(error);
+      const isParsing =
+        !isRead &&
+        message !== NO_PRODUCTS &&
+        error instanceof AnswerError &&
+        (error.status === 400 || error.status === 422);
+      toast(wrong(isParsing ? "Parse Error" : "Import Failed", message));
+    } finally {
+      setProgress(0);
+      setBusy(false);
+    }
+  }
+
+  /** The check of this file, done again when it failed for the way there or a lapsed session. */
+  async function readable(picked: File): Promise<ImportPreview> {
+    try {
+      if (checked.current) return await checked.current;
+    } catch (error) {
+      if (error instanceof AnswerError && error.status !== 401) throw error;
+    }
+    await check(picked);
+    return checked.current ?? previewImport(picked);
+  }
+
+  async function refresh() {
+    await queries.invalidateQueries({
+      predicate: ({ queryKey: [first, second] }) =>
+        first === "/api/products" || (first === ADMIN && second !== "session"),
+    });
+  }
+
+  return { picker, file, preview, busy, progress, pick, start };
+}
+
+function wrong(title: string, description: string) {
+  return { title, description, tone: "destructive" } as const;
+}

@@ -1,0 +1,127 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { MailKind, OutboxMail } from "../../../data/model/admin-inbox.ts";
+import { formatMoment } from "../../../data/model/dates.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConsolePage } from "../parts/console-page.tsx";
+import { ListControls, Pager } from "../parts/list-controls.tsx";
+import { Loaded } from "../parts/loaded.tsx";
+import shared from "../parts/parts.module.css";
+import { useAct } from "../parts/use-act.ts";
+import { useList } from "../parts/use-list.ts";
+import css from "./inbox.module.css";
+import { mailQuery, outboxQuery, retryMail } from "./queries.ts";
+
+const FILTERS = [
+  { value: "all", label: "All mail" },
+  { value: "due", label: "Waiting" },
+  { value: "sent", label: "Sent" },
+  { value: "given-up", label: "Given up" },
+] as const;
+
+const WORDS: Record<MailKind, string> = {
+  "order-confirmation": "Order confirmation",
+  "order-shipped": "Shipping notice",
+  "order-cancelled": "Cancellation",
+  "contact-copy": "Copy of a message",
+};
+
+/** Mail that waits, was sent or was given up, and how each one reads. */
+export function MailPage() {
+  const list = useList(FILTERS);
+  const query = useQuery({
+    ...outboxQuery({ ...list.query, state: list.filter }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ConsolePage title="Mail">
+      <ListControls list={list} label="Search by recipient" filters={FILTERS} />
+      <Loaded query={query}>
+        {({ mails, total, isSending }) => (
+          <>
+            {!isSending && (
+              <p className={shared.notice}>
+                No mail leaves: SMTP_URL is not set. What would have been sent is kept here.
+              </p>
+            )}
+            <p className={shared.count} role="status">
+              {total === 0
+                ? list.isNarrowed
+                  ? "No mail matches."
+                  : "No mail yet."
+                : `${total} ${total === 1 ? "mail" : "mails"}`}
+            </p>
+            <ul className={mails.length > 0 ? shared.rows : undefined}>
+              {mails.map((mail) => (
+                <li key={mail.id}>
+                  <Mail mail={mail} />
+                </li>
+              ))}
+            </ul>
+            <Pager list={list} total={total} />
+          </>
+        )}
+      </Loaded>
+    </ConsolePage>
+  );
+}
+
+function Mail({ mail }: { mail: OutboxMail }) {
+  const [isOpen, setOpen] = useState(false);
+  const { busy, act } = useAct();
+  const isGivenUp = !mail.sentAt && !mail.dueAt;
+  return (
+    <details
+      className={css.letter}
+      open={isOpen}
+      onToggle={(event) => setOpen(event.currentTarget.open)}
+    >
+      <summary className={`${shared.row} ${css.summary}`}>
+        <span>
+          <span className={shared.name}>{WORDS[mail.kind]}</span>
+          <br />
+          <span className={shared.soft}>
+            {mail.recipient} · {formatMoment(mail.createdAt)}
+          </span>
+        </span>
+        <State mail={mail} />
+      </summary>
+      <div className={css.body}>
+        {mail.lastError && <p className={shared.soft}>Last try: {mail.lastError}</p>}
+        {isOpen && <Text id={mail.id} />}
+        {(isGivenUp || (mail.attempts > 0 && !mail.sentAt)) && (
+          <div>
+            <Button
+              variant="secondary"
+              busy={busy}
+              onClick={() => void act(() => retryMail(mail.id), { done: "It will be sent again" })}
+            >
+              Send again
+            </Button>
+          </div>
+        )}
+      </div>
+    </details>
+  );
+}
+
+/** As text: what is in a mail never becomes a part of this page. */
+function Text({ id }: { id: string }) {
+  const query = useQuery(mailQuery(id));
+  return (
+    <Loaded query={query}>
+      {({ subject, text }) => (
+        <>
+          <p className={shared.name}>{subject}</p>
+          <pre className={css.mail}>{text}</pre>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function State({ mail: { sentAt, dueAt } }: { mail: OutboxMail }) {
+  if (sentAt) return <span className={`${shared.pill} ${shared.good}`}>Sent</span>;
+  if (dueAt) return <span className={`${shared.pill} ${shared.waiting}`}>Waiting</span>;
+  return <span className={`${shared.pill} ${shared.bad}`}>Given up</span>;
+}

@@ -1,0 +1,120 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Message } from "../../../data/model/admin-inbox.ts";
+import { formatMoment } from "../../../data/model/dates.ts";
+import { Button } from "../../ui/button.tsx";
+import { ConsolePage } from "../parts/console-page.tsx";
+import { ListControls, Pager } from "../parts/list-controls.tsx";
+import { Loaded } from "../parts/loaded.tsx";
+import shared from "../parts/parts.module.css";
+import { useAct } from "../parts/use-act.ts";
+import { useList } from "../parts/use-list.ts";
+import css from "./inbox.module.css";
+import { markMessage, messagesQuery } from "./queries.ts";
+
+const FILTERS = [
+  { value: "all", label: "All messages" },
+  { value: "unread", label: "Unread" },
+  { value: "unanswered", label: "Not answered" },
+] as const;
+
+/** What the contact form brought, the newest first. */
+export function MessagesPage() {
+  const list = useList(FILTERS);
+  const query = useQuery({
+    ...messagesQuery({ ...list.query, state: list.filter }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ConsolePage title="Messages">
+      <ListControls list={list} label="Search messages" filters={FILTERS} />
+      <Loaded query={query}>
+        {({ messages, total, unread }) => (
+          <>
+            <p className={shared.count} role="status">
+              {total === 0
+                ? list.isNarrowed
+                  ? "No message matches."
+                  : "No messages yet."
+                : `${total} ${total === 1 ? "message" : "messages"}, ${unread} unread`}
+            </p>
+            <ul className={messages.length > 0 ? shared.rows : undefined}>
+              {messages.map((message) => (
+                <li key={message.id}>
+                  <Letter message={message} />
+                </li>
+              ))}
+            </ul>
+            <Pager list={list} total={total} />
+          </>
+        )}
+      </Loaded>
+    </ConsolePage>
+  );
+}
+
+/** One message; opening it marks it as read. */
+function Letter({ message }: { message: Message }) {
+  const { busy, act } = useAct();
+  const [isOpen, setOpen] = useState(false);
+  const { id, readAt, answeredAt } = message;
+  const reply = `mailto:${message.email}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`;
+  const toggle = (open: boolean) => {
+    setOpen(open);
+    if (open && !readAt) void act(() => markMessage(id, { read: true }));
+  };
+  return (
+    <details
+      className={css.letter}
+      open={isOpen}
+      onToggle={(event) => event.currentTarget.open !== isOpen && toggle(event.currentTarget.open)}
+    >
+      <summary className={`${shared.row} ${css.summary}`}>
+        <span>
+          <span className={readAt ? undefined : shared.name}>{message.subject}</span>
+          <br />
+          <span className={shared.soft}>
+            {message.name} · {formatMoment(message.createdAt)}
+          </span>
+        </span>
+        <Mark readAt={readAt} answeredAt={answeredAt} />
+      </summary>
+      <div className={css.body}>
+        <p className={css.text}>{message.message}</p>
+        <p className={shared.soft}>{message.email}</p>
+        <div className={shared.buttons}>
+          <a className={css.reply} href={reply}>
+            Reply by e-mail
+          </a>
+          <Button
+            variant="quiet"
+            busy={busy}
+            onClick={() => void act(() => markMessage(id, { answered: !answeredAt }))}
+          >
+            {answeredAt ? "Mark as not answered" : "Mark as answered"}
+          </Button>
+          {readAt && !answeredAt && (
+            <Button
+              variant="quiet"
+              busy={busy}
+              onClick={() =>
+                void act(async () => {
+                  await markMessage(id, { read: false });
+                  setOpen(false);
+                })
+              }
+            >
+              Mark as unread
+            </Button>
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function Mark({ readAt, answeredAt }: Pick<Message, "readAt" | "answeredAt">) {
+  if (answeredAt) return <span className={`${shared.pill} ${shared.good}`}>Answered</span>;
+  if (!readAt) return <span className={`${shared.pill} ${shared.waiting}`}>Unread</span>;
+  return <span className={shared.pill}>Read</span>;
+}

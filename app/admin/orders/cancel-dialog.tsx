@@ -1,0 +1,77 @@
+import { useState } from "react";
+import type { AdminOrder } from "../../../data/model/admin-order.ts";
+import { centsOf, formatMoney } from "../../../data/model/money.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { CheckField } from "../parts/check-field.tsx";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { useAct } from "../parts/use-act.ts";
+import css from "./cancel-dialog.module.css";
+import { cancelOrder } from "./queries.ts";
+
+type Props = {
+  open: boolean;
+  order: AdminOrder["order"];
+  /** How many pieces the order has. */
+  pieces: number;
+  onClose: () => void;
+};
+
+/** Cancels an order and gives its money back; asks whether its pieces can be sold again. */
+export function CancelDialog({ open, order, pieces, onClose }: Props) {
+  const { busy, act } = useAct();
+  // What has left the house is not on the shelf.
+  const [restock, setRestock] = useState(order.status === "paid" || order.status === "packed");
+  const [note, setNote] = useState("");
+  const total = formatMoney(centsOf(order.total));
+
+  async function confirm() {
+    const isDone = await act(() => cancelOrder(order.id, { restock, note }), {
+      done: "Order cancelled",
+      failed: "Not cancelled",
+    });
+    if (isDone) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Cancel and refund?"
+      action={`Refund ${total}`}
+      busy={busy}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
+      <p>
+        The order is cancelled and {total} goes back to the shopper's card. This can't be undone.
+      </p>
+      <fieldset className={css.choice}>
+        <legend>
+          {pieces === 1 ? "Does its piece go back" : `Do its ${pieces} pieces go back`} into the
+          stock?
+        </legend>
+        <CheckField
+          type="radio"
+          name="restock"
+          label="Yes, to be sold again"
+          checked={restock}
+          onChange={() => setRestock(true)}
+        />
+        <CheckField
+          type="radio"
+          name="restock"
+          label="No, the stock stays as it is"
+          checked={!restock}
+          onChange={() => setRestock(false)}
+        />
+      </fieldset>
+      <TextField
+        label="Note for the shopper (optional)"
+        name="note"
+        rows={2}
+        maxLength={500}
+        value={note}
+        onChange={(event) => setNote(event.target.value)}
+      />
+    </ConfirmDialog>
+  );
+}

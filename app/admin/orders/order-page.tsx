@@ -1,0 +1,135 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import type { AdminOrder } from "../../../data/model/admin-order.ts";
+import { formatMoment } from "../../../data/model/dates.ts";
+import { Price } from "../../ui/price.tsx";
+import { ConsolePage, Panel } from "../parts/console-page.tsx";
+import { LoadedPage } from "../parts/loaded.tsx";
+import shared from "../parts/parts.module.css";
+import { places } from "../places.ts";
+import { OrderMails, OrderProblems } from "./order-extras.tsx";
+import css from "./order-page.module.css";
+import { OrderSteps } from "./order-steps.tsx";
+import { OrderPills, STATUS_WORDS } from "./order-words.tsx";
+import { orderQuery } from "./queries.ts";
+
+const BACK = { name: "All orders", to: places.orders() };
+
+/** One order: what to do next, what is in it, who gets it, and what happened. */
+export function OrderPage({ id }: { id: string }) {
+  const query = useQuery(orderQuery(id));
+  return (
+    <LoadedPage query={query} title="Order" back={BACK}>
+      {(found) => <Shown found={found} />}
+    </LoadedPage>
+  );
+}
+
+function Shown({ found }: { found: AdminOrder }) {
+  const { order, events, problems, mails } = found;
+  return (
+    <ConsolePage
+      title={`Order ${order.orderNumber}`}
+      lead={formatMoment(order.createdAt)}
+      back={BACK}
+      actions={<OrderPills {...order} />}
+    >
+      <OrderProblems problems={problems} />
+      <OrderSteps found={found} />
+      <div className={shared.split}>
+        <div className={shared.stack}>
+          <Items found={found} />
+          <OrderMails mails={mails} />
+        </div>
+        <div className={shared.stack}>
+          <Panel title="Send to">
+            <dl className={shared.facts}>
+              <Fact name="Name" value={order.customerName} />
+              <Fact name="Address" value={order.shippingAddress} />
+              <div>
+                <dt>E-mail</dt>
+                <dd>
+                  <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
+                </dd>
+              </div>
+              {order.trackingNumber && <Fact name="Tracking number" value={order.trackingNumber} />}
+            </dl>
+          </Panel>
+          <Panel title="What happened">
+            <ol className={css.events} aria-label="History of the order">
+              {events.map((event) => (
+                <li key={event.createdAt}>
+                  <span className={shared.name}>{STATUS_WORDS[event.status]}</span>
+                  {event.note && <span>{event.note}</span>}
+                  <time className={shared.soft} dateTime={event.createdAt}>
+                    {formatMoment(event.createdAt)}
+                  </time>
+                </li>
+              ))}
+            </ol>
+          </Panel>
+          <Panel title="Payment">
+            <dl className={shared.facts}>
+              <Fact name="Payment id" value={order.paymentIntentId} />
+              {order.refundMessage && <Fact name="Refund" value={order.refundMessage} />}
+              {order.restocked !== null && (
+                <Fact
+                  name="Stock"
+                  value={order.restocked ? "The pieces went back" : "The pieces stayed out"}
+                />
+              )}
+            </dl>
+          </Panel>
+        </div>
+      </div>
+    </ConsolePage>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+function Items({ found: { items, order } }: { found: AdminOrder }) {
+  return (
+    <Panel title="Items">
+      <ul className={shared.rows}>
+        {items.map((item) => (
+          <li key={item.id} className={css.item}>
+            <span>
+              <Link className={shared.name} to={places.product(item.productId)}>
+                {item.productTitle}
+              </Link>
+              <span className={`${shared.soft} ${css.each}`}>
+                {item.quantity} × <Price amount={item.productPrice} />
+              </span>
+            </span>
+            <Price amount={item.subtotal} />
+          </li>
+        ))}
+      </ul>
+      <dl className={css.totals}>
+        <Sum name="Subtotal" amount={order.subtotal} />
+        <Sum name="Tax" amount={order.tax} />
+        <Sum name="Shipping" amount={order.shipping} />
+        <Sum name="Total" amount={order.total} />
+      </dl>
+    </Panel>
+  );
+}
+
+function Sum({ name, amount }: { name: string; amount: string }) {
+  return (
+    <div>
+      <dt>{name}</dt>
+      <dd>
+        <Price amount={amount} />
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,83 @@
+import { useState } from "react";
+import { type AdminOrder, NEXT_STEP } from "../../../data/model/admin-order.ts";
+import { Button } from "../../ui/button.tsx";
+import shared from "../parts/parts.module.css";
+import { useAct } from "../parts/use-act.ts";
+import { CancelDialog } from "./cancel-dialog.tsx";
+import { refundOrder } from "./queries.ts";
+import { StepDialog } from "./step-dialog.tsx";
+import { TrackingDialog } from "./tracking-dialog.tsx";
+
+const STEP_WORDS = {
+  packed: "Mark as packed",
+  shipped: "Mark as shipped",
+  delivered: "Mark as delivered",
+} as const;
+
+/** What can be done with an order now; every step asks first. */
+export function OrderSteps({ found }: { found: AdminOrder }) {
+  const { order, items } = found;
+  const [open, setOpen] = useState<"step" | "cancel" | "tracking">();
+  const { busy, act } = useAct();
+  const next = NEXT_STEP[order.status];
+  const close = () => setOpen(undefined);
+  const isRefundDue = order.refundState === "pending" || order.refundState === "failed";
+  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
+  return (
+    <>
+      <div className={shared.buttons}>
+        {next && <Button onClick={() => setOpen("step")}>{STEP_WORDS[next]}</Button>}
+        {order.trackingNumber && order.status !== "cancelled" && (
+          <Button variant="secondary" onClick={() => setOpen("tracking")}>
+            Change tracking number
+          </Button>
+        )}
+        {order.status !== "cancelled" && (
+          <Button variant="secondary" onClick={() => setOpen("cancel")}>
+            Cancel and refund
+          </Button>
+        )}
+        {isRefundDue && (
+          <>
+            <Button
+              busy={busy}
+              onClick={() => void act(() => refundOrder(order.id, false), { done: "Asked again" })}
+            >
+              Try the refund again
+            </Button>
+            <Button
+              variant="secondary"
+              busy={busy}
+              onClick={() => void act(() => refundOrder(order.id, true), { done: "Noted" })}
+            >
+              It was refunded elsewhere
+            </Button>
+          </>
+        )}
+      </div>
+      {next && (
+        <StepDialog
+          key={next}
+          open={open === "step"}
+          order={order}
+          step={next}
+          title={STEP_WORDS[next]}
+          onClose={close}
+        />
+      )}
+      <CancelDialog
+        key={`cancel ${order.status}`}
+        open={open === "cancel"}
+        order={order}
+        pieces={pieces}
+        onClose={close}
+      />
+      <TrackingDialog
+        key={`tracking ${order.trackingNumber}`}
+        open={open === "tracking"}
+        order={order}
+        onClose={close}
+      />
+    </>
+  );
+}

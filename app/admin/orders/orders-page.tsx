@@ -1,0 +1,84 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import type { AdminOrderLine } from "../../../data/model/admin-order.ts";
+import { formatMoment } from "../../../data/model/dates.ts";
+import { Price } from "../../ui/price.tsx";
+import { ConsolePage } from "../parts/console-page.tsx";
+import { ListControls, Pager } from "../parts/list-controls.tsx";
+import { Loaded } from "../parts/loaded.tsx";
+import shared from "../parts/parts.module.css";
+import { useList } from "../parts/use-list.ts";
+import { places } from "../places.ts";
+import { OrderPills } from "./order-words.tsx";
+import css from "./orders-page.module.css";
+import { ordersQuery } from "./queries.ts";
+
+const FILTERS = [
+  { value: "all", label: "All orders" },
+  { value: "open", label: "To pack or send" },
+  { value: "paid", label: "Paid" },
+  { value: "packed", label: "Packed" },
+  { value: "shipped", label: "Shipped" },
+  { value: "delivered", label: "Delivered" },
+  { value: "cancelled", label: "Cancelled" },
+  { value: "refund", label: "Refund not through" },
+] as const;
+
+/** All orders, the newest first. */
+export function OrdersPage() {
+  const list = useList(FILTERS);
+  const query = useQuery({
+    ...ordersQuery({ ...list.query, status: list.filter }),
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <ConsolePage title="Orders">
+      <ListControls list={list} label="Search by number, name or e-mail" filters={FILTERS} />
+      <Loaded query={query}>
+        {({ orders, total }) => (
+          <>
+            <p className={shared.count} role="status">
+              {total === 0
+                ? list.isNarrowed
+                  ? "No order matches."
+                  : "No orders yet. The first one appears here the moment it is paid."
+                : `${total} ${total === 1 ? "order" : "orders"}`}
+            </p>
+            {orders.length > 0 && (
+              <ul className={shared.rows}>
+                {orders.map((order) => (
+                  <li key={order.id}>
+                    <Row order={order} />
+                  </li>
+                ))}
+              </ul>
+            )}
+            <Pager list={list} total={total} />
+          </>
+        )}
+      </Loaded>
+    </ConsolePage>
+  );
+}
+
+function Row({ order }: { order: AdminOrderLine }) {
+  return (
+    <Link className={`${shared.row} ${css.order}`} to={places.order(order.id)}>
+      <span className={css.who}>
+        <span className={shared.name}>{order.orderNumber}</span>
+        <span className={shared.soft}>
+          {order.customerName} · {formatMoment(order.createdAt)}
+        </span>
+      </span>
+      <span className={css.state}>
+        <OrderPills {...order} />
+      </span>
+      <span className={css.sum}>
+        <Price amount={order.total} />
+        <span className={shared.soft}>
+          {order.pieces} {order.pieces === 1 ? "piece" : "pieces"}
+        </span>
+      </span>
+    </Link>
+  );
+}

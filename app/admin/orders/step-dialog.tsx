@@ -1,0 +1,58 @@
+import { type AdminOrder, OrderStep } from "../../../data/model/admin-order.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { useAct } from "../parts/use-act.ts";
+import { useFields } from "../parts/use-fields.ts";
+import { takeStep } from "./queries.ts";
+
+type Props = {
+  open: boolean;
+  order: AdminOrder["order"];
+  step: OrderStep["status"];
+  title: string;
+  onClose: () => void;
+};
+
+const DONE = { packed: "Packed", shipped: "Shipped", delivered: "Delivered" } as const;
+
+/** Takes an order one step on, with the parcel's number when it leaves. */
+export function StepDialog({ open, order, step, title, onClose }: Props) {
+  const { busy, act } = useAct();
+  const fields = useFields(
+    { trackingNumber: "", note: "" },
+    { trackingNumber: "Tracking number", note: "Note for the shopper (optional)" },
+  );
+
+  async function confirm() {
+    const wanted = fields.parse(OrderStep, { ...fields.values, status: step });
+    if (!wanted) return;
+    const isDone = await act(
+      () => takeStep(order.id, wanted),
+      { done: DONE[step], failed: "Not changed" },
+      fields.refuse,
+    );
+    if (isDone) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title={`${title}?`}
+      action={title}
+      busy={busy}
+      formRef={fields.form}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
+      <p>
+        {step === "shipped"
+          ? "The shopper sees the parcel's number on the tracking page and gets a mail."
+          : "The shopper sees it on the tracking page."}
+      </p>
+      {step === "shipped" && (
+        <TextField {...fields.text("trackingNumber")} autoComplete="off" maxLength={60} required />
+      )}
+      <TextField {...fields.text("note")} rows={2} maxLength={500} />
+    </ConfirmDialog>
+  );
+}

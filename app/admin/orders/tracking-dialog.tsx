@@ -1,0 +1,42 @@
+import { type AdminOrder, TrackingChange } from "../../../data/model/admin-order.ts";
+import { TextField } from "../../ui/text-field.tsx";
+import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
+import { useAct } from "../parts/use-act.ts";
+import { useFields } from "../parts/use-fields.ts";
+import { changeTracking } from "./queries.ts";
+
+type Props = { open: boolean; order: AdminOrder["order"]; onClose: () => void };
+
+/** Puts a parcel's number right. */
+export function TrackingDialog({ open, order, onClose }: Props) {
+  const { busy, act } = useAct();
+  const fields = useFields(
+    { trackingNumber: order.trackingNumber ?? "" },
+    { trackingNumber: "Tracking number" },
+  );
+
+  async function confirm() {
+    const wanted = fields.parse(TrackingChange, fields.values);
+    if (!wanted) return;
+    const isDone = await act(
+      () => changeTracking(order.id, wanted.trackingNumber),
+      { done: "Tracking number changed", failed: "Not changed" },
+      fields.refuse,
+    );
+    if (isDone) onClose();
+  }
+
+  return (
+    <ConfirmDialog
+      open={open}
+      title="Change tracking number"
+      action="Change number"
+      busy={busy}
+      formRef={fields.form}
+      onCancel={onClose}
+      onConfirm={() => void confirm()}
+    >
+      <TextField {...fields.text("trackingNumber")} autoComplete="off" maxLength={60} required />
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { Overview } from "../../../data/model/admin-overview.ts";
+import { centsOf, formatMoney } from "../../../data/model/money.ts";
+import { api } from "../../api-client.ts";
+import { Picture } from "../../ui/picture.tsx";
+import { ConsolePage, Panel } from "../parts/console-page.tsx";
+import { consoleQuery } from "../parts/console-query.ts";
+import { Loaded } from "../parts/loaded.tsx";
+import shared from "../parts/parts.module.css";
+import { places } from "../places.ts";
+import { Alerts } from "./alerts.tsx";
+import css from "./overview-page.module.css";
+import { TakingsChart } from "./takings-chart.tsx";
+
+const overviewQuery = consoleQuery(["overview"], Overview, (init) =>
+  api.api.admin.overview.$get({}, init),
+);
+
+/** What happened today, what waits for somebody, and how the last 30 days went. */
+export function OverviewPage() {
+  const query = useQuery(overviewQuery);
+  return (
+    <ConsolePage title="Overview">
+      <Loaded query={query}>{(overview) => <Shown overview={overview} />}</Loaded>
+    </ConsolePage>
+  );
+}
+
+function Shown({ overview }: { overview: Overview }) {
+  const { today, days, openOrders, unreadMessages, lowStock, soldOut } = overview;
+  return (
+    <>
+      <Alerts overview={overview} />
+      <section aria-label={`Today, ${nameOf(today.date)}`}>
+        <p className={shared.count}>Today, {nameOf(today.date)}</p>
+        <dl className={css.figures}>
+          <Figure name="Orders" value={String(today.orders)} />
+          <Figure name="Revenue" value={formatMoney(centsOf(today.revenue))} />
+          <Figure
+            name="To pack or send"
+            value={String(openOrders)}
+            to={`${places.orders()}?show=open`}
+          />
+          <Figure
+            name="Unread messages"
+            value={String(unreadMessages)}
+            to={`${places.messages()}?show=unread`}
+          />
+        </dl>
+      </section>
+      <Panel title="The last 30 days">
+        <TakingsChart days={days} />
+      </Panel>
+      <Panel title="Low stock">
+        {lowStock.count === 0 ? (
+          <p>No product on sale is running low.</p>
+        ) : (
+          <ul className={shared.rows}>
+            {lowStock.products.map((product) => (
+              <li key={product.id}>
+                <Link className={`${shared.row} ${css.product}`} to={places.product(product.id)}>
+                  <Picture src={product.imageUrl} alt="" sizes="48px" ratio={[4, 5]} />
+                  <span className={shared.name}>{product.title}</span>
+                  <span className={`${shared.pill} ${shared.waiting}`}>
+                    {product.stockQuantity} left
+                  </span>
+                </Link>
+              </li>
+            ))}
+          </ul>
+        )}
+        <p className={css.more}>
+          {lowStock.count > lowStock.products.length && (
+            <Link to={`${places.products()}?show=low-stock`}>
+              All {lowStock.count} products with low stock
+            </Link>
+          )}
+          {soldOut > 0 && (
+            <Link to={`${places.products()}?show=sold-out`}>
+              {soldOut} {soldOut === 1 ? "product is" : "products are"} sold out
+            </Link>
+          )}
+        </p>
+      </Panel>
+    </>
+  );
+}
+
+function Figure({ name, value, to }: { name: string; value: string; to?: string }) {
+  return (
+    <div className={css.figure}>
+      <dt>{to ? <Link to={to}>{name}</Link> : name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}
+
+const DAY = new Intl.DateTimeFormat("en-CA", { dateStyle: "long", timeZone: "UTC" });
+
+/** "November 21, 2026" of a day of the store ("2026-11-21"). */
+function nameOf(day: string): string {
+  return DAY.format(new Date(`${day}T00:00:00Z`));
+}

@@ -1,0 +1,17 @@
+import type { ComponentProps, ReactNode } from "react";
+import css from "./check-field.module.css";
+
+type Props = { label: ReactNode; type?: "checkbox" | "radio" } & Omit<
+  ComponentProps<"input">,
+  "type"
+>;
+
+/** A box or a round to tick, as large as its label. */
+export function CheckField({ label, type = "checkbox", ...control }: Props) {
+  return (
+    <label className={css.field}>
+      <input {...control} type={type} className={css.box} />
+      <span>{label}</span>
+    </label>
+  );
+}

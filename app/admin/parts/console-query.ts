@@ -1,0 +1,24 @@
+import { queryOptions } from "@tanstack/react-query";
+import type * as v from "valibot";
+import type { readAnswer } from "../../api-client.ts";
+import { ADMIN, readConsole } from "../session.ts";
+
+type Answer = Parameters<typeof readAnswer>[0];
+
+/**
+ * A query of the console: asked anew whenever its page is opened, since others sell and write
+ * meanwhile, and forgotten soon after.
+ */
+export function consoleQuery<S extends v.GenericSchema>(
+  key: readonly unknown[],
+  schema: S,
+  ask: (init: { init: RequestInit }) => Promise<Answer>,
+) {
+  return queryOptions({
+    queryKey: [ADMIN, ...key],
+    queryFn: async ({ signal }): Promise<v.InferOutput<S>> =>
+      readConsole(await ask({ init: { signal } }), schema),
+    staleTime: 0,
+    gcTime: 60_000,
+  });
+}

@@ -1,0 +1,136 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useId, useState } from "react";
+import { type AdminProduct, ProductDraft } from "../../../data/model/admin-product.ts";
+import { AnswerError } from "../../api-client.ts";
+import { Button } from "../../ui/button.tsx";
+import { ProductCard } from "../../ui/product-card.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { CheckField } from "../parts/check-field.tsx";
+import { NewerVersion } from "../parts/newer-version.tsx";
+import shared from "../parts/parts.module.css";
+import { PictureField } from "../parts/picture-field.tsx";
+import { useAct } from "../parts/use-act.ts";
+import { useFields } from "../parts/use-fields.ts";
+import {
+  PRODUCT_LABELS,
+  type ProductValues,
+  toDraft,
+  toPreview,
+  toValues,
+} from "./product-fields.ts";
+import css from "./product-form.module.css";
+import { categoriesQuery, productQuery } from "./queries.ts";
+
+type Props = {
+  product?: AdminProduct;
+  /** What the main button says. */
+  action: string;
+  /** Writes it; `seen` is the version that this form began with. */
+  save: (draft: ProductDraft, seen: string) => Promise<AdminProduct>;
+  onSaved?: (product: AdminProduct) => void;
+};
+
+/** Everything about a product, with its card beside as the shop would show it. */
+export function ProductForm({ product, action, save, onSaved }: Props) {
+  const fields = useFields<ProductValues>(toValues(product), PRODUCT_LABELS);
+  const { values } = fields;
+  const { busy, act } = useAct();
+  const queries = useQueryClient();
+  // The version that was read into the fields; one that others made meanwhile is another.
+  const [seen, setSeen] = useState(product?.updatedAt ?? "");
+  const [isStale, setStale] = useState(false);
+  const categories = useQuery(categoriesQuery).data?.categories ?? [];
+  const list = useId();
+
+  const read = (next: AdminProduct | undefined) => {
+    if (!next) return;
+    for (const [name, value] of Object.entries(toValues(next)))
+      fields.set(name as keyof ProductValues, value);
+    setSeen(next.updatedAt);
+    setStale(false);
+  };
+  // Stock that was added below, and a withdrawal, change the version and not what was typed.
+  const [shown, setShown] = useState(product);
+  useEffect(() => {
+    if (!product || !shown || product.updatedAt === shown.updatedAt) return;
+    setShown(product);
+    const { stockQuantity, withdrawnAt, updatedAt, reserved, ...rest } = product;
+    const before = { ...shown, stockQuantity, withdrawnAt, updatedAt, reserved };
+    if (JSON.stringify(before) !== JSON.stringify({ ...before, ...rest })) return;
+    setSeen(updatedAt);
+    if (stockQuantity !== shown.stockQuantity)
+      fields.set("stockQuantity", String(stockQuantity ?? ""));
+  }, [product, shown, fields]);
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const draft = fields.parse(ProductDraft, toDraft(values));
+    if (!draft) return;
+    let saved: AdminProduct | undefined;
+    const isDone = await act(
+      async () => {
+        saved = await save(draft, seen);
+      },
+      { done: "Saved" },
+      (error) => {
+        const isConflict = error instanceof AnswerError && error.status === 409;
+        setStale(isConflict);
+        if (isConflict && product)
+          void queries.invalidateQueries({ queryKey: productQuery(product.id).queryKey });
+        return isConflict || fields.refuse(error);
+      },
+    );
+    if (!isDone || !saved) return;
+    read(saved);
+    onSaved?.(saved);
+  }
+
+  return (
+    <div className={`${shared.split} ${css.split}`}>
+      <form ref={fields.form} className={shared.form} onSubmit={submit} noValidate>
+        <TextField {...fields.text("title")} maxLength={300} required />
+        <TextField {...fields.text("description")} rows={8} maxLength={50_000} required />
+        <div className={shared.pair}>
+          <TextField {...fields.text("price")} inputMode="decimal" required />
+          <TextField {...fields.text("category")} list={list} maxLength={100} required />
+          <datalist id={list}>
+            {categories.map((name) => (
+              <option key={name} value={name} />
+            ))}
+          </datalist>
+          <TextField {...fields.text("sku")} maxLength={100} />
+          <TextField
+            {...fields.text("position")}
+            inputMode="numeric"
+            hint={product ? "The smallest comes first." : "Left empty, it comes last."}
+          />
+        </div>
+        <PictureField
+          field={fields.text("imageUrl")}
+          onUploaded={(imageUrl) => fields.set("imageUrl", imageUrl)}
+        />
+        <div className={shared.pair}>
+          <div>
+            <CheckField {...fields.check("inStock")} label={PRODUCT_LABELS.inStock} />
+            <CheckField {...fields.check("counted")} label={PRODUCT_LABELS.counted} />
+          </div>
+          {values.counted && (
+            <TextField {...fields.text("stockQuantity")} inputMode="numeric" required />
+          )}
+        </div>
+        {isStale && <NewerVersion onRead={() => read(product)} />}
+        <div className={shared.buttons}>
+          <Button type="submit" busy={busy}>
+            {busy ? "Saving..." : action}
+          </Button>
+        </div>
+      </form>
+      <section className={css.preview} aria-label="Preview of the card">
+        <p className={shared.count}>As the shop shows it</p>
+        <div inert>
+          <ProductCard product={toPreview(values)} sizes="280px" />
+        </div>
+      </section>
+    </div>
+  );
+}

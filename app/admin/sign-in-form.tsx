@@ -1,0 +1,59 @@
+import { type FormEvent, useRef, useState } from "react";
+import type { OperatorSession } from "../../data/model/operator.ts";
+import { AnswerError } from "../api-client.ts";
+import { Button } from "../ui/button.tsx";
+import { TextField } from "../ui/text-field.tsx";
+import { reasonOf, signIn } from "./session.ts";
+import css from "./sign-in-form.module.css";
+
+type Props = { onSignedIn: (session: OperatorSession) => void };
+
+/** The operator's password, and nothing else. */
+export function SignInForm({ onSignedIn }: Props) {
+  const field = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const password = String(new FormData(event.currentTarget).get("password") ?? "");
+    if (password === "") return refuse("Enter the operator's password.");
+    setBusy(true);
+    setError(undefined);
+    try {
+      onSignedIn(await signIn(password));
+    } catch (reason) {
+      const isWrong = reason instanceof AnswerError && reason.status === 401;
+      refuse(isWrong ? (reason.serverMessage ?? "The password is not right.") : reasonOf(reason));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function refuse(text: string) {
+    setError(text);
+    field.current?.querySelector<HTMLInputElement>("[name=password]")?.focus();
+  }
+
+  return (
+    <form ref={field} className={css.form} onSubmit={submit} noValidate>
+      {/* For password managers, which keep a password under a name. */}
+      <input type="hidden" name="username" autoComplete="username" value="operator" />
+      <TextField
+        label="Password"
+        name="password"
+        type="password"
+        autoComplete="current-password"
+        required
+        error={error}
+      />
+      <span role="alert" className={css.told}>
+        {error}
+      </span>
+      <Button type="submit" wide busy={busy}>
+        {busy ? "Signing in..." : "Sign in"}
+      </Button>
+    </form>
+  );
+}

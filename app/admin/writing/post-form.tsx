@@ -1,0 +1,115 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { type AdminPost, PostDraft } from "../../../data/model/admin-pages.ts";
+import { AnswerError } from "../../api-client.ts";
+import { Button } from "../../ui/button.tsx";
+import { Picture } from "../../ui/picture.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import { NewerVersion } from "../parts/newer-version.tsx";
+import shared from "../parts/parts.module.css";
+import { PictureField } from "../parts/picture-field.tsx";
+import { useAct } from "../parts/use-act.ts";
+import { useFields } from "../parts/use-fields.ts";
+import { postQuery } from "./queries.ts";
+import css from "./writing.module.css";
+
+type Values = { [K in keyof PostDraft]: string };
+
+const LABELS: Values = {
+  title: "Title",
+  excerpt: "Excerpt",
+  content: "Text",
+  author: "Author",
+  category: "Category",
+  imageUrl: "Picture address",
+};
+
+function toValues(post?: AdminPost): Values {
+  const { title = "", excerpt = "", content = "", author = "", category = "" } = post ?? {};
+  return { title, excerpt, content, author, category, imageUrl: post?.imageUrl ?? "" };
+}
+
+type Props = {
+  post?: AdminPost;
+  action: string;
+  /** Writes it; `seen` is the version that this form began with. */
+  save: (draft: PostDraft, seen: string) => Promise<AdminPost>;
+  onSaved?: (post: AdminPost) => void;
+};
+
+/** A journal post: what lists show of it, and its text. */
+export function PostForm({ post, action, save, onSaved }: Props) {
+  const fields = useFields<Values>(toValues(post), LABELS);
+  const { busy, act } = useAct();
+  const queries = useQueryClient();
+  const [seen, setSeen] = useState(post?.updatedAt ?? "");
+  const [isStale, setStale] = useState(false);
+
+  function read(next: AdminPost | undefined) {
+    if (!next) return;
+    for (const [name, value] of Object.entries(toValues(next)))
+      fields.set(name as keyof Values, value);
+    setSeen(next.updatedAt);
+    setStale(false);
+  }
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const draft = fields.parse(PostDraft, fields.values);
+    if (!draft) return;
+    let saved: AdminPost | undefined;
+    const isDone = await act(
+      async () => {
+        saved = await save(draft, seen);
+      },
+      { done: "Saved" },
+      (error) => {
+        const isConflict = error instanceof AnswerError && error.status === 409;
+        setStale(isConflict);
+        if (isConflict && post)
+          void queries.invalidateQueries({ queryKey: postQuery(post.id).queryKey });
+        return isConflict || fields.refuse(error);
+      },
+    );
+    if (!isDone || !saved) return;
+    read(saved);
+    onSaved?.(saved);
+  }
+
+  return (
+    <form ref={fields.form} className={shared.form} onSubmit={submit} noValidate>
+      <TextField {...fields.text("title")} maxLength={300} required />
+      <TextField
+        {...fields.text("excerpt")}
+        rows={3}
+        maxLength={1000}
+        hint="What lists show of it."
+        required
+      />
+      <TextField
+        {...fields.text("content")}
+        rows={16}
+        maxLength={200_000}
+        hint="A blank line begins a new paragraph."
+        required
+      />
+      <div className={shared.pair}>
+        <TextField {...fields.text("author")} maxLength={200} required />
+        <TextField {...fields.text("category")} maxLength={100} required />
+      </div>
+      <PictureField
+        field={fields.text("imageUrl")}
+        onUploaded={(imageUrl) => fields.set("imageUrl", imageUrl)}
+      />
+      {fields.values.imageUrl && (
+        <Picture className={css.picture} src={fields.values.imageUrl} alt="" sizes="320px" />
+      )}
+      {isStale && <NewerVersion onRead={() => read(post)} />}
+      <div className={shared.buttons}>
+        <Button type="submit" busy={busy}>
+          {busy ? "Saving..." : action}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,82 @@
+import type { FormEvent } from "react";
+import { type AdminTestimonial, TestimonialDraft } from "../../../data/model/admin-pages.ts";
+import { Button } from "../../ui/button.tsx";
+import { SelectField } from "../../ui/select-field.tsx";
+import { TextField } from "../../ui/text-field.tsx";
+import shared from "../parts/parts.module.css";
+import { PictureField } from "../parts/picture-field.tsx";
+import { useAct } from "../parts/use-act.ts";
+import { useFields } from "../parts/use-fields.ts";
+
+const LABELS = {
+  name: "Name",
+  role: "Role (optional)",
+  content: "What they said",
+  rating: "Rating",
+  imageUrl: "Picture address (optional)",
+};
+
+const RATINGS = [5, 4, 3, 2, 1].map((stars) => ({
+  value: String(stars),
+  label: stars === 1 ? "1 star" : `${stars} stars`,
+}));
+
+type Props = {
+  testimonial?: AdminTestimonial;
+  action: string;
+  save: (draft: TestimonialDraft) => Promise<AdminTestimonial>;
+  onSaved?: (testimonial: AdminTestimonial) => void;
+};
+
+/** What a customer said, and who. */
+export function TestimonialForm({ testimonial, action, save, onSaved }: Props) {
+  const { busy, act } = useAct();
+  const fields = useFields(
+    {
+      name: testimonial?.name ?? "",
+      role: testimonial?.role ?? "",
+      content: testimonial?.content ?? "",
+      rating: String(testimonial?.rating ?? 5),
+      imageUrl: testimonial?.imageUrl ?? "",
+    },
+    LABELS,
+  );
+
+  async function submit(event: FormEvent) {
+    event.preventDefault();
+    const { rating, imageUrl, ...rest } = fields.values;
+    const typed = { ...rest, rating: Number(rating), imageUrl: imageUrl.trim() || null };
+    const draft = fields.parse(TestimonialDraft, typed);
+    if (!draft) return;
+    let saved: AdminTestimonial | undefined;
+    const isDone = await act(
+      async () => {
+        saved = await save(draft);
+      },
+      { done: "Saved" },
+      fields.refuse,
+    );
+    if (isDone && saved) onSaved?.(saved);
+  }
+
+  return (
+    <form ref={fields.form} className={shared.form} onSubmit={submit} noValidate>
+      <div className={shared.pair}>
+        <TextField {...fields.text("name")} maxLength={200} required />
+        <TextField {...fields.text("role")} maxLength={200} />
+      </div>
+      <TextField {...fields.text("content")} rows={5} maxLength={5000} required />
+      <SelectField {...fields.text("rating")} options={RATINGS} />
+      <PictureField
+        field={fields.text("imageUrl")}
+        required={false}
+        onUploaded={(imageUrl) => fields.set("imageUrl", imageUrl)}
+      />
+      <div className={shared.buttons}>
+        <Button type="submit" busy={busy}>
+          {busy ? "Saving..." : action}
+        </Button>
+      </div>
+    </form>
+  );
+}
