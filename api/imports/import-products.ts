@@ -2,7 +2,8 @@ import type { Kysely } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
 import type { ImportedProduct } from "../../data/model/import-product.ts";
 import { getCatalogueVersion, lockCatalogue } from "../db/catalogue-version.ts";
-import type { Database } from "../db/schema.ts";
+import { withLargeCache } from "../db/large-cache.ts";
+import type { Database, Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { recordImport, type Undo, undoLastImport } from "./history-store.ts";
 import { applyImport, type ImportPlan, planImport } from "./store.ts";
@@ -34,7 +35,7 @@ export async function importProducts(
   // sold a product meanwhile.
   const version = await getCatalogueVersion(db);
   const ahead = await planImport(db, products);
-  return transaction(db, dialect, async (trx) => {
+  const write = async (trx: Db) => {
     await lockCatalogue(trx, dialect);
     const isSame = (await getCatalogueVersion(trx)) === version;
     const plan = isSame ? ahead : await planImport(trx, products);
@@ -51,12 +52,15 @@ export async function importProducts(
       await recordImport(trx, record, options.now, breathe);
     }
     return plan;
-  });
+  };
+  return withLargeCache(db, dialect, () => transaction(db, dialect, write));
 }
 
 /** Takes the last import back; refused when one of its products was edited or sold since. */
 export async function undoImport(db: Kysely<Database>, dialect: Dialect, now: Date): Promise<Undo> {
-  return transaction(db, dialect, (trx) => undoLastImport(trx, now, breathe));
+  return withLargeCache(db, dialect, () =>
+    transaction(db, dialect, (trx) => undoLastImport(trx, now, breathe)),
+  );
 }
 
 /** Lets a server answer others: SQLite's statements alone never give way to them. */

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Dialect } from "../../../data/migrations/dialect.ts";
+import { withLargeCache } from "../../db/large-cache.ts";
 import type { Database } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { DumpRow } from "./read-dump.ts";
@@ -29,11 +30,13 @@ export async function importDump(
   // SQLite's statements alone never give way to the server's other work.
   const pause = () => new Promise<void>((resume) => setImmediate(resume));
   try {
-    const written = await transaction(db, dialect, async (trx) => {
-      const result = await writeDumpRows(trx, rows, now, pause);
-      if (dryRun) throw new Undone(result);
-      return result;
-    });
+    const written = await withLargeCache(db, dialect, () =>
+      transaction(db, dialect, async (trx) => {
+        const result = await writeDumpRows(trx, rows, now, pause);
+        if (dryRun) throw new Undone(result);
+        return result;
+      }),
+    );
     return { outcome: "imported", written };
   } catch (error) {
     if (error instanceof Undone) return { outcome: "imported", written: error.written };
