@@ -24,10 +24,13 @@ async function cutOff(page: Page, width: number): Promise<string[]> {
       const own = [...element.childNodes].some((it) => it.nodeType === 3 && it.nodeValue?.trim());
       const box = element.getBoundingClientRect();
       if (!own || box.width < 2 || box.height < 2 || box.right <= limit + 1) continue;
-      let scroller = element.parentElement;
-      while (scroller && !/auto|scroll/.test(getComputedStyle(scroller).overflowX))
-        scroller = scroller.parentElement;
-      if (!scroller && element.checkVisibility({ visibilityProperty: true }))
+      // What scrolls by itself can be read; what is one pixel wide is for screen readers.
+      let around = element.parentElement;
+      while (around && around.getBoundingClientRect().width > 1) {
+        if (/auto|scroll/.test(getComputedStyle(around).overflowX)) break;
+        around = around.parentElement;
+      }
+      if (!around && element.checkVisibility({ visibilityProperty: true }))
         found.push(`${element.tagName} ${element.textContent?.slice(0, 40)}`);
     }
     return found;
