@@ -46,7 +46,7 @@ function toHtml(part: Part): string {
 }
 
 /** Text as it may stand in HTML, in attributes too. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")
     .replaceAll("<", "&lt;")

@@ -4,8 +4,8 @@ import type { OperatorSession } from "../../data/model/operator.ts";
 import type { Db } from "../db/schema.ts";
 
 /** How long a session lives unused, and at most; in milliseconds. */
-export const IDLE_TIME = 2 * 60 * 60 * 1000;
-export const WHOLE_TIME = 12 * 60 * 60 * 1000;
+const IDLE_TIME = 2 * 60 * 60 * 1000;
+const WHOLE_TIME = 12 * 60 * 60 * 1000;
 /** A session that was seen so shortly ago is not written again. */
 const SEEN_STEP = 60 * 1000;
 

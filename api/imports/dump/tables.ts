@@ -27,7 +27,7 @@ const may = (name: string, kind: ColumnKind): DumpColumn => ({ name, kind, requi
 const PERSON_TIMES = [may("createdAt", "time"), may("updatedAt", "time")];
 
 /** The tables that a dump may fill, their columns in the order of a dump that does not name them. */
-export const DUMP_TABLES = {
+const DUMP_TABLES = {
   products: [
     must("id", "id"),
     must("title", "text"),
