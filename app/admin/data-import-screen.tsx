@@ -80,7 +80,7 @@ export function DataImportScreen() {
           label="Import password"
           name="password"
           type="password"
-          autoComplete="off"
+          autoComplete="current-password"
           value={password}
           onChange={(event) => setPassword(event.target.value)}
           onKeyDown={onEnter}

@@ -28,6 +28,7 @@ for (const screen of SCREENS) {
     expectConsoleErrors,
   }) => {
     if (screen.status === 404) expectConsoleErrors(/status of 404/);
+    if (screen.logs) expectConsoleErrors(screen.logs);
     await page.goto(await addressOf(screen, store));
     await expect(page.locator("h1")).toHaveText(screen.h1);
     await page.evaluate(() => document.fonts.ready);

@@ -12,7 +12,7 @@ import { expect, test } from "../support/store-fixture.ts";
  * payment or order fails                   checkout.spec.ts, stripe.spec.ts
  * payment intent can't be created          checkout.spec.ts: when the server or the connection fails
  * tracking an order fails                  here, with the fallback · orders.spec.ts: tracking an order
- * product import, data import              the console's tests
+ * product import, data import              import-errors.desktop.spec.ts
  * testimonials don't load                  here: loads that fail
  * order confirmation                       orders.spec.ts: the confirmation page
  * blog post missing                        routes.spec.ts, and here after a click

@@ -44,6 +44,7 @@ for (const screen of SCREENS) {
     expectConsoleErrors,
   }) => {
     if (screen.status === 404) expectConsoleErrors(/status of 404/);
+    if (screen.logs) expectConsoleErrors(screen.logs);
     const address = await addressOf(screen, store);
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(screen.status ?? 200);

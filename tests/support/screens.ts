@@ -14,6 +14,8 @@ export type Screen = {
   /** Names and addresses of links in the main part. */
   links?: readonly (readonly [name: string, address: string])[];
   buttons?: readonly string[];
+  /** What the browser logs as an error there, as it should. */
+  logs?: RegExp;
   /** A page of one shopper or of nobody: not for search engines, so without a canonical address. */
   hidden?: true;
 };
@@ -93,13 +95,16 @@ const SHOPPER: readonly Screen[] = [
     path: "/admin",
     h1: /./,
     says: [],
+    // Who is not signed in is told so.
+    logs: /status of 401/,
     hidden: true,
   },
   {
     name: "data import",
     path: "/data-import",
-    h1: /data import/i,
-    says: [],
+    h1: "Data Import",
+    says: ["Import password", "SQL statements", "This page should be disabled after the import."],
+    buttons: ["Import to Production Database"],
     hidden: true,
   },
 ];
