@@ -32,8 +32,8 @@ export type Label = {
 export function labelOf(item: RangeItem): Label {
   const { form, body } = item.pack;
   const size = SIZES[form];
-  const onPaper = body === "clear" || (form === "jar" && body === "amber");
-  const pale = !onPaper && (body === "amber" || isDark(item.pack));
+  const onPaper = body === "clear" || body === "amber";
+  const pale = !onPaper && isDark(item.pack);
   return {
     width: size.width,
     height: size.height,
