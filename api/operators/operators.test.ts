@@ -1,11 +1,17 @@
+import { Hono } from "hono";
+import { pino } from "pino";
 import { describe, expect, test } from "vitest";
 import { createTestApi } from "../../tests/support/api.ts";
 import { createBrowser } from "../../tests/support/browser.ts";
 import { describeOnBothDatabases, openMemoryDatabase } from "../../tests/support/databases.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
+import { identifyClient } from "../client.ts";
 import { readConfig } from "../config.ts";
 import type { OpenDatabase } from "../db/open.ts";
+import type { Env } from "../deps.ts";
+import { onError } from "../errors.ts";
 import { hashPassword } from "./password.ts";
+import { createSessionRoutes } from "./session-routes.ts";
 import { addOperatorHash, replaceOperatorHash } from "./store.ts";
 
 const HERE = "/api/admin/session";
@@ -83,7 +89,7 @@ describeOnBothDatabases("signing in", (open) => {
 });
 
 describe("signing in", () => {
-  test("W8: every failure gets the same answer, and too many are throttled with all else", async () => {
+  test("W8: every failure gets the same answer, whatever is wrong", async () => {
     const database = await openMemoryDatabase();
     const { browser, db } = start(database);
     const unset = await browser().post(HERE, { password: "anything" });
@@ -97,14 +103,30 @@ describe("signing in", () => {
       ]);
       expect(answer.headers.get("set-cookie")).toBeNull();
     }
-    expect((await browser().post(HERE, { password: "right password" })).status).toBe(200);
-    for (let tried = 0; tried < 8; tried += 1)
-      expect((await browser().post(HERE, { password: "wrong" })).status).toBe(401);
-    const late = await browser().post(HERE, { password: "right password" });
+    await database.close();
+  }, 60_000);
+
+  test("W8: too many wrong tries are throttled, the right one with them", async () => {
+    const database = await openMemoryDatabase();
+    const config = readConfig({});
+    const log = pino({ level: "silent" });
+    // Checking a password takes a while on purpose; here only the counting is looked at.
+    const credential = {
+      settled: async () => {},
+      isRight: async (word: string) => word === "right",
+    };
+    const deps = { ...database, config, log, clock: () => new Date() };
+    const routes = new Hono<Env>().onError(onError(log)).use(identifyClient(0));
+    routes.route(HERE, createSessionRoutes(deps, credential));
+    const browser = createBrowser((path, init) => routes.request(path, init));
+    const tryWith = (password: string) => browser.post(HERE, { password });
+    expect((await tryWith("right")).status).toBe(200);
+    for (let tried = 0; tried < 8; tried += 1) expect((await tryWith("no")).status).toBe(401);
+    const late = await tryWith("right");
     expect(late.status).toBe(429);
     expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(0);
     await database.close();
-  }, 60_000);
+  });
 
   test("W9: on https the cookie is Secure and bound to this host", async () => {
     const database = await openMemoryDatabase();
