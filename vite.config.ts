@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
@@ -27,7 +29,12 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   cacheDir: at(".cache/vite"),
   publicDir: isSsrBuild ? false : at("app/public"),
   appType: "custom",
-  plugins: [react(), namedShell(), command === "build" && !isSsrBuild ? installable() : []],
+  plugins: [
+    react(),
+    namedShell(),
+    notedFolder(),
+    command === "build" && !isSsrBuild ? installable() : [],
+  ],
   build: {
     target: "es2023",
     manifest: isSsrBuild ? false : "manifest.json",
@@ -50,6 +57,17 @@ function namedShell(): Plugin {
 }
 
 /** The server, the thread that reads imports, and each of the operator's commands. */
+/** Where the build goes, which the command decides. */
+let outDir = "";
+function notedFolder(): Plugin {
+  return {
+    name: "noted-folder",
+    configResolved: ({ root, build }) => {
+      outDir = resolve(root, build.outDir);
+    },
+  };
+}
+
 function serverInputs(): Record<string, string> {
   const commands = readdirSync(at("api/cli")).filter((name) =>
     /^(?!.*\.test\.)[\w-]+\.ts$/.test(name),
@@ -68,12 +86,37 @@ function installable() {
     injectRegister: false,
     manifest: readManifest(),
     manifestFilename: "manifest.webmanifest",
+    includeManifestIcons: false,
     injectManifest: {
       globPatterns: ["shell.html", "assets/*.{js,css,woff2}", "icons/*.svg"],
       // The names carry a hash of what is in them.
       dontCacheBustURLsMatching: /^assets\//,
+      manifestTransforms: [withIntegrity],
     },
   });
+}
+
+/**
+ * The files that the worker keeps, each with its hash: what a captive portal sends in the place of a
+ * script is then refused. The operator's console stays out: it is of no use without the server.
+ */
+function withIntegrity<E extends { url: string; revision: string | null }>(entries: E[]) {
+  const notes = JSON.parse(readFileSync(join(outDir, "manifest.json"), "utf8")) as Record<
+    string,
+    { file: string; css?: string[] }
+  >;
+  const operators = new Set(
+    Object.entries(notes)
+      .filter(([source]) => source.startsWith("admin/"))
+      .flatMap(([, { file, css = [] }]) => [file, ...css]),
+  );
+  const manifest = entries
+    .filter(({ url }) => !operators.has(url))
+    .map((entry) => {
+      const hash = createHash("sha384").update(readFileSync(join(outDir, entry.url)));
+      return { ...entry, integrity: `sha384-${hash.digest("base64")}` };
+    });
+  return { manifest, warnings: [] };
 }
 
 /** manifest.webmanifest with the store's own facts in the places of {name}, {tagline} … */

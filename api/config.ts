@@ -32,6 +32,8 @@ export type Config = {
     tiktokPixelId: string;
     pinterestTagId: string;
   };
+  /** Whether shoppers' browsers keep the shop for use without a network; false takes it back. */
+  serviceWorker: boolean;
   logLevel: string;
 };
 
@@ -106,6 +108,10 @@ const Environment = v.object({
     text,
     v.check((value) => ["", "demo", "none"].includes(value), "must be demo or none"),
   ),
+  SERVICE_WORKER: v.pipe(
+    text,
+    v.check((value) => ["", "on", "off"].includes(value), "must be on or off"),
+  ),
   SMTP_URL: url(["smtp:", "smtps:"], "must be smtp://… or smtps://…"),
   TRUST_PROXY: wholeNumber("0", 10),
   GA_MEASUREMENT_ID: id(/^[\w-]{1,40}$/, "must be an id of letters, digits and dashes"),
@@ -161,6 +167,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       tiktokPixelId: env.TIKTOK_PIXEL_ID,
       pinterestTagId: env.PINTEREST_TAG_ID,
     },
+    serviceWorker: env.SERVICE_WORKER !== "off",
     logLevel: env.LOG_LEVEL,
   };
 }

@@ -1,7 +1,7 @@
 import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/base.css";
-import { hydrate, QueryClientProvider } from "@tanstack/react-query";
+import { hydrate, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import {
@@ -10,8 +10,19 @@ import {
   type RouteObject,
   RouterProvider,
 } from "react-router-dom";
+import { configureApi } from "./api-client.ts";
 import { readPageState } from "./page-state.ts";
-import { registerWorker } from "./pwa/register-worker.ts";
+import {
+  askAfterFirstPaint,
+  readConnection,
+  subscribeConnection,
+  watchConnection,
+  watchedFetch,
+} from "./pwa/connection.ts";
+import { watchInstall } from "./pwa/install.ts";
+import { keepAnswers, restoreAnswers } from "./pwa/kept-answers.ts";
+import { mendMissingChunks } from "./pwa/missing-chunk.ts";
+import { startWorker } from "./pwa/worker.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createRoutes } from "./routes.tsx";
 import { SiteOrigin } from "./ui/site.tsx";
@@ -36,6 +47,16 @@ function dropMask() {
   }
 }
 
+/** What was shown while there was no connection is asked again as soon as there is one. */
+function askAgainOnReturn(queryClient: QueryClient) {
+  let { returns } = readConnection();
+  subscribeConnection(() => {
+    if (readConnection().returns === returns) return;
+    returns = readConnection().returns;
+    void queryClient.invalidateQueries();
+  });
+}
+
 async function start() {
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no root");
@@ -46,7 +67,13 @@ async function start() {
   if (state) {
     hydrate(queryClient, state.queries);
     await loadMatchedScreens(routes);
+  } else {
+    // Started from the kept shell: what is known is shown first, and asked again behind it.
+    askAfterFirstPaint();
+    await restoreAnswers(queryClient);
   }
+  keepAnswers(queryClient);
+  askAgainOnReturn(queryClient);
   // Only now: creating the router starts the loaders of what it does not have.
   const router = createBrowserRouter(routes, state && { hydrationData: state.router });
   const app = (
@@ -62,5 +89,9 @@ async function start() {
   else createRoot(root).render(app);
 }
 
+configureApi({ origin: "", fetch: watchedFetch });
+watchConnection();
+watchInstall();
+mendMissingChunks();
 void start();
-registerWorker();
+startWorker();

@@ -1,38 +1,75 @@
-import { createHandlerBoundToURL, matchPrecache, precacheAndRoute } from "workbox-precaching";
+import { answerData } from "./catalogue.ts";
+import { isFile, PATIENCE_MS, within } from "./network.ts";
+import { answerMessage, SYNC_TAG, sendWaiting } from "./outbox.ts";
+import { answerPicture } from "./pictures.ts";
+import { dropOldShells, findAsset, findShell, installShell } from "./shell-cache.ts";
+import { type Strategy, strategyFor } from "./strategy.ts";
+import { warm } from "./warm.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** The document that starts the app where no rendered page can be had. */
-const SHELL = "/shell.html";
+/** A new version waits until the page asks for it: nothing changes under a shopper's hands. */
+self.addEventListener("install", (event) => event.waitUntil(installShell()));
 
-// Scripts, styles, fonts and the shell. Never rendered documents (an old one points at scripts that
-// a later release removed) and never /api.
-precacheAndRoute(self.__WB_MANIFEST, { directoryIndex: "", cleanURLs: false });
-const shell = createHandlerBoundToURL(SHELL);
+self.addEventListener("activate", (event) => {
+  // The first visit goes on with the worker; later it only ever takes over when told to.
+  event.waitUntil(dropOldShells().then(() => self.clients.claim()));
+});
+
+const ANSWERS: Record<Exclude<Strategy, "network">, (request: Request) => Promise<Response>> = {
+  shell: answerPage,
+  page: answerServedPage,
+  asset: answerAsset,
+  picture: answerPicture,
+  data: answerData,
+  outbox: answerMessage,
+};
 
 self.addEventListener("fetch", (event) => {
-  if (event.request.mode !== "navigate" || event.request.method !== "GET") return;
-  const { origin, pathname } = new URL(event.request.url);
-  if (origin !== self.location.origin || !isPage(pathname)) return;
-  event.respondWith(navigate(event));
+  const { request } = event;
+  const url = new URL(request.url);
+  const { origin } = self.location;
+  const strategy = strategyFor({ method: request.method, url, origin, mode: request.mode });
+  if (strategy !== "network") event.respondWith(ANSWERS[strategy](request));
 });
 
-/** A new version waits until the page asks for it: nothing changes under a shopper's hands. */
 self.addEventListener("message", (event) => {
-  if ((event.data as { type?: unknown } | null)?.type === "SKIP_WAITING") void self.skipWaiting();
+  const { type, art } = (event.data ?? {}) as { type?: unknown; art?: unknown };
+  if (type === "SKIP_WAITING") event.waitUntil(self.skipWaiting());
+  if (type === "SEND") event.waitUntil(sendWaiting());
+  if (type === "WARM") {
+    const addresses = Array.isArray(art) ? art.filter((one) => typeof one === "string") : [];
+    event.waitUntil(warm(addresses));
+  }
 });
 
-/** The server's page; the shell when the network does not answer. */
-async function navigate(event: FetchEvent): Promise<Response> {
-  try {
-    return await fetch(event.request);
-  } catch (reason) {
-    if (!(await matchPrecache(SHELL))) throw reason;
-    return shell({ event, request: event.request, url: new URL(SHELL, self.location.origin) });
-  }
+/** Background Sync: rejecting makes the browser try again later. */
+self.addEventListener("sync" as "message", (event) => {
+  if ((event as unknown as { tag: string }).tag !== SYNC_TAG) return;
+  const sent = sendWaiting().then((all) => {
+    if (!all) throw new Error("messages are still waiting");
+  });
+  event.waitUntil(sent);
+});
+
+/** The kept shell, at once; without it whatever the network has. */
+async function answerPage(request: Request): Promise<Response> {
+  return (await findShell().catch(() => undefined)) ?? fetch(request);
 }
 
-/** Files and the API are answered by the network alone, never with the shell. */
-function isPage(pathname: string): boolean {
-  return !/^\/(?:api|demo-payments)(?:\/|$)/.test(pathname) && !/\.[a-z0-9]+$/i.test(pathname);
+/** The server's page; the shell where it does not come. */
+async function answerServedPage(request: Request): Promise<Response> {
+  const live = fetch(request);
+  const answer = await within(live, PATIENCE_MS);
+  if (answer && answer !== "late") return answer;
+  return (await findShell().catch(() => undefined)) ?? live;
+}
+
+/** A file of the build. Somebody's page in the place of a script is no answer. */
+async function answerAsset(request: Request): Promise<Response> {
+  const kept = await findAsset(request.url).catch(() => undefined);
+  if (kept) return kept;
+  const response = await fetch(request);
+  const { pathname } = new URL(request.url);
+  return response.status === 200 && !isFile(pathname, response) ? Response.error() : response;
 }

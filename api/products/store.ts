@@ -1,5 +1,6 @@
 import { type SqlBool, sql } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
+import { type CatalogueChanges, RELATED } from "../../data/model/catalogue.ts";
 import { type ListingQuery, MAX_LISTED, type Sort } from "../../data/model/listing.ts";
 import { toAmount } from "../../data/model/money.ts";
 import type { Product } from "../../data/model/product.ts";
@@ -18,9 +19,6 @@ const COLUMNS = [
   "in_stock",
   "stock_quantity",
 ] as const;
-
-/** How many related products a product page offers. */
-const RELATED = 4;
 
 /** The products that a listing asks for, and how many there are before paging. */
 export async function listProducts(
@@ -97,7 +95,7 @@ export async function getProduct(db: Db, id: string): Promise<Product | undefine
 export async function listRelatedProducts(
   db: Db,
   id: string,
-  limit = RELATED,
+  limit: number = RELATED,
 ): Promise<Product[] | undefined> {
   const origin = await db
     .selectFrom("products")
@@ -120,9 +118,6 @@ export async function listRelatedProducts(
   return rows.map(toProduct);
 }
 
-/** What shoppers' copies of the catalogue must change to come from a version to the latest. */
-export type CatalogueChanges = { version: number; changed: Product[]; removed: string[] };
-
 /**
  * Products changed and ids withdrawn since a version; since 0, everything. A version that this
  * catalogue has never had (it was restored from a backup) counts as 0.
@@ -133,14 +128,17 @@ export async function listCatalogueChanges(db: Db, since: number): Promise<Catal
   const from = since > version ? 0 : since;
   const rows = await db
     .selectFrom("products")
-    .select([...COLUMNS, "withdrawn_at"])
+    .select([...COLUMNS, "position", "withdrawn_at"])
     .where("version", ">", from)
     .orderBy("position")
     .orderBy("id")
     .execute();
   return {
     version,
-    changed: rows.filter((row) => row.withdrawn_at === null).map(toProduct),
+    // With its place, so that a copy has the same featured order.
+    changed: rows
+      .filter((row) => row.withdrawn_at === null)
+      .map((row) => ({ ...toProduct(row), position: row.position })),
     removed: rows.filter((row) => row.withdrawn_at !== null).map((row) => row.id),
   };
 }

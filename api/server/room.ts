@@ -7,6 +7,7 @@ import { refuseForeignWrites } from "../write-guard.ts";
 import { compressAnswers } from "./encoding.ts";
 import { isFilePath, serveBuild, servePictures } from "./files.ts";
 import { type PageDeps, servePages } from "./pages.ts";
+import { retireWorker } from "./retire-worker.ts";
 import { secureHeaders } from "./security-headers.ts";
 
 export type RoomParts = {
@@ -43,6 +44,7 @@ export function createRoom(parts: RoomParts) {
   room.route("/", parts.api as unknown as Hono<Env>);
   room.use("/demo-payments/*", refuseForeignWrites(parts.config.publicUrl));
   for (const extra of parts.extras) room.route("/", extra);
+  if (!parts.config.serviceWorker) room.get("/sw.js", retireWorker());
   if (parts.build !== undefined) room.get("*", serveBuild(parts.build));
   room.get("/pictures/*", servePictures(parts.pictures));
   if (parts.uploads) room.get("/pictures/*", parts.uploads);

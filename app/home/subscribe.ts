@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { AnswerError, api, readAnswer } from "../api-client.ts";
+import { isQueued, SAVED } from "../pwa/saved.ts";
 import type { ToastMessage } from "../ui/toast.tsx";
 
 type Outcome = { outcome: "subscribed" | "refused" | "failed"; message: ToastMessage };
@@ -7,7 +8,12 @@ type Outcome = { outcome: "subscribed" | "refused" | "failed"; message: ToastMes
 /** Subscribes an address to the newsletter; never throws. */
 export async function subscribe(email: string): Promise<Outcome> {
   try {
-    await readAnswer(await api.api.newsletter.subscribe.$post({ json: { email } }), v.unknown());
+    const response = await api.api.newsletter.subscribe.$post(
+      { json: { email } },
+      { headers: { "Idempotency-Key": crypto.randomUUID() } },
+    );
+    await readAnswer(response, v.unknown());
+    if (isQueued(response)) return { outcome: "subscribed", message: SAVED };
     return {
       outcome: "subscribed",
       message: {

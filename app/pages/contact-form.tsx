@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { ContactMessage } from "../../data/model/contact.ts";
 import { REPLY_HOURS } from "../../data/policies.ts";
 import { AnswerError, api, readAnswer } from "../api-client.ts";
+import { isQueued, SAVED } from "../pwa/saved.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { toast } from "../ui/toast.tsx";
@@ -40,6 +41,7 @@ export function ContactForm() {
       key.current = undefined;
       form.current?.reset();
       forgetDraft();
+      if (isQueued(response)) return toast(SAVED);
       toast({
         title: "Message Sent!",
         description: `Thank you for contacting us. We'll get back to you within ${REPLY_HOURS} hours.`,

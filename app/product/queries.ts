@@ -4,12 +4,14 @@ import { Product } from "../../data/model/product.ts";
 import { api, readAnswer } from "../api-client.ts";
 import { useRecentlyViewed } from "../local/recently-viewed.ts";
 import { useWishlist } from "../local/wishlist.ts";
+import { KEPT } from "../query-client.ts";
 import { productQuery } from "../shell/product-query.ts";
 
 /** Products of the same category that stand nearest to this one. */
 export const relatedQuery = (id: string) =>
   queryOptions({
     queryKey: ["/api/products", id, "related"],
+    meta: KEPT,
     queryFn: async ({ signal }) =>
       readAnswer(
         await api.api.products[":id"].related.$get({ param: { id } }, { init: { signal } }),

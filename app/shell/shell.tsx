@@ -16,6 +16,7 @@ import { useScroll } from "./use-scroll.ts";
 import { Wordmark } from "./wordmark.tsx";
 
 const CartDrawer = lazy(() => import("../cart/cart-drawer.tsx"));
+const Companion = lazy(() => import("../pwa/companion.tsx"));
 const ProductModal = lazy(() => import("../product/product-modal.tsx"));
 
 /** Header, the routed page, footer, and what lies over them. */
@@ -82,6 +83,7 @@ function Overlays() {
   return (
     <Suspense fallback={null}>
       {cartUsed && <CartDrawer />}
+      {hydrated && <Companion />}
       {hydrated && params.has(PRODUCT_PARAM) && <ProductModal />}
     </Suspense>
   );

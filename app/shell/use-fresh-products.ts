@@ -4,12 +4,16 @@ import type { Product } from "../../data/model/product.ts";
 import { cart } from "../local/cart.ts";
 import { recentlyViewed } from "../local/recently-viewed.ts";
 import { wishlist } from "../local/wishlist.ts";
+import { useConnection } from "../pwa/connection.ts";
 import { productQuery } from "./product-query.ts";
 
 const AT_ONCE = 4;
 
 /** What this visit has asked for already. */
 const asked = new Set<string>();
+
+/** Returns of the connection that have been taken account of. */
+let counted = 0;
 
 /**
  * Once per visit and product: asks the catalogue about products that were kept from an earlier
@@ -18,11 +22,15 @@ const asked = new Set<string>();
  */
 export function useFreshProducts(products: readonly Pick<Product, "id">[]) {
   const client = useQueryClient();
+  const { returns } = useConnection();
   useEffect(() => {
+    // Back from being offline: what was answered meanwhile may have been an older truth.
+    if (returns > counted) asked.clear();
+    counted = Math.max(counted, returns);
     const ids = products.map((product) => product.id).filter((id) => !asked.has(id));
     for (const id of ids) asked.add(id);
     void refreshAll(client, ids);
-  }, [client, products]);
+  }, [client, products, returns]);
 }
 
 async function refreshAll(client: QueryClient, ids: readonly string[]) {

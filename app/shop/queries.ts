@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import { Product } from "../../data/model/product.ts";
 import { api, readAnswer } from "../api-client.ts";
+import { KEPT } from "../query-client.ts";
 
 /** The longest search that the API takes. */
 export const MAX_SEARCH = 200;
@@ -20,6 +21,8 @@ export function productsQuery({ category, search }: { category: string; search: 
   const query = { ...(category && { category }), ...(search && { search }) };
   return queryOptions({
     queryKey: ["/api/products", query],
+    // Never what somebody searched for.
+    ...(!search && { meta: KEPT }),
     queryFn: async ({ signal }) => {
       const response = await api.api.products.$get({ query }, { init: { signal } });
       if (!response.ok) throw new Error("Failed to fetch products");

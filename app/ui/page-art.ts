@@ -6,12 +6,27 @@ export type PageArt = { src: string; widths: readonly number[] };
 
 type Entry = { directory: string; widths: readonly number[] };
 
+const PAGES = [
+  "hero-portrait",
+  "hero-wide",
+  "category-skin-care",
+  "category-hair-care",
+  "empty-still-life",
+  "birch-water-serum",
+  "silk-night-balm",
+];
+
 const RENDERED: Readonly<Record<string, Entry | undefined>> = pictures;
 
 /** A page's picture by name; undefined as long as it has not been rendered. */
 export function pageArt(...names: readonly string[]): PageArt | undefined {
   const entry = names.map((name) => RENDERED[name]).find(Boolean);
   return entry && { src: pictureUrl(entry.directory, entry.widths[1]), widths: entry.widths };
+}
+
+/** The address of every picture of the store's pages, but for those of the sample range. */
+export function everyPageArt(): string[] {
+  return PAGES.flatMap((name) => pageArt(name)?.src ?? []);
 }
 
 /**

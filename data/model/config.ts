@@ -17,6 +17,12 @@ export const ShopConfig = v.object({
 });
 export type ShopConfig = v.InferOutput<typeof ShopConfig>;
 
+/**
+ * Build number of this client. It is raised, together with the oldest client that the server states,
+ * only by a change of the API that older clients can't live with.
+ */
+export const CLIENT = 1;
+
 /** Every error of the API. */
 export const ApiError = v.object({
   message: v.string(),

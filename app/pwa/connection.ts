@@ -1,0 +1,118 @@
+import { useSyncExternalStore } from "react";
+
+/** What is known of the connection, judged by what became of requests and by nothing else. */
+export type Connection = {
+  lost: boolean;
+  /** ISO time as of which the shown catalogue is true; undefined while it is live. */
+  asOf: string | undefined;
+  /** How many products are kept, and of how many, as of the last answer that was kept. */
+  kept: { products: number; total: number } | undefined;
+  /** How often the connection has come back in this visit. */
+  returns: number;
+};
+
+const LIVE = { lost: false, asOf: undefined, kept: undefined } as const;
+
+/** Pauses between probes in milliseconds; the last one goes on. */
+const PAUSES = [2_000, 3_000, 5_000, 10_000, 20_000, 30_000];
+/** A connection that held this long, in milliseconds, starts with short pauses again. */
+const STEADY = 60_000;
+const PATIENCE = 4_000;
+
+let state: Connection = { ...LIVE, returns: 0 };
+let tries = 0;
+let cameBack = 0;
+let timer: ReturnType<typeof setTimeout> | undefined;
+const listeners = new Set<() => void>();
+
+function publish(next: Connection) {
+  state = next;
+  for (const listener of listeners) listener();
+}
+
+/** Calls `listener` after every change; answers how to stop that. */
+export function subscribeConnection(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const readConnection = (): Connection => state;
+const onServer: Connection = state;
+
+export function useConnection(): Connection {
+  return useSyncExternalStore(subscribeConnection, readConnection, () => onServer);
+}
+
+/** A request failed, or was answered from what is kept. */
+function lose(response?: Response) {
+  const [products, total] = (response?.headers.get("X-Snapshot-Products") ?? "").split("/");
+  publish({
+    ...state,
+    lost: true,
+    asOf: response?.headers.get("X-Snapshot-At") ?? state.asOf,
+    kept: total ? { products: Number(products), total: Number(total) } : state.kept,
+  });
+  if (timer !== undefined) return;
+  if (Date.now() - cameBack > STEADY) tries = 0;
+  timer = setTimeout(() => void probe(), PAUSES[Math.min(tries, PAUSES.length - 1)]);
+  tries += 1;
+}
+
+/** Asks the server whether it is there; a portal's page is not its answer. */
+async function probe() {
+  clearTimeout(timer);
+  timer = undefined;
+  try {
+    const signal = AbortSignal.timeout(PATIENCE);
+    const response = await fetch("/healthz", { cache: "no-store", signal });
+    const answer = (await response.json()) as { status?: unknown };
+    if (answer.status !== "live") throw new TypeError("that is somebody else's answer");
+    if (!state.lost) return;
+    cameBack = Date.now();
+    publish({ ...state, ...LIVE, returns: state.returns + 1 });
+  } catch {
+    lose();
+  }
+}
+
+/** `fetch`, watched: it tells a lost connection and a kept answer from a live one. */
+export async function watchedFetch(input: URL | string, init?: RequestInit): Promise<Response> {
+  await startOfAsking;
+  try {
+    const response = await fetch(input, init);
+    const { headers } = response;
+    if (headers.has("X-Snapshot-At") || headers.has("X-Queued")) lose(response);
+    return response;
+  } catch (error) {
+    const left = init?.signal?.aborted && (error as { name?: string }).name === "AbortError";
+    if (!left) lose();
+    throw error;
+  }
+}
+
+/** Nothing is asked before this. */
+let startOfAsking: Promise<void> | undefined;
+
+/** Lets the first picture of the page appear before anything is asked of the network. */
+export function askAfterFirstPaint() {
+  startOfAsking = new Promise((start) => {
+    if (document.visibilityState === "hidden") return start();
+    // A browser that does not tell is given a moment.
+    const late = setTimeout(start, 1_500);
+    new PerformanceObserver((entries, observer) => {
+      if (!entries.getEntriesByName("first-contentful-paint").length) return;
+      observer.disconnect();
+      clearTimeout(late);
+      start();
+    }).observe({ type: "paint", buffered: true });
+  });
+}
+
+/** The browser's own events only make the store ask sooner: they are no proof. */
+export function watchConnection() {
+  window.addEventListener("offline", () => void probe());
+  window.addEventListener("online", () => void probe());
+  document.addEventListener("visibilitychange", () => {
+    if (state.lost && document.visibilityState === "visible") void probe();
+  });
+}

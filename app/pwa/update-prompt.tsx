@@ -1,0 +1,34 @@
+import { useState } from "react";
+import { useLocation } from "react-router-dom";
+import { Button } from "../ui/button.tsx";
+import css from "./companion.module.css";
+import { isPaying, takeUpdate, useUpdateReady } from "./worker.ts";
+
+/** Asks before the shop changes under the shopper's hands; never during payment. */
+export function UpdatePrompt() {
+  const ready = useUpdateReady();
+  const [later, setLater] = useState(false);
+  const [busy, setBusy] = useState(false);
+  // Rendered anew with every page.
+  useLocation();
+  if (!ready || later || isPaying()) return null;
+  return (
+    <section className={css.card} aria-label="Update">
+      <p>A new version is ready. Your cart stays as it is.</p>
+      <div className={css.answers}>
+        <Button variant="secondary" onClick={() => setLater(true)}>
+          Later
+        </Button>
+        <Button
+          busy={busy}
+          onClick={() => {
+            setBusy(true);
+            takeUpdate();
+          }}
+        >
+          Update now
+        </Button>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,75 @@
+import * as v from "valibot";
+import { applyChanges, CatalogueChanges, OFFLINE_LIMITS } from "../data/model/catalogue.ts";
+import { ShopConfig } from "../data/model/config.ts";
+import { Post } from "../data/model/post.ts";
+import { Testimonial } from "../data/model/testimonial.ts";
+import { answerFrom } from "./answers.ts";
+import { askForData } from "./network.ts";
+import { readSnapshot, type Snapshot, writeSnapshot } from "./snapshot.ts";
+
+/** A refresh is in no hurry. */
+const REFRESH_PATIENCE_MS = 60_000;
+
+/** A read: the server's answer, the snapshot's when there is none in time. */
+export async function answerData(request: Request): Promise<Response> {
+  const live = await askForData(request);
+  if (live) return live;
+  const snapshot = await readSnapshot();
+  const answer = snapshot && answerFrom(snapshot, new URL(request.url));
+  // Nothing kept: what the network has to say, whatever it is and however long it takes.
+  if (!answer || answer.outcome === "unknown") return fetch(request);
+  return new Response(JSON.stringify(answer.body), {
+    status: answer.status,
+    headers: {
+      ...answer.headers,
+      "Content-Type": "application/json",
+      "Cache-Control": "no-store",
+      // So that the page can say as of when this is true, and of how much.
+      "X-Snapshot-At": snapshot.at,
+      "X-Snapshot-Products": `${snapshot.products.length}/${snapshot.total}`,
+    },
+  });
+}
+
+/**
+ * Brings the snapshot up to date; only what changed travels. Answers the snapshot, or undefined when
+ * the server could not be asked. Rejects when it can't be kept.
+ */
+export async function refreshSnapshot(): Promise<Snapshot | undefined> {
+  const before = await readSnapshot();
+  const [changes, posts, testimonials, config] = await Promise.all([
+    askChanges(before),
+    read("/api/blog-posts", v.array(Post)),
+    read("/api/testimonials", v.array(Testimonial)),
+    read("/api/config", ShopConfig),
+  ]);
+  if (!changes || !posts || !testimonials || !config) return undefined;
+  const { version, products: all } = changes;
+  const products = all.slice(0, OFFLINE_LIMITS.products);
+  const at = new Date().toISOString();
+  const next = { version, at, products, total: all.length, posts, testimonials, config };
+  await writeSnapshot(next);
+  return next;
+}
+
+async function askChanges(before: Snapshot | undefined) {
+  // Of a catalogue that was cut short the rest is not known, so changes don't tell enough.
+  const base = before && before.products.length >= before.total ? before : undefined;
+  const since = base?.version ?? 0;
+  const changes = await read(`/api/catalogue?since=${since}`, CatalogueChanges);
+  if (!changes) return undefined;
+  // An older version than ours: the store was restored from a backup and has told everything.
+  const kept = base && changes.version >= base.version ? base.products : [];
+  return { version: changes.version, products: applyChanges(kept, changes) };
+}
+
+async function read<S extends v.GenericSchema>(
+  path: string,
+  schema: S,
+): Promise<v.InferOutput<S> | undefined> {
+  const request = new Request(path, { cache: "no-cache", priority: "low" });
+  const response = await askForData(request, REFRESH_PATIENCE_MS);
+  if (!response?.ok) return undefined;
+  const parsed = v.safeParse(schema, await response.json());
+  return parsed.success ? parsed.output : undefined;
+}

@@ -1,0 +1,50 @@
+import { afterEach, describe, expect, test, vi } from "vitest";
+import { askForData, isFile, patience } from "./network.ts";
+
+const answer = (body: string, type: string, status = 200) =>
+  new Response(body, { status, headers: { "content-type": type } });
+const asked = () => new Request("https://shop.example/api/products");
+
+afterEach(() => vi.unstubAllGlobals());
+
+describe("what is believed to be the server's answer", () => {
+  test("JSON, and a plain no in JSON", async () => {
+    vi.stubGlobal("fetch", async () => answer("[]", "application/json"));
+    expect(await (await askForData(asked()))?.text()).toBe("[]");
+    vi.stubGlobal("fetch", async () => answer("{}", "application/json", 404));
+    expect((await askForData(asked()))?.status).toBe(404);
+  });
+
+  // O10 O11
+  test.each([
+    ["a portal's page", () => answer("<html>", "text/html")],
+    ["a portal's page posing as JSON", () => answer("<html>", "application/json")],
+    ["a fault", () => answer("{}", "application/json", 500)],
+    ["too many requests", () => answer("{}", "application/json", 429)],
+    [
+      "a redirect",
+      () => Object.defineProperty(answer("[]", "application/json"), "redirected", { value: true }),
+    ],
+  ])("not %s", async (_, make) => {
+    vi.stubGlobal("fetch", async () => make());
+    expect(await askForData(asked())).toBeUndefined();
+  });
+
+  // O19
+  test("not what comes too late, and then it is waited less", async () => {
+    vi.stubGlobal("fetch", () => new Promise(() => {}));
+    expect(await askForData(asked(), 5)).toBeUndefined();
+    expect(patience()).toBeLessThan(1_000);
+    vi.stubGlobal("fetch", async () => answer("[]", "application/json"));
+    await askForData(asked());
+    expect(patience()).toBeGreaterThan(2_000);
+  });
+
+  test("a file is of the kind that its name says", () => {
+    expect(isFile("/assets/a.js", answer("", "text/javascript; charset=utf-8"))).toBe(true);
+    expect(isFile("/assets/a.js", answer("", "text/html"))).toBe(false);
+    expect(isFile("/assets/a.js", answer("", "text/javascript", 404))).toBe(false);
+    expect(isFile("/pictures/a/640.webp", answer("", "image/webp"))).toBe(true);
+    expect(isFile("/pictures/a/640.webp", answer("", "text/html"))).toBe(false);
+  });
+});

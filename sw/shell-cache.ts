@@ -1,0 +1,108 @@
+import { isFile } from "./network.ts";
+
+declare const self: ServiceWorkerGlobalScope & {
+  __WB_MANIFEST: readonly PrecacheEntry[];
+};
+
+type PrecacheEntry = { url: string; revision: string | null; integrity?: string };
+
+/** The document that starts the app where no rendered page is wanted or to be had. */
+const SHELL = "/shell.html";
+const PREFIX = "shell-";
+
+// Filled in by the build: scripts, styles, fonts and the shell, never a rendered document (an old
+// one points at scripts that a later release removed).
+// The build adds the web app's manifest, which is the browser's to fetch.
+const ENTRIES = self.__WB_MANIFEST.filter(({ url }) => !url.endsWith(".webmanifest"));
+const OWN = PREFIX + fingerprint(JSON.stringify(ENTRIES));
+
+const AT_ONCE = 6;
+
+/**
+ * Fetches the build's files, each checked against the hash that the build noted. What an earlier
+ * release has already, and what an interrupted try has fetched, is not fetched again. Rejects when
+ * one can't be had: the old worker then serves on.
+ */
+export async function installShell(): Promise<void> {
+  const own = await caches.open(OWN);
+  const earlier = await Promise.all((await otherShells()).map((name) => caches.open(name)));
+  const left = [...ENTRIES];
+  const work = async () => {
+    for (let entry = left.pop(); entry; entry = left.pop()) await keep(entry, own, earlier);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, work));
+}
+
+async function keep(entry: PrecacheEntry, own: Cache, earlier: readonly Cache[]) {
+  const address = new URL(entry.url, self.location.origin);
+  if (await own.match(address)) return;
+  const isHashed = entry.revision === null;
+  for (const cache of isHashed ? earlier : []) {
+    const known = await cache.match(address);
+    if (known) return own.put(address, known);
+  }
+  await own.put(address, await fetchFile(address, entry));
+}
+
+async function fetchFile(address: URL, { revision, integrity }: PrecacheEntry): Promise<Response> {
+  const response = await fetch(address, {
+    cache: revision === null ? "default" : "no-cache",
+    ...(integrity && { integrity }),
+  });
+  if (!isFile(address.pathname, response)) {
+    throw new Error(`${address.pathname} can't be kept: it is not the file (${response.status})`);
+  }
+  return response;
+}
+
+/** Drops older releases but for the last one, whose chunks a tab that is paying may still need. */
+export async function dropOldShells(): Promise<void> {
+  const others = await otherShells();
+  // The first worker of this store kept its files elsewhere.
+  const foreign = (await caches.keys()).filter((name) => name.startsWith("workbox-"));
+  await Promise.all([...others.slice(0, -1), ...foreign].map((name) => caches.delete(name)));
+}
+
+async function otherShells(): Promise<string[]> {
+  return (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== OWN);
+}
+
+/** The kept shell; undefined when the browser has thrown it away. */
+export async function findShell(): Promise<Response | undefined> {
+  return (await caches.open(OWN)).match(SHELL);
+}
+
+/** A kept file of this release, or of the one before. */
+export async function findAsset(address: string): Promise<Response | undefined> {
+  const kept = await (await caches.open(OWN)).match(address);
+  if (kept) return kept;
+  for (const name of await otherShells()) {
+    const older = await (await caches.open(name)).match(address);
+    if (older) return older;
+  }
+  return undefined;
+}
+
+/**
+ * Takes the shell's headers anew, which carry the security policy: the operator may have changed it
+ * (another payment mode) without a new release. Another release's shell is left alone.
+ */
+export async function renewShell(): Promise<void> {
+  const entry = ENTRIES.find(({ url }) => `/${url}` === SHELL);
+  if (!entry || !(await findShell())) return;
+  const address = new URL(SHELL, self.location.origin);
+  await (await caches.open(OWN)).put(address, await fetchFile(address, entry));
+}
+
+/** 53 bits of a text (cyrb53), in base 36: enough to tell releases apart. */
+function fingerprint(text: string): string {
+  let [a, b] = [0xdeadbeef, 0x41c6ce57];
+  for (let at = 0; at < text.length; at += 1) {
+    const code = text.charCodeAt(at);
+    a = Math.imul(a ^ code, 2654435761);
+    b = Math.imul(b ^ code, 1597334677);
+  }
+  a = Math.imul(a ^ (a >>> 16), 2246822507) ^ Math.imul(b ^ (b >>> 13), 3266489909);
+  b = Math.imul(b ^ (b >>> 16), 2246822507) ^ Math.imul(a ^ (a >>> 13), 3266489909);
+  return (4294967296 * (2097151 & b) + (a >>> 0)).toString(36);
+}

@@ -1,0 +1,90 @@
+import { describe, expect, test } from "vitest";
+import { type Strategy, strategyFor } from "./strategy.ts";
+
+const ORIGIN = "https://shop.example";
+const ask = (path: string, method = "GET", mode?: string) =>
+  strategyFor({ method, url: new URL(path, ORIGIN), origin: ORIGIN, mode });
+
+describe("the worker's table", () => {
+  test.each<[string, Strategy]>([
+    ["/", "shell"],
+    ["/?source=app", "shell"],
+    ["/shop?category=Hair%20Care&search=oil", "shell"],
+    ["/product/never-seen", "shell"],
+    ["/product/no.5", "shell"],
+    ["/blog/post.html", "shell"],
+    ["/order-confirmation?orderId=1", "shell"],
+    ["/nowhere/at/all", "shell"],
+    ["/checkout", "page"],
+    ["/admin", "page"],
+    ["/admin/orders", "page"],
+    ["/data-import", "page"],
+    // O3 O4
+    ["/api/products", "network"],
+    ["/api/nothing", "network"],
+    ["/sitemap.xml", "network"],
+    ["/robots.txt", "network"],
+    ["/healthz", "network"],
+    ["/assets/gone-12345678.js", "network"],
+    ["/pictures/x/320.webp", "network"],
+    ["/.env", "network"],
+    ["/a%2fb", "network"],
+    ["/demo-payments/v1/payment_intents/x", "network"],
+  ])("a navigation to %s is %s", (path, strategy) => {
+    expect(ask(path, "GET", "navigate")).toBe(strategy);
+  });
+
+  test.each<[string, Strategy]>([
+    ["/assets/shop-screen-AbCd1234.js", "asset"],
+    ["/icons/icon.svg", "asset"],
+    ["/pictures/balm.4x5.aabbcc-ddeeff.12345678/640.avif", "picture"],
+    ["/pictures/balm.4x5.aabbcc-ddeeff.12345678/share.jpg", "network"],
+    ["/api/products?search=oil&minPrice=5", "data"],
+    ["/api/products/some-id", "data"],
+    ["/api/products/some-id/related", "data"],
+    ["/api/blog-posts", "data"],
+    ["/api/blog-posts/1", "data"],
+    ["/api/testimonials", "data"],
+    ["/api/config", "data"],
+    ["/manifest.webmanifest", "network"],
+    ["/sw.js", "network"],
+    ["/shell.html", "network"],
+    ["/shop", "network"],
+  ])("a request for %s is %s", (path, strategy) => {
+    expect(ask(path)).toBe(strategy);
+  });
+
+  // O17 W34
+  test.each([
+    "/api/admin/orders",
+    "/api/admin/session",
+    "/api/orders/1",
+    "/api/orders",
+    "/api/track-order?orderNumber=1&email=a@b.ca",
+    "/api/create-payment-intent",
+    "/api/webhooks/stripe",
+    "/api/import-data",
+    "/api/products/import",
+    "/api/catalogue?since=3",
+    "/demo-payments/v1/payment_intents/x/confirm",
+  ])("%s is never the worker's business", (path) => {
+    for (const method of ["GET", "POST", "PUT", "DELETE"])
+      expect([method, ask(path, method)]).toEqual([method, "network"]);
+    expect(ask(path, "GET", "navigate")).toBe("network");
+  });
+
+  test("only two messages can wait", () => {
+    expect(ask("/api/contact", "POST")).toBe("outbox");
+    expect(ask("/api/newsletter/subscribe", "POST")).toBe("outbox");
+    expect(ask("/api/contact", "PUT")).toBe("network");
+    expect(ask("/api/contact")).toBe("network");
+  });
+
+  test("other sites are left alone", () => {
+    for (const address of ["https://js.stripe.com/v3/", "https://cdn.example/assets/x.js"]) {
+      const url = new URL(address);
+      expect(strategyFor({ method: "GET", url, origin: ORIGIN })).toBe("network");
+      expect(strategyFor({ method: "GET", url, origin: ORIGIN, mode: "navigate" })).toBe("network");
+    }
+  });
+});

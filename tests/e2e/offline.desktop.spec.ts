@@ -1,0 +1,214 @@
+import type { Product } from "../../data/model/product.ts";
+import { addButton, heart, openCart } from "../support/browsing.ts";
+import { expect, picturesShown, test, visit, wholeOffline } from "../support/pocket.ts";
+
+async function catalogueOf(url: string): Promise<Product[]> {
+  return (await (await fetch(`${url}/api/products`)).json()) as Product[];
+}
+
+test.describe("after one visit, without a network", () => {
+  // O1
+  test("O1: every page is there, seen before or not, with its pictures", async ({
+    shopper,
+    road,
+    store,
+  }) => {
+    test.setTimeout(180_000);
+    const products = await catalogueOf(store.url);
+    const posts = await (await fetch(`${store.url}/api/blog-posts`)).json();
+    await visit(shopper);
+    road.cut();
+    const pages: [string, RegExp][] = [
+      ["/", /Elevate Your Beauty Ritual/],
+      ["/shop", /Discover Your Perfect Match/],
+      ["/blog", /./],
+      ["/testimonials", /./],
+      ["/about", /./],
+      ["/faq", /./],
+      ["/privacy-policy", /./],
+      ["/terms", /./],
+      ["/shipping", /./],
+      ["/contact", /./],
+      ["/wishlist", /Your Wishlist is Empty|My Wishlist/],
+      ["/track-order", /Track Your Order/],
+    ];
+    for (const [address, title] of pages) {
+      await shopper.goto(address);
+      await expect(shopper.getByRole("heading", { level: 1, name: title })).toBeVisible();
+      await picturesShown(shopper);
+    }
+    for (const product of [products.at(-1), products.at(11)]) {
+      if (!product) throw new Error("the sample store is too small");
+      await shopper.goto(`/product/${product.id}`);
+      await expect(shopper.getByRole("heading", { level: 1, name: product.title })).toBeVisible();
+      await expect(shopper.getByText(`$${product.price}`).first()).toBeVisible();
+      await picturesShown(shopper);
+    }
+    const post = posts.at(-1);
+    await shopper.goto(`/blog/${post.id}`);
+    await expect(shopper.getByRole("heading", { level: 1, name: post.title })).toBeVisible();
+  });
+
+  // O1
+  test("O1: search, filters and sorts that were never asked answer as the server does", async ({
+    shopper,
+    road,
+    store,
+  }) => {
+    await visit(shopper);
+    const queries = [
+      "",
+      "?category=Skin%20Care",
+      "?category=Hair%20Care&sort=price-low",
+      "?search=oil",
+      "?search=b%C3%AErch%20s&sort=name",
+      "?search=zzzz",
+      "?minPrice=20&maxPrice=40.50&sort=price-high",
+      "?limit=5&offset=7&sort=name",
+      "?category=all&limit=8",
+      "?offset=999",
+      "?limit=0",
+    ];
+    const online = await Promise.all(
+      queries.map(async (query) => {
+        const answer = await fetch(`${store.url}/api/products${query}`);
+        const { headers } = answer;
+        return [
+          answer.status,
+          headers.get("x-total-count"),
+          headers.get("link"),
+          answer.ok ? await answer.json() : "",
+        ];
+      }),
+    );
+    const related = await (
+      await fetch(`${store.url}/api/products/${(await catalogueOf(store.url))[3]?.id}/related`)
+    ).json();
+    road.cut();
+    const offline = await shopper.evaluate(
+      (all) =>
+        Promise.all(
+          all.map(async (query) => {
+            const answer = await fetch(`/api/products${query}`);
+            const { headers } = answer;
+            return [
+              answer.status,
+              headers.get("x-total-count"),
+              headers.get("link"),
+              answer.ok ? await answer.json() : "",
+            ];
+          }),
+        ),
+      queries,
+    );
+    expect(offline).toEqual(online);
+    const [, , , fourth] = await catalogueOf(store.url);
+    const relatedOffline = await shopper.evaluate(
+      async (id) => (await fetch(`/api/products/${id}/related`)).json(),
+      fourth?.id,
+    );
+    expect(relatedOffline).toEqual(related);
+  });
+
+  // O1
+  test("O1: the shop's own controls work on what is kept", async ({ shopper, road, store }) => {
+    const products = await catalogueOf(store.url);
+    const hair = products.filter(({ category }) => category === "Hair Care");
+    await visit(shopper);
+    road.cut();
+    await shopper.goto("/shop");
+    await expect(shopper.getByText(`Showing ${products.length} products`)).toBeVisible();
+    await shopper.getByRole("link", { name: "Hair Care", exact: true }).first().click();
+    await expect(shopper.getByText(`Showing ${hair.length} products in Hair Care`)).toBeVisible();
+    const [product] = hair;
+    if (!product) throw new Error("no hair care");
+    await shopper.getByRole("link", { name: product.title, exact: true }).click();
+    await expect(shopper.getByRole("dialog")).toContainText(product.title);
+    await shopper.keyboard.press("Escape");
+    await expect(shopper.getByRole("dialog")).toBeHidden();
+    await heart(shopper, product).click();
+    await addButton(shopper, product).click();
+    const drawer = await openCart(shopper);
+    await expect(drawer.getByRole("link", { name: product.title })).toBeVisible();
+    await shopper.goto("/wishlist");
+    await expect(shopper.getByRole("heading", { name: "My Wishlist" })).toBeVisible();
+    await expect(shopper.getByRole("link", { name: product.title, exact: true })).toBeVisible();
+  });
+
+  // O2
+  test("O2: an unknown address gets the shop's own explanation", async ({ shopper, road }) => {
+    await visit(shopper);
+    road.cut();
+    await shopper.goto("/nowhere/at/all");
+    await expect(shopper.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
+    await shopper.goto("/product/never-was");
+    await expect(shopper.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(shopper.getByText(/Offline/)).toBeVisible();
+  });
+
+  // O3 O4
+  test("O3: nothing poses as the shell", async ({ shopper, road }) => {
+    await visit(shopper);
+    const missing = await shopper.evaluate(async () => {
+      const answer = await fetch("/assets/nope-12345678.js");
+      return [answer.status, answer.headers.get("content-type")];
+    });
+    expect(missing[0]).toBe(404);
+    expect(missing[1]).not.toContain("html");
+    road.cut();
+    for (const address of [
+      "/api/orders/1",
+      "/sitemap.xml",
+      "/assets/nope.js",
+      "/api/admin/orders",
+    ]) {
+      const text = await shopper.evaluate(
+        (url) =>
+          fetch(url).then(
+            (it) => it.text(),
+            () => "no answer",
+          ),
+        address,
+      );
+      expect([address, text]).toEqual([address, "no answer"]);
+    }
+  });
+
+  // O19 O20
+  test("O19: a network that hangs is not waited for; O20: and the page says as of when", async ({
+    shopper,
+    road,
+    store,
+  }) => {
+    const products = await catalogueOf(store.url);
+    await visit(shopper);
+    road.lead(() => "silence");
+    const started = Date.now();
+    await shopper.goto("/shop?search=oil");
+    const found = await shopper.getByText(/Showing \d+ products? matching/);
+    await expect(found).toBeVisible();
+    // Three seconds, and what a busy machine takes to show a page.
+    expect(Date.now() - started).toBeLessThan(3_000 + 2_500);
+    expect(products.length).toBeGreaterThan(0);
+    await expect(shopper.getByText("Offline", { exact: false })).toHaveText(
+      /Offline · prices as of \d\d:\d\d/,
+    );
+    // It comes back by itself, and the page with it.
+    road.clear();
+    await expect(shopper.getByText(/Offline/)).toBeHidden({ timeout: 20_000 });
+  });
+
+  test("only what changed travels, and what is gone goes", async ({ shopper, road, store }) => {
+    await visit(shopper);
+    const before = road.passed.length;
+    await shopper.reload();
+    await wholeOffline(shopper);
+    await expect
+      .poll(() => road.passed.slice(before).some(({ path }) => path.startsWith("/api/catalogue")))
+      .toBe(true);
+    const asked = road.passed.slice(before).map(({ path }) => path);
+    expect(asked.find((path) => path.startsWith("/api/catalogue"))).toMatch(/since=[1-9]/);
+    expect(asked.filter((path) => path.startsWith("/pictures/"))).toEqual([]);
+    expect(store.url).not.toBe(road.url);
+  });
+});
