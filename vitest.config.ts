@@ -18,5 +18,6 @@ export default defineConfig({
     hookTimeout: 120_000,
     // The machine may be busy; a test that is slow is not a test that is wrong.
     maxWorkers: 2,
+    retry: process.env.CI ? 1 : 0,
   },
 });
