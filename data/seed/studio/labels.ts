@@ -97,9 +97,9 @@ function inMarkup(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
-/** Long names are set smaller until they keep to the label's width. */
-function fit() {
-  const room = document.body.clientWidth * 0.94;
+/** Long names are set smaller until they keep to the label's width; paper wants a margin. */
+function fit(share: number) {
+  const room = document.body.clientWidth * share;
   for (const part of document.querySelectorAll<HTMLElement>("h1, i, .foot")) {
     const range = document.createRange();
     range.selectNodeContents(part);
@@ -133,7 +133,7 @@ async function draw(label: Label, file: string): Promise<string> {
   });
   await sheet.setContent(page(label));
   await sheet.evaluate(() => document.fonts.ready);
-  await sheet.evaluate(fit);
+  await sheet.evaluate(fit, label.paper ? 0.86 : 0.94);
   await sheet.screenshot({ path: file, omitBackground: true });
   await sheet.close();
   return file;
