@@ -21,6 +21,8 @@ self.addEventListener("activate", (event) => {
 export function retireWorker(): Handler<Env> {
   return (c) => {
     c.header("Cache-Control", "no-cache");
+    // Pages read this, and sign off by themselves what they would else register again.
+    c.header("X-Retired", "1");
     c.header("Content-Type", "text/javascript; charset=utf-8");
     return c.body(RETIRING);
   };

@@ -20,12 +20,15 @@ const listeners = new Set<() => void>();
 export function startWorker() {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   const start = async () => {
+    if (await isRetired()) return dropWorker();
     try {
       registration = await navigator.serviceWorker.register("/sw.js", { updateViaCache: "none" });
     } catch {
       // Blocked by the browser or the network: the shop works without it.
       return;
     }
+    // Tools that block workers resolve with nothing, whatever the types say.
+    if (!registration) return;
     followUpdates(registration);
     await navigator.serviceWorker.ready;
     atLeisure(prepare);
@@ -41,6 +44,22 @@ export function startWorker() {
   navigator.serviceWorker.addEventListener("message", hear);
   if (document.readyState === "complete") void start();
   else window.addEventListener("load", () => void start(), { once: true });
+}
+
+/** Whether the operator has switched the worker off, for everybody and for good. */
+async function isRetired(): Promise<boolean> {
+  try {
+    const answer = await fetch("/sw.js", { method: "HEAD", cache: "no-cache" });
+    return answer.headers.has("X-Retired");
+  } catch {
+    return false;
+  }
+}
+
+async function dropWorker() {
+  const found = await navigator.serviceWorker.getRegistrations();
+  await Promise.all(found.map((each) => each.unregister()));
+  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
 }
 
 /** Sends what waits, and fetches what is missing unless the shopper saves data. */

@@ -40,7 +40,9 @@ export const test = base.extend<Fixtures>({
     });
     const problems: string[] = [];
     const watch = (page: Page) => {
-      page.on("pageerror", (error) => problems.push(`exception: ${error.message}`));
+      page.on("pageerror", ({ message }) => {
+        if (!NETWORK_TROUBLE.test(message)) problems.push(`exception: ${message}`);
+      });
       page.on("console", (message) => {
         const text = message.text();
         if (message.type() === "error" && !NETWORK_TROUBLE.test(text)) problems.push(text);

@@ -1,0 +1,244 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync } from "node:zlib";
+import sharp from "sharp";
+import { addButton, productsOf } from "../support/browsing.ts";
+import { controlled, expect, keptOf, test, visit } from "../support/pocket.ts";
+import { fillDetails, openCheckout, putInCart, SHOPPER } from "../support/shopping.ts";
+
+type Image = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string };
+
+test.describe("the installed shop", () => {
+  // O22
+  test("O22: Chromium has nothing against installing it", async ({ shopper, pocket }) => {
+    await visit(shopper);
+    const devtools = await pocket.newCDPSession(shopper);
+    const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
+    expect(installabilityErrors).toEqual([]);
+    const { errors } = await devtools.send("Page.getAppManifest");
+    expect(errors).toEqual([]);
+  });
+
+  // O22
+  test("O22: every icon, screenshot and shortcut is there in the size it is said to be", async ({
+    store,
+  }) => {
+    const manifest = await (await fetch(`${store.url}/manifest.webmanifest`)).json();
+    expect(manifest).toMatchObject({ id: "/", scope: "/", display: "standalone" });
+    expect(manifest.shortcuts.map(({ name }: { name: string }) => name)).toEqual([
+      "Shop",
+      "Wishlist",
+      "Track order",
+    ]);
+    const icons = manifest.icons as Image[];
+    const screenshots = manifest.screenshots as Image[];
+    const shortcuts = manifest.shortcuts as { url: string; icons: Image[] }[];
+    expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(["any", "maskable"]));
+    expect(new Set(screenshots.map((it) => it.form_factor))).toEqual(new Set(["narrow", "wide"]));
+    for (const image of [...icons, ...screenshots, ...shortcuts.flatMap((it) => it.icons)]) {
+      const answer = await fetch(store.url + image.src);
+      expect([image.src, answer.status, answer.headers.get("content-type")]).toEqual([
+        image.src,
+        200,
+        image.type,
+      ]);
+      if (image.sizes === "any") continue;
+      const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+      expect([image.src, `${width}x${height}`]).toEqual([image.src, image.sizes]);
+    }
+    for (const { url } of shortcuts) expect((await fetch(store.url + url)).status).toBe(200);
+  });
+
+  // O21
+  test("O21: worker and manifest are asked for anew, assets never", async ({ store }) => {
+    for (const path of ["/sw.js", "/manifest.webmanifest", "/shell.html"]) {
+      const answer = await fetch(store.url + path);
+      expect([path, answer.headers.get("cache-control")]).toEqual([path, "no-cache"]);
+    }
+    const asset = precached().find((file) => file.startsWith("assets/"));
+    const answer = await fetch(`${store.url}/${asset}`);
+    expect(answer.headers.get("cache-control")).toContain("immutable");
+  });
+
+  // O24
+  test("O24: what every shopper fetches ahead stays under 1.5 MB, and is all of the shop", async () => {
+    const files = precached();
+    const bytes = files.reduce((sum, file) => sum + compressedSize(file), 0);
+    console.log(`precache: ${files.length} files, ${bytes} bytes compressed`);
+    expect(bytes).toBeLessThan(1_500_000);
+    const notes = JSON.parse(readFileSync(join(CLIENT, "manifest.json"), "utf8")) as Record<
+      string,
+      { file: string }
+    >;
+    const chunks = Object.entries(notes)
+      .filter(([source, { file }]) => !source.startsWith("admin/") && file.endsWith(".js"))
+      .map(([, { file }]) => file);
+    expect(chunks.filter((file) => !files.includes(file))).toEqual([]);
+  });
+
+  test("a second visit asks nothing of the network before its first picture", async ({
+    shopper,
+    pocket,
+    road,
+  }) => {
+    await visit(shopper);
+    road.passed.length = 0;
+    const again = await pocket.newPage();
+    await again.goto("/");
+    await expect(again.getByRole("heading", { level: 1 })).toBeVisible();
+    const painted = await again.evaluate(
+      () =>
+        performance.timeOrigin +
+        (performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN),
+    );
+    const early = road.passed.filter(({ at }) => at < painted).map(({ path }) => path);
+    // The browser itself looks for the manifest, beside the page.
+    expect(early.filter((path) => path !== "/manifest.webmanifest")).toEqual([]);
+  });
+
+  test("nothing is fetched ahead for shoppers who save data", async ({ shopper, pocket, road }) => {
+    await pocket.addInitScript(() => {
+      Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+    });
+    await shopper.goto("/about");
+    await controlled(shopper);
+    await shopper.waitForTimeout(6_000);
+    expect(road.passed.filter(({ path }) => path.startsWith("/api/catalogue"))).toEqual([]);
+    expect((await keptOf(shopper)).pictures).toEqual([]);
+  });
+
+  test("an interrupted warming goes on where it was", async ({ shopper, road }) => {
+    const seen: string[] = [];
+    road.lead(({ path }) => {
+      if (!path.startsWith("/pictures/") || !path.endsWith("640.webp")) return undefined;
+      seen.push(path);
+      return seen.length > 6 ? "break" : undefined;
+    });
+    await shopper.goto("/about");
+    await controlled(shopper);
+    await expect.poll(() => seen.length).toBeGreaterThan(6);
+    await expect.poll(async () => (await keptOf(shopper)).pictures.length).toBeGreaterThan(2);
+    road.clear();
+    road.passed.length = 0;
+    await shopper.reload();
+    await visit(shopper, "/about");
+    const again = road.passed.filter(({ path }) => seen.slice(0, 4).includes(path));
+    expect(again).toEqual([]);
+  });
+
+  test("the invitation waits for interest, and no means no", async ({ shopper, store }) => {
+    const [product] = (await productsOf(store)).filter(({ inStock }) => inStock);
+    if (!product) throw new Error("the sample store is empty");
+    await visit(shopper, "/shop");
+    const offer = () =>
+      shopper.evaluate(() => {
+        const event = new Event("beforeinstallprompt", { cancelable: true });
+        Object.assign(event, { prompt: async () => {}, userChoice: new Promise(() => {}) });
+        window.dispatchEvent(event);
+      });
+    await offer();
+    const invitation = shopper.getByRole("region", { name: "Install" });
+    await expect(invitation).toBeHidden();
+    await addButton(shopper, product).click();
+    await expect(invitation).toBeVisible();
+    await invitation.getByRole("button", { name: "No, thank you" }).click();
+    await expect(invitation).toBeHidden();
+    await shopper.reload();
+    await expect(shopper.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+    await offer();
+    await expect(invitation).toBeHidden();
+  });
+
+  // O23
+  test("O23: one switch makes every client drop its worker and caches", async ({
+    shopper,
+    road,
+    store,
+  }) => {
+    const [product] = (await productsOf(store)).filter(({ inStock }) => inStock);
+    if (!product) throw new Error("the sample store is empty");
+    await visit(shopper);
+    await putInCart(shopper, product);
+    const { startStore } = await import("../support/start-store.ts");
+    const switched = await startStore({ SERVICE_WORKER: "off" });
+    const answer = await fetch(`${switched.url}/sw.js`);
+    const retired = answer.headers.get("x-retired");
+    expect(retired).toBe("1");
+    const body = await answer.text();
+    await switched.stop();
+    road.lead(({ path }) =>
+      path === "/sw.js"
+        ? { status: 200, type: "text/javascript", body, headers: { "x-retired": retired ?? "" } }
+        : undefined,
+    );
+    await shopper.reload();
+    await expect
+      .poll(() =>
+        shopper
+          .evaluate(async () => [
+            (await navigator.serviceWorker.getRegistrations()).length,
+            (await caches.keys()).length,
+          ])
+          // A page of the old worker starts anew once.
+          .catch(() => "reloading"),
+      )
+      .toEqual([0, 0]);
+    await shopper.reload();
+    await expect(shopper.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+    await shopper.waitForTimeout(1_500);
+    expect(await shopper.evaluate(async () => caches.keys())).toEqual([]);
+  });
+
+  // W34 O17
+  test("nothing personal is kept by the worker or the query cache", async ({ shopper, store }) => {
+    const [product] = (await productsOf(store)).filter(({ inStock }) => inStock);
+    if (!product) throw new Error("the sample store is empty");
+    await visit(shopper);
+    await putInCart(shopper, product);
+    await openCheckout(shopper);
+    await fillDetails(shopper);
+    await shopper.goto("/shop?search=a+private+interest");
+    await expect(shopper.getByText("No products found", { exact: true })).toBeVisible();
+    await shopper.waitForTimeout(3_000);
+    const kept = await shopper.evaluate(async () => {
+      const texts = Object.values({ ...localStorage });
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys())
+          texts.push(request.url, (await (await cache.match(request))?.text()) ?? "");
+      }
+      return texts.join("\n");
+    });
+    expect(kept).toContain("/api/products");
+    for (const secret of [SHOPPER.Email, SHOPPER.Address, "private interest"])
+      expect(kept.includes(secret)).toBe(false);
+  });
+
+  // O13
+  test("O13: a spoilt localStorage is survived", async ({ shopper, pocket }) => {
+    await pocket.addInitScript(() => {
+      localStorage.setItem("kept-answers", '{"clientState":{"queries":[{"state":');
+      Storage.prototype.setItem = () => {
+        throw new DOMException("full", "QuotaExceededError");
+      };
+    });
+    await visit(shopper, "/shop");
+    await shopper.reload();
+    await expect(shopper.getByText(/Showing \d+ products/)).toBeVisible();
+  });
+});
+
+const CLIENT = join(import.meta.dirname, "../../dist/client");
+
+/** Paths of what the worker fetches when it is installed. */
+function precached(): string[] {
+  const worker = readFileSync(join(CLIENT, "sw.js"), "utf8");
+  const found = worker.matchAll(/["'`]?url["'`]?:\s*["'`]((?:assets|icons)\/[^"'`]+|shell\.html)/g);
+  return [...new Set([...found].flatMap(([, url]) => url ?? []))];
+}
+
+/** As it travels: fonts are packed already. */
+function compressedSize(file: string): number {
+  const content = readFileSync(join(CLIENT, file));
+  return file.endsWith(".woff2") ? content.length : brotliCompressSync(content).length;
+}

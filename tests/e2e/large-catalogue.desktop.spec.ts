@@ -1,0 +1,102 @@
+import { openDatabase } from "../../api/db/open.ts";
+import { listProducts } from "../../data/model/listing.ts";
+import type { Post } from "../../data/model/post.ts";
+import type { Product } from "../../data/model/product.ts";
+import { expect, test, visit, wholeOffline } from "../support/pocket.ts";
+import { insertProducts, newProduct } from "../support/products.ts";
+import { openRoad } from "../support/road.ts";
+import { startStore } from "../support/start-store.ts";
+
+const WORDS = [
+  "Birch",
+  "Cedar",
+  "Crème",
+  "Éclat",
+  "Linen",
+  "Maple",
+  "Oat",
+  "Rose",
+  "Silk",
+  "Yarrow",
+];
+const FORMS = ["Balm", "Serum", "Oil", "Mask", "Mist", "Soap"];
+
+test("O1: five hundred products and every post answer offline as they do online", async ({
+  shopper,
+  store,
+}) => {
+  test.setTimeout(240_000);
+  const pictures = ((await (await fetch(`${store.url}/api/products`)).json()) as Product[]).map(
+    ({ imageUrl }) => imageUrl,
+  );
+  const large = await startStore();
+  const database = await openDatabase(`file:${large.database}`);
+  await insertProducts(
+    database.db,
+    Array.from({ length: 464 }, (_, i) =>
+      newProduct({
+        id: `large-${i}`,
+        title: `${WORDS[i % 10]} ${FORMS[i % 6]} No. ${i}`,
+        description: `With ${WORDS[(i * 7) % 10]} and ${WORDS[(i * 3) % 10]}.`,
+        priceCents: 500 + ((i * 397) % 9_000),
+        category: i % 3 === 0 ? "Hair Care" : "Skin Care",
+        imageUrl: pictures[i % pictures.length] ?? "",
+        stockQuantity: i % 5 === 0 ? i % 12 : null,
+        position: 100 + ((i * 31) % 500),
+      }),
+    ),
+  );
+  await database.close();
+  const road = await openRoad(large.url);
+  try {
+    const started = Date.now();
+    await visit(shopper, `${road.url}/`);
+    await wholeOffline(shopper);
+    console.log(`500 products offline after ${Date.now() - started} ms`);
+    const queries = ["", "?sort=name", "?sort=price-low&category=Skin%20Care"];
+    for (const word of WORDS) {
+      queries.push(`?search=${encodeURIComponent(word.toLowerCase())}&sort=price-high`);
+      queries.push(
+        `?search=${encodeURIComponent(word.slice(0, 3))}%20no&minPrice=12.5&maxPrice=60`,
+      );
+    }
+    const online = await Promise.all(
+      queries.map(async (query) => (await fetch(`${large.url}/api/products${query}`)).json()),
+    );
+    const products = online[0] as Product[];
+    expect(products).toHaveLength(500);
+    const posts = (await (await fetch(`${large.url}/api/blog-posts`)).json()) as Post[];
+    await large.stop();
+    const offline = await shopper.evaluate(
+      async (all) => Promise.all(all.map(async (it) => (await fetch(`/api/products${it}`)).json())),
+      queries,
+    );
+    expect(offline).toEqual(online);
+    const each = await shopper.evaluate(
+      async ([ids, postIds]) =>
+        Promise.all([
+          Promise.all(ids.map(async (id) => (await fetch(`/api/products/${id}`)).json())),
+          Promise.all(
+            postIds.map(
+              async (id) => (await (await fetch(`/api/blog-posts/${id}`)).json()) as { id: string },
+            ),
+          ),
+        ]),
+      [products.map(({ id }) => id), posts.map(({ id }) => id)] as const,
+    );
+    expect(each[0]).toEqual(products);
+    expect(each[1].map(({ id }) => id)).toEqual(posts.map(({ id }) => id));
+    await shopper.goto(`${road.url}/shop?search=rose&min=20`);
+    const { total } = listProducts(products, {
+      category: "",
+      search: "rose",
+      sort: "featured",
+      minPrice: 2_000,
+      offset: 0,
+    });
+    await expect(shopper.getByText(`Showing ${total} products matching`)).toBeVisible();
+  } finally {
+    await road.close();
+    await large.stop().catch(() => {});
+  }
+});

@@ -1,0 +1,132 @@
+import { openCart, productsOf } from "../support/browsing.ts";
+import { controlled, expect, keptOf, test, visit } from "../support/pocket.ts";
+import { ask, putInCart } from "../support/shopping.ts";
+
+const PORTAL = { status: 200, body: "<html><title>Hotel</title>Please sign in</html>" };
+
+test.describe("what the network does", () => {
+  // O10
+  test("O10: a captive portal's page is neither kept nor read", async ({
+    shopper,
+    road,
+    store,
+  }) => {
+    const products = await productsOf(store);
+    await visit(shopper);
+    const before = await keptOf(shopper);
+    road.lead(({ path }) => (/sw\.js|manifest/.test(path) ? undefined : PORTAL));
+    await shopper.goto("/shop");
+    await expect(shopper.getByText(`Showing ${products.length} products`)).toBeVisible();
+    await expect(shopper.getByText(/Offline/)).toBeVisible();
+    await shopper.waitForTimeout(2_000);
+    expect((await keptOf(shopper)).products).toBe(before.products);
+    const texts = await shopper.evaluate(async () => {
+      const found: string[] = [];
+      for (const name of await caches.keys()) {
+        const cache = await caches.open(name);
+        for (const request of await cache.keys()) {
+          const text = await (await cache.match(request))?.text();
+          if (text?.includes("Please sign in")) found.push(request.url);
+        }
+      }
+      return found;
+    });
+    expect(texts).toEqual([]);
+  });
+
+  // O10 O9
+  test("O10: a portal during the very first visit leaves no broken worker behind", async ({
+    shopper,
+    road,
+  }) => {
+    let caught = 0;
+    road.lead(({ path }) => {
+      if (!/\/assets\/faq-screen.*\.js/.test(path)) return undefined;
+      caught += 1;
+      return PORTAL;
+    });
+    await shopper.goto("/about");
+    await expect.poll(() => caught, { timeout: 30_000 }).toBeGreaterThan(0);
+    await shopper.waitForTimeout(1_500);
+    expect(
+      await shopper.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active),
+    ).toBeFalsy();
+    road.clear();
+    await shopper.reload();
+    await controlled(shopper);
+    road.cut();
+    await shopper.goto("/faq");
+    await expect(shopper.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  // O11
+  test("O11: faults, misses and redirects are not kept", async ({ shopper, road, store }) => {
+    const products = await productsOf(store);
+    await visit(shopper);
+    for (const detour of [
+      { status: 500, type: "application/json", body: '{"message":"broken"}' },
+      { status: 503, body: "busy" },
+      { status: 302, body: "", headers: { location: "/nowhere" } },
+      { status: 404, body: "<html>not here</html>" },
+    ]) {
+      road.lead(({ path }) => (path.startsWith("/api/") ? detour : undefined));
+      const answer = await shopper.evaluate(async () => (await fetch("/api/products")).json());
+      expect(answer).toHaveLength(products.length);
+    }
+    expect((await keptOf(shopper)).products).toBe(products.length);
+  });
+
+  // O12
+  test("O12: a full disk costs the offline pictures, and nothing else", async ({
+    shopper,
+    pocket,
+    road,
+    store,
+  }) => {
+    const [product] = await productsOf(store);
+    if (!product) throw new Error("the sample store is empty");
+    const devtools = await pocket.newCDPSession(shopper);
+    await shopper.goto("/about");
+    await controlled(shopper);
+    await devtools.send("Storage.overrideQuotaForOrigin", { origin: road.url, quotaSize: 1 });
+    await shopper.goto("/shop");
+    await expect(shopper.getByText("This device is full")).toBeVisible({ timeout: 20_000 });
+    await putInCart(shopper, product);
+    const drawer = await openCart(shopper);
+    await expect(drawer.getByRole("link", { name: product.title })).toBeVisible();
+  });
+
+  // O15 O16
+  test("O15: a price that changed while offline is shown; O16: so is what is gone", async ({
+    shopper,
+    road,
+    store,
+  }) => {
+    const products = (await productsOf(store)).filter(({ inStock }) => inStock);
+    const [risen, gone] = products.slice(-2);
+    if (!risen || !gone) throw new Error("the sample store is too small");
+    await visit(shopper);
+    road.cut();
+    for (const product of [risen, gone]) {
+      await shopper.goto(`/product/${product.id}`);
+      await shopper
+        .getByRole("button", { name: `Add to Cart: ${product.title}`, exact: true })
+        .first()
+        .click();
+    }
+    await expect(shopper.getByRole("button", { name: "Cart, 2 items" })).toBeVisible();
+    const cents = Math.round(Number(risen.price) * 100) + 300;
+    ask(store, "update products set price_cents = ? where id = ?", cents, risen.id);
+    ask(store, "update products set withdrawn_at = '2026-01-01' where id = ?", gone.id);
+    try {
+      road.clear();
+      await expect(shopper.getByText(/Offline/)).toBeHidden({ timeout: 20_000 });
+      const drawer = await openCart(shopper);
+      await expect(drawer.getByText(`$${(cents / 100).toFixed(2)}`).first()).toBeVisible();
+      await expect(drawer.getByText(/no longer/i).first()).toBeVisible();
+    } finally {
+      ask(store, "update products set price_cents = ? where id = ?", cents - 300, risen.id);
+      ask(store, "update products set withdrawn_at = null where id = ?", gone.id);
+    }
+  });
+});

@@ -1,0 +1,159 @@
+import type { Page } from "@playwright/test";
+import { toastWith } from "../support/browsing.ts";
+import { expect, test, visit } from "../support/pocket.ts";
+import { ask } from "../support/shopping.ts";
+import type { RunningStore } from "../support/start-store.ts";
+
+let count = 0;
+const freshAddress = () => `shopper-${Date.now()}-${count++}@example.com`;
+
+async function writeMessage(page: Page, email: string) {
+  await page.goto("/contact");
+  await page.getByLabel("Name", { exact: true }).fill("Jane Doe");
+  await page.getByLabel("Email", { exact: true }).fill(email);
+  await page.getByLabel("Subject").fill("A question");
+  await page.getByLabel("Message", { exact: true }).fill("Is the balm vegan?");
+  await page.getByRole("button", { name: "Send Message" }).click();
+}
+
+async function subscribe(page: Page, email: string) {
+  await page.goto("/");
+  await page.getByLabel("Email address").fill(email);
+  await page.getByRole("button", { name: "Subscribe" }).click();
+}
+
+const messages = (store: RunningStore, email: string) =>
+  ask(store, "select id from contact_messages where email = ?", email).length;
+const subscriptions = (store: RunningStore, email: string) =>
+  ask(store, "select id from newsletter_subscriptions where email = ?", email).length;
+
+test.describe("what is sent without a network", () => {
+  // O18
+  test("O18: is kept and sent once at the next start, without Background Sync", async ({
+    shopper,
+    road,
+    store,
+  }) => {
+    const email = freshAddress();
+    await visit(shopper);
+    road.cut();
+    await writeMessage(shopper, email);
+    await expect(toastWith(shopper, "Saved")).toContainText(
+      "We'll send it as soon as you're back online.",
+    );
+    await expect(shopper.getByRole("button", { name: "Send Message" })).toBeEnabled();
+    await subscribe(shopper, email);
+    await expect(toastWith(shopper, "Saved")).toBeVisible();
+    expect([messages(store, email), subscriptions(store, email)]).toEqual([0, 0]);
+    road.clear();
+    await expect.poll(() => messages(store, email), { timeout: 40_000 }).toBe(1);
+    await expect.poll(() => subscriptions(store, email)).toBe(1);
+    await shopper.reload();
+    await shopper.waitForTimeout(1_500);
+    expect([messages(store, email), subscriptions(store, email)]).toEqual([1, 1]);
+  });
+
+  // O18
+  test("O18: counts once although the answer was lost and it is sent again", async ({
+    shopper,
+    road,
+    store,
+  }) => {
+    const email = freshAddress();
+    await visit(shopper);
+    // The server has it; the browser never hears so.
+    road.lead(({ path }) => (path === "/api/contact" ? "lose" : undefined));
+    await writeMessage(shopper, email);
+    await expect(toastWith(shopper, "Saved")).toBeVisible();
+    expect(messages(store, email)).toBe(1);
+    road.clear();
+    // Twice at once: as Background Sync and a page that comes back would.
+    await shopper.evaluate(async () => {
+      const worker = (await navigator.serviceWorker.ready).active;
+      for (let times = 0; times < 5; times++) worker?.postMessage({ type: "SEND" });
+    });
+    await shopper.reload();
+    await expect.poll(() => messages(store, email), { timeout: 40_000 }).toBe(1);
+    await shopper.evaluate(async () => {
+      (await navigator.serviceWorker.ready).active?.postMessage({ type: "SEND" });
+    });
+    await shopper.waitForTimeout(1_000);
+    expect(messages(store, email)).toBe(1);
+  });
+
+  // O18
+  test("O18: Background Sync sends it with no page at all", async ({
+    shopper,
+    pocket,
+    road,
+    store,
+  }) => {
+    const email = freshAddress();
+    await visit(shopper);
+    road.cut();
+    await writeMessage(shopper, email);
+    await expect(toastWith(shopper, "Saved")).toBeVisible();
+    const devtools = await pocket.newCDPSession(shopper);
+    const registered = new Promise<string>((found) => {
+      devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+        const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(road.url));
+        if (own) found(own.registrationId);
+      });
+    });
+    await devtools.send("ServiceWorker.enable");
+    const registrationId = await registered;
+    // Elsewhere: no page of the shop is open any more.
+    await shopper.goto("about:blank");
+    road.clear();
+    await devtools.send("ServiceWorker.dispatchSyncEvent", {
+      origin: road.url,
+      registrationId,
+      tag: "outbox",
+      lastChance: false,
+    });
+    await expect.poll(() => messages(store, email), { timeout: 20_000 }).toBe(1);
+  });
+
+  // O17
+  test("O17: nothing about payment is ever kept", async ({ shopper, road }) => {
+    await visit(shopper);
+    road.cut();
+    const outcomes = await shopper.evaluate(() =>
+      Promise.all(
+        ["/api/orders", "/api/create-payment-intent", "/api/track-order"].map((path) =>
+          fetch(path, { method: "POST", body: "{}" }).then(
+            (answer) => answer.status,
+            () => "no answer",
+          ),
+        ),
+      ),
+    );
+    expect(outcomes).toEqual(["no answer", "no answer", "no answer"]);
+    const kept = await shopper.evaluate(
+      () =>
+        new Promise<unknown[]>((found) => {
+          const opening = indexedDB.open("outbox", 1);
+          opening.onupgradeneeded = () =>
+            opening.result.createObjectStore("letters", { keyPath: "key" });
+          opening.onsuccess = () => {
+            const all = opening.result.transaction("letters").objectStore("letters").getAll();
+            all.onsuccess = () => found(all.result);
+          };
+        }),
+    );
+    expect(kept).toEqual([]);
+  });
+
+  test("a portal's answer to a message is an error, and the form stays", async ({
+    shopper,
+    road,
+  }) => {
+    await visit(shopper);
+    road.lead(({ method }) =>
+      method === "POST" ? { status: 200, body: "<html>Sign in</html>" } : undefined,
+    );
+    await writeMessage(shopper, freshAddress());
+    await expect(toastWith(shopper, "Error")).toBeVisible();
+    await expect(shopper.getByLabel("Subject")).toHaveValue("A question");
+  });
+});

@@ -1,0 +1,188 @@
+import { createHash } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import type { Page } from "@playwright/test";
+import { productsOf } from "../support/browsing.ts";
+import { controlled, expect, test, visit } from "../support/pocket.ts";
+import type { Road } from "../support/road.ts";
+import { fillDetails, openCheckout, putInCart } from "../support/shopping.ts";
+
+const CLIENT = join(import.meta.dirname, "../../dist/client");
+const hashOf = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
+
+/** From now on the road leads to a new release: another shell, another worker. */
+function release(road: Road, name: string) {
+  const shell = readFileSync(join(CLIENT, "shell.html"), "utf8");
+  const next = shell.replace("</head>", `<meta name="release" content="${name}"></head>`);
+  road.rewrite((path, body) => {
+    if (path === "/shell.html") return next;
+    if (path === "/sw.js") return body.toString().replace(hashOf(shell), hashOf(next));
+    return body;
+  });
+}
+
+const releaseOf = (page: Page) =>
+  page.evaluate(() => document.querySelector('meta[name="release"]')?.getAttribute("content"));
+
+/** The browser looks for a new version, as it does by itself with every visit. */
+async function lookForUpdate(page: Page) {
+  await page.evaluate(async () => {
+    const registration = await navigator.serviceWorker.getRegistration();
+    await registration?.update().catch(() => {});
+  });
+}
+
+const prompt = (page: Page) => page.getByText("A new version is ready");
+const accept = (page: Page) => page.getByRole("button", { name: "Update now" }).click();
+
+test.describe("a new version", () => {
+  // O5
+  test("O5: asks first, and the page runs on until it may", async ({ shopper, road }) => {
+    await visit(shopper, "/about");
+    release(road, "two");
+    await lookForUpdate(shopper);
+    await expect(prompt(shopper)).toBeVisible();
+    await shopper.getByRole("link", { name: "Shop", exact: true }).first().click();
+    await expect(shopper.getByRole("heading", { level: 1 })).toBeVisible();
+    await shopper.reload();
+    await expect(prompt(shopper)).toBeVisible();
+    expect(await releaseOf(shopper)).toBeUndefined();
+    await accept(shopper);
+    await expect.poll(() => releaseOf(shopper).catch(() => "reloading")).toBe("two");
+    await expect(prompt(shopper)).toBeHidden();
+  });
+
+  // O6
+  test("O6: accepted in one tab, both end on it, the cart whole", async ({
+    shopper,
+    pocket,
+    road,
+    store,
+  }) => {
+    const [product] = (await productsOf(store)).filter(({ inStock }) => inStock);
+    if (!product) throw new Error("the sample store is empty");
+    await visit(shopper);
+    await putInCart(shopper, product);
+    const second = await pocket.newPage();
+    await second.goto("/shop");
+    await controlled(second);
+    release(road, "two");
+    await lookForUpdate(shopper);
+    await expect(prompt(second)).toBeVisible();
+    await accept(second);
+    for (const page of [shopper, second]) {
+      await expect.poll(() => releaseOf(page).catch(() => "reloading")).toBe("two");
+      await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+    }
+  });
+
+  // O7
+  test("O7: an old tab finds the parts that the new release removed", async ({ shopper, road }) => {
+    await visit(shopper, "/about");
+    // A release that has none of the files of this one.
+    road.lead(({ path }) =>
+      path.startsWith("/assets/") ? { status: 404, type: "text/plain", body: "gone" } : undefined,
+    );
+    await shopper.getByRole("link", { name: "FAQ", exact: true }).first().click();
+    await expect(shopper.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(shopper).toHaveURL(/\/faq$/);
+  });
+
+  // O7
+  test("O7: what is nowhere any more starts the page anew, once", async ({
+    shopper,
+    pocket,
+    road,
+  }) => {
+    await visit(shopper, "/about");
+    const devtools = await pocket.newCDPSession(shopper);
+    await devtools.send("Network.clearBrowserCache");
+    await shopper.evaluate(async () => {
+      for (const name of await caches.keys())
+        if (name.startsWith("shell-")) await caches.delete(name);
+    });
+    let documents = 0;
+    shopper.on("request", (request) => {
+      if (request.isNavigationRequest()) documents += 1;
+    });
+    road.lead(({ path }) =>
+      path.includes("/assets/faq-screen")
+        ? { status: 404, type: "text/plain", body: "gone" }
+        : undefined,
+    );
+    await shopper.getByRole("link", { name: "FAQ", exact: true }).first().click();
+    await expect.poll(() => documents).toBeGreaterThan(0);
+    await shopper.waitForTimeout(3_000);
+    expect(documents).toBe(1);
+  });
+
+  // O8
+  test("O8: waits while somebody is paying", async ({ shopper, pocket, road, store }) => {
+    test.setTimeout(90_000);
+    const [product] = (await productsOf(store)).filter(({ inStock }) => inStock);
+    if (!product) throw new Error("the sample store is empty");
+    await visit(shopper);
+    await putInCart(shopper, product);
+    await openCheckout(shopper);
+    await fillDetails(shopper);
+    const other = await pocket.newPage();
+    await other.goto("/about");
+    release(road, "two");
+    await lookForUpdate(other);
+    await expect(prompt(other)).toBeVisible();
+    await expect(prompt(shopper)).toBeHidden();
+    await accept(other);
+    await expect.poll(() => releaseOf(other).catch(() => "reloading")).toBe("two");
+    await shopper.waitForTimeout(2_000);
+    await expect(shopper.getByLabel("City")).toHaveValue("Toronto");
+    expect(await releaseOf(shopper)).toBeUndefined();
+    await shopper.getByRole("link", { name: "Continue Shopping" }).click();
+    await expect.poll(() => releaseOf(shopper).catch(() => "reloading")).toBe("two");
+  });
+
+  // O9
+  test("O9: a worker that can't install leaves the old one in charge", async ({
+    shopper,
+    road,
+  }) => {
+    await visit(shopper, "/about");
+    release(road, "broken");
+    road.lead(({ path }) => (path === "/shell.html" ? { status: 500, body: "no" } : undefined));
+    await lookForUpdate(shopper);
+    await shopper.waitForTimeout(1_500);
+    await expect(prompt(shopper)).toBeHidden();
+    road.cut();
+    await shopper.goto("/faq");
+    await expect(shopper.getByRole("heading", { level: 1 })).toBeVisible();
+  });
+
+  test("a client that is too old for the server takes the new version by itself", async ({
+    shopper,
+    road,
+  }) => {
+    await visit(shopper, "/about");
+    release(road, "two");
+    road.lead(({ path }) =>
+      path === "/api/config"
+        ? {
+            status: 200,
+            type: "application/json",
+            body: JSON.stringify({
+              payments: { mode: "demo" },
+              analytics: {
+                gaMeasurementId: "",
+                metaPixelId: "",
+                tiktokPixelId: "",
+                pinterestTagId: "",
+              },
+              oldestClient: "999",
+            }),
+          }
+        : undefined,
+    );
+    await shopper.reload();
+    await expect
+      .poll(() => releaseOf(shopper).catch(() => "reloading"), { timeout: 20_000 })
+      .toBe("two");
+  });
+});
