@@ -29,6 +29,8 @@ export function startWorker() {
     }
     // Tools that block workers resolve with nothing, whatever the types say.
     if (!registration) return;
+    // Where workers are blocked, registering one may also come to nothing without a word.
+    if (!registration) return;
     followUpdates(registration);
     await navigator.serviceWorker.ready;
     atLeisure(prepare);
