@@ -24,7 +24,7 @@ const Wanted = v.pipe(
 /** Pieces that came in or were lost, counted on top of what is sold meanwhile. */
 export function StockChangeForm({ product }: { product: AdminProduct }) {
   const { busy, act } = useAct();
-  const fields = useFields({ change: "" }, { change: "Came in, or was lost (-)" });
+  const fields = useFields({ change: "" }, { change: "Pieces that came in, or -3 for lost ones" });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
