@@ -14,8 +14,8 @@ let waiting = false;
 const listeners = new Set<() => void>();
 
 /**
- * Registers the service worker once the page has loaded, so that it takes nothing from the first
- * view, and lets it make the shop whole without a network.
+ * Registers the service worker once the page has been painted, so that it takes nothing from the
+ * first view, and lets it make the shop whole without a network.
  */
 export function startWorker() {
   if (!import.meta.env.PROD || !("serviceWorker" in navigator)) return;
@@ -44,8 +44,17 @@ export function startWorker() {
   };
   followController();
   navigator.serviceWorker.addEventListener("message", hear);
-  if (document.readyState === "complete") void start();
-  else window.addEventListener("load", () => void start(), { once: true });
+  afterFirstPaint(() => void start());
+}
+
+/** Once the page has shown something: nothing here may be asked before that. */
+function afterFirstPaint(work: () => void) {
+  const paints = new PerformanceObserver((list) => {
+    if (list.getEntriesByName("first-contentful-paint").length === 0) return;
+    paints.disconnect();
+    work();
+  });
+  paints.observe({ type: "paint", buffered: true });
 }
 
 /** Whether the operator has switched the worker off, for everybody and for good. */
@@ -61,7 +70,13 @@ async function isRetired(): Promise<boolean> {
 async function dropWorker() {
   const found = await navigator.serviceWorker.getRegistrations();
   await Promise.all(found.map((each) => each.unregister()));
-  await Promise.all((await caches.keys()).map((name) => caches.delete(name)));
+  // A worker that is in the middle of keeping something goes on with it for a while.
+  for (let quiet = 0; quiet < 3; quiet++) {
+    const names = await caches.keys();
+    if (names.length > 0) quiet = 0;
+    await Promise.all(names.map((name) => caches.delete(name)));
+    await new Promise((wake) => setTimeout(wake, 2_000));
+  }
 }
 
 /** Sends what waits, and fetches what is missing unless the shopper saves data. */
