@@ -83,7 +83,7 @@ function Letter({ message }: { message: Message }) {
         <p className={css.text}>{message.message}</p>
         <p className={shared.soft}>{message.email}</p>
         <div className={shared.buttons}>
-          <a className={css.reply} href={reply}>
+          <a className={css.link} href={reply}>
             Reply by e-mail
           </a>
           <Button

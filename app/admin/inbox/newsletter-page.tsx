@@ -3,6 +3,7 @@ import { formatMoment } from "../../../data/model/dates.ts";
 import { ConsolePage, Panel } from "../parts/console-page.tsx";
 import { Loaded } from "../parts/loaded.tsx";
 import shared from "../parts/parts.module.css";
+import css from "./inbox.module.css";
 import { NEWSLETTER_FILE, newsletterQuery } from "./queries.ts";
 
 /** Who wants to hear from the store, and the list as a file. */
@@ -22,7 +23,7 @@ export function NewsletterPage() {
               <>
                 <p>
                   {/* A file of the API, not a page of the app. */}
-                  <a href={NEWSLETTER_FILE} download>
+                  <a className={css.link} href={NEWSLETTER_FILE} download>
                     Download all as CSV
                   </a>
                 </p>
