@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { formatMoment } from "../../data/model/dates.ts";
 import { isMasked, type OrderAnswer } from "../../data/model/order.ts";
 import { paths } from "../paths.ts";
 import { trackPurchase } from "../shell/analytics.ts";
@@ -11,7 +12,6 @@ import { Price } from "../ui/price.tsx";
 import { Waiting } from "../ui/waiting.tsx";
 import css from "./order-confirmation-screen.module.css";
 import { OrderItems, OrderTotals } from "./order-items.tsx";
-import { formatOrderTime } from "./order-time.ts";
 import { PaymentReturn } from "./payment-return.tsx";
 import { orderQuery } from "./queries.ts";
 
@@ -126,7 +126,7 @@ function Confirmed({ order, items }: OrderAnswer) {
         <div>
           <dt>Date</dt>
           <dd>
-            <time dateTime={order.createdAt}>{formatOrderTime(order.createdAt)}</time>
+            <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
           </dd>
         </div>
         <div>

@@ -1,5 +1,5 @@
+import { formatMoment } from "../../data/model/dates.ts";
 import type { OrderEvent, OrderStatus } from "../../data/model/order.ts";
-import { formatOrderTime } from "./order-time.ts";
 import css from "./order-timeline.module.css";
 
 const WORDS: Record<OrderStatus, string> = {
@@ -26,7 +26,7 @@ export function OrderTimeline({ status, events }: Props) {
         >
           <span>{WORDS[event.status]}</span>
           {event.note && <span className={css.note}>{event.note}</span>}
-          <time dateTime={event.createdAt}>{formatOrderTime(event.createdAt)}</time>
+          <time dateTime={event.createdAt}>{formatMoment(event.createdAt)}</time>
         </li>
       ))}
       {ahead.map((step) => (

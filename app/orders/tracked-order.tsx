@@ -1,8 +1,8 @@
 import type { Ref } from "react";
+import { formatMoment } from "../../data/model/dates.ts";
 import type { OrderAnswer } from "../../data/model/order.ts";
 import { Price } from "../ui/price.tsx";
 import { OrderItems, OrderTotals } from "./order-items.tsx";
-import { formatOrderTime } from "./order-time.ts";
 import { OrderTimeline } from "./order-timeline.tsx";
 import css from "./tracked-order.module.css";
 
@@ -20,7 +20,7 @@ export function TrackedOrder({ order, items, events, headingRef }: Props) {
         <div>
           <dt>Order Date</dt>
           <dd>
-            <time dateTime={order.createdAt}>{formatOrderTime(order.createdAt)}</time>
+            <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
           </dd>
         </div>
         <Fact name="Email" value={order.customerEmail} />

@@ -62,7 +62,8 @@ test.describe("what opens over a page", () => {
     await expect(page.getByRole("searchbox", { name: "Search products" })).toBeFocused();
     await expectClean(page);
     await page.keyboard.press("Escape");
-    test.skip(info.project.name !== "phone", "the menu is a phone's");
+    // The menu is a phone's.
+    if (info.project.name !== "phone") return;
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
     await expectClean(page);
@@ -243,8 +244,10 @@ test("the first Tab offers to skip the header", async ({ page }) => {
 });
 
 // From there on checkout.spec.ts pays by keyboard alone.
-test("from the shop to the checkout by keyboard alone", async ({ page, store }, info) => {
-  test.skip(info.project.name === "phone", "a phone has no Tab key");
+test("from the shop to the checkout by keyboard alone", { tag: "@desk" }, async ({
+  page,
+  store,
+}) => {
   const product = await plentiful(store, 0);
   await page.goto("/shop");
   const tabTo = async (name: RegExp | string) => {

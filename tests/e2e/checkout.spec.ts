@@ -372,8 +372,7 @@ test.describe("the form", () => {
     await expect(page.getByLabel("Province").locator("option:not([value=''])")).toHaveCount(13);
   });
 
-  test("can be filled in and paid by keyboard alone", async ({ page, store }, info) => {
-    test.skip(info.project.name === "phone", "a phone has no Tab key");
+  test("can be filled in and paid by keyboard alone", { tag: "@desk" }, async ({ page, store }) => {
     await putInCart(page, await plentiful(store, 12));
     await openCheckout(page);
     await page.getByRole("link", { name: "Continue Shopping" }).focus();
