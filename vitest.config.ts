@@ -8,7 +8,7 @@ export default defineConfig({
       "api/**/*.test.{ts,tsx}",
       "app/**/*.test.{ts,tsx}",
       "sw/**/*.test.ts",
-      "tests/*.test.ts",
+      "tests/**/*.test.ts",
     ],
     exclude: ["**/node_modules/**"],
     environment: "node",
