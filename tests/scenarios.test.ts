@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { readCitations } from "./scenarios/read-citations.ts";
+import { findCitations, scenarioNumbers, TABLE, writeTable } from "./scenarios/table.ts";
+
+/** Whose tests are being written; the table shows them as missing. */
+const AWAITED = new Set(["P43", "P44", "W12", "W30"]);
+
+describe("the table of scenarios", () => {
+  const citations = findCitations();
+  const known = scenarioNumbers();
+
+  test("says what the tests say; `npm run scenarios` writes it anew", () => {
+    expect(readFileSync(TABLE, "utf8")).toBe(writeTable(citations));
+  });
+
+  test("has a test for every scenario", () => {
+    const cited = new Set(citations.flatMap(({ numbers }) => numbers));
+    expect(known.filter((number) => !cited.has(number) && !AWAITED.has(number))).toEqual([]);
+  });
+
+  test("knows every number that a test cites", () => {
+    const unknown = citations.filter(({ numbers }) => numbers.some((it) => !known.includes(it)));
+    expect(unknown).toEqual([]);
+  });
+});
+
+test("a citation is a title, a row, or a comment above or inside, and no more", () => {
+  const source = `
+    // P1: outside of any test
+    const code = "P2";
+    // P3, P4
+    // and more
+    describeOnBothDatabases("group", () => {
+      test("W1, W2: named", async () => { await test.step("O1", run); });
+      test.each([["O2: row"]])("each %s", () => {
+        // O3
+      });
+      test.skip("O4: skipped", () => {});
+      // O5
+      run();
+    });`;
+  expect(readCitations("a.test.ts", source)).toEqual([
+    { file: "a.test.ts", title: "group", numbers: ["P3", "P4", "O5"] },
+    { file: "a.test.ts", title: "named", numbers: ["W1", "W2", "O1"] },
+    { file: "a.test.ts", title: "each %s", numbers: ["O2", "O3"] },
+  ]);
+});

@@ -1,0 +1,91 @@
+import { parseSync } from "vite";
+
+/** A test, or a group of them, and the scenarios that it says it holds. */
+export type Citation = { file: string; title: string; numbers: string[] };
+
+type Node = { type: string; start: number; end: number } & Record<string, unknown>;
+type Block = { title: string; start: number; end: number; numbers: Set<string>; holds: boolean };
+
+const NUMBER = /\b[PWO]\d{1,2}\b/g;
+/** `test`, `test.each(…)`, `describe`, `describeOnBothDatabases`; not `test.step` or `test.use`. */
+const CALLEE =
+  /^(?:test|it|describe\w*)(?:\.(?:each|for|describe|only|concurrent|serial|skip|fixme|todo|fails))*$/;
+
+/**
+ * The tests of a file that cite scenarios: in their title, in the rows of `test.each`, in a comment
+ * inside, or in one right above.
+ */
+export function readCitations(file: string, source: string): Citation[] {
+  const { program, comments } = parseSync(file, source);
+  const blocks: Block[] = [];
+  const texts: { at: number; text: string }[] = [];
+  walk(program as unknown as Node, (node) => {
+    if (node.type === "Literal" && typeof node.value === "string")
+      texts.push({ at: node.start, text: node.value });
+    const title = titleOf(node, source);
+    if (title === undefined) return;
+    const { start, end } = node;
+    // What is not run holds nothing.
+    const holds = !/\.(?:skip|fixme|todo|fails)/.test(nameOf(node.callee as Node, source));
+    blocks.push({ title, start, end, numbers: new Set(), holds });
+  });
+  for (const { value, start, end } of comments)
+    texts.push({ at: follows(source, end, comments, blocks) ?? start, text: value });
+
+  for (const { at, text } of texts)
+    for (const number of text.match(NUMBER) ?? []) innermost(blocks, at)?.numbers.add(number);
+  return blocks
+    .filter(({ numbers, holds }) => holds && numbers.size > 0)
+    .map(({ title, numbers }) => ({ file, title: plain(title), numbers: [...numbers] }));
+}
+
+/** The title of a call that declares a test or a group of tests. */
+function titleOf(node: Node, source: string): string | undefined {
+  if (node.type !== "CallExpression") return undefined;
+  const { callee, arguments: given } = node as unknown as { callee: Node; arguments: Node[] };
+  const [first, second] = given;
+  // `test.each(rows)(title, …)` is a call of a call; the inner one has no title.
+  if (!first || !second || !CALLEE.test(nameOf(callee, source))) return undefined;
+  if (first.type === "Literal" && typeof first.value === "string") return first.value;
+  return first.type === "TemplateLiteral"
+    ? source.slice(first.start + 1, first.end - 1)
+    : undefined;
+}
+
+function nameOf(callee: Node, source: string): string {
+  const named = callee.type === "CallExpression" ? (callee.callee as Node) : callee;
+  return source.slice(named.start, named.end).replace(/<[\s\S]*>$/, "");
+}
+
+/** Where the test begins that a comment stands right above, if it does. */
+function follows(
+  source: string,
+  end: number,
+  comments: readonly { start: number; end: number }[],
+  blocks: readonly Block[],
+): number | undefined {
+  let at = end;
+  for (;;) {
+    at += /^\s*/.exec(source.slice(at))?.[0].length ?? 0;
+    const next = comments.find((comment) => comment.start === at);
+    if (!next) return blocks.find((block) => block.start === at)?.start;
+    at = next.end;
+  }
+}
+
+function innermost(blocks: readonly Block[], at: number): Block | undefined {
+  return blocks
+    .filter(({ start, end }) => start <= at && at < end)
+    .sort((one, other) => one.end - one.start - (other.end - other.start))[0];
+}
+
+function walk(value: unknown, visit: (node: Node) => void): void {
+  if (typeof value !== "object" || value === null) return;
+  if (typeof (value as Node).type === "string") visit(value as Node);
+  for (const inner of Object.values(value)) walk(inner, visit);
+}
+
+/** Without the numbers, which the table gives beside it. */
+function plain(title: string): string {
+  return title.replace(/^(?:[PWO]\d{1,2}(?:, | and |: |$))+/, "").trim() || title;
+}

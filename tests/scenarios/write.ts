@@ -1,0 +1,9 @@
+/** `npm run scenarios`: writes docs/scenarios.md anew from the tests. */
+import { writeFileSync } from "node:fs";
+import { findCitations, scenarioNumbers, TABLE, writeTable } from "./table.ts";
+
+const citations = findCitations();
+writeFileSync(TABLE, writeTable(citations));
+const cited = new Set(citations.flatMap(({ numbers }) => numbers));
+const missing = scenarioNumbers().filter((number) => !cited.has(number));
+console.log(missing.length > 0 ? `without a test: ${missing.join(", ")}` : "all are held");
