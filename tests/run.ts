@@ -19,6 +19,8 @@ const results: Result[] = [
   await check("types", "tsc", ["-b"]),
   await check("lint", "biome", ["check", "."]),
   await vitest(),
+  // Whether every benchmark runs, not how fast.
+  await check("bench", "node", ["bench/run.ts", "--quick"]),
   await playwright(),
 ];
 

@@ -1,0 +1,55 @@
+/**
+ * Every benchmark, or those that are named, each beside the limit that was measured with it.
+ *
+ *   npm run bench                   all; keeps the figures and writes the README's table
+ *   npm run bench -- server import  only these; the others keep their figures
+ *   npm run bench -- --quick        only whether they run: nothing is kept
+ */
+import { readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { join, resolve } from "node:path";
+import { parseArgs } from "node:util";
+import type { Bench } from "./bench.ts";
+import { describeMachine, toTable, writeBetweenMarkers } from "./report.ts";
+import { type Results, readResults } from "./results.ts";
+
+const HERE = import.meta.dirname;
+const RESULTS = join(HERE, "results.json");
+const README = resolve(HERE, "../README.md");
+
+const { values, positionals } = parseArgs({
+  options: { quick: { type: "boolean", default: false } },
+  allowPositionals: true,
+});
+const { quick } = values;
+const known = readdirSync(HERE, { withFileTypes: true })
+  .filter((entry) => entry.isDirectory())
+  .map(({ name }) => name);
+const unknown = positionals.filter((name) => !known.includes(name));
+if (unknown.length > 0) {
+  console.error(`There is no ${unknown.join(", ")}. There are: ${known.join(", ")}`);
+  process.exit(1);
+}
+
+const results: Results = readResults(RESULTS);
+let failed = 0;
+for (const name of positionals.length > 0 ? positionals : known) {
+  try {
+    const { bench } = (await import(`./${name}/bench.ts`)) as { bench: Bench };
+    const started = performance.now();
+    console.log(`\n${bench.title}`);
+    const rows = await bench.run({ quick });
+    if (rows.length === 0) throw new Error("it measured nothing");
+    console.log(toTable(rows));
+    const seconds = Math.round((performance.now() - started) / 1000);
+    console.log(`(${seconds} s${quick ? "; quick: the figures mean nothing" : ""})`);
+    results[name] = { title: bench.title, machine: describeMachine(), rows };
+  } catch (error) {
+    failed += 1;
+    console.error(`bench/${name} failed:`, error);
+  }
+}
+if (!quick) {
+  writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
+  writeFileSync(README, writeBetweenMarkers(readFileSync(README, "utf8"), results));
+}
+process.exitCode = failed > 0 ? 1 : 0;
