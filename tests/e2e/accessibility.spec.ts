@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { STORE } from "../../data/store.ts";
 import { smallTargetsOf, violationsOf } from "../support/accessible.ts";
-import { addButton, cardLink, heart, openCart, toastWith } from "../support/browsing.ts";
+import { addButton, cardLink, openCart, save, toastWith } from "../support/browsing.ts";
 import { addressOf, SCREENS } from "../support/screens.ts";
 import {
   ask,
@@ -73,7 +73,7 @@ test.describe("what opens over a page", () => {
   test("a product, the wishlist, and its question", async ({ page, store }) => {
     const product = await plentiful(store, 1);
     await page.goto("/shop");
-    await heart(page, product).click();
+    await save(page, product);
     await cardLink(page, product).click();
     await expect(page.getByRole("dialog", { name: product.title, exact: true })).toBeVisible();
     await expectClean(page);

@@ -201,8 +201,7 @@ test("products that were looked at come back on home, and can be cleared", async
   const products: Product[] = await (await page.request.get("/api/products?limit=5")).json();
   for (const { id } of products) {
     await page.goto(`/product/${id}`);
-    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-    await page.waitForTimeout(400);
+    await expect.poll(() => page.evaluate(keptAsViewed)).toContain(id);
   }
   await page.goto("/");
   const section = page.getByRole("region", { name: "Recently Viewed" });
@@ -261,4 +260,22 @@ test.describe("the newsletter", () => {
 
 function click(element: Element) {
   (element as HTMLElement).click();
+}
+
+/** The ids of the products that the browser keeps as looked at; none before there is a list. */
+async function keptAsViewed(): Promise<unknown[]> {
+  const names = (await indexedDB.databases()).map(({ name }) => name);
+  if (!names.includes("cart-storage")) return [];
+  const answer = <T>(request: IDBRequest<T>) =>
+    new Promise<T>((done, failed) => {
+      request.onsuccess = () => done(request.result);
+      request.onerror = () => failed(request.error);
+    });
+  const database = await answer(indexedDB.open("cart-storage"));
+  try {
+    if (!database.objectStoreNames.contains("viewed")) return [];
+    return await answer(database.transaction("viewed").objectStore("viewed").getAllKeys());
+  } finally {
+    database.close();
+  }
 }

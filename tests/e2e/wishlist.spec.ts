@@ -1,4 +1,4 @@
-import { cardLink, heart, toastWith } from "../support/browsing.ts";
+import { cardLink, heart, save, toastWith } from "../support/browsing.ts";
 import { plentiful } from "../support/shopping.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
@@ -9,9 +9,9 @@ test("saved products are there after a reload, in every tab, and can be taken of
 }) => {
   const [first, second] = [await plentiful(store, 0), await plentiful(store, 1)];
   await page.goto("/shop");
-  await heart(page, first).click();
+  await save(page, first);
   await expect(toastWith(page, "Added to wishlist")).toContainText(first.title);
-  await heart(page, second).click();
+  await save(page, second);
   await expect(page.getByRole("link", { name: "Wishlist, 2 items", exact: true })).toBeVisible();
 
   const other = await context.newPage();
@@ -34,8 +34,8 @@ test("saved products are there after a reload, in every tab, and can be taken of
 
 test("Clear All asks first, then empties it and says so", async ({ page, store }) => {
   await page.goto("/shop");
-  await heart(page, await plentiful(store, 0)).click();
-  await heart(page, await plentiful(store, 1)).click();
+  await save(page, await plentiful(store, 0));
+  await save(page, await plentiful(store, 1));
   await page.goto("/wishlist");
   const clear = page.getByRole("button", { name: "Clear All" });
   await clear.click();
@@ -60,7 +60,7 @@ test("Clear All asks first, then empties it and says so", async ({ page, store }
 
 test("the question counts one item rightly", async ({ page, store }) => {
   await page.goto("/shop");
-  await heart(page, await plentiful(store, 0)).click();
+  await save(page, await plentiful(store, 0));
   await page.goto("/wishlist");
   await page.getByRole("button", { name: "Clear All" }).click();
   await expect(

@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import { expect, type Locator, type Page } from "@playwright/test";
 import type { Product } from "../../data/model/product.ts";
 import type { RunningStore } from "./start-store.ts";
 
@@ -36,6 +36,12 @@ export const heart = (page: Page | Locator, { title }: Pick<Product, "title">, s
     name: saved ? `Remove ${title} from wishlist` : `Add ${title} to wishlist`,
     exact: true,
   });
+
+/** Saves a product, and waits until the browser has kept it. */
+export async function save(page: Page, product: Pick<Product, "title">): Promise<void> {
+  await heart(page, product).click();
+  await expect(heart(page, product, true)).toBeVisible();
+}
 
 /** The link that opens a product from its card. */
 export const cardLink = (page: Page | Locator, { title }: Pick<Product, "title">) =>
