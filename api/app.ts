@@ -10,6 +10,7 @@ import type { ApiDeps, Env } from "./deps.ts";
 import { onError } from "./errors.ts";
 import { createDataImport } from "./imports/data-import.ts";
 import { createImportRoutes } from "./imports/routes.ts";
+import { createTaskRunner } from "./imports/run-task.ts";
 import { createNewsletterRoutes } from "./newsletter/routes.ts";
 import { createCredential } from "./operators/credential.ts";
 import { requireOperator } from "./operators/require-operator.ts";
@@ -34,14 +35,15 @@ export function createApi(deps: ApiDeps) {
   api.use(stateFreshness());
   api.use(etag({ weak: true }));
   const credential = createCredential(deps);
-  const dataImport = createDataImport(deps);
+  const runTask = createTaskRunner({ ...deps, url: deps.url });
+  const dataImport = createDataImport(deps, runTask);
   api.use("/admin/*", requireOperator(deps, credential));
   api.use("/products/import", requireOperator(deps, credential));
   const routes = api
-    .route("/admin", createAdminRoutes(deps, credential, dataImport.isOpen))
+    .route("/admin", createAdminRoutes(deps, credential, { isOpen: dataImport.isOpen, runTask }))
     .route("/import-data", dataImport.routes)
     .route("/config", createConfigRoutes(deps))
-    .route("/products/import", createImportRoutes(deps))
+    .route("/products/import", createImportRoutes(deps, runTask))
     .route("/products", createProductRoutes(deps))
     .route("/catalogue", createCatalogueRoutes(deps))
     .route("/create-payment-intent", createCheckoutRoutes(deps))

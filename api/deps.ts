@@ -9,6 +9,8 @@ import type { PaymentGateway } from "./payments/gateway.ts";
 export type ApiDeps = {
   db: Kysely<Database>;
   dialect: "sqlite" | "postgres";
+  /** Where a thread of its own finds the same database; undefined for one in memory. */
+  url?: string | undefined;
   payments: PaymentGateway;
   /** The time now; tests move it. */
   clock: () => Date;

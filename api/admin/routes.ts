@@ -3,6 +3,7 @@ import { createAdminPostRoutes } from "../blog/admin-routes.ts";
 import { createMessageRoutes } from "../contact/admin-routes.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { createImportToolRoutes } from "../imports/routes.ts";
+import type { RunTask } from "../imports/run-task.ts";
 import { createOutboxRoutes } from "../mail/routes.ts";
 import { createAdminNewsletterRoutes } from "../newsletter/admin-routes.ts";
 import type { Credential } from "../operators/credential.ts";
@@ -21,16 +22,16 @@ import { createOverviewRoutes } from "./overview-routes.ts";
 export function createAdminRoutes(
   deps: ApiDeps,
   credential: Credential,
-  isImportOpen: () => boolean,
+  imports: { isOpen: () => boolean; runTask: RunTask },
 ) {
   return new Hono<Env>()
     .route("/session", createSessionRoutes(deps, credential))
-    .route("/overview", createOverviewRoutes(deps, isImportOpen))
+    .route("/overview", createOverviewRoutes(deps, imports.isOpen))
     .route("/orders", createAdminOrderRoutes(deps))
     .route("/payment-problems", createProblemRoutes(deps))
     .route("/reconcile", createReconcileRoutes(deps))
     .route("/products", createAdminProductRoutes(deps))
-    .route("/imports/products", createImportToolRoutes(deps))
+    .route("/imports/products", createImportToolRoutes(deps, imports.runTask))
     .route("/pictures", createPictureRoutes(deps))
     .route("/posts", createAdminPostRoutes(deps))
     .route("/testimonials", createAdminTestimonialRoutes(deps))

@@ -10,6 +10,8 @@ import { openSqlite } from "./sqlite.ts";
 export type OpenDatabase = {
   db: Kysely<Database>;
   dialect: Dialect;
+  /** Where others find the same database; undefined for one in memory. */
+  url: string | undefined;
   /** Waits for the write in hand and closes the connections. */
   close: () => Promise<void>;
   /** Whether the database can be reached and has every migration. */
@@ -34,6 +36,7 @@ export async function openDatabase(url: string): Promise<OpenDatabase> {
   return {
     db,
     dialect,
+    url: url === "file::memory:" ? undefined : url,
     close: () => db.destroy(),
     ready: () => isMigrated(db, dialect).catch(() => false),
   };

@@ -16,11 +16,10 @@ const dump = readFileSync(
 const wish = (id: number, product = "'p'") =>
   `INSERT INTO wishlist_items VALUES ('${id}', NULL, ${product}, '2024-01-01');`;
 
-function start(database: OpenDatabase & { url?: string }, isOn = true) {
+function start(database: OpenDatabase, isOn = true) {
   const env = { ENABLE_DATA_IMPORT: "true", DATA_IMPORT_PASSWORD: password };
   const config = readConfig({
     ...(isOn ? env : { DATA_IMPORT_PASSWORD: password }),
-    DATABASE_URL: database.url,
   });
   const clock = () => new Date("2024-06-10T00:00:00.000Z");
   return createTestApi(database, { config, clock });

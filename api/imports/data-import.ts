@@ -1,62 +1,43 @@
 import { randomUUID } from "node:crypto";
-import { rm } from "node:fs/promises";
 import { Hono } from "hono";
 import { fileOf } from "../db/open.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../errors.ts";
 import { createThrottle } from "../operators/throttle.ts";
-import { describeDump, importDump } from "./dump/import-dump.ts";
-import type { DumpRow, ReadDump } from "./dump/read-dump.ts";
-import { runWorker } from "./run-worker.ts";
-
-type Read = { outcome: "read"; skipped: number } | Exclude<ReadDump, { outcome: "read" }>;
+import type { RunTask } from "./run-task.ts";
 
 const JSON_TYPE = /^application\/json(?:\s*;|$)/i;
 
 /** The data import of an earlier shop: off unless configured, and off again once it succeeded. */
-export function createDataImport(deps: ApiDeps) {
-  const { db, dialect, clock, config, log } = deps;
+export function createDataImport(deps: ApiDeps, runTask: RunTask) {
+  const { dialect, clock, config, log, url } = deps;
   const password = config.dataImport?.password;
   const throttle = createThrottle({ perClient: 5, together: 20 });
   let isOpen = password !== undefined;
   let isBusy = false;
 
-  /** Copies the database beside itself, so that an import that was wrong can be taken back. */
-  async function backUp(): Promise<string | undefined> {
-    if (dialect !== "sqlite" || config.databaseUrl === "file::memory:") return undefined;
+  /** Where the database is copied to, beside itself, so that a wrong import can be taken back. */
+  function copyFile(): string | undefined {
+    if (dialect !== "sqlite" || url === undefined) return undefined;
     const time = clock().toISOString().replace(/[:.]/g, "-");
-    const name = `before-import-${time}-${randomUUID().slice(0, 8)}`;
-    const file = `${fileOf(config.databaseUrl)}.${name}`;
-    try {
-      await runWorker({ name: "copy-database", url: config.databaseUrl, file });
-      return file;
-    } catch (error) {
-      log.error({ err: error }, "the backup before a data import failed");
-      throw failure(503, "No backup could be made, so nothing was imported. Is the disk full?");
-    }
+    return `${fileOf(url)}.before-import-${time}-${randomUUID().slice(0, 8)}`;
   }
 
   /** Answers the message for the operator. */
   async function run(bytes: ArrayBuffer, client: string, expected: string): Promise<string> {
     await throttle.count(client);
-    const { items: rows, result } = await runWorker<DumpRow, Read | { outcome: "forbidden" }>({
-      name: "read-dump",
-      bytes,
-      password: expected,
-    });
-    if (result.outcome === "forbidden") throw failure(403, "The import password is not right.");
+    const sent = { bytes, password: expected, now: clock(), copyTo: copyFile() };
+    const done = await runTask("importDump", sent);
+    if (done.outcome === "forbidden") throw failure(403, "The import password is not right.");
     await throttle.forgive(client);
-    if (result.outcome === "refused") throw refused(result);
-    const copy = await backUp();
-    const imported = await importDump(db, dialect, rows, { now: clock() });
-    if (imported.outcome === "refused") {
-      // Nothing was written, so there is nothing to go back from.
-      if (copy !== undefined) await rm(copy, { force: true });
-      throw refused(imported);
+    if (done.outcome === "refused") throw refused(done);
+    if (done.outcome === "not-copied") {
+      log.error({ reason: done.reason }, "the backup before a data import failed");
+      throw failure(503, "No backup could be made, so nothing was imported. Is the disk full?");
     }
     isOpen = false;
-    const message = describeDump(imported.written, result.skipped);
-    log.info({ rows: rows.length, skipped: result.skipped }, "data was imported; it is closed now");
+    const { rows, skipped, message } = done;
+    log.info({ rows, skipped }, "data was imported; it is closed now");
     return message;
   }
 

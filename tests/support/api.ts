@@ -15,12 +15,13 @@ const NO_PAYMENTS = new Proxy({ mode: "demo" } as ApiDeps["payments"], {
 
 /** The whole API over a database, as a typed client and as raw requests; nothing is logged. */
 export function createTestApi(
-  { db, dialect }: Pick<OpenDatabase, "db" | "dialect">,
+  { db, dialect, url }: Pick<OpenDatabase, "db" | "dialect"> & Partial<Pick<OpenDatabase, "url">>,
   given: Partial<ApiDeps> = {},
 ) {
   const api = createApi({
     db,
     dialect,
+    url,
     payments: NO_PAYMENTS,
     clock: () => new Date("2026-03-04T05:06:07.000Z"),
     config: readConfig({}),

@@ -39,7 +39,7 @@ type Options = {
  * A whole store over one database: the API, the real SDK, and the demo provider over HTTP. One
  * database may have several, as several processes would.
  */
-export async function startTestStore({ db, dialect }: OpenDatabase, options: Options = {}) {
+export async function startTestStore({ db, dialect, url }: OpenDatabase, options: Options = {}) {
   let time = Date.now();
   let api: ReturnType<typeof createApi> | undefined;
   // Stands still, however busy the machine is, until a test moves it.
@@ -66,7 +66,7 @@ export async function startTestStore({ db, dialect }: OpenDatabase, options: Opt
     timeout: options.timeout ?? 15_000,
   });
   const payments = options.wrap?.(gateway) ?? gateway;
-  const deps: ApiDeps = { db, dialect, payments, clock, config, log };
+  const deps: ApiDeps = { db, dialect, url, payments, clock, config, log };
   const store = createApi(deps);
   api = store;
 

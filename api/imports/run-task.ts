@@ -1,0 +1,78 @@
+import { existsSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Worker } from "node:worker_threads";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+import { ApiFailure, type Issue } from "../errors.ts";
+import type { Given, TaskAnswer, TaskDatabase, TaskName } from "./tasks.ts";
+
+export type WorkerTask = { name: TaskName; url: string; given: unknown };
+
+type Failure = {
+  status: ContentfulStatusCode;
+  message: string;
+  issues?: readonly Issue[] | undefined;
+};
+
+export type WorkerMessage = { result: unknown } | { failure: Failure };
+
+export type RunTask = <N extends TaskName>(name: N, given: Given<N>) => Promise<TaskAnswer<N>>;
+
+/**
+ * Answers how to run an import's tasks: each in a thread of its own, so that the server goes on
+ * answering, and one after the other, for each may take a lot of memory. A database in memory is
+ * known to this thread alone, and worked on here.
+ */
+export function createTaskRunner(database: TaskDatabase): RunTask {
+  const { url } = database;
+  let before: Promise<unknown> = Promise.resolve();
+  return <N extends TaskName>(name: N, given: Given<N>) => {
+    const run = async () => {
+      const answer =
+        url === undefined
+          ? (await import("./tasks.ts")).performTask(name, database, given)
+          : runWorker({ name, url, given });
+      return (await answer) as TaskAnswer<N>;
+    };
+    const answer = before.then(run, run);
+    before = answer;
+    return answer;
+  };
+}
+
+/** @throws what the task failed with */
+function runWorker(task: WorkerTask): Promise<unknown> {
+  const { bytes } = task.given as { bytes?: ArrayBuffer };
+  const worker = new Worker(workerFile(), {
+    workerData: task,
+    transferList: bytes ? [bytes] : [],
+    // What a thread may take of memory, in megabytes; a body that needs more ends its thread alone.
+    resourceLimits: { maxOldGenerationSizeMb: 1536 },
+  });
+  return new Promise((resolve, reject) => {
+    let told: WorkerMessage | undefined;
+    worker.on("message", (message: WorkerMessage) => {
+      told = message;
+    });
+    worker.on("error", reject);
+    // Told once the thread has closed its connection, so that who is answered finds it at rest.
+    worker.on("exit", (code) => {
+      if (!told) return reject(new Error(`the import's thread ended with ${code}`));
+      if ("result" in told) return resolve(told.result);
+      const { status, message, issues } = told.failure;
+      reject(new ApiFailure(status, message, { issues }));
+    });
+  });
+}
+
+/** Beside this file in the sources; in the build, beside the bundle that this became a part of. */
+function workerFile(): string {
+  const here = dirname(fileURLToPath(import.meta.url));
+  const places = [here, dirname(here)].flatMap((folder) => [
+    join(folder, "import-worker.ts"),
+    join(folder, "import-worker.js"),
+  ]);
+  const found = places.find((place) => existsSync(place));
+  if (!found) throw new Error("import-worker is missing from the build");
+  return found;
+}

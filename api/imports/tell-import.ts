@@ -1,0 +1,43 @@
+import { type ImportAnswer, type ImportPreview, MAX_TOLD } from "../../data/model/admin-import.ts";
+import type { SentProducts } from "./read-sent-products.ts";
+import type { ImportPlan } from "./store.ts";
+
+/** What came of an import. */
+export function toAnswer(
+  { products, rejected, belonging }: SentProducts,
+  plan: ImportPlan,
+): ImportAnswer {
+  return {
+    count: products.length,
+    created: plan.created.length,
+    changed: plan.changed.length,
+    unchanged: plan.unchanged.length,
+    rejected: rejected.slice(0, MAX_TOLD),
+    belonging: belonging.slice(0, MAX_TOLD),
+  };
+}
+
+/** Columns by the names that people know them by. */
+const FIELDS: Record<string, string> = {
+  price_cents: "price",
+  image_url: "image",
+  in_stock: "in stock",
+  stock_quantity: "stock",
+  sku: "SKU",
+};
+
+/** Row by row what an import would do. */
+export function toPreview(sent: SentProducts, plan: ImportPlan): ImportPreview {
+  const told = <O extends "created" | "unchanged">(outcome: O) =>
+    plan[outcome]
+      .slice(0, MAX_TOLD)
+      .map(({ line, title }) => ({ line, title, outcome, fields: [] as string[] }));
+  const changed = plan.changed.slice(0, MAX_TOLD).map(({ product: { line, title }, fields }) => ({
+    line,
+    title,
+    outcome: "changed" as const,
+    fields: fields.map((field) => FIELDS[field] ?? field),
+  }));
+  const rows = [...told("created"), ...changed, ...told("unchanged")];
+  return { ...toAnswer(sent, plan), rows: rows.sort((a, b) => a.line - b.line) };
+}
