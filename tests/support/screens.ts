@@ -1,24 +1,6 @@
-import { FAQ } from "../../data/seed/faq.ts";
 import { STORE } from "../../data/store.ts";
-
-/** One address of the specification's table and what it says there. */
-export type Screen = {
-  name: string;
-  /** Address; `{product}` and `{post}` stand for the id of one. */
-  path: string;
-  status?: 404;
-  /** The page's only heading of the first level. */
-  h1: string | RegExp;
-  /** Texts that the page shows, to the word. */
-  says: readonly (string | RegExp)[];
-  /** Names and addresses of links in the main part. */
-  links?: readonly (readonly [name: string, address: string])[];
-  buttons?: readonly string[];
-  /** What the browser logs as an error there, as it should. */
-  logs?: RegExp;
-  /** A page of one shopper or of nobody: not for search engines, so without a canonical address. */
-  hidden?: true;
-};
+import type { Screen } from "./screen.ts";
+import { STATIC_SCREENS } from "./static-screens.ts";
 
 const HOME: Screen = {
   name: "home",
@@ -140,147 +122,6 @@ const READING: readonly Screen[] = [
   },
 ];
 
-const STATIC: readonly Screen[] = [
-  {
-    name: "about",
-    path: "/about",
-    h1: `About ${STORE.name}`,
-    says: [
-      "Our Story",
-      "Our Mission & Values",
-      "Premium Quality",
-      "Customer Care",
-      "Sustainability",
-      "Authenticity",
-      "What Sets Us Apart",
-      "Canadian Roots",
-      "Community Focused",
-      "Expertly Curated Collection",
-    ],
-    links: [["Discover Our Collection", "/shop"]],
-  },
-  {
-    name: "privacy policy",
-    path: "/privacy-policy",
-    h1: "Privacy Policy",
-    says: [
-      /last updated:? October 2025/i,
-      "Information We Collect",
-      "How We Use Your Information",
-      "How We Share Your Information",
-      "Data Security",
-      "Your Rights",
-      "Access",
-      "Correction",
-      "Deletion",
-      "Opt-out",
-      "Portability",
-      "Object",
-      /^Cookies/,
-      "Third-Party Links",
-      /Children.s Privacy/,
-      /from anyone under 13/,
-      "Changes to This Policy",
-      "Contact Us",
-    ],
-  },
-  {
-    name: "terms",
-    path: "/terms",
-    h1: /^Terms/,
-    says: [
-      /last updated:? October 2025/i,
-      /at least 18 years old/,
-      "Eligibility and Accounts",
-      /Canadian dollars \(CAD\)/,
-      /Acceptance is at our discretion/,
-      "Payment",
-      "Shipping",
-      "Returns and Refunds",
-      "Intellectual Property",
-      "Prohibited Use",
-      /^Disclaimers/,
-      "Indemnification",
-      /laws of the Province of Ontario/,
-      /binding arbitration/,
-      /^Changes/,
-      "Severability",
-    ],
-  },
-  {
-    name: "shipping and returns",
-    path: "/shipping",
-    h1: "Shipping & Returns",
-    says: [
-      /Standard Shipping: \$9\.99/,
-      /2[-–]5 business days/,
-      /Express Shipping: \$19\.99/,
-      /next business day for orders placed before 2 PM/,
-      /Monday to Friday, excluding holidays/,
-      /currently complimentary/,
-      "Service Areas",
-      /Greater Toronto Area and the Hamilton and Niagara regions of Ontario/,
-      "Order Tracking",
-      "30-Day Return Policy",
-      /30 days from delivery/,
-      "What You Can Return",
-      /within 7 days of delivery with photos/,
-      "What We Cannot Take Back",
-      "Opened or used products, unless defective",
-      "Products without their original packaging",
-      "Sale or clearance items, unless defective",
-      "Gift cards",
-      "How to Return",
-      "Contact us",
-      "Get your RMA number",
-      "Pack and ship",
-      "Get refunded",
-      /5[-–]10 business days/,
-      /^We do not offer exchanges\./,
-      /prepaid label/,
-      /Original shipping charges are non-refundable/,
-      /Return shipping is paid by you/,
-      "Damaged or Defective Items",
-    ],
-  },
-  {
-    name: "contact",
-    path: "/contact",
-    h1: "Contact Us",
-    says: [
-      "Name",
-      "Email",
-      "Subject",
-      "Message",
-      "Business Hours",
-      "Monday to Friday",
-      "9 AM to 6 PM EST",
-      /within 24 hours/,
-      "Departments",
-    ],
-    links: [["Read the FAQ", "/faq"]],
-    buttons: ["Send Message"],
-  },
-  {
-    name: "FAQ",
-    path: "/faq",
-    h1: "Frequently Asked Questions",
-    says: [
-      "Orders & Shipping",
-      "Returns & Refunds",
-      "Products & Ingredients",
-      "Account & Payments",
-      "Promotions & Discounts",
-      "General Questions",
-      ...FAQ.flatMap((group) => group.questions.map((one) => one.question)),
-    ],
-    links: [
-      ["Contact Us", "/contact"],
-      ["Email Us", `mailto:${STORE.email}`],
-    ],
-  },
-];
-
 /** The specification's table of addresses, with the product's own and what is missing. */
 export const SCREENS: readonly Screen[] = [
   HOME,
@@ -319,7 +160,7 @@ export const SCREENS: readonly Screen[] = [
   },
   ...SHOPPER,
   ...READING,
-  ...STATIC,
+  ...STATIC_SCREENS,
   {
     name: "an unknown address",
     path: "/nowhere/at/all",
