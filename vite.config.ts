@@ -9,19 +9,39 @@ import { STORE } from "./data/store.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
+type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
+
+const SHELL = at("app/shell.html");
+
+/** Whether a page's very first script needs a module: whether the shell imports it, at any remove. */
+function isOfEveryPage(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
+  if (id === SHELL) return true;
+  if (seen.has(id)) return false;
+  seen.add(id);
+  const importers = graph.getModuleInfo(id)?.importers ?? [];
+  return importers.some((importer) => isOfEveryPage(importer, graph, seen));
+}
+
 /**
- * What every screen needs is two files instead of two dozen: libraries, which change seldom, and
- * what at least three screens share. Everything else comes with the screen that needs it.
+ * Few files instead of dozens: the libraries of every page, which change seldom; what of our own
+ * every page needs; and what at least three screens share beyond that. Everything else comes with
+ * the screen that needs it.
  */
+function chunkOf(id: string, graph: ModuleGraph): string | null {
+  if (!/\/(?:app|data|node_modules)\//.test(id)) return null;
+  if (!isOfEveryPage(id, graph)) return "shared";
+  return id.includes("/node_modules/") ? "libraries" : "site";
+}
+
 const CHUNKS = [
-  {
-    name: "libraries",
-    test: /node_modules\/(?:react|react-dom|scheduler|react-router|react-router-dom|@tanstack|hono|valibot)\//,
-    minShareCount: 3,
-    priority: 2,
-  },
-  { name: "shared", test: /\/(?:app|data)\//, minShareCount: 3, priority: 1 },
+  { name: only("libraries"), priority: 3 },
+  { name: only("site"), priority: 2 },
+  { name: only("shared"), priority: 1, minShareCount: 3 },
 ];
+
+function only(chunk: string) {
+  return (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null);
+}
 
 /** Two builds: `vite build` for the browser, `vite build --ssr` for the server and its commands. */
 export default defineConfig(({ command, isSsrBuild }) => ({

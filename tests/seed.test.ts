@@ -4,8 +4,8 @@ import { seedStore } from "../api/db/seed.ts";
 import { listProducts } from "../api/products/store.ts";
 import { listTestimonials } from "../api/testimonials/store.ts";
 import { readPicture } from "../data/model/picture.ts";
-import { isSoldOut, stockBadge } from "../data/model/product.ts";
 import { readProductText } from "../data/model/product-text.ts";
+import { isSoldOut, stockBadge } from "../data/model/stock.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 
 const now = new Date("2026-01-02T03:04:05.000Z");

@@ -1,6 +1,6 @@
 import type { Overview } from "../../data/model/admin-overview.ts";
 import { toAmount } from "../../data/model/money.ts";
-import { LOW_STOCK } from "../../data/model/product.ts";
+import { LOW_STOCK } from "../../data/model/stock.ts";
 import { boundsOf } from "../../data/model/store-days.ts";
 import type { Db } from "../db/schema.ts";
 

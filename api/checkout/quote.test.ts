@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { CATEGORIES } from "../../data/model/product.ts";
+import { CATEGORIES } from "../../data/model/categories.ts";
 import { openMemoryDatabase } from "../../tests/support/databases.ts";
 import { insertProducts, newProduct } from "../../tests/support/products.ts";
 import { CREATE } from "../../tests/support/shop.ts";

@@ -1,4 +1,4 @@
-import { MAX_QUANTITY } from "../../data/model/cart.ts";
+import { MAX_QUANTITY } from "../../data/model/cart-lines.ts";
 import type { CartChange, SentLine } from "../../data/model/checkout.ts";
 import { parseAmount, toAmount } from "../../data/model/money.ts";
 

@@ -8,8 +8,8 @@ import type {
   ProductDraft,
 } from "../../data/model/admin-product.ts";
 import { centsOf, toAmount } from "../../data/model/money.ts";
-import { LOW_STOCK } from "../../data/model/product.ts";
 import { queryWords } from "../../data/model/search.ts";
+import { LOW_STOCK } from "../../data/model/stock.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { derivedColumns, toProductRow } from "../db/product-row.ts";
 import type { Db } from "../db/schema.ts";

@@ -1,4 +1,4 @@
-import { toPricedLines } from "../../data/model/cart.ts";
+import { toPricedLines } from "../../data/model/cart-lines.ts";
 import { formatMoney } from "../../data/model/money.ts";
 import { priceCart } from "../../data/model/pricing.ts";
 import { TAX_PERCENT } from "../../data/policies.ts";

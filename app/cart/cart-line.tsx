@@ -1,5 +1,5 @@
 import { useEffect, useRef } from "react";
-import { lineCents } from "../../data/model/cart.ts";
+import { lineCents } from "../../data/model/cart-lines.ts";
 import { type CartLine, changeOf, lineLimit, useCart } from "../local/cart.ts";
 import { useOverlays } from "../shell/overlays.tsx";
 import { Icon } from "../ui/icon.tsx";

@@ -1,5 +1,6 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import { type CartItem, itemCount, lineCents } from "../../data/model/cart.ts";
+import type { CartItem } from "../../data/model/cart.ts";
+import { itemCount, lineCents } from "../../data/model/cart-lines.ts";
 import type { TotalsCents } from "../../data/model/pricing.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";

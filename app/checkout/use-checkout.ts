@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { toPricedLines } from "../../data/model/cart.ts";
+import { toPricedLines } from "../../data/model/cart-lines.ts";
 import type { CheckoutData, OrderRequest } from "../../data/model/checkout.ts";
 import { centsOf, formatMoney } from "../../data/model/money.ts";
 import type { OrderAnswer } from "../../data/model/order.ts";

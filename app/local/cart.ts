@@ -1,5 +1,5 @@
 import { useMemo } from "react";
-import { itemCount, toPricedLines } from "../../data/model/cart.ts";
+import { itemCount, toPricedLines } from "../../data/model/cart-lines.ts";
 import { priceCart } from "../../data/model/pricing.ts";
 import type { Product } from "../../data/model/product.ts";
 import {

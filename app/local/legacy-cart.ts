@@ -1,5 +1,6 @@
 import * as v from "valibot";
-import { LegacyCart, MAX_QUANTITY } from "../../data/model/cart.ts";
+import { LegacyCart } from "../../data/model/cart.ts";
+import { MAX_QUANTITY } from "../../data/model/cart-lines.ts";
 import { parseAmount, toAmount } from "../../data/model/money.ts";
 import { CartLine } from "./lines.ts";
 

@@ -1,8 +1,10 @@
 import * as v from "valibot";
-import { CartItem, quantityLimit } from "../../data/model/cart.ts";
+import { Amount } from "../../data/model/amount.ts";
+import { CartItem } from "../../data/model/cart.ts";
+import { quantityLimit } from "../../data/model/cart-lines.ts";
 import type { CartChange } from "../../data/model/checkout.ts";
-import { Amount } from "../../data/model/money.ts";
-import { isSoldOut, Product } from "../../data/model/product.ts";
+import { Product } from "../../data/model/product.ts";
+import { isSoldOut } from "../../data/model/stock.ts";
 
 /** What the catalogue says of a product now, beside what the shopper saw. */
 const Facts = v.object({

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useState } from "react";
-import { isSoldOut, type Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/product.ts";
+import { isSoldOut } from "../../data/model/stock.ts";
 import { AddToCartButton } from "../ui/add-to-cart-button.tsx";
 import { Price } from "../ui/price.tsx";
 import css from "./buy-bar.module.css";

@@ -1,6 +1,8 @@
 import { useRef } from "react";
 import { Link } from "react-router-dom";
-import { CATEGORIES, type Product, stockBadge } from "../../data/model/product.ts";
+import { CATEGORIES } from "../../data/model/categories.ts";
+import type { Product } from "../../data/model/product.ts";
+import { stockBadge } from "../../data/model/stock.ts";
 import { paths } from "../paths.ts";
 import { AddToCartButton } from "../ui/add-to-cart-button.tsx";
 import { Picture } from "../ui/picture.tsx";

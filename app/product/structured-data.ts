@@ -1,8 +1,9 @@
 import { centsOf, toAmount } from "../../data/model/money.ts";
 import { PICTURE_WIDTHS, readPicture } from "../../data/model/picture.ts";
 import { STANDARD_POLICY } from "../../data/model/pricing.ts";
-import { isSoldOut, type Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/product.ts";
 import { summarise } from "../../data/model/product-text.ts";
+import { isSoldOut } from "../../data/model/stock.ts";
 import { RETURN_DAYS, STANDARD_SHIPPING } from "../../data/policies.ts";
 import { STORE } from "../../data/store.ts";
 import { paths } from "../paths.ts";

@@ -1,4 +1,5 @@
-import { type CartItem, itemCount } from "../../data/model/cart.ts";
+import type { CartItem } from "../../data/model/cart.ts";
+import { itemCount } from "../../data/model/cart-lines.ts";
 import { centsOf } from "../../data/model/money.ts";
 import type { Order, OrderItem } from "../../data/model/order.ts";
 import type { TotalsCents } from "../../data/model/pricing.ts";

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
+import { CATEGORIES } from "../../data/model/categories.ts";
 import { SORTS, type Sort } from "../../data/model/listing.ts";
-import { CATEGORIES } from "../../data/model/product.ts";
 import { paths } from "../paths.ts";
 import { Icon } from "../ui/icon.tsx";
 import { SelectField } from "../ui/select-field.tsx";

@@ -1,4 +1,5 @@
-import { type Product, stockBadge } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/product.ts";
+import { stockBadge } from "../../data/model/stock.ts";
 import { Picture } from "./picture.tsx";
 import { Price } from "./price.tsx";
 import css from "./product-card.module.css";

@@ -1,5 +1,6 @@
-import { quantityLimit } from "../../data/model/cart.ts";
-import { isSoldOut, type Product } from "../../data/model/product.ts";
+import { quantityLimit } from "../../data/model/cart-lines.ts";
+import type { Product } from "../../data/model/product.ts";
+import { isSoldOut } from "../../data/model/stock.ts";
 import { useCart } from "../local/cart.ts";
 import { trackAddToCart } from "../shell/analytics.ts";
 import { toast } from "./toast.tsx";

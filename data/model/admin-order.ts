@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Amount } from "./money.ts";
+import { Amount } from "./amount.ts";
 import { ORDER_STATUSES, OrderEvent, OrderItem, type OrderStatus } from "./order.ts";
 import { PAGE } from "./paging.ts";
 

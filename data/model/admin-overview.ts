@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Amount } from "./money.ts";
+import { Amount } from "./amount.ts";
 
 const Takings = { orders: v.number(), revenue: Amount };
 

@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { Amount } from "./amount.ts";
 import { Quantity } from "./cart.ts";
-import { Amount } from "./money.ts";
 
 export const COUNTRY = "Canada";
 

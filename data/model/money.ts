@@ -1,4 +1,3 @@
-import * as v from "valibot";
 import { STORE } from "../store.ts";
 
 /**
@@ -41,10 +40,6 @@ export function formatMoney(cents: number): string {
 export function shareOf(cents: number, basisPoints: number): number {
   return Math.floor((cents * basisPoints + 5_000) / 10_000);
 }
-
-/** A wire amount, kept as text: "48.00". */
-export const Amount = v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{2}$/, "must look like 48.00"));
-export type Amount = v.InferOutput<typeof Amount>;
 
 /** Cents of a wire amount that has been validated; throws on anything else. */
 export function centsOf(amount: string): number {

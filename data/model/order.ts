@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { Amount } from "./amount.ts";
 import { Email } from "./checkout.ts";
-import { Amount } from "./money.ts";
 
 export const ORDER_STATUSES = ["paid", "packed", "shipped", "delivered", "cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { isPictureAddress, readPicture, sourceSet } from "./picture.ts";
-import { isSoldOut, stockBadge, stockLimit } from "./product.ts";
 import { readProductText, summarise } from "./product-text.ts";
+import { isSoldOut, stockBadge, stockLimit } from "./stock.ts";
 
 describe("stock", () => {
   test.each([

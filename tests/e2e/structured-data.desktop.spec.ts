@@ -1,6 +1,6 @@
 import type { APIRequestContext } from "@playwright/test";
 import type { Post } from "../../data/model/post.ts";
-import { isSoldOut } from "../../data/model/product.ts";
+import { isSoldOut } from "../../data/model/stock.ts";
 import { RETURN_DAYS, STANDARD_SHIPPING } from "../../data/policies.ts";
 import { FAQ } from "../../data/seed/faq.ts";
 import { STORE } from "../../data/store.ts";

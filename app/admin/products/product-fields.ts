@@ -1,6 +1,7 @@
 import type { AdminProduct } from "../../../data/model/admin-product.ts";
+import { CATEGORIES } from "../../../data/model/categories.ts";
 import { parseAmount, toAmount } from "../../../data/model/money.ts";
-import { CATEGORIES, type Product } from "../../../data/model/product.ts";
+import type { Product } from "../../../data/model/product.ts";
 
 /** What is typed about a product; all text but the two boxes. */
 export type ProductValues = {

@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { AdminProduct } from "../../../data/model/admin-product.ts";
-import { isSoldOut, LOW_STOCK } from "../../../data/model/product.ts";
+import { isSoldOut, LOW_STOCK } from "../../../data/model/stock.ts";
 import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
