@@ -8,7 +8,7 @@ const NAMED = 20;
 
 type Facts = Omit<Overview, "today" | "days" | "store">;
 
-/** Orders and revenue of days of the store; cancelled orders don't count. */
+/** Orders of days of the store and what of their payments stayed; cancelled orders don't count. */
 export async function listTakings(db: Db, days: readonly string[]): Promise<Overview["days"]> {
   const takings: Overview["days"] = [];
   for (const date of days) {
@@ -17,7 +17,7 @@ export async function listTakings(db: Db, days: readonly string[]): Promise<Over
       .selectFrom("orders")
       .select((by) => [
         by.fn.countAll<number>().as("orders"),
-        by.fn.sum<number | null>("total_cents").as("cents"),
+        by.fn.sum<number | null>(by("total_cents", "-", by.ref("returned_cents"))).as("cents"),
       ])
       .where("created_at", ">=", from)
       .where("created_at", "<", to)

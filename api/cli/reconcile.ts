@@ -71,7 +71,7 @@ async function run(words: string[]): Promise<number> {
 }
 
 function summarise(result: Reconciliation): string {
-  const { settled, refunded, unsolved, ordersWithoutPayment } = result;
+  const { settled, refunded, returned, unsolved, ordersWithoutPayment } = result;
   const lines = [`Payments since ${result.since.slice(0, 10)}: ${result.payments}`];
   const tell = (title: string, entries: string[]) => {
     lines.push(`${title}: ${entries.length}`, ...entries.map((entry) => `  ${entry}`));
@@ -81,6 +81,7 @@ function summarise(result: Reconciliation): string {
     settled.map((one) => `${one.paymentIntentId}  order ${one.orderId}`),
   );
   tell("Refunded now", refunded);
+  tell("Refunded or disputed at the provider", returned);
   tell(
     "Payments that need a person",
     unsolved.map((one) => `${one.paymentIntentId}  ${one.reason}`),

@@ -5,6 +5,7 @@ import * as orders from "../../data/migrations/0002-orders.ts";
 import * as peopleAndPages from "../../data/migrations/0003-people-and-pages.ts";
 import * as paymentRetries from "../../data/migrations/0004-payment-retries.ts";
 import * as operatorsConsole from "../../data/migrations/0005-console.ts";
+import * as returnedPayments from "../../data/migrations/0006-returned-payments.ts";
 import type { Dialect, Steps } from "../../data/migrations/dialect.ts";
 import type { Database } from "./schema.ts";
 
@@ -15,6 +16,7 @@ export const MIGRATIONS: Record<string, { steps: Steps }> = {
   "0003-people-and-pages": peopleAndPages,
   "0004-payment-retries": paymentRetries,
   "0005-console": operatorsConsole,
+  "0006-returned-payments": returnedPayments,
 };
 
 /**

@@ -81,6 +81,8 @@ type OrderTable = {
   refund_attempt: Generated<number>;
   /** What the provider last said of the refund. */
   refund_message: string | null;
+  /** Cents of the payment that went back, by refund or lost dispute, as the provider's books say. */
+  returned_cents: Generated<number>;
   /** Of a cancelled order: whether its pieces went back into the stock. */
   restocked: 0 | 1 | null;
   created_at: string;

@@ -87,6 +87,11 @@ export function createReconcileRoutes(deps: ApiDeps) {
 
 function orThrow(result: Fulfilment) {
   if (result.outcome === "missing") throw failure(404, "Order not found");
+  if (result.outcome === "held")
+    throw failure(
+      409,
+      "This order is on hold: its payment is disputed. Mark the problem as resolved to go on.",
+    );
   if (result.outcome === "refused")
     throw failure(409, `This order is ${result.status}: that step is not open now.`);
 }

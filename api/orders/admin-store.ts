@@ -87,6 +87,7 @@ export async function getAdminOrder(db: Db, id: string): Promise<AdminOrder | un
       paymentIntentId: row.stripe_payment_intent_id,
       refundState: row.refund_state as RefundState,
       refundMessage: row.refund_message,
+      returned: toAmount(row.returned_cents),
       restocked: row.restocked === null ? null : row.restocked === 1,
       createdAt: row.created_at,
     },

@@ -90,7 +90,8 @@ export async function refundOrder(deps: Deps, id: string): Promise<RefundOutcome
     const { status } = await payments.refundIntent(intent, `refund-${intent}${attempt}`);
     if (status === "succeeded" || status === "pending") {
       const total = formatMoney(order.total_cents);
-      await markRefunded(deps, id, `Your payment of ${total} has been refunded`);
+      const told = `Your payment of ${total} has been refunded`;
+      await markRefunded(deps, id, told, { returned_cents: order.total_cents });
       return "refunded";
     }
     return keepFailed(deps, order, `The payment provider says: ${status}.`);
@@ -110,12 +111,17 @@ export async function refundOrder(deps: Deps, id: string): Promise<RefundOutcome
 }
 
 /** Notes that the refund was made; `told` is for the shopper. False when none was due. */
-export async function markRefunded(deps: Deps, id: string, told: string): Promise<boolean> {
+export async function markRefunded(
+  deps: Deps,
+  id: string,
+  told: string,
+  books: { returned_cents?: number } = {},
+): Promise<boolean> {
   const { db, dialect, clock } = deps;
   return transaction(db, dialect, async (trx) => {
     const row = await trx
       .updateTable("orders")
-      .set({ refund_state: "refunded", refund_message: null })
+      .set({ refund_state: "refunded", refund_message: null, ...books })
       .where("id", "=", id)
       .where("refund_state", "in", ["pending", "failed"])
       .returning("stripe_payment_intent_id")

@@ -5,12 +5,15 @@ import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
 import { enqueueMail } from "../mail/store.ts";
+import { hasProblem } from "../payments/store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
 
 export type Fulfilment =
   | { outcome: "done" }
   | { outcome: "missing" }
+  /** Its payment is disputed: what is sent now may be sent for nothing. */
+  | { outcome: "held" }
   /** The order is not where this step begins, perhaps because somebody else was faster. */
   | { outcome: "refused"; status: OrderStatus };
 
@@ -22,6 +25,9 @@ export async function fulfilOrder(deps: Deps, id: string, step: OrderStep): Prom
     if (!order) return { outcome: "missing" };
     if (NEXT_STEP[order.status] !== step.status)
       return { outcome: "refused", status: order.status };
+    const leaves = step.status !== "delivered";
+    if (leaves && (await hasProblem(trx, order.paymentIntentId, "dispute")))
+      return { outcome: "held" };
     const shipped = step.status === "shipped" ? step : undefined;
     const { numUpdatedRows } = await trx
       .updateTable("orders")
@@ -97,6 +103,7 @@ async function findStatus(trx: Db, id: string) {
   const row = await trx
     .selectFrom("orders")
     .select(["status", "customer_email as email"])
+    .select("stripe_payment_intent_id as paymentIntentId")
     .where("id", "=", id)
     .executeTakeFirst();
   return row && { ...row, status: row.status as OrderStatus };

@@ -1,5 +1,7 @@
+import { listDisputed } from "../payments/store.ts";
 import { refundHeld } from "./give-back.ts";
 import { type SettleDeps, settle } from "./place-order.ts";
+import { recordReturns } from "./record-returns.ts";
 
 export type Reconciliation = {
   since: string;
@@ -9,6 +11,8 @@ export type Reconciliation = {
   settled: { paymentIntentId: string; orderId: string }[];
   /** Payments given back, because no order could come of them. */
   refunded: string[];
+  /** Payments of which a refund or dispute at the provider was not known here. */
+  returned: string[];
   /** Payments without an order or a refund: somebody must look. */
   unsolved: { paymentIntentId: string; reason: string }[];
   /** Orders whose payment the provider does not know, or not as paid. */
@@ -31,6 +35,7 @@ export async function reconcile(deps: SettleDeps, since: string): Promise<Reconc
     payments: 0,
     settled: [],
     refunded: [],
+    returned: [],
     unsolved: [],
     ordersWithoutPayment: [],
   };
@@ -51,6 +56,7 @@ export async function reconcile(deps: SettleDeps, since: string): Promise<Reconc
     }
   }
   await repeatRefunds(deps, report, received);
+  report.returned = await recordAllReturns(deps, since);
   const orders = await db
     .selectFrom("orders")
     .select(["order_number", "stripe_payment_intent_id", "total_cents"])
@@ -79,11 +85,21 @@ export async function reconcile(deps: SettleDeps, since: string): Promise<Reconc
 /** Reconciles the last two days, and tells the log what needs a person. */
 export async function reconcileLately(deps: SettleDeps): Promise<void> {
   const since = new Date(deps.clock().getTime() - 2 * 24 * 60 * 60 * 1000).toISOString();
-  const { settled, refunded, unsolved, ordersWithoutPayment } = await reconcile(deps, since);
-  if (settled.length + refunded.length > 0)
-    deps.log.warn({ settled, refunded }, "payments were settled that no webhook had told of");
+  const { settled, refunded, returned, ...wrong } = await reconcile(deps, since);
+  const { unsolved, ordersWithoutPayment } = wrong;
+  if (settled.length + refunded.length + returned.length > 0)
+    deps.log.warn({ settled, refunded, returned }, "payments had moved that no webhook told of");
   if (unsolved.length + ordersWithoutPayment.length > 0)
     deps.log.error({ unsolved, ordersWithoutPayment }, "payments and orders do not agree");
+}
+
+/** Refunds and disputes since a time, and what became of the disputes that are open. */
+async function recordAllReturns(deps: SettleDeps, since: string): Promise<string[]> {
+  const due = new Set(await listDisputed(deps.db));
+  for await (const id of deps.payments.listReturned(since)) due.add(id);
+  const recorded: string[] = [];
+  for (const id of due) if ((await recordReturns(deps, id)) === "recorded") recorded.push(id);
+  return recorded;
 }
 
 /** Refunds that failed before and whose payment is older than the window. */

@@ -16,6 +16,10 @@ export type PaymentGateway = {
   refundIntent(id: string, idempotencyKey: string): Promise<Refund>;
   /** Succeeded intents of this store since a time (ISO), for reconciliation. */
   listSucceeded(since: string): AsyncIterable<PaymentIntent>;
+  /** What of a paid intent's money went back or is disputed, whoever began it. */
+  retrieveReturns(id: string): Promise<Returns>;
+  /** Intents, of any store, of which something was refunded or disputed since a time (ISO). */
+  listReturned(since: string): AsyncIterable<string>;
   /** Verifies a webhook's signature on the raw body; undefined when it does not hold. */
   readEvent(rawBody: string, signature: string): Promise<PaymentEvent | undefined>;
 };
@@ -51,6 +55,13 @@ export type IntentUpdate =
   | { outcome: "locked"; intent: PaymentIntent };
 
 export type Refund = { id: string; status: string };
+
+export type Dispute = { id: string; amountCents: number; reason: string; state: DisputeState };
+/** `open` while the bank has not decided; `lost`: the money went back to the shopper. */
+export type DisputeState = "open" | "won" | "lost";
+
+/** `refundedCents`: refunds that went through or are on their way. */
+export type Returns = { refundedCents: number; disputes: Dispute[] };
 
 export type PaymentEvent = {
   id: string;

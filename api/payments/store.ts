@@ -12,6 +12,12 @@ export type ProblemKind =
   | "refund-failed"
   /** Paid, but who ordered is not known. */
   | "no-details"
+  /** The shopper's bank asks for the money back. */
+  | "dispute"
+  /** … and has got it. */
+  | "dispute-lost"
+  /** The whole payment went back at the provider. */
+  | "refunded-elsewhere"
   /** Paid, but of a checkout that this database does not hold. */
   | "unknown";
 
@@ -22,31 +28,83 @@ export type Problem = {
   message: string;
 };
 
-/** Records what the operator should see; a second record of the same kind changes nothing. */
-export async function recordProblem(db: Db, problem: Problem, now: Date): Promise<void> {
+/**
+ * Records what the operator should see; false when there was one of the same kind, which stays as
+ * it is.
+ */
+export async function recordProblem(db: Db, problem: Problem, now: Date): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("payment_problems")
+    .values(toRow(problem, now))
+    .onConflict((oc) => oc.columns(["payment_intent_id", "kind"]).doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
+
+/** The same for what has happened anew: an earlier one, solved or not, gives way. */
+export async function raiseProblem(db: Db, problem: Problem, now: Date): Promise<void> {
+  const { message } = problem;
+  const anew = { message, created_at: now.toISOString(), resolved_at: null };
   await db
     .insertInto("payment_problems")
-    .values({
-      id: randomUUID(),
-      payment_intent_id: problem.paymentIntentId,
-      checkout_id: problem.checkoutId,
-      kind: problem.kind,
-      message: problem.message,
-      created_at: now.toISOString(),
-      resolved_at: null,
-    })
-    .onConflict((oc) => oc.columns(["payment_intent_id", "kind"]).doNothing())
+    .values(toRow(problem, now))
+    .onConflict((oc) => oc.columns(["payment_intent_id", "kind"]).doUpdateSet(anew))
     .execute();
 }
 
-/** Marks an intent's problems as solved. */
-export async function resolveProblems(db: Db, paymentIntentId: string, now: Date): Promise<void> {
-  await db
+function toRow({ paymentIntentId, checkoutId, kind, message }: Problem, now: Date) {
+  return {
+    id: randomUUID(),
+    payment_intent_id: paymentIntentId,
+    checkout_id: checkoutId,
+    kind,
+    message,
+    created_at: now.toISOString(),
+    resolved_at: null,
+  };
+}
+
+/** Marks an intent's problems, or those of one kind, as solved; answers how many there were. */
+export async function resolveProblems(
+  db: Db,
+  paymentIntentId: string,
+  now: Date,
+  kind?: ProblemKind,
+): Promise<number> {
+  let open = db
     .updateTable("payment_problems")
     .set({ resolved_at: now.toISOString() })
     .where("payment_intent_id", "=", paymentIntentId)
+    .where("resolved_at", "is", null);
+  if (kind) open = open.where("kind", "=", kind);
+  return Number((await open.executeTakeFirst()).numUpdatedRows);
+}
+
+/** Whether an intent has an open problem of a kind. */
+export async function hasProblem(
+  db: Db,
+  paymentIntentId: string,
+  kind: ProblemKind,
+): Promise<boolean> {
+  const row = await db
+    .selectFrom("payment_problems")
+    .select("id")
+    .where("payment_intent_id", "=", paymentIntentId)
+    .where("kind", "=", kind)
+    .where("resolved_at", "is", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** Intents with a dispute that was open when it was last looked at. */
+export async function listDisputed(db: Db): Promise<string[]> {
+  const rows = await db
+    .selectFrom("payment_problems")
+    .select("payment_intent_id")
+    .where("kind", "=", "dispute")
     .where("resolved_at", "is", null)
     .execute();
+  return rows.map((row) => row.payment_intent_id);
 }
 
 export async function listProblems(db: Db) {

@@ -8,6 +8,7 @@ import {
   type PaymentGateway,
   type PaymentIntent,
 } from "./gateway.ts";
+import { intentOf, toReturns } from "./stripe-returns.ts";
 
 export type StripeOptions = {
   mode: PaymentGateway["mode"];
@@ -139,6 +140,29 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       }
     },
 
+    async retrieveReturns(id) {
+      const asked = { payment_intent: id, limit: 100 };
+      return attempt(async () =>
+        toReturns(
+          await stripe.refunds.list(asked).autoPagingToArray({ limit: 1000 }),
+          await stripe.disputes.list(asked).autoPagingToArray({ limit: 1000 }),
+        ),
+      );
+    },
+
+    async *listReturned(since) {
+      const asked = { created: { gte: Math.floor(Date.parse(since) / 1000) }, limit: 100 };
+      try {
+        for (const list of [stripe.refunds.list(asked), stripe.disputes.list(asked)])
+          for await (const object of list) {
+            const id = intentOf(object);
+            if (id !== undefined) yield id;
+          }
+      } catch (error) {
+        throw toFailure(error);
+      }
+    },
+
     async readEvent(rawBody, signature): Promise<PaymentEvent | undefined> {
       const now = clock().getTime();
       const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
@@ -191,13 +215,6 @@ function toIntent(intent: Stripe.PaymentIntent, ours: boolean): PaymentIntent {
 function toEvent(event: Stripe.Event, signedAt: number): PaymentEvent {
   const object: unknown = event.data?.object;
   return { id: event.id, type: event.type, signedAt, intentId: intentOf(object) };
-}
-
-function intentOf(object: unknown): string | undefined {
-  if (typeof object !== "object" || object === null) return undefined;
-  const { object: kind, id, payment_intent } = object as Record<string, unknown>;
-  const found = kind === "payment_intent" ? id : payment_intent;
-  return typeof found === "string" ? found : undefined;
 }
 
 async function attempt<T>(call: () => Promise<T>): Promise<T> {

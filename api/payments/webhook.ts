@@ -3,6 +3,7 @@ import { expireCheckout } from "../checkout/expire-checkouts.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../errors.ts";
 import { settle } from "../orders/place-order.ts";
+import { recordReturns } from "../orders/record-returns.ts";
 import type { PaymentEvent } from "./gateway.ts";
 import { hasEvent, recordEvent } from "./store.ts";
 
@@ -20,13 +21,18 @@ export function createWebhookRoutes(deps: ApiDeps) {
   });
 }
 
+/** Refunds and disputes, made here, in the provider's dashboard or by a bank. */
+const RETURNS = /^(?:charge\.(?:refunded|refund\.updated|dispute\.\w+)|refund\.\w+)$/;
+
 async function takeEvent(deps: ApiDeps, event: PaymentEvent): Promise<string> {
   const { db, clock } = deps;
   const { id, type, intentId: paymentIntentId } = event;
   if (paymentIntentId === undefined) return "ignored";
   if (type === "payment_intent.canceled") return expireCheckout(deps, paymentIntentId);
-  if (type !== "payment_intent.succeeded") return "ignored";
+  const isReturn = RETURNS.test(type);
+  if (!isReturn && type !== "payment_intent.succeeded") return "ignored";
   if (await hasEvent(db, id)) return "repeated";
+  if (isReturn) return recordReturns(deps, paymentIntentId, { id, type });
   const settled = await settle(deps, paymentIntentId, { event: { id, type } });
   // An order that was there before: this event had no effect of its own.
   if (settled.outcome === "ordered" && !settled.created)

@@ -43,7 +43,7 @@ export type AdminOrderList = v.InferOutput<typeof AdminOrderList>;
 export const PaymentProblem = v.object({
   id: v.string(),
   paymentIntentId: v.string(),
-  /** mismatch · short · order-failed · refund-failed · no-details · unknown */
+  /** mismatch · short · order-failed · refund-failed · no-details · dispute · … */
   kind: v.string(),
   message: v.string(),
   createdAt: v.string(),
@@ -70,6 +70,8 @@ export const AdminOrder = v.object({
     refundState: v.nullable(v.picklist(REFUND_STATES)),
     /** What the payment provider last said of the refund. */
     refundMessage: v.nullable(v.string()),
+    /** What of the payment went back, by refund or lost dispute. */
+    returned: Amount,
     /** Of a cancelled order: whether its pieces went back into the stock. */
     restocked: v.nullable(v.boolean()),
     createdAt: v.string(),
@@ -131,6 +133,7 @@ export const Reconciled = v.object({
   payments: v.number(),
   settled: v.array(v.object({ paymentIntentId: v.string(), orderId: v.string() })),
   refunded: v.array(v.string()),
+  returned: v.array(v.string()),
   unsolved: v.array(v.object({ paymentIntentId: v.string(), reason: v.string() })),
   ordersWithoutPayment: v.array(
     v.object({ orderNumber: v.string(), paymentIntentId: v.string(), reason: v.string() }),

@@ -3,7 +3,7 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { Db } from "../../db/schema.ts";
 import { isTaken, transaction } from "../../db/transaction.ts";
-import { listIntents, readIntent } from "./books.ts";
+import { findIntents, listIntents, readIntent } from "./books.ts";
 import type { Faults } from "./faults.ts";
 import { type Form, readForm } from "./form.ts";
 import { cancelled, confirmed, type DemoIntent, newIntent, refunded, updated } from "./intent.ts";
@@ -51,6 +51,21 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
     const data = page.intents.map((intent) => toWire(intent, query.list("expand")));
     return c.json({ object: "list", url: "/v1/payment_intents", has_more: page.more, data });
   });
+
+  /** Refunds or disputes: of one intent, or made since a time; in one page. */
+  const list = (path: "refunds" | "disputes") =>
+    app.get(`/${path}`, async (c) => {
+      const query = readQuery(c);
+      const gte = Number(query.map("created").gte ?? 0);
+      const since = new Date(gte * 1000).toISOString();
+      const intents = await findIntents(db, { id: query.text("payment_intent"), since });
+      const data = intents
+        .flatMap((intent): { created: number }[] => intent[path] ?? [])
+        .filter(({ created }) => created >= gte);
+      return c.json({ object: "list", url: `/v1/${path}`, has_more: false, data });
+    });
+  list("refunds");
+  list("disputes");
 
   const post = (path: string, act: Act) =>
     app.post(path, async (c) => {
@@ -121,7 +136,9 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
 
   post("/refunds", async ({ db, form, now, outbox }) => {
     const id = form.text("payment_intent") ?? "";
-    const step = (intent: DemoIntent) => refunded(intent, now);
+    const text = form.text("amount");
+    const part = text === undefined ? undefined : readInteger(text);
+    const step = (intent: DemoIntent) => refunded(intent, now, part);
     const intent = await stepIntent(db, id, now, outbox, step);
     return { status: 200, body: intent.refunds.at(-1) ?? {} };
   });

@@ -54,6 +54,17 @@ export async function changeIntent(
   }
 }
 
+/** Intents that were changed since a time, or the one with an id. */
+export async function findIntents(
+  db: Db,
+  query: { id?: string | undefined; since: string },
+): Promise<DemoIntent[]> {
+  let select = db.selectFrom("demo_payment_intents").select("object").orderBy("id");
+  if (query.id !== undefined) select = select.where("id", "=", query.id);
+  else select = select.where("updated_at", ">=", query.since);
+  return (await select.execute()).map((row) => JSON.parse(row.object) as DemoIntent);
+}
+
 /** A page of intents made since a time, the newest first, and whether there are more. */
 export async function listIntents(
   db: Db,

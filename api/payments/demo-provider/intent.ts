@@ -10,7 +10,19 @@ export type DemoRefund = {
   currency: string;
   charge: string;
   payment_intent: string;
-  status: "succeeded";
+  status: "succeeded" | "failed";
+  created: number;
+};
+
+/** Nobody disputes a demo payment, but for the tests, which play the bank. */
+export type DemoDispute = {
+  id: string;
+  object: "dispute";
+  amount: number;
+  charge: string;
+  payment_intent: string;
+  reason: string;
+  status: string;
   created: number;
 };
 
@@ -44,6 +56,7 @@ export type DemoIntent = {
   next_action: { type: "use_stripe_sdk"; use_stripe_sdk: { type: string } } | null;
   latest_charge: Charge | null;
   refunds: DemoRefund[];
+  disputes?: DemoDispute[];
 };
 
 const OPEN: readonly IntentStatus[] = [
@@ -142,8 +155,8 @@ export function cancelled(intent: DemoIntent, now: Date): DemoIntent {
   return { ...intent, status: "canceled", canceled_at: seconds(now), next_action: null };
 }
 
-/** Gives all of a charge back. */
-export function refunded(intent: DemoIntent, now: Date): DemoIntent {
+/** Gives back some of a charge, or all that is left of it. @throws Refusal when it is more */
+export function refunded(intent: DemoIntent, now: Date, part?: number): DemoIntent {
   const charge = intent.latest_charge;
   if (!charge) throw unexpectedState(intent, "has no successful charge to refund");
   if (charge.refunded)
@@ -152,10 +165,19 @@ export function refunded(intent: DemoIntent, now: Date): DemoIntent {
       code: "charge_already_refunded",
       message: `Charge ${charge.id} has already been refunded.`,
     });
+  const left = charge.amount - charge.amount_refunded;
+  const amount = part ?? left;
+  if (!(amount >= 1 && amount <= left))
+    throw new Refusal(400, {
+      type: "invalid_request_error",
+      param: "amount",
+      message: "Refund amount is greater than unrefunded amount on charge",
+    });
+  const amount_refunded = charge.amount_refunded + amount;
   const refund: DemoRefund = {
     id: randomId("re"),
     object: "refund",
-    amount: charge.amount,
+    amount,
     currency: intent.currency,
     charge: charge.id,
     payment_intent: intent.id,
@@ -164,7 +186,7 @@ export function refunded(intent: DemoIntent, now: Date): DemoIntent {
   };
   return {
     ...intent,
-    latest_charge: { ...charge, amount_refunded: charge.amount, refunded: true },
+    latest_charge: { ...charge, amount_refunded, refunded: amount_refunded === charge.amount },
     refunds: [...intent.refunds, refund],
   };
 }

@@ -60,6 +60,7 @@ function eventsOf(before: DemoIntent, after: DemoIntent): Outbox {
   const error = after.last_payment_error;
   if (error && error !== before.last_payment_error) tell("payment_intent.payment_failed");
   const charge = after.latest_charge;
-  if (charge?.refunded && !before.latest_charge?.refunded) tell("charge.refunded", charge);
+  const given = before.latest_charge?.amount_refunded ?? 0;
+  if (charge && charge.amount_refunded > given) tell("charge.refunded", charge);
   return events;
 }

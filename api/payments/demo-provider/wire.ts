@@ -2,13 +2,18 @@ import type { DemoIntent } from "./intent.ts";
 
 /** The intent as the API answers it: the charge as an id unless it was asked to be expanded. */
 export function toWire(intent: DemoIntent, expand: readonly string[] = []) {
-  const { refunds: _, latest_charge, ...rest } = intent;
+  const { refunds: _, disputes: __, latest_charge, ...rest } = intent;
   const expanded = expand.some((path) => path.replace(/^data\./, "") === "latest_charge");
   return { ...rest, latest_charge: expanded ? latest_charge : (latest_charge?.id ?? null) };
 }
 
 /** What a browser that has the client secret is shown. */
 export function toPublic(intent: DemoIntent) {
-  const { refunds: _, latest_charge: __, metadata: ___, amount_received: ____, ...rest } = intent;
-  return rest;
+  const { id, object, amount, currency, status, client_secret, created, livemode } = intent;
+  const { payment_method, payment_method_types, canceled_at } = intent;
+  const { last_payment_error, next_action } = intent;
+  return {
+    ...{ id, object, amount, currency, status, client_secret, created, livemode },
+    ...{ payment_method, payment_method_types, canceled_at, last_payment_error, next_action },
+  };
 }

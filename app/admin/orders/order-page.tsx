@@ -118,6 +118,7 @@ function Items({ found: { items, order } }: { found: AdminOrder }) {
         <Sum name="Tax" amount={order.tax} />
         <Sum name="Shipping" amount={order.shipping} />
         <Sum name="Total" amount={order.total} />
+        {order.returned !== "0.00" && <Sum name="Refunded" amount={order.returned} />}
       </dl>
     </Panel>
   );

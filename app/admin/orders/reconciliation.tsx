@@ -47,8 +47,8 @@ export function Reconciliation() {
 }
 
 function Result({ found }: { found: Reconciled }) {
-  const { settled, refunded, unsolved, ordersWithoutPayment } = found;
-  const isClean = [settled, refunded, unsolved, ordersWithoutPayment].every(
+  const { settled, refunded, returned, unsolved, ordersWithoutPayment } = found;
+  const isClean = [settled, refunded, returned, unsolved, ordersWithoutPayment].every(
     ({ length }) => length === 0,
   );
   return (
@@ -62,6 +62,9 @@ function Result({ found }: { found: Reconciled }) {
       ))}
       {refunded.map((id) => (
         <p key={id}>Refunded: {id}</p>
+      ))}
+      {returned.map((id) => (
+        <p key={id}>Refunded or disputed at the payment provider: {id}</p>
       ))}
       {unsolved.map(({ paymentIntentId, reason }) => (
         <p key={paymentIntentId}>

@@ -1,0 +1,185 @@
+import { expect, test } from "vitest";
+import { createBank } from "../../tests/support/bank.ts";
+import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { operatorBrowser } from "../../tests/support/operator.ts";
+import { item, openShop } from "../../tests/support/shop.ts";
+import { listTakings } from "../admin/store.ts";
+import { listProblems } from "../payments/store.ts";
+import { reconcile } from "./reconcile.ts";
+
+const SINCE = new Date(0).toISOString();
+
+describeOnBothDatabases("what happens to a payment at the provider", (open) => {
+  /** A shop with one order of an oil for $48.00, which is $52.80 with tax. */
+  async function begin() {
+    const store = await openShop(open);
+    const { shop, pay, api, deps } = store;
+    const { intent, order, paymentIntentId: id } = await shop([item("oil")]);
+    await pay(intent);
+    const { body } = await order();
+    const operator = await operatorBrowser(api, deps.db, deps.clock());
+    const here = `/api/admin/orders/${body.id}`;
+    return {
+      ...store,
+      ...createBank(store),
+      id,
+      operator,
+      here,
+      see: async () => (await operator.get(here)).body,
+      openKinds: async () =>
+        (await listProblems(deps.db)).filter((one) => !one.resolved_at).map((one) => one.kind),
+      revenue: async () => {
+        const day = deps.clock().toISOString().slice(0, 10);
+        const before = new Date(deps.clock().getTime() - 86_400_000).toISOString().slice(0, 10);
+        const takings = await listTakings(deps.db, [before, day]);
+        return takings.map(({ revenue }) => revenue).find((revenue) => revenue !== "0.00");
+      },
+    };
+  }
+
+  test("a part refunded in the dashboard is told to the shopper and leaves the sums right", async () => {
+    const { refund, tell, id, see, revenue, openKinds, operator, here, refunds, deps, stop } =
+      await begin();
+    expect(await revenue()).toBe("52.80");
+    await refund(id, 500);
+    expect(await tell(id, "charge.refunded")).toBe("recorded");
+    expect(await tell(id, "charge.refunded")).toBe("repeated");
+    expect(await tell(id, "refund.updated")).toBe("unchanged");
+    await refund(id, 30);
+    const atOnce = ["evt_2", "evt_3", "evt_4"].map((event) => tell(id, "charge.refunded", event));
+    expect((await Promise.all(atOnce)).sort()).toEqual(["recorded", "unchanged", "unchanged"]);
+    const { order, events } = await see();
+    expect([order.status, order.returned, order.total, order.refundState]).toEqual([
+      ...["paid", "5.30", "52.80", null],
+    ]);
+    expect(events.map(({ note }: { note?: string }) => note)).toEqual([
+      undefined,
+      "$5.00 of your payment has been refunded",
+      "$0.30 of your payment has been refunded",
+    ]);
+    expect([await revenue(), await openKinds()]).toEqual(["47.50", []]);
+    // What is left goes back when the order is cancelled, and nothing twice.
+    await operator.post(`${here}/cancel`, { restock: true });
+    expect((await see()).order).toMatchObject({ refundState: "refunded", returned: "52.80" });
+    expect(await refunds(id)).toBe(3);
+    expect(await revenue()).toBeUndefined();
+    expect((await reconcile(deps, SINCE)).returned).toEqual([]);
+    await stop();
+  });
+
+  test("all of it refunded in the dashboard cancels the order, once, and asks for the pieces", async () => {
+    const { refund, tell, id, see, openKinds, operator, here, stock, stop } = await begin();
+    await operator.post(`${here}/status`, { status: "packed" });
+    await refund(id);
+    const outcomes = await Promise.all(
+      ["charge.refunded", "refund.updated", "refund.created"].map((type) => tell(id, type)),
+    );
+    expect(outcomes.filter((outcome) => outcome === "recorded")).toHaveLength(1);
+    const { order, events, mails, problems } = await see();
+    expect([order.status, order.refundState, order.returned, order.restocked]).toEqual([
+      ...["cancelled", "refunded", "52.80", false],
+    ]);
+    expect(events.at(-1).note).toBe("Your payment of $52.80 has been refunded");
+    expect(mails.filter(({ kind }: { kind: string }) => kind === "order-cancelled")).toHaveLength(
+      1,
+    );
+    expect(await openKinds()).toEqual(["refunded-elsewhere"]);
+    expect(problems[0].message).toContain("it was packed");
+    expect(await stock("oil")).toEqual({ left: 4, reserved: 0 });
+    expect((await operator.post(`${here}/status`, { status: "shipped" })).status).toBe(400);
+    await stop();
+  });
+
+  test("a refund that the shopper's bank turns away is due again", async () => {
+    const { turnRefundsAway, tell, id, see, openKinds, operator, here, refunds, stop } =
+      await begin();
+    await operator.post(`${here}/cancel`, { restock: false });
+    expect((await see()).order.refundState).toBe("refunded");
+    await turnRefundsAway(id);
+    expect(await tell(id, "refund.failed")).toBe("recorded");
+    expect((await see()).order).toMatchObject({
+      refundState: "failed",
+      returned: "0.00",
+      refundMessage: "A refund of $52.80 did not reach the shopper.",
+    });
+    expect(await openKinds()).toEqual(["refund-failed"]);
+    // Under a new key: the provider keeps its answer to the old one.
+    expect((await operator.post(`${here}/refund`, {})).body.order.refundState).toBe("refunded");
+    expect([await refunds(id), await openKinds()]).toEqual([2, []]);
+    await stop();
+  });
+
+  test("a dispute holds the order until it is won", async () => {
+    const { dispute, tell, id, see, openKinds, operator, here, stop } = await begin();
+    await dispute(id, "needs_response");
+    expect(await tell(id, "charge.dispute.created")).toBe("recorded");
+    expect(await tell(id, "charge.dispute.updated")).toBe("unchanged");
+    expect(await openKinds()).toEqual(["dispute"]);
+    const { problems, order } = await see();
+    expect(problems[0].message).toMatch(/disputes \$52\.80 \(product not received\).*on hold/);
+    expect([order.status, order.returned]).toEqual(["paid", "0.00"]);
+    expect((await operator.get("/api/admin/overview")).body.openPaymentProblems).toBe(1);
+    const held = await operator.post(`${here}/status`, { status: "packed" });
+    expect([held.status, held.body.message]).toEqual([409, expect.stringContaining("on hold")]);
+    await dispute(id, "won");
+    expect(await tell(id, "charge.dispute.closed")).toBe("recorded");
+    expect(await openKinds()).toEqual([]);
+    expect((await operator.post(`${here}/status`, { status: "packed" })).status).toBe(200);
+    await stop();
+  });
+
+  test("the operator may let a disputed order go, and a lost dispute is a payment gone", async () => {
+    const { dispute, tell, id, see, openKinds, operator, here, revenue, stop } = await begin();
+    await dispute(id, "warning_needs_response");
+    await tell(id, "charge.dispute.created");
+    const [problem] = (await operator.get("/api/admin/payment-problems")).body;
+    await operator.post(`/api/admin/payment-problems/${problem.id}/resolve`, {});
+    expect(await tell(id, "charge.dispute.updated")).toBe("unchanged");
+    expect((await operator.post(`${here}/status`, { status: "packed" })).status).toBe(200);
+    await dispute(id, "lost");
+    expect(await tell(id, "charge.dispute.closed")).toBe("recorded");
+    const { order, mails } = await see();
+    expect([order.status, order.refundState, order.returned]).toEqual([
+      ...["cancelled", "refunded", "52.80"],
+    ]);
+    expect((await openKinds()).sort()).toEqual(["dispute-lost", "refunded-elsewhere"]);
+    expect(mails.map(({ kind }: { kind: string }) => kind)).not.toContain("order-cancelled");
+    expect(await revenue()).toBeUndefined();
+    await stop();
+  });
+
+  test("P41: without webhooks reconciliation records all of it, once", async () => {
+    const { refund, dispute, id, see, openKinds, deps, shop, pay, stop } = await begin();
+    const other = await shop([item("serum")]);
+    await pay(other.intent);
+    await other.order();
+    await refund(id, 100);
+    await dispute(other.paymentIntentId, "under_review");
+    const first = await reconcile(deps, SINCE);
+    expect(first.returned.sort()).toEqual([id, other.paymentIntentId].sort());
+    expect(first.ordersWithoutPayment).toEqual([]);
+    expect((await see()).order.returned).toBe("1.00");
+    expect(await openKinds()).toEqual(["dispute"]);
+    expect((await reconcile(deps, SINCE)).returned).toEqual([]);
+    // A dispute that was open is looked at again, however long ago it began.
+    await dispute(other.paymentIntentId, "warning_closed");
+    const later = new Date(deps.clock().getTime() + 60_000).toISOString();
+    expect((await reconcile(deps, later)).returned).toEqual([other.paymentIntentId]);
+    expect(await openKinds()).toEqual([]);
+    await stop();
+  });
+
+  test("refunded in the dashboard before it is an order: none is made; a refund turned away is told", async () => {
+    const { refund, turnRefundsAway, tell, shop, pay, count, openKinds, stop } = await begin();
+    const { intent, paymentIntentId, order } = await shop([item("serum")]);
+    await pay(intent);
+    await refund(paymentIntentId);
+    expect(await tell(paymentIntentId, "charge.refunded")).toBe("unchanged");
+    expect([(await order()).status, await count("orders")]).toEqual([409, 1]);
+    await turnRefundsAway(paymentIntentId);
+    expect(await tell(paymentIntentId, "refund.failed")).toBe("recorded");
+    expect(await openKinds()).toEqual(["refund-failed"]);
+    expect(await tell("pi_unknown", "charge.refunded", "evt_3")).toBe("no-order");
+    await stop();
+  });
+});

@@ -1,0 +1,32 @@
+import type { DisputeState, Returns } from "./gateway.ts";
+
+type Refund = { amount: number; status: string | null };
+type Dispute = { id: string; amount: number; reason: string; status: string };
+
+/** What went back of a payment, from Stripe's refunds and disputes of it. */
+export function toReturns(refunds: readonly Refund[], disputes: readonly Dispute[]): Returns {
+  const counted = refunds.filter(({ status }) => status !== "failed" && status !== "canceled");
+  return {
+    refundedCents: counted.reduce((sum, { amount }) => sum + amount, 0),
+    disputes: disputes.map(({ id, amount, reason, status }) => ({
+      id,
+      amountCents: amount,
+      reason,
+      state: toState(status),
+    })),
+  };
+}
+
+function toState(status: string): DisputeState {
+  if (status === "lost") return "lost";
+  // An inquiry that is closed, or one that Stripe prevented, took no money.
+  return ["won", "warning_closed", "prevented"].includes(status) ? "won" : "open";
+}
+
+/** The payment intent that one of Stripe's objects is, or is about. */
+export function intentOf(object: unknown): string | undefined {
+  if (typeof object !== "object" || object === null) return undefined;
+  const { object: kind, id, payment_intent } = object as Record<string, unknown>;
+  const found = kind === "payment_intent" ? id : payment_intent;
+  return typeof found === "string" ? found : undefined;
+}
