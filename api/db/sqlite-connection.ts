@@ -1,7 +1,13 @@
 import type { CompiledQuery, QueryResult } from "kysely";
 
-/** How long a write waits for one of another process, in milliseconds. */
+/** How long a single call waits for another connection, in milliseconds; it holds the process up. */
 export const BUSY_TIMEOUT = 5_000;
+
+/**
+ * How long a write waits for another connection's without holding the process up: longer than the
+ * largest import takes to write, so that no order fails because of one.
+ */
+const PATIENCE = 30_000;
 
 /** What is used of a better-sqlite3 connection. */
 export type Connection = {
@@ -65,7 +71,7 @@ export class Prepared {
 
 /** Runs a step again while another connection holds the lock, without blocking this process. */
 export async function patiently<T>(step: () => T): Promise<T> {
-  const end = Date.now() + BUSY_TIMEOUT;
+  const end = Date.now() + PATIENCE;
   for (;;) {
     try {
       return step();

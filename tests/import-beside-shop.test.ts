@@ -1,0 +1,137 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { KyselyPlugin } from "kysely";
+import { afterEach, expect, test, vi } from "vitest";
+import { migrate } from "../api/db/migrate.ts";
+import { openDatabase } from "../api/db/open.ts";
+import type { Db } from "../api/db/schema.ts";
+import { describeOnBothDatabases } from "./support/databases.ts";
+import { operatorBrowser } from "./support/operator.ts";
+import { insertProducts, newProduct } from "./support/products.ts";
+import { JANE, startTestStore } from "./support/store.ts";
+
+const IMPORT = "/api/products/import?source=many.csv";
+const TOOLS = "/api/admin/imports/products";
+const CSV = { "content-type": "text/csv" };
+const ROWS = 3_000;
+
+const file = `Title,Price,SKU,Stock\n${Array.from(
+  { length: ROWS },
+  (_, at) => `Product ${at},${at % 90}.50,S-${at},${at % 30}`,
+).join("\n")}\n`;
+
+/** Writes down every table that is asked for on the thread that serves. */
+function witness() {
+  const tables: string[] = [];
+  const plugin: KyselyPlugin = {
+    transformQuery({ node }) {
+      for (const [, name] of JSON.stringify(node).matchAll(
+        /"kind":"SchemableIdentifierNode","identifier":\{"kind":"IdentifierNode","name":"(\w+)"/g,
+      ))
+        tables.push(name as string);
+      return node;
+    },
+    transformResult: async ({ result }) => result,
+  };
+  return { plugin, taken: () => tables.splice(0) };
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+});
+
+describeOnBothDatabases("an import beside a shop that sells", (open) => {
+  // W26
+  test("nothing of it runs on the thread that serves", async () => {
+    const database = await open();
+    const { plugin, taken } = witness();
+    const db = database.db.withPlugin(plugin);
+    const store = await startTestStore({ ...database, db }, { webhooks: false });
+    const operator = await operatorBrowser(store.api, database.db, store.deps.clock());
+    await operator.get("/api/products");
+    expect(taken()).toContain("products");
+
+    for (const [path, body, told] of [
+      [`${TOOLS}/dry-run`, file, { created: ROWS }],
+      [IMPORT, file, { created: ROWS }],
+      [IMPORT, file, { unchanged: ROWS }],
+      [`${TOOLS}/undo`, undefined, { removed: ROWS }],
+    ] as const) {
+      const answer = await operator.send("POST", path, body, CSV);
+      expect(answer.body, path).toMatchObject(told);
+      // Who asks is looked up; all else is the other thread's.
+      expect(taken().filter((table) => table !== "sessions" && table !== "settings")).toEqual([]);
+    }
+    await store.stop();
+  });
+
+  test("orders go through while one is written", async () => {
+    const database = await open();
+    await insertProducts(database.db, [newProduct({ id: "serum", stockQuantity: 9_000 })]);
+    const store = await startTestStore(database, { webhooks: false });
+    const operator = await operatorBrowser(store.api, database.db, store.deps.clock());
+    let isOver = false;
+    const importing = operator.post(IMPORT, file, CSV).finally(() => {
+      isOver = true;
+    });
+    const placed: number[] = [];
+    do {
+      const shopper = store.browser();
+      const checkout = { cartItems: [{ id: "serum", price: "48.00", quantity: 1 }] };
+      const sent = { ...checkout, checkoutData: JANE };
+      const intent = (await shopper.post("/api/create-payment-intent", sent)).body;
+      await store.pay(intent);
+      const { paymentIntentId } = intent;
+      placed.push((await shopper.post("/api/orders", { ...sent, paymentIntentId })).status);
+    } while (!isOver);
+    expect(new Set(placed)).toEqual(new Set([200]));
+    expect(store.lines.filter((line) => /busy|locked/i.test(line))).toEqual([]);
+    expect((await importing).body).toMatchObject({ created: ROWS });
+    const { stock_quantity: left } = await database.db
+      .selectFrom("products")
+      .select("stock_quantity")
+      .where("id", "=", "serum")
+      .executeTakeFirstOrThrow();
+    expect(left).toBe(9_000 - placed.length);
+    await store.stop();
+  });
+});
+
+test("a write on SQLite waits longer than the largest import takes, and holds nobody up", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "store-patience-"));
+  const url = `file:${join(folder, "store.sqlite")}`;
+  const [shop, command] = [await openDatabase(url), await openDatabase(url)];
+  await migrate(shop.db, shop.dialect);
+  const write = (db: Db, name: string) =>
+    db.insertInto("settings").values({ name, value: "1" }).execute();
+  let isWritten = false;
+  const [begun, begin] = gate();
+  const [ended, end] = gate();
+  vi.useFakeTimers({ toFake: ["setTimeout", "Date"] });
+  const importing = command.db.transaction().execute(async (trx) => {
+    await write(trx, "a");
+    begin();
+    await ended;
+  });
+  await begun;
+  const order = write(shop.db, "b").finally(() => {
+    isWritten = true;
+  });
+  await vi.advanceTimersByTimeAsync(25_000);
+  expect(isWritten).toBe(false);
+  end();
+  await importing;
+  await vi.advanceTimersByTimeAsync(100);
+  await order;
+  await Promise.all([shop.close(), command.close()]);
+  await rm(folder, { recursive: true });
+});
+
+function gate() {
+  let open = () => {};
+  const passed = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  return [passed, () => open()] as const;
+}
