@@ -46,13 +46,14 @@ describeOnBothDatabases("what happens to a payment at the provider", (open) => {
     expect(await tell(id, "charge.refunded")).toBe("repeated");
     expect(await tell(id, "refund.updated")).toBe("unchanged");
     await refund(id, 30);
-    const atOnce = ["evt_2", "evt_3", "evt_4"].map((event) => tell(id, "charge.refunded", event));
-    expect((await Promise.all(atOnce)).sort()).toEqual(["recorded", "unchanged", "unchanged"]);
-    const { order, events } = await see();
+    const events = Array.from({ length: 10 }, (_, n) => `evt_${n}`);
+    const told = await Promise.all(events.map((event) => tell(id, "charge.refunded", event)));
+    expect(told.filter((outcome) => outcome === "recorded")).toHaveLength(1);
+    const { order, events: history } = await see();
     expect([order.status, order.returned, order.total, order.refundState]).toEqual([
       ...["paid", "5.30", "52.80", null],
     ]);
-    expect(events.map(({ note }: { note?: string }) => note)).toEqual([
+    expect(history.map(({ note }: { note?: string }) => note)).toEqual([
       undefined,
       "$5.00 of your payment has been refunded",
       "$0.30 of your payment has been refunded",
