@@ -1,0 +1,142 @@
+import { expect, test } from "vitest";
+import { recordProblem } from "../api/payments/store.ts";
+import { describeOnBothDatabases } from "./support/databases.ts";
+import { operatorBrowser } from "./support/operator.ts";
+import { item, openShop } from "./support/shop.ts";
+
+const FOREIGN = { origin: "https://evil.example" };
+
+describeOnBothDatabases("whatever routes there are", (open) => {
+  /** A store with some of everything, and somebody who has every cookie there is. */
+  async function begin() {
+    const store = await openShop(open);
+    const { shop, pay, api, deps } = store;
+    const { shopper, intent, order, paymentIntentId } = await shop([item("oil")]);
+    await pay(intent);
+    const { body } = await order();
+    const operator = await operatorBrowser(api, deps.db, deps.clock());
+    const message = { name: "Ann", email: "ann@b.ca", subject: "Hi", message: "Hello" };
+    await shopper.post("/api/contact", message);
+    const words = { title: "T", imageUrl: "/a.webp", content: "a", excerpt: "a" };
+    const post = await operator.post("/api/admin/posts", { ...words, author: "N", category: "C" });
+    const voice = { name: "Ann", role: "", content: "Good.", rating: 5 };
+    const said = await operator.post("/api/admin/testimonials", voice);
+    const problem = { paymentIntentId, checkoutId: null, kind: "unknown", message: "?" } as const;
+    await recordProblem(deps.db, problem, deps.clock());
+    const rows = await Promise.all(
+      (["contact_messages", "outbox", "payment_problems"] as const).map((table) =>
+        deps.db.selectFrom(table).select("id").executeTakeFirstOrThrow(),
+      ),
+    );
+    const ids = [body.id, "oil", post.body.id, said.body.id, ...rows.map(({ id }) => id)];
+    const cookie = [operator.cookie, ...[...shopper.cookies].map((pair) => pair.join("="))];
+    /** Every call of the router, with every id that it might take. */
+    const calls = [...new Set(api.routes.map(({ method, path }) => `${method} ${path}`))]
+      .filter((call) => !call.startsWith("ALL") && !call.includes("*"))
+      .flatMap((call) => {
+        const [method = "", path = ""] = call.split(" ");
+        if (!path.includes(":")) return [{ method, path }];
+        return ids.map((id) => ({ method, path: path.replaceAll(/:\w+/g, id) }));
+      });
+    const number: string = body.order.orderNumber;
+    /** All that the store has written down. */
+    const books = async () => {
+      const tables = (await deps.db.introspection.getTables()).map(({ name }) => name).sort();
+      const kept: Record<string, unknown[]> = {};
+      for (const table of tables.filter((name) => !/^products_(?:text|search)|fts/.test(name))) {
+        const all = await deps.db
+          .selectFrom(table as "orders")
+          .selectAll()
+          .execute();
+        kept[table] = all.map((row) => JSON.stringify(row)).sort();
+      }
+      return kept;
+    };
+    return { ...store, calls, books, number, headers: { cookie: cookie.join("; ") } };
+  }
+
+  test("W12: reading never changes anything", async () => {
+    const { api, calls, books, headers, number, stop } = await begin();
+    const reads = calls.filter(({ method }) => method === "GET").map(({ path }) => path);
+    expect(reads.length).toBeGreaterThan(60);
+    reads.push(`/api/track-order?orderNumber=${number}&email=jane@example.com`);
+    const before = await books();
+    let answered = 0;
+    for (const path of reads)
+      for (const method of ["GET", "HEAD"])
+        if ((await api.request(path, { method, headers })).ok) answered += 1;
+    expect(answered).toBeGreaterThan(50);
+    expect(await books()).toEqual(before);
+    await stop();
+  });
+
+  test("W10: no write comes from another site, whoever is signed in", async () => {
+    const { api, calls, books, headers, stop } = await begin();
+    const writes = calls.filter(({ method }) => method !== "GET");
+    expect(writes.length).toBeGreaterThan(60);
+    const before = await books();
+    for (const { method, path } of writes) {
+      // As a form of another page may send it: with no question beforehand.
+      for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded"]) {
+        const foreign = { ...headers, "content-type": type, ...FOREIGN };
+        const answer = await api.request(path, { method, headers: foreign, body: "{}" });
+        expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} 403`);
+      }
+      const sibling = { ...headers, "sec-fetch-site": "same-site" };
+      expect((await api.request(path, { method, headers: sibling })).status).toBe(403);
+    }
+    expect(await books()).toEqual(before);
+    await stop();
+  });
+
+  test("W11: what is not sent as JSON is 415, and nothing happens", async () => {
+    const { api, calls, books, headers, stop } = await begin();
+    /** Calls that are asked for by their address alone. */
+    const bodiless = /\/(?:resolve|undo|withdraw|restore|retry)$/;
+    /** What answers before the type is looked at: a closed import, a missing signature. */
+    const earlier: Record<string, number> = {
+      "/api/import-data": 403,
+      "/api/webhooks/stripe": 400,
+    };
+    const writes = calls.filter(
+      ({ method, path }) => !["GET", "DELETE"].includes(method) && !bodiless.test(path),
+    );
+    const before = await books();
+    for (const { method, path } of writes) {
+      for (const type of ["text/plain", "application/x-www-form-urlencoded", ""]) {
+        const typed = { ...headers, ...(type && { "content-type": type }) };
+        const body = new TextEncoder().encode("{}");
+        const answer = await api.request(path, { method, headers: typed, body });
+        const wanted = earlier[path] ?? 415;
+        expect(`${method} ${path} ${type} ${answer.status}`).toBe(
+          `${method} ${path} ${type} ${wanted}`,
+        );
+      }
+    }
+    expect(await books()).toEqual(before);
+    await stop();
+  });
+
+  test("W7, W34: nobody but the operator reads or writes, and nobody keeps what was read", async () => {
+    const { api, calls, headers, stop } = await begin();
+    const closed = calls.filter(
+      ({ method, path }) =>
+        /^\/api\/(?:admin|products\/import)(?:\/|$)/.test(path) &&
+        `${method} ${path}` !== "POST /api/admin/session",
+    );
+    expect(closed.length).toBeGreaterThan(60);
+    for (const { method, path } of closed) {
+      const answer = await api.request(path, { method });
+      expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} 401`);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+    }
+    const personal = calls.filter(
+      ({ method, path }) => method === "GET" && /^\/api\/(?:admin|orders|track)/.test(path),
+    );
+    for (const { path } of personal) {
+      const answer = await api.request(path, { headers });
+      expect(`${path} ${answer.headers.get("cache-control")}`).toBe(`${path} no-store`);
+    }
+    await stop();
+  });
+});
