@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
+import type { BuildManifest } from "./api/server/page-template.ts";
 import { STORE } from "./data/store.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -53,7 +54,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     namedShell(),
     notedFolder(),
-    command === "build" && !isSsrBuild ? installable() : [],
+    command === "build" && !isSsrBuild ? [preparedPages(), installable()] : [],
   ],
   build: {
     target: "es2023",
@@ -64,7 +65,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     modulePreload: { polyfill: false },
     rolldownOptions: isSsrBuild
       ? { input: serverInputs(), output: { entryFileNames: "[name].js" } }
-      : { input: at("app/shell.html"), output: { codeSplitting: { groups: CHUNKS } } },
+      : {
+          input: [at("app/shell.html"), at("app/pwa/after-paint.ts")],
+          output: { codeSplitting: { groups: CHUNKS } },
+        },
   },
   // Dependencies are installed where the server runs; only what is ours is bundled.
   ssr: { external: true as const },
@@ -76,7 +80,6 @@ function namedShell(): Plugin {
   return { name: "named-shell", transformIndexHtml: (html) => html.replaceAll("{name}", name) };
 }
 
-/** The server, the thread that reads imports, and each of the operator's commands. */
 /** Where the build goes, which the command decides. */
 let outDir = "";
 function notedFolder(): Plugin {
@@ -88,13 +91,47 @@ function notedFolder(): Plugin {
   };
 }
 
+/**
+ * Writes the pages that the service worker answers with. They are rendered by the server's build,
+ * which therefore comes first, and are there before the worker's list of files is made.
+ */
+function preparedPages(): Plugin {
+  return {
+    name: "prepared-pages",
+    closeBundle: {
+      order: "pre",
+      sequential: true,
+      async handler() {
+        const renderer = pathToFileURL(join(outDir, "../server/prepare-pages.js")).href;
+        const { preparePages } = (await import(
+          renderer
+        )) as typeof import("./api/server/prepare-pages.ts");
+        const template = readFileSync(join(outDir, "shell.html"), "utf8");
+        mkdirSync(join(outDir, "shells"), { recursive: true });
+        for (const [name, html] of await preparePages(template, readNotes()))
+          writeFileSync(join(outDir, "shells", `${name}.html`), html);
+      },
+    },
+  };
+}
+
+/** What the client build notes on its chunks. */
+function readNotes(): BuildManifest {
+  return JSON.parse(readFileSync(join(outDir, "manifest.json"), "utf8"));
+}
+
+/** The server, what renders the prepared pages, the thread that reads imports, the commands. */
 function serverInputs(): Record<string, string> {
   const commands = readdirSync(at("api/cli")).filter((name) =>
     /^(?!.*\.test\.)[\w-]+\.ts$/.test(name),
   );
   const inputs = commands.map((name) => [name.replace(/\.ts$/, ""), at(`api/cli/${name}`)]);
-  const worker = ["import-worker", at("api/imports/import-worker.ts")];
-  return Object.fromEntries([["main", at("api/server/main.ts")], worker, ...inputs]);
+  const others = {
+    main: at("api/server/main.ts"),
+    "prepare-pages": at("api/server/prepare-pages.ts"),
+    "import-worker": at("api/imports/import-worker.ts"),
+  };
+  return { ...others, ...Object.fromEntries(inputs) };
 }
 
 function installable() {
@@ -108,7 +145,7 @@ function installable() {
     manifestFilename: "manifest.webmanifest",
     includeManifestIcons: false,
     injectManifest: {
-      globPatterns: ["shell.html", "assets/*.{js,css,woff2}", "icons/*.svg"],
+      globPatterns: ["shell.html", "shells/*.html", "assets/*.{js,css,woff2}", "icons/*.svg"],
       // The names carry a hash of what is in them.
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [withIntegrity],
@@ -121,12 +158,8 @@ function installable() {
  * script is then refused. The operator's console stays out: it is of no use without the server.
  */
 function withIntegrity<E extends { url: string; revision: string | null }>(entries: E[]) {
-  const notes = JSON.parse(readFileSync(join(outDir, "manifest.json"), "utf8")) as Record<
-    string,
-    { file: string; css?: string[] }
-  >;
   const operators = new Set(
-    Object.entries(notes)
+    Object.entries(readNotes())
       .filter(([source]) => source.startsWith("admin/"))
       .flatMap(([, { file, css = [] }]) => [file, ...css]),
   );

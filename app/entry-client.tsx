@@ -57,12 +57,27 @@ function askAgainOnReturn(queryClient: QueryClient) {
   });
 }
 
+/** The first screen's code and its loader are through. */
+function firstScreen(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise((ready) => {
+    if (router.state.initialized) return ready();
+    const stop = router.subscribe(({ initialized }) => {
+      if (!initialized) return;
+      stop();
+      ready();
+    });
+  });
+}
+
 async function start() {
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no root");
   const queryClient = createQueryClient();
   const state = readPageState(document);
-  const routes = createRoutes(queryClient);
+  const routes = createRoutes((options) => {
+    void queryClient.prefetchQuery(options);
+    return null;
+  });
   dropMask();
   if (state) {
     hydrate(queryClient, state.queries);
@@ -85,8 +100,10 @@ async function start() {
       </SiteOrigin>
     </StrictMode>
   );
-  if (state) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (state) return hydrateRoot(root, app);
+  // The prepared page shows until the screen is at hand; then it changes over at once.
+  await firstScreen(router);
+  createRoot(root).render(app);
 }
 
 configureApi({ origin: "", fetch: watchedFetch });

@@ -1,15 +1,16 @@
-import { dehydrate, QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { dehydrate, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type ReactNode, StrictMode } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import {
   createStaticHandler,
   createStaticRouter,
+  data,
   isRouteErrorResponse,
   StaticRouterProvider,
 } from "react-router-dom";
 import { type PageState, toStateScript } from "./page-state.ts";
 import { createQueryClient } from "./query-client.ts";
-import { createRoutes } from "./routes.tsx";
+import { createRoutes, type Warm } from "./routes.tsx";
 import { SiteOrigin } from "./ui/site.tsx";
 
 export type RenderedPage = {
@@ -42,32 +43,11 @@ export async function renderPage(
   onFault: (error: unknown) => void,
 ): Promise<RenderedPage | Response> {
   const queryClient = createQueryClient();
-  const routes = createRoutes(queryClient);
-  const { query, dataRoutes } = createStaticHandler(routes);
-  const context = await query(request);
-  if (context instanceof Response) return context;
-
-  const router = createStaticRouter(dataRoutes, context);
   const { origin } = new URL(request.url);
-  const stream = await renderToReadableStream(
-    <StrictMode>
-      <SiteOrigin value={origin}>
-        <QueryClientProvider client={queryClient}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
-        </QueryClientProvider>
-      </SiteOrigin>
-    </StrictMode>,
-    {
-      onError: onFault,
-      // All of the page is awaited: nothing may be left for an inline script to move into place.
-      progressiveChunkSize: Number.POSITIVE_INFINITY,
-    },
-  );
-  await stream.allReady;
-  const { head, body } = splitHead(await new Response(stream).text());
-
+  const made = await renderRoute(request, origin, queryClient, waitFor(queryClient), onFault);
+  if (made instanceof Response) return made;
+  const { context, head, body, handles } = made;
   for (const error of Object.values(context.errors ?? {})) if (!isExpected(error)) onFault(error);
-  const handles = context.matches.map(({ route }) => (route.handle ?? {}) as RouteHandle);
   const headers = new Headers();
   for (const sent of Object.values(context.loaderHeaders)) copyHeaders(sent, headers);
   const state: PageState = {
@@ -87,6 +67,65 @@ export async function renderPage(
     state: toStateScript(state),
     modules: handles.flatMap((handle) => handle.module ?? []),
   };
+}
+
+/** What a page looks like before anything is known: the same for everybody, at any time. */
+export type PreparedPage = Pick<RenderedPage, "head" | "body" | "modules">;
+
+/** Renders a page of the store without asking for any data: what is still loading shows its place. */
+export async function preparePage(path: string): Promise<PreparedPage> {
+  const failed = (error: unknown) => {
+    throw error;
+  };
+  const request = new Request(new URL(path, "http://prepared.invalid"));
+  const made = await renderRoute(request, "", createQueryClient(), () => null, failed);
+  if (made instanceof Response) throw new Error(`${path} leads elsewhere`);
+  const { head, body, handles } = made;
+  return {
+    // The rest is for crawlers, which never get to see this page.
+    head: [...head.matchAll(/<title[^>]*>.*?<\/title>|<link rel="preload"[^>]*>/g)].join(""),
+    body,
+    modules: handles.flatMap((handle) => handle.module ?? []),
+  };
+}
+
+/** Loaders wait for their answers; what is null is missing. */
+function waitFor(queryClient: QueryClient): Warm {
+  return async (options) => {
+    await queryClient.prefetchQuery(options);
+    const isMissing = queryClient.getQueryData(options.queryKey) === null;
+    return isMissing ? data(null, { status: 404 }) : null;
+  };
+}
+
+async function renderRoute(
+  request: Request,
+  origin: string,
+  queryClient: QueryClient,
+  warm: Warm,
+  onFault: (error: unknown) => void,
+) {
+  const { query, dataRoutes } = createStaticHandler(createRoutes(warm));
+  const context = await query(request);
+  if (context instanceof Response) return context;
+  const router = createStaticRouter(dataRoutes, context);
+  const page: ReactNode = (
+    <StrictMode>
+      <SiteOrigin value={origin}>
+        <QueryClientProvider client={queryClient}>
+          <StaticRouterProvider router={router} context={context} hydrate={false} />
+        </QueryClientProvider>
+      </SiteOrigin>
+    </StrictMode>
+  );
+  const stream = await renderToReadableStream(page, {
+    onError: onFault,
+    // All of the page is awaited: nothing may be left for an inline script to move into place.
+    progressiveChunkSize: Number.POSITIVE_INFINITY,
+  });
+  await stream.allReady;
+  const handles = context.matches.map(({ route }) => (route.handle ?? {}) as RouteHandle);
+  return { context, handles, ...splitHead(await new Response(stream).text()) };
 }
 
 const HEAD_TAG =

@@ -1,4 +1,4 @@
-import type { FetchQueryOptions, QueryClient, QueryKey } from "@tanstack/react-query";
+import type { FetchQueryOptions, QueryKey } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { data, type LoaderFunction, type RouteObject, replace } from "react-router-dom";
 import { postQuery, postsQuery } from "./blog/queries.ts";
@@ -106,8 +106,8 @@ const PLAIN: readonly ScreenRoute[] = [
   },
 ];
 
-/** Warms the query cache for a screen. */
-type Warm = <T, E, D, K extends QueryKey>(options: FetchQueryOptions<T, E, D, K>) => unknown;
+/** Warms the query cache for a screen; what it answers is the loader's data. */
+export type Warm = <T, E, D, K extends QueryKey>(options: FetchQueryOptions<T, E, D, K>) => unknown;
 
 /** Screens whose data the server puts into the page. */
 function filledScreens(warm: Warm): readonly ScreenRoute[] {
@@ -164,20 +164,10 @@ function filledScreens(warm: Warm): readonly ScreenRoute[] {
  * the browser the screen appears at once and shows what is still loading. What is null is missing:
  * the screen says so and the page's status is 404.
  */
-export function createRoutes(queryClient: QueryClient): RouteObject[] {
-  const warm: Warm = async (options) => {
-    const ready = queryClient.prefetchQuery(options);
-    if (!import.meta.env.SSR) return null;
-    await ready;
-    const isMissing = queryClient.getQueryData(options.queryKey) === null;
-    return isMissing ? data(null, { status: 404 }) : null;
-  };
-
+export function createRoutes(warm: Warm): RouteObject[] {
   return [
     {
       Component: Shell,
-      // Offline the shell starts without a page from the server, and the first screen is on its way.
-      HydrateFallback: () => null,
       children: [
         {
           ErrorBoundary: RouteFailure,

@@ -1,4 +1,6 @@
 import { isFile } from "./network.ts";
+import { NOT_FOUND, shellName } from "./shell-name.ts";
+import { isOperators } from "./strategy.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: readonly PrecacheEntry[];
@@ -6,11 +8,12 @@ declare const self: ServiceWorkerGlobalScope & {
 
 type PrecacheEntry = { url: string; revision: string | null; integrity?: string };
 
-/** The document that starts the app where no rendered page is wanted or to be had. */
-const SHELL = "/shell.html";
+/** The page without anything in it, for the operator's screens. */
+const BARE = "/shell.html";
+const prepared = (name: string) => `/shells/${name}.html`;
 const PREFIX = "shell-";
 
-// Filled in by the build: scripts, styles, fonts and the shell, never a rendered document (an old
+// Filled in by the build: scripts, styles, fonts and prepared pages, never a rendered document (an old
 // one points at scripts that a later release removed).
 // The build adds the web app's manifest, which is the browser's to fetch.
 const ENTRIES = self.__WB_MANIFEST.filter(({ url }) => !url.endsWith(".webmanifest"));
@@ -67,9 +70,11 @@ async function otherShells(): Promise<string[]> {
   return (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== OWN);
 }
 
-/** The kept shell; undefined when the browser has thrown it away. */
-export async function findShell(): Promise<Response | undefined> {
-  return (await caches.open(OWN)).match(SHELL);
+/** The page that an address starts from; undefined when the browser has thrown it away. */
+export async function findShell(url: URL): Promise<Response | undefined> {
+  const own = await caches.open(OWN);
+  if (isOperators(url.pathname)) return own.match(BARE);
+  return (await own.match(prepared(shellName(url)))) ?? own.match(prepared(NOT_FOUND));
 }
 
 /** A kept file of this release, or of the one before. */
@@ -84,15 +89,25 @@ export async function findAsset(address: string): Promise<Response | undefined> 
 }
 
 /**
- * Takes the shell's headers anew, which carry the security policy: the operator may have changed it
- * (another payment mode) without a new release. Another release's shell is left alone.
+ * Takes the pages' headers anew, which carry the security policy: the operator may have changed it
+ * (another payment mode) without a new release. Another release's pages are left alone.
  */
-export async function renewShell(): Promise<void> {
-  const entry = ENTRIES.find(({ url }) => `/${url}` === SHELL);
-  if (!entry || !(await findShell())) return;
-  const address = new URL(SHELL, self.location.origin);
-  await (await caches.open(OWN)).put(address, await fetchFile(address, entry));
+export async function renewShells(): Promise<void> {
+  const own = await caches.open(OWN);
+  const pages = ENTRIES.filter(({ url }) => url.endsWith(".html"));
+  for (const entry of pages) {
+    const address = new URL(entry.url, self.location.origin);
+    const kept = await own.match(address);
+    if (!kept) return;
+    const fresh = await fetchFile(address, entry);
+    const isSame = policyOf(fresh) === policyOf(kept);
+    // What holds for the first holds for all.
+    if (isSame) return;
+    await own.put(address, fresh);
+  }
 }
+
+const policyOf = ({ headers }: Response) => headers.get("content-security-policy");
 
 /** 53 bits of a text (cyrb53), in base 36: enough to tell releases apart. */
 function fingerprint(text: string): string {

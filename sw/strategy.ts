@@ -1,8 +1,8 @@
 /**
  * Which addresses the worker answers, and how. Pure, so that the table can be tested by itself.
  *
- * - `shell`: a page; the app starts from the kept shell, whatever the network does.
- * - `page`: a page that needs the server anyway; the server's document, the shell when it is silent.
+ * - `shell`: a page; it starts from the kept, prepared one, whatever the network does.
+ * - `page`: a page that needs the server anyway; the server's document, the prepared one when it is silent.
  * - `asset`: a file of the build; kept first.
  * - `picture`: one of the store's own pictures; the kept one, or the network.
  * - `data`: what the store tells everybody; the network, the snapshot when it fails or hangs.
@@ -27,6 +27,10 @@ const FILES: readonly (readonly [pattern: RegExp, strategy: Strategy])[] = [
 
 /** Pages of which nothing is of use without the server. */
 const SERVED = /^\/(?:checkout|admin|data-import)(?:\/|$)/;
+const OPERATORS = /^\/(?:admin|data-import)(?:\/|$)/;
+
+/** Whether a page is the operator's. */
+export const isOperators = (pathname: string) => OPERATORS.test(pathname);
 
 /** Paths that are no pages although nothing in their form says so. */
 const NO_PAGES =

@@ -52,17 +52,21 @@ self.addEventListener("sync" as "message", (event) => {
   event.waitUntil(sent);
 });
 
-/** The kept shell, at once; without it whatever the network has. */
+/** The prepared page, at once; without it whatever the network has. */
 async function answerPage(request: Request): Promise<Response> {
-  return (await findShell().catch(() => undefined)) ?? fetch(request);
+  return (await keptPage(request)) ?? fetch(request);
 }
 
-/** The server's page; the shell where it does not come. */
+function keptPage({ url }: Request): Promise<Response | undefined> {
+  return findShell(new URL(url)).catch(() => undefined);
+}
+
+/** The server's page; the prepared one where it does not come. */
 async function answerServedPage(request: Request): Promise<Response> {
   const live = fetch(request);
   const answer = await within(live, PATIENCE_MS);
   if (answer && answer !== "late") return answer;
-  return (await findShell().catch(() => undefined)) ?? live;
+  return (await keptPage(request)) ?? live;
 }
 
 /** A file of the build. Somebody's page in the place of a script is no answer. */

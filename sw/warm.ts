@@ -1,6 +1,6 @@
 import { refreshSnapshot } from "./catalogue.ts";
 import { keepPictures } from "./pictures.ts";
-import { renewShell } from "./shell-cache.ts";
+import { renewShells } from "./shell-cache.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -19,7 +19,7 @@ export function warm(art: readonly string[]): Promise<void> {
 }
 
 async function warmAll(art: readonly string[]) {
-  await renewShell().catch(() => {});
+  await renewShells().catch(() => {});
   let full = false;
   const snapshot = await refreshSnapshot().catch(() => {
     full = true;

@@ -32,8 +32,9 @@ rmSync(NEXT, { recursive: true, force: true });
 
 const configFile = join(ROOT, "vite.config.ts");
 const common = { configFile, logLevel: "warn" };
-await build({ ...common, build: { outDir: join(NEXT, "client"), emptyOutDir: true } });
+// The server first: it renders the pages that the client build's service worker keeps.
 await build({ ...common, build: { outDir: join(NEXT, "server"), ssr: true, emptyOutDir: true } });
+await build({ ...common, build: { outDir: join(NEXT, "client"), emptyOutDir: true } });
 await compressAll(join(NEXT, "client"));
 keepEarlierAssets();
 writeFileSync(

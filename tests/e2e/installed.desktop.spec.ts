@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import sharp from "sharp";
 import { addButton, productsOf } from "../support/browsing.ts";
-import { controlled, expect, keptOf, test, visit } from "../support/pocket.ts";
+import { controlled, expect, keptOf, picturesShown, test, visit } from "../support/pocket.ts";
 import { fillDetails, openCheckout, putInCart, SHOPPER } from "../support/shopping.ts";
 
 type Image = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string };
@@ -94,6 +94,32 @@ test.describe("the installed shop", () => {
     const early = road.passed.filter(({ at }) => at < painted).map(({ path }) => path);
     // The browser itself looks for the manifest, beside the page.
     expect(early.filter((path) => path !== "/manifest.webmanifest")).toEqual([]);
+  });
+
+  test("a kept page shows without its script, and stays in place when that takes over", async ({
+    shopper,
+    pocket,
+    road,
+    store,
+  }) => {
+    const [product] = await productsOf(store);
+    if (!product) throw new Error("the sample store is empty");
+    await visit(shopper);
+    road.cut();
+    const devtools = await pocket.newCDPSession(shopper);
+    for (const address of ["/", "/shop", `/product/${product.id}`, "/about"]) {
+      await devtools.send("Emulation.setScriptExecutionDisabled", { value: true });
+      await shopper.goto(address);
+      await expect(shopper.getByRole("link", { name: "Wishlist, 0 items" })).toBeVisible();
+      const shown = (await shopper.locator("main").boundingBox())?.height ?? 0;
+      expect([address, shown > 400]).toEqual([address, true]);
+      await devtools.send("Emulation.setScriptExecutionDisabled", { value: false });
+      await shopper.goto(address);
+      await expect(shopper.locator("main h1:not([data-loading])")).toBeVisible();
+      await picturesShown(shopper);
+      const moved = await shopper.evaluate(movedSoFar);
+      expect([address, moved < 0.01, moved]).toEqual([address, true, moved]);
+    }
   });
 
   test("nothing is fetched ahead for shoppers who save data", async ({ shopper, pocket, road }) => {
@@ -228,12 +254,26 @@ test.describe("the installed shop", () => {
   });
 });
 
+/** Sum of the layout shifts of the page. */
+function movedSoFar(): Promise<number> {
+  return new Promise((done) => {
+    new PerformanceObserver((list) => {
+      const shifts = list.getEntries() as unknown as { value: number }[];
+      done(shifts.reduce((sum, { value }) => sum + value, 0));
+    }).observe({ type: "layout-shift", buffered: true });
+    // Without any there is no call.
+    requestAnimationFrame(() => setTimeout(() => done(0)));
+  });
+}
+
 const CLIENT = join(import.meta.dirname, "../../dist/client");
 
 /** Paths of what the worker fetches when it is installed. */
 function precached(): string[] {
   const worker = readFileSync(join(CLIENT, "sw.js"), "utf8");
-  const found = worker.matchAll(/["'`]?url["'`]?:\s*["'`]((?:assets|icons)\/[^"'`]+|shell\.html)/g);
+  const found = worker.matchAll(
+    /["'`]?url["'`]?:\s*["'`]((?:assets|icons|shells)\/[^"'`]+|shell\.html)/g,
+  );
   return [...new Set([...found].flatMap(([, url]) => url ?? []))];
 }
 

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
 import { productsOf } from "../support/browsing.ts";
@@ -10,14 +10,23 @@ import { fillDetails, openCheckout, putInCart } from "../support/shopping.ts";
 const CLIENT = join(import.meta.dirname, "../../dist/client");
 const hashOf = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
 
-/** From now on the road leads to a new release: another shell, another worker. */
+/** From now on the road leads to a new release: other pages, another worker. */
 function release(road: Road, name: string) {
-  const shell = readFileSync(join(CLIENT, "shell.html"), "utf8");
-  const next = shell.replace("</head>", `<meta name="release" content="${name}"></head>`);
+  const pages = new Map(
+    readdirSync(join(CLIENT, "shells"))
+      .filter((file) => file.endsWith(".html"))
+      .map((file) => {
+        const before = readFileSync(join(CLIENT, "shells", file), "utf8");
+        const after = before.replace("</head>", `<meta name="release" content="${name}"></head>`);
+        return [`/shells/${file}`, { before, after }];
+      }),
+  );
   road.rewrite((path, body) => {
-    if (path === "/shell.html") return next;
-    if (path === "/sw.js") return body.toString().replace(hashOf(shell), hashOf(next));
-    return body;
+    if (path !== "/sw.js") return pages.get(path)?.after ?? body;
+    let worker = body.toString();
+    for (const { before, after } of pages.values())
+      worker = worker.replace(hashOf(before), hashOf(after));
+    return worker;
   });
 }
 
@@ -147,7 +156,9 @@ test.describe("a new version", () => {
   }) => {
     await visit(shopper, "/about");
     release(road, "broken");
-    road.lead(({ path }) => (path === "/shell.html" ? { status: 500, body: "no" } : undefined));
+    road.lead(({ path }) =>
+      path.startsWith("/shells/") ? { status: 500, body: "no" } : undefined,
+    );
     await lookForUpdate(shopper);
     await shopper.waitForTimeout(1_500);
     await expect(prompt(shopper)).toBeHidden();

@@ -1,0 +1,12 @@
+/**
+ * Starts the app of a prepared page once that page shows; its scripts would come in between else.
+ * Their addresses stand in this script's element, the app's own first.
+ */
+const { start = "" } = document.querySelector<HTMLElement>("script[data-start]")?.dataset ?? {};
+const fetchAll = () => {
+  for (const address of start.split(" ")) void import(/* @vite-ignore */ address);
+};
+
+// A page in the background is not painted.
+if (document.visibilityState === "hidden") fetchAll();
+else requestAnimationFrame(() => setTimeout(fetchAll));
