@@ -17,6 +17,8 @@ export type ApiDeps = {
   config: Config;
   log: Logger;
   mailer?: Mailer | undefined;
+  /** Whether the database has room for more orders; undefined: it always has. */
+  hasRoom?: (() => Promise<boolean>) | undefined;
 };
 
 export type Mailer = {

@@ -3,6 +3,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
+import { cannotWrite } from "./db/transaction.ts";
 
 export type Issue = { path: string; message: string };
 
@@ -55,6 +56,10 @@ export function onError(log: Logger) {
       return c.json({ message: error.message || "Bad request" }, error.status);
     const id = randomUUID();
     log.error({ err: error, id, method: c.req.method, path: c.req.path }, "request failed");
+    if (cannotWrite(error)) {
+      c.header("Retry-After", "60");
+      return c.json({ message: "Nothing can be saved at this moment. Try again later.", id }, 503);
+    }
     return c.json({ message: "Something went wrong on our side.", id }, 500);
   };
 }

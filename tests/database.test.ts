@@ -7,7 +7,7 @@ import { describe, expect, test } from "vitest";
 import { MIGRATIONS, migrate } from "../api/db/migrate.ts";
 import { openDatabase } from "../api/db/open.ts";
 import type { Db } from "../api/db/schema.ts";
-import { isTaken, transaction } from "../api/db/transaction.ts";
+import { cannotWrite, isTaken, transaction } from "../api/db/transaction.ts";
 import { describeOnBothDatabases, openMemoryDatabase } from "./support/databases.ts";
 
 const setting = (name: string, value = "0") => ({ name, value });
@@ -301,6 +301,30 @@ describe("SQLite", () => {
     expect(check.rows).toEqual([{ integrity_check: "ok" }]);
     await close();
     await rm(folder, { recursive: true });
+  });
+
+  // P44: a full disk ends a transaction in its middle.
+  test("what follows in a transaction that SQLite rolled back is not written", async () => {
+    const { db, dialect, close } = await openMemoryDatabase();
+    await sql`pragma max_page_count = 1`.execute(db);
+    const many = { name: "many", value: "x".repeat(100_000) };
+    const failed = transaction(db, dialect, async (trx) => {
+      await trx.insertInto("settings").values(setting("before")).execute();
+      const full = await trx.insertInto("settings").values(many).execute().catch(cannotWrite);
+      expect(full).toBe(true);
+      await trx.updateTable("settings").set({ value: "9" }).execute();
+    });
+    await expect(failed).rejects.toThrow(/rolled back by SQLite/);
+    await sql`pragma max_page_count = 1000000`.execute(db);
+    await transaction(db, dialect, (trx) =>
+      trx.insertInto("settings").values(setting("after")).execute(),
+    );
+    const rows = await db.selectFrom("settings").selectAll().orderBy("name").execute();
+    expect(rows.map(({ name, value }) => `${name}=${value}`)).toEqual([
+      "after=0",
+      "catalogue-version=0",
+    ]);
+    await close();
   });
 
   test("a text in a column of numbers is refused", async () => {

@@ -2,8 +2,8 @@ import type { CartChange, CheckoutData, SentLine } from "../../data/model/checko
 import { MAX_AMOUNT_CENTS } from "../../data/model/money.ts";
 import { priceCart, type TotalsCents } from "../../data/model/pricing.ts";
 import type { Db } from "../db/schema.ts";
-import { isTaken, transaction } from "../db/transaction.ts";
-import { type SettleDeps, settle } from "../orders/place-order.ts";
+import { cannotWrite, isTaken, transaction } from "../db/transaction.ts";
+import { type SettleDeps, type Settlement, settle } from "../orders/place-order.ts";
 import { GatewayFailure, type PaymentIntent } from "../payments/gateway.ts";
 import { CURRENCY } from "./currency.ts";
 import { isSameCart, type PricedLine, quoteLines } from "./quote.ts";
@@ -37,6 +37,8 @@ export type Opening =
   | { outcome: "changed"; changes: CartChange[] }
   /** The total is none that a card can be charged. */
   | { outcome: "out-of-bounds" }
+  /** The database can't write, so nobody is asked to pay. */
+  | { outcome: "no-room" }
   /** The intent is not this browser's. */
   | { outcome: "unknown" }
   /** The intent is being paid, or was: it can't be changed. */
@@ -61,11 +63,16 @@ class CheckoutEnded extends Error {
 export async function openCheckout(deps: SettleDeps, request: CheckoutRequest): Promise<Opening> {
   let paymentIntentId = request.paymentIntentId;
   for (let tried = 0; tried < TRIES; tried++) {
-    const result = await tryToOpen(deps, { ...request, paymentIntentId });
+    const result = await tryToOpen(deps, { ...request, paymentIntentId }).catch(orNoRoom);
     if (result.outcome !== "again") return result;
     if (result.ignoreIntent) paymentIntentId = undefined;
   }
   throw new Error("the checkout kept changing under its request");
+}
+
+function orNoRoom(error: unknown): Opening {
+  if (cannotWrite(error)) return { outcome: "no-room" };
+  throw error;
 }
 
 async function tryToOpen(deps: SettleDeps, request: CheckoutRequest): Promise<Try> {
@@ -77,6 +84,7 @@ async function tryToOpen(deps: SettleDeps, request: CheckoutRequest): Promise<Tr
   // Asked before anything is changed: what was paid for keeps its lines and its stock.
   if (known && current && !isChangeable(current))
     return answerLocked(deps, known, current, request);
+  if (deps.hasRoom && !(await deps.hasRoom())) return { outcome: "no-room" };
 
   let prepared: Prepared;
   try {
@@ -127,11 +135,10 @@ async function prepare(
     return { outcome: "out-of-bounds" };
   const id =
     known?.id ?? (await addCheckout(trx, { browserHash: request.browserHash, lines, totals }, now));
-  if (request.details ?? known?.reservedUntil) {
-    // Its row first: whoever else changes this checkout waits here. One that ended holds nothing.
-    if (!(await changeState(trx, id, ["open"], "open", now))) throw new CheckoutEnded();
-    await reserveStock(trx, id, lines, now);
-  }
+  // Its row first: whoever else changes this checkout waits here, one that ended holds nothing, and
+  // where nothing can be written the provider is not asked for money.
+  if (known && !(await changeState(trx, id, ["open"], "open", now))) throw new CheckoutEnded();
+  if (request.details ?? known?.reservedUntil) await reserveStock(trx, id, lines, now);
   const checkout = known ?? (await findCheckout(trx, { id }));
   if (!checkout) throw new Error("the checkout just written is not there");
   return { outcome: "prepared", checkout, priced: { lines, totals, changes } };
@@ -190,13 +197,19 @@ async function answerLocked(
     return { outcome: "again", ignoreIntent: true };
   }
   // A reload after a browser died while paying: the order is made before anything else.
-  const settled = await settle(deps, intent.id, { details: request.details });
+  const settled = await settle(deps, intent.id, { details: request.details }).catch(orHeld);
   const orderId = settled.outcome === "ordered" ? settled.orderId : undefined;
   const refunded = settled.outcome === "refunded";
   const asked = request.paymentIntentId !== undefined || isSameCart(checkout.lines, request.lines);
   if (asked) return { outcome: "locked", paymentIntentId: intent.id, orderId, refunded };
   await changeState(db, checkout.id, ["open"], "locked", clock());
   return { outcome: "again", ignoreIntent: true };
+}
+
+/** Paid, but the order can't be written yet. */
+function orHeld(error: unknown): Settlement {
+  if (cannotWrite(error)) return { outcome: "held" };
+  throw error;
 }
 
 /** A checkout that has ended gives way to a new one, unless the same cart would be paid twice. */

@@ -65,6 +65,12 @@ function answer(c: Context<Env>, opening: Opening) {
         { path: "cartItems", message: "the total is out of bounds" },
       ]);
     }
+    case "no-room":
+      throw new ApiFailure(
+        503,
+        "Orders can't be taken at this moment. Nothing was charged: please try again later.",
+        { headers: { "Retry-After": "60" } },
+      );
     case "unknown":
       throw unknownIntent();
     case "locked":

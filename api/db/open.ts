@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Kysely } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
+import { hasFreeSpace } from "./free-space.ts";
 import { isMigrated } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Database } from "./schema.ts";
@@ -16,6 +17,8 @@ export type OpenDatabase = {
   close: () => Promise<void>;
   /** Whether the database can be reached and has every migration. */
   ready: () => Promise<boolean>;
+  /** Whether there is room for more orders; PostgreSQL's disk is its own affair. */
+  hasRoom: () => Promise<boolean>;
 };
 
 /**
@@ -39,6 +42,7 @@ export async function openDatabase(url: string): Promise<OpenDatabase> {
     url: url === "file::memory:" ? undefined : url,
     close: () => db.destroy(),
     ready: () => isMigrated(db, dialect).catch(() => false),
+    hasRoom: async () => dialect === "postgres" || hasFreeSpace(fileOf(url)),
   };
 }
 

@@ -78,6 +78,8 @@ function savepoint(verb: string, name: string): CompiledQuery {
   return CompiledQuery.raw(`${verb} "${name.replaceAll('"', '""')}"`);
 }
 
+const ROLLED_BACK = "the transaction was rolled back by SQLite";
+
 /** One caller's view of the database: its transaction, or single statements. */
 class Session implements DatabaseConnection {
   readonly #driver: SqliteDriver;
@@ -102,9 +104,8 @@ class Session implements DatabaseConnection {
 
   end(word: "commit" | "rollback") {
     try {
-      // A full disk makes SQLite roll back by itself.
       if (this.#driver.writer.connection.inTransaction) this.#driver.writer.run(word);
-      else if (word === "commit") throw new Error("the transaction was rolled back by SQLite");
+      else if (word === "commit") throw new Error(ROLLED_BACK);
     } finally {
       // A commit that failed is followed by Kysely's rollback, which then gives the turn back.
       if (!this.#driver.writer.connection.inTransaction) {
@@ -119,7 +120,11 @@ class Session implements DatabaseConnection {
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    if (this.#unlock) return this.execute<R>(query);
+    if (this.#unlock) {
+      // A full disk makes SQLite roll back by itself: what follows must not be written alone.
+      if (!this.#driver.writer.connection.inTransaction) throw new Error(ROLLED_BACK);
+      return this.execute<R>(query);
+    }
     const { reader, writer } = this.#driver;
     if (reader && SelectQueryNode.is(query.query)) return reader.execute<R>(query);
     const unlock = await this.#driver.lock();

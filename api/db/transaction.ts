@@ -36,6 +36,15 @@ export function isTaken(error: unknown): boolean {
   );
 }
 
+/**
+ * Whether a statement failed because the database can't write: no room on its disk, a quota, a fault
+ * of the disk, or a server that only reads. Nothing was changed, and it may go well later.
+ */
+export function cannotWrite(error: unknown): boolean {
+  const code = codeOf(error);
+  return /^SQLITE_(?:FULL|IOERR|READONLY)/.test(code) || ["53100", "58030", "25006"].includes(code);
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

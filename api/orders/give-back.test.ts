@@ -5,6 +5,7 @@ import { cancelTooLate, item, lieAbout, openShop } from "../../tests/support/sho
 import { expireCheckouts } from "../checkout/expire-checkouts.ts";
 import { RESERVATION_TIME } from "../checkout/reserve-stock.ts";
 import { listProblems } from "../payments/store.ts";
+import { giveBack } from "./give-back.ts";
 import { settle } from "./place-order.ts";
 
 describeOnBothDatabases("payments that become no order", (open) => {
@@ -37,6 +38,18 @@ describeOnBothDatabases("payments that become no order", (open) => {
     await pay(intent);
     expect((await order()).status).toBe(200);
     expect(await stock("last")).toEqual({ left: 0, reserved: 0 });
+    await stop();
+  });
+
+  test("P34: … who comes when another process has refunded it hears that, and no more", async () => {
+    const { shop, pay, deps, refunds, stop } = await openShop(open);
+    const { intent, paymentIntentId } = await shop([item("last")]);
+    await pay(intent);
+    const { id } = await deps.db.selectFrom("checkouts").select("id").executeTakeFirstOrThrow();
+    const problem = { kind: "short", message: "Sold out when it was paid." } as const;
+    for (let asked = 0; asked < 2; asked++)
+      expect(await giveBack(deps, { id, paymentIntentId }, problem)).toBe("refunded");
+    expect(await refunds(paymentIntentId)).toBe(1);
     await stop();
   });
 

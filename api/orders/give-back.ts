@@ -1,5 +1,5 @@
 import { releaseStock } from "../checkout/reserve-stock.ts";
-import { type Checkout, changeState } from "../checkout/store.ts";
+import { type Checkout, changeState, findCheckout } from "../checkout/store.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
@@ -35,7 +35,11 @@ export async function giveBack(
     if (event) await recordEvent(trx, { ...event, paymentIntentId, outcome: "held" }, clock());
     return true;
   });
-  if (!claimed) return "ordered";
+  if (!claimed) {
+    // Another caller came first: with an order, or with the refund.
+    const ended = await findCheckout(db, { id: checkout.id });
+    return ended?.state === "refunded" ? "refunded" : "ordered";
+  }
   log.error({ paymentIntentId, checkout: checkout.id, ...problem }, "a payment is being refunded");
   return refundHeld(deps, checkout);
 }

@@ -5,7 +5,7 @@ import { isSameCart, mergeLines } from "../checkout/quote.ts";
 import { ShortOfStock } from "../checkout/reserve-stock.ts";
 import { type Checkout, findCheckout } from "../checkout/store.ts";
 import type { Database } from "../db/schema.ts";
-import { transaction } from "../db/transaction.ts";
+import { cannotWrite, transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
 import { enqueueMail } from "../mail/store.ts";
 import type { IntentStatus, PaymentIntent } from "../payments/gateway.ts";
@@ -20,7 +20,7 @@ import { newOrderNumber } from "./order-number.ts";
 import { sellStock } from "./sell-stock.ts";
 import { addOrder, findOrderByIntent } from "./store.ts";
 
-export type SettleDeps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
+export type SettleDeps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log" | "hasRoom">;
 
 /** The provider's event that a settlement answers; recorded together with its effect. */
 export type SettleEvent = { id: string; type: string };
@@ -87,6 +87,8 @@ export async function settle(
       const settlement = await settlePaid(deps, intent, intent.checkoutId, given);
       if (settlement) return settlement;
     } catch (error) {
+      // Nothing is given back that is an order as soon as there is room: all callers come again.
+      if (cannotWrite(error)) throw error;
       failed += 1;
       if (failed === TRIES) return giveUp(deps, intent, intent.checkoutId, given, error);
       deps.log.warn({ err: error, intentId }, "an order could not be written and is tried again");

@@ -4,6 +4,7 @@ import { OrderRequest } from "../../data/model/checkout.ts";
 import { maskOrder, type OrderAnswer, TrackRequest, toEmailKey } from "../../data/model/order.ts";
 import { readBrowser } from "../checkout/cookie.ts";
 import { mergeLines } from "../checkout/quote.ts";
+import { cannotWrite } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../errors.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
@@ -119,6 +120,14 @@ function unknownPayment(): ApiFailure {
 }
 
 function toFailure({ log }: ApiDeps, error: unknown): unknown {
+  if (cannotWrite(error)) {
+    log.error({ err: error }, "a paid order can't be written and waits");
+    return new ApiFailure(
+      503,
+      "Your payment was received, but the order can't be completed at this moment. Do not pay again.",
+      { headers: { "Retry-After": "30" } },
+    );
+  }
   if (!(error instanceof GatewayFailure)) return error;
   log.warn({ err: error }, "the payment provider could not be asked about an order");
   return failure(

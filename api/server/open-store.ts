@@ -32,7 +32,7 @@ export type OpenStore = {
 
 /** Opens the database, brings it up to date, and starts what runs behind the API. */
 export async function openStore(config: Config, log: Logger): Promise<OpenStore> {
-  const { db, dialect, url, close, ready } = await openDatabase(config.databaseUrl);
+  const { db, dialect, url, close, ready, hasRoom } = await openDatabase(config.databaseUrl);
   const clock = () => new Date();
   await migrate(db, dialect);
   if (config.seed === "demo") await seedStore(db, dialect, { now: clock() });
@@ -47,7 +47,17 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     webhookUrl: () => `http://${loopback}:${config.port}/api/webhooks/stripe`,
   });
   const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl);
-  const deps = { db, dialect, url, payments: payments.gateway, clock, config, log, mailer };
+  const deps = {
+    db,
+    dialect,
+    url,
+    payments: payments.gateway,
+    clock,
+    config,
+    log,
+    mailer,
+    hasRoom,
+  };
   const jobs: Job[] = [
     { name: "expire checkouts", everyMs: 30_000, run: () => expireCheckouts(deps) },
     { name: "repeat refunds", everyMs: 60_000, run: () => repeatOrderRefunds(deps) },

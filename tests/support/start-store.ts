@@ -7,12 +7,16 @@ import { join, resolve } from "node:path";
 export type RunningStore = {
   /** Origin, without a trailing slash. */
   url: string;
+  /** Of its process. */
+  pid: number;
   /** Path of its SQLite database. */
   database: string;
   /** What it has written so far, standard output and error. */
   output: () => string;
   /** Ends it with SIGTERM and removes its database; answers its exit code. */
   stop: () => Promise<number | null>;
+  /** Ends it with SIGKILL, as a crash would. A database that it was given is left as it is. */
+  kill: () => Promise<void>;
 };
 
 const ROOT = resolve(import.meta.dirname, "../..");
@@ -45,12 +49,14 @@ export async function startStore(environment: Record<string, string> = {}): Prom
     output += text;
   });
   const ended = new Promise<number | null>((end) => server.once("exit", end));
-  const stop = async () => {
-    server.kill("SIGTERM");
+  const end = async (signal: "SIGTERM" | "SIGKILL") => {
+    server.kill(signal);
     const code = await ended;
     await rm(folder, { recursive: true, force: true });
     return code;
   };
+  const stop = () => end("SIGTERM");
+  const kill = async () => void (await end("SIGKILL"));
 
   const url = `http://localhost:${port}`;
   const deadline = Date.now() + PATIENCE_MS;
@@ -61,7 +67,7 @@ export async function startStore(environment: Record<string, string> = {}): Prom
     }
     await new Promise((wake) => setTimeout(wake, 100));
   }
-  return { url, database, output: () => output, stop };
+  return { url, pid: server.pid ?? 0, database, output: () => output, stop, kill };
 }
 
 /** A port that nobody listens on at this moment. */

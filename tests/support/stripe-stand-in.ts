@@ -5,7 +5,7 @@ import type { BrowserContext } from "@playwright/test";
 import { pino } from "pino";
 import { migrate } from "../../api/db/migrate.ts";
 import { openDatabase } from "../../api/db/open.ts";
-import { startDemoProvider } from "../../api/payments/demo-provider/start.ts";
+import { type DemoProvider, startDemoProvider } from "../../api/payments/demo-provider/start.ts";
 import { type RunningStore, startStore } from "./start-store.ts";
 import { STRIPE_SCRIPT } from "./stripe-script.ts";
 
@@ -18,6 +18,18 @@ export type StripeStandIn = {
   authenticate(clientSecret: string, outcome: "succeeded" | "failed"): Promise<void>;
   stop(): Promise<void>;
 };
+
+/** The environment of a store in Stripe mode that finds the demo provider as Stripe's API. */
+export function stripeEnvironment(
+  provider: Pick<DemoProvider, "apiBase" | "secretKey" | "webhookSecret">,
+) {
+  return {
+    STRIPE_SECRET_KEY: provider.secretKey,
+    STRIPE_PUBLISHABLE_KEY: "pk_test_stand_in",
+    STRIPE_WEBHOOK_SECRET: provider.webhookSecret,
+    STRIPE_API_BASE: provider.apiBase,
+  };
+}
 
 /** A store in Stripe mode, with the demo provider as Stripe's API. */
 export async function startStripeStandIn(): Promise<StripeStandIn> {
@@ -32,13 +44,7 @@ export async function startStripeStandIn(): Promise<StripeStandIn> {
     log: pino({ level: "silent" }),
     webhookUrl: () => store && `${store.url}/api/webhooks/stripe`,
   });
-  store = await startStore({
-    STRIPE_SECRET_KEY: provider.secretKey,
-    STRIPE_PUBLISHABLE_KEY: "pk_test_stand_in",
-    STRIPE_WEBHOOK_SECRET: provider.webhookSecret,
-    STRIPE_API_BASE: provider.apiBase,
-    SEED: "demo",
-  });
+  store = await startStore({ ...stripeEnvironment(provider), SEED: "demo" });
   const running = store;
 
   return {

@@ -1,0 +1,21 @@
+import { statfs } from "node:fs/promises";
+import { dirname } from "node:path";
+
+/**
+ * What must be free before somebody is asked to pay, in bytes: enough to write the orders of all
+ * who were asked before, some hundred of them.
+ */
+const SPARE = 16 * 1024 * 1024;
+
+/**
+ * Whether the disk of a database file has room for more orders. Quotas are not seen here, and a
+ * disk that tells nothing has room: a write that fails is the last word.
+ */
+export async function hasFreeSpace(file: string): Promise<boolean> {
+  try {
+    const { bavail, bsize } = await statfs(dirname(file));
+    return bavail * bsize >= SPARE;
+  } catch {
+    return true;
+  }
+}

@@ -1,0 +1,100 @@
+import { pino } from "pino";
+import { startDemoProvider } from "../../api/payments/demo-provider/start.ts";
+import type { PaymentIntentAnswer } from "../../data/model/checkout.ts";
+import { readDemoBooks } from "../faults/invariants.ts";
+import { type Browser, createBrowser } from "../support/browser.ts";
+import { openMemoryDatabase } from "../support/databases.ts";
+import { runBuilt } from "../support/run-built.ts";
+import { type RunningStore, startStore } from "../support/start-store.ts";
+import { stripeEnvironment } from "../support/stripe-stand-in.ts";
+
+const PATIENCE_MS = 60_000;
+
+export type Fleet = Awaited<ReturnType<typeof startFleet>>;
+
+/**
+ * Several processes of the built store over one database, in Stripe mode, and one provider of
+ * payments that outlives them. Its webhooks and the browsers' requests go round all of them, as
+ * behind a proxy that remembers nobody.
+ */
+export async function startFleet(databaseUrl: string, processes: number) {
+  const books = await openMemoryDatabase();
+  const stores: RunningStore[] = [];
+  let turn = 0;
+  const next = () => stores[turn++ % stores.length]?.url;
+  const provider = await startDemoProvider({
+    ...books,
+    clock: () => new Date(),
+    log: pino({ level: "silent" }),
+    webhookUrl: () => {
+      const url = next();
+      return url && `${url}/api/webhooks/stripe`;
+    },
+    delays: [50, 100, 200, 400, 800, 1_600, 3_200],
+  });
+  const environment = {
+    ...stripeEnvironment(provider),
+    DATABASE_URL: databaseUrl,
+    // Every browser is a client of its own to the rate limits.
+    TRUST_PROXY: "1",
+  };
+  let browsers = 0;
+
+  const fleet = {
+    stores,
+    environment,
+    /** Starts processes, all at once. */
+    start: async (count: number) => {
+      const started = Array.from({ length: count }, () => startStore(environment));
+      stores.push(...(await Promise.all(started)));
+    },
+    /** Ends every process as a crash would; the database stays. */
+    kill: async () => {
+      await Promise.all(stores.splice(0).map((store) => store.kill()));
+    },
+    /** A patient one repeats a request that finds nobody, or whose answer is lost, until it is heard. */
+    browser: ({ patient = false } = {}): Browser => {
+      const address = `10.0.${browsers >> 8}.${browsers++ & 255}`;
+      return createBrowser(async (path, init) => {
+        const headers = new Headers(init.headers);
+        headers.set("x-forwarded-for", address);
+        const end = Date.now() + PATIENCE_MS;
+        for (;;) {
+          try {
+            return await fetch(`${next()}${path}`, { ...init, headers });
+          } catch (error) {
+            if (!patient || Date.now() > end) throw error;
+          }
+          await new Promise((wake) => setTimeout(wake, 50));
+        }
+      });
+    },
+    /** `npm run orders:reconcile`; answers its exit code and what it said. */
+    reconcile: () => runBuilt("reconcile", ["--json"], environment),
+    /** Pays with a card that is good; answers whether the provider took it. */
+    pay: async ({ paymentIntentId, clientSecret }: PaymentIntentAnswer): Promise<boolean> => {
+      const path = `/demo-payments/v1/payment_intents/${paymentIntentId}/confirm`;
+      const answer = await provider.browserRoutes.request(path, {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify({ client_secret: clientSecret, payment_method: "pm_card_visa" }),
+      });
+      return answer.ok;
+    },
+    /** What the provider has in its books. */
+    books: () => readDemoBooks(books),
+    stop: async () => {
+      const codes = await Promise.all(stores.splice(0).map((store) => store.stop()));
+      await provider.stop();
+      await books.close();
+      return codes;
+    },
+  };
+  try {
+    await fleet.start(processes);
+  } catch (error) {
+    await fleet.stop();
+    throw error;
+  }
+  return fleet;
+}

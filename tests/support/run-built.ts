@@ -1,0 +1,21 @@
+import { execFile } from "node:child_process";
+import { join, resolve } from "node:path";
+
+const ROOT = resolve(import.meta.dirname, "../..");
+
+export type Ran = { code: number; stdout: string; stderr: string };
+
+/** Runs a built command to its end, as its npm script does. */
+export function runBuilt(
+  command: string,
+  words: readonly string[],
+  environment: Record<string, string>,
+): Promise<Ran> {
+  const file = join(ROOT, `dist/server/${command}.js`);
+  const env = { PATH: process.env.PATH, NODE_ENV: "production", ...environment };
+  return new Promise((done) => {
+    execFile("node", [file, ...words], { cwd: ROOT, env }, (error, stdout, stderr) =>
+      done({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
+    );
+  });
+}
