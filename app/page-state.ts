@@ -20,11 +20,31 @@ const STATE_ID = "page-state";
 export function toStateScript(state: PageState): string {
   const { loaderData, actionData, errors } = state.router;
   const router = { loaderData, actionData, errors: errors && serialiseErrors(errors) };
-  const json = JSON.stringify({ ...state, router })
+  const json = JSON.stringify({ ...state, router }, withoutTimes)
     .replace(/</g, "\\u003c")
     .replace(/\u2028/g, "\\u2028")
     .replace(/\u2029/g, "\\u2029");
   return `<script type="application/json" id="${STATE_ID}">${json}</script>`;
+}
+
+const TIMES = new Set(["dataUpdatedAt", "dehydratedAt", "errorUpdatedAt"]);
+
+/** When an answer was fetched makes no other page: the same page has the same bytes and ETag. */
+function withoutTimes(name: string, value: unknown): unknown {
+  return TIMES.has(name) ? undefined : value;
+}
+
+/** A page is as fresh as its coming: it was compared with the server's, or made just now. */
+function withTimes(queries: DehydratedState): DehydratedState {
+  const now = Date.now();
+  return {
+    ...queries,
+    queries: queries.queries.map((query) => ({
+      ...query,
+      dehydratedAt: now,
+      state: { ...query.state, dataUpdatedAt: now, errorUpdatedAt: 0 },
+    })),
+  };
 }
 
 /** The state of a page that the server rendered; undefined in the offline shell. */
@@ -33,7 +53,12 @@ export function readPageState(document: Document): PageState | undefined {
   if (!text) return undefined;
   const state = JSON.parse(text) as PageState;
   const errors = state.router.errors;
-  return { ...state, router: { ...state.router, errors: errors ? reviveErrors(errors) : null } };
+  const queries = withTimes(state.queries);
+  return {
+    ...state,
+    queries,
+    router: { ...state.router, errors: errors ? reviveErrors(errors) : null },
+  };
 }
 
 type Errors = Record<string, unknown>;

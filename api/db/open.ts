@@ -1,12 +1,14 @@
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Kysely } from "kysely";
+import { CompiledQuery, Kysely } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
 import { hasFreeSpace } from "./free-space.ts";
 import { isMigrated } from "./migrate.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Database } from "./schema.ts";
+import { readShownVersions, SHOWN_VERSIONS, type ShownVersions } from "./shown-versions.ts";
 import { openSqlite } from "./sqlite.ts";
+import { together } from "./together.ts";
 
 export type OpenDatabase = {
   db: Kysely<Database>;
@@ -19,6 +21,12 @@ export type OpenDatabase = {
   ready: () => Promise<boolean>;
   /** Whether there is room for more orders; PostgreSQL's disk is its own affair. */
   hasRoom: () => Promise<boolean>;
+  /**
+   * The versions of what shoppers are shown, as they are now and not a moment before: what another
+   * process has committed counts. At once on SQLite; on PostgreSQL who asks together is answered
+   * by one query.
+   */
+  shownVersions: () => ShownVersions | Promise<ShownVersions>;
 };
 
 /**
@@ -33,16 +41,31 @@ export async function openDatabase(url: string): Promise<OpenDatabase> {
       ? "sqlite"
       : undefined;
   if (!dialect) throw new Error("DATABASE_URL must begin with file: or postgres://");
-  const db = new Kysely<Database>({
-    dialect: dialect === "postgres" ? await openPostgres(url) : await openSqlite(fileOf(url)),
-  });
+  const opened = dialect === "postgres" ? await openOnPostgres(url) : await openOnSqlite(url);
+  const { db } = opened;
   return {
-    db,
+    ...opened,
     dialect,
     url: url === "file::memory:" ? undefined : url,
     close: () => db.destroy(),
     ready: () => isMigrated(db, dialect).catch(() => false),
     hasRoom: async () => dialect === "postgres" || hasFreeSpace(fileOf(url)),
+  };
+}
+
+async function openOnPostgres(url: string) {
+  const db = new Kysely<Database>({ dialect: await openPostgres(url) });
+  const query = CompiledQuery.raw(SHOWN_VERSIONS);
+  const ask = async () => readShownVersions((await db.executeQuery(query)).rows);
+  return { db, shownVersions: together(ask) };
+}
+
+async function openOnSqlite(url: string) {
+  const dialect = await openSqlite(fileOf(url));
+  const query = CompiledQuery.raw(SHOWN_VERSIONS);
+  return {
+    db: new Kysely<Database>({ dialect }),
+    shownVersions: () => readShownVersions(dialect.select(query)),
   };
 }
 

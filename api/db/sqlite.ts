@@ -2,6 +2,7 @@ import { mkdirSync } from "node:fs";
 import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import {
+  type CompiledQuery,
   type Dialect,
   type Kysely,
   SqliteAdapter,
@@ -57,6 +58,11 @@ class SqliteDialect implements Dialect {
 
   createDriver() {
     return this.#driver;
+  }
+
+  /** Rows of a query outside every transaction, at once. */
+  select(query: CompiledQuery): unknown[] {
+    return (this.#driver.reader ?? this.#driver.writer).execute(query).rows;
   }
 
   createQueryCompiler() {

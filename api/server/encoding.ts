@@ -13,10 +13,22 @@ const BROTLI_QUALITY = 5;
 const SMALLEST_BYTES = 1000;
 const TEXT = /^(?:text\/|application\/(?:json|manifest\+json|javascript|xml)|image\/svg)/;
 
+/** What was found for the headers that nearly all requests have. */
+const known = new Map<string, Encoding>();
+const MOST_KNOWN = 200;
+
 /** The best encoding that a client takes, by its Accept-Encoding. */
-export function bestEncoding(accepted: string | undefined): Encoding {
+export function bestEncoding(accepted = ""): Encoding {
+  const found = known.get(accepted);
+  if (found) return found;
+  const best = readAccepted(accepted);
+  if (known.size < MOST_KNOWN && accepted.length < 100) known.set(accepted, best);
+  return best;
+}
+
+function readAccepted(accepted: string): Encoding {
   const taken = new Map<string, number>();
-  for (const part of (accepted ?? "").split(",")) {
+  for (const part of accepted.split(",")) {
     const [name = "", ...parameters] = part.trim().toLowerCase().split(";");
     const weight = parameters.find((parameter) => parameter.trim().startsWith("q="));
     taken.set(name.trim(), weight ? Number(weight.trim().slice(2)) : 1);
@@ -24,6 +36,20 @@ export function bestEncoding(accepted: string | undefined): Encoding {
   const takes = (name: string) => (taken.get(name) ?? taken.get("*") ?? 0) > 0;
   if (takes("br")) return "br";
   return takes("gzip") ? "gzip" : "identity";
+}
+
+/** A text in an encoding; as it is where that is no smaller. */
+export async function pack(
+  content: Buffer<ArrayBuffer>,
+  encoding: Encoding,
+): Promise<Buffer<ArrayBuffer>> {
+  if (encoding === "identity" || content.length < SMALLEST_BYTES) return content;
+  if (encoding === "gzip") return gzipped(content);
+  const params = {
+    [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+    [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+  };
+  return brotli(content, { params });
 }
 
 /** Compresses pages and JSON; files bring their own compressed copies. */
@@ -38,15 +64,11 @@ export function compressAnswers(): MiddlewareHandler<Env> {
     const encoding = bestEncoding(c.req.header("accept-encoding"));
     if (encoding === "identity" || c.req.method === "HEAD") return;
     const content = Buffer.from(await res.arrayBuffer());
-    if (content.length < SMALLEST_BYTES) {
+    const packed = await pack(content, encoding);
+    if (packed === content) {
       c.res = new Response(content, res);
       return;
     }
-    const params = {
-      [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
-      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
-    };
-    const packed = encoding === "br" ? await brotli(content, { params }) : await gzipped(content);
     const headers = new Headers(res.headers);
     headers.set("Content-Encoding", encoding);
     headers.delete("Content-Length");

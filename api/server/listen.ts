@@ -12,8 +12,8 @@ export type Listening = {
   /** The port, also when 0 asked for any free one. */
   port: number;
   host: string;
-  /** From now on requests are answered; until then they hear 503. */
-  answerWith: (fetch: Fetch) => void;
+  /** From now on requests are answered, by `prepared` first; until then they hear 503. */
+  answerWith: (fetch: Fetch, prepared?: Before) => void;
   /** Takes no new requests, waits so many milliseconds for those in flight, then cuts them off. */
   close: (patienceMs: number) => Promise<void>;
 };
@@ -31,11 +31,14 @@ export async function listen(
       { message: "The store is starting." },
       { status: 503, headers: { "Retry-After": "1", "Cache-Control": "no-store" } },
     );
+  let prepared: Before = (_request, _response, next) => next();
   const listener = getRequestListener((request, env) => answer(request, env), {
     overrideGlobalObjects: false,
   });
   const server = createServer((request, response) =>
-    before(request, response, () => void listener(request, response)),
+    before(request, response, () =>
+      prepared(request, response, () => void listener(request, response)),
+    ),
   );
   server.requestTimeout = 120_000;
   await new Promise<void>((resolve, reject) => {
@@ -45,8 +48,9 @@ export async function listen(
   return {
     port: (server.address() as AddressInfo).port,
     host,
-    answerWith: (fetch) => {
+    answerWith: (fetch, first = prepared) => {
       answer = fetch;
+      prepared = first;
     },
     close: (patienceMs) =>
       new Promise((resolve) => {

@@ -4,7 +4,7 @@ import { type Api, createApi } from "../app.ts";
 import { expireCheckouts } from "../checkout/expire-checkouts.ts";
 import type { Config } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
-import { openDatabase } from "../db/open.ts";
+import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import { seedStore } from "../db/seed.ts";
 import type { Env } from "../deps.ts";
 import { sendDueMail } from "../mail/send-mail.ts";
@@ -24,6 +24,7 @@ export type OpenStore = {
   /** Serves the pictures that the operator gave. */
   uploads: MiddlewareHandler<Env>;
   ready: () => Promise<boolean>;
+  shownVersions: OpenDatabase["shownVersions"];
   /** The operator's password, if it was made at this start. */
   newPassword: string | undefined;
   /** Ends jobs and payments and closes the database. */
@@ -32,7 +33,8 @@ export type OpenStore = {
 
 /** Opens the database, brings it up to date, and starts what runs behind the API. */
 export async function openStore(config: Config, log: Logger): Promise<OpenStore> {
-  const { db, dialect, url, close, ready, hasRoom } = await openDatabase(config.databaseUrl);
+  const database = await openDatabase(config.databaseUrl);
+  const { db, dialect, url, close, ready, hasRoom, shownVersions } = database;
   const clock = () => new Date();
   await migrate(db, dialect);
   if (config.seed === "demo") await seedStore(db, dialect, { now: clock() });
@@ -73,6 +75,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     ],
     uploads: serveUploads({ db }),
     ready,
+    shownVersions,
     newPassword,
     close: async () => {
       await stopJobs();

@@ -10,6 +10,7 @@ import { createLog } from "./log.ts";
 import { openStore } from "./open-store.ts";
 import { type BuildManifest, fillTemplate } from "./page-template.ts";
 import { inProcessFetch, type Visit } from "./pages.ts";
+import { servePrepared } from "./prepared/serve.ts";
 import { createRoom } from "./room.ts";
 import { projectRoot } from "./root.ts";
 import { exitWith, orExit, stopOnSignal, withPort } from "./start-and-stop.ts";
@@ -45,7 +46,12 @@ export async function serveStore(): Promise<void> {
     },
   });
   configureApi({ origin: actual.publicUrl, fetch: inProcessFetch(store.api, visits) });
-  listening.answerWith(room.fetch);
+  const { handle } = servePrepared({
+    fetch: room.fetch,
+    shownVersions: store.shownVersions,
+    publicUrl: actual.publicUrl,
+  });
+  listening.answerWith(room.fetch, handle);
   announce(actual, listening, store.newPassword);
   stopOnSignal(listening, store);
 }

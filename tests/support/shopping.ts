@@ -38,6 +38,10 @@ export function ask<Row>({ database }: RunningStore, sql: string, ...given: unkn
     const statement = db.prepare(sql);
     if (statement.reader) return statement.all(...given) as Row[];
     statement.run(...given);
+    // As everything of the store does that changes a product.
+    if (/\bproducts\b/.test(sql)) {
+      db.exec("update settings set value = value + 1 where name = 'catalogue-version'");
+    }
     return [];
   } finally {
     db.close();
