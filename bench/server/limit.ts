@@ -1,15 +1,36 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { fileURLToPath } from "node:url";
 import { serve } from "@hono/node-server";
 import { Hono } from "hono";
+import { freePort } from "../../tests/support/start-store.ts";
 
-/** Hono with bodies of the given sizes that were made before: what a server of ours can at most do. */
-const app = new Hono();
-app.get("/:bytes", (c) => {
-  const bytes = Number(c.req.param("bytes"));
-  const body = bodies.get(bytes) ?? "x".repeat(bytes);
-  bodies.set(bytes, body);
-  return c.body(body);
-});
-const bodies = new Map<number, string>();
-serve({ fetch: app.fetch, port: Number(process.env.PORT), hostname: "127.0.0.1" }, () =>
-  console.log("listening"),
-);
+/** A server that can't be much faster: hono with bodies that were made before, by their size. */
+export async function startLimit() {
+  const port = await freePort();
+  const server: ChildProcess = spawn("node", [fileURLToPath(import.meta.url), String(port)], {
+    env: { ...process.env, NODE_ENV: "production" },
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+  if (server.stdout) await once(server.stdout, "data");
+  return {
+    url: `http://127.0.0.1:${port}`,
+    stop: async () => {
+      const ended = once(server, "exit");
+      server.kill("SIGKILL");
+      await ended;
+    },
+  };
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const bodies = new Map<string, string>();
+  const app = new Hono().get("/:bytes", (c) => {
+    const size = c.req.param("bytes");
+    const body = bodies.get(size) ?? "x".repeat(Number(size));
+    bodies.set(size, body);
+    return c.body(body);
+  });
+  const place = { port: Number(process.argv[2]), hostname: "127.0.0.1" };
+  serve({ fetch: app.fetch, ...place }, () => console.log("listening"));
+}
