@@ -324,6 +324,7 @@ describe("SQLite", () => {
     expect(rows.map(({ name, value }) => `${name}=${value}`)).toEqual([
       "after=0",
       "catalogue-version=0",
+      "pages-version=0",
     ]);
     await close();
   });
