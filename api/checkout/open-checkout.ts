@@ -49,6 +49,11 @@ type Try = Opening | { outcome: "again"; ignoreIntent?: boolean };
 
 const TRIES = 6;
 
+/** The provider made no intent, so that nobody can have paid this checkout. */
+export class IntentNotMade extends GatewayFailure {
+  override name = "IntentNotMade";
+}
+
 /** Thrown to undo the transaction: the checkout ended meanwhile. */
 class CheckoutEnded extends Error {
   override name = "CheckoutEnded";
@@ -169,8 +174,9 @@ async function askProvider(
     const key = `checkout-${checkout.id}-${checkout.intentAttempt}`;
     intent ??= await payments.createIntent(ask(checkout.intentAmountCents), key);
   } catch (error) {
-    if (error instanceof GatewayFailure && error.answered) await raiseAttempt(db, checkout);
-    throw error;
+    if (!(error instanceof GatewayFailure)) throw error;
+    if (error.answered) await raiseAttempt(db, checkout);
+    throw new IntentNotMade(error.message, { answered: error.answered, cause: error });
   }
   if (intent.amountCents === amountCents) return { outcome: "open", intent };
   const { outcome, intent: updated } = await payments.updateIntent(intent.id, ask(amountCents));

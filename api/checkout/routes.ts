@@ -12,7 +12,7 @@ import { ApiFailure, failure } from "../errors.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
 import { validJson } from "../valid.ts";
 import { ensureBrowser, readBrowser } from "./cookie.ts";
-import { MIN_AMOUNT_CENTS, type Opening, openCheckout } from "./open-checkout.ts";
+import { IntentNotMade, MIN_AMOUNT_CENTS, type Opening, openCheckout } from "./open-checkout.ts";
 import { mergeLines, type PricedLine } from "./quote.ts";
 import { createTurns } from "./take-turns.ts";
 
@@ -114,6 +114,9 @@ function toFailure({ log }: ApiDeps, error: unknown): unknown {
   log.warn({ err: error }, "a payment intent could not be prepared");
   return failure(
     502,
-    "The payment provider did not answer. Nothing was charged: please try again.",
+    error instanceof IntentNotMade
+      ? "The payment provider did not answer. Nothing was charged: please try again."
+      : // The intent may have been paid, by this page before it was reloaded or by another tab.
+        "The payment provider did not answer. Please try again: nothing is charged twice.",
   );
 }

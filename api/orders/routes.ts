@@ -132,7 +132,8 @@ function toFailure({ log }: ApiDeps, error: unknown): unknown {
   log.warn({ err: error }, "the payment provider could not be asked about an order");
   return failure(
     502,
-    "The payment provider did not answer. Do not pay again: please wait a moment.",
+    // Whether it was paid is not known.
+    "The payment provider did not answer. Please wait a moment: nothing is charged twice.",
   );
 }
 

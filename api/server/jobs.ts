@@ -34,7 +34,8 @@ export function startJobs(jobs: readonly Job[], log: Logger): () => Promise<void
   };
 }
 
-async function perform(job: Job, log: Logger): Promise<void> {
+/** Runs a job; what goes wrong is told to the log and tried again with the next run. */
+export async function perform(job: Job, log: Logger): Promise<void> {
   try {
     await job.run();
   } catch (error) {

@@ -1,21 +1,18 @@
 import type { Hono, MiddlewareHandler } from "hono";
 import type { Logger } from "pino";
 import { type Api, createApi } from "../app.ts";
-import { expireCheckouts } from "../checkout/expire-checkouts.ts";
 import type { Config } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import { seedStore } from "../db/seed.ts";
 import type { Env } from "../deps.ts";
-import { sendDueMail } from "../mail/send-mail.ts";
 import { createSmtpMailer } from "../mail/smtp-mailer.ts";
 import { makeFirstPassword } from "../operators/first-password.ts";
-import { repeatOrderRefunds } from "../orders/cancel-order.ts";
-import { reconcileLately } from "../orders/reconcile.ts";
 import { startPayments } from "../payments/start.ts";
 import { serveUploads } from "../pictures/routes.ts";
 import { createSitemapRoutes } from "../sitemap/routes.ts";
-import { type Job, startJobs } from "./jobs.ts";
+import { startJobs } from "./jobs.ts";
+import { listStoreJobs } from "./store-jobs.ts";
 
 export type OpenStore = {
   api: Api;
@@ -60,13 +57,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     mailer,
     hasRoom,
   };
-  const jobs: Job[] = [
-    { name: "expire checkouts", everyMs: 30_000, run: () => expireCheckouts(deps) },
-    { name: "repeat refunds", everyMs: 60_000, run: () => repeatOrderRefunds(deps) },
-    ...(mailer ? [{ name: "send mail", everyMs: 10_000, run: () => sendDueMail(deps) }] : []),
-    { name: "reconcile payments", everyMs: 300_000, run: () => reconcileLately(deps) },
-  ];
-  const stopJobs = startJobs(jobs, log);
+  const stopJobs = startJobs(listStoreJobs(deps), log);
   return {
     api: createApi(deps),
     extras: [

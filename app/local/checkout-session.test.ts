@@ -9,15 +9,20 @@ import {
 } from "./checkout-session.ts";
 
 const kept = new Map<string, string>();
+const keptByBrowser = new Map<string, string>();
+
+const storageOver = (texts: Map<string, string>) => ({
+  getItem: (key: string) => texts.get(key) ?? null,
+  setItem: (key: string, text: string) => texts.set(key, text),
+  removeItem: (key: string) => texts.delete(key),
+});
 
 beforeEach(() => {
   kept.clear();
+  keptByBrowser.clear();
   vi.stubGlobal("window", {
-    sessionStorage: {
-      getItem: (key: string) => kept.get(key) ?? null,
-      setItem: (key: string, text: string) => kept.set(key, text),
-      removeItem: (key: string) => kept.delete(key),
-    },
+    sessionStorage: storageOver(kept),
+    localStorage: storageOver(keptByBrowser),
   });
 });
 
@@ -47,11 +52,23 @@ test("is forgotten when the order exists, but for the order's id", () => {
   expect(finishedOrder.read()).toEqual({ paymentIntentId: "pi_1", orderId: "order-1" });
 });
 
+// P20
+test("a new tab knows the intent of the one that died, and nothing of who paid it", () => {
+  checkoutDraft.write({ ...EMPTY_DRAFT, email: "jane@example.com" });
+  checkoutIntent.write("pi_1");
+  paymentAttempt.write({ order, stage: "confirming" });
+  expect([...keptByBrowser.values()]).toEqual(['"pi_1"']);
+  kept.clear();
+  expect(checkoutIntent.read()).toBe("pi_1");
+  endCheckout("pi_1", "order-1");
+  expect(keptByBrowser.size).toBe(0);
+});
+
 // O13
 test("what is corrupt or of another shape counts as nothing", () => {
   kept.set("vitrine-checkout-attempt", '{"stage":"paid"}');
   kept.set("vitrine-checkout-draft", "{");
-  kept.set("vitrine-checkout-intent", "7");
+  keptByBrowser.set("vitrine-checkout-intent", "7");
   expect(paymentAttempt.read()).toBeUndefined();
   expect(checkoutDraft.read()).toBeUndefined();
   expect(checkoutIntent.read()).toBeUndefined();
@@ -60,7 +77,7 @@ test("what is corrupt or of another shape counts as nothing", () => {
 // O13
 test("lasts as long as the page where storage refuses", () => {
   vi.stubGlobal("window", {
-    get sessionStorage() {
+    get localStorage() {
       throw new DOMException("denied", "SecurityError");
     },
   });

@@ -2,9 +2,10 @@ import * as v from "valibot";
 import { OrderRequest } from "../../data/model/checkout.ts";
 
 /**
- * What a tab remembers of its checkout across reloads, in sessionStorage: the typed details (never
- * card data), the payment intent in use, and a payment that is under way. Where storage is refused
- * or full it lasts as long as the page.
+ * What is remembered of a checkout across reloads. In sessionStorage, for the tab: the typed
+ * details (never card data), and a payment that is under way. In localStorage, for the browser: the
+ * id of the payment intent, so that a new tab learns that the cart was paid for after the first one
+ * died. Where storage is refused or full it lasts as long as the page.
  */
 
 /** What has been typed so far; every field is a text, none is checked. */
@@ -34,13 +35,17 @@ const FinishedOrder = v.object({ paymentIntentId: v.string(), orderId: v.string(
 
 const memory = new Map<string, string>();
 
-function slot<T>(name: string, schema: v.GenericSchema<unknown, T>) {
+function slot<T>(
+  name: string,
+  schema: v.GenericSchema<unknown, T>,
+  kept: "sessionStorage" | "localStorage" = "sessionStorage",
+) {
   const key = `vitrine-checkout-${name}`;
   return {
     read(): T | undefined {
       let text = memory.get(key);
       try {
-        text = window.sessionStorage.getItem(key) ?? text;
+        text = window[kept].getItem(key) ?? text;
       } catch {}
       if (text === undefined) return undefined;
       try {
@@ -54,20 +59,20 @@ function slot<T>(name: string, schema: v.GenericSchema<unknown, T>) {
       const text = JSON.stringify(value);
       memory.set(key, text);
       try {
-        window.sessionStorage.setItem(key, text);
+        window[kept].setItem(key, text);
       } catch {}
     },
     remove(): void {
       memory.delete(key);
       try {
-        window.sessionStorage.removeItem(key);
+        window[kept].removeItem(key);
       } catch {}
     },
   };
 }
 
 export const checkoutDraft = slot("draft", CheckoutDraft);
-export const checkoutIntent = slot("intent", v.string());
+export const checkoutIntent = slot("intent", v.string(), "localStorage");
 export const paymentAttempt = slot("attempt", PaymentAttempt);
 export const finishedOrder = slot("order", FinishedOrder);
 

@@ -309,6 +309,33 @@ test.describe("when the server or the connection fails", () => {
     expect(intentsOf(store)[0]?.status).toBe("succeeded");
   });
 
+  test("P20: a tab that died after paying: a new one shows the order and takes no second payment", async ({
+    page,
+    context,
+    store,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/ERR_|could not be completed|status of 409|could not be prepared/);
+    await putInCart(page, await plentiful(store, 9));
+    await openCheckout(page);
+    await fillDetails(page);
+    await fillCard(page, CARDS.pays);
+    await context.route("**/api/orders", (route) => route.abort());
+    await payButton(page).click();
+    await expect(page.getByText("Payment Received", { exact: true })).toBeVisible();
+    const paid = intentsOf(store)[0]?.id;
+    await page.close();
+    const orders = () =>
+      ask<{ id: string }>(store, "select id from orders where stripe_payment_intent_id = ?", paid);
+    await expect.poll(() => orders().length, { message: "the webhook completes it" }).toBe(1);
+    await context.unroute("**/api/orders");
+    const next = await context.newPage();
+    await next.goto("/checkout");
+    expect(await confirmedOrder(next)).toBe(orders()[0]?.id);
+    await expect(cartButton(next, 0)).toBeVisible();
+    expect(intentsOf(store)[0]?.id, "no other payment was begun").toBe(paid);
+  });
+
   test("a connection lost before the provider had it leaves the form to pay again", async ({
     page,
     context,

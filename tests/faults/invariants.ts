@@ -12,7 +12,7 @@ export type BookedIntent = {
   amountCents: number;
   receivedCents: number;
   currency: string;
-  /** Cents of every refund, in their order. */
+  /** Cents of every refund that was not turned away, in their order. */
   refunds: readonly number[];
 };
 
@@ -64,7 +64,9 @@ export async function readDemoBooks({ db }: Pick<OpenDatabase, "db">): Promise<B
       amountCents: intent.amount,
       receivedCents: intent.amount_received,
       currency: intent.currency,
-      refunds: intent.refunds.map((refund: { amount: number }) => refund.amount),
+      refunds: intent.refunds
+        .filter((refund: { status: string }) => refund.status !== "failed")
+        .map((refund: { amount: number }) => refund.amount),
     };
   });
 }

@@ -62,7 +62,10 @@ function checkIntent(
       : [];
   }
   if (!order) return settled && !isBack ? ["paid, but neither an order nor its money back"] : [];
-  if (order.status !== "cancelled") return isBack ? ["an order that stands was given back"] : [];
+  if (settled && order.returned_cents !== back)
+    return [`${back} cents were given back, the order says ${order.returned_cents}`];
+  if (order.status !== "cancelled")
+    return settled && isBack ? ["an order that stands was given back"] : [];
   return settled && !isBack ? [`cancelled, but only ${back} cents were given back`] : [];
 }
 

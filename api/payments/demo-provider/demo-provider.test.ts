@@ -132,3 +132,21 @@ test("in Stripe mode there is no demo provider", async () => {
   expect(payments.gateway.mode).toBe("stripe");
   expect(payments).not.toHaveProperty("browserRoutes");
 });
+
+test("a refund gives back a part, then what is left, and never more", async () => {
+  const answer = await begin();
+  await store.pay(answer);
+  const { apiBase, secretKey } = store.provider;
+  const refund = async (given: Record<string, string>) => {
+    const body = new URLSearchParams({ payment_intent: answer.paymentIntentId, ...given });
+    const headers = { authorization: `Bearer ${secretKey}` };
+    const response = await fetch(`${apiBase}/v1/refunds`, { method: "POST", headers, body });
+    return [response.status, ((await response.json()) as { amount?: number }).amount];
+  };
+  expect(await refund({ amount: "80" })).toEqual([200, 80]);
+  expect(await refund({ amount: "5201" })).toEqual([400, undefined]);
+  expect((await store.gateway.refundIntent(answer.paymentIntentId, "k")).status).toBe("succeeded");
+  expect(await refund({})).toEqual([400, undefined]);
+  const intent = await store.gateway.retrieveIntent(answer.paymentIntentId);
+  expect(intent?.refunded).toBe(true);
+});

@@ -1,0 +1,16 @@
+import { expireCheckouts } from "../checkout/expire-checkouts.ts";
+import type { ApiDeps } from "../deps.ts";
+import { sendDueMail } from "../mail/send-mail.ts";
+import { repeatOrderRefunds } from "../orders/cancel-order.ts";
+import { reconcileLately } from "../orders/reconcile.ts";
+import type { Job } from "./jobs.ts";
+
+/** What a store does by itself. Every job is safe to repeat and to run in several processes. */
+export function listStoreJobs(deps: ApiDeps): Job[] {
+  return [
+    { name: "expire checkouts", everyMs: 30_000, run: () => expireCheckouts(deps) },
+    { name: "repeat refunds", everyMs: 60_000, run: () => repeatOrderRefunds(deps) },
+    ...(deps.mailer ? [{ name: "send mail", everyMs: 10_000, run: () => sendDueMail(deps) }] : []),
+    { name: "reconcile payments", everyMs: 300_000, run: () => reconcileLately(deps) },
+  ];
+}

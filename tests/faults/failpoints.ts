@@ -1,0 +1,71 @@
+/**
+ * Failpoints: every call that leaves the store's own code (database, payment provider, mail) has a
+ * name and a number, and a test says at which one something goes wrong. They are decorators of the
+ * seams; nothing of them is in the store.
+ */
+
+/**
+ * `before`: the other side did nothing. `after`: it acted, and its answer was lost. `refused`: it
+ * did nothing and answered with a fault of its own, which Stripe keeps for the idempotency key.
+ */
+export type Flavour = "before" | "after" | "refused";
+
+export type Passed = { name: string; flavours: readonly Flavour[] };
+
+export type Strike = { at: number; flavour: Flavour };
+
+export type Failpoints = ReturnType<typeof createFailpoints>;
+
+/** @param strike what happens at the planned call: throws, or never returns */
+export function createFailpoints(strike: (toError: () => Error) => Promise<never> = fail) {
+  const passed: Passed[] = [];
+  let plan: Strike | undefined;
+  let struck: string | undefined;
+  let isAside = false;
+
+  return {
+    /** All calls so far, in their order. */
+    passed: passed as readonly Passed[],
+    /** The call that was struck, as "name (flavour)". */
+    struck: () => struck,
+    /** The `at`th call from the beginning goes wrong; undefined: none does any more. */
+    plan(next: Strike | undefined) {
+      plan = next;
+    },
+    /** Runs what the test asks for itself: no call of it counts. */
+    async aside<T>(act: () => Promise<T>): Promise<T> {
+      isAside = true;
+      try {
+        return await act();
+      } finally {
+        isAside = false;
+      }
+    },
+    async around<T>(
+      point: Passed & { toError: (flavour: Flavour) => Error; onRefused?: () => void },
+      act: () => T | Promise<T>,
+    ): Promise<T> {
+      if (isAside) return act();
+      const { name, flavours, toError } = point;
+      const at = passed.push({ name, flavours });
+      const flavour = plan?.at === at ? plan.flavour : undefined;
+      const isMeant = flavour !== undefined && flavours.includes(flavour);
+      if (isMeant) struck = `${name} (${flavour})`;
+      if (isMeant && flavour === "refused") point.onRefused?.();
+      if (isMeant && flavour !== "after") return strike(() => toError(flavour));
+      const result = await act();
+      if (isMeant) return strike(() => toError(flavour));
+      return result;
+    },
+  };
+}
+
+async function fail(toError: () => Error): Promise<never> {
+  throw toError();
+}
+
+/** The process ends where it stands, as when the power fails. */
+export async function killProcess(): Promise<never> {
+  process.kill(process.pid, "SIGKILL");
+  return new Promise<never>(() => {});
+}

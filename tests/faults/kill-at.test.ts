@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { migrate } from "../../api/db/migrate.ts";
+import { openDatabase } from "../../api/db/open.ts";
+import { failAt, listStrikes, tellStory } from "./fail-at.ts";
+import type { Strike } from "./failpoints.ts";
+import { HABITS, type Habit } from "./shopper.ts";
+import { startProcess } from "./start-process.ts";
+import { STORIES, type Story } from "./stories.ts";
+import { openFaultyMemory, openWorld } from "./world.ts";
+
+/**
+ * `FAULTS=all` kills at every call. Without it one call in `STRIDE` is taken, beginning at another
+ * one every day, so that all had their turn after as many days; `FAULTS_TURN` names the day.
+ */
+const STRIDE = 24;
+const TODAY = Math.floor(Date.now() / (24 * 60 * 60 * 1000));
+const TURN = Number(process.env.FAULTS_TURN ?? TODAY) % STRIDE;
+
+let folder = "";
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), "kill-at-"));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+test(`P43: killed at any call: turn ${TURN} of ${STRIDE} (FAULTS=all, or FAULTS_TURN=${TURN})`, async () => {
+  const found: string[] = [];
+  let number = 0;
+  for (const story of STORIES) {
+    const { passed } = await failAt(openFaultyMemory, story, "leaves", undefined);
+    // The process is gone either way: a fault that is answered is none here.
+    for (const strike of listStrikes(passed).filter(({ flavour }) => flavour !== "refused")) {
+      number += 1;
+      if (process.env.FAULTS !== "all" && number % STRIDE !== TURN) continue;
+      const habit = HABITS[number % HABITS.length] ?? "returns";
+      const name = `${story.name}: ${strike.at} ${passed[strike.at - 1]?.name} (${strike.flavour}), ${habit}`;
+      const breaches = await killAt(`${number}.sqlite`, story, habit, strike);
+      found.push(...breaches.map((breach) => `${name}: ${breach}`));
+    }
+  }
+  expect(found).toEqual([]);
+}, 900_000);
+
+/** Tells a story to a store that is killed at one call and then started again. */
+async function killAt(name: string, story: Story, habit: Habit, strike: Strike): Promise<string[]> {
+  const url = `file:${join(folder, name)}`;
+  const home = { ...(await openDatabase(url)), url };
+  await migrate(home.db, home.dialect);
+  const world = await openWorld(home);
+  // What was under way when it died may have been done: a mail, for one.
+  world.allowRepeatedMail();
+  let store: Awaited<ReturnType<typeof startProcess>> | undefined;
+  try {
+    const begin = async () => {
+      const { clock, mailer, provider } = world;
+      store = await startProcess(url, { clock, mailer, payments: provider.gateway }, strike);
+      world.restart(store.host);
+    };
+    const breaches = await tellStory(world, story, habit, { begin });
+    if (!store?.wasKilled()) breaches.push("it was not killed");
+    return breaches;
+  } finally {
+    await store?.stop();
+    await world.close();
+    await rm(join(folder, name), { force: true });
+  }
+}

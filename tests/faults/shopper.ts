@@ -1,0 +1,138 @@
+import { parseAmount } from "../../data/model/money.ts";
+import type { Browser } from "../support/browser.ts";
+import { CREATE, ORDERS } from "../support/shop.ts";
+import { JANE } from "../support/store.ts";
+import type { World } from "./world.ts";
+
+export type Cart = readonly { id: string; quantity: number }[];
+
+/**
+ * What a shopper does when the store does not answer. `repeats`: tries again in the same tab.
+ * `leaves`: closes the laptop for good. `returns`: closes it, and begins again another time.
+ */
+export const HABITS = ["repeats", "leaves", "returns"] as const;
+export type Habit = (typeof HABITS)[number];
+
+/** Thrown to end a story: the shopper has gone. */
+export class Left extends Error {
+  override name = "Left";
+}
+
+const PATIENCE = 4;
+
+export type Shopper = ReturnType<typeof createShopper>;
+
+/**
+ * A shopper with a page that does what the store's own does: it remembers its intent, tries again
+ * where that is safe, and believes what it is told. Every sentence it is told is checked.
+ */
+export function createShopper(
+  world: World,
+  habit: Habit,
+  /** Another tab of the same browser. */
+  tab?: { browser: Browser; intentId: () => string | undefined },
+) {
+  const browser = tab?.browser ?? world.browser();
+  let intentId = tab?.intentId();
+  /** Intents whose secret the page was given: nobody else can pay them. */
+  const known = new Set(intentId === undefined ? [] : [intentId]);
+  let orderId: string | undefined;
+  let refunded = false;
+
+  const booked = (id: string | undefined) => world.provider.books().find((one) => one.id === id);
+
+  function hear(
+    status: number,
+    body: { message?: string; id?: string; orderId?: string },
+    about?: string,
+  ) {
+    const said = body.message ?? "";
+    const lie = (what: string) => world.lies.push(`${status} "${said}", but ${what}`);
+    const own = [...known].map(booked);
+    const kept = own.filter(
+      (one) =>
+        one?.status === "succeeded" &&
+        one.refunds.reduce((sum, cents) => sum + cents, 0) < one.receivedCents,
+    );
+    const intent = booked(about);
+    if (/nothing was charged/i.test(said) && kept.length > (orderId ? 1 : 0)) lie("it was charged");
+    if (/do not pay again/i.test(said) && !own.some((one) => one?.status === "succeeded"))
+      lie("nothing was paid");
+    if (/not been paid/i.test(said) && intent?.status === "succeeded") lie("it was");
+    if (/refunded/i.test(said) && intent?.refunds.length === 0) lie("it was not");
+  }
+
+  /** Asks the store, again if need be; undefined: no answer that decides anything. */
+  async function ask(path: string, body: object) {
+    for (let tried = 0; ; tried++) {
+      const { paymentIntentId: sent } = body as { paymentIntentId?: string };
+      const answer = await browser.post(path, body);
+      if (answer.status === 200 && answer.body.paymentIntentId)
+        known.add(answer.body.paymentIntentId);
+      hear(answer.status, answer.body, sent ?? answer.body.paymentIntentId);
+      if (answer.status < 500) return answer;
+      if (habit !== "repeats" || tried === PATIENCE) throw new Left();
+    }
+  }
+
+  function acknowledge(id: string) {
+    orderId = id;
+    intentId = undefined;
+    world.acknowledged.add(id);
+  }
+
+  async function open(cartItems: Cart, checkoutData?: typeof JANE) {
+    const answer = await ask(CREATE, { cartItems, checkoutData, paymentIntentId: intentId });
+    const { status, body } = answer;
+    if (status === 404 && intentId) {
+      intentId = undefined;
+      return open(cartItems, checkoutData);
+    }
+    if (status === 200) {
+      intentId = body.paymentIntentId as string;
+      const amount = booked(intentId)?.amountCents;
+      if (amount !== parseAmount(body.totals.total))
+        world.lies.push(`the total is ${body.totals.total}, but ${amount} cents are asked for`);
+    } else if (body.orderId) {
+      // The page shows the order, and the cart is empty.
+      acknowledge(body.orderId);
+      throw new Left();
+    }
+    if (status === 409 && body.paymentIntentId) intentId = undefined;
+    return status;
+  }
+
+  return {
+    browser,
+    intentId: () => intentId,
+    /** The order that the shopper was told of. */
+    orderId: () => orderId,
+    wasRefunded: () => refunded,
+    known: known as ReadonlySet<string>,
+    /** Opens the checkout, or changes the cart; answers the status. */
+    open: (cart: Cart) => open(cart),
+    /** Presses the button: who and where, and the stock is held. */
+    reserve: (cart: Cart) => open(cart, JANE),
+    pay: (method?: string) =>
+      intentId === undefined ? undefined : world.provider.pay(intentId, method),
+    authenticate: (isConfirmed: boolean) =>
+      intentId === undefined ? undefined : world.provider.authenticate(intentId, isConfirmed),
+    /** Asks for the order of what was paid; answers the status. */
+    async order(cart: Cart, paymentIntentId = intentId) {
+      if (paymentIntentId === undefined) return undefined;
+      const answer = await ask(ORDERS, { checkoutData: JANE, cartItems: cart, paymentIntentId });
+      const { status, body } = answer;
+      if (status === 200) {
+        acknowledge(body.id);
+        const received = booked(paymentIntentId)?.receivedCents;
+        if (received !== parseAmount(body.order.total))
+          world.lies.push(`an order of ${body.order.total}, but ${received} cents were paid`);
+      }
+      if (body.refunded) {
+        refunded = true;
+        intentId = undefined;
+      }
+      return status;
+    },
+  };
+}
