@@ -79,6 +79,7 @@ function answer(c: Context<Env>, opening: Opening) {
           changes: [],
           paymentIntentId: opening.paymentIntentId,
           ...(opening.orderId && { orderId: opening.orderId }),
+          ...(opening.refunded && { refunded: true }),
         },
       });
   }

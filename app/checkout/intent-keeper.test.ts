@@ -52,6 +52,21 @@ describe("the payment intent of a cart", () => {
     expect(keeper.read()).toMatchObject({ lines: lines(3), busy: false });
   });
 
+  // P9
+  test("stays the cart's while it is paid for, until there is an order or the money is back", async () => {
+    const locked = { outcome: "locked", refunded: false, message: "Under way." } as const;
+    for (const [result, kept] of [
+      [{ ...locked, orderId: undefined }, "pi_1"],
+      [{ ...locked, orderId: "order-1" }, undefined],
+      [{ ...locked, orderId: undefined, refunded: true }, undefined],
+    ] as const) {
+      const { keeper, answer, remembered } = scene("pi_1");
+      void keeper.update(lines(1));
+      await answer(result);
+      expect(remembered()).toBe(kept);
+    }
+  });
+
   test("is begun anew when the remembered one is nobody's", async () => {
     const { keeper, asked, answer, remembered } = scene("pi_old");
     void keeper.update(lines(1));

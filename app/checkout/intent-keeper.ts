@@ -86,7 +86,8 @@ export function createIntentKeeper({ request, recall, remember }: Ways) {
         set({ lines, changes: result.changes, problem: undefined });
         break;
       case "locked":
-        remember(undefined);
+        // Until it is an order or given back it is this cart's payment: another could be a second.
+        if (result.orderId || result.refunded) remember(undefined);
         set({ orderId: result.orderId, problem: { kind: "failed", message: result.message } });
         break;
       case "offline":

@@ -20,12 +20,16 @@ export type IntentResult =
   | { outcome: "changed"; changes: CartChange[] }
   /** The intent that was sent along is not this browser's. */
   | { outcome: "unknown-intent"; message: string }
-  /** Paid for already, or being paid; with the order if there is one. */
-  | { outcome: "locked"; orderId: string | undefined; message: string }
+  /** Paid for already, or being paid; with the order if there is one, or given back. */
+  | { outcome: "locked"; orderId: string | undefined; refunded: boolean; message: string }
   | { outcome: "offline"; message: string }
   | { outcome: "failed"; message: string };
 
-const Locked = v.object({ paymentIntentId: v.string(), orderId: v.optional(v.string()) });
+const Locked = v.object({
+  paymentIntentId: v.string(),
+  orderId: v.optional(v.string()),
+  refunded: v.optional(v.boolean(), false),
+});
 const Refunded = v.object({ refunded: v.literal(true) });
 const Changed = v.object({ changes: v.pipe(v.array(CartChange), v.minLength(1)) });
 
@@ -46,7 +50,10 @@ export async function requestIntent(body: PaymentIntentRequest): Promise<IntentR
       const changed = v.safeParse(Changed, body);
       if (changed.success) return { outcome: "changed", changes: changed.output.changes };
       const locked = v.safeParse(Locked, body);
-      if (locked.success) return { outcome: "locked", orderId: locked.output.orderId, message };
+      if (locked.success) {
+        const { orderId, refunded } = locked.output;
+        return { outcome: "locked", orderId, refunded, message };
+      }
     }
     console.error("The payment could not be prepared:", error);
     if (isConnectionLoss(error)) return { outcome: "offline", message: NO_CONNECTION };

@@ -7,8 +7,9 @@
 /**
  * `before`: the other side did nothing. `after`: it acted, and its answer was lost. `refused`: it
  * did nothing and answered with a fault of its own, which Stripe keeps for the idempotency key.
+ * `full`: the database did nothing, for want of room on its disk.
  */
-export type Flavour = "before" | "after" | "refused";
+export type Flavour = "before" | "after" | "refused" | "full";
 
 export type Passed = { name: string; flavours: readonly Flavour[] };
 

@@ -44,7 +44,7 @@ class FaultyDriver implements Driver {
 
   /** A commit whose answer is lost happened all the same. */
   async commitTransaction(connection: FaultyConnection) {
-    await connection.pass("db: commit", ["before", "after"], () =>
+    await connection.pass("db: commit", ["before", "full", "after"], () =>
       this.#inner.commitTransaction(connection.inner),
     );
     connection.isInTransaction = false;
@@ -76,13 +76,17 @@ class FaultyConnection implements DatabaseConnection {
   }
 
   pass<T>(name: string, flavours: Flavour[], act: () => Promise<T>): Promise<T> {
-    return this.#failpoints.around({ name, flavours, toError: () => new LostDatabase(name) }, act);
+    const toError = (flavour: Flavour) => new LostDatabase(name, flavour);
+    return this.#failpoints.around({ name, flavours, toError }, act);
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const isWrite = !/^select\b/.test(query.sql);
-    // Within a transaction it makes no difference: it is rolled back either way.
-    const flavours: Flavour[] = isWrite && !this.isInTransaction ? ["before", "after"] : ["before"];
+    const flavours: Flavour[] = ["before"];
+    if (!/^select\b/.test(query.sql)) {
+      flavours.push("full");
+      // Within a transaction it makes no difference: it is rolled back either way.
+      if (!this.isInTransaction) flavours.push("after");
+    }
     return this.pass(nameOf(query.sql), flavours, () => this.inner.executeQuery<R>(query));
   }
 
@@ -91,10 +95,14 @@ class FaultyConnection implements DatabaseConnection {
   }
 }
 
-/** As a driver tells of a connection that broke or of a disk that failed. */
+/** As a driver tells of a connection that broke, or of a disk that is full. */
 class LostDatabase extends Error {
   override name = "LostDatabase";
-  code = "INJECTED";
+  readonly code: string;
+  constructor(call: string, flavour: Flavour) {
+    super(call);
+    this.code = flavour === "full" ? "SQLITE_FULL" : "INJECTED";
+  }
 }
 
 /** `db: update products`, without its values and conditions. */

@@ -98,7 +98,7 @@ export function createShopper(
       acknowledge(body.orderId);
       throw new Left();
     }
-    if (status === 409 && body.paymentIntentId) intentId = undefined;
+    if (status === 409 && body.refunded) intentId = undefined;
     return status;
   }
 
