@@ -261,6 +261,7 @@ describe("HTML as text", () => {
     ["&lt;script&gt;", "<script>"],
     ["&amp;lt;b&amp;gt;", "&lt;b&gt;"],
     ["&#0;&#xd800;x", "x"],
+    ["W17: &constructor; &valueOf;", "W17: &constructor; &valueOf;"],
   ])("%j is %j", (html, text) => {
     expect(htmlToText(html)).toBe(text);
   });

@@ -6,11 +6,12 @@ export type ProductText = {
   ingredients: string[];
 };
 
-const SECTIONS: Record<string, keyof ProductText> = {
-  benefits: "benefits",
-  "how to use": "howToUse",
-  ingredients: "ingredients",
-};
+/** A map: a line "constructor" names no section, as it would a property of every object. */
+const SECTIONS = new Map<string, keyof ProductText>([
+  ["benefits", "benefits"],
+  ["how to use", "howToUse"],
+  ["ingredients", "ingredients"],
+]);
 
 /**
  * Splits a product description at its section lines ("Benefits", "How to use", "Ingredients", each
@@ -21,7 +22,7 @@ export function readProductText(description: string): ProductText {
   let section: keyof ProductText = "intro";
   for (const raw of description.split(/\r?\n/)) {
     const line = raw.trim();
-    const named = SECTIONS[line.toLowerCase().replace(/:$/, "")];
+    const named = SECTIONS.get(line.toLowerCase().replace(/:$/, ""));
     if (named) section = named;
     else if (line) text[section].push(line.replace(/^[-•–]\s+/, ""));
   }

@@ -36,6 +36,10 @@ describe("product text", () => {
       ingredients: ["Aqua, Betula Alba Juice"],
     });
   });
+  test("W17: a line that is the name of every object's property is a line", () => {
+    const lines = ["constructor", "__proto__:", "toString"];
+    expect(readProductText(lines.join("\n")).intro).toEqual(lines);
+  });
   test("a plain text is all introduction, and a summary ends on a word", () => {
     expect(readProductText("One.\nTwo.").intro).toEqual(["One.", "Two."]);
     expect(summarise("word ".repeat(60), 20)).toBe("word word word word…");
