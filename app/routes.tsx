@@ -3,6 +3,7 @@ import type { ComponentType } from "react";
 import { data, type LoaderFunction, type RouteObject, replace } from "react-router-dom";
 import { postQuery, postsQuery } from "./blog/queries.ts";
 import { featuredQuery } from "./home/queries.ts";
+import { NotFoundScreen } from "./pages/not-found-screen.tsx";
 import { paths } from "./paths.ts";
 import { relatedQuery } from "./product/queries.ts";
 import { productQuery } from "./shell/product-query.ts";
@@ -168,6 +169,8 @@ export function createRoutes(warm: Warm): RouteObject[] {
   return [
     {
       Component: Shell,
+      // Without one a fault in the shell itself would show its stack.
+      ErrorBoundary: RouteFailure,
       children: [
         {
           ErrorBoundary: RouteFailure,
@@ -175,6 +178,7 @@ export function createRoutes(warm: Warm): RouteObject[] {
             ...[...filledScreens(warm), ...PLAIN].map(screen),
             {
               path: "*",
+              Component: NotFoundScreen,
               loader: () => {
                 throw data(null, { status: 404, statusText: "Not Found" });
               },

@@ -118,10 +118,24 @@ export function servePictures(folder: string): MiddlewareHandler<Env> {
   };
 }
 
-/** Whether a path asks for a file and not for a page: those answer 404 without a page's HTML. */
+/**
+ * Whether a path asks for a file, or for nothing that there could be, and not for a page: those
+ * answer 404 without a page's HTML.
+ */
 export function isFilePath(path: string): boolean {
+  // The router takes neither line breaks nor what can't be decoded.
+  if (/%(?:[01][0-9a-f]|7f)|\p{Cc}/iu.test(path) || !isDecodable(path)) return true;
   if (/%2f|%5c|\\|(?:^|\/)\.|\.\.|%2e%2e|%00/i.test(path)) return true;
   if (/^\/(?:assets|pictures|icons|screenshots)(?:\/|$)/.test(path)) return true;
   // The ids of products and posts may hold a dot.
   return /\.[a-z0-9]{1,11}$/i.test(path) && !/^\/(?:product|blog)\/[^/]+$/.test(path);
+}
+
+function isDecodable(path: string): boolean {
+  try {
+    decodeURIComponent(path);
+    return true;
+  } catch {
+    return false;
+  }
 }

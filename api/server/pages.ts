@@ -46,6 +46,7 @@ export function servePages(deps: PageDeps): Handler<Env> {
     const { pathname, search } = new URL(c.req.url);
     if (c.req.method !== "GET" && c.req.method !== "HEAD") {
       c.header("Allow", "GET, HEAD");
+      c.header("Cache-Control", "no-store");
       return c.text("Pages are only read.", 405);
     }
     if (pathname.length > 1 && pathname.endsWith("/"))
