@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "../config.ts";
 
@@ -7,6 +8,8 @@ type Fetch = Parameters<typeof getRequestListener>[0];
 
 /** Sees every request first: Vite, in development. */
 type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+
+const PASS: Before = (_request, _response, next) => next();
 
 export type Listening = {
   /** The port, also when 0 asked for any free one. */
@@ -18,29 +21,65 @@ export type Listening = {
   close: (patienceMs: number) => Promise<void>;
 };
 
+type Options = {
+  /** Sees every request first. */
+  before?: Before;
+  /** Of every answer that is not prepared, unless the one who answers says otherwise. */
+  headers?: Record<string, string>;
+  /** How long a client may take over the head of its request, in milliseconds. */
+  patienceMs?: number;
+};
+
+/** A whole upload over a slow line, in milliseconds. */
+const REQUEST_TIME = 120_000;
+const HEAD_TIME = 20_000;
+
 /**
- * Takes the port. `before` sees every request first.
+ * Takes the port. Requests that are malformed, or sent too slowly, are answered here.
  * @throws an Error with one readable line when it is taken or not allowed
  */
 export async function listen(
   { host, port }: Pick<Config, "host" | "port">,
-  before: Before = (_request, _response, next) => next(),
+  { before = PASS, headers = {}, patienceMs = HEAD_TIME }: Options = {},
 ): Promise<Listening> {
   let answer: Fetch = () =>
     Response.json(
       { message: "The store is starting." },
       { status: 503, headers: { "Retry-After": "1", "Cache-Control": "no-store" } },
     );
-  let prepared: Before = (_request, _response, next) => next();
+  let prepared = PASS;
   const listener = getRequestListener((request, env) => answer(request, env), {
     overrideGlobalObjects: false,
   });
-  const server = createServer((request, response) =>
+  const timeouts = {
+    headersTimeout: patienceMs,
+    requestTimeout: REQUEST_TIME,
+    connectionsCheckingInterval: Math.min(5_000, patienceMs),
+    // Asked for below, where the answer has headers.
+    requireHostHeader: false,
+  };
+  const defaults = Object.entries(headers);
+  const refuse = (response: ServerResponse, status: number) =>
+    void response.writeHead(status, { ...headers, Connection: "close" }).end();
+  const answering = new WeakSet<Duplex>();
+  const server = createServer(timeouts, (request, response) => {
+    answering.add(request.socket);
+    response.once("close", () => answering.delete(request.socket));
+    // Of two names for one request nobody knows which one somebody in front believed.
+    if (request.headersDistinct.host?.length !== 1) return refuse(response, 400);
     before(request, response, () =>
-      prepared(request, response, () => void listener(request, response)),
-    ),
-  );
-  server.requestTimeout = 120_000;
+      prepared(request, response, () => {
+        for (const [name, value] of defaults) response.setHeader(name, value);
+        void listener(request, response);
+      }),
+    );
+  });
+  server.on("checkExpectation", (_request, response) => refuse(response, 417));
+  server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
+    // What is being answered already can't be given a second head.
+    if (!socket.writable || error.code === "ECONNRESET" || answering.has(socket)) socket.destroy();
+    else socket.end(refusal(error.code, headers));
+  });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
     server.listen(port, host, resolve);
@@ -62,6 +101,18 @@ export async function listen(
         server.closeIdleConnections();
       }),
   };
+}
+
+/** The answer to what is no request. */
+function refusal(code: string | undefined, headers: Record<string, string>): string {
+  const status =
+    code === "HPE_HEADER_OVERFLOW"
+      ? "431 Request Header Fields Too Large"
+      : code === "ERR_HTTP_REQUEST_TIMEOUT"
+        ? "408 Request Timeout"
+        : "400 Bad Request";
+  const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `HTTP/1.1 ${status}\r\n${lines.join("")}Content-Length: 0\r\nConnection: close\r\n\r\n`;
 }
 
 function explain(error: NodeJS.ErrnoException, host: string, port: number): Error {

@@ -36,20 +36,29 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** The worker fetches from this site alone; it never meets the payment provider. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** Puts the security headers on every answer: pages, assets, API and errors. */
+/** Puts the security headers on every answer of the room: pages, assets, API and errors. */
 export function secureHeaders(config: Config, isDevelopment = false): MiddlewareHandler<Env> {
   const policy = contentSecurityPolicy(config);
+  const plain = Object.entries(plainHeaders(config));
   return async (c, next) => {
     await next();
-    if (!isDevelopment)
-      c.header("Content-Security-Policy", c.req.path === "/sw.js" ? WORKER_POLICY : policy);
-    c.header("X-Content-Type-Options", "nosniff");
-    c.header("X-Frame-Options", "DENY");
-    c.header("Referrer-Policy", "strict-origin-when-cross-origin");
+    for (const [name, value] of plain) if (name !== POLICY) c.header(name, value);
+    if (!isDevelopment) c.header(POLICY, c.req.path === "/sw.js" ? WORKER_POLICY : policy);
     c.header("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
     c.header("Permissions-Policy", permissions(config));
-    if (config.secure)
-      c.header("Strict-Transport-Security", `max-age=${YEAR_SECONDS}; includeSubDomains`);
+  };
+}
+
+const POLICY = "Content-Security-Policy";
+
+/** For answers that never come as far as the room: malformed requests, and those while it starts. */
+export function plainHeaders({ secure }: Pick<Config, "secure">): Record<string, string> {
+  return {
+    [POLICY]: "default-src 'none'; frame-ancestors 'none'",
+    "X-Content-Type-Options": "nosniff",
+    "X-Frame-Options": "DENY",
+    "Referrer-Policy": "strict-origin-when-cross-origin",
+    ...(secure && { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}; includeSubDomains` }),
   };
 }
 

@@ -19,7 +19,7 @@ type AppModule<T> = Promise<T>;
 export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
   const config = orExit(() => readConfig(process.env));
   const log = createLog(config.logLevel);
-  const listening = await listen(config, vite.middlewares).catch(exitWith);
+  const listening = await listen(config, { before: vite.middlewares }).catch(exitWith);
   const actual = withPort(config, listening.port);
   const store = await openStore(actual, log).catch(exitWith);
   const root = projectRoot();

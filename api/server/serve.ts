@@ -13,6 +13,7 @@ import { inProcessFetch, type Visit } from "./pages.ts";
 import { servePrepared } from "./prepared/serve.ts";
 import { createRoom } from "./room.ts";
 import { projectRoot } from "./root.ts";
+import { plainHeaders } from "./security-headers.ts";
 import { exitWith, orExit, stopOnSignal, withPort } from "./start-and-stop.ts";
 
 /** Serves the built store until the process is told to stop. Exits with 1 when it can't start. */
@@ -20,7 +21,8 @@ export async function serveStore(): Promise<void> {
   const config = orExit(() => readConfig(process.env));
   const log = createLog(config.logLevel);
   // The port first: a second start beside a running store ends here and has changed nothing.
-  const listening = await listen(config).catch(exitWith);
+  const headers = plainHeaders(config);
+  const listening = await listen(config, { headers }).catch(exitWith);
   const actual = withPort(config, listening.port);
   const store = await openStore(actual, log).catch(exitWith);
 

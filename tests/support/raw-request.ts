@@ -1,0 +1,40 @@
+import { connect } from "node:net";
+
+export type RawAnswer = { status: number; headers: Map<string, string>; body: string };
+
+/**
+ * Sends bytes as they are and reads until the server hangs up: what `fetch` would put right on its
+ * way (dots in paths, two lengths, no host) arrives as it was written.
+ */
+export function sendRaw(port: number | string, text: string): Promise<RawAnswer> {
+  return new Promise((answered, failed) => {
+    const socket = connect(Number(port), "127.0.0.1");
+    let received = "";
+    socket.setEncoding("latin1");
+    socket.on("data", (part) => {
+      received += part;
+    });
+    socket.on("error", failed);
+    socket.on("close", () => answered(readAnswer(received)));
+    socket.write(text);
+  });
+}
+
+/** A request with a path as it is written, after which the connection ends. */
+export function rawGet(path: string, headers: Record<string, string> = {}): string {
+  const all = { Host: "localhost", Connection: "close", ...headers };
+  const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);
+  return `GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
+}
+
+function readAnswer(received: string): RawAnswer {
+  const [head = "", ...rest] = received.split("\r\n\r\n");
+  const [first = "", ...lines] = head.split("\r\n");
+  const headers = new Map(
+    lines.map((line): [string, string] => {
+      const [name = "", ...value] = line.split(":");
+      return [name.toLowerCase(), value.join(":").trim()];
+    }),
+  );
+  return { status: Number(first.split(" ")[1]), headers, body: rest.join("\r\n\r\n") };
+}
