@@ -54,6 +54,13 @@ export function onError(log: Logger) {
     }
     if (error instanceof HTTPException && error.status < 500)
       return c.json({ message: error.message || "Bad request" }, error.status);
+    if (isGone(error)) {
+      log.debug(
+        { method: c.req.method, path: c.req.path },
+        "a client left before its request ended",
+      );
+      return c.json({ message: "The request was not finished." }, 400);
+    }
     const id = randomUUID();
     log.error({ err: error, id, method: c.req.method, path: c.req.path }, "request failed");
     if (cannotWrite(error)) {
@@ -62,4 +69,9 @@ export function onError(log: Logger) {
     }
     return c.json({ message: "Something went wrong on our side.", id }, 500);
   };
+}
+
+/** What reading a body throws when its sender hangs up: nobody's fault here, and no reader either. */
+function isGone(error: Error): boolean {
+  return error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
 }

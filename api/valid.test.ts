@@ -100,6 +100,25 @@ describe("a query", () => {
   });
 });
 
+test("a client who hangs up is no fault of ours", async () => {
+  const lines: string[] = [];
+  const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
+  const hungUp = new Hono<Env>();
+  hungUp.onError(onError(log));
+  const aborted = (message: string) => Object.assign(new Error(message), { code: "ECONNRESET" });
+  hungUp.post("/body", () => {
+    throw aborted("aborted");
+  });
+  // The same code of a database that is gone.
+  hungUp.post("/database", () => {
+    throw aborted("read ECONNRESET");
+  });
+  expect((await hungUp.request("/body", { method: "POST" })).status).toBe(400);
+  expect(lines).toEqual([]);
+  expect((await hungUp.request("/database", { method: "POST" })).status).toBe(500);
+  expect(lines).toHaveLength(1);
+});
+
 // W33
 test("a fault is 500 with an id, and tells nothing", async () => {
   const answer = await app.request("/fault");

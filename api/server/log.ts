@@ -1,16 +1,23 @@
-import { destination, type Logger, pino } from "pino";
+import { type DestinationStream, destination, type Logger, pino } from "pino";
 
 /** JSON lines on standard error. Secrets that an object may carry are never written. */
-export function createLog(level: string): Logger {
+export function createLog(
+  level: string,
+  stream: DestinationStream = destination({ dest: 2, sync: true }),
+): Logger {
   return pino(
     {
       level,
       base: undefined,
       redact: {
-        paths: ["clientSecret", "client_secret", "*.clientSecret", "*.client_secret", "*.password"],
+        paths: [
+          ...["clientSecret", "client_secret", "*.clientSecret", "*.client_secret", "*.password"],
+          // PostgreSQL quotes the row that it refused: "Key (email)=(jane@example.com)".
+          ...["err.detail", "err.where"],
+        ],
         censor: "[left out]",
       },
     },
-    destination({ dest: 2, sync: true }),
+    stream,
   );
 }
