@@ -2,6 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { CspEvaluator } from "csp_evaluator/dist/evaluator.js";
+import { Severity } from "csp_evaluator/dist/finding.js";
+import { CspParser } from "csp_evaluator/dist/parser.js";
 import { Hono } from "hono";
 import { pino } from "pino";
 import { afterAll, describe, expect, test } from "vitest";
@@ -9,6 +12,7 @@ import type { Api } from "../app.ts";
 import { readConfig } from "../config.ts";
 import type { Env } from "../deps.ts";
 import { createRoom } from "./room.ts";
+import { plainHeaders } from "./security-headers.ts";
 
 const folder = mkdtempSync(join(tmpdir(), "room-"));
 const build = join(folder, "client");
@@ -24,6 +28,7 @@ writeFileSync(join(folder, "pictures/serum.4x5.aabbcc-ddeeff.12345678/320.webp")
 writeFileSync(join(folder, "pictures/320.webp"), "outside");
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
+const POLICY = "content-security-policy";
 const STRIPE = {
   STRIPE_SECRET_KEY: "sk_test_1",
   STRIPE_PUBLISHABLE_KEY: "pk_test_1",
@@ -102,6 +107,43 @@ describe("security headers are on every answer", () => {
   });
 });
 
+/** What csp_evaluator has against a policy, beyond what it can't know from the policy alone. */
+function findingsOf(policy: string): string[] {
+  return new CspEvaluator(new CspParser(policy).csp)
+    .evaluate()
+    .filter(({ severity }) => severity < Severity.MEDIUM_MAYBE)
+    .map(({ severity, directive, description }) => `${severity} ${directive}: ${description}`);
+}
+
+// W13, W14
+describe("csp_evaluator finds nothing in the policy", () => {
+  test("of any answer, with demo payments, with Stripe and on https", async () => {
+    expect(findingsOf("script-src 'self' 'unsafe-inline'").length).toBeGreaterThan(0);
+    const https = { PUBLIC_URL: "https://shop.example" };
+    for (const environment of [{}, STRIPE, https, { ...STRIPE, ...https }]) {
+      const served = createTestRoom(environment);
+      const policies = new Set<string>();
+      for (const address of [...ADDRESSES, "/admin", "/checkout", "/shop/"])
+        policies.add((await served.request(address)).headers.get(POLICY) ?? "");
+      // Of pages and everything else, and of the worker.
+      expect(policies.size).toBe(2);
+      for (const policy of policies) expect([policy, findingsOf(policy)]).toEqual([policy, []]);
+    }
+    expect(findingsOf(plainHeaders({ secure: true })["Content-Security-Policy"] ?? "")).toEqual([]);
+  });
+
+  test("with analytics it is wider by their hosts only, and still without inline scripts", async () => {
+    const { headers } = await createTestRoom({
+      GA_MEASUREMENT_ID: "G-ABC1234567",
+      META_PIXEL_ID: "123456789012345",
+      TIKTOK_PIXEL_ID: "ABCDEFGHIJ0123456789",
+      PINTEREST_TAG_ID: "1234567890123",
+    }).request("/");
+    const policy = headers.get(POLICY) ?? "";
+    expect(findingsOf(policy)).toEqual([]);
+  });
+});
+
 // W31 O4
 describe("files", () => {
   test.each([
@@ -119,6 +161,13 @@ describe("files", () => {
     "/package.json",
     "/pictures/../pictures/320.webp",
     "/pictures/./320.webp",
+    "/shop%0a",
+    "/%0d%0aSet-Cookie:%20a=b",
+    "/shop\n",
+    "/%7f",
+    "/%",
+    "/%zz",
+    "/%c0%ae%c0%ae/secret",
     "/pictures/..%2f320.webp",
     "/pictures/serum.4x5.aabbcc-ddeeff.12345678/../../client/sw.js",
   ])("%s is 404 and no page", async (address) => {
