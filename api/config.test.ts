@@ -57,6 +57,7 @@ describe("the configuration", () => {
     ["DATABASE_URL", "mysql://x"],
     ["SEED", "all"],
     ["TRUST_PROXY", "-1"],
+    ["OFFLINE_PRODUCTS", "many"],
     ["OPERATOR_PASSWORD", "short"],
     ["ENABLE_DATA_IMPORT", "yes"],
     ["SMTP_URL", "mail.example"],

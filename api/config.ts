@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { OFFLINE_PRODUCTS } from "../data/model/config.ts";
 
 /** What the environment says about this store, read once at start. */
 export type Config = {
@@ -34,6 +35,8 @@ export type Config = {
   };
   /** Whether shoppers' browsers keep the shop for use without a network; false takes it back. */
   serviceWorker: boolean;
+  /** How many products a browser keeps for use without a network. */
+  offlineProducts: number;
   logLevel: string;
 };
 
@@ -112,6 +115,7 @@ const Environment = v.object({
     text,
     v.check((value) => ["", "on", "off"].includes(value), "must be on or off"),
   ),
+  OFFLINE_PRODUCTS: wholeNumber(String(OFFLINE_PRODUCTS), 20_000),
   SMTP_URL: url(["smtp:", "smtps:"], "must be smtp://… or smtps://…"),
   TRUST_PROXY: wholeNumber("0", 10),
   GA_MEASUREMENT_ID: id(/^[\w-]{1,40}$/, "must be an id of letters, digits and dashes"),
@@ -168,6 +172,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
       pinterestTagId: env.PINTEREST_TAG_ID,
     },
     serviceWorker: env.SERVICE_WORKER !== "off",
+    offlineProducts: env.OFFLINE_PRODUCTS,
     logLevel: env.LOG_LEVEL,
   };
 }

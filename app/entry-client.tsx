@@ -22,7 +22,6 @@ import {
 import { watchInstall } from "./pwa/install.ts";
 import { keepAnswers, restoreAnswers } from "./pwa/kept-answers.ts";
 import { mendMissingChunks } from "./pwa/missing-chunk.ts";
-import { startWorker } from "./pwa/worker.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createRoutes } from "./routes.tsx";
 import { SiteOrigin } from "./ui/site.tsx";
@@ -111,4 +110,3 @@ watchConnection();
 watchInstall();
 mendMissingChunks();
 void start();
-startWorker();

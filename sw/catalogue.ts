@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { applyChanges, CatalogueChanges, OFFLINE_LIMITS } from "../data/model/catalogue.ts";
+import { applyChanges, CatalogueChanges } from "../data/model/catalogue.ts";
 import { ShopConfig } from "../data/model/config.ts";
 import { Post } from "../data/model/post.ts";
 import { Testimonial } from "../data/model/testimonial.ts";
@@ -37,30 +37,49 @@ export async function answerData(request: Request): Promise<Response> {
  */
 export async function refreshSnapshot(): Promise<Snapshot | undefined> {
   const before = await readSnapshot();
-  const [changes, posts, testimonials, config] = await Promise.all([
-    askChanges(before),
+  const config = await read("/api/config", ShopConfig);
+  if (!config) return undefined;
+  const most = config.offlineProducts;
+  const [changes, posts, testimonials] = await Promise.all([
+    askChanges(before, most),
     read("/api/blog-posts", v.array(Post)),
     read("/api/testimonials", v.array(Testimonial)),
-    read("/api/config", ShopConfig),
   ]);
-  if (!changes || !posts || !testimonials || !config) return undefined;
-  const { version, products: all } = changes;
-  const products = all.slice(0, OFFLINE_LIMITS.products);
+  if (!changes || !posts || !testimonials) return undefined;
+  const { version, products: all, total } = changes;
+  const products = all.slice(0, most);
   const at = new Date().toISOString();
-  const next = { version, at, products, total: all.length, posts, testimonials, config };
+  const next = { version, at, products, total, posts, testimonials, config };
   await writeSnapshot(next);
   return next;
 }
 
-async function askChanges(before: Snapshot | undefined) {
-  // Of a catalogue that was cut short the rest is not known, so changes don't tell enough.
-  const base = before && before.products.length >= before.total ? before : undefined;
-  const since = base?.version ?? 0;
-  const changes = await read(`/api/catalogue?since=${since}`, CatalogueChanges);
-  if (!changes) return undefined;
+type Catalogue = Pick<Snapshot, "version" | "products" | "total">;
+
+async function askChanges(
+  before: Snapshot | undefined,
+  most: number,
+): Promise<Catalogue | undefined> {
+  const changes = await readChanges(before?.version ?? 0);
+  if (!before || !changes) return changes && whole(changes);
+  const { version, products, total } = before;
+  const isCut = products.length < total;
+  if (changes.version === version && products.length >= Math.min(most, total))
+    return { version, products, total };
+  // Of a catalogue that was cut short the rest is not known: changes alone don't tell enough.
+  if (isCut) return whole(await readChanges(0));
   // An older version than ours: the store was restored from a backup and has told everything.
-  const kept = base && changes.version >= base.version ? base.products : [];
-  return { version: changes.version, products: applyChanges(kept, changes) };
+  return changes.version < version ? whole(changes) : whole(changes, products);
+}
+
+function readChanges(since: number) {
+  return read(`/api/catalogue?since=${since}`, CatalogueChanges);
+}
+
+function whole(changes: CatalogueChanges | undefined, kept: Snapshot["products"] = []) {
+  if (!changes) return undefined;
+  const products = applyChanges(kept, changes);
+  return { version: changes.version, products, total: products.length };
 }
 
 async function read<S extends v.GenericSchema>(

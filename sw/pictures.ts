@@ -1,4 +1,3 @@
-import { OFFLINE_LIMITS } from "../data/model/catalogue.ts";
 import { readPicture } from "../data/model/picture.ts";
 import { isFile, PATIENCE_MS, within } from "./network.ts";
 
@@ -6,6 +5,9 @@ export const PICTURES_CACHE = "pictures-1";
 
 /** Up to this width in pixels the kept picture is as good as the one that was asked for. */
 const KEPT_WIDTH = 640;
+
+/** Beside those of the products: journal, testimonials and pages. About 10 kB each. */
+const OTHER_PICTURES = 500;
 
 const AT_ONCE = 3;
 const PAUSE_MS = 40;
@@ -41,13 +43,17 @@ export type Warmed = "done" | "interrupted" | "full";
  * interrupted the next call goes on. Only the store's own pictures: what another site sends can't be
  * looked into and might be anything.
  */
-export async function keepPictures(addresses: readonly string[]): Promise<Warmed> {
+export async function keepPictures(
+  addresses: readonly string[],
+  products: number,
+): Promise<Warmed> {
+  const most = products + OTHER_PICTURES;
   const own = [...new Set(addresses)].filter((address) => readPicture(address));
-  const wanted = own.slice(0, OFFLINE_LIMITS.pictures);
+  const wanted = own.slice(0, most);
   const cache = await caches.open(PICTURES_CACHE);
   const present = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const left = wanted.filter((address) => !present.has(keyOf(address))).reverse();
-  await evict(cache, new Set(wanted.map(keyOf)), present.size + left.length);
+  await evict(cache, new Set(wanted.map(keyOf)), present.size + left.length - most);
   let outcome: Warmed = "done";
   const work = async () => {
     for (let next = left.pop(); next && outcome === "done"; next = left.pop()) {
@@ -78,8 +84,7 @@ async function keepPicture(cache: Cache, address: string): Promise<Warmed> {
 }
 
 /** Makes room: the oldest first, and those that the shop no longer shows before all others. */
-async function evict(cache: Cache, wanted: ReadonlySet<string>, expected: number) {
-  const over = expected - OFFLINE_LIMITS.pictures;
+async function evict(cache: Cache, wanted: ReadonlySet<string>, over: number) {
   if (over <= 0) return;
   // In the order in which they were kept.
   const keys = await cache.keys();

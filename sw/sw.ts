@@ -36,6 +36,7 @@ self.addEventListener("fetch", (event) => {
 self.addEventListener("message", (event) => {
   const { type, art } = (event.data ?? {}) as { type?: unknown; art?: unknown };
   if (type === "SKIP_WAITING") event.waitUntil(self.skipWaiting());
+  if (type === "ARE_YOU_THERE") event.ports[0]?.postMessage("here");
   if (type === "SEND") event.waitUntil(sendWaiting());
   if (type === "WARM") {
     const addresses = Array.isArray(art) ? art.filter((one) => typeof one === "string") : [];

@@ -25,9 +25,9 @@ async function warmAll(art: readonly string[]) {
     full = true;
   });
   if (snapshot) {
-    const { products, posts, testimonials } = snapshot;
+    const { products, posts, testimonials, config } = snapshot;
     const shown = [...products, ...posts, ...testimonials].map(({ imageUrl }) => imageUrl ?? "");
-    full = (await keepPictures([...art, ...shown])) === "full";
+    full = (await keepPictures([...art, ...shown], config.offlineProducts)) === "full";
   }
   if (full) for (const page of await self.clients.matchAll()) page.postMessage({ type: "FULL" });
 }

@@ -15,6 +15,7 @@ export function createConfigRoutes({ config }: Pick<ApiDeps, "config">) {
           ? { mode: "stripe", publishableKey: payments.publishableKey }
           : { mode: "demo" },
       analytics: config.analytics,
+      offlineProducts: config.offlineProducts,
       oldestClient: OLDEST_CLIENT,
     };
     return c.json(answer);

@@ -17,7 +17,11 @@ export async function preparePages(template: string, manifest: BuildManifest) {
     const path = isAnyOther ? "/-" : `${pattern}${QUERIES[pattern] ?? ""}`;
     const name = isAnyOther ? NOT_FOUND : shellName(new URL(path, "http://any.invalid"));
     const page = await preparePage(path);
-    const html = fillTemplate(template, manifest, { ...page, state: "" });
+    const html = fillTemplate(template, manifest, {
+      ...page,
+      body: withhold(page.body),
+      state: "",
+    });
     pages.set(name, startAfterPaint(html, manifest));
   }
   return pages;
@@ -26,6 +30,13 @@ export async function preparePages(template: string, manifest: BuildManifest) {
 const SCRIPT =
   /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?/g;
 const PRELOAD = /<link rel="preload"[^>]*>/g;
+
+/** Nothing can be typed or pressed before there is a script to hear it; links lead on. */
+function withhold(body: string): string {
+  return body
+    .replace(/<(input|select|textarea)\b/g, "<$1 disabled")
+    .replace(/<button\b/g, "<button inert");
+}
 
 /** First the stylesheets, without which nothing shows, then fonts; scripts wait until it does. */
 function startAfterPaint(html: string, manifest: BuildManifest): string {

@@ -3,26 +3,30 @@ import type { Env } from "../deps.ts";
 
 /**
  * The worker that ends all workers: it takes over at once, drops what was kept for use without a
- * network and signs itself off. Open pages go on over the network; carts and wishlists stay. It
- * reloads nothing, so that a page that registers it again can't be caught in a loop.
+ * network and signs itself off. Open pages go on over the network; carts and wishlists stay. Every
+ * further visit registers it again, and it goes the same way.
  */
 const RETIRING = `self.addEventListener("install", () => self.skipWaiting());
-self.addEventListener("activate", (event) => {
-  event.waitUntil(
-    (async () => {
-      for (const name of await caches.keys()) await caches.delete(name);
-      await self.registration.unregister();
-    })(),
-  );
-});
+const drop = async () => {
+  const names = await caches.keys();
+  await Promise.all(names.map((name) => caches.delete(name)));
+  return names.length;
+};
+const retire = async () => {
+  // A worker that is in the middle of keeping something goes on with it for a while.
+  for (let quiet = (await drop()) > 0 ? 0 : 3; quiet < 3; quiet++) {
+    await new Promise((wake) => setTimeout(wake, 2000));
+    if ((await drop()) > 0) quiet = 0;
+  }
+  await self.registration.unregister();
+};
+self.addEventListener("activate", (event) => event.waitUntil(retire()));
 `;
 
 /** The kill switch: answers /sw.js with a worker that removes itself and its caches everywhere. */
 export function retireWorker(): Handler<Env> {
   return (c) => {
     c.header("Cache-Control", "no-cache");
-    // Pages read this, and sign off by themselves what they would else register again.
-    c.header("X-Retired", "1");
     c.header("Content-Type", "text/javascript; charset=utf-8");
     return c.body(RETIRING);
   };

@@ -1,4 +1,5 @@
 import { useRecentlyViewed } from "../local/recently-viewed.ts";
+import { useFreshProducts } from "../shell/use-fresh-products.ts";
 import { ProductGrid } from "../ui/product-grid.tsx";
 import section from "./section.module.css";
 
@@ -7,6 +8,7 @@ const SHOWN = 4;
 /** The products that this shopper looked at last; nothing at all until there are some. */
 export function RecentlyViewed() {
   const { items, clear } = useRecentlyViewed();
+  useFreshProducts(items);
   if (items.length === 0) return null;
   return (
     <section className={section.section} aria-labelledby="recently-viewed">

@@ -44,6 +44,9 @@ export const cart = {
     list.change((lines) => [acceptChanges(lines, ids), undefined]),
 };
 
+/** Whether the browser keeps the cart, as of the last change. */
+export const isCartKept = (): boolean => list.state().kept;
+
 /**
  * The cart: its lines, pieces and subtotal in cents, and everything in `cart`. Empty and not ready
  * on the server and until the browser's storage has answered. `kept` is false where it lasts only

@@ -24,6 +24,9 @@ export const wishlist = {
     list.change((products) => [markGone(refreshProducts(products, fresh), gone), undefined]),
 };
 
+/** Whether the browser keeps the wishlist, as of the last change. */
+export const isWishlistKept = (): boolean => list.state().kept;
+
 /** The saved products in the order of saving, their ids, and everything in `wishlist`. */
 export function useWishlist() {
   const { items, ready, kept } = useList(list);

@@ -5,12 +5,14 @@ import { configQuery } from "../shell/config-query.ts";
 import { InstallInvitation } from "./install-invitation.tsx";
 import { OfflineBadge } from "./offline-badge.tsx";
 import { UpdatePrompt } from "./update-prompt.tsx";
+import { takeUpdateNow } from "./updates.ts";
 import { useDevice } from "./use-device.ts";
-import { takeUpdateNow } from "./worker.ts";
+import { startWorker } from "./worker.ts";
 
 /** What the installed shop says beside the pages; fetched once the page is alive. */
 export default function Companion() {
   useDevice();
+  useEffect(() => void startWorker(), []);
   const oldest = Number(useQuery(configQuery).data?.oldestClient);
   useEffect(() => {
     if (oldest > CLIENT) void takeUpdateNow();

@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { firstPaint } from "./first-paint.ts";
 
 /** What is known of the connection, judged by what became of requests and by nothing else. */
 export type Connection = {
@@ -13,15 +14,19 @@ export type Connection = {
 
 const LIVE = { lost: false, asOf: undefined, kept: undefined } as const;
 
-/** Pauses between probes in milliseconds; the last one goes on. */
-const PAUSES = [2_000, 3_000, 5_000, 10_000, 20_000, 30_000];
+/** Pauses between probes in milliseconds; the last one goes on: a checkout waits no longer. */
+const PAUSES = [2_000, 3_000, 5_000, 10_000];
 /** A connection that held this long, in milliseconds, starts with short pauses again. */
 const STEADY = 60_000;
 const PATIENCE = 4_000;
+/** What the shop always has an answer to. */
+const ANYTHING = "/api/config";
 
 let state: Connection = { ...LIVE, returns: 0 };
 let tries = 0;
 let cameBack = 0;
+/** Address of the request that failed last. */
+let missed = ANYTHING;
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = new Set<() => void>();
 
@@ -44,7 +49,8 @@ export function useConnection(): Connection {
 }
 
 /** A request failed, or was answered from what is kept. */
-function lose(response?: Response) {
+function lose(address: string, response?: Response) {
+  if (!state.lost && Date.now() - cameBack > STEADY) tries = 0;
   const [products, total] = (response?.headers.get("X-Snapshot-Products") ?? "").split("/");
   publish({
     ...state,
@@ -52,40 +58,50 @@ function lose(response?: Response) {
     asOf: response?.headers.get("X-Snapshot-At") ?? state.asOf,
     kept: total ? { products: Number(products), total: Number(total) } : state.kept,
   });
+  missed = address;
   if (timer !== undefined) return;
-  if (Date.now() - cameBack > STEADY) tries = 0;
   timer = setTimeout(() => void probe(), PAUSES[Math.min(tries, PAUSES.length - 1)]);
   tries += 1;
 }
 
-/** Asks the server whether it is there; a portal's page is not its answer. */
+/**
+ * Asks again for what was missed last: only its answer tells that the shop is back, for a server may
+ * be alive and its shop in trouble. HEAD goes past the service worker.
+ */
 async function probe() {
   clearTimeout(timer);
   timer = undefined;
   try {
     const signal = AbortSignal.timeout(PATIENCE);
-    const response = await fetch("/healthz", { cache: "no-store", signal });
-    const answer = (await response.json()) as { status?: unknown };
-    if (answer.status !== "live") throw new TypeError("that is somebody else's answer");
+    const response = await fetch(missed, { method: "HEAD", cache: "no-store", signal });
+    if (!isOwnAnswer(response)) throw new TypeError("that is no answer of the shop");
     if (!state.lost) return;
     cameBack = Date.now();
     publish({ ...state, ...LIVE, returns: state.returns + 1 });
   } catch {
-    lose();
+    lose(missed);
   }
+}
+
+/** JSON, if only to say no; a captive portal's page, a redirect and a fault are not. */
+function isOwnAnswer({ status, redirected, headers }: Response): boolean {
+  const isJson = headers.get("content-type")?.startsWith("application/json") === true;
+  return isJson && !redirected && status < 500 && status !== 429;
 }
 
 /** `fetch`, watched: it tells a lost connection and a kept answer from a live one. */
 export async function watchedFetch(input: URL | string, init?: RequestInit): Promise<Response> {
   await startOfAsking;
+  // What is written can't be asked for again.
+  const address = (init?.method ?? "GET") === "GET" ? String(input) : ANYTHING;
   try {
     const response = await fetch(input, init);
     const { headers } = response;
-    if (headers.has("X-Snapshot-At") || headers.has("X-Queued")) lose(response);
+    if (headers.has("X-Snapshot-At") || headers.has("X-Queued")) lose(address, response);
     return response;
   } catch (error) {
     const left = init?.signal?.aborted && (error as { name?: string }).name === "AbortError";
-    if (!left) lose();
+    if (!left) lose(address);
     throw error;
   }
 }
@@ -95,17 +111,7 @@ let startOfAsking: Promise<void> | undefined;
 
 /** Lets the first picture of the page appear before anything is asked of the network. */
 export function askAfterFirstPaint() {
-  startOfAsking = new Promise((start) => {
-    if (document.visibilityState === "hidden") return start();
-    // A browser that does not tell is given a moment.
-    const late = setTimeout(start, 1_500);
-    new PerformanceObserver((entries, observer) => {
-      if (!entries.getEntriesByName("first-contentful-paint").length) return;
-      observer.disconnect();
-      clearTimeout(late);
-      start();
-    }).observe({ type: "paint", buffered: true });
-  });
+  startOfAsking = firstPaint();
 }
 
 /** The browser's own events only make the store ask sooner: they are no proof. */

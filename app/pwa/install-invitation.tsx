@@ -6,7 +6,7 @@ import { useWishlist } from "../local/wishlist.ts";
 import { Button } from "../ui/button.tsx";
 import css from "./companion.module.css";
 import { dismissInstall, install, useInstalling } from "./install.ts";
-import { isPaying } from "./worker.ts";
+import { isPaying } from "./paying.ts";
 
 /** This many products looked at count as interest; so does anything saved. */
 const VIEWS = 3;

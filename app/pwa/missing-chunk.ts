@@ -1,5 +1,5 @@
+import { isPaying } from "./paying.ts";
 import { reloadOnce } from "./reload.ts";
-import { isPaying } from "./worker.ts";
 
 /**
  * A page of an older release asks for a part that is nowhere any more: it starts anew, once. Never

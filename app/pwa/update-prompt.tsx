@@ -2,7 +2,8 @@ import { useState } from "react";
 import { useLocation } from "react-router-dom";
 import { Button } from "../ui/button.tsx";
 import css from "./companion.module.css";
-import { isPaying, takeUpdate, useUpdateReady } from "./worker.ts";
+import { isPaying } from "./paying.ts";
+import { takeUpdate, useUpdateReady } from "./updates.ts";
 
 /** Asks before the shop changes under the shopper's hands; never during payment. */
 export function UpdatePrompt() {

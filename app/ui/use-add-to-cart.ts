@@ -1,8 +1,9 @@
 import { quantityLimit } from "../../data/model/cart-lines.ts";
 import type { Product } from "../../data/model/product.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
-import { useCart } from "../local/cart.ts";
+import { isCartKept, useCart } from "../local/cart.ts";
 import { trackAddToCart } from "../shell/analytics.ts";
+import { savedNote } from "./not-kept.ts";
 import { toast } from "./toast.tsx";
 
 /** What an add button shows, what it is called, and what it does. */
@@ -29,7 +30,7 @@ export function useAddToCart(product: Product): AddToCart {
     const outcome = await add(product);
     if (outcome === "added") {
       trackAddToCart(product, 1);
-      toast({ title: "Added to cart", description: title });
+      toast({ title: "Added to cart", description: savedNote(title, isCartKept()) });
     } else toastLimit(title, limit);
   }
 

@@ -1,6 +1,7 @@
 import type { Product } from "../../data/model/product.ts";
-import { useWishlist } from "../local/wishlist.ts";
+import { isWishlistKept, useWishlist } from "../local/wishlist.ts";
 import { Icon } from "./icon.tsx";
+import { savedNote } from "./not-kept.ts";
 import { toast } from "./toast.tsx";
 import css from "./wishlist-heart.module.css";
 
@@ -12,10 +13,11 @@ export function WishlistHeart({ product, className }: Props) {
   const saved = ids.has(product.id);
   const onClick = async () => {
     const outcome = await toggle(product);
-    toast({
-      title: outcome === "added" ? "Added to wishlist" : "Removed from wishlist",
-      description: product.title,
-    });
+    toast(
+      outcome === "added"
+        ? { title: "Added to wishlist", description: savedNote(product.title, isWishlistKept()) }
+        : { title: "Removed from wishlist", description: product.title },
+    );
   };
   return (
     <button

@@ -2,14 +2,6 @@ import * as v from "valibot";
 import { compareText } from "./listing.ts";
 import { Product } from "./product.ts";
 
-/** How much of a large catalogue a device keeps for use without a connection. */
-export const OFFLINE_LIMITS = {
-  /** Products, the first of them in featured order. */
-  products: 2_000,
-  /** Pictures of about 10 kB each. */
-  pictures: 2_500,
-} as const;
-
 /** A product in the catalogue's feed: where it stands in featured order comes along. */
 export const CatalogueProduct = v.object({ ...Product.entries, position: v.number() });
 export type CatalogueProduct = v.InferOutput<typeof CatalogueProduct>;

@@ -1,5 +1,8 @@
 import * as v from "valibot";
 
+/** How many products a device keeps where the operator says nothing else. */
+export const OFFLINE_PRODUCTS = 2_000;
+
 /** Answer of GET /api/config: how this store takes payment and what it may load. */
 export const ShopConfig = v.object({
   payments: v.variant("mode", [
@@ -12,6 +15,8 @@ export const ShopConfig = v.object({
     tiktokPixelId: v.string(),
     pinterestTagId: v.string(),
   }),
+  /** How many products a device keeps for use without a connection, the first in featured order. */
+  offlineProducts: v.optional(v.number(), OFFLINE_PRODUCTS),
   /** Build number of the oldest client that is still served. */
   oldestClient: v.string(),
 });

@@ -173,6 +173,7 @@ test("where the browser keeps nothing, the whole purchase still works", async ({
   });
   const product = await plentiful(store, 2);
   await putInCart(page, product, 2);
+  await expect(toastWith(page, "Added to cart")).toContainText("it lasts while this page is open");
   const drawer = await openCart(page);
   await expect(drawer.getByText("This browser keeps nothing")).toBeVisible();
   await drawer.getByRole("link", { name: "Proceed to Checkout" }).click();
