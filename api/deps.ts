@@ -4,6 +4,7 @@ import type { OperatorSession } from "../data/model/operator.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/schema.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
+import type { ProductFinder } from "./products/finding/product-finder.ts";
 
 /** What the API is made of; the room (api/server) builds it, a test builds its own. */
 export type ApiDeps = {
@@ -17,6 +18,8 @@ export type ApiDeps = {
   config: Config;
   log: Logger;
   mailer?: Mailer | undefined;
+  /** Finds products where the catalogue is too large for the database to do it in time. */
+  finder?: ProductFinder | undefined;
   /** Whether the database has room for more orders; undefined: it always has. */
   hasRoom?: (() => Promise<boolean>) | undefined;
 };

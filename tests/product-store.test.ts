@@ -6,13 +6,19 @@ import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
 import type { NewProduct } from "../api/db/product-row.ts";
 import { derivedColumns } from "../api/db/product-row.ts";
 import { transaction } from "../api/db/transaction.ts";
+import { createProductFinder } from "../api/products/finding/product-finder.ts";
 import {
   getProduct,
   listCatalogueChanges,
   listProducts,
   listRelatedProducts,
 } from "../api/products/store.ts";
-import { compareText, ListingQuery, listProducts as listByModel } from "../data/model/listing.ts";
+import {
+  compareText,
+  ListingQuery,
+  listProducts as listByModel,
+  MAX_LISTED,
+} from "../data/model/listing.ts";
 import { toAmount } from "../data/model/money.ts";
 import type { Product } from "../data/model/product.ts";
 import { fold } from "../data/model/search.ts";
@@ -149,7 +155,7 @@ function expected(shelf: readonly NewProduct[], query: ListingQuery) {
 
 describeOnBothDatabases("the product store", (open) => {
   test("finds, filters, sorts and pages exactly as the model does", async () => {
-    const { db, dialect } = await open();
+    const { db, dialect, shownVersions } = await open();
     await fc.assert(
       fc.asyncProperty(
         SHELF,
@@ -157,8 +163,13 @@ describeOnBothDatabases("the product store", (open) => {
         async (shelf, queries) => {
           await db.deleteFrom("products").execute();
           await insertProducts(db, shelf);
+          const finder = createProductFinder({ db, shownVersions, large: 0 });
+          expect(await finder.find(ask({}), 1)).toBeUndefined();
+          await finder.settled();
           for (const given of queries) {
             const query = ask(given);
+            const inMemory = await finder.find(query, query.limit ?? 1);
+            expect(inMemory).toEqual(expected(shelf, query));
             const { products, total } = await listProducts(db, dialect, query);
             expect({ ids: products.map(({ id }) => id), total }).toEqual(expected(shelf, query));
           }
@@ -169,15 +180,19 @@ describeOnBothDatabases("the product store", (open) => {
   });
 
   test("finds odd words, and their beginnings, exactly as the model does", async () => {
-    const { db, dialect } = await open();
+    const { db, dialect, shownVersions } = await open();
     const shelf = ODD_WORDS.map((title, i) => newProduct({ id: `p${i}`, title, description: "" }));
     await insertProducts(db, shelf);
+    const finder = createProductFinder({ db, shownVersions, large: 0 });
+    await finder.find(ask({}), 1);
+    await finder.settled();
     for (const word of ODD_WORDS) {
       for (const search of [word, [...word].slice(0, -1).join(""), fold(word), `${word} skin`]) {
         const query = ask({ search });
         const { products, total } = await listProducts(db, dialect, query);
         const found = { ids: products.map(({ id }) => id), total };
         expect({ search, ...found }).toEqual({ search, ...expected(shelf, query) });
+        expect(await finder.find(query, MAX_LISTED)).toEqual(found);
       }
     }
   });

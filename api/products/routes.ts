@@ -1,20 +1,32 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import * as v from "valibot";
-import { ListingQuery } from "../../data/model/listing.ts";
+import { ListingQuery, MAX_LISTED } from "../../data/model/listing.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../errors.ts";
 import { validQuery } from "../valid.ts";
-import { getProduct, listCatalogueChanges, listProducts, listRelatedProducts } from "./store.ts";
+import {
+  getProduct,
+  listCatalogueChanges,
+  listProducts,
+  listProductsById,
+  listRelatedProducts,
+} from "./store.ts";
 
-type Deps = Pick<ApiDeps, "db" | "dialect">;
+type Deps = Pick<ApiDeps, "db" | "dialect" | "finder">;
 
 /** GET /api/products, /api/products/{id} and /api/products/{id}/related */
-export function createProductRoutes({ db, dialect }: Deps) {
+export function createProductRoutes({ db, dialect, finder }: Deps) {
+  async function list(query: ListingQuery) {
+    const found = await finder?.find(query, query.limit ?? MAX_LISTED);
+    if (!found) return listProducts(db, dialect, query);
+    return { products: await listProductsById(db, found.ids), total: found.total };
+  }
+
   return new Hono<Env>()
     .get("/", validQuery(ListingQuery), async (c) => {
       const query = c.req.valid("query");
-      const { products, total } = await listProducts(db, dialect, query);
+      const { products, total } = await list(query);
       c.header("X-Total-Count", String(total));
       const next = query.offset + products.length;
       if (products.length > 0 && next < total) {
@@ -48,7 +60,7 @@ const CatalogueQuery = v.object({
 });
 
 /** GET /api/catalogue?since={version}, which feeds the copies that shoppers keep offline. */
-export function createCatalogueRoutes({ db }: Deps) {
+export function createCatalogueRoutes({ db }: Pick<Deps, "db">) {
   return new Hono<Env>().get("/", validQuery(CatalogueQuery), async (c) => {
     return c.json(await listCatalogueChanges(db, c.req.valid("query").since));
   });

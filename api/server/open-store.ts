@@ -10,6 +10,7 @@ import { createSmtpMailer } from "../mail/smtp-mailer.ts";
 import { makeFirstPassword } from "../operators/first-password.ts";
 import { startPayments } from "../payments/start.ts";
 import { serveUploads } from "../pictures/routes.ts";
+import { createProductFinder } from "../products/finding/product-finder.ts";
 import { createSitemapRoutes } from "../sitemap/routes.ts";
 import { startJobs } from "./jobs.ts";
 import { listStoreJobs } from "./store-jobs.ts";
@@ -56,6 +57,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     log,
     mailer,
     hasRoom,
+    finder: createProductFinder({ db, shownVersions }),
   };
   const stopJobs = startJobs(listStoreJobs(deps), log);
   return {

@@ -52,13 +52,17 @@ export function sortKey(title: string): string {
 /** Orders by Unicode code points, as SQLite's BINARY and PostgreSQL's "C" do for UTF-8. */
 export function compareText(a: string, b: string): number {
   if (a === b) return 0;
-  const left = Array.from(a);
-  const right = Array.from(b);
-  for (let i = 0; i < left.length && i < right.length; i++) {
-    const step = (left[i]?.codePointAt(0) ?? 0) - (right[i]?.codePointAt(0) ?? 0);
-    if (step !== 0) return step;
+  const length = Math.min(a.length, b.length);
+  for (let at = 0; at < length; at++) {
+    const [left, right] = [a.charCodeAt(at), b.charCodeAt(at)];
+    if (left !== right) return placeOfUnit(left) - placeOfUnit(right);
   }
-  return left.length - right.length;
+  return a.length - b.length;
+}
+
+/** Halves of code points beyond 0xFFFF come after all units that stand for themselves. */
+function placeOfUnit(unit: number): number {
+  return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
 /**

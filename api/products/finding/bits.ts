@@ -1,0 +1,51 @@
+/** A set of small whole numbers, one bit each. */
+export class Bits {
+  #words: Uint32Array;
+
+  constructor(words = new Uint32Array(64)) {
+    this.#words = words;
+  }
+
+  copy(): Bits {
+    return new Bits(this.#words.slice());
+  }
+
+  add(number: number) {
+    const place = number >>> 5;
+    if (place >= this.#words.length) this.#grow(place);
+    this.#words[place] = (this.#words[place] ?? 0) | (1 << (number & 31));
+  }
+
+  delete(number: number) {
+    const place = number >>> 5;
+    if (place < this.#words.length)
+      this.#words[place] = (this.#words[place] ?? 0) & ~(1 << (number & 31));
+  }
+
+  has(number: number): boolean {
+    return (((this.#words[number >>> 5] ?? 0) >>> (number & 31)) & 1) === 1;
+  }
+
+  /** Keeps what the other set has as well. */
+  keepOnly(other: Bits) {
+    for (let at = 0; at < this.#words.length; at += 1)
+      this.#words[at] = (this.#words[at] ?? 0) & (other.#words[at] ?? 0);
+  }
+
+  count(): number {
+    let count = 0;
+    for (const word of this.#words) {
+      // Sums of two, four and eight bits side by side.
+      let sums = word - ((word >>> 1) & 0x55555555);
+      sums = (sums & 0x33333333) + ((sums >>> 2) & 0x33333333);
+      count += Math.imul((sums + (sums >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24;
+    }
+    return count;
+  }
+
+  #grow(place: number) {
+    const words = new Uint32Array(Math.max(place + 1, this.#words.length * 2));
+    words.set(this.#words);
+    this.#words = words;
+  }
+}

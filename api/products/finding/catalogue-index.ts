@@ -1,0 +1,146 @@
+import { compareText, type ListingQuery, type Sort } from "../../../data/model/listing.ts";
+import { queryWords } from "../../../data/model/search.ts";
+import { Bits } from "./bits.ts";
+import { placeOf, sortInSteps } from "./sorted.ts";
+import { WordIndex } from "./word-index.ts";
+
+/** What a listing looks at. */
+export type Indexed = {
+  id: string;
+  category: string;
+  priceCents: number;
+  titleKey: string;
+  position: number;
+  searchText: string;
+};
+
+/**
+ * The products on sale, by all that a listing asks for; the rule is `data/model/listing.ts`. A
+ * product has a number. One that changes gets a new number and its old one is dead: nothing but
+ * "alive" ever has to be taken back.
+ */
+export class CatalogueIndex {
+  readonly #products: Indexed[] = [];
+  readonly #numberOf = new Map<string, number>();
+  readonly #words = new WordIndex();
+  readonly #alive = new Bits();
+  readonly #categories = new Map<string, Bits>();
+  #orders: Record<Sort, number[]> = { featured: [], "price-low": [], "price-high": [], name: [] };
+
+  get size(): number {
+    return this.#numberOf.size;
+  }
+
+  /** Numbers that nothing is found by any more. */
+  get dead(): number {
+    return this.#products.length - this.#numberOf.size;
+  }
+
+  /** Adds or changes few products, which are found at once. */
+  put(products: readonly Indexed[]) {
+    for (const number of this.#add(products)) {
+      for (const [sort, order] of Object.entries(this.#orders) as [Sort, number[]][])
+        order.splice(placeOf(order, number, this.#compare(sort)), 0, number);
+    }
+    this.#words.settle();
+  }
+
+  /** Adds or changes many; nothing may be asked for until `settle` has run. */
+  putMany(products: readonly Indexed[]) {
+    this.#add(products);
+  }
+
+  async settle(pause: () => Promise<unknown>) {
+    const alive = [...this.#numberOf.values()];
+    const featured = await sortInSteps(alive, this.#compare("featured"), pause);
+    // From here on places are compared, and texts only for the order by name.
+    const place = new Uint32Array(this.#products.length);
+    for (const [at, number] of featured.entries()) place[number] = at;
+    const byPlace = (a: number, b: number) => (place[a] ?? 0) - (place[b] ?? 0);
+    const sorted = (compare: (a: Indexed, b: Indexed) => number) =>
+      sortInSteps(featured, (a, b) => compare(this.#at(a), this.#at(b)) || byPlace(a, b), pause);
+    this.#orders = {
+      featured,
+      "price-low": await sorted(FIRST["price-low"]),
+      "price-high": await sorted(FIRST["price-high"]),
+      name: await sorted(FIRST.name),
+    };
+    await this.#words.settleInSteps(pause);
+  }
+
+  remove(id: string) {
+    const number = this.#numberOf.get(id);
+    if (number === undefined) return;
+    this.#numberOf.delete(id);
+    this.#alive.delete(number);
+  }
+
+  /** The ids of the page that a listing asks for, and how many products there are on all pages. */
+  find(query: ListingQuery, limit: number): { ids: string[]; total: number } {
+    const found = this.#alive.copy();
+    if (query.category) found.keepOnly(this.#categories.get(query.category) ?? new Bits());
+    for (const word of queryWords(query.search)) found.keepOnly(this.#words.find(word));
+    const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = query;
+    if (minPrice > 0 || maxPrice < Number.POSITIVE_INFINITY) {
+      for (const [number, { priceCents }] of this.#products.entries())
+        if (priceCents < minPrice || priceCents > maxPrice) found.delete(number);
+    }
+    const ids: string[] = [];
+    let before = query.offset;
+    for (const number of this.#orders[query.sort]) {
+      if (ids.length === limit) break;
+      if (!found.has(number)) continue;
+      if (before > 0) before -= 1;
+      else ids.push(this.#at(number).id);
+    }
+    return { ids, total: found.count() };
+  }
+
+  /** Numbers of those that are new or have changed in what a listing looks at. */
+  #add(products: readonly Indexed[]): number[] {
+    const added: number[] = [];
+    for (const product of products) {
+      const before = this.#numberOf.get(product.id);
+      if (before !== undefined && isSame(this.#at(before), product)) continue;
+      this.remove(product.id);
+      const number = this.#products.push(product) - 1;
+      this.#numberOf.set(product.id, number);
+      this.#alive.add(number);
+      this.#words.add(product.searchText, number);
+      const category = this.#categories.get(product.category) ?? new Bits();
+      this.#categories.set(product.category, category);
+      category.add(number);
+      added.push(number);
+    }
+    return added;
+  }
+
+  #compare(sort: Sort) {
+    return (a: number, b: number) => {
+      const [left, right] = [this.#at(a), this.#at(b)];
+      return FIRST[sort](left, right) || FIRST.featured(left, right) || a - b;
+    };
+  }
+
+  #at(number: number): Indexed {
+    return this.#products[number] as Indexed;
+  }
+}
+
+/** What each order looks at first; all of them end on featured order. */
+const FIRST: Record<Sort, (a: Indexed, b: Indexed) => number> = {
+  featured: (a, b) => a.position - b.position || compareText(a.id, b.id),
+  "price-low": (a, b) => a.priceCents - b.priceCents,
+  "price-high": (a, b) => b.priceCents - a.priceCents,
+  name: (a, b) => compareText(a.titleKey, b.titleKey),
+};
+
+function isSame(a: Indexed, b: Indexed): boolean {
+  return (
+    a.priceCents === b.priceCents &&
+    a.position === b.position &&
+    a.category === b.category &&
+    a.titleKey === b.titleKey &&
+    a.searchText === b.searchText
+  );
+}

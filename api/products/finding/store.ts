@@ -1,0 +1,56 @@
+import type { Db } from "../../db/schema.ts";
+import type { Indexed } from "./catalogue-index.ts";
+
+/** A place among all changes of the catalogue, which come by version and row. */
+export type Mark = { version: number; seq: number };
+
+/** Whether more than so many products are on sale. */
+export async function hasMoreThan(db: Db, most: number): Promise<boolean> {
+  const row = await db
+    .selectFrom("products")
+    .select("seq")
+    .where("withdrawn_at", "is", null)
+    .orderBy("position")
+    .orderBy("id")
+    .limit(1)
+    .offset(most)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
+/** What has changed since a mark, some of it at a time, and up to where that is. */
+export async function listIndexed(
+  db: Db,
+  since: Mark,
+  limit: number,
+): Promise<{ products: Indexed[]; removed: string[]; last: Mark }> {
+  const rows = await db
+    .selectFrom("products")
+    .select(["seq", "version", "id", "category", "price_cents", "title_key", "position"])
+    .select(["search_text", "withdrawn_at"])
+    .where((by) =>
+      by.or([
+        by("version", ">", since.version),
+        by.and([by("version", "=", since.version), by("seq", ">", since.seq)]),
+      ]),
+    )
+    .orderBy("version")
+    .orderBy("seq")
+    .limit(limit)
+    .execute();
+  const end = rows.at(-1);
+  return {
+    products: rows
+      .filter((row) => row.withdrawn_at === null)
+      .map((row) => ({
+        id: row.id,
+        category: row.category,
+        priceCents: row.price_cents,
+        titleKey: row.title_key,
+        position: row.position,
+        searchText: row.search_text,
+      })),
+    removed: rows.filter((row) => row.withdrawn_at !== null).map((row) => row.id),
+    last: end ? { version: end.version, seq: end.seq } : since,
+  };
+}

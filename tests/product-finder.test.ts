@@ -1,0 +1,166 @@
+import * as v from "valibot";
+import { expect, test } from "vitest";
+import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
+import type { OpenDatabase } from "../api/db/open.ts";
+import { toProductRow } from "../api/db/product-row.ts";
+import { transaction } from "../api/db/transaction.ts";
+import { addProduct, changeProduct, type ProductChanges } from "../api/products/admin-store.ts";
+import { createProductFinder } from "../api/products/finding/product-finder.ts";
+import { listProducts } from "../api/products/store.ts";
+import { ListingQuery, SORTS } from "../data/model/listing.ts";
+import { createTestApi } from "./support/api.ts";
+import { describeOnBothDatabases, type TestDatabase } from "./support/databases.ts";
+import { insertProducts, newProduct } from "./support/products.ts";
+
+const NOW = new Date("2026-01-01T00:00:00.000Z");
+const WORDS = ["birch", "silk", "cedar", "crème", "oat"];
+const SHELF = Array.from({ length: 40 }, (_, i) =>
+  newProduct({
+    id: `p${i}`,
+    title: `${WORDS[i % 5]} no ${i}`,
+    priceCents: 1000 + ((i * 7) % 13) * 100,
+    category: i % 3 ? "Skin Care" : "Hair Care",
+    position: 40 - i,
+  }),
+);
+const QUERIES = [
+  ...SORTS.map((sort) => ({ sort })),
+  { search: "bi" },
+  { search: "creme no 1", sort: "price-high" },
+  { search: "none" },
+  { search: "myr" },
+  { category: "Hair Care", sort: "name", offset: "3", limit: "4" },
+  { category: "None" },
+  { minPrice: "11.00", maxPrice: "15.00", sort: "price-low" },
+];
+
+describeOnBothDatabases("the product finder", (open) => {
+  /** A finder beside its database, which is asked the same. */
+  async function openFinder(database: TestDatabase, few?: number) {
+    const finder = createProductFinder({ ...database, large: 10, ...(few && { few }) });
+    const { db, dialect } = database;
+    await finder.find(v.parse(ListingQuery, {}), 1);
+    await finder.settled();
+    return {
+      ...finder,
+      /** Asks both all that there is to ask; fails where they differ or the finder does not know. */
+      compare: async () => {
+        for (const given of QUERIES) {
+          const query = v.parse(ListingQuery, given);
+          const { products, total } = await listProducts(db, dialect, query);
+          const ids = products.map(({ id }) => id);
+          expect(await finder.find(query, query.limit ?? 5_000), JSON.stringify(given)).toEqual({
+            ids,
+            total,
+          });
+        }
+      },
+    };
+  }
+
+  async function openShelf() {
+    const database = await open();
+    await insertProducts(database.db, SHELF);
+    const change = (
+      id: string,
+      changes: ProductChanges,
+      { db, dialect }: OpenDatabase = database,
+    ) => transaction(db, dialect, (trx) => changeProduct(trx, id, changes, { now: NOW }));
+    return { database, change };
+  }
+
+  test("follows edits, new and withdrawn products, and what another process does", async () => {
+    const { database, change } = await openShelf();
+    const { db, dialect } = database;
+    const { compare } = await openFinder(database);
+    await compare();
+    const draft = {
+      ...{ title: "Birch renewed", description: "Myrrh.", price: "1.00", category: "Hair Care" },
+      ...{ sku: null, imageUrl: "/x.webp", inStock: true, stockQuantity: 3, position: 7 },
+    };
+    await change("p3", { draft });
+    await compare();
+    await change("p4", { withdrawn: true });
+    await compare();
+    await change("p4", { withdrawn: false });
+    await compare();
+    await transaction(db, dialect, (trx) => addProduct(trx, { ...draft, title: "Silk new" }, NOW));
+    await compare();
+    await change("p5", { draft: { ...draft, title: "Oat elsewhere" } }, await database.openAgain());
+    await compare();
+    // An order that leaves what is listed as it is.
+    await change("p6", { draft: { ...draft, position: 1 } });
+    await change("p6", { stock: -1 });
+    await compare();
+    await transaction(db, dialect, nextCatalogueVersion);
+    await compare();
+  });
+
+  test("leaves a large change to the database until it has taken it in", async () => {
+    const { database } = await openShelf();
+    const { db, dialect } = database;
+    const finder = await openFinder(database, 5);
+    await transaction(db, dialect, async (trx) => {
+      const version = await nextCatalogueVersion(trx);
+      const rows = Array.from({ length: 20 }, (_, i) =>
+        toProductRow(newProduct({ id: `n${i}`, title: `Silk ${i}` }), version, NOW),
+      );
+      await trx.insertInto("products").values(rows).execute();
+    });
+    expect(await finder.find(v.parse(ListingQuery, {}), 1)).toBeUndefined();
+    await finder.settled();
+    await finder.compare();
+  });
+
+  test("begins anew when it holds more of what was than of what is", async () => {
+    const { database, change } = await openShelf();
+    const finder = await openFinder(database, 5);
+    let renewals = 0;
+    for (let i = 0; i < 60; i += 1) {
+      await change("p1", { draft: { ...SHELF[0], title: `Birch ${i}`, price: "2.00" } as never });
+      const found = await finder.find(v.parse(ListingQuery, { search: `birch ${i}` }), 5);
+      if (!found) renewals += 1;
+      await finder.settled();
+    }
+    expect(renewals).toBe(1);
+    await finder.compare();
+  });
+
+  test("leaves a small catalogue to the database", async () => {
+    const { database } = await openShelf();
+    const { db, shownVersions } = database;
+    const finder = createProductFinder({ db, shownVersions, large: 40 });
+    const query = v.parse(ListingQuery, {});
+    expect(await finder.find(query, 1)).toBeUndefined();
+    await finder.settled();
+    expect(await finder.find(query, 1)).toBeUndefined();
+    await transaction(db, database.dialect, async (trx) => {
+      const row = toProductRow(newProduct({ id: "more" }), await nextCatalogueVersion(trx), NOW);
+      await trx.insertInto("products").values(row).execute();
+    });
+    expect(await finder.find(query, 1)).toBeUndefined();
+    await finder.settled();
+    expect((await finder.find(query, 1))?.total).toBe(41);
+  });
+
+  test("answers the same list by the API, with its count and the next page", async () => {
+    const { database } = await openShelf();
+    const finder = await openFinder(database);
+    const plain = createTestApi(database);
+    const quick = createTestApi(database, { finder });
+    for (const query of [
+      "",
+      "?search=silk&limit=3",
+      "?sort=name&limit=7&offset=14",
+      "?offset=90",
+    ]) {
+      const [one, other] = [
+        await plain.get(`/api/products${query}`),
+        await quick.get(`/api/products${query}`),
+      ];
+      expect(await other.json()).toEqual(await one.json());
+      for (const name of ["x-total-count", "link", "etag"])
+        expect(other.headers.get(name)).toBe(one.headers.get(name));
+    }
+  });
+});
