@@ -16,6 +16,8 @@ type PictureTable = {
   name: string;
   content: Uint8Array;
   created_at: string;
+  /** Since when nothing shows it. */
+  unused_since: Generated<string | null>;
 };
 
 /** Mail that is due or was sent. It is written when it goes out, from what it is about. */

@@ -7,6 +7,7 @@ import * as paymentRetries from "../../data/migrations/0004-payment-retries.ts";
 import * as operatorsConsole from "../../data/migrations/0005-console.ts";
 import * as returnedPayments from "../../data/migrations/0006-returned-payments.ts";
 import * as shownVersions from "../../data/migrations/0007-shown-versions.ts";
+import * as unusedPictures from "../../data/migrations/0008-unused-pictures.ts";
 import type { Dialect, Steps } from "../../data/migrations/dialect.ts";
 import type { Database } from "./schema.ts";
 
@@ -19,6 +20,7 @@ export const MIGRATIONS: Record<string, { steps: Steps }> = {
   "0005-console": operatorsConsole,
   "0006-returned-payments": returnedPayments,
   "0007-shown-versions": shownVersions,
+  "0008-unused-pictures": unusedPictures,
 };
 
 /**

@@ -94,6 +94,22 @@ export async function retryMail(db: Db, id: string, now: Date): Promise<boolean>
   return numUpdatedRows === 1n;
 }
 
+/** Forgets mail that was sent before a time, and mail that never left and was noted before another. */
+export async function deleteOldMails(
+  db: Db,
+  { sentBefore, notedBefore }: { sentBefore: Date; notedBefore: Date },
+): Promise<void> {
+  await db
+    .deleteFrom("outbox")
+    .where((by) =>
+      by.or([
+        by("sent_at", "<", sentBefore.toISOString()),
+        by.and([by("sent_at", "is", null), by("created_at", "<", notedBefore.toISOString())]),
+      ]),
+    )
+    .execute();
+}
+
 /** A page of the outbox, the newest first. */
 export async function listOutbox(
   db: Db,

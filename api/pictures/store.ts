@@ -1,4 +1,10 @@
+import * as v from "valibot";
+import { PICTURE_WIDTHS, pictureUrl } from "../../data/model/picture.ts";
 import type { Db } from "../db/schema.ts";
+
+/** Rows that are looked at in one go. */
+const BATCH = 300;
+const DIRECTORY = /^\/pictures\/([a-z0-9.-]{1,120})\//;
 
 export type PictureFile = { name: string; content: Uint8Array };
 
@@ -13,7 +19,8 @@ export async function insertPicture(
   await trx
     .insertInto("pictures")
     .values(files.map(({ name, content }) => ({ directory, name, content, created_at })))
-    .onConflict((taken) => taken.columns(["directory", "name"]).doNothing())
+    // Given again: it is meant to be shown, even if nothing has shown it for long.
+    .onConflict((taken) => taken.columns(["directory", "name"]).doUpdateSet({ unused_since: null }))
     .execute();
 }
 
@@ -29,4 +36,108 @@ export async function findPicture(
     .where("name", "=", name)
     .executeTakeFirst();
   return row?.content;
+}
+
+/** Every picture that the operator gave, and since when nothing shows it. */
+export async function listPictures(
+  db: Db,
+): Promise<{ directory: string; unusedSince: string | null }[]> {
+  return db
+    .selectFrom("pictures")
+    .select((by) => ["directory", by.fn.max("unused_since").as("unusedSince")])
+    .groupBy("directory")
+    .execute();
+}
+
+/** Directories of all pictures that something shows, or would after an undone import. */
+export async function* listShownPictures(db: Db): AsyncGenerator<string[]> {
+  for (let last = 0; ; ) {
+    const rows = await db
+      .selectFrom("products")
+      .select(["seq", "image_url"])
+      .where("seq", ">", last)
+      .orderBy("seq")
+      .limit(BATCH)
+      .execute();
+    yield directoriesIn(rows.map((row) => row.image_url));
+    last = rows.at(-1)?.seq ?? 0;
+    if (rows.length < BATCH) break;
+  }
+  const [kept] = await db.selectFrom("product_import_rows").select("import_id").limit(1).execute();
+  for (let last = ""; kept; ) {
+    const rows = await db
+      .selectFrom("product_import_rows")
+      .select(["product_id", "before"])
+      .where("import_id", "=", kept.import_id)
+      .where("product_id", ">", last)
+      .orderBy("product_id")
+      .limit(BATCH)
+      .execute();
+    yield directoriesIn(rows.map(({ before }) => before && v.parse(Before, JSON.parse(before))));
+    last = rows.at(-1)?.product_id ?? "";
+    if (rows.length < BATCH) break;
+  }
+  for (const table of ["blog_posts", "testimonials"] as const) {
+    const rows = await db.selectFrom(table).select("image_url").execute();
+    yield directoriesIn(rows.map((row) => row.image_url));
+  }
+}
+
+/** Of what a product was before an import. */
+const Before = v.pipe(
+  v.object({ image_url: v.string() }),
+  v.transform(({ image_url }) => image_url),
+);
+
+function directoriesIn(addresses: readonly (string | null)[]): string[] {
+  return addresses.flatMap((address) => DIRECTORY.exec(address ?? "")?.[1] ?? []);
+}
+
+/** Notes since when nothing shows some pictures; null when something does again. */
+export async function setUnusedSince(
+  db: Db,
+  directories: readonly string[],
+  since: Date | null,
+): Promise<void> {
+  for (let at = 0; at < directories.length; at += BATCH) {
+    await db
+      .updateTable("pictures")
+      .set({ unused_since: since?.toISOString() ?? null })
+      .where("directory", "in", directories.slice(at, at + BATCH))
+      .execute();
+  }
+}
+
+/** Forgets pictures in all of their sizes, but for those that something has begun to show. */
+export async function deleteUnusedPictures(
+  trx: Db,
+  directories: readonly string[],
+): Promise<number> {
+  let deleted = 0;
+  for (let at = 0; at < directories.length; at += BATCH) {
+    const batch = directories.slice(at, at + BATCH);
+    const shown = new Set<string>();
+    for (const table of ["products", "blog_posts", "testimonials"] as const) {
+      const rows = await trx
+        .selectFrom(table)
+        .select("image_url")
+        .where("image_url", "in", batch.flatMap(addressesOf))
+        .execute();
+      for (const directory of directoriesIn(rows.map((row) => row.image_url))) shown.add(directory);
+    }
+    const gone = batch.filter((directory) => !shown.has(directory));
+    if (gone.length === 0) continue;
+    await trx
+      .deleteFrom("pictures")
+      .where("directory", "in", gone)
+      // Given again meanwhile.
+      .where("unused_since", "is not", null)
+      .execute();
+    deleted += gone.length;
+  }
+  return deleted;
+}
+
+function addressesOf(directory: string): string[] {
+  return PICTURE_WIDTHS.map((width) => pictureUrl(directory, width));
 }

@@ -1,8 +1,10 @@
 import { expireCheckouts } from "../checkout/expire-checkouts.ts";
 import type { ApiDeps } from "../deps.ts";
+import { cleanOutbox } from "../mail/clean-outbox.ts";
 import { sendDueMail } from "../mail/send-mail.ts";
 import { repeatOrderRefunds } from "../orders/cancel-order.ts";
 import { reconcileLately } from "../orders/reconcile.ts";
+import { cleanPictures } from "../pictures/clean-pictures.ts";
 import type { Job } from "./jobs.ts";
 
 /** What a store does by itself. Every job is safe to repeat and to run in several processes. */
@@ -12,5 +14,7 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
     { name: "repeat refunds", everyMs: 60_000, run: () => repeatOrderRefunds(deps) },
     ...(deps.mailer ? [{ name: "send mail", everyMs: 10_000, run: () => sendDueMail(deps) }] : []),
     { name: "reconcile payments", everyMs: 300_000, run: () => reconcileLately(deps) },
+    { name: "clean pictures", everyMs: 3_600_000, run: () => cleanPictures(deps) },
+    { name: "clean outbox", everyMs: 3_600_000, run: () => cleanOutbox(deps) },
   ];
 }

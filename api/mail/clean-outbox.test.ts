@@ -1,0 +1,36 @@
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { cleanOutbox } from "./clean-outbox.ts";
+
+const NOW = Date.parse("2026-03-04T05:06:07.000Z");
+const daysAgo = (days: number) => new Date(NOW - days * 24 * 60 * 60 * 1000).toISOString();
+
+describeOnBothDatabases("old mail", (open) => {
+  test("is forgotten 90 days after it left, or a year after it was noted", async () => {
+    const { db } = await open();
+    const mails: [string, number, number | null][] = [
+      ["sent lately", 400, 89],
+      ["sent long ago", 91, 91],
+      ["waiting", 364, null],
+      ["never left", 366, null],
+    ];
+    for (const [id, noted, sent] of mails) {
+      await db
+        .insertInto("outbox")
+        .values({
+          id,
+          kind: "contact-copy",
+          subject_id: id,
+          recipient: "ann@example.com",
+          due_at: null,
+          sent_at: sent === null ? null : daysAgo(sent),
+          last_error: null,
+          created_at: daysAgo(noted),
+        })
+        .execute();
+    }
+    await cleanOutbox({ db, clock: () => new Date(NOW) });
+    const rows = await db.selectFrom("outbox").select("id").orderBy("id").execute();
+    expect(rows.map(({ id }) => id)).toEqual(["sent lately", "waiting"]);
+  });
+});
