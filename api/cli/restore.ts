@@ -1,11 +1,8 @@
-import { existsSync } from "node:fs";
-import { copyFile, mkdir, open, rename, rm } from "node:fs/promises";
-import { dirname } from "node:path";
 import { parseArgs } from "node:util";
-import { sql } from "kysely";
 import { readConfig } from "../config.ts";
 import { checkCopy } from "../db/backup.ts";
-import { fileOf, openDatabase } from "../db/open.ts";
+import { fileOf } from "../db/open.ts";
+import { DatabaseInUse, replaceDatabase } from "../db/replace-database.ts";
 import { CommandFailure, existingFile, runCommand } from "./command/run-command.ts";
 
 const HELP = `Puts a backup in the place of the store's database. Stop the store first.
@@ -56,7 +53,7 @@ await runCommand(async (words) => {
     throw new CommandFailure([`${backup} is not whole:`, ...problems].join("\n"));
   const target = fileOf(databaseUrl);
   const dryRun = values["dry-run"];
-  const kept = dryRun ? undefined : await replace(backup, target, databaseUrl);
+  const kept = dryRun ? undefined : await replaceDatabase(databaseUrl, backup).catch(refuse);
   if (values.json) console.log(JSON.stringify({ dryRun, backup, target, kept, rows }, null, 2));
   else {
     if (dryRun) console.log(`${backup} is whole. Dry run, nothing was changed.`);
@@ -71,35 +68,7 @@ await runCommand(async (words) => {
   return 0;
 });
 
-/** Puts the backup in place in one step; answers where the database before is kept. */
-async function replace(backup: string, target: string, url: string): Promise<string | undefined> {
-  await mkdir(dirname(target), { recursive: true });
-  const next = `${target}.restoring`;
-  await copyFile(backup, next);
-  const handle = await open(next, "r+");
-  await handle.sync().finally(() => handle.close());
-  let kept: string | undefined;
-  if (existsSync(target)) {
-    await refuseIfInUse(url);
-    kept = `${target}.before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`;
-    await rename(target, kept);
-  }
-  for (const end of ["-wal", "-shm"]) await rm(target + end, { force: true });
-  await rename(next, target);
-  return kept;
-}
-
-/**
- * A database leaves WAL mode only while nobody else has it open; leaving it also brings everything
- * into the one file.
- */
-async function refuseIfInUse(url: string): Promise<void> {
-  const { db, close } = await openDatabase(url);
-  try {
-    await sql`pragma journal_mode = delete`.execute(db);
-  } catch {
-    throw new CommandFailure("The store is running: stop it first. Nothing was changed.");
-  } finally {
-    await close();
-  }
+function refuse(error: unknown): never {
+  if (!(error instanceof DatabaseInUse)) throw error;
+  throw new CommandFailure("The store is running: stop it first. Nothing was changed.");
 }

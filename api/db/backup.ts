@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
-import { copyFile, open, rm } from "node:fs/promises";
+import { copyFile, rm } from "node:fs/promises";
 import { sql } from "kysely";
+import { moveIntoPlace } from "./durable-file.ts";
 import { openDatabase } from "./open.ts";
 
 /** Tables whose rows a copy is compared by. */
@@ -10,18 +11,21 @@ export type CopyCheck = { problems: string[]; rows: Record<(typeof COUNTED)[numb
 
 /**
  * Copies an SQLite database into a new file, consistent as of one moment, while others go on
- * reading and writing. The copy is on the disk when this ends.
- * @throws when the file exists or there is no room
+ * reading and writing. The file has its name only when it is whole, and is on the disk when this
+ * ends. @throws when there is no room
  */
 export async function copyDatabase(url: string, file: string): Promise<void> {
+  const unfinished = `${file}.unfinished`;
+  // Of a copy that was cut short. The name tells, and nobody takes it for a backup.
+  await rm(unfinished, { force: true });
   const { db, close } = await openDatabase(url);
   try {
-    await sql`vacuum into ${file}`.execute(db);
+    await sql`vacuum into ${unfinished}`.execute(db);
+    await moveIntoPlace(unfinished, file);
   } finally {
     await close();
+    await rm(unfinished, { force: true });
   }
-  const handle = await open(file, "r+");
-  await handle.sync().finally(() => handle.close());
 }
 
 /** Restores a copy into a scratch file beside it and looks whether it is whole. */

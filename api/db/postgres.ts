@@ -15,6 +15,7 @@ export async function openPostgres(url: string): Promise<PostgresDialect> {
     max: 10,
     connectionTimeoutMillis: 10_000,
     application_name: "store",
+    onConnect: keepDurable,
     types: {
       getTypeParser(oid: number, format?: "text" | "binary") {
         return WHOLE_NUMBERS.has(oid) ? Number : pg.types.getTypeParser(oid, format);
@@ -32,6 +33,13 @@ export async function openPostgres(url: string): Promise<PostgresDialect> {
     throw new Error(`PostgreSQL at ${placeOf(url)}: ${reasonOf(error)}`, { cause: error });
   }
   return new PostgresDialect({ pool });
+}
+
+/** A server or role may be set to lose its last commits in a crash: not those of this store. */
+async function keepDurable(client: pg.ClientBase): Promise<void> {
+  await client.query(
+    "select set_config(name, 'on', false) from pg_settings where name = 'synchronous_commit' and setting = 'off'",
+  );
 }
 
 /** Host, port and database of an address, without its user and password. */

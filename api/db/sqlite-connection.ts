@@ -82,6 +82,7 @@ export async function patiently<T>(step: () => T): Promise<T> {
   }
 }
 
-function isBusy(error: unknown): boolean {
+/** Whether another connection holds the lock. */
+export function isBusy(error: unknown): boolean {
   return error instanceof Error && "code" in error && String(error.code).startsWith("SQLITE_BUSY");
 }

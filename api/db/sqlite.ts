@@ -1,4 +1,4 @@
-import { mkdirSync } from "node:fs";
+import { mkdirSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import {
@@ -13,6 +13,8 @@ import { BUSY_TIMEOUT, patiently } from "./sqlite-connection.ts";
 import { SqliteDriver } from "./sqlite-driver.ts";
 
 const FULL = 2;
+/** How large the write-ahead log stays once it was written back, in bytes. */
+const LOG_LIMIT = 8 * 1024 * 1024;
 /** "Vitr" in the file's header: this is a store's database. */
 const APPLICATION_ID = 0x56697472;
 
@@ -24,29 +26,80 @@ const APPLICATION_ID = 0x56697472;
 export async function openSqlite(file: string): Promise<SqliteDialect> {
   if (file === ":memory:") return new SqliteDialect(await openWriter(file), undefined);
   mkdirSync(dirname(file), { recursive: true });
-  const writer = await openWriter(file);
+  const writer = await openInPlace(file);
   const reader = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT });
   return new SqliteDialect(writer, reader);
 }
 
-async function openWriter(file: string): Promise<Sqlite.Database> {
-  const connection = new Sqlite(file, { timeout: BUSY_TIMEOUT });
-  // Two processes that start together both switch a new file to WAL; SQLite does not wait then.
-  await patiently(() => {
-    connection.pragma("journal_mode = WAL");
-    // In WAL mode this build of SQLite quietly takes NORMAL, which may lose the last orders when
-    // the power fails.
-    connection.pragma("synchronous = FULL");
-    connection.pragma("foreign_keys = ON");
-    if (connection.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
-      connection.pragma(`application_id = ${APPLICATION_ID}`);
-    }
-  });
-  if (connection.pragma("synchronous", { simple: true }) !== FULL) {
+/**
+ * Has a database for itself, with everything that was written in the one file: SQLite leaves WAL
+ * mode only while nobody else has it open. Who opens it meanwhile waits until the answer is called.
+ * @throws an error that `isBusy` knows
+ */
+export function lockSqlite(file: string): () => void {
+  const connection = new Sqlite(file, { fileMustExist: true, timeout: 0 });
+  try {
+    connection.pragma("locking_mode = EXCLUSIVE");
+    connection.pragma("journal_mode = DELETE");
+    // In this mode the lock stays when the transaction has ended.
+    connection.exec("begin exclusive; commit");
+    return () => void connection.close();
+  } catch (error) {
     connection.close();
-    throw new Error("SQLite refuses synchronous = FULL; orders would not be safe");
+    throw error;
+  }
+}
+
+/** Opens the file that has the name, also when a restore exchanges it while this waits for its lock. */
+async function openInPlace(file: string): Promise<Sqlite.Database> {
+  for (;;) {
+    const place = placeOf(file);
+    const writer = await openWriter(file).catch((error: unknown) => {
+      if (isMoved(error)) return undefined;
+      throw error;
+    });
+    if (writer && (place === undefined || place === placeOf(file))) return writer;
+    writer?.close();
+  }
+}
+
+function isMoved(error: unknown): boolean {
+  return error instanceof Sqlite.SqliteError && error.code === "SQLITE_READONLY_DBMOVED";
+}
+
+/** Which file has the name at this moment; undefined for none. */
+function placeOf(file: string): bigint | undefined {
+  return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
+}
+
+async function openWriter(file: string): Promise<Sqlite.Database> {
+  const connection = new Sqlite(file, { timeout: 0 });
+  try {
+    // Two processes that start together both switch a new file to WAL; SQLite does not wait then.
+    await patiently(() => prepare(connection));
+  } catch (error) {
+    connection.close();
+    throw error;
   }
   return connection;
+}
+
+function prepare(connection: Sqlite.Database) {
+  connection.pragma("journal_mode = WAL");
+  // In WAL mode this build of SQLite quietly takes NORMAL, which may lose the last orders when
+  // the power fails.
+  connection.pragma("synchronous = FULL");
+  // macOS answers a sync before the drive has written; elsewhere this says nothing.
+  connection.pragma("fullfsync = ON");
+  // After somebody read for long, the log shrinks again.
+  connection.pragma(`journal_size_limit = ${LOG_LIMIT}`);
+  connection.pragma("foreign_keys = ON");
+  if (connection.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
+    connection.pragma(`application_id = ${APPLICATION_ID}`);
+  }
+  connection.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+  if (connection.pragma("synchronous", { simple: true }) !== FULL)
+    throw new Error("SQLite refuses synchronous = FULL; orders would not be safe");
 }
 
 class SqliteDialect implements Dialect {

@@ -3,13 +3,11 @@ import { expect, test } from "vitest";
 import { findBreaches } from "../faults/invariants.ts";
 import { describeOnBothDatabases } from "../support/databases.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
-import { buy, type Purchase } from "./buy.ts";
-import { type Fleet, startFleet } from "./fleet.ts";
+import { startFleet } from "./fleet.ts";
 import { isFull } from "./full-form.ts";
+import { keepShopping } from "./keep-shopping.ts";
 
 const KILLS = isFull ? 20 : 3;
-/** Half of them patient: they send again what was not answered. */
-const SHOPPERS = 6;
 const PRODUCTS = ["serum", "oil", "soap"];
 const PIECES = 100_000;
 
@@ -26,7 +24,7 @@ describeOnBothDatabases("a process that is killed", (open) => {
     await close();
     const fleet = await startFleet(url, 1);
     try {
-      const shopping = keepShopping(fleet);
+      const shopping = keepShopping(fleet, PRODUCTS);
       for (let killed = 0; killed < KILLS; killed++) {
         await shopping.until(shopping.ordered.length + randomInt(1, 15));
         // A random moment between two steps of somebody.
@@ -34,7 +32,7 @@ describeOnBothDatabases("a process that is killed", (open) => {
         await fleet.kill();
         await fleet.start(1);
       }
-      await shopping.until(shopping.ordered.length + SHOPPERS);
+      await shopping.until(shopping.ordered.length + 10);
       const unclear = await shopping.end();
       expect(unclear).toEqual([]);
       const { code, stdout } = await fleet.reconcile();
@@ -52,53 +50,3 @@ describeOnBothDatabases("a process that is killed", (open) => {
     }
   });
 });
-
-/** Shoppers who buy one cart after the other until they are told to end. */
-function keepShopping(fleet: Fleet) {
-  const ordered: string[] = [];
-  const unclear: Purchase[] = [];
-  const waiting = new Set<() => void>();
-  let isOver = false;
-
-  const shop = async (patient: boolean) => {
-    for (let cart = 0; !isOver; cart++) {
-      const lines = PRODUCTS.slice(0, 1 + (cart % 3)).map((id, at) => ({ id, quantity: 1 + at }));
-      try {
-        const bought = await buy(fleet, fleet.browser({ patient }), lines);
-        if (bought.outcome === "ordered") ordered.push(bought.orderId);
-        else unclear.push(bought);
-        for (const look of waiting) look();
-      } catch (error) {
-        // Who is not patient gives up, and another comes.
-        if (patient || !(error instanceof TypeError)) throw error;
-        await new Promise((wake) => setTimeout(wake, 50));
-      }
-    }
-  };
-  const shoppers = Array.from({ length: SHOPPERS }, (_, at) => shop(at % 2 === 0));
-  const all = Promise.all(shoppers);
-
-  return {
-    /** Ids of the orders that somebody was told of. */
-    ordered,
-    /** Waits until so many orders were told of; fails as soon as a shopper does. */
-    until: (count: number) =>
-      Promise.race([
-        new Promise<void>((enough) => {
-          const look = () => {
-            if (ordered.length < count) return;
-            waiting.delete(look);
-            enough();
-          };
-          waiting.add(look);
-          look();
-        }),
-        all.then(() => {}),
-      ]),
-    end: async () => {
-      isOver = true;
-      await all;
-      return unclear;
-    },
-  };
-}

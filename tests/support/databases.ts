@@ -15,7 +15,8 @@ export type TestDatabase = OpenDatabase & {
   openAgain: () => Promise<OpenDatabase>;
 };
 
-export type OpenTestDatabase = () => Promise<TestDatabase>;
+/** `isNew`: nothing is in it, as before the first start. */
+export type OpenTestDatabase = (options?: { isNew?: boolean }) => Promise<TestDatabase>;
 
 /**
  * Runs the same tests on SQLite (a new file) and on a real PostgreSQL (a new database). `open`
@@ -36,10 +37,11 @@ export function describeOnBothDatabases(name: string, tests: (open: OpenTestData
       return store;
     };
 
-    tests(async () => {
-      const url = dialect === "sqlite" ? await newFile(folders) : await copyTemplate();
+    tests(async ({ isNew = false } = {}) => {
+      const template = isNew ? "template0" : TEMPLATE;
+      const url = dialect === "sqlite" ? await newFile(folders) : await copyOf(template);
       const store = await openAt(url);
-      await migrate(store.db, store.dialect);
+      if (!isNew) await migrate(store.db, store.dialect);
       return { ...store, url, openAgain: () => openAt(url) };
     });
   });
@@ -60,11 +62,11 @@ async function newFile(folders: string[]): Promise<string> {
 
 let server: Promise<{ url: string; maintenance: OpenDatabase }> | undefined;
 
-async function copyTemplate(): Promise<string> {
+async function copyOf(template: string): Promise<string> {
   server ??= reachPostgres();
   const { url, maintenance } = await server;
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await sql`create database ${sql.ref(name)} template ${sql.ref(TEMPLATE)}`.execute(maintenance.db);
+  await sql`create database ${sql.ref(name)} template ${sql.ref(template)}`.execute(maintenance.db);
   return `${url}/${name}`;
 }
 

@@ -1,0 +1,109 @@
+import { spawn } from "node:child_process";
+import { randomInt } from "node:crypto";
+import { once } from "node:events";
+import { rm } from "node:fs/promises";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { isMigrated, MIGRATIONS, migrate } from "../../api/db/migrate.ts";
+import { fileOf, type OpenDatabase } from "../../api/db/open.ts";
+import { SAMPLE_STORE } from "../../data/seed/sample-store.ts";
+import { findBreaches } from "../faults/invariants.ts";
+import { describeOnBothDatabases } from "../support/databases.ts";
+import { startStore } from "../support/start-store.ts";
+import { isFull } from "./full-form.ts";
+
+const STEPS = 6;
+const KILLS = isFull ? 20 : 3;
+
+/** Migrates in a process of its own, which asks before every step whether it may take it. */
+function migrateElsewhere(url: string) {
+  const script = `
+    const { openDatabase } = await import("./api/db/open.ts");
+    const { migrate, MIGRATIONS } = await import("./api/db/migrate.ts");
+    const { readSync, writeSync } = await import("node:fs");
+    const { db, dialect } = await openDatabase(${JSON.stringify(url)});
+    function* steps() {
+      for (let at = 0; at < ${STEPS}; at++) {
+        writeSync(1, "?");
+        readSync(0, Buffer.alloc(1));
+        yield "create table next_" + at + " (id integer)";
+      }
+    }
+    await migrate(db, dialect, { ...MIGRATIONS, "9999-next": { steps } });`;
+  return spawn("node", ["--input-type=module", "-e", script], {
+    stdio: ["pipe", "pipe", "inherit"],
+  });
+}
+
+describeOnBothDatabases("a migration that is killed", (open) => {
+  test("leaves no half of itself, and the next start does all of it", async () => {
+    const { db, dialect, url } = await open();
+    for (const allowed of [1, STEPS - 1]) {
+      const child = migrateElsewhere(url);
+      const ended = once(child, "exit");
+      for (let asked = 0; asked <= allowed; asked++) {
+        await once(child.stdout, "data");
+        if (asked < allowed) child.stdin.write("!");
+      }
+      child.kill("SIGKILL");
+      expect(await ended).toEqual([null, "SIGKILL"]);
+      const half = sql`select * from next_0`.execute(db);
+      await expect(half).rejects.toThrow(/next_0/);
+      expect(await isMigrated(db, dialect)).toBe(true);
+    }
+    const steps = Array.from({ length: STEPS }, (_, at) => `create table next_${at} (id integer)`);
+    const migrations = { ...MIGRATIONS, "9999-next": { steps: () => steps } };
+    expect(await migrate(db, dialect, migrations)).toEqual(["9999-next"]);
+    for (let at = 0; at < STEPS; at++) await sql.raw(`select * from next_${at}`).execute(db);
+  });
+});
+
+describeOnBothDatabases("the first start", (open) => {
+  /** What a first start makes, and makes once. */
+  async function expectWhole(database: OpenDatabase) {
+    const { db } = database;
+    expect(await database.ready()).toBe(true);
+    const products = await db.selectFrom("products").select("id").execute();
+    expect(products).toHaveLength(SAMPLE_STORE.products.length);
+    const posts = await db.selectFrom("blog_posts").select("id").execute();
+    expect(posts).toHaveLength(SAMPLE_STORE.posts.length);
+    expect(await findBreaches(database, { books: [], stock: new Map() })).toEqual([]);
+  }
+
+  /** A place where there has not been a database yet. */
+  async function findPlace() {
+    const { db, url, dialect, close, openAgain } = await open({ isNew: true });
+    // Kysely closes only what was used.
+    await sql`select 1`.execute(db);
+    await close();
+    if (dialect === "sqlite") await rm(fileOf(url));
+    return { environment: { DATABASE_URL: url, OPERATOR_PASSWORD: "" }, openAgain };
+  }
+
+  test("of several processes at once makes one store, with one password", async () => {
+    const { environment, openAgain } = await findPlace();
+    const stores = await Promise.all([1, 2, 3].map(() => startStore(environment)));
+    const codes = await Promise.all(stores.map((store) => store.stop()));
+    expect(codes).toEqual([0, 0, 0]);
+    await expectWhole(await openAgain());
+    const told = stores.filter((store) => /password/i.test(store.output()));
+    expect(told).toHaveLength(1);
+  });
+
+  test("that is killed again and again ends whole", { timeout: 240_000 }, async () => {
+    const { environment, openAgain } = await findPlace();
+    for (let killed = 0; killed < KILLS; killed++) {
+      const child = spawn("node", ["dist/server/main.js"], {
+        env: { ...process.env, NODE_ENV: "production", PORT: "0", ...environment },
+        stdio: "ignore",
+      });
+      // Somewhere between the first file and the first answer.
+      await new Promise((wake) => setTimeout(wake, randomInt(200, 900)));
+      child.kill("SIGKILL");
+      await once(child, "exit");
+    }
+    const store = await startStore(environment);
+    expect(await store.stop()).toBe(0);
+    await expectWhole(await openAgain());
+  });
+});
