@@ -133,8 +133,8 @@ export function isFilePath(path: string): boolean {
 
 function isDecodable(path: string): boolean {
   try {
-    decodeURIComponent(path);
-    return true;
+    // Its result is used: the bundler leaves out a call that it holds to have no effect.
+    return decodeURIComponent(path).length > 0;
   } catch {
     return false;
   }

@@ -1,0 +1,263 @@
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { PASSWORD } from "./support/console.ts";
+import { rawGet, sendRaw } from "./support/raw-request.ts";
+import { ask } from "./support/shopping.ts";
+import { type RunningStore, startStore } from "./support/start-store.ts";
+
+const EVIL = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'&lt;`;
+const JSON_TYPE = { "content-type": "application/json" };
+
+let store: RunningStore;
+let port: string;
+let cookie: string;
+const ids = { product: "", post: "" };
+
+beforeAll(async () => {
+  store = await startStore();
+  port = new URL(store.url).port;
+  const opened = await send("POST", "/api/admin/session", { password: PASSWORD });
+  cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
+  const say = async (path: string, body: object) => {
+    const answer = await send("POST", path, body, { cookie });
+    return ((await answer.json()) as { id: string }).id;
+  };
+  const imageUrl = "https://pictures.example/a.jpg";
+  ids.product = await say("/api/admin/products", {
+    ...{ title: EVIL, description: `${EVIL}\n\nBenefits\n- ${EVIL}`, category: EVIL },
+    ...{ price: "12.00", imageUrl, stockQuantity: null },
+  });
+  ids.post = await say("/api/admin/posts", {
+    ...{ title: EVIL, content: EVIL, excerpt: EVIL, author: EVIL, category: EVIL, imageUrl },
+  });
+  await say("/api/admin/testimonials", { name: EVIL, role: EVIL, content: EVIL, rating: 5 });
+}, 120_000);
+afterAll(() => store.stop());
+
+function send(method: string, path: string, body?: object, headers: Record<string, string> = {}) {
+  return fetch(store.url + path, {
+    method,
+    redirect: "manual",
+    headers: { ...(body && JSON_TYPE), ...headers },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+}
+
+describe("the running store", () => {
+  test("W13: has its security headers on every kind of answer", async () => {
+    const page = await (await fetch(store.url)).text();
+    const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? "";
+    const picture = /\/pictures\/[^"\s]+\.(?:avif|webp)/.exec(page)?.[0] ?? "";
+    const etag = (await fetch(`${store.url}/about`)).headers.get("etag") ?? "";
+    const kept = (await fetch(`${store.url}/api/config`)).headers.get("etag") ?? "";
+    const answers: [Response, number][] = [
+      [await send("GET", "/"), 200],
+      [await send("GET", "/about", undefined, { "if-none-match": etag }), 304],
+      [await send("GET", "/checkout"), 200],
+      [await send("GET", "/admin"), 200],
+      [await send("GET", "/nope"), 404],
+      [await send("GET", `/product/${ids.product}`), 200],
+      [await send("GET", "/product/none"), 404],
+      [await send("GET", "/?category=all"), 302],
+      [await send("GET", "/shop/"), 308],
+      [await send("POST", "/shop", {}), 405],
+      [await send("PUT", "/api/orders", {}), 404],
+      [await send("GET", script), 200],
+      [await send("GET", picture), 200],
+      [await send("GET", "/assets/nope.js"), 404],
+      [await send("GET", "/icons/nope.png"), 404],
+      [await send("GET", "/sw.js"), 200],
+      [await send("GET", "/manifest.webmanifest"), 200],
+      [await send("GET", "/sitemap.xml"), 200],
+      [await send("GET", "/robots.txt"), 200],
+      [await send("GET", "/healthz"), 200],
+      [await send("GET", "/readyz"), 200],
+      [await send("GET", "/api/products"), 200],
+      [await send("GET", "/api/config", undefined, { "if-none-match": kept }), 304],
+      [await send("GET", "/api/products?limit=0"), 400],
+      [await send("GET", "/api/products/none"), 404],
+      [await send("GET", "/api"), 404],
+      [await send("GET", "/api/admin/orders"), 401],
+      [await send("GET", "/api/admin/orders", undefined, { cookie }), 200],
+      [await send("POST", "/api/contact", {}, { origin: "https://evil.example" }), 403],
+      [await send("POST", "/api/import-data", {}), 403],
+      [await send("POST", "/api/contact", {}, { "content-type": "text/plain" }), 415],
+      [await send("POST", "/api/newsletter/subscribe", { email: "nobody" }), 422],
+      [await send("POST", "/demo-payments/v1/payment_intents/pi_x/confirm", {}), 400],
+      [await send("GET", "/demo-payments/v1/payment_intents/pi_x"), 404],
+    ];
+    for (let time = 0; time < 6; time += 1) {
+      const answer = await send("POST", "/api/import-data", {});
+      if (answer.status === 429) answers.push([answer, 429]);
+    }
+    for (const [answer, status] of answers) {
+      const { pathname } = new URL(answer.url);
+      expect(`${pathname} ${answer.status}`).toBe(`${pathname} ${status}`);
+      const header = (name: string) => `${pathname} ${answer.headers.get(name)}`;
+      expect(header("x-content-type-options")).toBe(`${pathname} nosniff`);
+      expect(header("referrer-policy")).toBe(`${pathname} strict-origin-when-cross-origin`);
+      const policy = header("content-security-policy");
+      expect(policy).toContain("default-src 'none'");
+      expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|stripe/);
+      if (pathname !== "/sw.js") expect(policy).toContain("frame-ancestors 'none'");
+      expect(header("access-control-allow-origin")).toBe(`${pathname} null`);
+      expect(header("server") + header("x-powered-by")).toBe(`${pathname} null${pathname} null`);
+      await answer.body?.cancel();
+    }
+  });
+
+  // What `fetch` would have resolved before it was sent.
+  test.each([
+    "/../package.json",
+    "/..%2fpackage.json",
+    "/%2e%2e/package.json",
+    "/assets/../../package.json",
+    "/assets/..%5c..%5cpackage.json",
+    "/assets/%2e%2e%2f%2e%2e%2fpackage.json",
+    "/assets/..;/..;/package.json",
+    "/pictures/../../package.json",
+    "/pictures/%2e%2e/%2e%2e/package.json",
+    "/pictures/..%2f..%2fpackage.json",
+    "/api/../package.json",
+    "/api/products/..%2f..%2fpackage.json",
+    "/product/..%2f..%2fpackage.json",
+    "/product/%2e%2e%2fpackage.json",
+    "/.env",
+    "/%2eenv",
+    "/.%65nv",
+    "/.git/config",
+    "/.git%2fconfig",
+    "/package.json",
+    "/package-lock.json",
+    "/data/local/store.sqlite",
+    "/dist/server/main.js",
+    "/manifest.json",
+    "/sw.js.map",
+    "/sw.mjs",
+    "/shop%00.js",
+    "/%c0%ae%c0%ae/package.json",
+    "/%zz",
+    "/shop%0a",
+    "/%0d%0aSet-Cookie:%20a=b",
+  ])("W31: %s is 404", async (path) => {
+    const { status, headers, body } = await sendRaw(port, rawGet(path));
+    expect(`${path} ${status}`).toBe(`${path} 404`);
+    expect(headers.get("cache-control")).toBe("no-store");
+    expect(headers.has("set-cookie")).toBe(false);
+    expect(body).not.toMatch(/dependencies|SQLite format|<div id="root"/);
+  });
+
+  test("W31: source maps of no file of the build are there", async () => {
+    const scripts = (await (await fetch(store.url)).text()).match(/\/assets\/[\w.-]+\.js/g) ?? [];
+    expect(scripts.length).toBeGreaterThan(1);
+    for (const script of scripts) {
+      expect((await fetch(`${store.url}${script}.map`)).status).toBe(404);
+      expect(await (await fetch(store.url + script)).text()).not.toContain("sourceMappingURL");
+    }
+  });
+
+  test("redirects never lead to another site", async () => {
+    const paths = [
+      "//evil.example/",
+      "///evil.example//",
+      "/%2f%2fevil.example/",
+      "/\\evil.example/",
+    ];
+    for (const path of [...paths, "/%5cevil.example/", "http://evil.example/shop/"]) {
+      const { status, headers, body } = await sendRaw(port, rawGet(path));
+      expect([301, 302, 303, 307, 308, 400, 404, 200]).toContain(status);
+      expect(headers.get("location") ?? "/").toMatch(/^\/(?![/\\])/);
+      expect(body).not.toContain("//evil.example");
+    }
+    const { body } = await sendRaw(port, rawGet("/", { Host: "evil.example" }));
+    expect(body).not.toContain("evil.example");
+  });
+
+  test("W13, W15: every limit holds, whatever is larger", async () => {
+    const limits = {
+      "/api/import-data": 20,
+      "/api/products/import": 40,
+      "/api/admin/pictures": 15,
+    };
+    for (const [path, megabytes] of Object.entries({ ...limits, "/api/orders": 1 })) {
+      const head = `POST ${path} HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\nContent-Type: application/json\r\n`;
+      const over = `${head}Content-Length: ${megabytes * 1024 * 1024 + 1}\r\n\r\n`;
+      const { status, headers } = await sendRaw(port, over);
+      expect([path, status, headers.get("x-content-type-options")]).toEqual([path, 413, "nosniff"]);
+    }
+  });
+
+  test("W16: what is nested 100,000 deep is refused everywhere, and the store lives", async () => {
+    const nested = { method: "POST", body: "[".repeat(100_000) + "]".repeat(100_000) };
+    for (const path of ["contact", "orders", "create-payment-intent", "track-order"]) {
+      const answer = await fetch(`${store.url}/api/${path}`, { ...nested, headers: JSON_TYPE });
+      expect([path, answer.status]).toEqual([path, 400]);
+    }
+    const headers = { ...JSON_TYPE, cookie };
+    for (const path of ["products/import", "admin/products", "admin/imports/products/dry-run"]) {
+      const answer = await fetch(`${store.url}/api/${path}`, { ...nested, headers });
+      expect([path, answer.status]).toEqual([path, 400]);
+    }
+    expect((await fetch(`${store.url}/healthz`)).status).toBe(200);
+  });
+
+  test("W28, W30: what somebody wrote is text on every page, in state and structured data", async () => {
+    const paths = ["/", "/shop", `/product/${ids.product}`, "/blog", `/blog/${ids.post}`];
+    for (const path of [...paths, "/testimonials", `/shop?search=${encodeURIComponent(EVIL)}`]) {
+      const html = await (await fetch(store.url + path)).text();
+      expect(html).not.toMatch(/<script>alert|<img src=x/);
+      const scripts = [
+        ...html.matchAll(/<script type="(application\/[^"]+)"[^>]*>(.*?)<\/script>/gs),
+      ];
+      expect(scripts.length).toBeGreaterThan(0);
+      // Nothing ended a script early: each is whole.
+      for (const [, , content = ""] of scripts) expect(() => JSON.parse(content)).not.toThrow();
+    }
+    const html = await (await fetch(`${store.url}/product/${ids.product}`)).text();
+    expect(html).toContain("&lt;/script&gt;&lt;script&gt;alert(1)");
+    const data = /<script type="application\/ld\+json">(.*?)<\/script>/s.exec(html)?.[1] ?? "{}";
+    expect(JSON.stringify(JSON.parse(data))).toContain(JSON.stringify(EVIL).slice(1, -1));
+    const sitemap = await (await fetch(`${store.url}/sitemap.xml`)).text();
+    expect(sitemap).not.toContain("<script>");
+  });
+
+  test("W12: pages and files change nothing when they are read", async () => {
+    const tables = ask<{ name: string }>(
+      store,
+      "select name from sqlite_master where type='table'",
+    );
+    const books = () =>
+      tables.map(({ name }) => [name, JSON.stringify(ask(store, `select * from "${name}"`))]);
+    const before = books();
+    const pages = ["/", "/shop", "/checkout", "/wishlist", "/track-order", "/order-confirmation"];
+    const more = ["/order-confirmation?payment_intent=pi_1&redirect_status=succeeded", "/admin"];
+    const own = [`/product/${ids.product}`, "/blog", "/contact", "/data-import", "/sitemap.xml"];
+    for (const path of [...pages, ...more, ...own])
+      for (const method of ["GET", "HEAD"])
+        await (await fetch(store.url + path, { method, headers: { cookie } })).arrayBuffer();
+    expect(books()).toEqual(before);
+  });
+
+  test("W33: a fault inside is 500 with an id that the log knows, and tells nothing", async () => {
+    ask(store, "alter table testimonials rename to elsewhere");
+    try {
+      const answer = await fetch(`${store.url}/api/testimonials`);
+      const { message, id, ...rest } = (await answer.json()) as Record<string, string>;
+      expect([answer.status, message, rest]).toEqual([
+        500,
+        "Something went wrong on our side.",
+        {},
+      ]);
+      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(store.output()).toContain(id);
+      const page = await (await fetch(`${store.url}/testimonials`)).text();
+      expect(page).not.toMatch(/no such table|SqliteError|select |at \w+ \(|\.ts:/i);
+    } finally {
+      ask(store, "alter table elsewhere rename to testimonials");
+    }
+  });
+
+  test("P42: nothing that was sent or asked for is in what it wrote", () => {
+    expect(store.output()).not.toContain(PASSWORD);
+    expect(store.output()).not.toMatch(/Matched leaf route|Error handled by React Router|alert\(/);
+  });
+});
