@@ -107,6 +107,55 @@ describe("rates", () => {
     expect(Number(last?.headers.get("retry-after"))).toBeGreaterThan(0);
   });
 
+  test.each([
+    [0, (spoofed: string) => spoofed],
+    [1, (spoofed: string) => `${spoofed}, 203.0.113.7`],
+    [2, (spoofed: string) => `${spoofed}, 203.0.113.7, 10.0.0.2`],
+  ] as const)(
+    "per client: behind %d proxies a spoofed header does not help",
+    async (depth, chain) => {
+      const config = readConfig({ TRUST_PROXY: String(depth) });
+      const { api } = createTestApi(database, { config });
+      const subscribe = async (forwarded: string, address = "10.0.0.1") => {
+        const init = {
+          method: "POST",
+          headers: { ...JSON_TYPE, "x-forwarded-for": forwarded },
+          body: '{"email":"nobody"}',
+        };
+        const connection = { incoming: { socket: { remoteAddress: address } } };
+        return (await api.request("/api/newsletter/subscribe", init, connection)).status;
+      };
+      for (let time = 0; time < 30; time += 1)
+        expect(await subscribe(chain(`198.51.100.${time}`))).toBe(422);
+      expect(await subscribe(chain("198.51.100.99"))).toBe(429);
+      // Somebody else is not held back: by their own connection, or by what the proxies say.
+      const other = chain("198.51.100.1").replace("203.0.113.7", "203.0.113.8");
+      expect(await subscribe(other, depth === 0 ? "10.0.0.9" : "10.0.0.1")).toBe(422);
+    },
+  );
+
+  test("per order: guessing its e-mail from many addresses is bounded, by GET and POST together", async () => {
+    const { api } = createTestApi(database);
+    const track = async (client: number, orderNumber: string) => {
+      const connection = { incoming: { socket: { remoteAddress: `10.0.1.${client}` } } };
+      const email = `guess${client}@example.com`;
+      if (client % 2 > 0) {
+        const query = new URLSearchParams({ orderNumber, email });
+        return (await api.request(`/api/track-order?${query}`, {}, connection)).status;
+      }
+      const body = JSON.stringify({ orderNumber, email });
+      const init = { method: "POST", headers: JSON_TYPE, body };
+      return (await api.request("/api/track-order", init, connection)).status;
+    };
+    // However it is spelled: case and space make no other number.
+    const spellings = ["ORD-AAAA-BBBB", " ord-aaaa-bbbb ", "Ord-AAAA-bbbb"];
+    for (let client = 0; client < 20; client += 1)
+      expect(await track(client, spellings[client % 3] ?? "")).toBe(404);
+    expect(await track(20, "ORD-AAAA-BBBB")).toBe(429);
+    expect(await track(21, " ord-AAAA-BBBB")).toBe(429);
+    expect(await track(22, "ORD-CCCC-DDDD")).toBe(404);
+  });
+
   test("the client is what the trusted proxies saw", () => {
     expect(clientAddress("10.0.0.1", "6.6.6.6, 1.2.3.4", 0)).toBe("10.0.0.1");
     expect(clientAddress("10.0.0.1", "6.6.6.6, 1.2.3.4", 1)).toBe("1.2.3.4");

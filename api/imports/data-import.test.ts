@@ -72,13 +72,18 @@ describeOnBothDatabases("the data import", (open) => {
     }
   });
 
-  test("W23: row 900 of 1,000 bad, nothing is imported", async () => {
+  test("W23: row 5,000 of 10,000 bad, nothing is imported", async () => {
     const { db, ...rest } = await open();
     const { post } = start({ db, ...rest });
-    const rows = Array.from({ length: 1000 }, (_, n) => wish(n, n === 899 ? "NULL" : "'p'"));
+    // As --rows-per-insert=500 writes them: a row a line.
+    const rows = Array.from({ length: 10_000 }, (_, n) => {
+      const start = n % 500 === 0 ? "INSERT INTO wishlist_items VALUES " : "";
+      const row = `('${n}', NULL, ${n === 4_999 ? "NULL" : "'p'"}, '2024-01-01')`;
+      return `${start}${row}${n % 500 === 499 ? ";" : ","}`;
+    });
     const answer = await post(HERE, { sql: rows.join("\n"), password });
     expect(answer.status).toBe(400);
-    expect((await answer.json()).message).toMatch(/^Line 900: .*Nothing was imported/);
+    expect((await answer.json()).message).toMatch(/^Line 5000: .*Nothing was imported/);
     const stray = "INSERT INTO order_items VALUES (1, 'nowhere', 'p', 'T', 1.00, 1, 1.00);";
     const strayed = await post(HERE, { sql: `${wish(1)}\n${stray}`, password });
     expect([strayed.status, (await strayed.json()).issues[0].path]).toEqual([400, "line 2"]);

@@ -12,7 +12,7 @@ import type { Env } from "../deps.ts";
 import { onError } from "../errors.ts";
 import { hashPassword } from "./password.ts";
 import { createSessionRoutes } from "./session-routes.ts";
-import { addOperatorHash, replaceOperatorHash } from "./store.ts";
+import { addOperatorHash, readOperatorHash, replaceOperatorHash } from "./store.ts";
 
 const HERE = "/api/admin/session";
 const HOUR = 60 * 60 * 1000;
@@ -39,6 +39,8 @@ describeOnBothDatabases("signing in", (open) => {
     const rows = await db.selectFrom("sessions").selectAll().execute();
     expect(rows).toHaveLength(1);
     expect(JSON.stringify(rows)).not.toContain(token);
+    // OWASP's scrypt: N 2^17, r 8, p 1.
+    expect(await readOperatorHash(db)).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
     expect((await operator.get(HERE)).status).toBe(200);
 
     // Rotated: the id of before is worth nothing after signing in again.
