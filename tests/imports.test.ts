@@ -195,7 +195,11 @@ describe("CSV files", () => {
   test.each([
     ["", "The file is empty."],
     ["Title,Price\n", ""],
-    ['Title,Price\nA,"1\nB,2\n', /quoted cell is not closed/],
+    [
+      'Title,Price\n"A\nbalm",1\nC,"1\nB,2\n',
+      "A quoted cell is not closed: the row that begins on line 4 has no end.",
+    ],
+    ["PK\u0003\u0004 and more", /^This is an Excel workbook\. Open it/],
     ["Nothing\nhere", /there is no column Title and Price/],
   ])("%j is told to be unusable", async (csv, message) => {
     const told = await productsOf(csv).then(
@@ -204,6 +208,12 @@ describe("CSV files", () => {
     );
     if (typeof message === "string") expect(told).toBe(message);
     else expect(told).toMatch(message);
+  });
+
+  test("Excel's own first line names what parts the cells, and counts as a line", async () => {
+    const { products, rejected } = await productsOf("sep=;\r\nTitle;Price\r\nA, B;1,50\r\nC;x\r\n");
+    expect(products).toMatchObject([{ line: 3, title: "A, B", priceCents: 150 }]);
+    expect(rejected.map(({ line }) => line)).toEqual([4]);
   });
 
   test("a cell of a megabyte is read, and its row left out by line", async () => {

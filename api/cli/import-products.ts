@@ -1,5 +1,5 @@
-import { readFile, stat } from "node:fs/promises";
-import { basename, resolve } from "node:path";
+import { readFile } from "node:fs/promises";
+import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import { type LineNote, NO_PRODUCTS, readProductRows } from "../../data/model/product-import.ts";
 import { PLACEHOLDER_PICTURE } from "../../data/seed/sample-store.ts";
@@ -9,6 +9,7 @@ import { openDatabase } from "../db/open.ts";
 import { importProducts } from "../imports/import-products.ts";
 import { readCsv } from "../imports/read-csv.ts";
 import { startProgress } from "./command/progress.ts";
+import { CommandFailure, existingFile, runCommand } from "./command/run-command.ts";
 
 const HELP = `Imports products from a CSV file into the store's database.
 
@@ -27,15 +28,9 @@ The database is DATABASE_URL (default file:data/local/store.sqlite).
 Exit code: 0 when every row was read, 1 when nothing was imported, 2 when rows were left out.
 `;
 
-const NOTHING_IMPORTED = 1;
 const SOME_LEFT_OUT = 2;
 
-process.exitCode = await run(process.argv.slice(2)).catch((error: Error) => {
-  console.error(error.message);
-  return NOTHING_IMPORTED;
-});
-
-async function run(words: string[]): Promise<number> {
+await runCommand(async (words) => {
   const { values, positionals } = parseArgs({
     args: words,
     options: {
@@ -51,18 +46,19 @@ async function run(words: string[]): Promise<number> {
   }
   const [file] = positionals;
   if (!file || positionals.length > 1) {
-    throw new Error("Name one CSV file: npm run import:products -- FILE.csv (or --help)");
+    throw new CommandFailure("Name one CSV file: npm run import:products -- FILE.csv (or --help)");
   }
-  const csv = await readCsv(await readBytes(file));
-  if (csv.outcome === "unusable") throw new Error(csv.message);
+  const csv = await readCsv(await readFile(await existingFile(file)));
+  if (csv.outcome === "unusable") throw new CommandFailure(csv.message);
   const read = readProductRows(csv.header, csv.rows);
-  if (read.outcome === "unusable") throw new Error(read.message);
-  const { products, rejected, belonging } = read;
+  if (read.outcome === "unusable") throw new CommandFailure(read.message);
+  const { products, rejected, belonging, unread } = read;
   if (!values.json) {
+    if (unread.length > 0) console.log(`Columns that are not read: ${unread.join(", ")}`);
     list("Left out", rejected);
     list("Part of another product", belonging);
   }
-  if (products.length === 0) throw new Error(NO_PRODUCTS);
+  if (products.length === 0) throw new CommandFailure(NO_PRODUCTS);
 
   const dryRun = values["dry-run"] ?? false;
   const { db, dialect, close } = await openDatabase(readConfig(process.env).databaseUrl);
@@ -86,7 +82,9 @@ async function run(words: string[]): Promise<number> {
       unchanged: unchanged.length,
     };
     if (values.json) {
-      console.log(JSON.stringify({ dryRun, ...counts, rejected, belonging, seconds }, null, 2));
+      console.log(
+        JSON.stringify({ dryRun, ...counts, rejected, belonging, unread, seconds }, null, 2),
+      );
     } else {
       console.log(
         dryRun ? "Dry run, nothing was written." : `Imported in ${seconds.toFixed(1)} s.`,
@@ -100,16 +98,7 @@ async function run(words: string[]): Promise<number> {
     await close();
   }
   return rejected.length > 0 ? SOME_LEFT_OUT : 0;
-}
-
-/** npm runs scripts in the project's folder; a path is meant from where the command was given. */
-async function readBytes(file: string): Promise<Uint8Array> {
-  const places = [process.env.INIT_CWD ?? ".", "."].map((folder) => resolve(folder, file));
-  for (const path of places) {
-    if (await stat(path).catch(() => undefined)) return readFile(path);
-  }
-  throw new Error(`There is no file ${file}`);
-}
+});
 
 function list(heading: string, notes: readonly LineNote[]) {
   if (notes.length === 0) return;

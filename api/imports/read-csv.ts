@@ -13,12 +13,21 @@ export type CsvFile =
 
 /** Reads a CSV file of any common encoding (UTF-8, UTF-16, Windows-1252) and delimiter. */
 export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
+  if (isWorkbook(bytes)) return { outcome: "unusable", message: WORKBOOK };
   // One kind of line break, so that lines are counted alike whoever wrote the file.
   const text = decodeText(bytes).replace(/\r\n?/g, "\n");
-  const delimiter = findDelimiter(text);
-  const parser = Readable.from(chunksOf(text)).pipe(
+  // Excel's own "sep=;" on the first line, which is no header. Its line stays, to be counted.
+  const told = /^sep=(.)\n/i.exec(text);
+  const delimiter = told?.[1] ?? findDelimiter(text);
+  // The last line of what was read so far.
+  let end = 0;
+  const parser = Readable.from(chunksOf(told ? text.slice(told[0].length - 1) : text)).pipe(
     parse({
       delimiter,
+      onRecord: (row, { lines }) => {
+        end = lines;
+        return row;
+      },
       info: true,
       relaxColumnCount: true,
       // 5" bottles: a quote inside a cell that is not quoted is a quote.
@@ -38,11 +47,20 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
       line = info.lines + 1;
     }
   } catch (error) {
-    return { outcome: "unusable", message: explain(error) };
+    return { outcome: "unusable", message: explain(error, end + 1) };
   }
   return header
     ? { outcome: "read", header, rows }
     : { outcome: "unusable", message: "The file is empty." };
+}
+
+const WORKBOOK =
+  "This is an Excel workbook. Open it in Excel and save it as CSV (File, Save As, CSV UTF-8).";
+
+/** Whether a file begins as .xlsx (a ZIP archive) or .xls does, whatever its name. */
+function isWorkbook(bytes: Uint8Array): boolean {
+  const beginning = [...bytes.subarray(0, 4)].join();
+  return beginning === "80,75,3,4" || beginning === "208,207,17,224";
 }
 
 type ParsedRow = { record: string[]; info: { lines: number } };
@@ -88,10 +106,13 @@ function* chunksOf(text: string) {
   }
 }
 
-function explain(error: unknown): string {
+/** `begin` is the line on which the row begins that could not be read. */
+function explain(error: unknown, begin: number): string {
   const { code, message, lines } = error as { code?: string; message?: string; lines?: number };
-  if (code === "CSV_QUOTE_NOT_CLOSED") return `A quoted cell is not closed by line ${lines}.`;
-  if (code === "CSV_MAX_RECORD_SIZE") return `The row at line ${lines} is too long.`;
+  if (code === "CSV_QUOTE_NOT_CLOSED") {
+    return `A quoted cell is not closed: the row that begins on line ${begin} has no end.`;
+  }
+  if (code === "CSV_MAX_RECORD_SIZE") return `The row that begins on line ${begin} is too long.`;
   if (lines !== undefined) return `The CSV can't be read at line ${lines}: ${message}`;
   return `The CSV can't be read: ${message}`;
 }

@@ -26,6 +26,7 @@ export type SentProducts = {
   products: ImportedProduct[];
   rejected: LineNote[];
   belonging: LineNote[];
+  unread: string[];
 };
 
 /**
@@ -39,12 +40,12 @@ export async function readSentProducts(
 ): Promise<SentProducts> {
   const read = /^text\/csv\b/i.test(contentType) ? await readFile(bytes) : readList(bytes);
   if (read.outcome === "unusable") throw new ApiFailure(422, read.message);
-  const { products, rejected, belonging } = read;
+  const { products, rejected, belonging, unread } = read;
   if (products.length === 0) {
     const issues = rejected.map(({ line, message }) => ({ path: String(line), message }));
     throw new ApiFailure(422, NO_PRODUCTS, { issues: issues.slice(0, 100) });
   }
-  return { products, rejected, belonging };
+  return { products, rejected, belonging, unread };
 }
 
 async function readFile(bytes: ArrayBuffer): Promise<ProductImport> {

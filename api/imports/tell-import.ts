@@ -2,9 +2,12 @@ import { type ImportAnswer, type ImportPreview, MAX_TOLD } from "../../data/mode
 import type { SentProducts } from "./read-sent-products.ts";
 import type { ImportPlan } from "./store.ts";
 
+/** How many columns are named that were not read. */
+const MAX_COLUMNS = 50;
+
 /** What came of an import. */
 export function toAnswer(
-  { products, rejected, belonging }: SentProducts,
+  { products, rejected, belonging, unread }: SentProducts,
   plan: ImportPlan,
 ): ImportAnswer {
   return {
@@ -14,6 +17,7 @@ export function toAnswer(
     unchanged: plan.unchanged.length,
     rejected: rejected.slice(0, MAX_TOLD),
     belonging: belonging.slice(0, MAX_TOLD),
+    unread: unread.slice(0, MAX_COLUMNS),
   };
 }
 

@@ -11,6 +11,8 @@ const Counts = {
   rejected: v.array(LineNote),
   /** Rows that are a part of another row's product: variations, further pictures. */
   belonging: v.array(LineNote),
+  /** Columns that were not read. */
+  unread: v.array(v.string()),
 };
 
 /** Answer of POST /api/products/import. */

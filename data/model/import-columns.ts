@@ -32,7 +32,14 @@ export type ImportDialect = "plain" | "shopify" | "woocommerce";
 export type ColumnPlaces = Record<Column, readonly number[]>;
 
 export type ReadHeader =
-  | { outcome: "read"; dialect: ImportDialect; places: ColumnPlaces; width: number }
+  | {
+      outcome: "read";
+      dialect: ImportDialect;
+      places: ColumnPlaces;
+      width: number;
+      /** Columns of a plain file that mean nothing here, as they are written. */
+      unread: string[];
+    }
   | { outcome: "unusable"; message: string };
 
 /** Finds the columns of a file by its header, whatever the case of the names. */
@@ -54,10 +61,32 @@ export function readHeader(header: readonly string[]): ReadHeader {
   const missing = (["title", "price"] as const).filter((column) => places[column].length === 0);
   if (missing.length > 0) {
     const named = missing.map((name) => (name === "title" ? "Title" : "Price")).join(" and ");
-    const message = `No valid products found in CSV: there is no column ${named}.`;
+    const message = `No valid products found in CSV: there is no column ${named}. ${found(header)}`;
     return { outcome: "unusable", message };
   }
-  return { outcome: "read", dialect, places, width: header.length };
+  const known = new Set(Object.values(places).flat());
+  const unread = header.filter((name, place) => !known.has(place) && name.trim() !== "");
+  return {
+    outcome: "read",
+    dialect,
+    places,
+    width: header.length,
+    // Whole exports have dozens of columns that a shop of its own has no use for.
+    unread: dialect === "plain" ? unread.map(shortened) : [],
+  };
+}
+
+const NAMED = 8;
+
+function found(header: readonly string[]): string {
+  const names = header.filter((name) => name.trim() !== "").map(shortened);
+  const list = names.slice(0, NAMED).join(", ");
+  return `Its first line has: ${list}${names.length > NAMED ? " …" : ""}`;
+}
+
+function shortened(name: string): string {
+  const text = name.replace(/\s+/g, " ").trim();
+  return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
 function dialectOf(names: readonly string[]): ImportDialect {

@@ -91,12 +91,26 @@ describe("the columns of the specification", () => {
   // W26
   test("a header that lacks or doubles a column is refused as a whole", () => {
     expect(refusal(readProductRows(["Title"], []))).toBe(
-      "No valid products found in CSV: there is no column Price.",
+      "No valid products found in CSV: there is no column Price. Its first line has: Title",
     );
     expect(refusal(readProductRows(["Title", "Price", "title"], []))).toMatch(
       /"title" is there more/,
     );
     expect(refusal(readProductRows(["Title", "Price", "Notes", "Notes"], []))).toBe("it was read");
+  });
+
+  test("columns that mean nothing here are named, but for those of a whole export", () => {
+    const unread = (...header: string[]) => {
+      const file = readProductRows(header, []);
+      return file.outcome === "read" ? file.unread : file.message;
+    };
+    expect(unread("Title", "Price", "Catgory", "", " Pack  size ")).toEqual([
+      "Catgory",
+      "Pack size",
+    ]);
+    expect(unread("Title", "Price", "SKU", "Stock", "inStock", "imageUrl")).toEqual([]);
+    expect(unread("Handle", "Title", "Variant Price", "Gift Card")).toEqual([]);
+    expect(unread("Name", "Regular price", "Meta: x")).toEqual([]);
   });
 
   test("stock is counted only where it is told", () => {

@@ -8,7 +8,14 @@ export type LineNote = { line: number; message: string };
  * and further pictures of a product that is there, which is sold as one.
  */
 export type ProductImport =
-  | { outcome: "read"; products: ImportedProduct[]; rejected: LineNote[]; belonging: LineNote[] }
+  | {
+      outcome: "read";
+      products: ImportedProduct[];
+      rejected: LineNote[];
+      belonging: LineNote[];
+      /** Columns that were not read: misspelt, or of no use here. */
+      unread: string[];
+    }
   | { outcome: "unusable"; message: string };
 
 export const DEFAULT_DESCRIPTION = "No description available";
@@ -35,7 +42,7 @@ export function readProductRows(
   if (columns.outcome === "unusable") return columns;
   const reader = new RowReader(columns.dialect, columns.places, columns.width);
   for (const row of rows) reader.add(row);
-  return { outcome: "read", ...reader.finish() };
+  return { outcome: "read", ...reader.finish(), unread: columns.unread };
 }
 
 /** Reads rows one by one; variations find their parents among those read before. */

@@ -11,6 +11,12 @@ export function ImportPreviewTable({ preview }: { preview: Preview }) {
       <div role="status">
         {preview.state === "reading" && <p>Reading the file...</p>}
         {preview.state === "read" && <Counts preview={preview.preview} />}
+        {preview.state === "read" && preview.preview.unread.length > 0 && (
+          <p className={css.unread}>
+            Not read: {preview.preview.unread.length === 1 ? "the column" : "the columns"}{" "}
+            {preview.preview.unread.join(", ")}
+          </p>
+        )}
       </div>
       {preview.state === "unusable" && (
         <p className={`${shared.notice} ${shared.alarm}`} role="alert">
