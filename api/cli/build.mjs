@@ -4,8 +4,11 @@
  * keeps the assets of earlier releases for tabs that are still open.
  */
 import {
+  closeSync,
   cpSync,
   existsSync,
+  fsyncSync,
+  openSync,
   readdirSync,
   renameSync,
   rmSync,
@@ -21,6 +24,7 @@ import { sourceHash } from "./source-hash.mjs";
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const NEXT = join(ROOT, "dist.next");
 const DIST = join(ROOT, "dist");
+const OLD = join(ROOT, "dist.old");
 const KEPT_DAYS = 30;
 
 process.chdir(ROOT);
@@ -29,6 +33,8 @@ const sources = sourceHash(ROOT);
 const started = Date.now();
 console.log("Building …");
 rmSync(NEXT, { recursive: true, force: true });
+// A build that was cut short while it changed over: what it had put aside is the release before.
+if (!existsSync(DIST) && existsSync(OLD)) renameSync(OLD, DIST);
 
 const configFile = join(ROOT, "vite.config.ts");
 const common = { configFile, logLevel: "warn" };
@@ -42,12 +48,20 @@ writeFileSync(
   `${JSON.stringify({ sources, builtAt: new Date().toISOString() })}\n`,
 );
 
-const old = join(ROOT, "dist.old");
-rmSync(old, { recursive: true, force: true });
-if (existsSync(DIST)) renameSync(DIST, old);
+// On the disk before it has its name: after a power failure `build.json` would vouch for the rest.
+for (const name of readdirSync(NEXT, { recursive: true })) sync(join(NEXT, name));
+rmSync(OLD, { recursive: true, force: true });
+if (existsSync(DIST)) renameSync(DIST, OLD);
 renameSync(NEXT, DIST);
-rmSync(old, { recursive: true, force: true });
+sync(ROOT);
+rmSync(OLD, { recursive: true, force: true });
 console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+
+function sync(path) {
+  const file = openSync(path, "r");
+  fsyncSync(file);
+  closeSync(file);
+}
 
 function keepEarlierAssets() {
   const from = join(DIST, "client/assets");
