@@ -1,7 +1,8 @@
-import { createFailpoints, type Failpoints, type Passed, type Strike } from "./failpoints.ts";
+import { createFailpoints, type Passed, type Strike } from "./failpoints.ts";
+import type { OpenHome } from "./homes.ts";
 import { createShopper, type Habit, Left } from "./shopper.ts";
 import { comeBack, type Story } from "./stories.ts";
-import { type Home, openWorld, type World } from "./world.ts";
+import { openWorld, type World } from "./world.ts";
 
 /** Every way in which one call of a story can go wrong, in the order of the calls. */
 export function listStrikes(passed: readonly Passed[]): Strike[] {
@@ -14,7 +15,7 @@ export type Telling = { passed: readonly Passed[]; breaches: string[] };
 
 /** Tells a story in a world of its own in which one call goes wrong. */
 export async function failAt(
-  openHome: (failpoints: Failpoints) => Promise<Home>,
+  openHome: OpenHome,
   story: Story,
   habit: Habit,
   strike: Strike | undefined,

@@ -23,6 +23,7 @@ export function createFailpoints(strike: (toError: () => Error) => Promise<never
   let plan: Strike | undefined;
   let struck: string | undefined;
   let isAside = false;
+  const outages = new Set<string>();
 
   return {
     /** All calls so far, in their order. */
@@ -32,6 +33,18 @@ export function createFailpoints(strike: (toError: () => Error) => Promise<never
     /** The `at`th call from the beginning goes wrong; undefined: none does any more. */
     plan(next: Strike | undefined) {
       plan = next;
+    },
+    /** Has the `after`th call from now go wrong. */
+    planNext(after: number, flavour: Flavour) {
+      plan = { at: passed.length + after, flavour };
+    },
+    /** Every call whose name begins so fails, until all is healed. */
+    cutOff(beginning: string) {
+      outages.add(beginning);
+    },
+    heal() {
+      plan = undefined;
+      outages.clear();
     },
     /** Runs what the test asks for itself: no call of it counts. */
     async aside<T>(act: () => Promise<T>): Promise<T> {
@@ -49,6 +62,7 @@ export function createFailpoints(strike: (toError: () => Error) => Promise<never
       if (isAside) return act();
       const { name, flavours, toError } = point;
       const at = passed.push({ name, flavours });
+      if ([...outages].some((beginning) => name.startsWith(beginning))) throw toError("before");
       const flavour = plan?.at === at ? plan.flavour : undefined;
       const isMeant = flavour !== undefined && flavours.includes(flavour);
       if (isMeant) struck = `${name} (${flavour})`;

@@ -6,10 +6,11 @@ import { migrate } from "../../api/db/migrate.ts";
 import { openDatabase } from "../../api/db/open.ts";
 import { failAt, listStrikes, tellStory } from "./fail-at.ts";
 import type { Strike } from "./failpoints.ts";
+import { openFaultyMemory } from "./homes.ts";
 import { HABITS, type Habit } from "./shopper.ts";
 import { startProcess } from "./start-process.ts";
 import { STORIES, type Story } from "./stories.ts";
-import { openFaultyMemory, openWorld } from "./world.ts";
+import { openWorld } from "./world.ts";
 
 /**
  * `FAULTS=all` kills at every call. Without it one call in `STRIDE` is taken, beginning at another

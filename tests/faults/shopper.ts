@@ -2,6 +2,7 @@ import { parseAmount } from "../../data/model/money.ts";
 import type { Browser } from "../support/browser.ts";
 import { CREATE, ORDERS } from "../support/shop.ts";
 import { JANE } from "../support/store.ts";
+import type { BookedIntent } from "./invariants.ts";
 import type { World } from "./world.ts";
 
 export type Cart = readonly { id: string; quantity: number }[];
@@ -20,6 +21,14 @@ export class Left extends Error {
 
 const PATIENCE = 4;
 
+/** What the tabs of one browser share. */
+type Tab = {
+  browser: Browser;
+  intentId: () => string | undefined;
+  known: Set<string>;
+  over: Set<string>;
+};
+
 export type Shopper = ReturnType<typeof createShopper>;
 
 /**
@@ -30,36 +39,35 @@ export function createShopper(
   world: World,
   habit: Habit,
   /** Another tab of the same browser. */
-  tab?: { browser: Browser; intentId: () => string | undefined },
+  tab?: Tab,
 ) {
   const browser = tab?.browser ?? world.browser();
   let intentId = tab?.intentId();
   /** Intents whose secret the page was given: nobody else can pay them. */
-  const known = new Set(intentId === undefined ? [] : [intentId]);
+  const known = tab?.known ?? new Set<string>();
   let orderId: string | undefined;
-  let refunded = false;
+  /** Intents whose order the shopper knows of. */
+  const over = tab?.over ?? new Set<string>();
+  /** What the page showed when it could last be paid; undefined: its button is off. */
+  let shownCents: number | undefined;
 
   const booked = (id: string | undefined) => world.provider.books().find((one) => one.id === id);
 
-  function hear(
-    status: number,
-    body: { message?: string; id?: string; orderId?: string },
-    about?: string,
-  ) {
-    const said = body.message ?? "";
+  /** Holds a sentence to the provider's books. */
+  async function hear(status: number, said: string, about: string | undefined) {
     const lie = (what: string) => world.lies.push(`${status} "${said}", but ${what}`);
-    const own = [...known].map(booked);
-    const kept = own.filter(
-      (one) =>
-        one?.status === "succeeded" &&
-        one.refunds.reduce((sum, cents) => sum + cents, 0) < one.receivedCents,
-    );
+    const paid = [...known].map(booked).filter((one) => one?.status === "succeeded");
+    if (/nothing was charged/i.test(said)) {
+      const ordered = new Set((await world.listOrders()).map((order) => order.intentId));
+      const open = paid.filter(
+        (one) => one && !over.has(one.id) && !ordered.has(one.id) && !isBack(one),
+      );
+      if (open.length > 0) lie("it was charged");
+    }
+    if (/do not pay again/i.test(said) && paid.length === 0) lie("nothing was paid");
     const intent = booked(about);
-    if (/nothing was charged/i.test(said) && kept.length > (orderId ? 1 : 0)) lie("it was charged");
-    if (/do not pay again/i.test(said) && !own.some((one) => one?.status === "succeeded"))
-      lie("nothing was paid");
     if (/not been paid/i.test(said) && intent?.status === "succeeded") lie("it was");
-    if (/refunded/i.test(said) && intent?.refunds.length === 0) lie("it was not");
+    if (/refunded/i.test(said) && !(intent && isBack(intent))) lie("it was not");
   }
 
   /** Asks the store, again if need be; undefined: no answer that decides anything. */
@@ -69,19 +77,22 @@ export function createShopper(
       const answer = await browser.post(path, body);
       if (answer.status === 200 && answer.body.paymentIntentId)
         known.add(answer.body.paymentIntentId);
-      hear(answer.status, answer.body, sent ?? answer.body.paymentIntentId);
+      const about = sent ?? answer.body.paymentIntentId;
+      await hear(answer.status, answer.body.message ?? "", about);
       if (answer.status < 500) return answer;
       if (habit !== "repeats" || tried === PATIENCE) throw new Left();
     }
   }
 
-  function acknowledge(id: string) {
+  function acknowledge(id: string, paidBy: string) {
     orderId = id;
+    over.add(paidBy);
     intentId = undefined;
     world.acknowledged.add(id);
   }
 
-  async function open(cartItems: Cart, checkoutData?: typeof JANE) {
+  async function open(cartItems: Cart, checkoutData?: typeof JANE): Promise<number> {
+    shownCents = undefined;
     const answer = await ask(CREATE, { cartItems, checkoutData, paymentIntentId: intentId });
     const { status, body } = answer;
     if (status === 404 && intentId) {
@@ -90,12 +101,13 @@ export function createShopper(
     }
     if (status === 200) {
       intentId = body.paymentIntentId as string;
+      shownCents = parseAmount(body.totals.total);
       const amount = booked(intentId)?.amountCents;
-      if (amount !== parseAmount(body.totals.total))
+      if (amount !== shownCents)
         world.lies.push(`the total is ${body.totals.total}, but ${amount} cents are asked for`);
     } else if (body.orderId) {
       // The page shows the order, and the cart is empty.
-      acknowledge(body.orderId);
+      acknowledge(body.orderId, body.paymentIntentId);
       throw new Left();
     }
     if (status === 409 && body.refunded) intentId = undefined;
@@ -107,14 +119,20 @@ export function createShopper(
     intentId: () => intentId,
     /** The order that the shopper was told of. */
     orderId: () => orderId,
-    wasRefunded: () => refunded,
-    known: known as ReadonlySet<string>,
+    known,
+    over,
     /** Opens the checkout, or changes the cart; answers the status. */
     open: (cart: Cart) => open(cart),
     /** Presses the button: who and where, and the stock is held. */
     reserve: (cart: Cart) => open(cart, JANE),
-    pay: (method?: string) =>
-      intentId === undefined ? undefined : world.provider.pay(intentId, method),
+    pay(method?: string) {
+      if (intentId === undefined || shownCents === undefined) return undefined;
+      const paid = world.provider.pay(intentId, method);
+      const received = booked(intentId)?.receivedCents;
+      if (paid.isPaid && received !== shownCents)
+        world.lies.push(`${received} cents were charged, and ${shownCents} shown`);
+      return paid;
+    },
     authenticate: (isConfirmed: boolean) =>
       intentId === undefined ? undefined : world.provider.authenticate(intentId, isConfirmed),
     /** Asks for the order of what was paid; answers the status. */
@@ -123,16 +141,18 @@ export function createShopper(
       const answer = await ask(ORDERS, { checkoutData: JANE, cartItems: cart, paymentIntentId });
       const { status, body } = answer;
       if (status === 200) {
-        acknowledge(body.id);
+        acknowledge(body.id, paymentIntentId);
         const received = booked(paymentIntentId)?.receivedCents;
         if (received !== parseAmount(body.order.total))
           world.lies.push(`an order of ${body.order.total}, but ${received} cents were paid`);
       }
-      if (body.refunded) {
-        refunded = true;
-        intentId = undefined;
-      }
+      if (body.refunded) intentId = undefined;
       return status;
     },
   };
+}
+
+/** Whether all of a payment was given back. */
+function isBack({ refunds, receivedCents }: BookedIntent): boolean {
+  return refunds.reduce((sum, cents) => sum + cents, 0) === receivedCents;
 }

@@ -1,15 +1,11 @@
-import { Kysely } from "kysely";
 import { pino } from "pino";
 import { readConfig } from "../../api/config.ts";
-import { migrate } from "../../api/db/migrate.ts";
-import type { Database } from "../../api/db/schema.ts";
-import { openSqlite } from "../../api/db/sqlite.ts";
 import type { ApiDeps, Mailer } from "../../api/deps.ts";
 import { createBrowser } from "../support/browser.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 import { createFailpoints, type Failpoints } from "./failpoints.ts";
-import { faultyDialect } from "./faulty-dialect.ts";
 import { faultyGateway, faultyMailer } from "./faulty-gateway.ts";
+import type { Home } from "./homes.ts";
 import { createHost, type Host, HostLost, type Step } from "./host.ts";
 import { type DeliveredMail, findBreaches } from "./invariants.ts";
 import { createMemoryProvider, type ProviderEvent } from "./memory-provider.ts";
@@ -18,22 +14,16 @@ const MINUTE = 60 * 1000;
 /** Long enough for every reservation, claim, pause and patience there is, in steps. */
 const SETTLING = [0, 1, 2, 6, 16, 16, 62, 6 * 60, 12 * 60, 6 * 60, 61].map((n) => n * MINUTE);
 
+/** What is sent later than this after the beginning of a world may be sent too late. */
+const MAIL_TIME = 40 * 60 * MINUTE;
+
 export type World = Awaited<ReturnType<typeof openWorld>>;
-export type Home = Pick<ApiDeps, "db" | "dialect" | "url">;
 
 /** What a store needs of the world outside of its own process. */
 export type Outside = Pick<ApiDeps, "payments" | "clock"> & { mailer: Mailer };
 
 /** Pieces of every product of a world at its beginning; null is not counted. */
 export const SHELF = { oil: 5, last: 1, also: 1, serum: null } as const;
-
-/** A migrated database in memory whose every call is a failpoint. */
-export async function openFaultyMemory(failpoints: Failpoints): Promise<Home> {
-  const dialect = faultyDialect(await openSqlite(":memory:"), failpoints);
-  const db = new Kysely<Database>({ dialect });
-  await migrate(db, "sqlite");
-  return { db, dialect: "sqlite", url: "file::memory:" };
-}
 
 /** What a store in a world is made of. */
 export function createDeps(home: Home, { payments, mailer, clock }: Outside): ApiDeps {
@@ -47,7 +37,8 @@ export function createDeps(home: Home, { payments, mailer, clock }: Outside): Ap
  */
 export async function openWorld(home: Home, failpoints: Failpoints = createFailpoints()) {
   const { db, dialect } = home;
-  let time = Date.parse("2026-03-04T05:06:07.000Z");
+  const start = Date.parse("2026-03-04T05:06:07.000Z");
+  let time = start;
   const clock = () => new Date(time);
   const provider = createMemoryProvider(clock);
   const mails: DeliveredMail[] = [];
@@ -128,7 +119,7 @@ export async function openWorld(home: Home, failpoints: Failpoints = createFailp
     browser: () => createBrowser(request),
     deliver,
     async deliverAll() {
-      for (const event of provider.events) if (!delivered.has(event.id)) await deliver(event);
+      for (const event of [...provider.events]) if (!delivered.has(event.id)) await deliver(event);
     },
     /** Every job once, as the clock would have it. */
     runJobs: () => ask((store) => store.runJobs()).catch(onlyLost),
@@ -143,7 +134,7 @@ export async function openWorld(home: Home, failpoints: Failpoints = createFailp
     },
     /** Nothing fails any more, and everything gets its time. */
     async settle() {
-      failpoints.plan(undefined);
+      failpoints.heal();
       world.restart();
       for (const pause of SETTLING) {
         time += pause;
@@ -153,6 +144,16 @@ export async function openWorld(home: Home, failpoints: Failpoints = createFailp
         for (const id of await listFailedRefunds(deps)) await world.operate("refund again", id);
       }
     },
+    /** All orders, the oldest first, with the intents that paid them. */
+    listOrders: () =>
+      failpoints.aside(() =>
+        db
+          .selectFrom("orders")
+          .select(["id", "status", "stripe_payment_intent_id as intentId"])
+          .orderBy("created_at")
+          .orderBy("id")
+          .execute(),
+      ),
     newestOrder: () =>
       failpoints.aside(async () => {
         const query = db.selectFrom("orders").select("id").orderBy("created_at", "desc");
@@ -177,6 +178,8 @@ export async function openWorld(home: Home, failpoints: Failpoints = createFailp
             mailMayRepeat:
               mailMayRepeat ||
               /^mail: send \(after|^db: update outbox/.test(failpoints.struck() ?? ""),
+            isFileTrusted: !settled,
+            mailMayBeLate: time - start > MAIL_TIME,
             settled,
           },
         ),

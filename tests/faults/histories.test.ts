@@ -1,0 +1,56 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../support/databases.ts";
+import { createFailpoints } from "./failpoints.ts";
+import { tellHistory } from "./history.ts";
+import { type HistoryStep, historyStep } from "./history-steps.ts";
+import { type OpenHome, openFaultyMemory, reusePostgres } from "./homes.ts";
+import { withoutWaiting } from "./no-waiting.ts";
+import { openWorld } from "./world.ts";
+
+/** How many histories, on PostgreSQL a third of them, and of how many steps each. */
+const RUNS = Number(process.env.HISTORIES ?? 30);
+const STEPS = Number(process.env.HISTORY_STEPS ?? 50);
+/** The same ones every time, unless others are asked for: `HISTORY_SEED=$RANDOM`. */
+const SEED = Number(process.env.HISTORY_SEED ?? 20260304);
+/** Where a failure was found, to see only that again. */
+const PATH = process.env.HISTORY_PATH;
+
+describeOnBothDatabases("random histories", (open) => {
+  // P5, P18, P19, P22, P24, P29, P33, P34, P36, P41
+  test("P31: of carts, payments, events, refunds, expiries and faults hold every invariant", async () => {
+    console.info(`HISTORIES=${RUNS} HISTORY_STEPS=${STEPS} HISTORY_SEED=${SEED}`);
+    const database = await open();
+    if (database.dialect === "postgres")
+      await tellMany(reusePostgres(database), Math.ceil(RUNS / 3));
+    else await withoutWaiting(() => tellMany(openFaultyMemory, RUNS));
+  }, 3_600_000);
+});
+
+function tellMany(openHome: OpenHome, numRuns: number): Promise<void> {
+  const history = fc.array(historyStep, { minLength: STEPS, maxLength: STEPS });
+  const holds = fc.asyncProperty(history, async (steps) => {
+    const failpoints = createFailpoints();
+    const world = await openWorld(await openHome(failpoints), failpoints);
+    try {
+      expect(await tellHistory(world, steps)).toEqual([]);
+    } finally {
+      await world.close();
+    }
+  });
+  const replay = PATH === undefined ? {} : { path: PATH };
+  return fc.assert(holds, { seed: SEED, numRuns, ...replay, reporter: tellFailure });
+}
+
+/** The shortest history that fails, one step a line, and how to see it again. */
+function tellFailure(run: fc.RunDetails<[HistoryStep[]]>): void {
+  if (!run.failed) return;
+  const steps = run.counterexample?.[0].filter((step) => step.do !== "nothing") ?? [];
+  throw new Error(
+    [
+      `HISTORY_SEED=${run.seed} HISTORY_PATH=${run.counterexamplePath} after ${run.numRuns}, ${run.numShrinks} times shorter:`,
+      ...steps.map((step) => JSON.stringify(step)),
+      run.errorInstance instanceof Error ? run.errorInstance.message : "",
+    ].join("\n"),
+  );
+}

@@ -1,0 +1,34 @@
+import { Kysely, sql } from "kysely";
+import { migrate } from "../../api/db/migrate.ts";
+import { openPostgres } from "../../api/db/postgres.ts";
+import type { Database } from "../../api/db/schema.ts";
+import { openSqlite } from "../../api/db/sqlite.ts";
+import type { ApiDeps } from "../../api/deps.ts";
+import type { TestDatabase } from "../support/databases.ts";
+import type { Failpoints } from "./failpoints.ts";
+import { faultyDialect } from "./faulty-dialect.ts";
+
+/** The database that a store lives in. */
+export type Home = Pick<ApiDeps, "db" | "dialect" | "url">;
+
+/** Opens an empty, migrated database whose every call is a failpoint. */
+export type OpenHome = (failpoints: Failpoints) => Promise<Home>;
+
+export const openFaultyMemory: OpenHome = async (failpoints) => {
+  const dialect = faultyDialect(await openSqlite(":memory:"), failpoints);
+  const db = new Kysely<Database>({ dialect });
+  await migrate(db, "sqlite");
+  return { db, dialect: "sqlite", url: "file::memory:" };
+};
+
+/** One database after the other: emptying it is quicker than making a thousand. */
+export function reusePostgres({ db, url }: TestDatabase): OpenHome {
+  return async (failpoints) => {
+    const kept = /^(?:settings|kysely_.*)$/;
+    const tables = (await db.introspection.getTables()).map(({ name }) => name);
+    const names = tables.filter((name) => !kept.test(name)).map((name) => sql.table(name));
+    await sql`truncate ${sql.join(names)} restart identity cascade`.execute(db);
+    const dialect = faultyDialect(await openPostgres(url), failpoints);
+    return { db: new Kysely<Database>({ dialect }), dialect: "postgres", url };
+  };
+}
