@@ -107,6 +107,19 @@ describeOnBothDatabases("the database", (open) => {
     expect(value).toBe("20");
   });
 
+  test("commits are durable, whatever the server was told", async () => {
+    const { db, dialect, openAgain } = await open();
+    if (dialect === "postgres") {
+      const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
+      const name = sql.ref(rows[0]?.name ?? "");
+      await sql`alter database ${name} set synchronous_commit = off`.execute(db);
+    }
+    const again = await openAgain();
+    const asked = dialect === "postgres" ? "show synchronous_commit" : "pragma synchronous";
+    const { rows } = await sql.raw<Record<string, unknown>>(asked).execute(again.db);
+    expect(Object.values(rows[0] ?? {})).toEqual([dialect === "postgres" ? "on" : 2]);
+  });
+
   // P32
   test("two transactions that lock crosswise both end", async () => {
     const { db, dialect } = await open();
