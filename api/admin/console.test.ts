@@ -220,5 +220,20 @@ describeOnBothDatabases("the console", (open) => {
     expect(days).toHaveLength(30);
     expect(days.at(-2)).toEqual({ date: "2026-03-03", orders: 1, revenue: "11.00" });
     expect([openOrders, soldOut, store.payments]).toEqual([2, 1, "demo"]);
+    // Counted, for sale and up to ten; the fewest first.
+    const few = (stock_quantity: number | null, id: string) =>
+      db
+        .updateTable("products")
+        .set({ stock_quantity, in_stock: 1 })
+        .where("id", "=", id)
+        .execute();
+    await few(10, "serum");
+    await few(1, "out");
+    await few(2, "gone");
+    const { lowStock } = (await operator.get("/api/admin/overview")).body;
+    expect(lowStock).toMatchObject({ count: 2, products: [{ id: "out" }, { id: "serum" }] });
+    await few(11, "serum");
+    await few(null, "out");
+    expect((await operator.get("/api/admin/overview")).body.lowStock.count).toBe(0);
   });
 });
