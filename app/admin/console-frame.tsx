@@ -3,16 +3,23 @@ import { NavLink, useLocation } from "react-router-dom";
 import { Button } from "../ui/button.tsx";
 import { toast } from "../ui/toast.tsx";
 import css from "./console-frame.module.css";
+import { ConfirmDialog } from "./parts/confirm-dialog.tsx";
+import { hasUnsaved } from "./parts/unsaved.ts";
+import { UnsavedGuard } from "./parts/unsaved-guard.tsx";
 import { SECTIONS } from "./places.ts";
 import { reasonOf } from "./session.ts";
 
 type Props = { onSignOut: () => Promise<void>; children: ReactNode };
 
-/** The console's navigation beside the page; on a phone a row above it that scrolls sideways. */
+/**
+ * The console's navigation beside the page; on a phone a row above it that scrolls sideways, next to
+ * the way out, which stays where it is.
+ */
 export function ConsoleFrame({ onSignOut, children }: Props) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
   const [leaving, setLeaving] = useState(false);
+  const [asking, setAsking] = useState(false);
 
   // The section that is open is never out of sight in the row.
   // biome-ignore lint/correctness/useExhaustiveDependencies: looked for anew on every page
@@ -23,6 +30,7 @@ export function ConsoleFrame({ onSignOut, children }: Props) {
   }, [pathname]);
 
   async function signOut() {
+    setAsking(false);
     setLeaving(true);
     try {
       await onSignOut();
@@ -43,14 +51,29 @@ export function ConsoleFrame({ onSignOut, children }: Props) {
               </NavLink>
             </li>
           ))}
-          <li className={css.leave}>
-            <Button variant="quiet" busy={leaving} onClick={() => void signOut()}>
-              Sign out
-            </Button>
-          </li>
         </ul>
+        <div className={css.leave}>
+          <Button
+            variant="quiet"
+            busy={leaving}
+            onClick={() => (hasUnsaved() ? setAsking(true) : void signOut())}
+          >
+            Sign out
+          </Button>
+        </div>
       </nav>
       <div className={css.page}>{children}</div>
+      <UnsavedGuard />
+      <ConfirmDialog
+        open={asking}
+        title="Sign out without saving?"
+        action="Sign out without saving"
+        busy={false}
+        onCancel={() => setAsking(false)}
+        onConfirm={() => void signOut()}
+      >
+        <p>What you typed on this page is not saved yet.</p>
+      </ConfirmDialog>
     </div>
   );
 }

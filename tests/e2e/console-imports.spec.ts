@@ -16,7 +16,12 @@ const csv = (name: string, text: string, mimeType = "text/csv") => ({
 const ROWS =
   "Title,Price,Category,SKU\nTundra Soap,9,Skin Care,TS-1\nNo Price,,Skin Care,TS-2\nTundra Oil,19.5,Hair Care,TS-3\n";
 
-test("a list of products: tried, imported, imported again, undone", async ({ page, store }) => {
+test("a list of products: tried, imported, imported again, undone", async ({
+  page,
+  store,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of 409/);
   const imported = () =>
     ask<{ n: number }>(
       store,
@@ -67,6 +72,19 @@ test("a list of products: tried, imported, imported again, undone", async ({ pag
   await expect(page.getByText("2 unchanged").first()).toBeVisible();
   await expect(page.getByText("0 created")).toBeVisible();
 
+  const sold = (time: string) =>
+    ask(store, "update products set updated_at = ? where title = 'Tundra Oil'", time);
+  const [oil] = ask<{ updated_at: string }>(
+    store,
+    "select updated_at from products where title = 'Tundra Oil'",
+  );
+  sold("2030-01-01T00:00:00.000Z");
+  await confirm(page, "Undo this import", "Undo this import?", "Undo import");
+  await expect(page.getByRole("alert").filter({ hasText: "nothing was undone" })).toHaveText(
+    "1 product has been edited or sold since, so nothing was undone: Tundra Oil",
+  );
+  expect(imported()).toBe(2);
+  sold(oil?.updated_at ?? "");
   await confirm(page, "Undo this import", "Undo this import?", "Undo import");
   await expect(page.getByText(/^Undone /)).toBeVisible();
   expect(imported()).toBe(0);

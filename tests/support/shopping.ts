@@ -48,6 +48,16 @@ export function ask<Row>({ database }: RunningStore, sql: string, ...given: unkn
   }
 }
 
+/** What the shopper knows an order by. */
+export function orderNumberOf(store: RunningStore, id: string): string {
+  const [order] = ask<{ order_number: string }>(
+    store,
+    "select order_number from orders where id = ?",
+    id,
+  );
+  return order?.order_number ?? "";
+}
+
 type Intent = { amount: number; status: string; amount_received: number };
 
 /** What the demo payment provider has in its own books, the newest first. */

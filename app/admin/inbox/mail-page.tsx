@@ -1,14 +1,13 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { MailKind, OutboxMail } from "../../../data/model/admin-inbox.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConsolePage } from "../parts/console-page.tsx";
-import { ListControls, Pager } from "../parts/list-controls.tsx";
 import { Loaded } from "../parts/loaded.tsx";
 import shared from "../parts/parts.module.css";
+import { SearchedList } from "../parts/searched-list.tsx";
 import { useAct } from "../parts/use-act.ts";
-import { useList } from "../parts/use-list.ts";
 import css from "./inbox.module.css";
 import { mailQuery, outboxQuery, retryMail } from "./queries.ts";
 
@@ -28,40 +27,33 @@ const WORDS: Record<MailKind, string> = {
 
 /** Mail that waits, was sent or was given up, and how each one reads. */
 export function MailPage() {
-  const list = useList(FILTERS);
-  const query = useQuery({
-    ...outboxQuery({ ...list.query, state: list.filter }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <ConsolePage title="Mail">
-      <ListControls list={list} label="Search by recipient" filters={FILTERS} />
-      <Loaded query={query}>
-        {({ mails, total, isSending }) => (
+      <SearchedList
+        label="Search by recipient"
+        filters={FILTERS}
+        ask={(query, state) => outboxQuery({ ...query, state })}
+        words={{ one: "mail", more: "mails", none: "No mail yet." }}
+      >
+        {({ mails, isSending }) => (
           <>
             {!isSending && (
               <p className={shared.notice}>
                 No mail leaves: SMTP_URL is not set. What would have been sent is kept here.
               </p>
             )}
-            <p className={shared.count} role="status">
-              {total === 0
-                ? list.isNarrowed
-                  ? "No mail matches."
-                  : "No mail yet."
-                : `${total} ${total === 1 ? "mail" : "mails"}`}
-            </p>
-            <ul className={mails.length > 0 ? shared.rows : undefined}>
-              {mails.map((mail) => (
-                <li key={mail.id}>
-                  <Mail mail={mail} />
-                </li>
-              ))}
-            </ul>
-            <Pager list={list} total={total} />
+            {mails.length > 0 && (
+              <ul className={shared.rows}>
+                {mails.map((mail) => (
+                  <li key={mail.id}>
+                    <Mail mail={mail} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </>
         )}
-      </Loaded>
+      </SearchedList>
     </ConsolePage>
   );
 }

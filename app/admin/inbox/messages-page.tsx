@@ -1,14 +1,11 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Message } from "../../../data/model/admin-inbox.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
 import { Button } from "../../ui/button.tsx";
 import { ConsolePage } from "../parts/console-page.tsx";
-import { ListControls, Pager } from "../parts/list-controls.tsx";
-import { Loaded } from "../parts/loaded.tsx";
 import shared from "../parts/parts.module.css";
+import { SearchedList } from "../parts/searched-list.tsx";
 import { useAct } from "../parts/use-act.ts";
-import { useList } from "../parts/use-list.ts";
 import css from "./inbox.module.css";
 import { markMessage, messagesQuery } from "./queries.ts";
 
@@ -20,35 +17,31 @@ const FILTERS = [
 
 /** What the contact form brought, the newest first. */
 export function MessagesPage() {
-  const list = useList(FILTERS);
-  const query = useQuery({
-    ...messagesQuery({ ...list.query, state: list.filter }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <ConsolePage title="Messages">
-      <ListControls list={list} label="Search messages" filters={FILTERS} />
-      <Loaded query={query}>
-        {({ messages, total, unread }) => (
-          <>
-            <p className={shared.count} role="status">
-              {total === 0
-                ? list.isNarrowed
-                  ? "No message matches."
-                  : "No messages yet."
-                : `${total} ${total === 1 ? "message" : "messages"}, ${unread} unread`}
-            </p>
-            <ul className={messages.length > 0 ? shared.rows : undefined}>
+      <SearchedList
+        label="Search messages"
+        filters={FILTERS}
+        ask={(query, state) => messagesQuery({ ...query, state })}
+        words={{
+          one: "message",
+          more: "messages",
+          none: "No messages yet.",
+          also: ({ unread }) => `, ${unread} unread`,
+        }}
+      >
+        {({ messages }) =>
+          messages.length > 0 && (
+            <ul className={shared.rows}>
               {messages.map((message) => (
                 <li key={message.id}>
                   <Letter message={message} />
                 </li>
               ))}
             </ul>
-            <Pager list={list} total={total} />
-          </>
-        )}
-      </Loaded>
+          )
+        }
+      </SearchedList>
     </ConsolePage>
   );
 }

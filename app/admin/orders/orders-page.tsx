@@ -1,13 +1,10 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { AdminOrderLine } from "../../../data/model/admin-order.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
 import { Price } from "../../ui/price.tsx";
 import { ConsolePage } from "../parts/console-page.tsx";
-import { ListControls, Pager } from "../parts/list-controls.tsx";
-import { Loaded } from "../parts/loaded.tsx";
 import shared from "../parts/parts.module.css";
-import { useList } from "../parts/use-list.ts";
+import { SearchedList } from "../parts/searched-list.tsx";
 import { places } from "../places.ts";
 import { OrderPills } from "./order-words.tsx";
 import css from "./orders-page.module.css";
@@ -26,37 +23,30 @@ const FILTERS = [
 
 /** All orders, the newest first. */
 export function OrdersPage() {
-  const list = useList(FILTERS);
-  const query = useQuery({
-    ...ordersQuery({ ...list.query, status: list.filter }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <ConsolePage title="Orders">
-      <ListControls list={list} label="Search by number, name or e-mail" filters={FILTERS} />
-      <Loaded query={query}>
-        {({ orders, total }) => (
-          <>
-            <p className={shared.count} role="status">
-              {total === 0
-                ? list.isNarrowed
-                  ? "No order matches."
-                  : "No orders yet. The first one appears here the moment it is paid."
-                : `${total} ${total === 1 ? "order" : "orders"}`}
-            </p>
-            {orders.length > 0 && (
-              <ul className={shared.rows}>
-                {orders.map((order) => (
-                  <li key={order.id}>
-                    <Row order={order} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            <Pager list={list} total={total} />
-          </>
-        )}
-      </Loaded>
+      <SearchedList
+        label="Search by number, name or e-mail"
+        filters={FILTERS}
+        ask={(query, status) => ordersQuery({ ...query, status })}
+        words={{
+          one: "order",
+          more: "orders",
+          none: "No orders yet. The first one appears here the moment it is paid.",
+        }}
+      >
+        {({ orders }) =>
+          orders.length > 0 && (
+            <ul className={shared.rows}>
+              {orders.map((order) => (
+                <li key={order.id}>
+                  <Row order={order} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </SearchedList>
     </ConsolePage>
   );
 }

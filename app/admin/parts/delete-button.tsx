@@ -4,6 +4,7 @@ import { Button } from "../../ui/button.tsx";
 import { toast } from "../../ui/toast.tsx";
 import { reasonOf } from "../session.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { forgetUnsaved } from "./unsaved.ts";
 
 type Props = {
   /** "post", "testimonial" */
@@ -24,6 +25,7 @@ export function DeleteButton({ what, name, remove, then }: Props) {
     setBusy(true);
     try {
       await remove();
+      forgetUnsaved();
       // Left before anything asks again for what is gone; the list asks anew.
       await navigate(then, { replace: true });
       toast({ title: "Deleted" });

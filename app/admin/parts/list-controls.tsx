@@ -62,7 +62,11 @@ export function Pager({ list: { page, size, change }, total }: PagerProps) {
   if (pages === 1 && page === 1) return null;
   return (
     <nav className={css.pager} aria-label="Pages">
-      <Button variant="secondary" disabled={page <= 1} onClick={() => change({ page: page - 1 })}>
+      <Button
+        variant="secondary"
+        disabled={page <= 1}
+        onClick={() => change({ page: Math.min(page - 1, pages) })}
+      >
         Previous
       </Button>
       <span>

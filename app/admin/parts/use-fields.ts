@@ -16,6 +16,14 @@ export function useFields<T extends Values>(initial: T, labels: { [K in keyof T]
     setErrors(({ [name]: _, ...rest }) => rest as Partial<Record<keyof T, string>>);
   }
 
+  function adopt(next: Partial<T>, since?: T) {
+    setValues((before) => {
+      const names = Object.keys(next).filter((name) => !since || before[name] === since[name]);
+      return { ...before, ...Object.fromEntries(names.map((name) => [name, next[name]])) };
+    });
+    setErrors({});
+  }
+
   function show(issues: readonly { path: string; message: string }[]) {
     const found: Partial<Record<keyof T, string>> = {};
     for (const { path, message } of issues) {
@@ -32,6 +40,8 @@ export function useFields<T extends Values>(initial: T, labels: { [K in keyof T]
     values,
     form,
     set,
+    /** Puts values in, but not where another was typed after `since`. */
+    adopt,
     /** Attributes of a text field. */
     text: (name: keyof T & string) => ({
       name,

@@ -2,6 +2,9 @@ import { useSearchParams } from "react-router-dom";
 
 const PAGE_SIZE = 50;
 
+/** A page of a list as the API takes it. */
+export type ListQuery = { search: string; limit: string; offset: string };
+
 /** What a list shows, kept in the address: words, a filter, a page. */
 export function useList<F extends string>(filters: readonly { value: F }[]) {
   const [params, setParams] = useSearchParams();
@@ -25,8 +28,11 @@ export function useList<F extends string>(filters: readonly { value: F }[]) {
     filter,
     page,
     size: PAGE_SIZE,
-    /** As the API takes them. */
-    query: { search, limit: String(PAGE_SIZE), offset: String((page - 1) * PAGE_SIZE) },
+    query: {
+      search,
+      limit: String(PAGE_SIZE),
+      offset: String((page - 1) * PAGE_SIZE),
+    } satisfies ListQuery,
     isNarrowed: search !== "" || filter !== first,
     change,
   };

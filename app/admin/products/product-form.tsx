@@ -1,7 +1,6 @@
-import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useId, useState } from "react";
 import { type AdminProduct, ProductDraft } from "../../../data/model/admin-product.ts";
-import { AnswerError } from "../../api-client.ts";
 import { Button } from "../../ui/button.tsx";
 import { ProductCard } from "../../ui/product-card.tsx";
 import { TextField } from "../../ui/text-field.tsx";
@@ -9,15 +8,8 @@ import { CheckField } from "../parts/check-field.tsx";
 import { NewerVersion } from "../parts/newer-version.tsx";
 import shared from "../parts/parts.module.css";
 import { PictureField } from "../parts/picture-field.tsx";
-import { useAct } from "../parts/use-act.ts";
-import { useFields } from "../parts/use-fields.ts";
-import {
-  PRODUCT_LABELS,
-  type ProductValues,
-  toDraft,
-  toPreview,
-  toValues,
-} from "./product-fields.ts";
+import { useEditor } from "../parts/use-editor.ts";
+import { PRODUCT_LABELS, toDraft, toPreview, toValues } from "./product-fields.ts";
 import css from "./product-form.module.css";
 import { categoriesQuery, productQuery } from "./queries.ts";
 
@@ -32,23 +24,20 @@ type Props = {
 
 /** Everything about a product, with its card beside as the shop would show it. */
 export function ProductForm({ product, action, save, onSaved }: Props) {
-  const fields = useFields<ProductValues>(toValues(product), PRODUCT_LABELS);
+  const { fields, busy, submit, adopt, isStale, readNewer } = useEditor({
+    thing: product,
+    labels: PRODUCT_LABELS,
+    toValues,
+    toDraft,
+    schema: ProductDraft,
+    save,
+    onSaved,
+    queryKey: product && productQuery(product.id).queryKey,
+  });
   const { values } = fields;
-  const { busy, act } = useAct();
-  const queries = useQueryClient();
-  // The version that was read into the fields; one that others made meanwhile is another.
-  const [seen, setSeen] = useState(product?.updatedAt ?? "");
-  const [isStale, setStale] = useState(false);
   const categories = useQuery(categoriesQuery).data?.categories ?? [];
   const list = useId();
 
-  const read = (next: AdminProduct | undefined) => {
-    if (!next) return;
-    for (const [name, value] of Object.entries(toValues(next)))
-      fields.set(name as keyof ProductValues, value);
-    setSeen(next.updatedAt);
-    setStale(false);
-  };
   // Stock that was added below, and a withdrawal, change the version and not what was typed.
   const [shown, setShown] = useState(product);
   useEffect(() => {
@@ -57,33 +46,9 @@ export function ProductForm({ product, action, save, onSaved }: Props) {
     const { stockQuantity, withdrawnAt, updatedAt, reserved, ...rest } = product;
     const before = { ...shown, stockQuantity, withdrawnAt, updatedAt, reserved };
     if (JSON.stringify(before) !== JSON.stringify({ ...before, ...rest })) return;
-    setSeen(updatedAt);
-    if (stockQuantity !== shown.stockQuantity)
-      fields.set("stockQuantity", String(stockQuantity ?? ""));
-  }, [product, shown, fields]);
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const draft = fields.parse(ProductDraft, toDraft(values));
-    if (!draft) return;
-    let saved: AdminProduct | undefined;
-    const isDone = await act(
-      async () => {
-        saved = await save(draft, seen);
-      },
-      { done: "Saved" },
-      (error) => {
-        const isConflict = error instanceof AnswerError && error.status === 409;
-        setStale(isConflict);
-        if (isConflict && product)
-          void queries.invalidateQueries({ queryKey: productQuery(product.id).queryKey });
-        return isConflict || fields.refuse(error);
-      },
-    );
-    if (!isDone || !saved) return;
-    read(saved);
-    onSaved?.(saved);
-  }
+    const isOther = stockQuantity !== shown.stockQuantity;
+    adopt(isOther ? { stockQuantity: String(stockQuantity ?? "") } : {}, updatedAt);
+  }, [product, shown, adopt]);
 
   return (
     <div className={`${shared.split} ${css.split}`}>
@@ -118,7 +83,7 @@ export function ProductForm({ product, action, save, onSaved }: Props) {
             <TextField {...fields.text("stockQuantity")} inputMode="numeric" required />
           )}
         </div>
-        {isStale && <NewerVersion onRead={() => read(product)} />}
+        {isStale && <NewerVersion onRead={readNewer} />}
         <div className={shared.buttons}>
           <Button type="submit" busy={busy}>
             {busy ? "Saving..." : action}

@@ -1,4 +1,3 @@
-import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { AdminProduct } from "../../../data/model/admin-product.ts";
 import { isSoldOut, LOW_STOCK } from "../../../data/model/stock.ts";
@@ -6,10 +5,8 @@ import { ButtonLink } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { Price } from "../../ui/price.tsx";
 import { ConsolePage } from "../parts/console-page.tsx";
-import { ListControls, Pager } from "../parts/list-controls.tsx";
-import { Loaded } from "../parts/loaded.tsx";
 import shared from "../parts/parts.module.css";
-import { useList } from "../parts/use-list.ts";
+import { SearchedList } from "../parts/searched-list.tsx";
 import { places } from "../places.ts";
 import css from "./products-page.module.css";
 import { productsQuery } from "./queries.ts";
@@ -24,11 +21,6 @@ const FILTERS = [
 
 /** All products in featured order, those that shoppers don't see too. */
 export function ProductsPage() {
-  const list = useList(FILTERS);
-  const query = useQuery({
-    ...productsQuery({ ...list.query, state: list.filter }),
-    placeholderData: keepPreviousData,
-  });
   return (
     <ConsolePage
       title="Products"
@@ -41,30 +33,28 @@ export function ProductsPage() {
         </>
       }
     >
-      <ListControls list={list} label="Search by words or SKU" filters={FILTERS} />
-      <Loaded query={query}>
-        {({ products, total }) => (
-          <>
-            <p className={shared.count} role="status">
-              {total === 0
-                ? list.isNarrowed
-                  ? "No product matches."
-                  : "No products yet. Create the first one, or import a list."
-                : `${total} ${total === 1 ? "product" : "products"}`}
-            </p>
-            {products.length > 0 && (
-              <ul className={shared.rows}>
-                {products.map((product) => (
-                  <li key={product.id}>
-                    <Row product={product} />
-                  </li>
-                ))}
-              </ul>
-            )}
-            <Pager list={list} total={total} />
-          </>
-        )}
-      </Loaded>
+      <SearchedList
+        label="Search by words or SKU"
+        filters={FILTERS}
+        ask={(query, state) => productsQuery({ ...query, state })}
+        words={{
+          one: "product",
+          more: "products",
+          none: "No products yet. Create the first one, or import a list.",
+        }}
+      >
+        {({ products }) =>
+          products.length > 0 && (
+            <ul className={shared.rows}>
+              {products.map((product) => (
+                <li key={product.id}>
+                  <Row product={product} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </SearchedList>
     </ConsolePage>
   );
 }

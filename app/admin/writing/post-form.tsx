@@ -1,15 +1,11 @@
-import { useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
 import { type AdminPost, PostDraft } from "../../../data/model/admin-pages.ts";
-import { AnswerError } from "../../api-client.ts";
 import { Button } from "../../ui/button.tsx";
 import { Picture } from "../../ui/picture.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import { NewerVersion } from "../parts/newer-version.tsx";
 import shared from "../parts/parts.module.css";
 import { PictureField } from "../parts/picture-field.tsx";
-import { useAct } from "../parts/use-act.ts";
-import { useFields } from "../parts/use-fields.ts";
+import { useEditor } from "../parts/use-editor.ts";
 import { postQuery } from "./queries.ts";
 import css from "./writing.module.css";
 
@@ -39,42 +35,16 @@ type Props = {
 
 /** A journal post: what lists show of it, and its text. */
 export function PostForm({ post, action, save, onSaved }: Props) {
-  const fields = useFields<Values>(toValues(post), LABELS);
-  const { busy, act } = useAct();
-  const queries = useQueryClient();
-  const [seen, setSeen] = useState(post?.updatedAt ?? "");
-  const [isStale, setStale] = useState(false);
-
-  function read(next: AdminPost | undefined) {
-    if (!next) return;
-    for (const [name, value] of Object.entries(toValues(next)))
-      fields.set(name as keyof Values, value);
-    setSeen(next.updatedAt);
-    setStale(false);
-  }
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const draft = fields.parse(PostDraft, fields.values);
-    if (!draft) return;
-    let saved: AdminPost | undefined;
-    const isDone = await act(
-      async () => {
-        saved = await save(draft, seen);
-      },
-      { done: "Saved" },
-      (error) => {
-        const isConflict = error instanceof AnswerError && error.status === 409;
-        setStale(isConflict);
-        if (isConflict && post)
-          void queries.invalidateQueries({ queryKey: postQuery(post.id).queryKey });
-        return isConflict || fields.refuse(error);
-      },
-    );
-    if (!isDone || !saved) return;
-    read(saved);
-    onSaved?.(saved);
-  }
+  const { fields, busy, submit, isStale, readNewer } = useEditor({
+    thing: post,
+    labels: LABELS,
+    toValues,
+    toDraft: (values) => values,
+    schema: PostDraft,
+    save,
+    onSaved,
+    queryKey: post && postQuery(post.id).queryKey,
+  });
 
   return (
     <form ref={fields.form} className={shared.form} onSubmit={submit} noValidate>
@@ -104,7 +74,7 @@ export function PostForm({ post, action, save, onSaved }: Props) {
       {fields.values.imageUrl && (
         <Picture className={css.picture} src={fields.values.imageUrl} alt="" sizes="320px" />
       )}
-      {isStale && <NewerVersion onRead={() => read(post)} />}
+      {isStale && <NewerVersion onRead={readNewer} />}
       <div className={shared.buttons}>
         <Button type="submit" busy={busy}>
           {busy ? "Saving..." : action}

@@ -1,12 +1,10 @@
-import type { FormEvent } from "react";
 import { type AdminTestimonial, TestimonialDraft } from "../../../data/model/admin-pages.ts";
 import { Button } from "../../ui/button.tsx";
 import { SelectField } from "../../ui/select-field.tsx";
 import { TextField } from "../../ui/text-field.tsx";
 import shared from "../parts/parts.module.css";
 import { PictureField } from "../parts/picture-field.tsx";
-import { useAct } from "../parts/use-act.ts";
-import { useFields } from "../parts/use-fields.ts";
+import { useEditor } from "../parts/use-editor.ts";
 
 const LABELS = {
   name: "Name",
@@ -28,36 +26,26 @@ type Props = {
   onSaved?: (testimonial: AdminTestimonial) => void;
 };
 
+function toValues(testimonial?: AdminTestimonial) {
+  const { name = "", role, content = "", rating = 5, imageUrl } = testimonial ?? {};
+  return { name, role: role ?? "", content, rating: String(rating), imageUrl: imageUrl ?? "" };
+}
+
 /** What a customer said, and who. */
 export function TestimonialForm({ testimonial, action, save, onSaved }: Props) {
-  const { busy, act } = useAct();
-  const fields = useFields(
-    {
-      name: testimonial?.name ?? "",
-      role: testimonial?.role ?? "",
-      content: testimonial?.content ?? "",
-      rating: String(testimonial?.rating ?? 5),
-      imageUrl: testimonial?.imageUrl ?? "",
-    },
-    LABELS,
-  );
-
-  async function submit(event: FormEvent) {
-    event.preventDefault();
-    const { rating, imageUrl, ...rest } = fields.values;
-    const typed = { ...rest, rating: Number(rating), imageUrl: imageUrl.trim() || null };
-    const draft = fields.parse(TestimonialDraft, typed);
-    if (!draft) return;
-    let saved: AdminTestimonial | undefined;
-    const isDone = await act(
-      async () => {
-        saved = await save(draft);
-      },
-      { done: "Saved" },
-      fields.refuse,
-    );
-    if (isDone && saved) onSaved?.(saved);
-  }
+  const { fields, busy, submit } = useEditor({
+    thing: testimonial,
+    labels: LABELS,
+    toValues,
+    toDraft: ({ rating, imageUrl, ...rest }) => ({
+      ...rest,
+      rating: Number(rating),
+      imageUrl: imageUrl.trim() || null,
+    }),
+    schema: TestimonialDraft,
+    save,
+    onSaved,
+  });
 
   return (
     <form ref={fields.form} className={shared.form} onSubmit={submit} noValidate>

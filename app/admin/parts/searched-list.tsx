@@ -1,0 +1,58 @@
+import { keepPreviousData, type UseQueryOptions, useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { ListControls, Pager } from "./list-controls.tsx";
+import { Loaded } from "./loaded.tsx";
+import shared from "./parts.module.css";
+import { type ListQuery, useList } from "./use-list.ts";
+
+type Props<Filter extends string, Found> = {
+  /** Name of the search field. */
+  label: string;
+  filters: readonly { value: Filter; label: string }[];
+  /** What is asked for a page of the list. */
+  ask: (query: ListQuery, filter: Filter) => UseQueryOptions<Found, Error, Found, unknown[]>;
+  words: {
+    one: string;
+    more: string;
+    /** Said while there are none at all. */
+    none: string;
+    /** Follows the count. */
+    also?: (found: Found) => string;
+  };
+  /** The rows, below the count. */
+  children: (found: Found) => ReactNode;
+};
+
+/** A list with its search, filter, count and pages, all kept in the address. */
+export function SearchedList<Filter extends string, Found extends { total: number }>({
+  label,
+  filters,
+  ask,
+  words,
+  children,
+}: Props<Filter, Found>) {
+  const list = useList(filters);
+  const query = useQuery({ ...ask(list.query, list.filter), placeholderData: keepPreviousData });
+  const count = (found: Found) => {
+    const { total } = found;
+    if (total === 0) return list.isNarrowed ? `No ${words.one} matches.` : words.none;
+    const number = total.toLocaleString("en-CA");
+    return `${number} ${total === 1 ? words.one : words.more}${words.also?.(found) ?? ""}`;
+  };
+  return (
+    <>
+      <ListControls list={list} label={label} filters={filters} />
+      <Loaded query={query}>
+        {(found) => (
+          <>
+            <p className={shared.count} role="status">
+              {count(found)}
+            </p>
+            {children(found)}
+            <Pager list={list} total={found.total} />
+          </>
+        )}
+      </Loaded>
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+import { useEffect } from "react";
+import { useBlocker } from "react-router-dom";
+import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { hasUnsaved } from "./unsaved.ts";
+
+/** Asks before typed text is left behind: on the way to another page, by reloading, by closing. */
+export function UnsavedGuard() {
+  const { state, proceed, reset } = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+  );
+  useEffect(() => {
+    const ask = (event: BeforeUnloadEvent) => hasUnsaved() && event.preventDefault();
+    window.addEventListener("beforeunload", ask);
+    return () => window.removeEventListener("beforeunload", ask);
+  }, []);
+  return (
+    <ConfirmDialog
+      open={state === "blocked"}
+      title="Leave without saving?"
+      action="Leave without saving"
+      busy={false}
+      onCancel={() => reset?.()}
+      onConfirm={() => proceed?.()}
+    >
+      <p>What you typed on this page is not saved yet.</p>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,104 @@
+import sharp from "sharp";
+import { toastWith } from "../support/browsing.ts";
+import { confirm, openConsole } from "../support/console.ts";
+import { ask, plentiful } from "../support/shopping.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+// A page that nobody is signed in to is told so with a 401, which Chromium writes down.
+test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("edited with a new picture, and seen in the shop", async ({ page, store }) => {
+  const product = await plentiful(store, 4);
+  await openConsole(page, "/admin/products");
+  await page.getByRole("searchbox").fill(product.title);
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: new RegExp(product.title) }).click();
+  await page.getByLabel("Title", { exact: true }).fill("Moss & Fir Balm");
+  await page.getByLabel("Price ($)").fill("0");
+  const preview = page.getByLabel("Preview of the card");
+  await expect(preview).toContainText("Moss & Fir Balm");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByLabel("Price ($)")).toHaveAccessibleDescription(
+    "Price ($) must be an amount like 12.50",
+  );
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Moss & Fir Balm");
+  await page.getByLabel("Price ($)").fill("31.5");
+  await expect(preview).toContainText("$31.50");
+  const photo = await sharp({
+    create: { width: 800, height: 1000, channels: 3, background: "#c9b29a" },
+  })
+    .png()
+    .toBuffer();
+  await page
+    .getByLabel("Upload a picture")
+    .setInputFiles({ name: "Moss.png", mimeType: "image/png", buffer: photo });
+  await expect(page.getByLabel("Picture address")).toHaveValue(/^\/pictures\/moss\.4x5\./);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(toastWith(page, "Saved")).toBeVisible();
+
+  await page.getByRole("link", { name: "See it in the shop" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Moss & Fir Balm");
+  await expect(page.getByText("$31.50").first()).toBeVisible();
+  const shown = page.locator('main img[src*="/pictures/moss.4x5."]').first();
+  await expect(shown).toBeVisible();
+  await expect
+    .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test("somebody else was faster: nothing is overwritten", async ({
+  page,
+  store,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of 409/);
+  const product = await plentiful(store, 5);
+  await openConsole(page, `/admin/products/${product.id}`);
+  await page.getByLabel("Category").fill("Skin Care");
+  ask(
+    store,
+    "update products set title = 'Theirs', updated_at = '2030-01-01T00:00:00.000Z' where id = ?",
+    product.id,
+  );
+  await page.getByLabel("Title", { exact: true }).fill("Mine");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText(/^Not saved: this has changed/)).toBeVisible();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Mine");
+  await page.getByRole("button", { name: "Read the newer version" }).click();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Theirs");
+});
+
+test("stock, withdrawn, back again, and a new one", async ({ page, store }) => {
+  const product = await plentiful(store, 6);
+  const shop = async () => (await page.request.get(`/api/products/${product.id}`)).status();
+  await openConsole(page, `/admin/products/${product.id}`);
+  const pieces = page.getByLabel("Pieces in stock");
+  await pieces.fill("20");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { name: "Stock: 20" })).toBeVisible();
+  await page.getByLabel(/^Pieces that came in/).fill("-15");
+  await page.getByRole("button", { name: "Change stock" }).click();
+  await expect(pieces).toHaveValue("5");
+  await expect(page.getByLabel("Preview of the card")).toContainText("Only 5 left!");
+  // What changed beside the form does not stand against saving it.
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(toastWith(page, "Saved")).toBeVisible();
+  await confirm(page, "Withdraw", "Withdraw this product?");
+  await expect(page.getByText("Withdrawn: shoppers don't see it.")).toBeVisible();
+  expect(await shop()).toBe(404);
+  await page.getByRole("button", { name: "Put back in the shop" }).click();
+  await expect(page.getByRole("link", { name: "See it in the shop" })).toBeVisible();
+  expect(await shop()).toBe(200);
+
+  await page.goto("/admin/products/new");
+  await page.getByRole("button", { name: "Create product" }).click();
+  await expect(page.getByLabel("Title", { exact: true })).toBeFocused();
+  await page.getByLabel("Title", { exact: true }).fill("Cedar Soap");
+  await page.getByLabel("Description").fill("A soap.");
+  await page.getByLabel("Price ($)").fill("9");
+  await page.getByLabel("Picture address").fill(product.imageUrl);
+  await page.getByRole("button", { name: "Create product" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cedar Soap");
+  await expect(page.getByLabel("Price ($)")).toHaveValue("9.00");
+});
