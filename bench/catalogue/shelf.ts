@@ -1,0 +1,102 @@
+import { nextCatalogueVersion } from "../../api/db/catalogue-version.ts";
+import { withLargeCache } from "../../api/db/large-cache.ts";
+import type { OpenDatabase } from "../../api/db/open.ts";
+import { type NewProduct, toProductRow } from "../../api/db/product-row.ts";
+import type { Db } from "../../api/db/schema.ts";
+import { transaction } from "../../api/db/transaction.ts";
+
+/** In three quarters of all products. */
+export const COMMON = "gentle";
+/** In one product of two hundred and fifty, four at a thousand. */
+export const UNCOMMON = "cloudberry";
+/** In one product of all. */
+export const RARE = "myrrh";
+
+const SYLLABLES = [
+  "ba",
+  "ce",
+  "di",
+  "fo",
+  "gu",
+  "ha",
+  "je",
+  "ki",
+  "lo",
+  "mu",
+  "na",
+  "pe",
+  "ri",
+  "so",
+  "tu",
+  "ve",
+];
+const FORMS = ["Serum", "Balm", "Shampoo", "Oil", "Mask", "Cream", "Mist", "Bar", "Tonic", "Scrub"];
+
+/** So many products that look like a shop's, the same every time. */
+export function* makeShelf(count: number): Generator<NewProduct> {
+  const next = randomNumbers(7);
+  const word = () => {
+    // Some words are far more frequent than others, as in any language.
+    let rest = Math.floor(next() ** 3 * 20_000);
+    let made = "";
+    do {
+      made += SYLLABLES[rest % 16];
+      rest = Math.floor(rest / 16);
+    } while (rest > 0);
+    return made;
+  };
+  const words = (many: number) => Array.from({ length: many }, word).join(" ");
+  for (let i = 0; i < count; i += 1) {
+    const marks = [
+      i % 4 === 3 ? "" : COMMON,
+      i % 250 === 17 ? UNCOMMON : "",
+      i === Math.floor(count / 2) ? RARE : "",
+    ];
+    yield {
+      id: `${hex(next, 8)}-${hex(next, 4)}-4${hex(next, 3)}-a${hex(next, 3)}-${hex(next, 12)}`,
+      title: `${words(2)} ${FORMS[Math.floor(next() * FORMS.length)]} ${i}`,
+      description: `${words(12)}. ${marks.join(" ")} ${words(12)}.`,
+      priceCents: 500 + Math.floor(next() * 20_000),
+      category: i % 3 === 0 ? "Hair Care" : "Skin Care",
+      sku: `SKU-${i}`,
+      imageUrl: `https://pictures.example/${i}.jpg`,
+      inStock: true,
+      stockQuantity: i % 5 === 0 ? null : Math.floor(next() * 200),
+      position: i + 1,
+      withdrawn: false,
+    };
+  }
+}
+
+/** Fills a catalogue with a shelf. */
+export async function fillCatalogue({ db, dialect }: OpenDatabase, count: number): Promise<void> {
+  const fill = async (trx: Db) => {
+    const version = await nextCatalogueVersion(trx);
+    let rows: ReturnType<typeof toProductRow>[] = [];
+    const write = async () => {
+      if (rows.length > 0) await trx.insertInto("products").values(rows).execute();
+      rows = [];
+    };
+    for (const product of makeShelf(count)) {
+      rows.push(toProductRow(product, version, new Date(0)));
+      if (rows.length === 200) await write();
+    }
+    await write();
+  };
+  await withLargeCache(db, dialect, () => transaction(db, dialect, fill));
+}
+
+/** Numbers from 0 to 1 that are the same every time (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (state + 0x6d2b79f5) | 0;
+    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
+    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  };
+}
+
+function hex(next: () => number, digits: number): string {
+  return Array.from({ length: digits }, () => Math.floor(next() * 16).toString(16)).join("");
+}
