@@ -1,0 +1,128 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { Product } from "../../data/model/product.ts";
+import { PASSWORD } from "../../tests/support/console.ts";
+import { type RunningStore, startStore } from "../../tests/support/start-store.ts";
+import type { Bench, Row } from "../bench.ts";
+import { figure, interleave, quantile } from "../measure.ts";
+import { productsFile } from "../products-file.ts";
+import { browseUntil } from "./browsing.ts";
+import { commitRows, readOrders } from "./same-rows.ts";
+import { buyUntil } from "./shopper.ts";
+
+type Bought = Pick<Product, "id" | "price">;
+
+/** The built store over HTTP with the demo provider: orders alone, and beside all else. */
+export const bench: Bench = {
+  title: "Orders",
+  async run({ quick }) {
+    const folder = mkdtempSync(join(tmpdir(), "bench-orders-"));
+    const store = await startStore({ TRUST_PROXY: "1" });
+    try {
+      const products = (await (await fetch(`${store.url}/api/products`)).json()) as Product[];
+      const uncounted = products.find(({ stockQuantity }) => stockQuantity === null);
+      if (!uncounted) throw new Error("the sample store has no product that never runs out");
+      const { id, price } = uncounted;
+      const rate = await orderRate(store, { id, price }, folder, quick);
+      return [rate, ...(await beside(store, { id, price }, quick))];
+    } finally {
+      await store.stop();
+      rmSync(folder, { recursive: true, force: true });
+    }
+  },
+};
+
+async function orderRate(
+  store: RunningStore,
+  product: Bought,
+  folder: string,
+  quick: boolean,
+): Promise<Row> {
+  const milliseconds = quick ? 200 : 3_000;
+  let placed = 0;
+  let round = 0;
+  const { ends, commits } = await interleave(quick ? 1 : 5, {
+    ends: async () => {
+      const started = performance.now();
+      const orders = await buyUntil(after(milliseconds), 8, store.url, product);
+      placed = orders.length;
+      return placed / ((performance.now() - started) / 1000);
+    },
+    commits: () => {
+      round += 1;
+      const rows = readOrders(store.database, Math.max(placed, 50));
+      return commitRows(join(folder, `raw-${round}.sqlite`), rows);
+    },
+  });
+  return {
+    what: "Checkouts from intent to order, 8 shoppers at once",
+    here: `${figure(ends)} orders/s`,
+    limit: `better-sqlite3 commits of the same rows: ${figure(commits)}/s`,
+    ratio: ends / commits,
+    aim: "told, no aim",
+    met: true,
+  };
+}
+
+/** How long visitors and shoppers wait: by themselves, and while products are imported. */
+async function beside(store: RunningStore, product: Bought, quick: boolean): Promise<Row[]> {
+  const calm = await watch(store, product, wait(quick ? 300 : 8_000));
+  const count = quick ? 300 : 100_000;
+  const busy = await watch(store, product, importProducts(store.url, productsFile(count)));
+  const row = (what: string, quiet: readonly number[], loud: readonly number[]): Row => {
+    const [p99, most] = [quantile(loud, 0.99), Math.max(...loud)];
+    return {
+      what: `${what} while ${figure(count)} products are imported`,
+      here: `p50 ${figure(quantile(loud, 0.5))} ms, p99 ${figure(p99)} ms, longest ${figure(most)} ms`,
+      limit: `without the import: p99 ${figure(quantile(quiet, 0.99))} ms, longest ${figure(Math.max(...quiet))} ms`,
+      ratio: p99 / quantile(quiet, 0.99),
+      aim: "nobody waits over 100 ms for it",
+      met: most - Math.max(...quiet) <= 100,
+    };
+  };
+  return [
+    row("Browsing (100 requests/s), beside orders,", calm.visits, busy.visits),
+    row("A step of a checkout, 2 shoppers,", calm.steps, busy.steps),
+  ];
+}
+
+async function watch(store: RunningStore, product: Bought, task: Promise<unknown>) {
+  let isOver = false;
+  const ended = task.finally(() => {
+    isOver = true;
+  });
+  const [visits, orders] = await Promise.all([
+    browseUntil(() => isOver, store.url),
+    buyUntil(() => isOver, 2, store.url, product),
+    ended,
+  ]);
+  return { visits, steps: orders.flat() };
+}
+
+async function importProducts(url: string, file: string) {
+  const signedIn = await post(`${url}/api/admin/session`, JSON.stringify({ password: PASSWORD }), {
+    "content-type": "application/json",
+  });
+  const cookie = signedIn.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  await post(`${url}/api/products/import?source=bench.csv`, file, {
+    "content-type": "text/csv",
+    cookie,
+  });
+}
+
+async function post(url: string, body: string, headers: Record<string, string>) {
+  const answer = await fetch(url, { method: "POST", body, headers });
+  if (!answer.ok) throw new Error(`${url} answered ${answer.status} ${await answer.text()}`);
+  return answer;
+}
+
+const wait = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
+
+function after(milliseconds: number): () => boolean {
+  const end = performance.now() + milliseconds;
+  return () => performance.now() > end;
+}

@@ -1,0 +1,53 @@
+import { createBrowser } from "../../tests/support/browser.ts";
+import { CREATE, ORDERS } from "../../tests/support/shop.ts";
+import { JANE } from "../../tests/support/store.ts";
+
+let shoppers = 0;
+
+/**
+ * Buys one piece of a product over HTTP, from the first call to the order, and answers how long each
+ * of the three steps took. Every shopper has an address of their own, as the rate limits expect.
+ */
+export async function buy(url: string, product: { id: string; price: string }): Promise<number[]> {
+  shoppers += 1;
+  const address = `10.${(shoppers >> 16) & 255}.${(shoppers >> 8) & 255}.${shoppers & 255}`;
+  const browser = createBrowser((path, init) => {
+    const headers = new Headers(init.headers);
+    headers.set("x-forwarded-for", address);
+    return fetch(url + path, { ...init, headers });
+  });
+  const times: number[] = [];
+  const step = async (path: string, body: unknown) => {
+    const started = performance.now();
+    const answer = await browser.post(path, body);
+    times.push(performance.now() - started);
+    if (answer.status !== 200)
+      throw new Error(`${path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
+    return answer.body;
+  };
+  const cartItems = [{ ...product, quantity: 1 }];
+  const intent = await step(CREATE, { cartItems, checkoutData: JANE });
+  const { paymentIntentId, clientSecret } = intent;
+  await step(`/demo-payments/v1/payment_intents/${paymentIntentId}/confirm`, {
+    client_secret: clientSecret,
+    payment_method: "pm_card_visa",
+  });
+  await step(ORDERS, { cartItems, checkoutData: JANE, paymentIntentId });
+  return times;
+}
+
+/** So many shoppers who buy one after the other, until it is enough. */
+export async function buyUntil(
+  isEnough: () => boolean,
+  shoppersAtOnce: number,
+  url: string,
+  product: { id: string; price: string },
+): Promise<number[][]> {
+  const orders: number[][] = [];
+  await Promise.all(
+    Array.from({ length: shoppersAtOnce }, async () => {
+      while (!isEnough()) orders.push(await buy(url, product));
+    }),
+  );
+  return orders;
+}
