@@ -3,7 +3,6 @@ import { pictureUrl } from "../../data/model/picture.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../errors.ts";
-import { resizePicture } from "./resize-picture.ts";
 import { findPicture, insertPicture } from "./store.ts";
 
 /** POST /api/admin/pictures: a picture in the field `file` of a form; answers its address. */
@@ -15,6 +14,8 @@ export function createPictureRoutes({ db, dialect, clock }: ApiDeps) {
     const file = form?.file;
     if (!(file instanceof File) || file.size === 0)
       throw failure(400, "There is no picture in the field file.");
+    // It comes with a library of many megabytes, which most processes never need.
+    const { resizePicture } = await import("./resize-picture.ts");
     const resized = await resizePicture(new Uint8Array(await file.arrayBuffer()), file.name);
     if (resized.outcome === "refused") throw failure(422, resized.message);
     const { directory, files } = resized;

@@ -43,6 +43,15 @@ export class Bits {
     return count;
   }
 
+  /** Its numbers, rising. */
+  *[Symbol.iterator](): Generator<number> {
+    for (const [at, word] of this.#words.entries()) {
+      // Each step takes the lowest bit away.
+      for (let rest = word; rest !== 0; rest &= rest - 1)
+        yield at * 32 + (31 - Math.clz32(rest & -rest));
+    }
+  }
+
   #grow(place: number) {
     const words = new Uint32Array(Math.max(place + 1, this.#words.length * 2));
     words.set(this.#words);

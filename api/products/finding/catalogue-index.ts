@@ -14,6 +14,9 @@ export type Indexed = {
   searchText: string;
 };
 
+/** So few are sorted sooner than they are met. */
+const FEW = 200;
+
 /**
  * The products on sale, by all that a listing asks for; the rule is `data/model/listing.ts`. A
  * product has a number. One that changes gets a new number and its old one is dead: nothing but
@@ -80,20 +83,40 @@ export class CatalogueIndex {
     const found = this.#alive.copy();
     if (query.category) found.keepOnly(this.#categories.get(query.category) ?? new Bits());
     for (const word of queryWords(query.search)) found.keepOnly(this.#words.find(word));
-    const { minPrice = 0, maxPrice = Number.POSITIVE_INFINITY } = query;
-    if (minPrice > 0 || maxPrice < Number.POSITIVE_INFINITY) {
-      for (const [number, { priceCents }] of this.#products.entries())
-        if (priceCents < minPrice || priceCents > maxPrice) found.delete(number);
-    }
+    if (query.minPrice !== undefined || query.maxPrice !== undefined)
+      found.keepOnly(this.#priced(query.minPrice ?? 0, query.maxPrice ?? Number.MAX_SAFE_INTEGER));
+    const total = found.count();
     const ids: string[] = [];
     let before = query.offset;
-    for (const number of this.#orders[query.sort]) {
-      if (ids.length === limit) break;
-      if (!found.has(number)) continue;
+    for (const number of this.#inOrder(found, total, query.sort)) {
+      if (ids.length === limit || before >= total) break;
       if (before > 0) before -= 1;
       else ids.push(this.#at(number).id);
     }
-    return { ids, total: found.count() };
+    return { ids, total };
+  }
+
+  /** What was found, in order: a few are sorted, many are met on the way through all. */
+  *#inOrder(found: Bits, total: number, sort: Sort): Generator<number> {
+    if (total <= FEW) {
+      yield* [...found].sort(this.#compare(sort));
+      return;
+    }
+    for (const number of this.#orders[sort]) if (found.has(number)) yield number;
+  }
+
+  /** Numbers of products that cost so much, both ends included. */
+  #priced(least: number, most: number): Bits {
+    const order = this.#orders["price-low"];
+    const price = (number: number) => this.#at(number).priceCents;
+    const priced = new Bits();
+    const from = placeOf(order, least, (number, cents) => price(number) - cents);
+    for (let at = from; at < order.length; at += 1) {
+      const number = order[at] ?? 0;
+      if (price(number) > most) break;
+      priced.add(number);
+    }
+    return priced;
   }
 
   /** Numbers of those that are new or have changed in what a listing looks at. */

@@ -42,8 +42,12 @@ function merge<T>(left: readonly T[], right: readonly T[], compare: Compare<T>):
   return merged;
 }
 
-/** How many of a sorted list come before an item. */
-export function placeOf<T>(sorted: readonly T[], item: T, compare: Compare<T>): number {
+/** How many of a sorted list come before something that they are compared with. */
+export function placeOf<T, S>(
+  sorted: readonly T[],
+  item: S,
+  compare: (one: T, item: S) => number,
+): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
