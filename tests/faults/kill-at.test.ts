@@ -10,15 +10,11 @@ import { openFaultyMemory } from "./homes.ts";
 import { HABITS, type Habit } from "./shopper.ts";
 import { startProcess } from "./start-process.ts";
 import { STORIES, type Story } from "./stories.ts";
+import { ALL, TURN } from "./turn.ts";
 import { openWorld } from "./world.ts";
 
-/**
- * `FAULTS=all` kills at every call. Without it one call in `STRIDE` is taken, beginning at another
- * one every day, so that all had their turn after as many days; `FAULTS_TURN` names the day.
- */
+/** One call in so many is the last of its process; `npm run test:faults` ends at every one. */
 const STRIDE = 24;
-const TODAY = Math.floor(Date.now() / (24 * 60 * 60 * 1000));
-const TURN = Number(process.env.FAULTS_TURN ?? TODAY) % STRIDE;
 
 let folder = "";
 beforeAll(async () => {
@@ -27,16 +23,15 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("P43: a store that is killed at any of its calls has lost and doubled nothing", async () => {
-  if (process.env.FAULTS !== "all") console.info(`FAULTS_TURN=${TURN} of ${STRIDE}`);
   const found: string[] = [];
   let number = 0;
   for (const story of STORIES) {
     const { passed } = await failAt(openFaultyMemory, story, "leaves", undefined);
     for (const strike of listStrikes(passed).filter(isDeadly)) {
       number += 1;
-      if (process.env.FAULTS !== "all" && number % STRIDE !== TURN) continue;
+      if (!ALL && number % STRIDE !== TURN % STRIDE) continue;
       const habit = HABITS[number % HABITS.length] ?? "returns";
-      const name = `${story.name}: ${strike.at} ${passed[strike.at - 1]?.name} (${strike.flavour}), ${habit}`;
+      const name = `FAULTS_TURN=${TURN}: ${story.name}: ${strike.at} ${passed[strike.at - 1]?.name} (${strike.flavour}), ${habit}`;
       const breaches = await killAt(`${number}.sqlite`, story, habit, strike);
       found.push(...breaches.map((breach) => `${name}: ${breach}`));
     }
