@@ -10,39 +10,57 @@ import { STORE } from "./data/store.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-type ModuleGraph = { getModuleInfo: (id: string) => { importers: readonly string[] } | null };
+type Graph = {
+  getModuleInfo: (
+    id: string,
+  ) => { importers: readonly string[]; importedIds: readonly string[] } | null;
+};
 
-const SHELL = at("app/shell.html");
+const ASKING = /\/app\/(?:api-client|\w+\/answers)\.ts$|\/node_modules\/(?:valibot|hono)\//;
+const CHECKER = /\/node_modules\/valibot\//;
 
-/** Whether a page's very first script needs a module: whether the shell imports it, at any remove. */
-function isOfEveryPage(id: string, graph: ModuleGraph, seen = new Set<string>()): boolean {
-  if (id === SHELL) return true;
+/** Whether a module takes part in asking the server, or says what an answer has to look like. */
+function isAsking(id: string, graph: Graph): boolean {
+  if (!id.includes("/data/")) return ASKING.test(id);
+  return graph.getModuleInfo(id)?.importedIds.some((it) => CHECKER.test(it)) ?? false;
+}
+
+/** Looks as if it were needed first, for it stands in the same list of exports as what is. */
+const KEEPING = /\/query-core\/.*\/hydration\.js$/;
+
+/** Home is where most visits begin: what it shares with others comes with the shell. */
+const FIRST = [at("app/shell.html"), at("app/home/home-screen.tsx")];
+
+/** Whether a first visit needs a module: whether one of the first imports it, at any remove. */
+function isNeededFirst(id: string, graph: Graph, seen = new Set<string>()): boolean {
+  if (FIRST.includes(id)) return true;
   if (seen.has(id)) return false;
   seen.add(id);
   const importers = graph.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => isOfEveryPage(importer, graph, seen));
+  return importers.some((importer) => isNeededFirst(importer, graph, seen));
 }
 
 /**
- * Few files instead of dozens: the libraries of every page, which change seldom; what of our own
- * every page needs; and what at least three screens share beyond that. Everything else comes with
- * the screen that needs it.
+ * Few files instead of dozens: the libraries that are needed first, which change seldom; what of our
+ * own is; what asks the server and checks its answers, which a page from the server can do without;
+ * and what at least three screens share beyond that. The rest comes with its screen.
  */
-function chunkOf(id: string, graph: ModuleGraph): string | null {
-  if (!/\/(?:app|data|node_modules)\//.test(id)) return null;
-  if (!isOfEveryPage(id, graph)) return "shared";
-  return id.includes("/node_modules/") ? "libraries" : "site";
+function chunkOf(id: string, graph: Graph): string | null {
+  if (id.includes("/app/home/") && !/\/answers\.ts$/.test(id)) return null;
+  if (!/\/(?:app|data|node_modules)\//.test(id) || KEEPING.test(id)) return null;
+  if (isNeededFirst(id, graph)) return id.includes("/node_modules/") ? "libraries" : "site";
+  return isAsking(id, graph) ? "answers" : "shared";
 }
+
+const only = (chunk: string) => (id: string, graph: Graph) =>
+  chunkOf(id, graph) === chunk ? chunk : null;
 
 const CHUNKS = [
-  { name: only("libraries"), priority: 3 },
-  { name: only("site"), priority: 2 },
+  { name: only("libraries"), priority: 4 },
+  { name: only("site"), priority: 3 },
+  { name: only("answers"), priority: 2 },
   { name: only("shared"), priority: 1, minShareCount: 3 },
 ];
-
-function only(chunk: string) {
-  return (id: string, graph: ModuleGraph) => (chunkOf(id, graph) === chunk ? chunk : null);
-}
 
 /** Two builds: `vite build` for the browser, `vite build --ssr` for the server and its commands. */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -54,7 +72,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     namedShell(),
     notedFolder(),
-    command === "build" && !isSsrBuild ? [preparedPages(), installable()] : [],
+    command === "build" && !isSsrBuild ? [leanRouter(), preparedPages(), installable()] : [],
   ],
   build: {
     target: "es2023",
@@ -62,7 +80,14 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     sourcemap: Boolean(isSsrBuild),
     // Small pictures as data: addresses would need a wider content security policy.
     assetsInlineLimit: 0,
-    modulePreload: { polyfill: false },
+    modulePreload: {
+      polyfill: false,
+      // Whatever a script fetches later, these are there already.
+      resolveDependencies: (_file, names, { hostType }) =>
+        hostType === "html"
+          ? names
+          : names.filter((name) => !/\/(?:libraries|rolldown-runtime|shell)-/.test(name)),
+    },
     rolldownOptions: isSsrBuild
       ? { input: serverInputs(), output: { entryFileNames: "[name].js" } }
       : {
@@ -73,6 +98,29 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Dependencies are installed where the server runs; only what is ours is bundled.
   ssr: { external: true as const },
 }));
+
+/**
+ * The router as its own production build has it, which its package does not hand to bundlers, and
+ * with its unused components marked as free of effects: a name given to one keeps all of it alive.
+ */
+function leanRouter(): Plugin {
+  const built = at("node_modules/react-router/dist/production");
+  const files: Record<string, string> = {
+    "react-router": `${built}/index.mjs`,
+    "react-router/dom": `${built}/dom-export.mjs`,
+  };
+  return {
+    name: "lean-router",
+    enforce: "pre",
+    resolveId: (source) => files[source],
+    transform(code, id) {
+      if (!id.startsWith(built)) return null;
+      return code
+        .replace(/^\w+\.displayName = "\w+";$/gm, "")
+        .replace(/= (React\w*\.(?:createContext|forwardRef|memo)\()/g, "= /* @__PURE__ */ $1");
+    },
+  };
+}
 
 /** The shell's title, until a page brings its own. */
 function namedShell(): Plugin {

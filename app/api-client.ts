@@ -1,19 +1,7 @@
 import { hc } from "hono/client";
 import * as v from "valibot";
 import type { Api } from "../api/app.ts";
-
-type Fetch = (input: URL | string, init?: RequestInit) => Promise<Response>;
-
-/** In the browser: this site, over the network. The server sets its own, in process. */
-const connection: { origin: string; fetch: Fetch } = {
-  origin: "",
-  fetch: (input, init) => fetch(input, init),
-};
-
-/** Says where the API is and how it is reached; `origin` like "https://example.com" or "". */
-export function configureApi(to: { origin: string; fetch: Fetch }) {
-  Object.assign(connection, to);
-}
+import { connection } from "./api-connection.ts";
 
 /** The typed client. Every call carries cookies; hono adds the JSON content type with a body. */
 export const api = hc<Api>("/", {

@@ -1,7 +1,7 @@
 import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/base.css";
-import { hydrate, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import {
@@ -10,8 +10,8 @@ import {
   type RouteObject,
   RouterProvider,
 } from "react-router-dom";
-import { configureApi } from "./api-client.ts";
-import { readPageState } from "./page-state.ts";
+import { configureApi } from "./api-connection.ts";
+import { readPageState, takeOver } from "./page-state.ts";
 import {
   askAfterFirstPaint,
   readConnection,
@@ -20,10 +20,10 @@ import {
   watchedFetch,
 } from "./pwa/connection.ts";
 import { watchInstall } from "./pwa/install.ts";
-import { keepAnswers, restoreAnswers } from "./pwa/kept-answers.ts";
 import { mendMissingChunks } from "./pwa/missing-chunk.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createRoutes } from "./routes.tsx";
+import { atRest } from "./ui/at-rest.ts";
 import { SiteOrigin } from "./ui/site.tsx";
 
 /** A screen that the server rendered has to be at hand before hydration, or it would not match. */
@@ -73,20 +73,20 @@ async function start() {
   if (!root) throw new Error("the page has no root");
   const queryClient = createQueryClient();
   const state = readPageState(document);
+  const keeping = () => import("./pwa/kept-answers.ts");
   const routes = createRoutes((options) => {
     void queryClient.prefetchQuery(options);
     return null;
   });
   dropMask();
   if (state) {
-    hydrate(queryClient, state.queries);
+    takeOver(queryClient, state);
     await loadMatchedScreens(routes);
   } else {
     // Started from the kept shell: what is known is shown first, and asked again behind it.
     askAfterFirstPaint();
-    await restoreAnswers(queryClient);
+    await (await keeping()).restoreAnswers(queryClient);
   }
-  keepAnswers(queryClient);
   askAgainOnReturn(queryClient);
   // Only now: creating the router starts the loaders of what it does not have.
   const router = createBrowserRouter(routes, state && { hydrationData: state.router });
@@ -99,10 +99,14 @@ async function start() {
       </SiteOrigin>
     </StrictMode>
   );
-  if (state) return hydrateRoot(root, app);
-  // The prepared page shows until the screen is at hand; then it changes over at once.
-  await firstScreen(router);
-  createRoot(root).render(app);
+  if (state) {
+    hydrateRoot(root, app);
+  } else {
+    // The prepared page shows until the screen is at hand; then it changes over at once.
+    await firstScreen(router);
+    createRoot(root).render(app);
+  }
+  atRest(() => void keeping().then(({ keepAnswers }) => keepAnswers(queryClient)));
 }
 
 configureApi({ origin: "", fetch: watchedFetch });

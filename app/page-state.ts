@@ -1,4 +1,4 @@
-import type { DehydratedState } from "@tanstack/react-query";
+import type { DehydratedState, QueryClient } from "@tanstack/react-query";
 import {
   type HydrationState,
   isRouteErrorResponse,
@@ -59,6 +59,16 @@ export function readPageState(document: Document): PageState | undefined {
     queries,
     router: { ...state.router, errors: errors ? reviveErrors(errors) : null },
   };
+}
+
+/**
+ * Puts the answers that came with a page into a cache that has none yet. The library's own `hydrate`
+ * also knows of caches that have, of promises and of mutations, which no page carries.
+ */
+export function takeOver(queryClient: QueryClient, { queries }: PageState) {
+  const cache = queryClient.getQueryCache();
+  for (const { queryKey, queryHash, meta, state } of queries.queries)
+    cache.build(queryClient, { queryKey, queryHash, ...(meta && { meta }) }, state);
 }
 
 type Errors = Record<string, unknown>;

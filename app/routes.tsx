@@ -3,9 +3,9 @@ import type { ComponentType } from "react";
 import { data, type LoaderFunction, type RouteObject, replace } from "react-router-dom";
 import { postQuery, postsQuery } from "./blog/queries.ts";
 import { featuredQuery } from "./home/queries.ts";
-import { NotFoundScreen } from "./pages/not-found-screen.tsx";
 import { paths } from "./paths.ts";
 import { relatedQuery } from "./product/queries.ts";
+import { configQuery } from "./shell/config-query.ts";
 import { productQuery } from "./shell/product-query.ts";
 import { RouteFailure } from "./shell/route-failure.tsx";
 import { Shell } from "./shell/shell.tsx";
@@ -20,13 +20,15 @@ type ScreenRoute = {
   loader?: LoaderFunction;
   /** The checkout and the operator's pages go without the site's navigation. */
   reduced?: boolean;
+  /** Status of the page, when it is not 200. */
+  status?: number;
 };
 
-function screen({ path, module, load, loader, reduced }: ScreenRoute): RouteObject {
+function screen({ path, module, load, loader, reduced, status }: ScreenRoute): RouteObject {
   return {
     path,
     lazy: { Component: load },
-    handle: { module, reduced },
+    handle: { module, reduced, status },
     ...(loader && { loader }),
   };
 }
@@ -105,6 +107,12 @@ const PLAIN: readonly ScreenRoute[] = [
     loader: keepNothing,
     reduced: true,
   },
+  {
+    path: "*",
+    module: "pages/not-found-screen.tsx",
+    load: async () => (await import("./pages/not-found-screen.tsx")).NotFoundScreen,
+    status: 404,
+  },
 ];
 
 /** Warms the query cache for a screen; what it answers is the loader's data. */
@@ -169,21 +177,14 @@ export function createRoutes(warm: Warm): RouteObject[] {
   return [
     {
       Component: Shell,
+      // Known to a page from the server, which then has nothing left to ask.
+      loader: () => warm(configQuery),
       // Without one a fault in the shell itself would show its stack.
       ErrorBoundary: RouteFailure,
       children: [
         {
           ErrorBoundary: RouteFailure,
-          children: [
-            ...[...filledScreens(warm), ...PLAIN].map(screen),
-            {
-              path: "*",
-              Component: NotFoundScreen,
-              loader: () => {
-                throw data(null, { status: 404, statusText: "Not Found" });
-              },
-            },
-          ],
+          children: [...[...filledScreens(warm), ...PLAIN].map(screen)],
         },
       ],
     },

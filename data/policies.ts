@@ -2,26 +2,16 @@
  * What the store promises, each figure once. The help and legal pages, the questions and the
  * screens write these in; to change a promise, change it here.
  */
+import type { Days } from "./delivery.ts";
 import { formatMoney } from "./model/money.ts";
 import { STANDARD_POLICY, TAX_BASIS_POINTS } from "./model/pricing.ts";
 import { STORE } from "./store.ts";
-
-/** A span of days, both ends included. */
-export type Days = { readonly from: number; readonly to: number };
-
-/** "2–5 business days". */
-export function businessDays(days: Days): string {
-  return `${days.from}–${days.to} business days`;
-}
 
 /** Month in which the policies were last revised. */
 export const LAST_UPDATED = "October 2025";
 
 /** Tax added to the subtotal, in percent. */
 export const TAX_PERCENT = TAX_BASIS_POINTS / 100;
-
-/** Standard service: a flat rate, whatever is in the parcel. */
-export const STANDARD_SHIPPING = { rateCents: 999, days: { from: 2, to: 5 } } as const;
 
 /** Express service: the next business day for orders placed before the cut-off. */
 export const EXPRESS_SHIPPING = {

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { type CatalogueProduct, listRelated } from "../data/model/catalogue.ts";
-import { ListingQuery, listProducts } from "../data/model/listing.ts";
+import { listProducts } from "../data/model/listing.ts";
+import { ListingQuery } from "../data/model/listing-query.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** An answer as the server would have given it; `unknown` when the snapshot can't tell. */

@@ -13,12 +13,8 @@ import {
   listProducts,
   listRelatedProducts,
 } from "../api/products/store.ts";
-import {
-  compareText,
-  ListingQuery,
-  listProducts as listByModel,
-  MAX_LISTED,
-} from "../data/model/listing.ts";
+import { compareText, listProducts as listByModel, MAX_LISTED } from "../data/model/listing.ts";
+import { ListingQuery } from "../data/model/listing-query.ts";
 import { toAmount } from "../data/model/money.ts";
 import type { Product } from "../data/model/product.ts";
 import { fold } from "../data/model/search.ts";

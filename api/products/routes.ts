@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import * as v from "valibot";
-import { ListingQuery, MAX_LISTED } from "../../data/model/listing.ts";
+import { MAX_LISTED } from "../../data/model/listing.ts";
+import { ListingQuery } from "../../data/model/listing-query.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../errors.ts";
 import { validQuery } from "../valid.ts";

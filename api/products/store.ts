@@ -1,7 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
 import { type CatalogueChanges, RELATED } from "../../data/model/catalogue.ts";
-import { type ListingQuery, MAX_LISTED, type Sort } from "../../data/model/listing.ts";
+import { MAX_LISTED, type Sort } from "../../data/model/listing.ts";
+import type { ListingQuery } from "../../data/model/listing-query.ts";
 import { toAmount } from "../../data/model/money.ts";
 import type { Product } from "../../data/model/product.ts";
 import { queryWords } from "../../data/model/search.ts";

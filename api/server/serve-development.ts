@@ -31,8 +31,8 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     log,
     visits,
     render: async (request, onFault) => {
-      const client = await (vite.ssrLoadModule("/api-client.ts") as AppModule<
-        typeof import("../../app/api-client.ts")
+      const client = await (vite.ssrLoadModule("/api-connection.ts") as AppModule<
+        typeof import("../../app/api-connection.ts")
       >);
       client.configureApi({ origin: actual.publicUrl, fetch });
       const server = await (vite.ssrLoadModule("/entry-server.tsx") as AppModule<

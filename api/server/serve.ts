@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from "node:async_hooks";
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { configureApi } from "../../app/api-client.ts";
+import { configureApi } from "../../app/api-connection.ts";
 import { renderPage } from "../../app/entry-server.tsx";
 import { readConfig } from "../config.ts";
 import { announce } from "./announce.ts";

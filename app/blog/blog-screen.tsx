@@ -26,7 +26,9 @@ export function BlogScreen() {
         description={`The ${STORE.name} journal: skin, hair, water and weather, written slowly and without miracles.`}
         path={paths.blog()}
         image={posts.data?.[0]?.imageUrl}
-        jsonLd={breadcrumbs(origin, [{ name: "Journal", path: paths.blog() }])}
+        jsonLd={
+          import.meta.env.SSR && breadcrumbs(origin, [{ name: "Journal", path: paths.blog() }])
+        }
       />
       <header className={css.head}>
         <h1 className={css.title} tabIndex={-1}>

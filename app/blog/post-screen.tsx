@@ -2,7 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { Link, useParams } from "react-router-dom";
 import { formatDay } from "../../data/model/dates.ts";
-import { type Post, paragraphsOf } from "../../data/model/post.ts";
+import { paragraphsOf } from "../../data/model/paragraphs.ts";
+import type { Post } from "../../data/model/post.ts";
 import { STORE } from "../../data/store.ts";
 import { paths } from "../paths.ts";
 import { breadcrumbs } from "../ui/breadcrumbs.ts";
@@ -63,13 +64,15 @@ function PostArticle({ post }: { post: Post }) {
         path={paths.post(post.id)}
         image={post.imageUrl}
         type="article"
-        jsonLd={[
-          articleData(post, origin),
-          breadcrumbs(origin, [
-            { name: "Journal", path: paths.blog() },
-            { name: post.title, path: paths.post(post.id) },
-          ]),
-        ]}
+        jsonLd={
+          import.meta.env.SSR && [
+            articleData(post, origin),
+            breadcrumbs(origin, [
+              { name: "Journal", path: paths.blog() },
+              { name: post.title, path: paths.post(post.id) },
+            ]),
+          ]
+        }
       />
       <p>
         <Link className={css.back} to={paths.blog()}>

@@ -1,5 +1,7 @@
 import { useEffect, useState } from "react";
-import { type CartLine, useCart } from "../local/cart.ts";
+import { useCart } from "../local/cart.ts";
+import { cartEdits } from "../local/cart-edits.ts";
+import type { CartLine } from "../local/cart-line.ts";
 import { paths } from "../paths.ts";
 import { useOverlays } from "../shell/overlays.tsx";
 import { useFreshProducts } from "../shell/use-fresh-products.ts";
@@ -29,13 +31,13 @@ export default function CartDrawer() {
     const index = cart.items.findIndex((each) => each.id === line.id);
     setRemoved({ line, index });
     setRestored(undefined);
-    void cart.remove(line.id);
+    void cartEdits.remove(line.id);
   };
   const undo = () => {
     if (!removed) return;
     setRemoved(undefined);
     setRestored(removed.line.id);
-    void cart.restore(removed.line, removed.index);
+    void cartEdits.restore(removed.line, removed.index);
   };
   const filled = cart.items.length > 0;
 
@@ -68,7 +70,7 @@ export default function CartDrawer() {
       )}
       {!filled && cart.ready && (
         <EmptyState
-          picture={pageArt("empty-still-life")?.src}
+          picture={pageArt("empty-still-life").src}
           title="Your cart is empty"
           text="What you add is kept here, on this device, until you need it."
           action={

@@ -1,6 +1,8 @@
 import { useEffect, useRef } from "react";
 import { lineCents } from "../../data/model/cart-lines.ts";
-import { type CartLine, changeOf, lineLimit, useCart } from "../local/cart.ts";
+import { cartEdits } from "../local/cart-edits.ts";
+import type { CartLine } from "../local/cart-line.ts";
+import { changeOf, lineLimit } from "../local/lines.ts";
 import { useOverlays } from "../shell/overlays.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -19,7 +21,6 @@ type Props = {
 
 /** A line: what it is, how many, what it comes to, and what has changed about it. */
 export function CartLineView({ line, focused, onRemove }: Props) {
-  const { setQuantity } = useCart();
   const { closeCart } = useOverlays();
   const { id, title, quantity } = line;
   const change = changeOf(line);
@@ -31,9 +32,9 @@ export function CartLineView({ line, focused, onRemove }: Props) {
   }, [focused]);
 
   const increase = async () => {
-    if ((await setQuantity(id, quantity + 1)) !== "added") toastLimit(title, limit);
+    if ((await cartEdits.setQuantity(id, quantity + 1)) !== "added") toastLimit(title, limit);
   };
-  const decrease = () => (quantity > 1 ? void setQuantity(id, quantity - 1) : onRemove());
+  const decrease = () => (quantity > 1 ? void cartEdits.setQuantity(id, quantity - 1) : onRemove());
 
   return (
     <div ref={place} className={`${css.line} ${limit === 0 ? css.unavailable : ""}`}>

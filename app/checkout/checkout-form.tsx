@@ -1,6 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { COUNTRY, formatPostalCode, PROVINCES } from "../../data/model/checkout.ts";
 import { formatMoney } from "../../data/model/money.ts";
+import { cartEdits } from "../local/cart-edits.ts";
 import { type CheckoutDraft, checkoutDraft, EMPTY_DRAFT } from "../local/checkout-session.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
@@ -30,7 +31,7 @@ const PROVINCE_OPTIONS = [
 
 /** Contact, address and payment, and the button that pays. */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
-  const { intent, payment, paying, totals, cart } = checkout;
+  const { intent, payment, paying, totals } = checkout;
   const { changes, problem, busy } = intent.state;
   const [draft, setDraft] = useState<CheckoutDraft>(() => checkoutDraft.read() ?? EMPTY_DRAFT);
   const [errors, setErrors] = useState<FieldErrors>({});
@@ -101,8 +102,8 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         ref={changed}
         changes={changes}
         onAcceptPrices={() => void checkout.acceptPrices()}
-        onSetQuantity={(id, quantity) => void cart.setQuantity(id, quantity)}
-        onRemove={(id) => void cart.remove(id)}
+        onSetQuantity={(id, quantity) => void cartEdits.setQuantity(id, quantity)}
+        onRemove={(id) => void cartEdits.remove(id)}
       />
       <Step number={1} title="Contact Information">
         <TextField

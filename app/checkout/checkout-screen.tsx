@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Navigate } from "react-router-dom";
 import { paths } from "../paths.ts";
-import { trackBeginCheckout } from "../shell/analytics.ts";
+import { track } from "../shell/analytics.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -25,7 +25,7 @@ export function CheckoutScreen() {
   useEffect(() => {
     if (!ready || begun.current || cart.items.length === 0) return;
     begun.current = true;
-    trackBeginCheckout(cart.items, totals);
+    track((to) => to.beginCheckout(cart.items, totals));
   }, [ready, cart.items, totals]);
 
   // Never while a paid cart is being cleared: then there is an order to go to.

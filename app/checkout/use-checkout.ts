@@ -7,6 +7,7 @@ import { centsOf, formatMoney } from "../../data/model/money.ts";
 import type { OrderAnswer } from "../../data/model/order.ts";
 import { priceCart } from "../../data/model/pricing.ts";
 import { useCart } from "../local/cart.ts";
+import { cartEdits } from "../local/cart-edits.ts";
 import { checkoutIntent, endCheckout } from "../local/checkout-session.ts";
 import { paths } from "../paths.ts";
 import { dismissToast, toast } from "../ui/toast.tsx";
@@ -38,7 +39,7 @@ export function useCheckout() {
   async function onOrdered({ paymentIntentId, cartItems }: OrderRequest, answer: OrderAnswer) {
     endCheckout(paymentIntentId, answer.order.id);
     queries.setQueryData(["/api/orders", answer.order.id], answer);
-    await cart.take(cartItems);
+    await cartEdits.take(cartItems);
     await showOrder(answer.order.id);
   }
 
@@ -76,7 +77,7 @@ export function useCheckout() {
   useEffect(() => {
     if (!orderId) return;
     endCheckout("", orderId);
-    void cart.take(intent.lines).then(() => showOrder(orderId));
+    void cartEdits.take(intent.lines).then(() => showOrder(orderId));
   }, [orderId]);
 
   /** Makes the cart cost what the catalogue says. */
@@ -86,7 +87,7 @@ export function useCheckout() {
       return change ? [{ ...item, price: String(change.after) }] : [];
     });
     // Noted beside what the shopper saw, then taken over.
-    return cart.refresh(known).then(() => cart.accept(known.map((item) => item.id)));
+    return cartEdits.refresh(known).then(() => cartEdits.accept(known.map((item) => item.id)));
   }
 
   /**

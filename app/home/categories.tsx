@@ -8,12 +8,12 @@ import section from "./section.module.css";
 const TILES = [
   {
     category: "Skin Care",
-    art: () => pageArt("category-skin-care", "birch-water-serum"),
+    art: pageArt("category-skin-care"),
     text: "Serums, balms and washes",
   },
   {
     category: "Hair Care",
-    art: () => pageArt("category-hair-care", "silk-night-balm"),
+    art: pageArt("category-hair-care"),
     text: "For scalp, lengths and shine",
   },
 ] as const;
@@ -26,26 +26,23 @@ export function Categories() {
         Explore by Category
       </h2>
       <ul className={css.tiles}>
-        {TILES.map(({ category, art, text }) => {
-          const picture = art();
-          return (
-            <li key={category} className={css.tile}>
-              <Picture
-                src={picture?.src ?? ""}
-                widths={picture?.widths}
-                alt=""
-                ratio={[4, 5]}
-                sizes="(min-width: 1440px) 652px, (min-width: 600px) 47vw, 92vw"
-              />
-              <h3 className={css.name}>
-                <Link to={paths.shop({ category })} className={css.link}>
-                  {category}
-                </Link>
-              </h3>
-              <p className={css.text}>{text}</p>
-            </li>
-          );
-        })}
+        {TILES.map(({ category, art, text }) => (
+          <li key={category} className={css.tile}>
+            <Picture
+              src={art.src}
+              widths={art.widths}
+              alt=""
+              ratio={[4, 5]}
+              sizes="(min-width: 1440px) 652px, (min-width: 600px) 47vw, 92vw"
+            />
+            <h3 className={css.name}>
+              <Link to={paths.shop({ category })} className={css.link}>
+                {category}
+              </Link>
+            </h3>
+            <p className={css.text}>{text}</p>
+          </li>
+        ))}
       </ul>
     </section>
   );

@@ -40,7 +40,7 @@ function FeaturedProducts() {
   if (data.length === 0) {
     return (
       <EmptyState
-        picture={pageArt("empty-still-life")?.src}
+        picture={pageArt("empty-still-life").src}
         title="No products available"
         text="Check back soon for new arrivals"
       />

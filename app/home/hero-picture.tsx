@@ -7,10 +7,10 @@ const WIDE = "(min-width: 768px) and (orientation: landscape)";
 
 /** Composed twice: upright for a phone, wide for a desk; both over their own colours. */
 export function HeroPicture() {
-  const portrait = pageArt("hero-portrait", "birch-water-serum");
-  const wide = pageArt("hero-wide", "birch-water-serum");
-  const upright = portrait && readPicture(portrait.src);
-  const across = wide && readPicture(wide.src);
+  const portrait = pageArt("hero-portrait");
+  const wide = pageArt("hero-wide");
+  const upright = readPicture(portrait.src);
+  const across = readPicture(wide.src);
   if (!upright || !across) return <div className={css.picture} />;
   const colours = {
     "--portrait-from": upright.colours[0],

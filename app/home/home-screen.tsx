@@ -18,7 +18,7 @@ export function HomeScreen() {
         title={`${STORE.name} | ${STORE.tagline}`}
         description={STORE.description}
         path={paths.home()}
-        jsonLd={organisation(origin)}
+        jsonLd={import.meta.env.SSR && organisation(origin)}
       />
       <Hero />
       <Features />

@@ -1,7 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as v from "valibot";
-import { Product } from "../../data/model/product.ts";
-import { api, readAnswer } from "../api-client.ts";
 import { KEPT } from "../query-client.ts";
 
 const FEATURED = 8;
@@ -10,9 +7,5 @@ const FEATURED = 8;
 export const featuredQuery = queryOptions({
   queryKey: ["/api/products", { limit: FEATURED }],
   meta: KEPT,
-  queryFn: async ({ signal }) =>
-    readAnswer(
-      await api.api.products.$get({ query: { limit: String(FEATURED) } }, { init: { signal } }),
-      v.array(Product),
-    ),
+  queryFn: async ({ signal }) => (await import("./answers.ts")).askFirst(FEATURED, signal),
 });

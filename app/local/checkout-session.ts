@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { OrderRequest } from "../../data/model/checkout.ts";
+import { attemptText, type KeptText, keptText } from "./kept-text.ts";
 
 /**
  * What is remembered of a checkout across reloads. In sessionStorage, for the tab: the typed
@@ -33,48 +34,25 @@ export type PaymentAttempt = v.InferOutput<typeof PaymentAttempt>;
 /** The last order of this tab and the intent that paid it. */
 const FinishedOrder = v.object({ paymentIntentId: v.string(), orderId: v.string() });
 
-const memory = new Map<string, string>();
-
-function slot<T>(
-  name: string,
-  schema: v.GenericSchema<unknown, T>,
-  kept: "sessionStorage" | "localStorage" = "sessionStorage",
-) {
-  const key = `vitrine-checkout-${name}`;
+function slot<T>(text: KeptText, schema: v.GenericSchema<unknown, T>) {
   return {
     read(): T | undefined {
-      let text = memory.get(key);
       try {
-        text = window[kept].getItem(key) ?? text;
-      } catch {}
-      if (text === undefined) return undefined;
-      try {
-        const parsed = v.safeParse(schema, JSON.parse(text));
+        const parsed = v.safeParse(schema, JSON.parse(text.read() ?? ""));
         return parsed.success ? parsed.output : undefined;
       } catch {
         return undefined;
       }
     },
-    write(value: T): void {
-      const text = JSON.stringify(value);
-      memory.set(key, text);
-      try {
-        window[kept].setItem(key, text);
-      } catch {}
-    },
-    remove(): void {
-      memory.delete(key);
-      try {
-        window[kept].removeItem(key);
-      } catch {}
-    },
+    write: (value: T) => text.write(JSON.stringify(value)),
+    remove: () => text.remove(),
   };
 }
 
-export const checkoutDraft = slot("draft", CheckoutDraft);
-export const checkoutIntent = slot("intent", v.string(), "localStorage");
-export const paymentAttempt = slot("attempt", PaymentAttempt);
-export const finishedOrder = slot("order", FinishedOrder);
+export const checkoutDraft = slot(keptText("vitrine-checkout-draft"), CheckoutDraft);
+export const checkoutIntent = slot(keptText("vitrine-checkout-intent", "localStorage"), v.string());
+export const paymentAttempt = slot(attemptText, PaymentAttempt);
+export const finishedOrder = slot(keptText("vitrine-checkout-order"), FinishedOrder);
 
 /** Once the order exists nothing of its checkout is kept but the order's own id. */
 export function endCheckout(paymentIntentId: string, orderId: string): void {

@@ -1,14 +1,17 @@
 import Dexie, { liveQuery, type Table } from "dexie";
 import * as v from "valibot";
+import { Product } from "../../data/model/product.ts";
+import { CartLine } from "./cart-line.ts";
+import { DATABASE } from "./first-visit.ts";
 import { readLegacyCart } from "./legacy-cart.ts";
-import { CartLine, mergeLegacy } from "./lines.ts";
+import { mergeLegacy } from "./lines.ts";
 import type { Edit, ListName, Shelf } from "./list.ts";
 
 /** A stored line: its place and what was kept, in no particular trust. */
 type Row = { id: string; position: number; item: unknown };
 
-/** The database, and the name under which the previous site kept the cart in localStorage. */
-const NAME = "cart-storage";
+/** What a line of each list has to look like to be believed. */
+const SCHEMAS = { cart: CartLine, wishlist: Product, viewed: Product };
 
 /** Everything that the shopper made: one database, one table per list. */
 class CartStorage extends Dexie {
@@ -17,7 +20,7 @@ class CartStorage extends Dexie {
   viewed!: Table<Row, string>;
 
   constructor() {
-    super(NAME);
+    super(DATABASE);
     this.version(1).stores({ cart: "id", wishlist: "id", viewed: "id" });
   }
 }
@@ -35,10 +38,8 @@ function openDatabase(): Promise<CartStorage> {
 }
 
 /** The shelf of one list. The cart of the previous site moves in first. */
-export async function openShelf<T extends { id: string }>(
-  name: ListName,
-  schema: v.GenericSchema<unknown, T>,
-): Promise<Shelf<T>> {
+export async function openShelf<T extends { id: string }>(name: ListName): Promise<Shelf<T>> {
+  const schema = SCHEMAS[name] as v.GenericSchema<unknown, unknown> as v.GenericSchema<unknown, T>;
   const database = await openDatabase();
   const table = database[name];
   const shelf: Shelf<T> = {
@@ -104,7 +105,7 @@ async function write<T extends { id: string }>(
 async function moveLegacyCart(table: Table<Row, string>) {
   let text: string | null = null;
   try {
-    text = window.localStorage.getItem(NAME);
+    text = window.localStorage.getItem(DATABASE);
   } catch {}
   if (text === null) return;
   const lines = readLegacyCart(text);
@@ -114,6 +115,6 @@ async function moveLegacyCart(table: Table<Row, string>) {
     await write(table, rows, mergeLegacy(before, lines));
   });
   try {
-    window.localStorage.removeItem(NAME);
+    window.localStorage.removeItem(DATABASE);
   } catch {}
 }

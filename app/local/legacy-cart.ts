@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { LegacyCart } from "../../data/model/cart.ts";
 import { MAX_QUANTITY } from "../../data/model/cart-lines.ts";
 import { parseAmount, toAmount } from "../../data/model/money.ts";
-import { CartLine } from "./lines.ts";
+import { CartLine } from "./cart-line.ts";
 
 /** What the previous site kept of a line: its prices were texts or numbers of dollars. */
 const LegacyLine = v.looseObject({

@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
 import type { Product } from "../../data/model/product.ts";
+import { addProduct } from "./add-line.ts";
+import type { CartLine } from "./cart-line.ts";
 import { readLegacyCart } from "./legacy-cart.ts";
 import {
   acceptChanges,
-  addProduct,
-  type CartLine,
   changeOf,
   mergeLegacy,
   refreshLines,

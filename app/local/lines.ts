@@ -1,34 +1,10 @@
-import * as v from "valibot";
-import { Amount } from "../../data/model/amount.ts";
-import { CartItem } from "../../data/model/cart.ts";
 import { quantityLimit } from "../../data/model/cart-lines.ts";
 import type { CartChange } from "../../data/model/checkout.ts";
-import { Product } from "../../data/model/product.ts";
-import { isSoldOut } from "../../data/model/stock.ts";
-
-/** What the catalogue says of a product now, beside what the shopper saw. */
-const Facts = v.object({
-  price: Amount,
-  inStock: Product.entries.inStock,
-  stockQuantity: Product.entries.stockQuantity,
-});
-
-/**
- * A line of the cart as the browser keeps it: the product as the shopper saw it, how many, and what
- * the catalogue says by now, where that is something else ("gone": no longer sold).
- */
-export const CartLine = v.object({
-  ...CartItem.entries,
-  now: v.optional(v.union([v.literal("gone"), Facts])),
-});
-export type CartLine = v.InferOutput<typeof CartLine>;
-
-/** What came of wanting more: done, held at what can be had, or nothing to be had. */
-export type AddOutcome = "added" | "limit" | "sold-out";
+import type { Product } from "../../data/model/product.ts";
+import { type AddOutcome, replaceLine } from "./add-line.ts";
+import type { CartLine } from "./cart-line.ts";
 
 type Lines = readonly CartLine[];
-
-const keptOf = (product: Product): Product => ({ ...product, description: "", sku: null });
 
 /** The latest known stock of a line. */
 export function lineLimit(line: CartLine): number {
@@ -48,17 +24,6 @@ export function changeOf(line: CartLine): CartChange | undefined {
   return undefined;
 }
 
-/** One more of a product that the shopper sees now; a new line goes to the end. */
-export function addProduct(lines: Lines, product: Product): readonly [Lines, AddOutcome] {
-  if (isSoldOut(product)) return [lines, "sold-out"];
-  const present = lines.find((line) => line.id === product.id);
-  if (!present) return [[...lines, { ...keptOf(product), quantity: 1 }], "added"];
-  const limit = quantityLimit(product);
-  const quantity = Math.min(present.quantity + 1, limit);
-  const outcome = present.quantity + 1 > limit ? "limit" : "added";
-  return [replace(lines, { ...keptOf(product), quantity }), outcome];
-}
-
 /** Sets a line's quantity; 0 or less removes it, more than the stock is held at the stock. */
 export function setQuantity(
   lines: Lines,
@@ -70,10 +35,10 @@ export function setQuantity(
   if (quantity <= 0) return [removeLine(lines, id), "added"];
   const limit = lineLimit(line);
   if (quantity <= line.quantity || quantity <= limit)
-    return [replace(lines, { ...line, quantity }), "added"];
+    return [replaceLine(lines, { ...line, quantity }), "added"];
   if (limit === 0) return [lines, "sold-out"];
   // A line that is over its limit already only shrinks when the shopper says so.
-  return [replace(lines, { ...line, quantity: Math.max(limit, line.quantity) }), "limit"];
+  return [replaceLine(lines, { ...line, quantity: Math.max(limit, line.quantity) }), "limit"];
 }
 
 export function removeLine(lines: Lines, id: string): Lines {
@@ -142,8 +107,4 @@ export function mergeLegacy(lines: Lines, legacy: Lines): Lines {
     merged.set(old.id, { ...(present ?? old), quantity });
   }
   return [...merged.values()];
-}
-
-function replace(lines: Lines, line: CartLine): Lines {
-  return lines.map((each) => (each.id === line.id ? line : each));
 }

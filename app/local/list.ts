@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import type * as v from "valibot";
+import { keepsNothing, whenSomethingIsKept } from "./first-visit.ts";
 
 /** A pure change of a list: what it becomes, and what to tell the caller. */
 export type Edit<T, R> = (items: readonly T[]) => readonly [items: readonly T[], outcome: R];
@@ -31,17 +31,21 @@ export type LocalList<T> = {
 /** A browser may never answer when asked to open its storage; nobody waits longer than this. */
 const PATIENCE_MS = 4_000;
 
-type Options = { open?: () => Promise<Shelf<never>>; patienceMs?: number };
+type Options = {
+  open?: () => Promise<Shelf<never>>;
+  isEmpty?: () => Promise<boolean>;
+  patienceMs?: number;
+};
 
 /**
- * A list of the shopper's that lives in the browser. Storage is opened with the first subscriber or
- * change, so never on the server and never before the first paint. Where it refuses, the list goes
- * on in memory; where it only answers late, what was changed meanwhile is done again on it.
+ * A list of the shopper's that lives in the browser. Storage is looked for with the first subscriber,
+ * so never on the server and never before the first paint, and opened as soon as there is something
+ * in it or to be put there. Where it refuses, the list goes on in memory; where it only answers late,
+ * what was changed meanwhile is done again on it.
  */
 export function createList<T extends { id: string }>(
   name: ListName,
-  schema: v.GenericSchema<unknown, T>,
-  { open, patienceMs = PATIENCE_MS }: Options = {},
+  { open, isEmpty = keepsNothing, patienceMs = PATIENCE_MS }: Options = {},
 ): LocalList<T> {
   const nothing: ListState<T> = { items: [], ready: false, kept: true };
   let state = nothing;
@@ -65,7 +69,7 @@ export function createList<T extends { id: string }>(
   const openShelf = async () => {
     const opened: Shelf<T> = open
       ? ((await open()) as Shelf<T>)
-      : await (await import("./database.ts")).openShelf(name, schema);
+      : await (await import("./database.ts")).openShelf<T>(name);
     for (const edit of unwritten) await opened.edit(edit);
     unwritten = [];
     shelf = opened;
@@ -104,9 +108,24 @@ export function createList<T extends { id: string }>(
     return starting;
   };
 
+  /** On a first visit: how to let the other lists know that there is something now. */
+  let begin: { tell: () => void } | undefined;
+  let looking: Promise<void> | undefined;
+  const look = () => {
+    looking ??= soon(isEmpty(), patienceMs).then((empty) => {
+      if (!empty || starting) return start();
+      begin = whenSomethingIsKept(() => void start());
+      show({ ...state, ready: true });
+      return undefined;
+    });
+    return looking;
+  };
+
   return {
     async change<R>(edit: Edit<T, R>): Promise<R> {
       await start();
+      begin?.tell();
+      begin = undefined;
       if (shelf) {
         try {
           const before = told;
@@ -125,12 +144,20 @@ export function createList<T extends { id: string }>(
     },
     subscribe(listener) {
       listeners.add(listener);
-      void start();
+      void look();
       return () => listeners.delete(listener);
     },
     state: () => state,
     serverState: () => nothing,
   };
+}
+
+/** A browser that says nothing counts as one that may keep something. */
+function soon(answer: Promise<boolean>, patienceMs: number): Promise<boolean> {
+  return Promise.race([
+    answer,
+    new Promise<boolean>((late) => setTimeout(() => late(false), patienceMs)),
+  ]);
 }
 
 /** The list as it is now; empty and not ready on the server and while hydrating. */

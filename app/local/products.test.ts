@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import type { Product } from "../../data/model/product.ts";
-import { markGone, refreshProducts, saveProduct, toggleProduct, viewProduct } from "./products.ts";
+import { saveProduct, toggleProduct, viewProduct } from "./products.ts";
+import { markGone, refreshProducts } from "./refreshed.ts";
 
 const product = (id: string, price = "1.00"): Product => ({
   id,

@@ -30,18 +30,3 @@ export function toggleProduct(
 export function viewProduct(products: Products, product: Product): Products {
   return [product, ...removeProduct(products, product.id)].slice(0, VIEWED_KEPT);
 }
-
-/** Takes the catalogue's word for products that it still has. */
-export function refreshProducts(products: Products, fresh: Products): Products {
-  const next = products.map((product) => fresh.find(({ id }) => id === product.id) ?? product);
-  return JSON.stringify(next) === JSON.stringify(products) ? products : next;
-}
-
-/** What is no longer sold stays on the list, as sold out: only the shopper removes it. */
-export function markGone(products: Products, gone: readonly string[]): Products {
-  return gone.some((id) => products.some((product) => product.id === id && product.inStock))
-    ? products.map((product) =>
-        gone.includes(product.id) ? { ...product, inStock: false } : product,
-      )
-    : products;
-}

@@ -1,35 +1,28 @@
 import { useMemo } from "react";
-import { Product } from "../../data/model/product.ts";
+import type { Product } from "../../data/model/product.ts";
 import { createList, useList } from "./list.ts";
-import {
-  markGone,
-  refreshProducts,
-  removeProduct,
-  saveProduct,
-  toggleProduct,
-} from "./products.ts";
+import { removeProduct, saveProduct, toggleProduct } from "./products.ts";
 
-const list = createList<Product>("wishlist", Product);
+export const savedProducts = createList<Product>("wishlist");
 
 /** What can be done to the wishlist. */
 export const wishlist = {
   /** Ignored if the product is there already. */
-  add: (product: Product) => list.change((products) => [saveProduct(products, product), undefined]),
+  add: (product: Product) =>
+    savedProducts.change((products) => [saveProduct(products, product), undefined]),
   toggle: (product: Product): Promise<"added" | "removed"> =>
-    list.change((products) => toggleProduct(products, product)),
-  remove: (id: string) => list.change((products) => [removeProduct(products, id), undefined]),
-  clear: () => list.change(() => [[], undefined]),
-  /** Takes fresh facts over; what is gone is kept as sold out. */
-  refresh: (fresh: readonly Product[], gone: readonly string[] = []) =>
-    list.change((products) => [markGone(refreshProducts(products, fresh), gone), undefined]),
+    savedProducts.change((products) => toggleProduct(products, product)),
+  remove: (id: string) =>
+    savedProducts.change((products) => [removeProduct(products, id), undefined]),
+  clear: () => savedProducts.change(() => [[], undefined]),
 };
 
 /** Whether the browser keeps the wishlist, as of the last change. */
-export const isWishlistKept = (): boolean => list.state().kept;
+export const isWishlistKept = (): boolean => savedProducts.state().kept;
 
 /** The saved products in the order of saving, their ids, and everything in `wishlist`. */
 export function useWishlist() {
-  const { items, ready, kept } = useList(list);
+  const { items, ready, kept } = useList(savedProducts);
   return useMemo(
     () => ({
       items,

@@ -4,7 +4,7 @@ import { Link, useSearchParams } from "react-router-dom";
 import { formatMoment } from "../../data/model/dates.ts";
 import { isMasked, type OrderAnswer } from "../../data/model/order.ts";
 import { paths } from "../paths.ts";
-import { trackPurchase } from "../shell/analytics.ts";
+import { track } from "../shell/analytics.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -105,7 +105,7 @@ function Confirmed({ order, items }: OrderAnswer) {
   const masked = isMasked(order);
   useEffect(() => {
     // Somebody else who was shown this page did not buy anything.
-    if (!masked) trackPurchase(order, items);
+    if (!masked) track((to) => to.purchase(order, items));
   }, [order, items, masked]);
   return (
     <article className={css.order}>

@@ -18,7 +18,9 @@ export function AboutScreen() {
         title={ABOUT.title}
         description={ABOUT.description}
         path={paths.about()}
-        jsonLd={breadcrumbs(origin, [{ name: ABOUT.title, path: paths.about() }])}
+        jsonLd={
+          import.meta.env.SSR && breadcrumbs(origin, [{ name: ABOUT.title, path: paths.about() }])
+        }
       />
       <header className={css.hero}>
         <h1 className={css.title} tabIndex={-1}>

@@ -16,7 +16,10 @@ export function ContactScreen() {
         title={CONTACT.title}
         description={CONTACT.description}
         path={paths.contact()}
-        jsonLd={breadcrumbs(origin, [{ name: CONTACT.title, path: paths.contact() }])}
+        jsonLd={
+          import.meta.env.SSR &&
+          breadcrumbs(origin, [{ name: CONTACT.title, path: paths.contact() }])
+        }
       />
       <header className={css.head}>
         <h1 className={css.title} tabIndex={-1}>

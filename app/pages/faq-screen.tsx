@@ -33,7 +33,12 @@ export function FaqScreen() {
         title={TITLE}
         description="Answers on orders and shipping, returns, products and ingredients, payment, promotions and everything else."
         path={paths.faq()}
-        jsonLd={[faqData, breadcrumbs(origin, [{ name: TITLE, path: paths.faq() }])]}
+        jsonLd={
+          import.meta.env.SSR && [
+            faqData,
+            breadcrumbs(origin, [{ name: TITLE, path: paths.faq() }]),
+          ]
+        }
       />
       <header ref={head} className={css.head}>
         <h1 className={css.title} tabIndex={-1}>

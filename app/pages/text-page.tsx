@@ -15,7 +15,7 @@ export function TextPage({ page, path }: { page: Page; path: string }) {
         title={page.title}
         description={page.description}
         path={path}
-        jsonLd={breadcrumbs(origin, [{ name: page.title, path }])}
+        jsonLd={import.meta.env.SSR && breadcrumbs(origin, [{ name: page.title, path }])}
       />
       <header className={css.head}>
         <h1 className={css.title} tabIndex={-1}>

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
+import { businessDays, STANDARD_SHIPPING } from "../../data/delivery.ts";
 import { STANDARD_POLICY } from "../../data/model/pricing.ts";
-import { businessDays, RETURN_DAYS, STANDARD_SHIPPING } from "../../data/policies.ts";
+import { RETURN_DAYS } from "../../data/policies.ts";
 import { paths } from "../paths.ts";
 import css from "./product-prose.module.css";
 

@@ -58,13 +58,15 @@ function ProductPage({ product }: { product: Product }) {
         path={paths.product(id)}
         image={shareImage(origin, product.imageUrl)}
         type="product"
-        jsonLd={[
-          productData(origin, product),
-          breadcrumbs(origin, [
-            { name: category, path: shop },
-            { name: title, path: paths.product(id) },
-          ]),
-        ]}
+        jsonLd={
+          import.meta.env.SSR && [
+            productData(origin, product),
+            breadcrumbs(origin, [
+              { name: category, path: shop },
+              { name: title, path: paths.product(id) },
+            ]),
+          ]
+        }
       />
       <ProductDetails product={product} place="page" />
     </>
@@ -82,7 +84,7 @@ function ProductNotFound() {
       />
       <EmptyState
         level={1}
-        picture={pageArt("empty-still-life")?.src}
+        picture={pageArt("empty-still-life").src}
         title="Product not found"
         text="It may have been taken out of the range, or the address is not quite right."
         action={<ButtonLink to={paths.shop()}>Browse Products</ButtonLink>}

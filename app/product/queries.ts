@@ -1,7 +1,5 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
-import * as v from "valibot";
-import { Product } from "../../data/model/product.ts";
-import { api, readAnswer } from "../api-client.ts";
+import type { Product } from "../../data/model/product.ts";
 import { useRecentlyViewed } from "../local/recently-viewed.ts";
 import { useWishlist } from "../local/wishlist.ts";
 import { KEPT } from "../query-client.ts";
@@ -12,11 +10,7 @@ export const relatedQuery = (id: string) =>
   queryOptions({
     queryKey: ["/api/products", id, "related"],
     meta: KEPT,
-    queryFn: async ({ signal }) =>
-      readAnswer(
-        await api.api.products[":id"].related.$get({ param: { id } }, { init: { signal } }),
-        v.array(Product),
-      ),
+    queryFn: async ({ signal }) => (await import("./answers.ts")).askRelated(id, signal),
   });
 
 /** A product that some list of this visit has brought along already. */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import type { Product } from "../../data/model/product.ts";
 import { recentlyViewed } from "../local/recently-viewed.ts";
-import { trackViewItem } from "../shell/analytics.ts";
+import { track } from "../shell/analytics.ts";
 
 /** Remembers and reports that a product was looked at, once for each time it is opened. */
 export function useViewed(product: Product | null | undefined) {
@@ -9,7 +9,7 @@ export function useViewed(product: Product | null | undefined) {
   useEffect(() => {
     if (!product || last.current === product.id) return;
     last.current = product.id;
-    trackViewItem(product);
+    track((to) => to.viewItem(product));
     void recentlyViewed.view(product);
   }, [product]);
 }

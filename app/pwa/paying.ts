@@ -1,9 +1,9 @@
-import { paymentAttempt } from "../local/checkout-session.ts";
+import { attemptText } from "../local/kept-text.ts";
 import { paths } from "../paths.ts";
 
 /** Whether money may be on its way: nothing may reload then. */
 export function isPaying(): boolean {
-  return window.location.pathname === paths.checkout() || paymentAttempt.read() !== undefined;
+  return window.location.pathname === paths.checkout() || attemptText.read() !== undefined;
 }
 
 /** Now, or as soon as nobody is paying in this tab any more. */

@@ -15,9 +15,8 @@ const ConsentQuestion = lazy(() => import("./consent-question.tsx"));
  * to: they go to whatever globals the page has. With one, nothing is loaded or sent before the
  * shopper agrees.
  */
-export function AnalyticsConsent() {
-  const idle = useIdle();
-  const { data } = useQuery({ ...configQuery, enabled: idle });
+export default function AnalyticsConsent() {
+  const { data } = useQuery(configQuery);
   const ids = data?.analytics;
   const needed = ids !== undefined && Object.values(ids).some(Boolean);
   const [asked, setAsked] = useState(false);
@@ -50,21 +49,6 @@ async function follow(answer: Answer, ids: Ids) {
   const { loadTags } = await import("./analytics-tags.ts");
   loadTags(ids);
   releaseAnalytics();
-}
-
-/** True once the page has nothing better to do. */
-function useIdle() {
-  const [idle, setIdle] = useState(false);
-  useEffect(() => {
-    // Safari has no requestIdleCallback.
-    if (!window.requestIdleCallback) {
-      const timer = setTimeout(() => setIdle(true), 200);
-      return () => clearTimeout(timer);
-    }
-    const request = window.requestIdleCallback(() => setIdle(true), { timeout: 2_000 });
-    return () => window.cancelIdleCallback(request);
-  }, []);
-  return idle;
 }
 
 function readAnswer(): Answer | undefined {

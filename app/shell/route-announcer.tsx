@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { useLocation } from "react-router-dom";
 import { VisuallyHidden } from "../ui/visually-hidden.tsx";
-import { trackPageView } from "./analytics.ts";
+import { track } from "./analytics.ts";
 
 /**
  * On another page: focus to its heading, its title announced, its view counted (the first view
@@ -22,7 +22,8 @@ export function RouteAnnouncer() {
     if (isWaiting && !first.current) main?.focus({ preventScroll: true });
     return whenNamed(main, (heading) => {
       told.current = pathname;
-      trackPageView(pathname, document.title);
+      const { title } = document;
+      track((to) => to.pageView(pathname, title));
       if (!first.current) {
         setTitle(document.title);
         if (!isWaiting || document.activeElement === main) takeFocus(heading);

@@ -1,14 +1,11 @@
-import { isRouteErrorResponse, useRevalidator, useRouteError } from "react-router-dom";
-import { NotFoundScreen } from "../pages/not-found-screen.tsx";
+import { useRevalidator } from "react-router-dom";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 
-/** In the place of a page that is missing or did not load: says so, with a way on. */
+/** In the place of a page that did not load: says so, with a way on. */
 export function RouteFailure() {
-  const error = useRouteError();
   const { revalidate, state } = useRevalidator();
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFoundScreen />;
   return (
     <>
       <PageHead

@@ -3,9 +3,9 @@ import textFace from "@fontsource-variable/instrument-sans/files/instrument-sans
 import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
 import { preload } from "react-dom";
 import { Outlet, useMatches, useSearchParams } from "react-router-dom";
+import { useAtRest } from "../ui/at-rest.ts";
 import { PRODUCT_PARAM } from "../ui/product-link.tsx";
 import { Toaster } from "../ui/toast.tsx";
-import { AnalyticsConsent } from "./analytics-consent.tsx";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OverlaysProvider, useOverlays } from "./overlays.tsx";
@@ -13,8 +13,10 @@ import { PendingBar } from "./pending-bar.tsx";
 import { RouteAnnouncer } from "./route-announcer.tsx";
 import css from "./shell.module.css";
 import { useScroll } from "./use-scroll.ts";
+import { useWarmUp } from "./use-warm-up.ts";
 import { Wordmark } from "./wordmark.tsx";
 
+const AnalyticsConsent = lazy(() => import("./analytics-consent.tsx"));
 const CartDrawer = lazy(() => import("../cart/cart-drawer.tsx"));
 const Companion = lazy(() => import("../pwa/companion.tsx"));
 const ProductModal = lazy(() => import("../product/product-modal.tsx"));
@@ -22,10 +24,11 @@ const ProductModal = lazy(() => import("../product/product-modal.tsx"));
 /** Header, the routed page, footer, and what lies over them. */
 export function Shell() {
   useScroll();
+  useWarmUp();
   // What stands above the fold on every page is set in these two.
-  for (const face of [displayFace, textFace]) {
-    preload(face, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
-  }
+  if (import.meta.env.SSR)
+    for (const face of [displayFace, textFace])
+      preload(face, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <OverlaysProvider>
       {/* biome-ignore lint/a11y/useValidAnchor: a link to the main part that leaves no history */}
@@ -37,7 +40,6 @@ export function Shell() {
       <RouteAnnouncer />
       <Overlays />
       <Toaster />
-      <AnalyticsConsent />
     </OverlaysProvider>
   );
 }
@@ -76,6 +78,7 @@ function Frame() {
 function Overlays() {
   const { cartOpen } = useOverlays();
   const [params] = useSearchParams();
+  const resting = useAtRest();
   const [hydrated, setHydrated] = useState(false);
   const [cartUsed, setCartUsed] = useState(false);
   useEffect(() => setHydrated(true), []);
@@ -83,7 +86,8 @@ function Overlays() {
   return (
     <Suspense fallback={null}>
       {cartUsed && <CartDrawer />}
-      {hydrated && <Companion />}
+      {resting && <Companion />}
+      {resting && <AnalyticsConsent />}
       {hydrated && params.has(PRODUCT_PARAM) && <ProductModal />}
     </Suspense>
   );

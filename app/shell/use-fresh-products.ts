@@ -1,13 +1,7 @@
 import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { Product } from "../../data/model/product.ts";
-import { cart } from "../local/cart.ts";
-import { recentlyViewed } from "../local/recently-viewed.ts";
-import { wishlist } from "../local/wishlist.ts";
 import { useConnection } from "../pwa/connection.ts";
-import { productQuery } from "./product-query.ts";
-
-const AT_ONCE = 4;
 
 /** What this visit has asked for already. */
 const asked = new Set<string>();
@@ -29,25 +23,14 @@ export function useFreshProducts(products: readonly Pick<Product, "id">[]) {
     counted = Math.max(counted, returns);
     const ids = products.map((product) => product.id).filter((id) => !asked.has(id));
     for (const id of ids) asked.add(id);
-    void refreshAll(client, ids);
+    if (ids.length > 0) void ask(client, ids);
   }, [client, products, returns]);
 }
 
-async function refreshAll(client: QueryClient, ids: readonly string[]) {
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = ids.slice(from, from + AT_ONCE);
-    const answers = await Promise.all(some.map((id) => ask(client, id)));
-    const fresh = answers.filter((answer) => typeof answer === "object");
-    const gone = some.filter((_, index) => answers[index] === "gone");
-    await Promise.all([cart, wishlist, recentlyViewed].map((list) => list.refresh(fresh, gone)));
-  }
-}
-
-async function ask(client: QueryClient, id: string): Promise<Product | "gone" | "unknown"> {
-  try {
-    return (await client.fetchQuery(productQuery(id))) ?? "gone";
-  } catch {
-    asked.delete(id);
-    return "unknown";
-  }
+async function ask(client: QueryClient, ids: readonly string[]) {
+  const { refreshProducts } = await import("./refresh-products.ts").catch(() => ({
+    // Without a connection the part that asks may not come either.
+    refreshProducts: async () => ids,
+  }));
+  for (const id of await refreshProducts(client, ids)) asked.delete(id);
 }

@@ -1,4 +1,5 @@
-import { type ListingQuery, SORTS, type Sort } from "../../data/model/listing.ts";
+import { SORTS, type Sort } from "../../data/model/listing.ts";
+import type { ListingQuery } from "../../data/model/listing-query.ts";
 import { parseAmount } from "../../data/model/money.ts";
 import { readScope } from "./queries.ts";
 

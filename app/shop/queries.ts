@@ -1,7 +1,4 @@
 import { queryOptions } from "@tanstack/react-query";
-import * as v from "valibot";
-import { Product } from "../../data/model/product.ts";
-import { api, readAnswer } from "../api-client.ts";
 import { KEPT } from "../query-client.ts";
 
 /** The longest search that the API takes. */
@@ -23,10 +20,6 @@ export function productsQuery({ category, search }: { category: string; search: 
     queryKey: ["/api/products", query],
     // Never what somebody searched for.
     ...(!search && { meta: KEPT }),
-    queryFn: async ({ signal }) => {
-      const response = await api.api.products.$get({ query }, { init: { signal } });
-      if (!response.ok) throw new Error("Failed to fetch products");
-      return readAnswer(response, v.array(Product));
-    },
+    queryFn: async ({ signal }) => (await import("./answers.ts")).askProducts(query, signal),
   });
 }

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { listProducts } from "../../data/model/listing.ts";
-import { trackSearch } from "../shell/analytics.ts";
+import { track } from "../shell/analytics.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
@@ -23,7 +23,7 @@ export function Results({ filters, onClear }: { filters: Filters; onClear: () =>
     [data, category, search, sort, min, max],
   );
   useEffect(() => {
-    if (search) trackSearch(search);
+    if (search) track((to) => to.search(search));
   }, [search]);
   const failed = isError && !data;
   const filtered = isFiltered(filters);
@@ -54,7 +54,7 @@ export function Results({ filters, onClear }: { filters: Filters; onClear: () =>
 function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
   return (
     <EmptyState
-      picture={pageArt("empty-still-life")?.src}
+      picture={pageArt("empty-still-life").src}
       title="No Products Found"
       text="We couldn't find any products matching your search criteria."
       action={

@@ -23,10 +23,13 @@ export function ShopScreen() {
         description={`Discover ${category ? category.toLowerCase() : "skin and hair care"} made for Canadian weather: serums, balms, washes and oils, shipped across Canada.`}
         path={path}
         noindex={isFiltered({ ...filters, category: "" })}
-        jsonLd={breadcrumbs(origin, [
-          { name: "Shop", path: paths.shop() },
-          ...(category ? [{ name: category, path }] : []),
-        ])}
+        jsonLd={
+          import.meta.env.SSR &&
+          breadcrumbs(origin, [
+            { name: "Shop", path: paths.shop() },
+            ...(category ? [{ name: category, path }] : []),
+          ])
+        }
       />
       <ShopHero />
       <section className={css.browse} aria-labelledby="browse">

@@ -25,7 +25,10 @@ export function TestimonialsScreen() {
         title="Testimonials"
         description={`What customers across Canada say about ${STORE.name}, in their own words.`}
         path={paths.testimonials()}
-        jsonLd={breadcrumbs(origin, [{ name: "Testimonials", path: paths.testimonials() }])}
+        jsonLd={
+          import.meta.env.SSR &&
+          breadcrumbs(origin, [{ name: "Testimonials", path: paths.testimonials() }])
+        }
       />
       <header className={css.head}>
         <h1 className={css.title} tabIndex={-1}>

@@ -12,12 +12,8 @@ const SHAPES = {
   "arrow-left": "M20 12H4.5M10 6l-6 6 6 6",
   "arrow-right": "M4 12h15.5M14 6l6 6-6 6",
   "chevron-down": "m6 9.5 6 6 6-6",
-  check: "m5 12.5 4.5 4.5L19 7.5",
   lock: "M6.5 10.5h11v9h-11zM8.75 10.5V8a3.25 3.25 0 0 1 6.5 0v2.5",
   returns: "M4 9h11a4.5 4.5 0 0 1 0 9H9M8 5 4 9l4 4",
-  external: "M8 6h10v10M18 6 6 18",
-  trash: "M5 7h14M9.5 7V4.5h5V7M7 7l.8 12.5h8.4L17 7",
-  mail: "M4 6.5h16v11H4zM4 7l8 6.5L20 7",
   warning: "M12 4.5 21 19.5H3L12 4.5ZM12 10v4.5M12 17v.2",
 } as const;
 

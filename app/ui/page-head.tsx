@@ -1,6 +1,6 @@
 import { useContext } from "react";
 import { STORE } from "../../data/store.ts";
-import { shareArt } from "./page-art.ts";
+import { SHARE_ART } from "./page-art.ts";
 import { SiteOrigin } from "./site.tsx";
 
 type Props = {
@@ -12,8 +12,11 @@ type Props = {
   /** Address of the picture that a link to this page shows; without, the store's own. */
   image?: string | undefined;
   type?: "website" | "article" | "product";
-  /** Structured data; several graphs as an array. */
-  jsonLd?: object | readonly object[] | undefined;
+  /**
+   * Structured data, for those who read what the server sends: several graphs as an array, false in
+   * the browser, which need not carry what it never shows.
+   */
+  jsonLd?: object | readonly object[] | false;
   /** Not for search engines: pages of one shopper, filtered lists, errors. */
   noindex?: boolean;
 };
@@ -24,8 +27,8 @@ export function PageHead(props: Props) {
   const origin = useContext(SiteOrigin);
   const url = `${origin}${path}`;
   const full = withStoreName(title);
-  const picture = image ?? shareArt();
-  const card = picture && (/^https?:/.test(picture) ? picture : `${origin}${picture}`);
+  const picture = image ?? SHARE_ART;
+  const card = /^https?:/.test(picture) ? picture : `${origin}${picture}`;
   return (
     <>
       <title>{full}</title>
@@ -38,13 +41,16 @@ export function PageHead(props: Props) {
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      {card && <meta property="og:image" content={card} />}
-      <meta name="twitter:card" content={card ? "summary_large_image" : "summary"} />
-      {jsonLd && (
+      <meta property="og:image" content={card} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd !== undefined && (
         <script
           type="application/ld+json"
+          suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every "<" escaped
-          dangerouslySetInnerHTML={{ __html: JSON.stringify(jsonLd).replaceAll("<", "\\u003c") }}
+          dangerouslySetInnerHTML={{
+            __html: jsonLd ? JSON.stringify(jsonLd).replaceAll("<", "\\u003c") : "[]",
+          }}
         />
       )}
     </>

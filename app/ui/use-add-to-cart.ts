@@ -2,7 +2,7 @@ import { quantityLimit } from "../../data/model/cart-lines.ts";
 import type { Product } from "../../data/model/product.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
 import { isCartKept, useCart } from "../local/cart.ts";
-import { trackAddToCart } from "../shell/analytics.ts";
+import { track } from "../shell/analytics.ts";
 import { savedNote } from "./not-kept.ts";
 import { toast } from "./toast.tsx";
 
@@ -29,7 +29,7 @@ export function useAddToCart(product: Product): AddToCart {
   async function addOne() {
     const outcome = await add(product);
     if (outcome === "added") {
-      trackAddToCart(product, 1);
+      track((to) => to.addToCart(product, 1));
       toast({ title: "Added to cart", description: savedNote(title, isCartKept()) });
     } else toastLimit(title, limit);
   }

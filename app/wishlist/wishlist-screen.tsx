@@ -49,7 +49,7 @@ export function WishlistScreen() {
         {head}
         <EmptyState
           level={1}
-          picture={pageArt("empty-still-life")?.src}
+          picture={pageArt("empty-still-life").src}
           title="Your Wishlist is Empty"
           text="Save your favorite products by clicking the heart icon on any product card"
           action={<ButtonLink to={paths.shop()}>Start Shopping</ButtonLink>}

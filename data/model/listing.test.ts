@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { compareText, ListingQuery, listProducts } from "./listing.ts";
+import { compareText, listProducts } from "./listing.ts";
+import { ListingQuery } from "./listing-query.ts";
 import type { Product } from "./product.ts";
 
 const product = (id: string, title: string, price: string, category = "Skin Care"): Product => ({

@@ -1,5 +1,5 @@
-import * as v from "valibot";
-import { centsOf, parseAmount } from "./money.ts";
+import type { ListingQuery } from "./listing-query.ts";
+import { centsOf } from "./money.ts";
 import type { Product } from "./product.ts";
 import { fold, matches, searchText } from "./search.ts";
 
@@ -9,40 +9,6 @@ export type Sort = (typeof SORTS)[number];
 
 /** Without a limit, this many products are answered and the rest is linked as the next page. */
 export const MAX_LISTED = 5_000;
-
-const one = v.string("must be given once");
-const price = v.pipe(
-  one,
-  v.check((text) => text === "" || parseAmount(text) !== undefined, "must be an amount like 12.50"),
-  v.transform((text) => (text === "" ? undefined : parseAmount(text))),
-);
-const count = (least: number, most: number) =>
-  v.pipe(
-    one,
-    v.regex(/^\d{1,9}$/, "must be a whole number"),
-    v.transform(Number),
-    v.minValue(least, `must be at least ${least}`),
-    v.maxValue(most, `must be at most ${most}`),
-  );
-
-/** The query parameters of `GET /api/products`; "all" and "" mean no filter. */
-export const ListingQuery = v.object({
-  category: v.optional(
-    v.pipe(
-      one,
-      v.transform((text) => (text === "all" ? "" : text)),
-    ),
-    "",
-  ),
-  search: v.optional(v.pipe(one, v.maxLength(200, "must be at most 200 characters")), ""),
-  sort: v.optional(v.picklist(SORTS, `must be one of ${SORTS.join(", ")}`), "featured"),
-  minPrice: v.optional(price),
-  maxPrice: v.optional(price),
-  limit: v.optional(count(1, MAX_LISTED)),
-  offset: v.optional(count(0, 999_999_999), "0"),
-});
-/** A listing asked for: prices in cents, inclusive on both ends. */
-export type ListingQuery = v.InferOutput<typeof ListingQuery>;
 
 /** The key by which `name` sorts: folded, compared by code point in every place that sorts. */
 export function sortKey(title: string): string {

@@ -12,11 +12,3 @@ export const Post = v.object({
   createdAt: v.string(),
 });
 export type Post = v.InferOutput<typeof Post>;
-
-/** Splits a text at blank lines. */
-export function paragraphsOf(content: string): string[] {
-  return content
-    .split(/\r?\n\s*\r?\n/)
-    .map((part) => part.trim())
-    .filter(Boolean);
-}

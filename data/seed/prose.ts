@@ -1,4 +1,4 @@
-import { paragraphsOf } from "../model/post.ts";
+import { paragraphsOf } from "../model/paragraphs.ts";
 
 /** The paragraphs of a text written over several indented lines. */
 export function paragraphs(text: string): string[] {

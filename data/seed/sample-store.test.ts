@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { CATEGORIES } from "../model/categories.ts";
-import { paragraphsOf } from "../model/post.ts";
+import { paragraphsOf } from "../model/paragraphs.ts";
 import { readProductText } from "../model/product-text.ts";
 import { POSTS } from "./posts.ts";
 import { PRODUCT_COPY } from "./products.ts";

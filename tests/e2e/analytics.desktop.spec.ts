@@ -34,6 +34,14 @@ async function listen(page: Page): Promise<Told[]> {
   return told;
 }
 
+/** The part of the page that would ask has arrived, and has had its turn. */
+async function whoeverWouldAsk(page: Page) {
+  await page.waitForFunction(() =>
+    performance.getEntriesByType("resource").some(({ name }) => /analytics-consent/.test(name)),
+  );
+  await page.evaluate(() => new Promise((turn) => requestIdleCallback(turn)));
+}
+
 /** Names of the events that a tag was told, in their order. */
 const names = (told: Told[], tag = "gtag") =>
   told.filter(([to]) => to === tag).map(([, kind, name]) => name ?? kind);
@@ -96,7 +104,7 @@ test("the whole way to an order is told under GA4's names, a purchase once", asy
 
 test("nothing is asked of the shopper where no identifier is configured", async ({ page }) => {
   await page.goto("/");
-  await page.waitForResponse((response) => response.url().endsWith("/api/config"));
+  await whoeverWouldAsk(page);
   await expect(page.getByRole("region", { name: "Analytics" })).toHaveCount(0);
   const foreign = await page.evaluate(() =>
     [...document.scripts].filter((script) => script.src && !script.src.startsWith(location.origin)),
@@ -138,7 +146,7 @@ test.describe("with identifiers", () => {
     await question(page).getByRole("button", { name: "No, thank you" }).click();
     await expect(question(page)).toHaveCount(0);
     await page.reload();
-    await page.waitForResponse((response) => response.url().endsWith("/api/config"));
+    await whoeverWouldAsk(page);
     await expect(question(page)).toHaveCount(0);
     expect(await tags(page)).toEqual([]);
     expect(asked).toEqual([]);

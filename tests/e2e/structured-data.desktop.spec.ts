@@ -1,7 +1,8 @@
 import type { APIRequestContext } from "@playwright/test";
+import { STANDARD_SHIPPING } from "../../data/delivery.ts";
 import type { Post } from "../../data/model/post.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
-import { RETURN_DAYS, STANDARD_SHIPPING } from "../../data/policies.ts";
+import { RETURN_DAYS } from "../../data/policies.ts";
 import { FAQ } from "../../data/seed/faq.ts";
 import { STORE } from "../../data/store.ts";
 import { productsOf } from "../support/browsing.ts";

@@ -10,7 +10,7 @@ import type { OpenDatabase } from "../../api/db/open.ts";
 import { inProcessFetch, type Visit } from "../../api/server/pages.ts";
 import { servePrepared } from "../../api/server/prepared/serve.ts";
 import { createRoom } from "../../api/server/room.ts";
-import { configureApi } from "../../app/api-client.ts";
+import { configureApi } from "../../app/api-connection.ts";
 import { renderPage } from "../../app/entry-server.tsx";
 
 export type Answer = {

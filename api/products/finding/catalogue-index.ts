@@ -1,4 +1,5 @@
-import { compareText, type ListingQuery, type Sort } from "../../../data/model/listing.ts";
+import { compareText, type Sort } from "../../../data/model/listing.ts";
+import type { ListingQuery } from "../../../data/model/listing-query.ts";
 import { queryWords } from "../../../data/model/search.ts";
 import { Bits } from "./bits.ts";
 import { placeOf, sortInSteps } from "./sorted.ts";

@@ -1,4 +1,4 @@
-import type { ListingQuery } from "../../../data/model/listing.ts";
+import type { ListingQuery } from "../../../data/model/listing-query.ts";
 import type { OpenDatabase } from "../../db/open.ts";
 import { CatalogueIndex } from "./catalogue-index.ts";
 import { hasMoreThan, listIndexed, type Mark } from "./store.ts";

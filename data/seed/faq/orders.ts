@@ -1,12 +1,11 @@
+import { businessDays, STANDARD_SHIPPING } from "../../delivery.ts";
 import { formatMoney } from "../../model/money.ts";
 import {
-  businessDays,
   EXPRESS_SHIPPING,
   PROCESSING_DAYS,
   RETURN_DAYS,
   SERVICE_AREAS,
   SHIPPING_OFFER,
-  STANDARD_SHIPPING,
 } from "../../policies.ts";
 import { STORE } from "../../store.ts";
 import { prose } from "../prose.ts";

@@ -1,10 +1,5 @@
-import {
-  businessDays,
-  DAMAGE_REPORT_DAYS,
-  REFUND_DAYS,
-  RETURN_DAYS,
-  STATEMENT_DAYS,
-} from "../../policies.ts";
+import { businessDays } from "../../delivery.ts";
+import { DAMAGE_REPORT_DAYS, REFUND_DAYS, RETURN_DAYS, STATEMENT_DAYS } from "../../policies.ts";
 import { prose } from "../prose.ts";
 import type { Question } from "./question.ts";
 

@@ -1,6 +1,6 @@
+import { businessDays, STANDARD_SHIPPING } from "../../delivery.ts";
 import { formatMoney } from "../../model/money.ts";
 import {
-  businessDays,
   DAMAGE_REPORT_DAYS,
   EXPRESS_SHIPPING,
   LAST_UPDATED,
@@ -10,7 +10,6 @@ import {
   RETURN_DAYS,
   SERVICE_AREAS,
   SHIPPING_OFFER,
-  STANDARD_SHIPPING,
   STATEMENT_DAYS,
 } from "../../policies.ts";
 import { STORE } from "../../store.ts";

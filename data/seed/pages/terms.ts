@@ -1,6 +1,6 @@
+import { businessDays, STANDARD_SHIPPING } from "../../delivery.ts";
 import { formatMoney } from "../../model/money.ts";
 import {
-  businessDays,
   CARD_BRANDS,
   DAMAGE_REPORT_DAYS,
   DISCOUNT_CODE_RULE,
@@ -11,7 +11,6 @@ import {
   REFUND_DAYS,
   RETURN_DAYS,
   SHIPPING_OFFER,
-  STANDARD_SHIPPING,
   TAX_PERCENT,
 } from "../../policies.ts";
 import { STORE } from "../../store.ts";

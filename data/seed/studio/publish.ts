@@ -1,4 +1,4 @@
-/** Encodes a finished picture into the shop's widths and enters it into pictures.json. */
+/** Encodes a finished picture into the shop's widths and enters it into its list. */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -7,13 +7,23 @@ import type { Picture } from "./scene.ts";
 
 const SEED = join(import.meta.dirname, "..");
 export const PICTURES = join(SEED, "pictures");
-const LIST = join(SEED, "pictures.json");
+const RANGE = join(SEED, "pictures.json");
+/** Apart, because every page carries this list: it may hold nothing of the range. */
+const PAGES = join(SEED, "page-pictures.json");
+const OF_PAGES = /^(?:hero-|category-|empty-|share$)/;
 
 export type Published = { directory: string; widths: readonly number[]; alt: string };
 
-export function readList(): Record<string, Published> {
+type List = Record<string, Published>;
+
+/** Every picture there is, by name. */
+export function readList(): List {
+  return { ...read(RANGE), ...read(PAGES) };
+}
+
+function read(file: string): List {
   try {
-    return JSON.parse(readFileSync(LIST, "utf8"));
+    return JSON.parse(readFileSync(file, "utf8"));
   } catch {
     return {};
   }
@@ -77,10 +87,11 @@ export async function publish(picture: Picture, master: string): Promise<number>
       .toBuffer();
     writeFileSync(join(PICTURES, directory, "share.jpg"), jpeg);
   }
-  const list = readList();
+  const file = OF_PAGES.test(picture.name) ? PAGES : RANGE;
+  const list = read(file);
   const before = list[picture.name];
   list[picture.name] = { directory, widths: picture.widths, alt: picture.alt };
-  writeWhole(LIST, list);
+  writeWhole(file, list);
   if (before && before.directory !== directory) {
     rmSync(join(PICTURES, before.directory), { recursive: true, force: true });
   }

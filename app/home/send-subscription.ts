@@ -1,0 +1,33 @@
+import * as v from "valibot";
+import { AnswerError, api, readAnswer } from "../api-client.ts";
+import { isQueued, SAVED } from "../pwa/saved.ts";
+import type { Subscription } from "./subscribe.ts";
+
+/** Sends an address to the newsletter; throws where there is no answer that can be read. */
+export async function sendSubscription(email: string): Promise<Subscription> {
+  try {
+    const response = await api.api.newsletter.subscribe.$post(
+      { json: { email } },
+      { headers: { "Idempotency-Key": crypto.randomUUID() } },
+    );
+    await readAnswer(response, v.unknown());
+    if (isQueued(response)) return { outcome: "subscribed", message: SAVED };
+    return {
+      outcome: "subscribed",
+      message: {
+        title: "Thank you for subscribing!",
+        description: "You'll receive our latest updates and exclusive offers.",
+      },
+    };
+  } catch (error) {
+    if (!(error instanceof AnswerError && error.isJson)) throw error;
+    return {
+      outcome: "refused",
+      message: {
+        tone: "destructive",
+        title: "Subscription Failed",
+        description: error.serverMessage ?? "Unable to subscribe. Please try again.",
+      },
+    };
+  }
+}

@@ -1,0 +1,13 @@
+import * as v from "valibot";
+import { Product } from "../../data/model/product.ts";
+import { api, readAnswer } from "../api-client.ts";
+
+/** The products that a category and a search leave, in featured order. */
+export async function askProducts(
+  query: { category?: string; search?: string },
+  signal: AbortSignal,
+): Promise<Product[]> {
+  const response = await api.api.products.$get({ query }, { init: { signal } });
+  if (!response.ok) throw new Error("Failed to fetch products");
+  return readAnswer(response, v.array(Product));
+}
