@@ -1,5 +1,5 @@
 import { releaseStock } from "../checkout/reserve-stock.ts";
-import { type Checkout, changeState, findCheckout } from "../checkout/store.ts";
+import { type Checkout, changeState, findCheckout, raiseAttempt } from "../checkout/store.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
@@ -44,15 +44,21 @@ export async function giveBack(
   return refundHeld(deps, checkout);
 }
 
-/** Refunds what `giveBack` holds; safe to repeat. */
+/**
+ * Refunds what `giveBack` holds, under a key that is the same until the provider has answered it
+ * with a fault, which it would repeat. Safe to repeat: a payment is given back whole, and only once.
+ */
 export async function refundHeld(deps: Deps, checkout: Paid): Promise<"refunded" | "held"> {
   const { db, dialect, payments, clock, log } = deps;
   const { paymentIntentId } = checkout;
+  const attempt = (await findCheckout(db, { id: checkout.id }))?.intentAttempt ?? 0;
+  const key = `refund-${paymentIntentId}${attempt > 0 ? `-${attempt}` : ""}`;
   let status: string;
   try {
-    status = (await payments.refundIntent(paymentIntentId, `refund-${paymentIntentId}`)).status;
+    status = (await payments.refundIntent(paymentIntentId, key)).status;
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
+    if (error.answered) await raiseAttempt(db, { id: checkout.id, intentAttempt: attempt });
     log.error({ err: error, paymentIntentId }, "a refund did not go through and will be repeated");
     status = "no answer";
   }

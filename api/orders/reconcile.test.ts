@@ -27,6 +27,24 @@ describeOnBothDatabases("reconciliation", (open) => {
     await stop();
   });
 
+  test("P36: a refund that the provider answers with a fault is asked for anew at once", async () => {
+    const { shop, pay, refunds, faults, database, deps, stop } = await openShop(open);
+    const first = await shop([item("last")], "unknown");
+    const second = await shop([item("last")], "unknown");
+    await pay(first.intent);
+    await pay(second.intent);
+    await first.order();
+    // Kept for the key, as Stripe keeps it for a day: the same key would be told the same.
+    faults.plan("/refunds", "error");
+    expect((await second.order()).status).toBe(503);
+    expect(await refunds(second.paymentIntentId)).toBe(0);
+    await reconcile(deps, new Date(0).toISOString());
+    expect(await refunds(second.paymentIntentId)).toBe(1);
+    expect((await second.order()).body.refunded).toBe(true);
+    expect((await listProblems(database.db)).every((one) => one.resolved_at)).toBe(true);
+    await stop();
+  });
+
   test("P41: after an hour without webhooks reconciliation settles everything, both ways", async () => {
     const { shop, pay, wait, deps, database, refunds, stop } = await openShop(open);
     const since = new Date(0).toISOString();
