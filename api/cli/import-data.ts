@@ -4,7 +4,7 @@ import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
 import { copyDatabase } from "../db/backup.ts";
 import { migrate } from "../db/migrate.ts";
-import { fileOf, openDatabase } from "../db/open.ts";
+import { describeDatabase, fileOf, openDatabase } from "../db/open.ts";
 import { describeDump, importDump } from "../imports/dump/import-dump.ts";
 import { readDump } from "../imports/dump/read-dump.ts";
 import { startProgress } from "./command/progress.ts";
@@ -54,6 +54,7 @@ await runCommand(async (words) => {
 
   const dryRun = values["dry-run"];
   const { databaseUrl } = readConfig(process.env);
+  if (!values.json) console.log(`Database: ${describeDatabase(databaseUrl)}`);
   const { db, dialect, close } = await openDatabase(databaseUrl);
   try {
     await migrate(db, dialect);

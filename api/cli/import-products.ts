@@ -5,7 +5,7 @@ import { type LineNote, NO_PRODUCTS, readProductRows } from "../../data/model/pr
 import { PLACEHOLDER_PICTURE } from "../../data/seed/sample-store.ts";
 import { readConfig } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
-import { openDatabase } from "../db/open.ts";
+import { describeDatabase, openDatabase } from "../db/open.ts";
 import { importProducts } from "../imports/import-products.ts";
 import { readCsv } from "../imports/read-csv.ts";
 import { startProgress } from "./command/progress.ts";
@@ -61,7 +61,9 @@ await runCommand(async (words) => {
   if (products.length === 0) throw new CommandFailure(NO_PRODUCTS);
 
   const dryRun = values["dry-run"] ?? false;
-  const { db, dialect, close } = await openDatabase(readConfig(process.env).databaseUrl);
+  const { databaseUrl } = readConfig(process.env);
+  if (!values.json) console.log(`Database: ${describeDatabase(databaseUrl)}`);
+  const { db, dialect, close } = await openDatabase(databaseUrl);
   try {
     await migrate(db, dialect);
     const progress = startProgress("Importing", products.length);

@@ -75,3 +75,10 @@ export function fileOf(url: string): string {
   const path = url.slice("file:".length);
   return path === ":memory:" ? path : resolve(path);
 }
+
+/** Where a database is, for people: without its user and password. */
+export function describeDatabase(url: string): string {
+  if (url.startsWith("file:")) return `SQLite, ${fileOf(url)}`;
+  const { host, pathname } = new URL(url);
+  return `PostgreSQL, ${host}${pathname}`;
+}

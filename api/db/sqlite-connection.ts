@@ -7,7 +7,7 @@ export const BUSY_TIMEOUT = 5_000;
  * How long a write waits for another connection's without holding the process up: longer than the
  * largest import takes to write, so that no order fails because of one.
  */
-const PATIENCE = 30_000;
+const PATIENCE = 60_000;
 
 /** What is used of a better-sqlite3 connection. */
 export type Connection = {

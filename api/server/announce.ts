@@ -1,5 +1,6 @@
 import { STORE } from "../../data/store.ts";
 import type { Config } from "../config.ts";
+import { describeDatabase } from "../db/open.ts";
 import type { Listening } from "./listen.ts";
 
 /** Says on standard output what is running, where, and how it takes payment. */
@@ -26,10 +27,4 @@ export function announce(
       "  It was made just now and is shown this once: write it down, or set OPERATOR_PASSWORD.",
     );
   console.log([...lines, ""].join("\n"));
-}
-
-function describeDatabase(url: string): string {
-  if (url.startsWith("file:")) return `SQLite, ${url.slice("file:".length)}`;
-  const { host, pathname } = new URL(url);
-  return `PostgreSQL, ${host}${pathname}`;
 }

@@ -14,7 +14,7 @@ const csv = (name: string, text: string, mimeType = "text/csv") => ({
   buffer: Buffer.from(text),
 });
 const ROWS =
-  "Title,Price,Category,SKU\nTundra Soap,9,Skin Care,TS-1\nNo Price,,Skin Care,TS-2\nTundra Oil,19.5,Hair Care,TS-3\n";
+  "Title,Price,Category,SKU,Colour\nTundra Soap,9,Skin Care,TS-1,\nNo Price,,Skin Care,TS-2,\nTundra Oil,19.5,Hair Care,TS-3,red\n";
 
 test("a list of products: tried, imported, imported again, undone", async ({
   page,
@@ -38,6 +38,7 @@ test("a list of products: tried, imported, imported again, undone", async ({
   await picker.setInputFiles(csv("products.csv", ROWS));
   await expect(page.getByText("2 created")).toBeVisible();
   await expect(page.getByText("1 rejected")).toBeVisible();
+  await expect(page.getByText("Not read: the column Colour")).toBeVisible();
   const rejected = page.getByRole("row").filter({ hasText: "Rejected" });
   await expect(rejected.getByRole("cell").first()).toHaveText("3");
   expect(await violationsOf(page)).toEqual([]);
