@@ -64,7 +64,10 @@ await runCommand(async (words) => {
       copy = `${fileOf(databaseUrl)}.before-import-${time}-${randomUUID().slice(0, 8)}`;
       await copyDatabase(databaseUrl, copy);
     }
-    const imported = await importDump(db, dialect, read.rows, { now: new Date(), dryRun });
+    const writing = startProgress("Importing", read.rows.length);
+    const options = { now: new Date(), dryRun, onProgress: writing.show };
+    const imported = await importDump(db, dialect, read.rows, options);
+    writing.end();
     if (imported.outcome === "refused") throw refusal(imported);
     const { written } = imported;
     if (values.json) {

@@ -11,6 +11,13 @@ export type DumpImport =
   | { outcome: "imported"; written: Written }
   | { outcome: "refused"; line: number; message: string };
 
+type DumpOptions = {
+  now: Date;
+  dryRun?: boolean;
+  /** Hears how many rows were written. */
+  onProgress?: (done: number) => void;
+};
+
 /** Thrown to undo a transaction whose result is known. */
 class Undone extends Error {
   readonly written: Written;
@@ -25,10 +32,15 @@ export async function importDump(
   db: Kysely<Database>,
   dialect: Dialect,
   rows: readonly DumpRow[],
-  { now, dryRun = false }: { now: Date; dryRun?: boolean },
+  { now, dryRun = false, onProgress = () => {} }: DumpOptions,
 ): Promise<DumpImport> {
   // SQLite's statements alone never give way to the server's other work.
-  const pause = () => new Promise<void>((resume) => setImmediate(resume));
+  let done = 0;
+  const pause = (written: number) => {
+    done += written;
+    onProgress(done);
+    return new Promise<void>((resume) => setImmediate(resume));
+  };
   try {
     const written = await withLargeCache(db, dialect, () =>
       transaction(db, dialect, async (trx) => {

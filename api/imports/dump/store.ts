@@ -25,7 +25,7 @@ export async function writeDumpRows(
   trx: Db,
   rows: readonly DumpRow[],
   now: Date,
-  pause: () => Promise<void>,
+  pause: (written: number) => Promise<void>,
 ): Promise<Written> {
   const written: Written = {};
   const of = (table: DumpTable) => rows.filter((row) => row.table === table);
@@ -101,7 +101,7 @@ async function writeAll(
   trx: Db,
   table: DumpTable | "order_events",
   rows: readonly DumpRow[],
-  pause: () => Promise<void>,
+  pause: (written: number) => Promise<void>,
   toColumns: (row: DumpRow) => Record<string, unknown>,
 ): Promise<{ imported: number; known: number }> {
   let imported = 0;
@@ -129,7 +129,7 @@ async function writeAll(
         `${table}: a value that may be there only once is taken${place}`,
       );
     }
-    await pause();
+    await pause(table === "order_events" ? 0 : batch.length);
   }
   return { imported, known: rows.length - imported };
 }
