@@ -8,6 +8,25 @@ import { listProblems } from "../payments/store.ts";
 import { giveBack } from "./give-back.ts";
 import { settle } from "./place-order.ts";
 
+/** Small things can still be written, an order can't. */
+const NO_ROOM_FOR_ORDERS = {
+  sqlite: [
+    `create trigger much after insert on orders begin
+      insert into settings values ('much', hex(zeroblob(4000000)));
+    end`,
+    "pragma max_page_count = 500",
+  ],
+  postgres: [
+    `create function much() returns trigger language plpgsql as
+      $$ begin raise exception 'no space left on device' using errcode = '53100'; end $$`,
+    "create trigger much before insert on orders for each row execute function much()",
+  ],
+};
+const ROOM_AGAIN = {
+  sqlite: ["drop trigger much", "pragma max_page_count = 1000000"],
+  postgres: ["drop trigger much on orders"],
+};
+
 describeOnBothDatabases("payments that become no order", (open) => {
   test.each([
     ["P15: the amount", { amountCents: 1000, receivedCents: 1000 }],
@@ -91,6 +110,22 @@ describeOnBothDatabases("payments that become no order", (open) => {
     expect(await count("orders")).toBe(0);
     expect((await listProblems(database.db)).map((one) => one.kind)).toEqual(["order-failed"]);
     expect((await order()).status).toBe(409);
+    await stop();
+  });
+
+  test("P44: an order for which there is no room waits for it, and is not given back", async () => {
+    const { shop, pay, refunds, count, database, deps, stop } = await openShop(open);
+    const { intent, order, paymentIntentId } = await shop([item("last")]);
+    await pay(intent);
+    const { db, dialect } = database;
+    for (const step of NO_ROOM_FOR_ORDERS[dialect]) await sql.raw(step).execute(db);
+    const { status, body } = await order();
+    expect([status, body.message]).toEqual([503, expect.stringMatching(/Do not pay again/)]);
+    await expect(settle(deps, paymentIntentId)).rejects.toThrow();
+    expect(await refunds(paymentIntentId)).toBe(0);
+    for (const step of ROOM_AGAIN[dialect]) await sql.raw(step).execute(db);
+    expect((await order()).status).toBe(200);
+    expect([await count("orders"), await listProblems(db)]).toEqual([1, []]);
     await stop();
   });
 

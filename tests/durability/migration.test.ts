@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { randomInt } from "node:crypto";
 import { once } from "node:events";
+import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
@@ -76,11 +77,14 @@ describeOnBothDatabases("the first start", (open) => {
     // Kysely closes only what was used.
     await sql`select 1`.execute(db);
     await close();
-    if (dialect === "sqlite") await rm(fileOf(url));
-    return { environment: { DATABASE_URL: url, OPERATOR_PASSWORD: "" }, openAgain };
+    const file = dialect === "sqlite" ? fileOf(url) : undefined;
+    if (file) await rm(file);
+    return { environment: { DATABASE_URL: url, OPERATOR_PASSWORD: "" }, file, openAgain };
   }
 
-  test("of several processes at once makes one store, with one password", async () => {
+  test("of several processes at once makes one store, with one password", {
+    timeout: 240_000,
+  }, async () => {
     const { environment, openAgain } = await findPlace();
     const stores = await Promise.all([1, 2, 3].map(() => startStore(environment)));
     const codes = await Promise.all(stores.map((store) => store.stop()));
@@ -91,14 +95,15 @@ describeOnBothDatabases("the first start", (open) => {
   });
 
   test("that is killed again and again ends whole", { timeout: 240_000 }, async () => {
-    const { environment, openAgain } = await findPlace();
+    const { environment, file, openAgain } = await findPlace();
     for (let killed = 0; killed < KILLS; killed++) {
       const child = spawn("node", ["dist/server/main.js"], {
         env: { ...process.env, NODE_ENV: "production", PORT: "0", ...environment },
         stdio: "ignore",
       });
-      // Somewhere between the first file and the first answer.
-      await new Promise((wake) => setTimeout(wake, randomInt(200, 900)));
+      // Somewhere between the first file and the first answer; PostgreSQL shows no file.
+      if (file) while (!existsSync(file)) await new Promise((wake) => setTimeout(wake, 1));
+      await new Promise((wake) => setTimeout(wake, randomInt(0, file ? 60 : 900)));
       child.kill("SIGKILL");
       await once(child, "exit");
     }
