@@ -149,7 +149,10 @@ describe("Shopify", () => {
     ]);
     expect(products[0]).toMatchObject({ description: "Light.", withdrawn: false });
     expect(belonging.map(({ line, message }) => [line, message])).toEqual([
-      [3, 'belongs to "Oil" on line 2'],
+      [
+        3,
+        'belongs to "Oil" on line 2, which is sold at $30.00; its own price of $80.00 is not kept',
+      ],
       [4, 'belongs to "Oil" on line 2'],
     ]);
     expect(rejected).toEqual([{ line: 5, message: "has no title" }]);
@@ -200,6 +203,20 @@ describe("Shopify", () => {
 
 describe("WooCommerce", () => {
   const header = ["ID", "Type", "SKU", "Name", "Published", "Description", "In stock?", "Stock"];
+  test("a variation may stand before its parent; without one it is a product of its own", () => {
+    const { products, belonging } = read(
+      [...header, "Regular price", "Parent"],
+      ["8", "variation", "V-1", "Oil - small", "1", "", "1", "5", "20", "V"],
+      ["9", "variation", "L-1", "Lost", "1", "", "1", "6", "40", "nowhere"],
+      ["7", "variable", "V", "Oil", "1", "", "1", "", "", ""],
+    );
+    expect(products).toMatchObject([
+      { line: 3, title: "Lost", priceCents: 4000, stockQuantity: 6 },
+      { line: 4, title: "Oil", priceCents: 2000, stockQuantity: 5 },
+    ]);
+    expect(belonging).toEqual([{ line: 2, message: 'belongs to "Oil" on line 4' }]);
+  });
+
   test("its columns, its variations, its line breaks", () => {
     const { products, belonging, rejected } = read(
       [...header, "Regular price", "Categories", "Images", "Parent"],
@@ -222,7 +239,13 @@ describe("WooCommerce", () => {
       ["10", "simple", "S", "Soap", "-1", "", "0", "", "12,50", "", "", ""],
     );
     expect(rejected).toEqual([]);
-    expect(belonging.map(({ line }) => line)).toEqual([3, 4]);
+    expect(belonging.map(({ line, message }) => [line, message])).toEqual([
+      [3, 'belongs to "Oil" on line 2'],
+      [
+        4,
+        'belongs to "Oil" on line 2, which is sold at $20.00; its own price of $40.00 is not kept',
+      ],
+    ]);
     expect(products).toMatchObject([
       {
         title: "Oil",

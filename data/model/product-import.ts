@@ -1,5 +1,7 @@
 import { type ColumnPlaces, type ImportDialect, readHeader } from "./import-columns.ts";
 import { type ImportedProduct, type ImportRow, ProductReader } from "./import-product.ts";
+import { readPrice } from "./import-values.ts";
+import { formatMoney } from "./money.ts";
 
 export type LineNote = { line: number; message: string };
 
@@ -52,6 +54,7 @@ class RowReader {
   readonly #width: number;
   readonly #families: Family[] = [];
   readonly #byHandle = new Map<string, Family>();
+  readonly #waiting: ImportRow[] = [];
   readonly #rejected: LineNote[] = [];
   readonly #belonging: LineNote[] = [];
 
@@ -75,6 +78,10 @@ class RowReader {
       parent.variations.push(row);
       return;
     }
+    if (this.#isVariation(row)) {
+      this.#waiting.push(row);
+      return;
+    }
     const family: Family = { row, variations: [] };
     this.#families.push(family);
     for (const key of this.#keysOf(row)) {
@@ -83,6 +90,7 @@ class RowReader {
   }
 
   finish() {
+    this.#placeWaiting();
     const products: ImportedProduct[] = [];
     const seen = new Map<string, number>();
     for (const family of this.#families) {
@@ -106,9 +114,9 @@ class RowReader {
       }
       seen.set(key, product.line);
       products.push(product);
-      for (const { line } of family.variations) {
+      for (const row of family.variations) {
         const message = `belongs to "${product.title}" on line ${product.line}`;
-        this.#belonging.push({ line, message });
+        this.#belonging.push({ line: row.line, message: message + this.#lost(row, product) });
       }
     }
     const byLine = (a: LineNote, b: LineNote) => a.line - b.line;
@@ -125,10 +133,31 @@ class RowReader {
       if (this.#reader.cell(row, "title")) return undefined;
       return this.#byHandle.get(`handle ${this.#reader.cell(row, "handle")}`);
     }
-    if (this.#dialect === "woocommerce" && /^variation\b/i.test(this.#reader.cell(row, "kind"))) {
+    if (this.#isVariation(row)) {
       return this.#byHandle.get(this.#reader.cell(row, "parent").toLowerCase());
     }
     return undefined;
+  }
+
+  #isVariation(row: ImportRow): boolean {
+    return this.#dialect === "woocommerce" && /^variation\b/i.test(this.#reader.cell(row, "kind"));
+  }
+
+  /** Variations that stood before their parents; without any, they are products of their own. */
+  #placeWaiting() {
+    for (const row of this.#waiting) {
+      const parent = this.#parentOf(row);
+      if (parent) parent.variations.push(row);
+      else this.#families.push({ row, variations: [] });
+    }
+    if (this.#waiting.length > 0) this.#families.sort((a, b) => a.row.line - b.row.line);
+  }
+
+  /** What of a variation the one product that is sold does not keep. */
+  #lost(row: ImportRow, product: ImportedProduct): string {
+    const cents = readPrice(this.#reader.cell(row, "price"));
+    if (typeof cents === "string" || cents === product.priceCents) return "";
+    return `, which is sold at ${formatMoney(product.priceCents)}; its own price of ${formatMoney(cents)} is not kept`;
   }
 
   #keysOf(row: ImportRow): string[] {
