@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApi } from "../tests/support/api.ts";
+import { operatorBrowser } from "../tests/support/operator.ts";
 import { clientAddress } from "./client.ts";
 import { readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
@@ -58,6 +59,13 @@ describe("a write from another site is 403", () => {
   });
 });
 
+async function withOperator() {
+  const { api } = createTestApi(database);
+  const now = new Date("2026-03-04T05:06:07.000Z");
+  const { cookie } = await operatorBrowser(api, database.db, now);
+  return { api, cookie };
+}
+
 // W15
 describe("a body over the limit is 413", () => {
   const MEGABYTE = 1024 * 1024;
@@ -80,6 +88,37 @@ describe("a body over the limit is 413", () => {
       duplex: "half",
     } as RequestInit);
   };
+
+  test("a large one is read from who may send it only, and counted as it is read", async () => {
+    let sent = 0;
+    const endless = () =>
+      new ReadableStream({
+        pull(controller) {
+          sent += MEGABYTE;
+          controller.enqueue(new TextEncoder().encode("x".repeat(MEGABYTE)));
+        },
+      });
+    const { api, cookie } = await withOperator();
+    const upload = (path: string, session = "", type = "text/csv") =>
+      api.request(path, {
+        method: "POST",
+        headers: { "content-type": type, "transfer-encoding": "chunked", cookie: session },
+        body: endless(),
+        duplex: "half",
+      } as RequestInit);
+    for (const path of ["/api/products/import", "/api/import-data", "/api/admin/pictures"]) {
+      sent = 0;
+      expect([401, 403]).toContain((await upload(path)).status);
+      expect(sent).toBeLessThan(5 * MEGABYTE);
+    }
+    sent = 0;
+    expect((await upload("/api/products/import", cookie)).status).toBe(413);
+    expect(sent).toBeLessThan(45 * MEGABYTE);
+    sent = 0;
+    const form = "multipart/form-data; boundary=x";
+    expect((await upload("/api/admin/pictures", cookie, form)).status).toBe(413);
+    expect(sent).toBeLessThan(20 * MEGABYTE);
+  });
 
   test.each([false, true])("streamed: %s", async (isStreamed) => {
     expect((await post("/api/contact", body(MEGABYTE + 1), isStreamed)).status).toBe(413);

@@ -36,21 +36,49 @@ function originsOf(publicUrl: string): string[] {
 const MEGABYTE = 1024 * 1024;
 
 /** The largest bodies, in bytes, where they differ from the usual megabyte. */
-const LARGER_BODIES: Record<string, number> = {
-  "/api/products/import": 40 * MEGABYTE,
-  "/api/import-data": 20 * MEGABYTE,
-  "/api/admin/imports/products/dry-run": 40 * MEGABYTE,
-  "/api/admin/pictures": 15 * MEGABYTE,
-};
+const LARGER_BODIES = new Map([
+  ["/api/products/import", 40 * MEGABYTE],
+  ["/api/import-data", 20 * MEGABYTE],
+  ["/api/admin/imports/products/dry-run", 40 * MEGABYTE],
+  ["/api/admin/pictures", 15 * MEGABYTE],
+]);
 
-/** 413 for a body over the limit of its route, whether it states its length or not. */
+/**
+ * 413 for a body over the limit of its route, whether it states its length or not. A small one that
+ * does not is read here; a large one is counted as it is read, which happens only once somebody has
+ * shown that they may send it: else anybody could fill the memory.
+ */
 export function limitBodies(): MiddlewareHandler<Env> {
-  const onError = () => {
-    throw failure(413, "The request is too large.");
+  const usual = bodyLimit({
+    maxSize: MEGABYTE,
+    onError: () => {
+      throw tooLarge();
+    },
+  });
+  return async (c, next) => {
+    const limit = LARGER_BODIES.get(c.req.path);
+    if (limit === undefined) return usual(c, next);
+    if (Number(c.req.header("content-length") ?? 0) > limit) throw tooLarge();
+    if (c.req.header("transfer-encoding") !== undefined && c.req.raw.body)
+      c.req.raw = new Request(c.req.raw, {
+        body: c.req.raw.body.pipeThrough(countBytes(limit)),
+        duplex: "half",
+      } as RequestInit);
+    await next();
   };
-  const usual = bodyLimit({ maxSize: MEGABYTE, onError });
-  const larger = Object.fromEntries(
-    Object.entries(LARGER_BODIES).map(([path, maxSize]) => [path, bodyLimit({ maxSize, onError })]),
-  );
-  return (c, next) => (larger[c.req.path] ?? usual)(c, next);
+}
+
+function countBytes(limit: number) {
+  let size = 0;
+  return new TransformStream<Uint8Array, Uint8Array>({
+    transform(part, controller) {
+      size += part.length;
+      if (size > limit) controller.error(tooLarge());
+      else controller.enqueue(part);
+    },
+  });
+}
+
+function tooLarge() {
+  return failure(413, "The request is too large.");
 }

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { pictureUrl } from "../../data/model/picture.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { failure } from "../errors.ts";
+import { ApiFailure, failure } from "../errors.ts";
 import { findPicture, insertPicture } from "./store.ts";
 
 /** POST /api/admin/pictures: a picture in the field `file` of a form; answers its address. */
@@ -10,7 +10,9 @@ export function createPictureRoutes({ db, dialect, clock }: ApiDeps) {
   return new Hono<Env>().post("/", async (c) => {
     if (!/^multipart\/form-data\b/i.test(c.req.header("content-type") ?? ""))
       throw failure(415, "Send the picture as a form (multipart/form-data).");
-    const form = await c.req.parseBody().catch(() => undefined);
+    const form = await c.req.parseBody().catch((error: unknown) => {
+      if (error instanceof ApiFailure) throw error;
+    });
     const file = form?.file;
     if (!(file instanceof File) || file.size === 0)
       throw failure(400, "There is no picture in the field file.");
