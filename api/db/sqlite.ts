@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from "node:fs";
+import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import {
@@ -25,7 +25,8 @@ const APPLICATION_ID = 0x56697472;
  */
 export async function openSqlite(file: string): Promise<SqliteDialect> {
   if (file === ":memory:") return new SqliteDialect(await openWriter(file), undefined);
-  mkdirSync(dirname(file), { recursive: true });
+  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  keepPrivate(file);
   const writer = await openInPlace(file);
   const reader = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT });
   return new SqliteDialect(writer, reader);
@@ -48,6 +49,11 @@ export function lockSqlite(file: string): () => void {
     connection.close();
     throw error;
   }
+}
+
+/** A new file is its owner's alone, for it has addresses in it; its log takes after it. */
+export function keepPrivate(file: string): void {
+  closeSync(openSync(file, "a", 0o600));
 }
 
 /** Opens the file that has the name, also when a restore exchanges it while this waits for its lock. */
