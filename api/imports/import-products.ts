@@ -6,7 +6,7 @@ import { withLargeCache } from "../db/large-cache.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { recordImport, type Undo, undoLastImport } from "./history-store.ts";
-import { applyImport, type ImportPlan, planImport } from "./store.ts";
+import { applyImport, type ImportPlan, isOvertaken, planImport } from "./store.ts";
 
 export type ImportOptions = {
   now: Date;
@@ -31,29 +31,38 @@ export async function importProducts(
   options: ImportOptions,
 ): Promise<ImportPlan> {
   if (options.dryRun) return planImport(db, products);
-  // Planned ahead, so that orders wait for the writing alone; planned again if somebody changed or
-  // sold a product meanwhile.
-  const version = await getCatalogueVersion(db);
-  const ahead = await planImport(db, products);
-  const write = async (trx: Db) => {
-    await lockCatalogue(trx, dialect);
-    const isSame = (await getCatalogueVersion(trx)) === version;
-    const plan = isSame ? ahead : await planImport(trx, products);
-    const rows = await applyImport(trx, plan, options);
-    // An import that changed nothing leaves the one before to be undone.
-    if (rows.length > 0) {
-      const counts = {
-        created: plan.created.length,
-        changed: plan.changed.length,
-        unchanged: plan.unchanged.length,
-        rejected: options.rejected ?? 0,
-      };
-      const record = { source: options.source ?? "", counts, rows };
-      await recordImport(trx, record, options.now, breathe);
+  return withLargeCache(db, dialect, async () => {
+    for (let tried = 1; ; tried += 1) {
+      // Planned ahead, so that orders wait for the writing alone; planned again when somebody has
+      // changed or sold one of the products meanwhile, at last while nobody can.
+      const version = await getCatalogueVersion(db);
+      const ahead = await planImport(db, products);
+      const plan = await transaction(db, dialect, async (trx) => {
+        await lockCatalogue(trx, dialect);
+        if (!(await isOvertaken(trx, ahead, products, version))) return write(trx, ahead, options);
+        return tried < TRIES ? undefined : write(trx, await planImport(trx, products), options);
+      });
+      if (plan) return plan;
     }
-    return plan;
+  });
+}
+
+/** How often an import is planned before others have to wait for it. */
+const TRIES = 3;
+
+async function write(trx: Db, plan: ImportPlan, options: ImportOptions): Promise<ImportPlan> {
+  const rows = await applyImport(trx, plan, options);
+  // An import that changed nothing leaves the one before to be undone.
+  if (rows.length === 0) return plan;
+  const counts = {
+    created: plan.created.length,
+    changed: plan.changed.length,
+    unchanged: plan.unchanged.length,
+    rejected: options.rejected ?? 0,
   };
-  return withLargeCache(db, dialect, () => transaction(db, dialect, write));
+  const record = { source: options.source ?? "", counts, rows };
+  await recordImport(trx, record, options.now, breathe);
+  return plan;
 }
 
 /** Takes the last import back; refused when one of its products was edited or sold since. */

@@ -16,6 +16,8 @@ export type ImportPlan = {
   created: ImportedProduct[];
   changed: Change[];
   unchanged: ImportedProduct[];
+  /** Ids of the products that were found. */
+  known: ReadonlySet<string>;
 };
 
 type Change = {
@@ -34,8 +36,8 @@ export async function planImport(
   db: Db,
   products: readonly ImportedProduct[],
 ): Promise<ImportPlan> {
-  const plan: ImportPlan = { created: [], changed: [], unchanged: [] };
   const taken = new Set<string>();
+  const plan: ImportPlan = { created: [], changed: [], unchanged: [], known: taken };
   for (let at = 0; at < products.length; at += BATCH) {
     const batch = products.slice(at, at + BATCH);
     const known = new KnownProducts(await selectKnown(db, batch));
@@ -52,6 +54,27 @@ export async function planImport(
     await breathe();
   }
   return plan;
+}
+
+/** Whether somebody has changed or sold, since a version, a product that a plan is about. */
+export async function isOvertaken(
+  trx: Db,
+  plan: ImportPlan,
+  products: readonly ImportedProduct[],
+  version: number,
+): Promise<boolean> {
+  const rows = await trx
+    .selectFrom("products")
+    .select(["id", "sku", "title_key"])
+    .where("version", ">", version)
+    .execute();
+  if (rows.length === 0) return false;
+  const skus = new Set(products.map(({ sku }) => sku));
+  const titles = new Set(products.map(({ title }) => sortKey(title)));
+  return rows.some(
+    ({ id, sku, title_key }) =>
+      plan.known.has(id) || titles.has(title_key) || (sku !== null && skus.has(sku)),
+  );
 }
 
 /**

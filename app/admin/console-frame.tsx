@@ -67,7 +67,7 @@ export function ConsoleFrame({ onSignOut, children }: Props) {
       <ConfirmDialog
         open={asking}
         title="Sign out without saving?"
-        action="Sign out without saving"
+        action="Sign out"
         busy={false}
         onCancel={() => setAsking(false)}
         onConfirm={() => void signOut()}

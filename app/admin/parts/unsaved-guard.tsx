@@ -18,7 +18,7 @@ export function UnsavedGuard() {
     <ConfirmDialog
       open={state === "blocked"}
       title="Leave without saving?"
-      action="Leave without saving"
+      action="Leave"
       busy={false}
       onCancel={() => reset?.()}
       onConfirm={() => proceed?.()}
