@@ -44,6 +44,7 @@ export const STORIES: readonly Story[] = [
     cart: OIL,
     orders: 1,
     async tell(world, shopper) {
+      await shopper.open(OIL);
       await shopper.reserve(OIL);
       shopper.pay("pm_card_chargeDeclined");
       await world.deliverAll();
@@ -61,6 +62,7 @@ export const STORIES: readonly Story[] = [
     orders: 1,
     webhooks: false,
     async tell(world, shopper) {
+      await shopper.open(LAST);
       await shopper.reserve(LAST);
       shopper.pay();
       await world.runJobs();

@@ -74,12 +74,17 @@ export async function openWorld(home: Home, failpoints: Failpoints = createFailp
     }
   }
 
+  /** A request over the network, which may lose it, or the answer. */
   async function request(path: string, init: RequestInit): Promise<Response> {
     const headers = Object.fromEntries(new Headers(init.headers));
     const body = typeof init.body === "string" ? init.body : undefined;
     const sent = { path, method: init.method ?? "GET", headers, body };
+    const name = `network: ${sent.method} ${path}`;
+    const toError = () => new HostLost("the connection broke");
     try {
-      const heard = await ask((store) => store.request(sent));
+      const heard = await failpoints.around({ name, flavours: ["before", "after"], toError }, () =>
+        ask((store) => store.request(sent)),
+      );
       return new Response(heard.body, { status: heard.status, headers: heard.headers });
     } catch (error) {
       if (!(error instanceof HostLost)) throw error;
