@@ -117,8 +117,9 @@ function createPlay(world: World) {
       }
       case "forged event": {
         const event = choose(world.provider.events, step.which);
-        const status = event && (await world.deliver({ ...event, id: "evt_forged" }, "forged"));
-        if (event && status !== 400) world.lies.push(`a forged event was answered ${status}`);
+        if (!event) return;
+        const status = await world.deliver({ ...event, id: "evt_forged" }, "forged");
+        if (status < 400) world.lies.push(`a forged event was answered ${status}`);
         return;
       }
       case "events":

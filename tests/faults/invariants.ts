@@ -36,6 +36,8 @@ export type Truth = {
   mailMayBeLate?: boolean;
   /** SQLite need not look through its own file this time. */
   isFileTrusted?: boolean;
+  /** Every reservation's time was over when the jobs ran. */
+  isExpired?: boolean;
   /** All jobs had their time and the provider answers: nothing may be left half done. */
   settled?: boolean;
 };

@@ -2,7 +2,7 @@ import type { Db } from "../../api/db/schema.ts";
 import type { Truth } from "./invariants.ts";
 
 /** Stock = start − sold, never below nothing, and what is reserved is reserved by somebody. */
-export async function findStockBreaches(db: Db, { stock }: Truth): Promise<string[]> {
+export async function findStockBreaches(db: Db, { stock, isExpired }: Truth): Promise<string[]> {
   const breaches: string[] = [];
   const sold = await sumSold(db);
   const reserved = await sumReserved(db);
@@ -14,6 +14,7 @@ export async function findStockBreaches(db: Db, { stock }: Truth): Promise<strin
     const held = reserved.get(id) ?? 0;
     if (reserved_quantity !== held)
       breaches.push(`${id}: ${reserved_quantity} reserved, but checkouts hold ${held}`);
+    if (isExpired && held > 0) breaches.push(`${id}: ${held} are reserved for ever`);
     const start = stock.get(id);
     if (start === undefined || left === null) continue;
     if (left < 0) breaches.push(`${id}: ${left} left`);

@@ -185,6 +185,7 @@ export async function openWorld(home: Home, failpoints: Failpoints = createFailp
               /^mail: send \(after|^db: update outbox/.test(failpoints.struck() ?? ""),
             isFileTrusted: !settled,
             mailMayBeLate: time - start > MAIL_TIME,
+            isExpired: settled,
             settled,
           },
         ),
