@@ -10,22 +10,24 @@ import {
   fsyncSync,
   openSync,
   readdirSync,
+  readFileSync,
   renameSync,
   rmSync,
   statSync,
+  utimesSync,
   writeFileSync,
 } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "vite";
 import { compressAll } from "./compress.mjs";
+import { earlierAssets } from "./earlier-assets.mjs";
 import { sourceHash } from "./source-hash.mjs";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
 const NEXT = join(ROOT, "dist.next");
 const DIST = join(ROOT, "dist");
 const OLD = join(ROOT, "dist.old");
-const KEPT_DAYS = 30;
 
 process.chdir(ROOT);
 process.env.NODE_ENV = "production";
@@ -42,10 +44,11 @@ const common = { configFile, logLevel: "warn" };
 await build({ ...common, build: { outDir: join(NEXT, "server"), ssr: true, emptyOutDir: true } });
 await build({ ...common, build: { outDir: join(NEXT, "client"), emptyOutDir: true } });
 await compressAll(join(NEXT, "client"));
-keepEarlierAssets();
+const assets = readdirSync(join(NEXT, "client/assets"));
+keepEarlierAssets(new Set(assets));
 writeFileSync(
   join(NEXT, "build.json"),
-  `${JSON.stringify({ sources, builtAt: new Date().toISOString() })}\n`,
+  `${JSON.stringify({ sources, builtAt: new Date().toISOString(), assets })}\n`,
 );
 
 // On the disk before it has its name: after a power failure `build.json` would vouch for the rest.
@@ -63,14 +66,26 @@ function sync(path) {
   closeSync(file);
 }
 
-function keepEarlierAssets() {
+/** Files are as old as their replacement, so that the next build knows how long that is ago. */
+function keepEarlierAssets(next) {
   const from = join(DIST, "client/assets");
-  const to = join(NEXT, "client/assets");
   if (!existsSync(from)) return;
-  const oldest = Date.now() - KEPT_DAYS * 24 * 60 * 60 * 1000;
-  for (const name of readdirSync(from)) {
-    const source = join(from, name);
-    if (existsSync(join(to, name)) || statSync(source).mtimeMs < oldest) continue;
-    cpSync(source, join(to, name), { preserveTimestamps: true });
+  const present = readdirSync(from).map((name) => ({
+    name,
+    replacedAt: statSync(join(from, name)).mtimeMs,
+  }));
+  for (const { name, replacedAt } of earlierAssets(present, currentAssets(), next, started)) {
+    const kept = join(NEXT, "client/assets", name);
+    cpSync(join(from, name), kept);
+    utimesSync(kept, replacedAt / 1000, replacedAt / 1000);
+  }
+}
+
+/** What the release consists of that is replaced now. */
+function currentAssets() {
+  try {
+    return new Set(JSON.parse(readFileSync(join(DIST, "build.json"), "utf8")).assets);
+  } catch {
+    return new Set();
   }
 }

@@ -34,7 +34,7 @@ const PRELOAD = /<link rel="preload"[^>]*>/g;
 /** Nothing can be typed or pressed before there is a script to hear it; links lead on. */
 function withhold(body: string): string {
   return body
-    .replace(/<(input|select|textarea)\b/g, "<$1 disabled")
+    .replace(/<(input|select|textarea)\b/g, "<$1 disabled data-waiting")
     .replace(/<button\b/g, "<button inert");
 }
 

@@ -7,6 +7,6 @@ const fetchAll = () => {
   for (const address of start.split(" ")) void import(/* @vite-ignore */ address);
 };
 
-// A page in the background is not painted.
+// The frame is drawn before the first of them can arrive. A page in the background is not drawn.
 if (document.visibilityState === "hidden") fetchAll();
-else requestAnimationFrame(() => setTimeout(fetchAll));
+else requestAnimationFrame(fetchAll);

@@ -18,6 +18,9 @@ const SHAPES = {
   wide: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 };
 
+/** Where the shop is shown from: its products are what there is to see. */
+const SHOWN_FROM = { narrow: 'main [role="status"]', wide: "#browse" };
+
 mkdirSync(FOLDER, { recursive: true });
 const browser = await chromium.launch({
   args: ["--no-sandbox", "--disable-gpu"],
@@ -31,12 +34,8 @@ for (const [shape, options] of Object.entries(SHAPES)) {
   for (const [name, address] of Object.entries(PAGES)) {
     if (shape === "wide" && name === "product") continue;
     await page.goto(origin + address, { waitUntil: "networkidle" });
-    if (name === "shop") {
-      await page.getByRole("navigation", { name: "Categories" }).evaluate((element) => {
-        window.scrollTo({ top: element.getBoundingClientRect().top - 90, behavior: "instant" });
-      });
-      await page.waitForTimeout(1_500);
-    }
+    if (name === "shop") await page.locator(SHOWN_FROM[shape]).evaluate(scrollTo);
+    await page.waitForFunction(isDrawn);
     await page.screenshot({
       path: join(FOLDER, `${name}-${shape}.jpg`),
       type: "jpeg",
@@ -46,3 +45,19 @@ for (const [shape, options] of Object.entries(SHAPES)) {
   await context.close();
 }
 await browser.close();
+
+function scrollTo(element) {
+  const header = document.querySelector("header").offsetHeight;
+  const top = element.getBoundingClientRect().top - header - 10;
+  window.scrollTo({ top, behavior: "instant" });
+}
+
+/** Every picture in view has arrived, and nothing moves any more. */
+function isDrawn() {
+  const inView = [...document.images].filter((image) => {
+    const { top, bottom, width } = image.getBoundingClientRect();
+    return width > 0 && bottom > 0 && top < window.innerHeight;
+  });
+  const moves = document.getAnimations().some(({ playState }) => playState === "running");
+  return !moves && inView.every(({ complete, naturalWidth }) => complete && naturalWidth > 0);
+}

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import sharp from "sharp";
-import { addButton, productsOf } from "../support/browsing.ts";
+import { addButton, openCart, productsOf } from "../support/browsing.ts";
 import { controlled, expect, keptOf, picturesShown, test, visit } from "../support/pocket.ts";
 import { fillDetails, openCheckout, putInCart, SHOPPER } from "../support/shopping.ts";
 
@@ -125,10 +125,20 @@ test.describe("the installed shop", () => {
   test("nothing is fetched ahead for shoppers who save data", async ({ shopper, pocket, road }) => {
     await pocket.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { value: { saveData: true } });
+      const told: string[] = [];
+      Object.assign(window, { told });
+      const { postMessage } = ServiceWorker.prototype;
+      ServiceWorker.prototype.postMessage = function (this: ServiceWorker, message: unknown) {
+        told.push((message as { type: string }).type);
+        postMessage.call(this, message);
+      };
     });
     await shopper.goto("/about");
     await controlled(shopper);
-    await shopper.waitForTimeout(6_000);
+    const told = () => shopper.evaluate(() => (window as unknown as { told: string[] }).told);
+    // Both would be said in one breath.
+    await expect.poll(told).toContain("SEND");
+    expect(await told()).not.toContain("WARM");
     expect(road.passed.filter(({ path }) => path.startsWith("/api/catalogue"))).toEqual([]);
     expect((await keptOf(shopper)).pictures).toEqual([]);
   });
@@ -152,9 +162,31 @@ test.describe("the installed shop", () => {
     expect(again).toEqual([]);
   });
 
-  test("the invitation waits for interest, and no means no", async ({ shopper, store }) => {
+  // O13
+  test("the invitation and the lasting storage wait for interest; the icon counts; no means no", async ({
+    shopper,
+    pocket,
+    store,
+  }) => {
     const [product] = (await productsOf(store)).filter(({ inStock }) => inStock);
     if (!product) throw new Error("the sample store is empty");
+    await pocket.addInitScript(() => {
+      const heard = { badges: [] as number[], persists: 0 };
+      Object.assign(window, { heard });
+      Object.assign(navigator, {
+        setAppBadge: async (count: number) => void heard.badges.push(count),
+        clearAppBadge: async () => void heard.badges.push(0),
+      });
+      // Whatever the browser says to it, nothing changes.
+      navigator.storage.persist = async () => {
+        heard.persists += 1;
+        return false;
+      };
+    });
+    const heard = () =>
+      shopper.evaluate(
+        () => (window as unknown as { heard: { badges: number[]; persists: number } }).heard,
+      );
     await visit(shopper, "/shop");
     const offer = () =>
       shopper.evaluate(() => {
@@ -165,14 +197,47 @@ test.describe("the installed shop", () => {
     await offer();
     const invitation = shopper.getByRole("region", { name: "Install" });
     await expect(invitation).toBeHidden();
+    await expect.poll(heard).toEqual({ badges: [0], persists: 0 });
     await addButton(shopper, product).click();
     await expect(invitation).toBeVisible();
+    await expect.poll(heard).toEqual({ badges: [0, 1], persists: 1 });
+    await addButton(shopper, product).click();
+    await expect.poll(heard).toEqual({ badges: [0, 1, 2], persists: 1 });
     await invitation.getByRole("button", { name: "No, thank you" }).click();
     await expect(invitation).toBeHidden();
     await shopper.reload();
-    await expect(shopper.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+    await expect(shopper.getByRole("button", { name: "Cart, 2 items" })).toBeVisible();
     await offer();
     await expect(invitation).toBeHidden();
+    const drawer = await openCart(shopper);
+    await drawer.getByRole("button", { name: `Remove ${product.title}` }).click();
+    await expect.poll(async () => (await heard()).badges.at(-1)).toBe(0);
+  });
+
+  test.describe("on an iPhone", () => {
+    test.use({
+      userAgent:
+        "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+    });
+
+    test("the invitation explains the steps, and none is made on the home screen", async ({
+      page,
+      store,
+    }) => {
+      const [product] = (await productsOf(store)).filter(({ inStock }) => inStock);
+      if (!product) throw new Error("the sample store is empty");
+      await page.addInitScript(() => {
+        const isOnHomeScreen = location.search === "?from=home-screen";
+        Object.defineProperty(navigator, "standalone", { value: isOnHomeScreen });
+      });
+      await putInCart(page, product);
+      const invitation = page.getByRole("region", { name: "Install" });
+      await expect(invitation).toContainText(/Share button.*Add to Home Screen/);
+      await expect(invitation.getByRole("button", { name: "Install" })).toHaveCount(0);
+      await page.goto("/shop?from=home-screen");
+      await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
+      await expect(invitation).toHaveCount(0);
+    });
   });
 
   // O23
@@ -223,7 +288,11 @@ test.describe("the installed shop", () => {
     await fillDetails(shopper);
     await shopper.goto("/shop?search=a+private+interest");
     await expect(shopper.getByText("No products found", { exact: true })).toBeVisible();
-    await shopper.waitForTimeout(3_000);
+    // A later page is kept, and everything before it is through.
+    await shopper.getByRole("link", { name: "Testimonials" }).first().click();
+    await expect
+      .poll(() => shopper.evaluate(() => localStorage.getItem("kept-answers") ?? ""))
+      .toContain("/api/testimonials");
     const kept = await shopper.evaluate(async () => {
       const texts = Object.values({ ...localStorage });
       for (const name of await caches.keys()) {

@@ -2,7 +2,7 @@ import { openDatabase } from "../../api/db/open.ts";
 import { listProducts } from "../../data/model/listing.ts";
 import type { Post } from "../../data/model/post.ts";
 import type { Product } from "../../data/model/product.ts";
-import { expect, test, visit, wholeOffline } from "../support/pocket.ts";
+import { expect, keptOf, test, visit, wholeOffline } from "../support/pocket.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 import { openRoad } from "../support/road.ts";
 import { startStore } from "../support/start-store.ts";
@@ -98,5 +98,29 @@ test("O1: five hundred products and every post answer offline as they do online"
   } finally {
     await road.close();
     await large.stop().catch(() => {});
+  }
+});
+
+test("O12: a device keeps as much as the operator says, and the page says how much that is", async ({
+  shopper,
+}) => {
+  const bounded = await startStore({ OFFLINE_PRODUCTS: "12" });
+  const road = await openRoad(bounded.url);
+  try {
+    const all = (await (await fetch(`${bounded.url}/api/products`)).json()) as Product[];
+    await visit(shopper, `${road.url}/`);
+    expect((await keptOf(shopper)).products).toBe(12);
+    await bounded.stop();
+    await shopper.goto(`${road.url}/shop`);
+    await expect(shopper.getByText("Showing 12 products")).toBeVisible();
+    await expect(
+      shopper.getByText(`The first 12 of ${all.length} products are kept on this device.`),
+    ).toBeVisible();
+    // Of one beyond the bound nothing is claimed.
+    await shopper.goto(`${road.url}/product/${all[20]?.id}`);
+    await expect(shopper.getByText("This product did not load.")).toBeVisible();
+  } finally {
+    await road.close();
+    await bounded.stop().catch(() => {});
   }
 });

@@ -1,4 +1,4 @@
-import { openCart, productsOf } from "../support/browsing.ts";
+import { addButton, openCart, productsOf } from "../support/browsing.ts";
 import { controlled, expect, keptOf, test, visit } from "../support/pocket.ts";
 import { ask, putInCart } from "../support/shopping.ts";
 
@@ -14,11 +14,14 @@ test.describe("what the network does", () => {
     const products = await productsOf(store);
     await visit(shopper);
     const before = await keptOf(shopper);
+    road.passed.length = 0;
     road.lead(({ path }) => (/sw\.js|manifest/.test(path) ? undefined : PORTAL));
     await shopper.goto("/shop");
     await expect(shopper.getByText(`Showing ${products.length} products`)).toBeVisible();
     await expect(shopper.getByText(/Offline/)).toBeVisible();
-    await shopper.waitForTimeout(2_000);
+    // The page has asked, and so has the worker that brings up to date what it keeps.
+    const configs = () => road.passed.filter(({ path }) => path === "/api/config").length;
+    await expect.poll(configs).toBeGreaterThan(1);
     expect((await keptOf(shopper)).products).toBe(before.products);
     const texts = await shopper.evaluate(async () => {
       const found: string[] = [];
@@ -47,10 +50,14 @@ test.describe("what the network does", () => {
     });
     await shopper.goto("/about");
     await expect.poll(() => caught, { timeout: 30_000 }).toBeGreaterThan(0);
-    await shopper.waitForTimeout(1_500);
-    expect(
-      await shopper.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active),
-    ).toBeFalsy();
+    await expect
+      .poll(() =>
+        shopper.evaluate(async () => {
+          const found = await navigator.serviceWorker.getRegistration();
+          return [found?.installing?.state, found?.waiting?.state, found?.active?.state];
+        }),
+      )
+      .toEqual([undefined, undefined, undefined]);
     road.clear();
     await shopper.reload();
     await controlled(shopper);
@@ -94,6 +101,47 @@ test.describe("what the network does", () => {
     await putInCart(shopper, product);
     const drawer = await openCart(shopper);
     await expect(drawer.getByRole("link", { name: product.title })).toBeVisible();
+  });
+
+  // O14
+  test("O14: a cart edited in two tabs without a network loses nothing, then or afterwards", async ({
+    shopper,
+    pocket,
+    road,
+    store,
+  }) => {
+    const [shared, left, right] = (await productsOf(store)).filter(
+      ({ inStock, stockQuantity }) => inStock && (stockQuantity ?? 99) > 5,
+    );
+    if (!shared || !left || !right) throw new Error("the sample store is too small");
+    await visit(shopper, "/shop");
+    const second = await pocket.newPage();
+    await second.goto("/shop");
+    road.cut();
+    for (const page of [shopper, second]) await expect(addButton(page, shared)).toBeVisible();
+    // At once, so that the tabs' transactions meet.
+    await Promise.all([
+      addButton(shopper, shared).click(),
+      addButton(second, shared).click(),
+      addButton(shopper, left).click(),
+      addButton(second, right).click(),
+    ]);
+    const isWhole = async () => {
+      for (const page of [shopper, second])
+        await expect(page.getByRole("button", { name: "Cart, 4 items" })).toBeVisible();
+    };
+    await isWhole();
+    road.clear();
+    // Back from being offline, what each tab asks about its lines changes none of them.
+    for (const page of [shopper, second]) {
+      await page.reload();
+      await expect(page.getByText(/^Offline/)).toBeHidden();
+    }
+    await isWhole();
+    const drawer = await openCart(second);
+    await expect(drawer.getByRole("listitem")).toHaveCount(3);
+    await drawer.getByRole("button", { name: `Remove ${left.title}` }).click();
+    await expect(shopper.getByRole("button", { name: "Cart, 3 items" })).toBeVisible();
   });
 
   // O15 O16

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { toastWith } from "../support/browsing.ts";
-import { expect, test, visit } from "../support/pocket.ts";
+import { controlled, expect, test, visit, waitingMessages } from "../support/pocket.ts";
 import { ask } from "../support/shopping.ts";
 import type { RunningStore } from "../support/start-store.ts";
 
@@ -48,8 +48,10 @@ test.describe("what is sent without a network", () => {
     road.clear();
     await expect.poll(() => messages(store, email), { timeout: 40_000 }).toBe(1);
     await expect.poll(() => subscriptions(store, email)).toBe(1);
+    // Nothing is left that a further start could send.
+    await expect.poll(() => waitingMessages(shopper)).toBe(0);
     await shopper.reload();
-    await shopper.waitForTimeout(1_500);
+    await controlled(shopper);
     expect([messages(store, email), subscriptions(store, email)]).toEqual([1, 1]);
   });
 
@@ -74,10 +76,7 @@ test.describe("what is sent without a network", () => {
     });
     await shopper.reload();
     await expect.poll(() => messages(store, email), { timeout: 40_000 }).toBe(1);
-    await shopper.evaluate(async () => {
-      (await navigator.serviceWorker.ready).active?.postMessage({ type: "SEND" });
-    });
-    await shopper.waitForTimeout(1_000);
+    await expect.poll(() => waitingMessages(shopper)).toBe(0);
     expect(messages(store, email)).toBe(1);
   });
 
@@ -129,19 +128,7 @@ test.describe("what is sent without a network", () => {
       ),
     );
     expect(outcomes).toEqual(["no answer", "no answer", "no answer"]);
-    const kept = await shopper.evaluate(
-      () =>
-        new Promise<unknown[]>((found) => {
-          const opening = indexedDB.open("outbox", 1);
-          opening.onupgradeneeded = () =>
-            opening.result.createObjectStore("letters", { keyPath: "key" });
-          opening.onsuccess = () => {
-            const all = opening.result.transaction("letters").objectStore("letters").getAll();
-            all.onsuccess = () => found(all.result);
-          };
-        }),
-    );
-    expect(kept).toEqual([]);
+    expect(await waitingMessages(shopper)).toBe(0);
   });
 
   test("a portal's answer to a message is an error, and the form stays", async ({

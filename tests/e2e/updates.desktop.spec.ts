@@ -41,6 +41,25 @@ async function lookForUpdate(page: Page) {
   });
 }
 
+/** States of the workers that are not in charge yet. */
+async function comingWorkers() {
+  const registration = await navigator.serviceWorker.getRegistration();
+  return [registration?.installing?.state, registration?.waiting?.state];
+}
+
+/** What the next worker answers when it takes over, after it has answered the page itself. */
+function askedNewWorker(): Promise<unknown> {
+  return new Promise((answered) => {
+    navigator.serviceWorker.addEventListener("controllerchange", () => {
+      const { port1, port2 } = new MessageChannel();
+      port1.onmessage = ({ data }) => answered(data);
+      setTimeout(() =>
+        navigator.serviceWorker.controller?.postMessage({ type: "ARE_YOU_THERE" }, [port2]),
+      );
+    });
+  });
+}
+
 const prompt = (page: Page) => page.getByText("A new version is ready");
 const accept = (page: Page) => page.getByRole("button", { name: "Update now" }).click();
 
@@ -120,8 +139,12 @@ test.describe("a new version", () => {
         : undefined,
     );
     await shopper.getByRole("link", { name: "FAQ", exact: true }).first().click();
-    await expect.poll(() => documents).toBeGreaterThan(0);
-    await shopper.waitForTimeout(3_000);
+    await expect.poll(() => documents).toBe(1);
+    // Before it starts anew it asks whether the server is there: so it did twice.
+    const asked = () => road.passed.filter(({ path }) => path === "/healthz").length;
+    await expect.poll(asked).toBe(2);
+    expect(await shopper.evaluate(async () => (await fetch("/healthz")).status)).toBe(200);
+    await expect(shopper.getByRole("heading", { level: 1 })).toBeVisible();
     expect(documents).toBe(1);
   });
 
@@ -140,9 +163,11 @@ test.describe("a new version", () => {
     await lookForUpdate(other);
     await expect(prompt(other)).toBeVisible();
     await expect(prompt(shopper)).toBeHidden();
+    const changed = shopper.evaluate(askedNewWorker);
     await accept(other);
     await expect.poll(() => releaseOf(other).catch(() => "reloading")).toBe("two");
-    await shopper.waitForTimeout(2_000);
+    // The page has heard of it, has asked the new worker before this did, and stays.
+    expect(await changed).toBe("here");
     await expect(shopper.getByLabel("City")).toHaveValue("Toronto");
     expect(await releaseOf(shopper)).toBeUndefined();
     await shopper.getByRole("link", { name: "Continue Shopping" }).click();
@@ -156,11 +181,13 @@ test.describe("a new version", () => {
   }) => {
     await visit(shopper, "/about");
     release(road, "broken");
+    road.passed.length = 0;
     road.lead(({ path }) =>
       path.startsWith("/shells/") ? { status: 500, body: "no" } : undefined,
     );
     await lookForUpdate(shopper);
-    await shopper.waitForTimeout(1_500);
+    await expect.poll(() => road.passed.some(({ path }) => path.startsWith("/shells/"))).toBe(true);
+    await expect.poll(() => shopper.evaluate(comingWorkers)).toEqual([undefined, undefined]);
     await expect(prompt(shopper)).toBeHidden();
     road.cut();
     await shopper.goto("/faq");

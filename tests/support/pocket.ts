@@ -91,6 +91,25 @@ export async function visit(page: Page, address = "/") {
   await wholeOffline(page);
 }
 
+/** How many messages wait for a connection. */
+export function waitingMessages(page: Page): Promise<number> {
+  return page.evaluate(
+    () =>
+      new Promise<number>((found) => {
+        const opening = indexedDB.open("outbox", 1);
+        opening.onupgradeneeded = () =>
+          opening.result.createObjectStore("letters", { keyPath: "key" });
+        opening.onsuccess = () => {
+          const all = opening.result.transaction("letters").objectStore("letters").count();
+          all.onsuccess = () => {
+            opening.result.close();
+            found(all.result);
+          };
+        };
+      }),
+  );
+}
+
 /** Waits until every picture of the snapshot is kept. */
 export async function wholeOffline(page: Page, timeout = 60_000) {
   await expect
