@@ -80,6 +80,7 @@ describe("the worker's table", () => {
     expect(ask("/api/contact")).toBe("network");
   });
 
+  // W14
   test("other sites are left alone", () => {
     for (const address of ["https://js.stripe.com/v3/", "https://cdn.example/assets/x.js"]) {
       const url = new URL(address);

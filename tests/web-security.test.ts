@@ -5,6 +5,7 @@ import { ask } from "./support/shopping.ts";
 import { type RunningStore, startStore } from "./support/start-store.ts";
 
 const EVIL = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'&lt;`;
+const FOREIGN = { origin: "https://evil.example" };
 const JSON_TYPE = { "content-type": "application/json" };
 
 let store: RunningStore;
@@ -78,12 +79,13 @@ describe("the running store", () => {
       [await send("GET", "/api"), 404],
       [await send("GET", "/api/admin/orders"), 401],
       [await send("GET", "/api/admin/orders", undefined, { cookie }), 200],
-      [await send("POST", "/api/contact", {}, { origin: "https://evil.example" }), 403],
+      [await send("POST", "/api/contact", {}, FOREIGN), 403],
       [await send("POST", "/api/import-data", {}), 403],
       [await send("POST", "/api/contact", {}, { "content-type": "text/plain" }), 415],
       [await send("POST", "/api/newsletter/subscribe", { email: "nobody" }), 422],
       [await send("POST", "/demo-payments/v1/payment_intents/pi_x/confirm", {}), 400],
       [await send("GET", "/demo-payments/v1/payment_intents/pi_x"), 404],
+      [await send("POST", "/demo-payments/v1/payment_intents/pi_x/confirm", {}, FOREIGN), 403],
     ];
     for (let time = 0; time < 6; time += 1) {
       const answer = await send("POST", "/api/import-data", {});

@@ -26,7 +26,7 @@ function start(database: OpenDatabase, isOn = true) {
 }
 
 describeOnBothDatabases("the data import", (open) => {
-  test("W24: brings an earlier shop along, once, and old orders can be tracked", async () => {
+  test("W21, W24: brings an earlier shop along, once, and old orders can be tracked", async () => {
     const database = await open();
     const { post, get } = start(database);
     const answer = await post(HERE, { sql: dump, password });
