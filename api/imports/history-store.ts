@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import type { LastImport } from "../../data/model/admin-import.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
+import { insertMany } from "../db/insert-many.ts";
 import { derivedColumns } from "../db/product-row.ts";
 import type { Db } from "../db/schema.ts";
 
@@ -41,16 +42,13 @@ export async function recordImport(
     .insertInto("product_imports")
     .values({ id, source: source.slice(0, 200), ...counts, created_at, undone_at: null })
     .execute();
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const batch = rows.slice(at, at + BATCH).map(({ productId, before }) => ({
-      import_id: id,
-      product_id: productId,
-      before: before && JSON.stringify(v.parse(Before, before)),
-      written_at: time,
-    }));
-    await trx.insertInto("product_import_rows").values(batch).execute();
-    await pause();
-  }
+  const kept = rows.map(({ productId, before }) => ({
+    import_id: id,
+    product_id: productId,
+    before: before && JSON.stringify(v.parse(Before, before)),
+    written_at: time,
+  }));
+  await insertMany(trx, "product_import_rows", kept, pause);
 }
 
 function later(time: string): string {

@@ -4,6 +4,7 @@ import type { ImportedProduct } from "../../data/model/import-product.ts";
 import { sortKey } from "../../data/model/listing.ts";
 import { DEFAULT_CATEGORY, DEFAULT_DESCRIPTION } from "../../data/model/product-import.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
+import { insertMany } from "../db/insert-many.ts";
 import { derivedColumns, type NewProduct, toProductRow } from "../db/product-row.ts";
 import type { Database, Db } from "../db/schema.ts";
 import type { Before, ImportedRow } from "./history-store.ts";
@@ -97,16 +98,21 @@ export async function applyImport(
     .selectFrom("products")
     .select((by) => by.fn.max("position").as("last"))
     .executeTakeFirstOrThrow();
-  for (let at = 0; at < plan.created.length; at += BATCH) {
-    const rows = plan.created.slice(at, at + BATCH).map((product, place) => {
-      const position = (last ?? 0) + at + place + 1;
-      return toProductRow(toNewProduct(product, position, placeholder), version, now);
-    });
-    await trx.insertInto("products").values(rows).execute();
-    for (const { id } of rows) done.push({ productId: id, before: null });
-    onProgress(done.length);
+  // Ids that rise with the rows keep the pages of an index together that are written together.
+  const ids = plan.created.map(() => randomUUID()).sort();
+  const rows = plan.created.map((product, place) => {
+    const position = (last ?? 0) + place + 1;
+    return toProductRow(
+      toNewProduct(ids[place] ?? "", product, position, placeholder),
+      version,
+      now,
+    );
+  });
+  await insertMany(trx, "products", rows, async (count) => {
+    onProgress(count);
     await breathe();
-  }
+  });
+  for (const { id } of rows) done.push({ productId: id, before: null });
   const time = now.toISOString();
   for (const { id, values, withdrawn, before } of plan.changed) {
     const shown = withdrawn === undefined ? {} : { withdrawn_at: withdrawn ? time : null };
@@ -129,9 +135,14 @@ function breathe() {
   return new Promise((resume) => setImmediate(resume));
 }
 
-function toNewProduct(product: ImportedProduct, position: number, placeholder: string): NewProduct {
+function toNewProduct(
+  id: string,
+  product: ImportedProduct,
+  position: number,
+  placeholder: string,
+): NewProduct {
   return {
-    id: randomUUID(),
+    id,
     title: product.title,
     description: product.description ?? DEFAULT_DESCRIPTION,
     priceCents: product.priceCents,

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { freePort, startStore } from "../../tests/support/start-store.ts";
+import { freePort, NODE_OPTIONS, startStore } from "../../tests/support/start-store.ts";
 import type { Row } from "../bench.ts";
 import { figure, median } from "../measure.ts";
 
@@ -38,7 +38,7 @@ export async function startToFirstPage(rounds: number): Promise<Row> {
 async function openOnce(folder: string): Promise<number> {
   const port = await freePort();
   const started = performance.now();
-  const server = spawn("node", [join(ROOT, "dist/server/main.js")], {
+  const server = spawn("node", [...NODE_OPTIONS, join(ROOT, "dist/server/main.js")], {
     cwd: ROOT,
     env: {
       ...process.env,

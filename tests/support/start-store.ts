@@ -20,6 +20,8 @@ export type RunningStore = {
 };
 
 const ROOT = resolve(import.meta.dirname, "../..");
+/** As `npm start` has it: without, an idle store keeps 30 MB for the next burst. */
+export const NODE_OPTIONS = ["--max-semi-space-size=4"];
 const PATIENCE_MS = 60_000;
 
 /** Starts the built production server on a free port with a fresh database of its own. */
@@ -27,7 +29,7 @@ export async function startStore(environment: Record<string, string> = {}): Prom
   const folder = await mkdtemp(join(tmpdir(), "store-"));
   const database = join(folder, "store.sqlite");
   const port = await freePort();
-  const server = spawn("node", [join(ROOT, "dist/server/main.js")], {
+  const server = spawn("node", [...NODE_OPTIONS, join(ROOT, "dist/server/main.js")], {
     cwd: ROOT,
     env: {
       PATH: process.env.PATH,

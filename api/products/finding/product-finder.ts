@@ -7,7 +7,7 @@ import { hasMoreThan, listIndexed, type Mark } from "./store.ts";
 const LARGE = 2_000;
 /** So many changes are taken in while somebody waits; more of them behind everybody's back. */
 const FEW = 500;
-const PIECE = 1_000;
+const PIECE = 250;
 
 export type ProductFinder = {
   /**

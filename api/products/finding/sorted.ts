@@ -16,29 +16,27 @@ export async function sortInSteps<T>(
   while (runs.length > 1) {
     const merged: T[][] = [];
     for (let at = 0; at < runs.length; at += 2) {
-      merged.push(merge(runs[at] ?? [], runs[at + 1] ?? [], compare));
-      await pause();
+      merged.push(await merge(runs[at] ?? [], runs[at + 1] ?? [], compare, pause));
     }
     runs = merged;
   }
   return runs[0] ?? [];
 }
 
-function merge<T>(left: readonly T[], right: readonly T[], compare: Compare<T>): T[] {
+async function merge<T>(
+  left: readonly T[],
+  right: readonly T[],
+  compare: Compare<T>,
+  pause: () => Promise<unknown>,
+): Promise<T[]> {
   const merged: T[] = [];
   let [i, j] = [0, 0];
-  while (i < left.length && j < right.length) {
-    const [a, b] = [left[i] as T, right[j] as T];
-    if (compare(a, b) <= 0) {
-      merged.push(a);
-      i += 1;
-    } else {
-      merged.push(b);
-      j += 1;
-    }
+  while (i < left.length || j < right.length) {
+    const isLeft =
+      j >= right.length || (i < left.length && compare(left[i] as T, right[j] as T) <= 0);
+    merged.push((isLeft ? left[i++] : right[j++]) as T);
+    if (merged.length % RUN === 0) await pause();
   }
-  while (i < left.length) merged.push(left[i++] as T);
-  while (j < right.length) merged.push(right[j++] as T);
   return merged;
 }
 

@@ -27,6 +27,7 @@ export function servePrepared({
   mostBytes = MOST_BYTES,
 }: Options) {
   const store = new PreparedStore(mostBytes);
+  const versionsNow = oncePerTurn(shownVersions);
   const { origin } = new URL(publicUrl);
   const making = new Map<string, Promise<PreparedAnswer>>();
 
@@ -77,7 +78,7 @@ export function servePrepared({
         else next();
       };
       try {
-        const versions = shownVersions();
+        const versions = versionsNow();
         const sent =
           versions instanceof Promise
             ? versions.then((known) => answer(source, known, request, response))
@@ -87,5 +88,22 @@ export function servePrepared({
         fail(error);
       }
     },
+  };
+}
+
+/**
+ * Asks once for all requests that are read in one turn of the event loop. Whoever has been answered
+ * asks again in a later one, so that nobody is shown less than they know.
+ */
+function oncePerTurn<T extends object>(ask: () => T): () => T {
+  let known: T | undefined;
+  const forget = () => {
+    known = undefined;
+  };
+  return () => {
+    if (known) return known;
+    known = ask();
+    setImmediate(forget);
+    return known;
   };
 }
