@@ -1,7 +1,8 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
-import { cancelTooLate, item, lieAbout, openShop } from "../../tests/support/shop.ts";
+import { CREATE, cancelTooLate, item, lieAbout, openShop } from "../../tests/support/shop.ts";
+import { JANE } from "../../tests/support/store.ts";
 import { expireCheckouts } from "../checkout/expire-checkouts.ts";
 import { RESERVATION_TIME } from "../checkout/reserve-stock.ts";
 import { listProblems } from "../payments/store.ts";
@@ -91,6 +92,23 @@ describeOnBothDatabases("payments that become no order", (open) => {
     await pay(quick.intent);
     expect((await quick.order()).status).toBe(200);
     expect(await stock("last")).toEqual({ left: 0, reserved: 0 });
+    await stop();
+  });
+
+  test("P34: … and said so to a page that is reloaded, which may then begin anew", async () => {
+    const { shop, pay, refunds, stop } = await openShop(open);
+    const quick = await shop([item("last")], "unknown");
+    const late = await shop([item("last")], "unknown");
+    await pay(quick.intent);
+    await quick.order();
+    await pay(late.intent);
+    const { paymentIntentId } = late;
+    const request = { cartItems: [item("last")], checkoutData: JANE, paymentIntentId };
+    const { status, body } = await late.shopper.post(CREATE, request);
+    expect([status, body.refunded, body.message]).toEqual([409, true, expect.any(String)]);
+    expect(await refunds(paymentIntentId)).toBe(1);
+    const next = await late.shopper.post(CREATE, { cartItems: [item("serum")] });
+    expect([next.status, next.body.paymentIntentId]).not.toEqual([200, paymentIntentId]);
     await stop();
   });
 
