@@ -34,10 +34,25 @@ test("edited with a new picture, and seen in the shop", async ({ page, store }) 
     .getByLabel("Upload a picture")
     .setInputFiles({ name: "Moss.png", mimeType: "image/png", buffer: photo });
   await expect(page.getByLabel("Picture address")).toHaveValue(/^\/pictures\/moss\.4x5\./);
+  // What is typed while it is being saved stays, and is not saved yet.
+  let typed = () => {};
+  const isTyped = new Promise<void>((resolve) => {
+    typed = resolve;
+  });
+  await page.route("**/api/admin/products/*", async (route) => {
+    if (route.request().method() === "PUT") await isTyped;
+    await route.continue();
+  });
   await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await page.getByLabel("Description").fill("Written a moment too late.");
+  typed();
   await expect(toastWith(page, "Saved")).toBeVisible();
+  await expect(page.getByLabel("Description")).toHaveValue("Written a moment too late.");
 
   await page.getByRole("link", { name: "See it in the shop" }).click();
+  const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
+  await leaving.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Moss & Fir Balm");
   await expect(page.getByText("$31.50").first()).toBeVisible();
   const shown = page.locator('main img[src*="/pictures/moss.4x5."]').first();

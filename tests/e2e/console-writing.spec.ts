@@ -29,6 +29,8 @@ test("the journal and testimonials: written, read, changed, deleted", async ({ p
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(toastWith(page, "Saved")).toBeVisible();
   await page.getByRole("link", { name: "Read it in the journal" }).click();
+  // Its heading is the same there.
+  await page.waitForURL(/\/blog\//);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("On maple sap");
   await page.goBack();
   await page.getByRole("button", { name: "Delete" }).click();
