@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { line, openCheckoutStore } from "../../tests/support/checkout.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
-import { CREATE } from "../../tests/support/shop.ts";
+import { CREATE, ORDERS } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
+import type { PaymentGateway } from "../payments/gateway.ts";
 import { expireCheckouts } from "./expire-checkouts.ts";
 import { RESERVATION_TIME } from "./reserve-stock.ts";
 
@@ -49,4 +50,46 @@ describeOnBothDatabases("checkouts that end", (open) => {
     expect(await reserved("last")).toBe(0);
     await stop();
   });
+
+  test("P33: a payment under way keeps its stock for another while", async () => {
+    const { browser, stop, deps, wait, reserved, gateway } = await openCheckoutStore(open);
+    await browser().post(CREATE, { cartItems: [line("last")], checkoutData: JANE });
+    const payments: PaymentGateway = {
+      ...gateway,
+      cancelIntent: async (id) => ({ ...(await intentOf(gateway, id)), status: "processing" }),
+    };
+    wait(RESERVATION_TIME + 1000);
+    const waiting = { expired: 0, ordered: 0, waiting: 1 };
+    expect(await expireCheckouts({ ...deps, payments })).toEqual(waiting);
+    expect(await reserved("last")).toBe(1);
+    wait(RESERVATION_TIME - 1000);
+    expect(await expireCheckouts({ ...deps, payments })).toEqual({ ...waiting, waiting: 0 });
+    await stop();
+  });
+
+  test("P33: what was ordered while it was being ended stays ordered", async () => {
+    const { browser, stop, deps, wait, pay, gateway } = await openCheckoutStore(open);
+    const shopper = browser();
+    const cartItems = [line("last", 1, "10.00")];
+    const { body } = await shopper.post(CREATE, { cartItems, checkoutData: JANE });
+    const { paymentIntentId } = body;
+    // The provider's word is overtaken by a payment and its order.
+    const cancelIntent = async (id: string) => {
+      await pay(body);
+      const order = { checkoutData: JANE, cartItems, paymentIntentId };
+      expect((await shopper.post(ORDERS, order)).status).toBe(200);
+      return { ...(await intentOf(gateway, id)), status: "canceled" } as const;
+    };
+    wait(RESERVATION_TIME + 1000);
+    await expireCheckouts({ ...deps, payments: { ...gateway, cancelIntent } });
+    const row = await deps.db.selectFrom("checkouts").select("state").executeTakeFirstOrThrow();
+    expect(row.state).toBe("ordered");
+    await stop();
+  });
 });
+
+async function intentOf(gateway: PaymentGateway, id: string) {
+  const intent = await gateway.retrieveIntent(id);
+  if (!intent) throw new Error("no such intent");
+  return intent;
+}

@@ -3,6 +3,8 @@ import { line, openCheckoutStore } from "../../tests/support/checkout.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { CREATE } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
+import { transaction } from "../db/transaction.ts";
+import { reserveStock, ShortOfStock } from "./reserve-stock.ts";
 
 describeOnBothDatabases("reservations", (open) => {
   test("P35: a reload is not blocked by the shopper's own reservation", async () => {
@@ -31,6 +33,18 @@ describeOnBothDatabases("reservations", (open) => {
     const short = await shopper.post(CREATE, { cartItems: [line("oil", 6)], checkoutData: JANE });
     expect(short.status).toBe(409);
     expect(await reserved("oil")).toBe(5);
+    await stop();
+  });
+
+  test.each(["gone", "off"])("what is %s is not reserved, even if it was quoted", async (id) => {
+    const { browser, stop, deps, reserved } = await openCheckoutStore(open);
+    await browser().post(CREATE, { cartItems: [line("serum")] });
+    const checkout = await deps.db.selectFrom("checkouts").select("id").executeTakeFirstOrThrow();
+    const reserve = transaction(deps.db, deps.dialect, (trx) =>
+      reserveStock(trx, checkout.id, [{ id, quantity: 1 }], deps.clock()),
+    );
+    await expect(reserve).rejects.toThrow(ShortOfStock);
+    expect(await reserved(id)).toBe(0);
     await stop();
   });
 });

@@ -2,8 +2,8 @@ import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * What must be free before somebody is asked to pay, in bytes: enough to write the orders of all
- * who were asked before, some hundred of them.
+ * What must be free before somebody is asked to pay, in bytes: room for the orders of those who were
+ * asked before. A whole purchase writes a quarter of a megabyte of log, and the log is used again.
  */
 const SPARE = 16 * 1024 * 1024;
 

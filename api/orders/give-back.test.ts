@@ -31,6 +31,7 @@ const ROOM_AGAIN = {
 describeOnBothDatabases("payments that become no order", (open) => {
   test.each([
     ["P15: the amount", { amountCents: 1000, receivedCents: 1000 }],
+    ["P15: what was asked for", { amountCents: 1000 }],
     ["P15: what was received", { receivedCents: 1 }],
     ["P16: the currency", { currency: "usd" }],
   ])("%s differs from the checkout's: refunded and recorded", async (_, lie) => {
@@ -62,7 +63,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
   });
 
   test("P34: … who comes when another process has refunded it hears that, and no more", async () => {
-    const { shop, pay, deps, refunds, stop } = await openShop(open);
+    const { shop, pay, deps, refunds, stock, stop } = await openShop(open);
     const { intent, paymentIntentId } = await shop([item("last")]);
     await pay(intent);
     const { id } = await deps.db.selectFrom("checkouts").select("id").executeTakeFirstOrThrow();
@@ -70,6 +71,19 @@ describeOnBothDatabases("payments that become no order", (open) => {
     for (let asked = 0; asked < 2; asked++)
       expect(await giveBack(deps, { id, paymentIntentId }, problem)).toBe("refunded");
     expect(await refunds(paymentIntentId)).toBe(1);
+    expect(await stock("last")).toEqual({ left: 1, reserved: 0 });
+    await stop();
+  });
+
+  test("what has become an order is not given back", async () => {
+    const { shop, pay, deps, refunds, stop } = await openShop(open);
+    const { intent, order, paymentIntentId } = await shop([item("last")]);
+    await pay(intent);
+    expect((await order()).status).toBe(200);
+    const { id } = await deps.db.selectFrom("checkouts").select("id").executeTakeFirstOrThrow();
+    const problem = { kind: "order-failed", message: "Thought to have failed." } as const;
+    expect(await giveBack(deps, { id, paymentIntentId }, problem)).toBe("ordered");
+    expect(await refunds(paymentIntentId)).toBe(0);
     await stop();
   });
 

@@ -2,6 +2,9 @@ import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { CREATE, item, openShop, until } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
+import type { ApiDeps } from "../deps.ts";
+import { listProblems } from "../payments/store.ts";
+import { giveBack } from "./give-back.ts";
 import { settle } from "./place-order.ts";
 
 describeOnBothDatabases("settling at once", (open) => {
@@ -28,6 +31,76 @@ describeOnBothDatabases("settling at once", (open) => {
     const all = await Promise.all(Array.from({ length: 12 }, () => settle(deps, paymentIntentId)));
     expect(all.filter((one) => one.outcome === "ordered" && one.created)).toHaveLength(1);
     expect(all.every((one) => one.outcome === "ordered")).toBe(true);
+    await stop();
+  });
+
+  test("a checkout that changes while it is being ordered is not ordered as it was", async () => {
+    const { shop, pay, count, refunds, deps, stop } = await openShop(open);
+    const { intent, paymentIntentId } = await shop([item("oil")]);
+    await pay(intent);
+    const db = interrupted(deps.db, () =>
+      deps.db
+        .updateTable("checkouts")
+        .set((by) => ({ revision: by("revision", "+", 1), total_cents: 9_999 }))
+        .execute(),
+    );
+    expect(await settle({ ...deps, db }, paymentIntentId)).toEqual({ outcome: "refunded" });
+    expect([await count("orders"), await refunds(paymentIntentId)]).toEqual([0, 1]);
+    await stop();
+  });
+
+  test("what is given back while it is being ordered is not ordered", async () => {
+    const { shop, pay, count, refunds, stock, deps, stop } = await openShop(open);
+    const { intent, paymentIntentId } = await shop([item("oil")]);
+    await pay(intent);
+    const { id } = await deps.db.selectFrom("checkouts").select("id").executeTakeFirstOrThrow();
+    const problem = { kind: "order-failed", message: "Given back meanwhile." } as const;
+    const db = interrupted(deps.db, () => giveBack(deps, { id, paymentIntentId }, problem));
+    expect(await settle({ ...deps, db }, paymentIntentId)).toEqual({ outcome: "refunded" });
+    expect([await count("orders"), await refunds(paymentIntentId)]).toEqual([0, 1]);
+    expect(await stock("oil")).toEqual({ left: 5, reserved: 0 });
+    await stop();
+  });
+
+  test("what was sold is news to everybody who keeps the catalogue", async () => {
+    const { shop, pay, deps, stop } = await openShop(open);
+    const changed = async () => {
+      const { version } = await deps.db
+        .selectFrom("products")
+        .select("version")
+        .where("id", "=", "oil")
+        .executeTakeFirstOrThrow();
+      return version;
+    };
+    const before = await changed();
+    const { intent, order } = await shop([item("oil")]);
+    await pay(intent);
+    await order();
+    expect(await changed()).toBeGreaterThan(before);
+    await stop();
+  });
+
+  test("the address given before the payment counts", async () => {
+    const { shop, pay, stop } = await openShop(open);
+    const { intent, order } = await shop([item("oil")]);
+    await pay(intent);
+    const { body } = await order({ checkoutData: { ...JANE, email: "other@example.com" } });
+    expect(body.order.customerEmail).toBe(JANE.email);
+    await stop();
+  });
+
+  test("P17: a second payment of one checkout makes no second order, and is told", async () => {
+    const { shop, pay, count, deps, gateway, database, stop } = await openShop(open);
+    const { intent, paymentIntentId } = await shop([item("oil")]);
+    await pay(intent);
+    const { checkoutId = "" } = (await gateway.retrieveIntent(paymentIntentId)) ?? {};
+    const asked = { amountCents: 5280, currency: "cad", checkoutId };
+    const second = await gateway.createIntent(asked, "another");
+    await pay({ ...intent, paymentIntentId: second.id, clientSecret: second.clientSecret });
+    expect(await settle(deps, second.id)).toEqual({ outcome: "unknown" });
+    expect(await count("orders")).toBe(0);
+    expect((await listProblems(database.db)).map((one) => one.kind)).toEqual(["unknown"]);
+    expect(await settle(deps, paymentIntentId)).toMatchObject({ outcome: "ordered" });
     await stop();
   });
 
@@ -143,3 +216,24 @@ describeOnBothDatabases("settling at once", (open) => {
     await stop();
   });
 });
+
+/** A database where something happens once, just before the first transaction. */
+function interrupted(db: ApiDeps["db"], meanwhile: () => Promise<unknown>): ApiDeps["db"] {
+  let isOver = false;
+  return new Proxy(db, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name, target);
+      if (name !== "transaction" || isOver)
+        return typeof value === "function" ? value.bind(target) : value;
+      isOver = true;
+      return () => ({
+        execute: async (
+          run: Parameters<ReturnType<ApiDeps["db"]["transaction"]>["execute"]>[0],
+        ) => {
+          await meanwhile();
+          return target.transaction().execute(run);
+        },
+      });
+    },
+  });
+}
