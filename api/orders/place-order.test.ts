@@ -2,9 +2,13 @@ import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { CREATE, item, openShop, until } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
+<<<<<<< HEAD
 import type { ApiDeps } from "../deps.ts";
 import { listProblems } from "../payments/store.ts";
 import { giveBack } from "./give-back.ts";
+=======
+import type { PaymentGateway } from "../payments/gateway.ts";
+>>>>>>> 67fd675 (Force an order and a refund of one payment to meet)
 import { settle } from "./place-order.ts";
 
 describeOnBothDatabases("settling at once", (open) => {
@@ -130,6 +134,28 @@ describeOnBothDatabases("settling at once", (open) => {
     await stop();
   });
 
+  test.each([
+    ["the refund", { refundIncomplete: true }, { details: JANE }],
+    ["the order", { details: JANE }, { refundIncomplete: true }],
+  ])(
+    "P19: an order and a refund of one payment at once, %s first: one of the two",
+    async (...row) => {
+      const [, first, second] = row;
+      const { shop, pay, count, refunds, deps, stop } = await openShop(open, { wrap: inPairs });
+      for (let round = 1; round <= 3; round++) {
+        const { intent, paymentIntentId } = await shop([item("serum")], "unknown");
+        await pay(intent);
+        const before = await count("orders");
+        const both = [settle(deps, paymentIntentId, first), settle(deps, paymentIntentId, second)];
+        const outcomes = (await Promise.all(both)).map((settled) => settled.outcome);
+        const ordered = (await count("orders")) - before;
+        expect(ordered + (await refunds(paymentIntentId))).toBe(1);
+        expect(new Set(outcomes)).toEqual(new Set([ordered ? "ordered" : "refunded"]));
+      }
+      await stop();
+    },
+  );
+
   test("P20: the browser dies after paying; the webhook alone completes the order", async () => {
     const { shop, pay, count, stock, database, stop } = await openShop(open, { webhooks: true });
     const { intent } = await shop([item("oil", 2), item("serum")]);
@@ -217,6 +243,7 @@ describeOnBothDatabases("settling at once", (open) => {
   });
 });
 
+<<<<<<< HEAD
 /** A database where something happens once, just before the first transaction. */
 function interrupted(db: ApiDeps["db"], meanwhile: () => Promise<unknown>): ApiDeps["db"] {
   let isOver = false;
@@ -236,4 +263,24 @@ function interrupted(db: ApiDeps["db"], meanwhile: () => Promise<unknown>): ApiD
       });
     },
   });
+=======
+/** A provider that tells of an intent once two have asked, so that both go on at the same moment. */
+function inPairs(gateway: PaymentGateway): PaymentGateway {
+  let first: (() => void) | undefined;
+  return {
+    ...gateway,
+    retrieveIntent: async (id) => {
+      const intent = await gateway.retrieveIntent(id);
+      if (first) {
+        first();
+        first = undefined;
+      } else {
+        await new Promise<void>((both) => {
+          first = both;
+        });
+      }
+      return intent;
+    },
+  };
+>>>>>>> 67fd675 (Force an order and a refund of one payment to meet)
 }
