@@ -2,13 +2,10 @@ import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { CREATE, item, openShop, until } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
-<<<<<<< HEAD
 import type { ApiDeps } from "../deps.ts";
+import type { PaymentGateway } from "../payments/gateway.ts";
 import { listProblems } from "../payments/store.ts";
 import { giveBack } from "./give-back.ts";
-=======
-import type { PaymentGateway } from "../payments/gateway.ts";
->>>>>>> 67fd675 (Force an order and a refund of one payment to meet)
 import { settle } from "./place-order.ts";
 
 describeOnBothDatabases("settling at once", (open) => {
@@ -243,7 +240,6 @@ describeOnBothDatabases("settling at once", (open) => {
   });
 });
 
-<<<<<<< HEAD
 /** A database where something happens once, just before the first transaction. */
 function interrupted(db: ApiDeps["db"], meanwhile: () => Promise<unknown>): ApiDeps["db"] {
   let isOver = false;
@@ -263,7 +259,8 @@ function interrupted(db: ApiDeps["db"], meanwhile: () => Promise<unknown>): ApiD
       });
     },
   });
-=======
+}
+
 /** A provider that tells of an intent once two have asked, so that both go on at the same moment. */
 function inPairs(gateway: PaymentGateway): PaymentGateway {
   let first: (() => void) | undefined;
@@ -282,5 +279,4 @@ function inPairs(gateway: PaymentGateway): PaymentGateway {
       return intent;
     },
   };
->>>>>>> 67fd675 (Force an order and a refund of one payment to meet)
 }
