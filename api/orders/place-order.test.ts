@@ -81,6 +81,27 @@ describeOnBothDatabases("settling at once", (open) => {
     await stop();
   });
 
+  test("a cart that was ordered is not sold again to a page that still has its payment", async () => {
+    const { shop, pay, stop } = await openShop(open);
+    const { shopper, intent, order, paymentIntentId } = await shop([item("oil")]);
+    await pay(intent);
+    const { body } = await order();
+    const again = await shopper.post(CREATE, { cartItems: [item("oil")], paymentIntentId });
+    expect([again.status, again.body.orderId]).toEqual([409, body.id]);
+    await stop();
+  });
+
+  test("W1: an order is found by its payment in the browser that paid, and in no other", async () => {
+    const { shop, pay, stop } = await openShop(open);
+    const [own, other] = [await shop([item("oil")]), await shop([item("serum")])];
+    await pay(own.intent);
+    await own.order();
+    const path = `/api/orders/${own.paymentIntentId}`;
+    expect((await own.shopper.get(path)).status).toBe(200);
+    expect((await other.shopper.get(path)).status).toBe(404);
+    await stop();
+  });
+
   test("the address given before the payment counts", async () => {
     const { shop, pay, stop } = await openShop(open);
     const { intent, order } = await shop([item("oil")]);

@@ -45,6 +45,23 @@ describeOnBothDatabases("reconciliation", (open) => {
     await stop();
   });
 
+  test("a refund that failed is repeated however long ago the payment was", async () => {
+    const { shop, pay, wait, refunds, faults, deps, stop } = await openShop(open);
+    const [first, second] = [
+      await shop([item("last")], "unknown"),
+      await shop([item("last")], "unknown"),
+    ];
+    for (const { intent } of [first, second]) await pay(intent);
+    await first.order();
+    faults.plan("/refunds", "error");
+    expect((await second.order()).status).toBe(503);
+    wait(7 * 24 * 60 * 60 * 1000);
+    const report = await reconcile(deps, deps.clock().toISOString());
+    expect([report.payments, report.refunded]).toEqual([0, [second.paymentIntentId]]);
+    expect(await refunds(second.paymentIntentId)).toBe(1);
+    await stop();
+  });
+
   test("P41: after an hour without webhooks reconciliation settles everything, both ways", async () => {
     const { shop, pay, wait, deps, database, refunds, stop } = await openShop(open);
     const since = new Date(0).toISOString();
