@@ -1,9 +1,10 @@
 import displayFace from "@fontsource/cormorant-garamond/files/cormorant-garamond-latin-500-normal.woff2?url";
 import textFace from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
-import { lazy, type MouseEvent, Suspense, useEffect, useState } from "react";
+import { lazy, type MouseEvent, useEffect, useState } from "react";
 import { preload } from "react-dom";
 import { Outlet, useMatches, useSearchParams } from "react-router-dom";
 import { useAtRest } from "../ui/at-rest.ts";
+import { Optional } from "../ui/optional.tsx";
 import { PRODUCT_PARAM } from "../ui/product-link.tsx";
 import { Toaster } from "../ui/toast.tsx";
 import { Footer } from "./footer.tsx";
@@ -84,11 +85,11 @@ function Overlays() {
   useEffect(() => setHydrated(true), []);
   if (cartOpen && !cartUsed) setCartUsed(true);
   return (
-    <Suspense fallback={null}>
-      {cartUsed && <CartDrawer />}
-      {resting && <Companion />}
-      {resting && <AnalyticsConsent />}
-      {hydrated && params.has(PRODUCT_PARAM) && <ProductModal />}
-    </Suspense>
+    <>
+      <Optional>{cartUsed && <CartDrawer />}</Optional>
+      <Optional>{resting && <Companion />}</Optional>
+      <Optional>{resting && <AnalyticsConsent />}</Optional>
+      <Optional>{hydrated && params.has(PRODUCT_PARAM) && <ProductModal />}</Optional>
+    </>
   );
 }

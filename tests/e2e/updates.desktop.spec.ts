@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { productsOf } from "../support/browsing.ts";
+import { addButton, productsOf } from "../support/browsing.ts";
 import { controlled, expect, test, visit } from "../support/pocket.ts";
 import type { Road } from "../support/road.ts";
 import { fillDetails, openCheckout, putInCart } from "../support/shopping.ts";
@@ -146,6 +146,25 @@ test.describe("a new version", () => {
     expect(await shopper.evaluate(async () => (await fetch("/healthz")).status)).toBe(200);
     await expect(shopper.getByRole("heading", { level: 1 })).toBeVisible();
     expect(documents).toBe(1);
+  });
+
+  // O7
+  test("O7: a part beside the page that can't be had leaves the page as it is", async ({
+    page,
+    store,
+  }) => {
+    const [product] = (await productsOf(store)).filter(({ inStock }) => inStock);
+    if (!product) throw new Error("the sample store is empty");
+    let asked = 0;
+    await page.route("**/assets/companion-*.js", (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await page.goto("/shop");
+    // Once, and once more after starting anew.
+    await expect.poll(() => asked).toBe(2);
+    await addButton(page, product).click();
+    await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
   });
 
   // O8
