@@ -45,7 +45,8 @@ async function orderRate(
   const { ends, commits } = await interleave(quick ? 1 : 5, {
     ends: async () => {
       const started = performance.now();
-      const orders = await buyUntil(after(milliseconds), 8, store.url, product);
+      const { orders, failed } = await buyUntil(after(milliseconds), 8, store.url, product);
+      if (failed.length > 0) throw new Error(`an order failed: ${failed[0]}`);
       placed = orders.length;
       return placed / ((performance.now() - started) / 1000);
     },
@@ -83,7 +84,7 @@ async function beside(store: RunningStore, product: Bought, quick: boolean): Pro
   };
   return [
     row("Browsing (100 requests/s), beside orders,", calm.visits, busy.visits),
-    row("A step of a checkout, 2 shoppers,", calm.steps, busy.steps),
+    row(`A step of a checkout, 2 shoppers (${busy.failed} orders failed),`, calm.steps, busy.steps),
   ];
 }
 
@@ -92,12 +93,12 @@ async function watch(store: RunningStore, product: Bought, task: Promise<unknown
   const ended = task.finally(() => {
     isOver = true;
   });
-  const [visits, orders] = await Promise.all([
+  const [visits, { orders, failed }] = await Promise.all([
     browseUntil(() => isOver, store.url),
     buyUntil(() => isOver, 2, store.url, product),
     ended,
   ]);
-  return { visits, steps: orders.flat() };
+  return { visits, steps: orders.flat(), failed: failed.length };
 }
 
 async function importProducts(url: string, file: string) {

@@ -36,18 +36,25 @@ export async function buy(url: string, product: { id: string; price: string }): 
   return times;
 }
 
-/** So many shoppers who buy one after the other, until it is enough. */
+/** So many shoppers who buy one after the other, until it is enough; those who were refused count. */
 export async function buyUntil(
   isEnough: () => boolean,
   shoppersAtOnce: number,
   url: string,
   product: { id: string; price: string },
-): Promise<number[][]> {
+): Promise<{ orders: number[][]; failed: string[] }> {
   const orders: number[][] = [];
+  const failed: string[] = [];
   await Promise.all(
     Array.from({ length: shoppersAtOnce }, async () => {
-      while (!isEnough()) orders.push(await buy(url, product));
+      while (!isEnough()) {
+        try {
+          orders.push(await buy(url, product));
+        } catch (error) {
+          failed.push(String(error));
+        }
+      }
     }),
   );
-  return orders;
+  return { orders, failed };
 }
