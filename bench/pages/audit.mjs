@@ -1,0 +1,51 @@
+/**
+ * Asks Lighthouse about one address as a phone with simulated throttling, and prints what it says as
+ * JSON. With a profile, what that browser keeps is left as it is; its cache is not.
+ *
+ *   node bench/pages/audit.mjs ADDRESS [PROFILE]
+ */
+import { existsSync, mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { launch } from "chrome-launcher";
+import lighthouse from "lighthouse";
+
+const CHROMIUM = "/usr/bin/chromium";
+const [address = "", profile] = process.argv.slice(2);
+const own = mkdtempSync(join(tmpdir(), "lighthouse-"));
+if (profile)
+  for (const name of ["Cache", "Code Cache"])
+    rmSync(join(profile, "Default", name), { recursive: true, force: true });
+
+const chrome = await launch({
+  ...(existsSync(CHROMIUM) && { chromePath: CHROMIUM }),
+  userDataDir: profile ?? own,
+  chromeFlags: ["--headless=new", "--no-sandbox", "--disable-gpu", "--disable-quic"],
+  logLevel: "error",
+});
+try {
+  const result = await lighthouse(address, {
+    port: chrome.port,
+    onlyCategories: ["performance"],
+    disableStorageReset: Boolean(profile),
+    disableFullPageScreenshot: true,
+    logLevel: "error",
+  });
+  const { audits, categories, finalDisplayedUrl, runtimeError } = result.lhr;
+  if (runtimeError) throw new Error(runtimeError.message);
+  const value = (name) => audits[name]?.numericValue ?? Number.NaN;
+  console.log(
+    JSON.stringify({
+      address: finalDisplayedUrl,
+      score: Math.round((categories.performance.score ?? 0) * 100),
+      fcp: value("first-contentful-paint"),
+      lcp: value("largest-contentful-paint"),
+      cls: value("cumulative-layout-shift"),
+      tbt: value("total-blocking-time"),
+      bytes: value("total-byte-weight"),
+    }),
+  );
+} finally {
+  chrome.kill();
+  rmSync(own, { recursive: true, force: true });
+}
