@@ -71,6 +71,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     namedShell(),
+    scriptsLast(),
     notedFolder(),
     command === "build" && !isSsrBuild ? [leanRouter(), preparedPages(), installable()] : [],
   ],
@@ -118,6 +119,21 @@ function leanRouter(): Plugin {
       return code
         .replace(/^\w+\.displayName = "\w+";$/gm, "")
         .replace(/= (React\w*\.(?:createContext|forwardRef|memo)\()/g, "= /* @__PURE__ */ $1");
+    },
+  };
+}
+
+/** A page from the server shows without its scripts: styles, fonts and its first picture go ahead. */
+function scriptsLast(): Plugin {
+  return {
+    name: "scripts-last",
+    transformIndexHtml: {
+      order: "post",
+      handler: (html) =>
+        html.replace(
+          /(<(?:script type="module"|link rel="modulepreload")) crossorigin/g,
+          '$1 fetchpriority="low" crossorigin',
+        ),
     },
   };
 }

@@ -19,7 +19,7 @@ import {
   watchConnection,
   watchedFetch,
 } from "./pwa/connection.ts";
-import { watchInstall } from "./pwa/install.ts";
+import { watchInstall } from "./pwa/install-offer.ts";
 import { mendMissingChunks } from "./pwa/missing-chunk.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createRoutes } from "./routes.tsx";

@@ -39,7 +39,7 @@ function chunkLinks(template: string, manifest: BuildManifest, modules: readonly
     ...[...styles].filter(isNew).map((it) => `<link rel="stylesheet" crossorigin href="${it}">`),
     ...[...scripts]
       .filter(isNew)
-      .map((it) => `<link rel="modulepreload" crossorigin href="${it}">`),
+      .map((it) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${it}">`),
   ].join("");
 }
 

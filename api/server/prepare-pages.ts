@@ -28,7 +28,7 @@ export async function preparePages(template: string, manifest: BuildManifest) {
 }
 
 const SCRIPT =
-  /\s*<(?:script type="module"|link rel="modulepreload") crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?/g;
+  /\s*<(?:script type="module"|link rel="modulepreload") fetchpriority="low" crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?/g;
 const PRELOAD = /<link rel="preload"[^>]*>/g;
 
 /** Nothing can be typed or pressed before there is a script to hear it; links lead on. */
