@@ -136,7 +136,14 @@ function filledScreens(warm: Warm): readonly ScreenRoute[] {
       path: paths.shop(),
       module: "shop/shop-screen.tsx",
       load: async () => (await import("./shop/shop-screen.tsx")).ShopScreen,
-      loader: ({ request }) => warm(productsQuery(readScope(new URL(request.url).searchParams))),
+      loader: async ({ request }) => {
+        const { searchParams } = new URL(request.url);
+        // Only the server needs to know: the browser asks for all.
+        const least = import.meta.env.SSR
+          ? (await import("./shop/start.ts")).readStart(searchParams)
+          : undefined;
+        return warm(productsQuery(readScope(searchParams), least));
+      },
     },
     {
       path: "/product/:id",

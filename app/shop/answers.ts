@@ -11,3 +11,17 @@ export async function askProducts(
   if (!response.ok) throw new Error("Failed to fetch products");
   return readAnswer(response, v.array(Product));
 }
+
+/** The first of them, and how many there are. */
+export async function askFirstProducts(
+  query: { category?: string; search?: string },
+  limit: number,
+  signal: AbortSignal,
+): Promise<{ products: Product[]; total: number }> {
+  const response = await api.api.products.$get(
+    { query: { ...query, limit: String(limit) } },
+    { init: { signal } },
+  );
+  const products = await readAnswer(response, v.array(Product));
+  return { products, total: Number(response.headers.get("X-Total-Count") ?? products.length) };
+}

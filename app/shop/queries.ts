@@ -13,13 +13,32 @@ export function readScope(params: URLSearchParams): { category: string; search: 
   };
 }
 
-/** Products of a category that match a search, in featured order; "" means no filter. */
-export function productsQuery({ category, search }: { category: string; search: string }) {
-  const query = { ...(category && { category }), ...(search && { search }) };
+type Scope = { category: string; search: string };
+
+const toQuery = ({ category, search }: Scope) => ({
+  ...(category && { category }),
+  ...(search && { search }),
+});
+
+/** Under this key is how many products there are where a page brings only the first of them. */
+export const totalKey = (scope: Scope) => ["/api/products", toQuery(scope), "total"] as const;
+
+/**
+ * Products of a category that match a search, in featured order; "" means no filter. On the server
+ * only the first `least` of them, if that is given; their number is then under `totalKey`.
+ */
+export function productsQuery(scope: Scope, least?: number) {
+  const query = toQuery(scope);
   return queryOptions({
     queryKey: ["/api/products", query],
     // Never what somebody searched for.
-    ...(!search && { meta: KEPT }),
-    queryFn: async ({ signal }) => (await import("./answers.ts")).askProducts(query, signal),
+    ...(!scope.search && { meta: KEPT }),
+    queryFn: async ({ signal, client }) => {
+      const { askProducts, askFirstProducts } = await import("./answers.ts");
+      if (!import.meta.env.SSR || least === undefined) return askProducts(query, signal);
+      const { products, total } = await askFirstProducts(query, least, signal);
+      if (products.length < total) client.setQueryData(totalKey(scope), total);
+      return products;
+    },
   });
 }

@@ -18,13 +18,18 @@ export function ProductGrid(
     /** How many pictures are loaded at once: those above the fold. */
     priority?: number;
     level?: 2 | 3;
+    /** How many there are, where these are only the first of them. */
+    total?: number;
   },
 ) {
-  const { products, priority = 0, single = false, level = 3 } = props;
+  const { products, priority = 0, single = false, level = 3, total } = props;
   return (
     <ul className={`${css.grid} ${single ? css.single : ""}`}>
       {products.map((product, index) => (
-        <li key={product.id}>
+        <li
+          key={product.id}
+          {...(total !== undefined && { "aria-setsize": total, "aria-posinset": index + 1 })}
+        >
           <ProductCard product={product} sizes={SIZES} priority={index < priority} level={level} />
         </li>
       ))}

@@ -1,0 +1,63 @@
+import { useLayoutEffect, useRef } from "react";
+import { Link, useLocation } from "react-router-dom";
+import type { Product } from "../../data/model/product.ts";
+import { ProductGrid } from "../ui/product-grid.tsx";
+import css from "./long-grid.module.css";
+import { STEP } from "./start.ts";
+import { useShown } from "./use-shown.ts";
+
+/** Pictures in the first row of a desk. */
+const FIRST_ROW = 4;
+
+type Props = {
+  products: readonly Product[];
+  /** How many there are; more than `products` as long as the others are on their way. */
+  total: number;
+  /** Another value for every other list. */
+  list: string;
+};
+
+/** Products of a list of any length, of which only as many are on the page as were scrolled to. */
+export function LongGrid({ products, total, list }: Props) {
+  const { shown, end, more } = useShown(list, total);
+  const { pathname, search } = useLocation();
+  const frame = useRef<HTMLDivElement>(null);
+  const next = useRef<number>(undefined);
+  useLayoutEffect(() => {
+    // Who asked for more goes on reading with the first of it.
+    if (next.current === undefined || shown <= next.current) return;
+    const item = frame.current?.querySelectorAll("li")[next.current];
+    next.current = undefined;
+    item?.querySelector("a")?.focus({ preventScroll: true });
+  });
+  const params = new URLSearchParams(search);
+  params.set("shown", String(shown + STEP));
+  const visible = products.slice(0, shown);
+  return (
+    <div ref={frame}>
+      <ProductGrid
+        products={visible}
+        priority={FIRST_ROW}
+        {...(visible.length < total && { total })}
+      />
+      {visible.length < total && (
+        <div ref={end} className={css.end}>
+          <Link
+            className={css.more}
+            to={{ pathname, search: `?${params}` }}
+            onClick={(event) => {
+              event.preventDefault();
+              next.current = visible.length;
+              more();
+            }}
+          >
+            Show more products
+          </Link>
+          <p className={css.count}>
+            {visible.length} of {total}
+          </p>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useEffect, useMemo } from "react";
+import { listProducts, MAX_LISTED } from "../../data/model/listing.ts";
+import { onFirstSign } from "../ui/first-sign.ts";
+import { type Filters, toLocalListing } from "./filters.ts";
+import { productsQuery, totalKey } from "./queries.ts";
+
+/**
+ * The products that the filters leave, as far as they are here, and how many there are in all. A page
+ * from the server brings only the first of many; the others are fetched with the first sign of a hand,
+ * or at once when the filters ask for another order.
+ */
+export function useProducts({ category, search, sort, min, max }: Filters) {
+  const scope = { category, search };
+  const { data, isError, isFetching, refetch } = useQuery(productsQuery(scope));
+  const all = Math.min(
+    useQueryClient().getQueryData<number>(totalKey(scope)) ?? data?.length ?? 0,
+    MAX_LISTED,
+  );
+  const isStart = data !== undefined && data.length < all;
+  const inOrder = sort === "featured" && min === "" && max === "";
+  useEffect(() => {
+    if (!isStart) return;
+    if (inOrder) return onFirstSign(() => void refetch());
+    void refetch();
+  }, [isStart, inOrder, refetch]);
+  const products = useMemo(
+    () =>
+      data &&
+      (inOrder || !isStart
+        ? listProducts(data, toLocalListing({ category, search, sort, min, max })).products
+        : undefined),
+    [data, isStart, inOrder, category, search, sort, min, max],
+  );
+  return {
+    products,
+    total: isStart ? all : (products?.length ?? 0),
+    failed: isError && !products,
+    busy: isFetching,
+    retry: () => void refetch(),
+  };
+}

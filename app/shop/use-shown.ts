@@ -1,0 +1,58 @@
+import { startTransition, useEffect, useRef, useState } from "react";
+import { useLocation } from "react-router-dom";
+import { readShown, STEP } from "./start.ts";
+
+/** So often in a row the next step shows by itself; then the page's foot can be reached. */
+const BY_ITSELF = 4;
+
+/** How much of each entry of the history was shown, so that Back finds the page as tall as it was. */
+const remembered = new Map<string, number>();
+
+/**
+ * How many of a long list are shown: a step to begin with, more as its end comes near, and all of it
+ * when the shopper searches in the page. Another `list` begins anew. `end` is for the element behind
+ * the last one; `more` shows the next step at once.
+ */
+export function useShown(list: string, count: number) {
+  const { key, search } = useLocation();
+  const start = () => remembered.get(key) ?? readShown(new URLSearchParams(search));
+  const [state, setState] = useState(() => ({ list, shown: start(), left: BY_ITSELF }));
+  const end = useRef<HTMLDivElement>(null);
+  let { shown, left } = state;
+  if (state.list !== list) {
+    shown = start();
+    left = BY_ITSELF;
+    setState({ list, shown, left });
+  }
+  const isPart = shown < count;
+  useEffect(() => void remembered.set(key, shown), [key, shown]);
+
+  useEffect(() => {
+    if (!isPart || !end.current || left === 0) return;
+    const near = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry?.isIntersecting) return;
+        startTransition(() => setState({ list, shown: shown + STEP, left: left - 1 }));
+      },
+      { rootMargin: "1200px 0px" },
+    );
+    near.observe(end.current);
+    return () => near.disconnect();
+  }, [isPart, list, shown, left]);
+
+  useEffect(() => {
+    if (!isPart) return;
+    const all = () => startTransition(() => setState({ list, shown: count, left: 0 }));
+    const find = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "f") all();
+    };
+    window.addEventListener("keydown", find);
+    window.addEventListener("beforeprint", all);
+    return () => {
+      window.removeEventListener("keydown", find);
+      window.removeEventListener("beforeprint", all);
+    };
+  }, [isPart, list, count]);
+
+  return { shown, end, more: () => setState({ list, shown: shown + STEP, left: BY_ITSELF }) };
+}
