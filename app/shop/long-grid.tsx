@@ -19,7 +19,7 @@ type Props = {
 
 /** Products of a list of any length, of which only as many are on the page as were scrolled to. */
 export function LongGrid({ products, total, list }: Props) {
-  const { shown, end, more } = useShown(list, total);
+  const { shown, end, more } = useShown(list, products.length, total);
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   const next = useRef<number>(undefined);

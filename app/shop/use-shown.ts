@@ -10,10 +10,10 @@ const remembered = new Map<string, number>();
 
 /**
  * How many of a long list are shown: a step to begin with, more as its end comes near, and all of it
- * when the shopper searches in the page. Another `list` begins anew. `end` is for the element behind
+ * when the shopper searches in the page; `here` of `count` have arrived. Another `list` begins anew. `end` is for the element behind
  * the last one; `more` shows the next step at once.
  */
-export function useShown(list: string, count: number) {
+export function useShown(list: string, here: number, count: number) {
   const { key, search } = useLocation();
   const start = () => remembered.get(key) ?? readShown(new URLSearchParams(search));
   const [state, setState] = useState(() => ({ list, shown: start(), left: BY_ITSELF }));
@@ -28,7 +28,8 @@ export function useShown(list: string, count: number) {
   useEffect(() => void remembered.set(key, shown), [key, shown]);
 
   useEffect(() => {
-    if (!isPart || !end.current || left === 0) return;
+    // What is still on its way is no reason to ask for more.
+    if (!isPart || shown > here || !end.current || left === 0) return;
     const near = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
@@ -38,7 +39,7 @@ export function useShown(list: string, count: number) {
     );
     near.observe(end.current);
     return () => near.disconnect();
-  }, [isPart, list, shown, left]);
+  }, [isPart, list, here, shown, left]);
 
   useEffect(() => {
     if (!isPart) return;
