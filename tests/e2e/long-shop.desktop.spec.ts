@@ -81,6 +81,31 @@ test("five thousand products stay a light page, and are all within reach", async
   await expect(cards(page).nth(before).getByRole("link")).toBeFocused();
 });
 
+test("Back finds a long list as tall as it was", async ({ page }) => {
+  await page.goto(`${many.url}/shop`);
+  await toEnd(page);
+  await expect(cards(page)).toHaveCount(2 * STEP);
+  const card = cards(page).nth(STEP + 20);
+  await card.scrollIntoViewIfNeeded();
+  // Nobody presses a link in the very frame in which the page scrolls.
+  const top = await page.evaluate(
+    () =>
+      new Promise<number>((read) =>
+        requestAnimationFrame(() => requestAnimationFrame(() => read(window.scrollY))),
+      ),
+  );
+  await page
+    .getByRole("link", { name: "About" })
+    .first()
+    .evaluate((it: HTMLElement) => it.click());
+  await expect(page).toHaveURL(/about/);
+  // It rises smoothly; Back in the middle of that would meet it.
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
+  await expect(card).toBeInViewport();
+});
+
 test("another order sorts all of them, and a search in the page finds the last", async ({
   page,
 }) => {
