@@ -1,3 +1,4 @@
+import { setTimeout } from "node:timers/promises";
 import type { CartChange, CheckoutData, SentLine } from "../../data/model/checkout.ts";
 import { MAX_AMOUNT_CENTS } from "../../data/model/money.ts";
 import { priceCart, type TotalsCents } from "../../data/model/pricing.ts";
@@ -47,7 +48,10 @@ export type Opening =
 /** What one try ended with; "again" when somebody else came first. */
 type Try = Opening | { outcome: "again"; ignoreIntent?: boolean };
 
-const TRIES = 6;
+const TRIES = 8;
+
+/** What two processes that come in each other's way wait at most before the second try, in milliseconds. */
+const STEP_ASIDE = 10;
 
 /** The provider made no intent, so that nobody can have paid this checkout. */
 export class IntentNotMade extends GatewayFailure {
@@ -71,6 +75,8 @@ export async function openCheckout(deps: SettleDeps, request: CheckoutRequest): 
     const result = await tryToOpen(deps, { ...request, paymentIntentId }).catch(orNoRoom);
     if (result.outcome !== "again") return result;
     if (result.ignoreIntent) paymentIntentId = undefined;
+    // By chance and longer every time, or both would be in each other's way again.
+    await setTimeout(Math.random() * STEP_ASIDE * 2 ** tried);
   }
   throw new Error("the checkout kept changing under its request");
 }
