@@ -1,3 +1,5 @@
+import type { Page } from "@playwright/test";
+import type { Product } from "../../data/model/product.ts";
 import { addButton, openCart, productsOf } from "../support/browsing.ts";
 import { controlled, expect, keptOf, test, visit } from "../support/pocket.ts";
 import { ask, putInCart } from "../support/shopping.ts";
@@ -119,13 +121,11 @@ test.describe("what the network does", () => {
     await second.goto("/shop");
     road.cut();
     for (const page of [shopper, second]) await expect(addButton(page, shared)).toBeVisible();
-    // At once, so that the tabs' transactions meet.
-    await Promise.all([
-      addButton(shopper, shared).click(),
-      addButton(second, shared).click(),
-      addButton(shopper, left).click(),
-      addButton(second, right).click(),
-    ]);
+    // At once, so that the tabs' transactions meet; a tab has one pointer.
+    const add = async (page: Page, products: readonly Product[]) => {
+      for (const product of products) await addButton(page, product).click();
+    };
+    await Promise.all([add(shopper, [shared, left]), add(second, [shared, right])]);
     const isWhole = async () => {
       for (const page of [shopper, second])
         await expect(page.getByRole("button", { name: "Cart, 4 items" })).toBeVisible();
