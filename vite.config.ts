@@ -184,7 +184,7 @@ function readNotes(): BuildManifest {
   return JSON.parse(readFileSync(join(outDir, "manifest.json"), "utf8"));
 }
 
-/** The server, what renders the prepared pages, the thread that reads imports, the commands. */
+/** The server, what renders the prepared pages, the process that imports, the commands. */
 function serverInputs(): Record<string, string> {
   const commands = readdirSync(at("api/cli")).filter((name) =>
     /^(?!.*\.test\.)[\w-]+\.ts$/.test(name),

@@ -63,7 +63,7 @@ describeOnBothDatabases("an import beside a shop that sells", (open) => {
     ] as const) {
       const answer = await operator.send("POST", path, body, CSV);
       expect(answer.body, path).toMatchObject(told);
-      // Who asks is looked up; all else is the other thread's.
+      // Who asks is looked up; all else is the other process's.
       expect(taken().filter((table) => table !== "sessions" && table !== "settings")).toEqual([]);
     }
     await store.stop();

@@ -1,20 +1,37 @@
-import { parentPort, workerData } from "node:worker_threads";
 import { openDatabase } from "../db/open.ts";
 import { ApiFailure } from "../errors.ts";
 import type { WorkerMessage, WorkerTask } from "./run-task.ts";
 import { performTask } from "./tasks.ts";
 
-/** One task in a thread of its own, with its own connection to the database. */
-const { name, url, given } = workerData as WorkerTask;
-const post = (message: WorkerMessage) => parentPort?.postMessage(message);
+/** One task in a process of its own, with its own connection to the database. */
+process.once("message", (task: WorkerTask) => void work(task));
 
-const database = await openDatabase(url);
-try {
-  post({ result: await performTask(name, database, given) });
-} catch (error) {
-  if (!(error instanceof ApiFailure)) throw error;
+// Without the store that asked for it, a task is given up: nothing of it is in the database then.
+const giveUp = () => process.exit(1);
+process.once("disconnect", giveUp);
+
+async function work({ name, url, given }: WorkerTask) {
+  const database = await openDatabase(url);
+  try {
+    await tell({ result: await performTask(name, database, given) });
+  } catch (error) {
+    await tell(messageOf(error));
+  } finally {
+    await database.close();
+  }
+  process.off("disconnect", giveUp);
+  process.disconnect();
+}
+
+function messageOf(error: unknown): WorkerMessage {
+  if (!(error instanceof ApiFailure))
+    return { fault: error instanceof Error ? error : new Error(String(error)) };
   const { status, message, issues } = error;
-  post({ failure: { status, message, issues } });
-} finally {
-  await database.close();
+  return { failure: { status, message, issues } };
+}
+
+function tell(message: WorkerMessage): Promise<void> {
+  return new Promise((told, failed) => {
+    process.send?.(message, (error: Error | null) => (error ? failed(error) : told()));
+  });
 }

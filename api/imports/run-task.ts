@@ -1,7 +1,7 @@
+import { fork } from "node:child_process";
 import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { Worker } from "node:worker_threads";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { ApiFailure, type Issue } from "../errors.ts";
 import type { Given, TaskAnswer, TaskDatabase, TaskName } from "./tasks.ts";
@@ -14,14 +14,15 @@ type Failure = {
   issues?: readonly Issue[] | undefined;
 };
 
-export type WorkerMessage = { result: unknown } | { failure: Failure };
+/** `fault`: what nobody expected; its message and stack alone come along. */
+export type WorkerMessage = { result: unknown } | { failure: Failure } | { fault: Error };
 
 export type RunTask = <N extends TaskName>(name: N, given: Given<N>) => Promise<TaskAnswer<N>>;
 
 /**
- * Answers how to run an import's tasks: each in a thread of its own, so that the server goes on
- * answering, and one after the other, for each may take a lot of memory. A database in memory is
- * known to this thread alone, and worked on here.
+ * Answers how to run an import's tasks: each in a process of its own, so that the server goes on
+ * answering whatever becomes of it, and one after the other, for each may take a lot of memory. A
+ * database in memory is known to this process alone, and worked on here.
  */
 export function createTaskRunner(database: TaskDatabase): RunTask {
   const { url } = database;
@@ -40,28 +41,30 @@ export function createTaskRunner(database: TaskDatabase): RunTask {
   };
 }
 
+/** What a task may take of memory, in megabytes; a body that needs more ends its process alone. */
+const MOST_MB = 1536;
+
 /** @throws what the task failed with */
 function runWorker(task: WorkerTask): Promise<unknown> {
-  const { bytes } = task.given as { bytes?: ArrayBuffer };
-  const worker = new Worker(workerFile(), {
-    workerData: task,
-    transferList: bytes ? [bytes] : [],
-    // What a thread may take of memory, in megabytes; a body that needs more ends its thread alone.
-    resourceLimits: { maxOldGenerationSizeMb: 1536 },
+  const worker = fork(workerFile(), {
+    serialization: "advanced",
+    execArgv: [`--max-old-space-size=${MOST_MB}`],
   });
   return new Promise((resolve, reject) => {
     let told: WorkerMessage | undefined;
-    worker.on("message", (message: WorkerMessage) => {
-      told = message;
+    worker.on("message", (message) => {
+      told = message as WorkerMessage;
     });
     worker.on("error", reject);
-    // Told once the thread has closed its connection, so that who is answered finds it at rest.
-    worker.on("exit", (code) => {
-      if (!told) return reject(new Error(`the import's thread ended with ${code}`));
+    // Told once it has closed its connection, so that who is answered finds the database at rest.
+    worker.on("exit", (code, signal) => {
+      if (!told) return reject(new Error(`the import's process ended with ${signal ?? code}`));
       if ("result" in told) return resolve(told.result);
+      if ("fault" in told) return reject(told.fault);
       const { status, message, issues } = told.failure;
       reject(new ApiFailure(status, message, { issues }));
     });
+    worker.send(task, (error) => error && reject(error));
   });
 }
 

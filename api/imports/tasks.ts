@@ -26,7 +26,7 @@ const MAX_NAMED = 50;
 
 /**
  * Everything that an import does, from the bytes that were sent to the few lines that are answered:
- * it reads, compares and writes for seconds, so it has a thread and a connection of its own.
+ * it reads, compares and writes for seconds, so it has a process and a connection of its own.
  * @throws ApiFailure when what was sent can't be used
  */
 export const TASKS = {
