@@ -111,14 +111,21 @@ describeOnBothDatabases("the console", (open) => {
     const room = new Hono<Env>().get("/pictures/*", serveUploads({ db }));
     for (const [name, width] of [
       ["320.avif", 320],
+      ["480.avif", 480],
       ["640.webp", 640],
-      ["960.webp", 800],
+      ["960.avif", 800],
     ] as const) {
       const shown = await room.request(imageUrl.replace("640.webp", name));
       expect(shown.headers.get("cache-control")).toContain("immutable");
       const facts = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
       expect([facts.width, facts.exif]).toEqual([width, undefined]);
     }
+    // Kept before there was such a width: the next wider one of its kind, or none.
+    await db.deleteFrom("pictures").where("name", "=", "480.avif").execute();
+    const wider = await room.request(imageUrl.replace("640.webp", "480.avif"));
+    expect(wider.headers.get("content-type")).toBe("image/avif");
+    expect((await sharp(Buffer.from(await wider.arrayBuffer())).metadata()).width).toBe(640);
+    expect((await room.request(imageUrl.replace("640.webp", "960.webp"))).status).toBe(404);
     expect((await room.request("/pictures/none.1x1.000000-000000.00000000/640.webp")).status).toBe(
       404,
     );

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { PICTURE_WIDTHS } from "../../data/model/picture.ts";
+import { FALLBACK_WIDTH, PICTURE_WIDTHS } from "../../data/model/picture.ts";
 import { createTurns } from "../checkout/take-turns.ts";
 import type { PictureFile } from "./store.ts";
 
@@ -16,8 +16,8 @@ export type ResizedPicture =
 const takeTurns = createTurns();
 
 /**
- * Makes of an uploaded picture what every picture of the store is: 320, 640 and 960 pixels wide in
- * AVIF and WebP, upright, in sRGB, without what the camera noted (place, time, owner), under a name
+ * Makes of an uploaded picture what every picture of the store is: AVIF in each of `PICTURE_WIDTHS`
+ * and one WebP, upright, in sRGB, without what the camera noted (place, time, owner), under a name
  * that tells its shape, its corner colours and its content.
  */
 export async function resizePicture(bytes: Uint8Array, name: string): Promise<ResizedPicture> {
@@ -52,8 +52,9 @@ async function resize(bytes: Uint8Array, name: string): Promise<ResizedPicture> 
   for (const side of PICTURE_WIDTHS) {
     const sized = () => sharp(base).resize({ width: side, withoutEnlargement: true });
     const avif = await sized().avif({ quality: 55, effort: 4 }).toBuffer();
-    const webp = await sized().webp({ quality: 80 }).toBuffer();
-    files.push({ name: `${side}.avif`, content: avif }, { name: `${side}.webp`, content: webp });
+    files.push({ name: `${side}.avif`, content: avif });
+    if (side !== FALLBACK_WIDTH) continue;
+    files.push({ name: `${side}.webp`, content: await sized().webp({ quality: 80 }).toBuffer() });
   }
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   const colours = await cornerColours(base);

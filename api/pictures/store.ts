@@ -24,6 +24,7 @@ export async function insertPicture(
     .execute();
 }
 
+/** A picture's file, or the next wider where it was kept before there was this width. */
 export async function findPicture(
   db: Db,
   directory: string,
@@ -33,7 +34,11 @@ export async function findPicture(
     .selectFrom("pictures")
     .select("content")
     .where("directory", "=", directory)
-    .where("name", "=", name)
+    .where("name", ">=", name)
+    .where("name", "like", `%${name.slice(name.lastIndexOf("."))}`)
+    // Widths have three digits.
+    .orderBy("name")
+    .limit(1)
     .executeTakeFirst();
   return row?.content;
 }

@@ -15,6 +15,22 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import css from "./blog-screen.module.css";
 import { postsQuery } from "./queries.ts";
 
+/** As wide as blog-screen.module.css makes them, by the gutters and gaps of tokens.css. */
+const SIZES = {
+  large:
+    "(min-width: 1440px) 835px, (min-width: 1200px) calc(63.3vw - 75px), (min-width: 900px) calc(63.3vw - 43px), (min-width: 768px) calc(100vw - 64px), calc(100vw - 40px)",
+  alone:
+    "(min-width: 1440px) 835px, (min-width: 1200px) calc(63.3vw - 75px), (min-width: 900px) calc(63.3vw - 43px), (min-width: 768px) calc(50vw - 42px), (min-width: 600px) calc(50vw - 26px), calc(100vw - 40px)",
+  small:
+    "(min-width: 1440px) 427px, (min-width: 1200px) calc(33.3vw - 53px), (min-width: 900px) calc(33.3vw - 35px), (min-width: 768px) calc(50vw - 42px), (min-width: 600px) calc(50vw - 26px), calc(100vw - 40px)",
+};
+
+/** The newest takes a row; so does, on a desk, one that would stand alone in the last. */
+function placeOf(index: number, count: number): keyof typeof SIZES {
+  if (index === 0) return "large";
+  return index === count - 1 && index % 3 === 1 ? "alone" : "small";
+}
+
 /** The journal: the newest post large, the others side by side. */
 export function BlogScreen() {
   const origin = useContext(SiteOrigin);
@@ -51,9 +67,9 @@ export function BlogScreen() {
       )}
       {posts.data && posts.data.length > 0 && (
         <ul className={css.grid}>
-          {posts.data.map((post, index) => (
+          {posts.data.map((post, index, { length }) => (
             <li key={post.id} className={css.cell}>
-              <PostCard post={post} first={index === 0} />
+              <PostCard post={post} place={placeOf(index, length)} />
             </li>
           ))}
         </ul>
@@ -62,19 +78,15 @@ export function BlogScreen() {
   );
 }
 
-function PostCard({ post, first }: { post: Post; first: boolean }) {
+function PostCard({ post, place }: { post: Post; place: keyof typeof SIZES }) {
   return (
     <article className={css.card}>
       <Picture
         src={post.imageUrl}
         alt=""
         ratio={[3, 2]}
-        priority={first}
-        sizes={
-          first
-            ? "(min-width: 900px) 58vw, 92vw"
-            : "(min-width: 900px) 30vw, (min-width: 600px) 45vw, 92vw"
-        }
+        priority={place === "large"}
+        sizes={SIZES[place]}
       />
       <div className={css.text}>
         <p className={css.category}>{post.category}</p>

@@ -95,7 +95,7 @@ function PostArticle({ post }: { post: Post }) {
         alt=""
         ratio={[3, 2]}
         priority
-        sizes="(min-width: 1120px) 1040px, 92vw"
+        sizes="(min-width: 1200px) 1008px, (min-width: 1120px) 1056px, (min-width: 768px) calc(100vw - 64px), 100vw"
       />
       <div className={css.prose}>
         {paragraphsOf(post.content).map((text) => (

@@ -38,7 +38,13 @@ export function CartLineView({ line, focused, onRemove }: Props) {
 
   return (
     <div ref={place} className={`${css.line} ${limit === 0 ? css.unavailable : ""}`}>
-      <Picture className={css.picture} src={line.imageUrl} alt="" sizes="96px" ratio={[4, 5]} />
+      <Picture
+        className={css.picture}
+        src={line.imageUrl}
+        alt=""
+        sizes="(min-width: 768px) 96px, 80px"
+        ratio={[4, 5]}
+      />
       <div className={css.about}>
         <h3 className={css.title}>
           <ProductLink product={line} onClick={closeCart}>

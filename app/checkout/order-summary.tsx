@@ -25,7 +25,7 @@ export function OrderSummary({
         <ul className={css.items} tabIndex={0} aria-label={`${itemCount(items)} in your order`}>
           {items.map((item) => (
             <li key={item.id} className={css.item}>
-              <Picture className={css.picture} src={item.imageUrl} alt="" sizes="72px" />
+              <Picture className={css.picture} src={item.imageUrl} alt="" sizes="64px" />
               <span className={css.what}>
                 <span className={css.title}>{item.title}</span>
                 <span className={css.quantity}>Qty {item.quantity}</span>

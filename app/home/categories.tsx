@@ -33,7 +33,7 @@ export function Categories() {
               widths={art.widths}
               alt=""
               ratio={[4, 5]}
-              sizes="(min-width: 1440px) 652px, (min-width: 600px) 47vw, 92vw"
+              sizes="(min-width: 1440px) 652px, (min-width: 1200px) calc(50vw - 68px), (min-width: 768px) calc(50vw - 42px), (min-width: 600px) calc(50vw - 26px), calc(100vw - 40px)"
             />
             <h3 className={css.name}>
               <Link to={paths.shop({ category })} className={css.link}>

@@ -1,9 +1,11 @@
 import type { CSSProperties } from "react";
-import { readPicture, sourceSet } from "../../data/model/picture.ts";
-import { pageArt } from "../ui/page-art.ts";
+import { type OwnPicture, readPicture, sourceSet } from "../../data/model/picture.ts";
+import { type PageArt, pageArt } from "../ui/page-art.ts";
+import { preloadPicture } from "../ui/picture.tsx";
 import css from "./hero.module.css";
 
 const WIDE = "(min-width: 768px) and (orientation: landscape)";
+const UPRIGHT = "(max-width: 767px), (orientation: portrait)";
 
 /** Composed twice: upright for a phone, wide for a desk; both over their own colours. */
 export function HeroPicture() {
@@ -18,29 +20,19 @@ export function HeroPicture() {
     "--wide-from": across.colours[0],
     "--wide-to": across.colours[1],
   } as CSSProperties;
-  // The picture covers its place: on a tall window it is shown wider than the window.
-  const wideSizes = `max(100vw, ${Math.round((100 * across.ratio[0]) / across.ratio[1])}vh)`;
-  const tallSizes = `max(100vw, ${Math.round((100 * upright.ratio[0]) / upright.ratio[1])}vh)`;
+  const tall = sources(upright, portrait);
+  const broad = sources(across, wide);
+  if (import.meta.env.SSR) {
+    preloadPicture(tall.srcSet, tall.sizes, UPRIGHT);
+    preloadPicture(broad.srcSet, broad.sizes, WIDE);
+  }
   return (
     <picture className={css.picture} style={colours}>
-      {(["avif", "webp"] as const).map((format) => (
-        <source
-          key={format}
-          media={WIDE}
-          type={`image/${format}`}
-          srcSet={sourceSet(across, format, wide.widths)}
-          sizes={wideSizes}
-        />
-      ))}
-      <source
-        type="image/avif"
-        srcSet={sourceSet(upright, "avif", portrait.widths)}
-        sizes={tallSizes}
-      />
+      <source media={WIDE} type="image/avif" {...broad} />
+      <source media={WIDE} srcSet={wide.src} />
+      <source type="image/avif" {...tall} />
       <img
         src={portrait.src}
-        srcSet={sourceSet(upright, "webp", portrait.widths)}
-        sizes={tallSizes}
         alt=""
         width={upright.ratio[0] * 160}
         height={upright.ratio[1] * 160}
@@ -49,4 +41,15 @@ export function HeroPicture() {
       />
     </picture>
   );
+}
+
+/**
+ * The picture covers its place, which is as high as the window, from 560 to 1100 pixels: where that
+ * is tall, the picture is wider than the window.
+ */
+function sources(picture: OwnPicture, { widths }: PageArt) {
+  const [across, high] = picture.ratio;
+  const ofHeight = (share: number) => Math.round((share * across) / high);
+  const cover = `clamp(${ofHeight(560)}px, ${ofHeight(100)}vh, ${ofHeight(1100)}px)`;
+  return { srcSet: sourceSet(picture, widths), sizes: `max(100vw, ${cover})` };
 }

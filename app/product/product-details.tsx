@@ -20,9 +20,11 @@ type Props = {
   place: "page" | "modal";
 };
 
+/** The picture covers its half of a desk's page or modal: where that is tall, it is wider than it. */
 const SIZES = {
-  page: "(min-width: 900px) 52vw, 100vw",
-  modal: "(min-width: 900px) 608px, 100vw",
+  page: "(min-width: 900px) max(50vw, 80vh - 58px), 100vw",
+  modal:
+    "(min-width: 900px) max(min(520px, 50vw - 48px), min(608px, 80vh - 51px)), (min-width: 768px) calc(100vw - 96px), 100vw",
 };
 
 /** A product in full: its picture edge to edge, what it costs, what it is, and others like it. */

@@ -3,6 +3,10 @@ import { ProductGrid } from "../ui/product-grid.tsx";
 import { useRelated } from "./queries.ts";
 import css from "./related-products.module.css";
 
+/** The modal is narrower than the page, and the grid inside it has its columns by the window. */
+const IN_MODAL =
+  "(min-width: 1136px) 218px, (min-width: 1024px) calc(25vw - 63px), (min-width: 900px) calc(33.3vw - 77px), (min-width: 768px) calc(33.3vw - 67px), calc(50vw - 26px)";
+
 /** Other products of the category, to open or to switch to. */
 export function RelatedProducts({ product, place }: { product: Product; place: "page" | "modal" }) {
   const related = useRelated(product.id);
@@ -12,7 +16,7 @@ export function RelatedProducts({ product, place }: { product: Product; place: "
       <h2 id={`related-${place}`} className={css.title}>
         You may also like
       </h2>
-      <ProductGrid products={related} />
+      <ProductGrid products={related} {...(place === "modal" && { sizes: IN_MODAL })} />
     </section>
   );
 }

@@ -19,7 +19,7 @@ test("a product says what search engines require of it", () => {
     "@type": "Product",
     name: "Birch Serum",
     sku: "BS-1",
-    image: ["https://shop.example/pictures/birch.4x5.d8ccbb-c9b29a.1f3a9c2e/960.webp"],
+    image: ["https://shop.example/pictures/birch.4x5.d8ccbb-c9b29a.1f3a9c2e/640.webp"],
     offers: {
       url: "https://shop.example/product/p1",
       price: "48.00",

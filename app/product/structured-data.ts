@@ -1,6 +1,5 @@
 import { STANDARD_SHIPPING } from "../../data/delivery.ts";
 import { centsOf, toAmount } from "../../data/model/money.ts";
-import { PICTURE_WIDTHS, readPicture } from "../../data/model/picture.ts";
 import { STANDARD_POLICY } from "../../data/model/pricing.ts";
 import type { Product } from "../../data/model/product.ts";
 import { summarise } from "../../data/model/product-text.ts";
@@ -9,13 +8,9 @@ import { RETURN_DAYS } from "../../data/policies.ts";
 import { STORE } from "../../data/store.ts";
 import { paths } from "../paths.ts";
 
-const LARGEST = PICTURE_WIDTHS[PICTURE_WIDTHS.length - 1];
-
-/** The largest version of a product's picture, as an absolute address. */
+/** A product's picture as an absolute address. */
 export function shareImage(origin: string, imageUrl: string): string {
-  const own = readPicture(imageUrl);
-  const address = own ? `${own.base}/${LARGEST}.webp` : imageUrl;
-  return address.startsWith("/") ? origin + address : address;
+  return imageUrl.startsWith("/") ? origin + imageUrl : imageUrl;
 }
 
 /** schema.org's Product with its offer in dollars of Canada, shipping and return policy. */

@@ -6,8 +6,8 @@ import css from "./long-grid.module.css";
 import { STEP } from "./start.ts";
 import { useShown } from "./use-shown.ts";
 
-/** Pictures in the first row of a desk. */
-const FIRST_ROW = 4;
+/** Pictures in the first row of a phone; the others of a desk's follow as soon as it is laid out. */
+const FIRST_ROW = 2;
 
 type Props = {
   products: readonly Product[];

@@ -18,7 +18,7 @@ export function EmptyState({ picture, title, text, action, level = 2 }: Props) {
   const Title = level === 1 ? "h1" : "h2";
   return (
     <div className={css.empty}>
-      {picture && <Picture className={css.picture} src={picture} alt="" sizes="280px" />}
+      {picture && <Picture className={css.picture} src={picture} alt="" sizes="min(280px, 70vw)" />}
       <Title className={css.title} tabIndex={level === 1 ? -1 : undefined}>
         {title}
       </Title>

@@ -1,13 +1,13 @@
 import { pictureUrl } from "../../data/model/picture.ts";
 import PICTURES from "../../data/seed/page-pictures.json";
 
-/** A picture of the store's own pages: its address and the widths in which it exists. */
+/** A picture of the store's own pages: its address and the widths of its AVIFs in pixels. */
 export type PageArt = { src: string; widths: readonly number[] };
 
 /** A page's picture by name. */
 export function pageArt(name: keyof typeof PICTURES): PageArt {
-  const { directory, widths } = PICTURES[name];
-  return { src: pictureUrl(directory, widths[1]), widths };
+  const { directory, widths, fallback } = PICTURES[name];
+  return { src: pictureUrl(directory, fallback), widths };
 }
 
 /** The address of every picture of the store's pages, but for those of the sample range. */

@@ -1,4 +1,5 @@
 import { type CSSProperties, useState } from "react";
+import { preload } from "react-dom";
 import { isPictureAddress, readPicture, sourceSet } from "../../data/model/picture.ts";
 import css from "./picture.module.css";
 
@@ -7,18 +8,19 @@ type Props = {
   alt: string;
   /** The `sizes` attribute: how wide it is shown. */
   sizes: string;
-  /** Above the fold: loaded at once and first. */
+  /** Seen first: loaded ahead of everything else, and named in the head of the server's page. */
   priority?: boolean;
   /** Width and height of its place; without it, its own (4 to 5 for pictures from elsewhere). */
   ratio?: readonly [width: number, height: number];
-  /** Widths in pixels in which an own picture exists. */
+  /** Widths in pixels in which an own picture exists, if others than all have. */
   widths?: readonly number[];
   className?: string | undefined;
 };
 
 /**
- * A picture whose place is known before it arrives: the store's own in AVIF or WebP over their own
- * colours, pictures from elsewhere over a neutral ground, which also stays when they do not load.
+ * A picture whose place is known before it arrives: the store's own in AVIF of the fitting width
+ * over their own colours, pictures from elsewhere over a neutral ground, which also stays when they
+ * do not load.
  */
 export function Picture({ src, alt, sizes, priority = false, ratio, widths, className }: Props) {
   const [broken, setBroken] = useState(false);
@@ -40,11 +42,12 @@ export function Picture({ src, alt, sizes, priority = false, ratio, widths, clas
       />
     );
   }
+  const sources = own && sourceSet(own, widths);
+  if (import.meta.env.SSR && sources && priority) preloadPicture(sources, sizes);
   const image = (
     <img
       className={css.image}
       src={src}
-      {...(own && { srcSet: sourceSet(own, "webp", widths), sizes })}
       alt={alt}
       width={width * 160}
       height={height * 160}
@@ -57,9 +60,9 @@ export function Picture({ src, alt, sizes, priority = false, ratio, widths, clas
   );
   return (
     <span className={frame} style={place}>
-      {own ? (
+      {sources ? (
         <picture>
-          <source type="image/avif" srcSet={sourceSet(own, "avif", widths)} sizes={sizes} />
+          <source type="image/avif" srcSet={sources} sizes={sizes} />
           {image}
         </picture>
       ) : (
@@ -67,4 +70,10 @@ export function Picture({ src, alt, sizes, priority = false, ratio, widths, clas
       )}
     </span>
   );
+}
+
+/** Asks for a picture from the page's head, exactly as its element further down will. */
+export function preloadPicture(imageSrcSet: string, imageSizes: string, media?: string) {
+  const from = { type: "image/avif", fetchPriority: "high", ...(media && { media }) } as const;
+  preload(imageSrcSet, { as: "image", imageSrcSet, imageSizes, ...from });
 }

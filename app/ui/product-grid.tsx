@@ -4,7 +4,9 @@ import css from "./product-grid.module.css";
 import { Skeleton } from "./skeleton.tsx";
 import { VisuallyHidden } from "./visually-hidden.tsx";
 
-const SIZES = "(min-width: 1440px) 314px, (min-width: 1024px) 23vw, (min-width: 768px) 31vw, 46vw";
+/** As wide as product-grid.module.css makes a column of the page, by the gutters and gaps of tokens.css. */
+const SIZES =
+  "(min-width: 1440px) 314px, (min-width: 1200px) calc(25vw - 46px), (min-width: 1024px) calc(25vw - 31px), (min-width: 768px) calc(33.3vw - 35px), calc(50vw - 26px)";
 
 type GridProps = {
   /** One column on a phone, as the wishlist has it; otherwise two. */
@@ -20,9 +22,12 @@ export function ProductGrid(
     level?: 2 | 3;
     /** How many there are, where these are only the first of them. */
     total?: number;
+    /** The `sizes` attribute of the pictures where the grid is not as wide as the page. */
+    sizes?: string;
   },
 ) {
   const { products, priority = 0, single = false, level = 3, total } = props;
+  const { sizes = single ? `(max-width: 479px) calc(100vw - 40px), ${SIZES}` : SIZES } = props;
   return (
     <ul className={`${css.grid} ${single ? css.single : ""}`}>
       {products.map((product, index) => (
@@ -30,7 +35,7 @@ export function ProductGrid(
           key={product.id}
           {...(total !== undefined && { "aria-setsize": total, "aria-posinset": index + 1 })}
         >
-          <ProductCard product={product} sizes={SIZES} priority={index < priority} level={level} />
+          <ProductCard product={product} sizes={sizes} priority={index < priority} level={level} />
         </li>
       ))}
     </ul>

@@ -6,8 +6,11 @@
 const OWN =
   /^(\/pictures\/[a-z0-9-]+\.(\d{1,4})x(\d{1,4})\.([0-9a-f]{6})-([0-9a-f]{6})\.[0-9a-f]{8})\/\d+\.(?:avif|webp)$/;
 
-/** Widths in pixels in which every own picture exists. */
-export const PICTURE_WIDTHS = [320, 640, 960] as const;
+/** Widths in pixels in which every own picture exists as AVIF. */
+export const PICTURE_WIDTHS = [320, 480, 640, 960] as const;
+
+/** Width of the one WebP: for what reads no AVIF, such as link cards, and for use without a network. */
+export const FALLBACK_WIDTH = 640;
 
 export type OwnPicture = {
   base: string;
@@ -27,18 +30,14 @@ export function readPicture(imageUrl: string): OwnPicture | undefined {
   };
 }
 
-/** An address of an own picture from its directory name, in the width that lists show. */
-export function pictureUrl(directory: string, width: number = PICTURE_WIDTHS[1]): string {
+/** The address of an own picture from its directory name: every browser and crawler reads it. */
+export function pictureUrl(directory: string, width: number = FALLBACK_WIDTH): string {
   return `/pictures/${directory}/${width}.webp`;
 }
 
-/** "base/320.avif 320w, base/640.avif 640w, …" */
-export function sourceSet(
-  picture: OwnPicture,
-  format: "avif" | "webp",
-  widths: readonly number[] = PICTURE_WIDTHS,
-): string {
-  return widths.map((width) => `${picture.base}/${width}.${format} ${width}w`).join(", ");
+/** "base/320.avif 320w, base/480.avif 480w, …" */
+export function sourceSet(picture: OwnPicture, widths: readonly number[] = PICTURE_WIDTHS): string {
+  return widths.map((width) => `${picture.base}/${width}.avif ${width}w`).join(", ");
 }
 
 /** Whether an address may be shown as a picture: https, http or a path of this site. */

@@ -1,4 +1,5 @@
 /** Pictures that are rendered for their place: heroes, tiles, empty states, sharing. */
+import { PICTURE_WIDTHS } from "../../model/picture.ts";
 import { JOURNAL } from "./journal.ts";
 import { FAMILIES, stand } from "./products.ts";
 import type { Picture } from "./scene.ts";
@@ -11,10 +12,11 @@ const STAGED: readonly Picture[] = [
     alt: "Birch Water Serum on a pale stone, a birch leaf beside it, in the shade of branches",
     ratio: [3, 4],
     widths: [640, 960, 1280],
+    fallback: 960,
     scene: {
-      width: 960,
-      height: 1280,
-      samples: 12,
+      width: 1290,
+      height: 1720,
+      samples: 16,
       sweep: face.sweep,
       packs: [stand("birch-water-serum", [0, 0, 1.9])],
       props: [
@@ -32,10 +34,11 @@ const STAGED: readonly Picture[] = [
     alt: "Serum, toner and night balm on a long pale stone, branch shadows on the wall behind",
     ratio: [16, 9],
     widths: [960, 1440, 1920],
+    fallback: 1440,
     scene: {
-      width: 1440,
-      height: 810,
-      samples: 12,
+      width: 1920,
+      height: 1080,
+      samples: 20,
       sweep: face.sweep,
       packs: [
         stand("birch-water-toner", [8.9, 1.3, 1.0]),
@@ -43,10 +46,10 @@ const STAGED: readonly Picture[] = [
         stand("silk-night-balm", [14.2, -0.7, 1.0]),
       ],
       props: [
-        { kind: "slab", width: 18.5, depth: 8, height: 1, at: [9.2, 0, 0], turn: 0 },
+        { kind: "slab", width: 26, depth: 8, height: 1, at: [12.95, 0, 0], turn: 0 },
         { kind: "leaf", at: [1.6, -2.2, 1.0], turn: 20, length: 2.9, width: 1.8 },
       ],
-      frame: { height: 21, centre: [0, 7.4], elevation: 5, fstop: 1.6 },
+      frame: { height: 22.8, centre: [0.2, 8], elevation: 5, fstop: 1.6 },
       shade: { kind: "leaf", seed: 5, shift: [4, 2] },
       reach: 14,
     },
@@ -55,7 +58,7 @@ const STAGED: readonly Picture[] = [
     name: "category-skin-care",
     alt: "A toner, a serum, a day cream and a tube of winter cream standing together",
     ratio: [4, 5],
-    widths: [320, 640, 960],
+    widths: PICTURE_WIDTHS,
     scene: {
       width: 800,
       height: 1000,
@@ -77,7 +80,7 @@ const STAGED: readonly Picture[] = [
     name: "category-hair-care",
     alt: "Shampoo, a linen hair mist, a hair mask and a bare shampoo bar on pale stone",
     ratio: [4, 5],
-    widths: [320, 640, 960],
+    widths: PICTURE_WIDTHS,
     scene: {
       width: 800,
       height: 1000,
@@ -110,7 +113,7 @@ const STAGED: readonly Picture[] = [
     name: "placeholder",
     alt: "A plain unlabelled bottle in soft light",
     ratio: [4, 5],
-    widths: [320, 640, 960],
+    widths: PICTURE_WIDTHS,
     scene: {
       width: 800,
       height: 1000,
@@ -126,7 +129,7 @@ const STAGED: readonly Picture[] = [
     name: "empty-still-life",
     alt: "An empty birch tray on folded linen with a single leaf",
     ratio: [4, 5],
-    widths: [320, 640, 960],
+    widths: PICTURE_WIDTHS,
     scene: {
       width: 800,
       height: 1000,

@@ -1,4 +1,5 @@
 /** Still lifes for the eight journal posts. */
+import { PICTURE_WIDTHS } from "../../model/picture.ts";
 import { FAMILIES, stand } from "./products.ts";
 import type { Picture, Scene } from "./scene.ts";
 
@@ -13,7 +14,7 @@ function still(
     name: `journal-${name}`,
     alt,
     ratio: [3, 2],
-    widths: [320, 640, 960],
+    widths: PICTURE_WIDTHS,
     scene: { width: 900, height: 600, samples: 8, ...scene },
   };
 }
@@ -59,25 +60,33 @@ export const JOURNAL: readonly Picture[] = [
     shade: { kind: "leaf", seed: 22 },
     reach: 15,
   }),
-  still("hard-water", "Water spilled over stone before a bottle of shampoo", {
+  still("hard-water", "A wide bowl of water and a bar of soap before a bottle of shampoo", {
     sweep: hair.sweep,
-    packs: [stand("birch-silk-shampoo", [5.2, 2.4, 1.0])],
+    packs: [stand("birch-silk-shampoo", [5.6, 1.6, 0.9])],
     props: [
-      { kind: "slab", width: 24, depth: 12, height: 1.0 },
-      { kind: "pool", at: [-2.4, -2.6, 1.0], radius: 4.6, seed: 3, colour: "#f4f7f7" },
-      { kind: "pool", at: [4.4, -4.0, 1.0], radius: 1.3, seed: 5, colour: "#f4f7f7" },
-      { kind: "pool", at: [-7.6, -0.4, 1.0], radius: 0.9, seed: 7, colour: "#f4f7f7" },
+      { kind: "slab", width: 25, depth: 12, height: 0.9 },
       {
         kind: "dish",
-        at: [-3.6, 2.6, 1.0],
-        radius: 2.9,
-        height: 2.2,
-        fill: "#f4f7f7",
-        colour: "#dfe2e0",
+        at: [-3.4, -0.6, 0.9],
+        radius: 4.6,
+        height: 2.6,
+        fill: "#eaf3f4",
+        colour: "#e6e1d8",
       },
+      {
+        kind: "soap",
+        at: [2.6, -3.4, 0.9],
+        turn: 18,
+        width: 4.8,
+        depth: 3.3,
+        height: 1.7,
+        colour: "#c3c8a6",
+        flecks: "#8b9569",
+      },
+      { kind: "leaf", at: [-9.2, -2.8, 0.9], turn: 150, length: 3.4, width: 2.0 },
     ],
-    frame: { height: 24, centre: [0.4, 8.6], elevation: 12, fstop: 1.6 },
-    shade: { kind: "window", seed: 4 },
+    frame: { height: 22, centre: [0, 8.4], elevation: 12, fstop: 1.6 },
+    shade: { kind: "leaf", seed: 18, shift: [-3, 2] },
     reach: 16,
   }),
   still("winter-skin", "A tube of barrier cream lying on linen, a stroke of cream beside it", {

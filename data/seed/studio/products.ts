@@ -1,4 +1,5 @@
 /** The picture of each product, from its pack: light, lens and grade stay the same for all. */
+import { PICTURE_WIDTHS } from "../../model/picture.ts";
 import { type Pack, RANGE, type RangeItem } from "../range.ts";
 import { labelOf } from "./labels.ts";
 import type { Frame, Picture, Point, Prop, ScenePack, Shade } from "./scene.ts";
@@ -93,7 +94,7 @@ export function productPicture(item: RangeItem): Picture {
     name: item.slug,
     alt: describe(item),
     ratio: [4, 5],
-    widths: [320, 640, 960],
+    widths: PICTURE_WIDTHS,
     scene: {
       width: 800,
       height: 1000,

@@ -12,9 +12,18 @@ const RANGE = join(SEED, "pictures.json");
 const PAGES = join(SEED, "page-pictures.json");
 const OF_PAGES = /^(?:hero-|category-|empty-|share$)/;
 
-export type Published = { directory: string; widths: readonly number[]; alt: string };
+export type Published = {
+  directory: string;
+  widths: readonly number[];
+  /** Width of the one WebP, unless it is that of every picture. */
+  fallback?: number;
+  alt?: string;
+};
 
 type List = Record<string, Published>;
+
+/** Above this no difference is seen at the densities that the widths are meant for. */
+const AVIF = { quality: 56, effort: 6 };
 
 /** Every picture there is, by name. */
 export function readList(): List {
@@ -59,38 +68,37 @@ export async function publish(picture: Picture, master: string): Promise<number>
   };
   const files: [string, Buffer][] = [];
   const hash = createHash("sha256");
-  for (const width of picture.widths) {
+  const isShare = picture.name === "share";
+  for (const width of isShare ? [] : picture.widths) {
     const sized = sharp(master)
       .removeAlpha()
       .resize(width, Math.round((width * tall) / wide), { kernel: "lanczos3", fit: "cover" });
     const sharpened = width > info.width ? sized.sharpen({ sigma: 0.8, m1: 0.3, m2: 0.9 }) : sized;
-    const avif = await sharpened
-      .clone()
-      .avif({ quality: width < 500 ? 66 : 62, effort: 3 })
-      .toBuffer();
-    const webp = await sharpened
-      .clone()
-      .webp({ quality: width < 500 ? 82 : 80, effort: 4 })
-      .toBuffer();
-    files.push([`${width}.avif`, avif], [`${width}.webp`, webp]);
+    const avif = await sharpened.clone().avif(AVIF).toBuffer();
+    files.push([`${width}.avif`, avif]);
     hash.update(avif);
+    if (width === (picture.fallback ?? 640)) {
+      files.push([`${width}.webp`, await sharpened.clone().webp({ quality: 78 }).toBuffer()]);
+    }
+  }
+  if (isShare) {
+    const sized = sharp(master).resize(1200, 630);
+    const jpeg = await sized.jpeg({ quality: 84, mozjpeg: true }).toBuffer();
+    files.push(["share.jpg", jpeg]);
+    hash.update(jpeg);
   }
   const colours = `${corner(0, 0)}-${corner(info.width - 12, info.height - 12)}`;
   const shape = `${wide}x${tall}`;
   const directory = `${picture.name}.${shape}.${colours}.${hash.digest("hex").slice(0, 8)}`;
   mkdirSync(join(PICTURES, directory), { recursive: true });
   for (const [name, content] of files) writeFileSync(join(PICTURES, directory, name), content);
-  if (picture.name === "share") {
-    const jpeg = await sharp(master)
-      .resize(1200, 630)
-      .jpeg({ quality: 84, mozjpeg: true })
-      .toBuffer();
-    writeFileSync(join(PICTURES, directory, "share.jpg"), jpeg);
-  }
-  const file = OF_PAGES.test(picture.name) ? PAGES : RANGE;
+  const isOfPages = OF_PAGES.test(picture.name);
+  const file = isOfPages ? PAGES : RANGE;
   const list = read(file);
   const before = list[picture.name];
-  list[picture.name] = { directory, widths: picture.widths, alt: picture.alt };
+  const { widths, fallback = 640, alt } = picture;
+  // What every page carries is kept short.
+  list[picture.name] = { directory, widths, ...(isOfPages ? { fallback } : { alt }) };
   writeWhole(file, list);
   if (before && before.directory !== directory) {
     rmSync(join(PICTURES, before.directory), { recursive: true, force: true });

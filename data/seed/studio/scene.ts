@@ -77,5 +77,7 @@ export type Picture = {
   alt: string;
   ratio: readonly [width: number, height: number];
   widths: readonly number[];
+  /** The one of the widths in which there is a WebP too: 640 unless told. */
+  fallback?: number;
   scene: Scene;
 };

@@ -1,0 +1,119 @@
+import type { Page } from "@playwright/test";
+import { PICTURE_WIDTHS } from "../../data/model/picture.ts";
+import { save } from "../support/browsing.ts";
+import { askedPictures, picturesOf } from "../support/pictures.ts";
+import { addressOf } from "../support/screens.ts";
+import { openCheckout, plentiful, putInCart } from "../support/shopping.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+const WINDOWS = [
+  [320, 640],
+  [390, 844],
+  [480, 900],
+  [640, 900],
+  [768, 1024],
+  [900, 700],
+  [1024, 768],
+  [1180, 820],
+  [1280, 720],
+  [1440, 900],
+  [1920, 1080],
+] as const;
+
+/** Holds every picture to stating the width that it has, at every window. */
+async function stateTheirWidths(page: Page, least: number) {
+  const wrong: string[] = [];
+  for (const [width, height] of WINDOWS) {
+    await page.setViewportSize({ width, height });
+    const shown = await picturesOf(page);
+    expect(shown.length, `pictures at ${width}`).toBeGreaterThanOrEqual(least);
+    for (const { name, drawn, stated } of shown) {
+      if (Math.abs(stated - drawn) <= Math.max(2, drawn * 0.015)) continue;
+      wrong.push(`${width}x${height} ${name}: ${drawn.toFixed(0)} px, stated ${stated.toFixed(0)}`);
+    }
+  }
+  expect(wrong, page.url()).toEqual([]);
+}
+
+test("every picture states the width that it is drawn in, so that no larger one is fetched", async ({
+  page,
+  store,
+}) => {
+  const [first, second] = [await plentiful(store, 0), await plentiful(store, 1)];
+  await page.goto(`/product/${first.id}`);
+  await page.getByRole("heading", { name: "You may also like" }).waitFor();
+  await stateTheirWidths(page, 5);
+  await page.goto("/blog");
+  await stateTheirWidths(page, 8);
+  await page.goto(await addressOf({ path: "/blog/{post}" }, store));
+  await stateTheirWidths(page, 1);
+  await page.goto("/");
+  await page.getByRole("heading", { name: "Recently Viewed" }).waitFor();
+  await stateTheirWidths(page, 12);
+
+  await page.goto("/shop");
+  await save(page, first);
+  await stateTheirWidths(page, 24);
+  await page.getByRole("link", { name: second.title, exact: true }).click();
+  const modal = page.getByRole("dialog", { name: second.title, exact: true });
+  await modal.getByRole("heading", { name: "You may also like" }).waitFor();
+  await stateTheirWidths(page, 29);
+  await page.goto("/wishlist");
+  await page.getByRole("heading", { name: first.title }).waitFor();
+  await stateTheirWidths(page, 1);
+});
+
+test("pictures of the cart, of the checkout and of nothing found state theirs", async ({
+  page,
+  store,
+}) => {
+  await page.goto("/shop?search=zeppelin");
+  await stateTheirWidths(page, 1);
+  await putInCart(page, await plentiful(store));
+  await page.getByRole("button", { name: "Cart, 1 item" }).click();
+  await page
+    .getByRole("dialog", { name: "Your Cart" })
+    .getByRole("article")
+    .or(page.getByRole("button", { name: /^Increase quantity/ }))
+    .first()
+    .waitFor();
+  await stateTheirWidths(page, 25);
+  await openCheckout(page);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.getByText("Order Summary").click();
+  await expect.poll(async () => (await picturesOf(page)).length).toBe(1);
+  const [line] = await picturesOf(page);
+  expect(line?.stated).toBe(line?.drawn);
+});
+
+test("no step between two widths of a picture is larger than a half", () => {
+  const steps = PICTURE_WIDTHS.slice(1).map((width, at) => width / (PICTURE_WIDTHS[at] ?? 1));
+  expect(Math.max(...steps)).toBeLessThanOrEqual(1.5);
+});
+
+for (const [device, deviceScaleFactor, viewport] of [
+  ["phone", 1.75, { width: 412, height: 823 }],
+  ["desk", 1, { width: 1440, height: 900 }],
+] as const)
+  test(`the picture seen first is asked for by the head, and once: ${device}`, async ({
+    browser,
+    store,
+  }) => {
+    const context = await browser.newContext({
+      baseURL: store.url,
+      viewport,
+      deviceScaleFactor,
+      serviceWorkers: "block",
+    });
+    const page = await context.newPage();
+    for (const path of ["/", "/shop", "/product/{product}", "/blog", "/blog/{post}"]) {
+      await page.goto(await addressOf({ path }, store));
+      const asked = await askedPictures(page);
+      const first = page.locator('img[fetchpriority="high"]').first();
+      const shown = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
+      expect(asked[0], path).toEqual({ path: new URL(shown).pathname, by: "link" });
+      const directories = asked.map((one) => one.path.split("/")[2]);
+      expect(directories, path).toEqual([...new Set(directories)]);
+    }
+    await context.close();
+  });

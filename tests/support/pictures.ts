@@ -1,0 +1,51 @@
+import type { Page } from "@playwright/test";
+
+export type Shown = {
+  /** Name of the picture. */
+  name: string;
+  /** CSS pixels that it is drawn wide, whatever part of that is seen. */
+  drawn: number;
+  /** CSS pixels that its `sizes` say at this window. */
+  stated: number;
+};
+
+/** Every own picture that has a place on the page, with the width that it has and that it states. */
+export function picturesOf(page: Page): Promise<Shown[]> {
+  return page.evaluate(() => {
+    const probe = document.body.appendChild(document.createElement("div"));
+    probe.style.position = "absolute";
+    const widthOf = (sizes: string) => {
+      for (const [, condition, length = ""] of sizes.matchAll(
+        /(\((?:min|max)-width: \d+px\))? ?((?:\d|calc|min|max)[^,()]*(?:\((?:[^()]|\([^()]*\))*\))?)(?:, |$)/g,
+      )) {
+        if (condition && !matchMedia(condition).matches) continue;
+        probe.style.width = length;
+        return probe.getBoundingClientRect().width;
+      }
+      return Number.NaN;
+    };
+    const shown = [...document.querySelectorAll("picture")].flatMap((picture) => {
+      const source = [...picture.querySelectorAll("source")].find(
+        ({ media, type }) => type === "image/avif" && (!media || matchMedia(media).matches),
+      );
+      const place = picture.querySelector("img")?.getBoundingClientRect();
+      const [, name = "", wide, high] =
+        /\/pictures\/([\w-]+)\.(\d+)x(\d+)\./.exec(source?.srcset ?? "") ?? [];
+      if (!source || !place?.width) return [];
+      // It covers its place.
+      const drawn = Math.max(place.width, (place.height * Number(wide)) / Number(high));
+      return [{ name, drawn, stated: widthOf(source.sizes) }];
+    });
+    probe.remove();
+    return shown;
+  });
+}
+
+/** The own pictures that the page has asked for: address and who asked first. */
+export function askedPictures(page: Page): Promise<{ path: string; by: string }[]> {
+  return page.evaluate(() =>
+    (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
+      .map(({ name, initiatorType }) => ({ path: new URL(name).pathname, by: initiatorType }))
+      .filter(({ path }) => path.startsWith("/pictures/")),
+  );
+}
