@@ -61,7 +61,8 @@ async function run(words: string[]): Promise<number> {
       const deps = { db, dialect, payments: payments.gateway, clock, log };
       const result = await reconcile(deps, since);
       console.log(values.json ? JSON.stringify(result, null, 2) : summarise(result));
-      return result.unsolved.length + result.ordersWithoutPayment.length > 0 ? LEFT_OVER : 0;
+      const { unsolved, ordersWithoutPayment, disputesUnread } = result;
+      return disputesUnread || unsolved.length + ordersWithoutPayment.length > 0 ? LEFT_OVER : 0;
     } finally {
       await payments.stop();
     }
@@ -90,5 +91,7 @@ function summarise(result: Reconciliation): string {
     "Orders without a payment",
     ordersWithoutPayment.map((one) => `${one.orderNumber}  ${one.paymentIntentId}  ${one.reason}`),
   );
+  if (result.disputesUnread)
+    lines.push("Disputes were not compared: the payment provider's key may not read them.");
   return lines.join("\n");
 }

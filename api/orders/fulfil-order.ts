@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { NEXT_STEP, type OrderStep } from "../../data/model/admin-order.ts";
+import { HELD_STEPS, NEXT_STEP, type OrderStep } from "../../data/model/admin-order.ts";
 import type { OrderStatus } from "../../data/model/order.ts";
 import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
@@ -12,7 +12,7 @@ type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
 export type Fulfilment =
   | { outcome: "done" }
   | { outcome: "missing" }
-  /** Its payment is disputed: what is sent now may be sent for nothing. */
+  /** Its payment is disputed. */
   | { outcome: "held" }
   /** The order is not where this step begins, perhaps because somebody else was faster. */
   | { outcome: "refused"; status: OrderStatus };
@@ -25,8 +25,8 @@ export async function fulfilOrder(deps: Deps, id: string, step: OrderStep): Prom
     if (!order) return { outcome: "missing" };
     if (NEXT_STEP[order.status] !== step.status)
       return { outcome: "refused", status: order.status };
-    const leaves = step.status !== "delivered";
-    if (leaves && (await hasProblem(trx, order.paymentIntentId, "dispute")))
+    const mayBeHeld = HELD_STEPS.has(step.status);
+    if (mayBeHeld && (await hasProblem(trx, order.paymentIntentId, "dispute")))
       return { outcome: "held" };
     const shipped = step.status === "shipped" ? step : undefined;
     const { numUpdatedRows } = await trx

@@ -1,4 +1,4 @@
-import { listDisputed } from "../payments/store.ts";
+import { forgetProblem, listDisputed, NO_PAYMENT, recordProblem } from "../payments/store.ts";
 import { refundHeld } from "./give-back.ts";
 import { type SettleDeps, settle } from "./place-order.ts";
 import { recordReturns } from "./record-returns.ts";
@@ -17,7 +17,12 @@ export type Reconciliation = {
   unsolved: { paymentIntentId: string; reason: string }[];
   /** Orders whose payment the provider does not know, or not as paid. */
   ordersWithoutPayment: { orderNumber: string; paymentIntentId: string; reason: string }[];
+  /** The provider's key may not read disputes: a disputed order is not held, nor a lost one told. */
+  disputesUnread: boolean;
 };
+
+const DISPUTES_UNREAD =
+  "The payment provider's key may not read disputes, so disputed orders are not held. Give it that right at the provider.";
 
 /** How long the browser is waited for when only it knows who ordered, in milliseconds. */
 const PATIENCE = 60 * 60 * 1000;
@@ -38,6 +43,7 @@ export async function reconcile(deps: SettleDeps, since: string): Promise<Reconc
     returned: [],
     unsolved: [],
     ordersWithoutPayment: [],
+    disputesUnread: false,
   };
   const latest = new Date(clock().getTime() - PATIENCE).toISOString();
   const received = new Map<string, number>();
@@ -56,7 +62,7 @@ export async function reconcile(deps: SettleDeps, since: string): Promise<Reconc
     }
   }
   await repeatRefunds(deps, report, received);
-  report.returned = await recordAllReturns(deps, since);
+  await recordAllReturns(deps, report);
   const orders = await db
     .selectFrom("orders")
     .select(["order_number", "stripe_payment_intent_id", "total_cents"])
@@ -86,20 +92,31 @@ export async function reconcile(deps: SettleDeps, since: string): Promise<Reconc
 export async function reconcileLately(deps: SettleDeps): Promise<void> {
   const since = new Date(deps.clock().getTime() - 2 * 24 * 60 * 60 * 1000).toISOString();
   const { settled, refunded, returned, ...wrong } = await reconcile(deps, since);
-  const { unsolved, ordersWithoutPayment } = wrong;
+  const { unsolved, ordersWithoutPayment, disputesUnread } = wrong;
   if (settled.length + refunded.length + returned.length > 0)
     deps.log.warn({ settled, refunded, returned }, "payments had moved that no webhook told of");
   if (unsolved.length + ordersWithoutPayment.length > 0)
     deps.log.error({ unsolved, ordersWithoutPayment }, "payments and orders do not agree");
+  if (disputesUnread) deps.log.error(DISPUTES_UNREAD);
 }
 
 /** Refunds and disputes since a time, and what became of the disputes that are open. */
-async function recordAllReturns(deps: SettleDeps, since: string): Promise<string[]> {
-  const due = new Set(await listDisputed(deps.db));
-  for await (const id of deps.payments.listReturned(since)) due.add(id);
-  const recorded: string[] = [];
-  for (const id of due) if ((await recordReturns(deps, id)) === "recorded") recorded.push(id);
-  return recorded;
+async function recordAllReturns(deps: SettleDeps, report: Reconciliation): Promise<void> {
+  const { db, payments, clock } = deps;
+  const due = new Set(await listDisputed(db));
+  for await (const id of payments.listRefunded(report.since)) due.add(id);
+  const disputed = await payments.listDisputed(report.since);
+  for (const id of disputed ?? []) due.add(id);
+  for (const id of due)
+    if ((await recordReturns(deps, id)) === "recorded") report.returned.push(id);
+  report.disputesUnread = disputed === undefined;
+  if (disputed) return forgetProblem(db, NO_PAYMENT, "disputes-unread");
+  const message = DISPUTES_UNREAD;
+  await recordProblem(
+    db,
+    { paymentIntentId: NO_PAYMENT, checkoutId: null, kind: "disputes-unread", message },
+    clock(),
+  );
 }
 
 /** Refunds that failed before and whose payment is older than the window. */

@@ -170,6 +170,51 @@ describeOnBothDatabases("what happens to a payment at the provider", (open) => {
     await stop();
   });
 
+  test("a key that may not read disputes: the rest goes on, and what is missing is said", async () => {
+    const { refund, dispute, tell, hideDisputes, ...store } = await begin();
+    const { id, see, openKinds, operator, here, deps, shop, pay, count, stop } = store;
+    const mayReadAgain = hideDisputes();
+    await refund(id, 100);
+    const unpaid = await shop([item("serum")]);
+    await pay(unpaid.intent);
+    await dispute(id, "needs_response");
+    const found = await reconcile(deps, SINCE);
+    expect([found.returned, found.settled.length, await count("orders")]).toEqual([[id], 1, 2]);
+    expect((await see()).order.returned).toBe("1.00");
+    expect(found.disputesUnread).toBe(true);
+    const [problem] = (await operator.get("/api/admin/payment-problems")).body;
+    expect(problem.message).toMatch(/key may not read disputes/);
+    // Whoever has read it is not told again and again.
+    await operator.post(`/api/admin/payment-problems/${problem.id}/resolve`, {});
+    await reconcile(deps, SINCE);
+    expect(await openKinds()).toEqual([]);
+    // The webhook says that there is one; that holds the order all the same.
+    expect(await tell(id, "charge.dispute.updated")).toBe("unchanged");
+    expect(await tell(id, "charge.dispute.created")).toBe("recorded");
+    const held = await operator.post(`${here}/status`, { status: "packed" });
+    expect([held.status, await openKinds()]).toEqual([409, ["dispute"]]);
+    mayReadAgain();
+    await dispute(id, "won");
+    expect((await reconcile(deps, SINCE)).disputesUnread).toBe(false);
+    expect(await openKinds()).toEqual([]);
+    // Lost again, it is said again.
+    hideDisputes();
+    await reconcile(deps, SINCE);
+    expect(await openKinds()).toEqual(["disputes-unread"]);
+    await stop();
+  });
+
+  test("what a lost dispute took stays taken when disputes can't be read any more", async () => {
+    const { dispute, tell, hideDisputes, id, see, openKinds, stop } = await begin();
+    await dispute(id, "lost");
+    await tell(id, "charge.dispute.closed");
+    hideDisputes();
+    expect(await tell(id, "charge.dispute.updated")).toBe("unchanged");
+    expect((await see()).order.returned).toBe("52.80");
+    expect(await openKinds()).not.toContain("refund-failed");
+    await stop();
+  });
+
   test("refunded in the dashboard before it is an order: none is made; a refund turned away is told", async () => {
     const { refund, turnRefundsAway, tell, shop, pay, count, openKinds, stop } = await begin();
     const { intent, paymentIntentId, order } = await shop([item("serum")]);

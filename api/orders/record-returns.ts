@@ -4,7 +4,13 @@ import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { enqueueMail } from "../mail/store.ts";
 import type { Returns } from "../payments/gateway.ts";
-import { raiseProblem, recordEvent, recordProblem, resolveProblems } from "../payments/store.ts";
+import {
+  hadProblem,
+  raiseProblem,
+  recordEvent,
+  recordProblem,
+  resolveProblems,
+} from "../payments/store.ts";
 import { recordOrderEvent } from "./fulfil-order.ts";
 import { type SettleDeps, type SettleEvent, settle } from "./place-order.ts";
 
@@ -29,8 +35,8 @@ export async function recordReturns(
   if (settled.outcome !== "ordered") return "no-order";
   const returns = await payments.retrieveReturns(paymentIntentId);
   return transaction<Recorded>(db, dialect, async (trx) => {
-    const order = await claim(trx, paymentIntentId, returnedCents(returns));
-    const told = await recordDisputes(trx, paymentIntentId, returns, clock());
+    const order = await claim(trx, paymentIntentId, returns);
+    const told = await recordDisputes(trx, paymentIntentId, returns, clock(), event?.type);
     if (order) await follow(trx, order, returns, clock());
     if (!order && !told) return "unchanged";
     const outcome = "recorded";
@@ -51,13 +57,16 @@ type Changed = {
 };
 
 /** Writes the sum; whoever comes second finds nothing to do. */
-async function claim(trx: Db, paymentIntentId: string, after: number) {
+async function claim(trx: Db, paymentIntentId: string, returns: Returns) {
   const order = await trx
     .selectFrom("orders")
     .select(["id", "customer_email", "status", "refund_state", "total_cents", "returned_cents"])
     .where("stripe_payment_intent_id", "=", paymentIntentId)
     .executeTakeFirstOrThrow();
   const before = order.returned_cents;
+  // What a dispute took when disputes could still be read did not come back by that.
+  const isHidden = !returns.disputes && (await hadProblem(trx, paymentIntentId, "dispute-lost"));
+  const after = isHidden ? Math.max(before, returns.refundedCents) : returnedCents(returns);
   if (before === after) return undefined;
   const { numUpdatedRows } = await trx
     .updateTable("orders")
@@ -141,7 +150,12 @@ async function recordDisputes(
   paymentIntentId: string,
   { disputes }: Returns,
   now: Date,
+  eventType: string | undefined,
 ): Promise<boolean> {
+  if (!disputes) {
+    if (eventType !== "charge.dispute.created") return false;
+    return recordProblem(trx, { ...UNREAD_DISPUTE, paymentIntentId, checkoutId: null }, now);
+  }
   let isNew = false;
   for (const { amountCents, reason, state } of disputes) {
     if (state === "won") continue;
@@ -165,7 +179,13 @@ async function recordDisputes(
   return isNew;
 }
 
-function returnedCents({ refundedCents, disputes }: Returns): number {
+const UNREAD_DISPUTE = {
+  kind: "dispute",
+  message:
+    "The shopper's bank disputes this payment, and the payment provider's key may not read disputes. Answer it at the payment provider, then mark this as resolved; until then the order is on hold.",
+} as const;
+
+function returnedCents({ refundedCents, disputes = [] }: Returns): number {
   const lost = disputes.filter(({ state }) => state === "lost");
   return lost.reduce((sum, { amountCents }) => sum + amountCents, refundedCents);
 }

@@ -18,8 +18,10 @@ export type PaymentGateway = {
   listSucceeded(since: string): AsyncIterable<PaymentIntent>;
   /** What of a paid intent's money went back or is disputed, whoever began it. */
   retrieveReturns(id: string): Promise<Returns>;
-  /** Intents, of any store, of which something was refunded or disputed since a time (ISO). */
-  listReturned(since: string): AsyncIterable<string>;
+  /** Intents, of any store, of which something was refunded since a time (ISO). */
+  listRefunded(since: string): AsyncIterable<string>;
+  /** The same with disputes; undefined when the store's key may not read them. */
+  listDisputed(since: string): Promise<string[] | undefined>;
   /** Verifies a webhook's signature on the raw body; undefined when it does not hold. */
   readEvent(rawBody: string, signature: string): Promise<PaymentEvent | undefined>;
 };
@@ -60,8 +62,12 @@ export type Dispute = { id: string; amountCents: number; reason: string; state: 
 /** `open` while the bank has not decided; `lost`: the money went back to the shopper. */
 export type DisputeState = "open" | "won" | "lost";
 
-/** `refundedCents`: refunds that went through or are on their way. */
-export type Returns = { refundedCents: number; disputes: Dispute[] };
+export type Returns = {
+  /** Of refunds that went through or are on their way. */
+  refundedCents: number;
+  /** undefined when the store's key may not read them. */
+  disputes: Dispute[] | undefined;
+};
 
 export type PaymentEvent = {
   id: string;

@@ -19,7 +19,12 @@ export type ProblemKind =
   /** The whole payment went back at the provider. */
   | "refunded-elsewhere"
   /** Paid, but of a checkout that this database does not hold. */
-  | "unknown";
+  | "unknown"
+  /** The provider's key lacks a right; of no payment in particular. */
+  | "disputes-unread";
+
+/** In the place of a payment's id, for what is wrong with all of them. */
+export const NO_PAYMENT = "";
 
 export type Problem = {
   paymentIntentId: string;
@@ -80,20 +85,34 @@ export async function resolveProblems(
   return Number((await open.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Whether an intent has an open problem of a kind. */
-export async function hasProblem(
-  db: Db,
-  paymentIntentId: string,
-  kind: ProblemKind,
-): Promise<boolean> {
-  const row = await db
-    .selectFrom("payment_problems")
-    .select("id")
+/** Forgets a problem that is over, so that it is recorded anew should it return. */
+export async function forgetProblem(db: Db, paymentIntentId: string, kind: ProblemKind) {
+  await db
+    .deleteFrom("payment_problems")
     .where("payment_intent_id", "=", paymentIntentId)
     .where("kind", "=", kind)
+    .execute();
+}
+
+/** Whether an intent has an open problem of a kind. */
+export async function hasProblem(db: Db, paymentIntentId: string, kind: ProblemKind) {
+  const row = await selectProblem(db, paymentIntentId, kind)
     .where("resolved_at", "is", null)
     .executeTakeFirst();
   return row !== undefined;
+}
+
+/** Whether an intent has one, open or solved. */
+export async function hadProblem(db: Db, paymentIntentId: string, kind: ProblemKind) {
+  return (await selectProblem(db, paymentIntentId, kind).executeTakeFirst()) !== undefined;
+}
+
+function selectProblem(db: Db, paymentIntentId: string, kind: ProblemKind) {
+  return db
+    .selectFrom("payment_problems")
+    .select("id")
+    .where("payment_intent_id", "=", paymentIntentId)
+    .where("kind", "=", kind);
 }
 
 /** Intents with a dispute that was open when it was last looked at. */

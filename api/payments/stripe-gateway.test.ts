@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage } from "node:http";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { openMemoryDatabase } from "../../tests/support/databases.ts";
@@ -141,7 +141,7 @@ test("P14: a live intent is unknown to test keys; requests are Stripe's, with no
     status: "requires_payment_method",
     managed_payments: { enabled: true },
   };
-  const stripe = createServer(async (request, response) => {
+  const stripe = await answering(async (request) => {
     const { method, url, headers } = request;
     requests.push({
       line: `${method} ${url}`,
@@ -149,13 +149,15 @@ test("P14: a live intent is unknown to test keys; requests are Stripe's, with no
       telemetry: headers["x-stripe-client-telemetry"],
       body: decodeURIComponent(await readAll(request)),
     });
-    response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify(sample));
+    return sample;
   });
-  await new Promise<void>((listening) => stripe.listen(0, "127.0.0.1", listening));
-  const apiBase = `http://127.0.0.1:${(stripe.address() as AddressInfo).port}`;
-  const keys = { apiBase, webhookSecret: "w", storeId: "s", mode: "stripe" } as const;
   const clock = () => new Date();
+  const keys = {
+    apiBase: stripe.apiBase,
+    webhookSecret: "w",
+    storeId: "s",
+    mode: "stripe",
+  } as const;
   const test = createStripeGateway({ ...keys, clock, secretKey: "sk_test_1" });
   const live = createStripeGateway({ ...keys, clock, secretKey: "sk_live_1" });
   expect(await test.retrieveIntent(sample.id)).toBeUndefined();
@@ -167,9 +169,49 @@ test("P14: a live intent is unknown to test keys; requests are Stripe's, with no
     telemetry: undefined,
     body: "amount=5000&currency=cad&payment_method_types[0]=card&metadata[store]=s&metadata[checkout_id]=c1&expand[0]=latest_charge",
   });
-  stripe.closeAllConnections();
-  stripe.close();
+  stripe.stop();
 });
+
+test("a key that may not read disputes reads everything else; any other refusal is a fault", async () => {
+  const refund = { object: "refund", amount: 500, status: "succeeded", payment_intent: "pi_1" };
+  const refusal = { error: { type: "invalid_request_error", message: "required permissions" } };
+  let status = 403;
+  const stripe = await answering(async ({ url = "" }, response) => {
+    if (!url.startsWith("/v1/disputes"))
+      return { object: "list", url: "/v1/refunds", has_more: false, data: [refund] };
+    response.statusCode = status;
+    return refusal;
+  });
+  const keys = { apiBase: stripe.apiBase, secretKey: "rk_test_1", webhookSecret: "w" };
+  const clock = () => new Date();
+  const restricted = createStripeGateway({ ...keys, storeId: "s", mode: "stripe", clock });
+  const since = new Date(0).toISOString();
+  expect(await restricted.listDisputed(since)).toBeUndefined();
+  expect(await Array.fromAsync(restricted.listRefunded(since))).toEqual(["pi_1"]);
+  const returns = { refundedCents: 500, disputes: undefined };
+  expect(await restricted.retrieveReturns("pi_1")).toEqual(returns);
+  status = 400;
+  await expect(restricted.listDisputed(since)).rejects.toThrow(GatewayFailure);
+  stripe.stop();
+});
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<object>;
+
+/** A provider that answers as it is told. */
+async function answering(answer: Answer) {
+  const server = createServer(async (request, response) => {
+    response.setHeader("content-type", "application/json");
+    response.end(JSON.stringify(await answer(request, response)));
+  });
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  return {
+    apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    stop() {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
 
 async function readAll(request: IncomingMessage): Promise<string> {
   let body = "";

@@ -1,13 +1,12 @@
 import Stripe from "stripe";
 import {
   GatewayFailure,
-  type IntentStatus,
   type IntentUpdate,
   type NewIntent,
   type PaymentEvent,
   type PaymentGateway,
-  type PaymentIntent,
 } from "./gateway.ts";
+import { toIntent } from "./stripe-intent.ts";
 import { intentOf, toReturns } from "./stripe-returns.ts";
 
 export type StripeOptions = {
@@ -67,6 +66,16 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     return intent;
   }
 
+  /** A restricted key may lack the right to read them. */
+  async function listDisputes(asked: Stripe.DisputeListParams) {
+    try {
+      return await stripe.disputes.list(asked).autoPagingToArray({ limit: 10_000 });
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripePermissionError) return undefined;
+      throw error;
+    }
+  }
+
   return {
     mode,
 
@@ -124,10 +133,9 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     },
 
     async *listSucceeded(since) {
-      const created = { gte: Math.floor(Date.parse(since) / 1000) };
       try {
         const all = stripe.paymentIntents.list({
-          created,
+          created: from(since),
           limit: 100,
           expand: ["data.latest_charge"],
         });
@@ -145,22 +153,26 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       return attempt(async () =>
         toReturns(
           await stripe.refunds.list(asked).autoPagingToArray({ limit: 1000 }),
-          await stripe.disputes.list(asked).autoPagingToArray({ limit: 1000 }),
+          await listDisputes(asked),
         ),
       );
     },
 
-    async *listReturned(since) {
-      const asked = { created: { gte: Math.floor(Date.parse(since) / 1000) }, limit: 100 };
+    async *listRefunded(since) {
       try {
-        for (const list of [stripe.refunds.list(asked), stripe.disputes.list(asked)])
-          for await (const object of list) {
-            const id = intentOf(object);
-            if (id !== undefined) yield id;
-          }
+        for await (const refund of stripe.refunds.list({ created: from(since), limit: 100 })) {
+          const id = intentOf(refund);
+          if (id !== undefined) yield id;
+        }
       } catch (error) {
         throw toFailure(error);
       }
+    },
+
+    async listDisputed(since) {
+      const asked = { created: from(since), limit: 100 };
+      const disputes = await attempt(() => listDisputes(asked));
+      return disputes?.flatMap((dispute) => intentOf(dispute) ?? []);
     },
 
     async readEvent(rawBody, signature): Promise<PaymentEvent | undefined> {
@@ -188,28 +200,15 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
   };
 }
 
+function from(since: string) {
+  return { gte: Math.floor(Date.parse(since) / 1000) };
+}
+
 function toAddress(apiBase: string | undefined) {
   if (!apiBase) return {};
   const { protocol, hostname, port } = new URL(apiBase);
   const name = protocol === "http:" ? "http" : "https";
   return { protocol: name, host: hostname, port: port || (name === "http" ? 80 : 443) } as const;
-}
-
-function toIntent(intent: Stripe.PaymentIntent, ours: boolean): PaymentIntent {
-  const charge = intent.latest_charge;
-  const refunded = typeof charge === "object" && charge !== null && charge.amount_refunded > 0;
-  return {
-    id: intent.id,
-    clientSecret: intent.client_secret ?? "",
-    // A status of a later API version is one that is not paid.
-    status: intent.status as IntentStatus,
-    amountCents: intent.amount,
-    receivedCents: intent.amount_received,
-    currency: intent.currency,
-    checkoutId: ours ? intent.metadata.checkout_id : undefined,
-    live: intent.livemode,
-    refunded,
-  };
 }
 
 function toEvent(event: Stripe.Event, signedAt: number): PaymentEvent {

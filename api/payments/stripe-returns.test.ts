@@ -13,7 +13,7 @@ const dispute = { object: "dispute", id: "dp_1", amount: 1000, reason: "general"
 
 test("refunds count unless they failed; a dispute is open until the bank has decided", () => {
   const refunds = ["succeeded", "pending", "requires_action", "failed", "canceled", null];
-  const stateOf = (status: string) => toReturns([], [{ ...dispute, status }]).disputes[0]?.state;
+  const stateOf = (status: string) => toReturns([], [{ ...dispute, status }]).disputes?.[0]?.state;
   expect(
     toReturns(
       refunds.map((status) => ({ ...refund, status })),

@@ -4,11 +4,14 @@ type Refund = { amount: number; status: string | null };
 type Dispute = { id: string; amount: number; reason: string; status: string };
 
 /** What went back of a payment, from Stripe's refunds and disputes of it. */
-export function toReturns(refunds: readonly Refund[], disputes: readonly Dispute[]): Returns {
+export function toReturns(
+  refunds: readonly Refund[],
+  disputes: readonly Dispute[] | undefined,
+): Returns {
   const counted = refunds.filter(({ status }) => status !== "failed" && status !== "canceled");
   return {
     refundedCents: counted.reduce((sum, { amount }) => sum + amount, 0),
-    disputes: disputes.map(({ id, amount, reason, status }) => ({
+    disputes: disputes?.map(({ id, amount, reason, status }) => ({
       id,
       amountCents: amount,
       reason,

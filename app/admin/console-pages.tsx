@@ -1,5 +1,5 @@
 import type { ReactNode } from "react";
-import { Route, Routes, useParams } from "react-router-dom";
+import { Route, Routes, useLocation, useParams } from "react-router-dom";
 import { ButtonLink } from "../ui/button.tsx";
 import { ProductImportPage } from "./imports/product-import-page.tsx";
 import { MailPage } from "./inbox/mail-page.tsx";
@@ -10,34 +10,36 @@ import { OrdersPage } from "./orders/orders-page.tsx";
 import { PaymentsPage } from "./orders/payments-page.tsx";
 import { OverviewPage } from "./overview/overview-page.tsx";
 import { ConsolePage } from "./parts/console-page.tsx";
+import { goesOn } from "./parts/go-on.ts";
 import { places } from "./places.ts";
-import { EditProductPage, NewProductPage } from "./products/product-page.tsx";
+import { ProductPage } from "./products/product-page.tsx";
 import { ProductsPage } from "./products/products-page.tsx";
-import { EditPostPage, NewPostPage } from "./writing/post-page.tsx";
+import { PostPage } from "./writing/post-page.tsx";
 import { PostsPage } from "./writing/posts-page.tsx";
-import { EditTestimonialPage, NewTestimonialPage } from "./writing/testimonial-page.tsx";
+import { TestimonialPage } from "./writing/testimonial-page.tsx";
 import { TestimonialsPage } from "./writing/testimonials-page.tsx";
 
 /** Which page stands at which address below /admin. */
 export function ConsolePages() {
+  // A new thing's page is the one that it is edited on.
+  const product = <ById>{(id) => <ProductPage id={id} />}</ById>;
+  const post = <ById>{(id) => <PostPage id={id} />}</ById>;
+  const testimonial = <ById>{(id) => <TestimonialPage id={id} />}</ById>;
   return (
     <Routes>
       <Route index element={<OverviewPage />} />
       <Route path="orders" element={<OrdersPage />} />
-      <Route path="orders/:id" element={<ById>{(id) => <OrderPage id={id} />}</ById>} />
+      <Route path="orders/:id" element={<ById>{(id = "") => <OrderPage id={id} />}</ById>} />
       <Route path="products" element={<ProductsPage />} />
-      <Route path="products/new" element={<NewProductPage />} />
-      <Route path="products/:id" element={<ById>{(id) => <EditProductPage id={id} />}</ById>} />
+      <Route path="products/new" element={product} />
+      <Route path="products/:id" element={product} />
       <Route path="import" element={<ProductImportPage />} />
       <Route path="journal" element={<PostsPage />} />
-      <Route path="journal/new" element={<NewPostPage />} />
-      <Route path="journal/:id" element={<ById>{(id) => <EditPostPage id={id} />}</ById>} />
+      <Route path="journal/new" element={post} />
+      <Route path="journal/:id" element={post} />
       <Route path="testimonials" element={<TestimonialsPage />} />
-      <Route path="testimonials/new" element={<NewTestimonialPage />} />
-      <Route
-        path="testimonials/:id"
-        element={<ById>{(id) => <EditTestimonialPage id={id} />}</ById>}
-      />
+      <Route path="testimonials/new" element={testimonial} />
+      <Route path="testimonials/:id" element={testimonial} />
       <Route path="messages" element={<MessagesPage />} />
       <Route path="newsletter" element={<NewsletterPage />} />
       <Route path="payments" element={<PaymentsPage />} />
@@ -47,10 +49,11 @@ export function ConsolePages() {
   );
 }
 
-/** Another id is another page: nothing typed for one stays for the other. */
-function ById({ children }: { children: (id: string) => ReactNode }) {
-  const { id = "" } = useParams();
-  return <div key={id}>{children(id)}</div>;
+/** Another id is another page: nothing typed for one stays for the other, but for what made it. */
+function ById({ children }: { children: (id: string | undefined) => ReactNode }) {
+  const { id } = useParams();
+  const location = useLocation();
+  return <div key={goesOn(location) ?? id ?? location.key}>{children(id)}</div>;
 }
 
 function NoPage() {

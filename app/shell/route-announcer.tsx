@@ -26,7 +26,9 @@ export function RouteAnnouncer() {
       track((to) => to.pageView(pathname, title));
       if (!first.current) {
         setTitle(document.title);
-        if (!isWaiting || document.activeElement === main) takeFocus(heading);
+        // Whoever types in a form that goes on at another address keeps the cursor.
+        const isTyping = main?.querySelector("form :focus");
+        if (!isTyping && (!isWaiting || document.activeElement === main)) takeFocus(heading);
       }
       first.current = false;
     });

@@ -10,6 +10,9 @@ export const NEXT_STEP: Partial<Record<OrderStatus, "packed" | "shipped" | "deli
   shipped: "delivered",
 };
 
+/** Steps that an open dispute keeps an order from: what leaves now may leave for nothing. */
+export const HELD_STEPS: ReadonlySet<string> = new Set(["packed", "shipped"]);
+
 /**
  * pending: asked of the payment provider, and asked again until it answers · refunded · failed:
  * the provider refused, somebody must look.
@@ -138,5 +141,6 @@ export const Reconciled = v.object({
   ordersWithoutPayment: v.array(
     v.object({ orderNumber: v.string(), paymentIntentId: v.string(), reason: v.string() }),
   ),
+  disputesUnread: v.boolean(),
 });
 export type Reconciled = v.InferOutput<typeof Reconciled>;

@@ -117,16 +117,36 @@ test("cancelled and refunded, with its pieces back in the stock or not", async (
   }
 });
 
-test("payments: problems are resolved, the books compared", async ({ page, store }) => {
+test("payments: a dispute holds its order; problems are resolved, the books compared", async ({
+  page,
+  store,
+}) => {
+  const id = await buy(page, await plentiful(store, 0));
   ask(
     store,
-    "insert into payment_problems (id, payment_intent_id, kind, message, created_at) values (?, 'pi_1', 'mismatch', 'The amounts differ.', '2026-01-01T00:00:00.000Z')",
+    `insert into payment_problems (id, payment_intent_id, kind, message, created_at)
+     select ?, stripe_payment_intent_id, 'dispute', 'It is disputed.', '2026-01-01T00:00:00.000Z' from orders where id = ?`,
     crypto.randomUUID(),
+    id,
   );
-  await openConsole(page);
+  const pack = page.getByRole("button", { name: "Mark as packed" });
+  await openConsole(page, `/admin/orders/${id}`);
+  await expect(page.getByText(/^On hold: /)).toBeVisible();
+  await expect(pack).toHaveCount(0);
+  await page.goto("/admin");
   await page.getByRole("link", { name: "1 payment problem is open" }).click();
-  await page.getByRole("button", { name: "Mark as resolved: The amounts differ." }).click();
+  await page.getByRole("button", { name: "Mark as resolved: It is disputed." }).click();
   await expect(page.getByText("No payment needs your attention.")).toBeVisible();
-  await page.getByRole("button", { name: "Compare now" }).click();
+  const compare = page.getByRole("button", { name: "Compare now" });
+  await compare.click();
   await expect(page.getByText(/payments? since .*Everything matches\./)).toBeVisible();
+  await page.route("**/api/admin/reconcile", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), disputesUnread: true } });
+  });
+  await compare.click();
+  await expect(page.getByText(/^Disputes were not compared/)).toBeVisible();
+  await expect(page.getByText("Everything matches.")).toHaveCount(0);
+  await page.goto(`/admin/orders/${id}`);
+  await expect(pack).toBeVisible();
 });

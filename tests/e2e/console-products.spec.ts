@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { toastWith } from "../support/browsing.ts";
 import { confirm, openConsole } from "../support/console.ts";
@@ -35,14 +36,7 @@ test("edited with a new picture, and seen in the shop", async ({ page, store }) 
     .setInputFiles({ name: "Moss.png", mimeType: "image/png", buffer: photo });
   await expect(page.getByLabel("Picture address")).toHaveValue(/^\/pictures\/moss\.4x5\./);
   // What is typed while it is being saved stays, and is not saved yet.
-  let typed = () => {};
-  const isTyped = new Promise<void>((resolve) => {
-    typed = resolve;
-  });
-  await page.route("**/api/admin/products/*", async (route) => {
-    if (route.request().method() === "PUT") await isTyped;
-    await route.continue();
-  });
+  const typed = await holdBack(page, "PUT", "**/api/admin/products/*");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
   await page.getByLabel("Description").fill("Written a moment too late.");
@@ -77,10 +71,13 @@ test("somebody else was faster: nothing is overwritten", async ({
     product.id,
   );
   await page.getByLabel("Title", { exact: true }).fill("Mine");
+  const letThrough = await holdBack(page, "GET", `**/api/admin/products/${product.id}`);
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText(/^Not saved: this has changed/)).toBeVisible();
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Mine");
+  // Pressed before the newer version is here, it waits for it.
   await page.getByRole("button", { name: "Read the newer version" }).click();
+  letThrough();
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Theirs");
 });
 
@@ -113,7 +110,36 @@ test("stock, withdrawn, back again, and a new one", async ({ page, store }) => {
   await page.getByLabel("Description").fill("A soap.");
   await page.getByLabel("Price ($)").fill("9");
   await page.getByLabel("Picture address").fill(product.imageUrl);
+  // What is typed while it is being made stays, with the cursor, and is not saved yet.
+  const typed = await holdBack(page, "POST", "**/api/admin/products");
   await page.getByRole("button", { name: "Create product" }).click();
+  const description = page.getByLabel("Description");
+  await description.pressSequentially(" Of cedar");
+  typed();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cedar Soap");
+  await page.waitForURL(/\/admin\/products\/(?!new)/);
   await expect(page.getByLabel("Price ($)")).toHaveValue("9.00");
+  await expect(description).toBeFocused();
+  await page.keyboard.type(" and oil.");
+  await expect(description).toHaveValue("A soap. Of cedar and oil.");
+  await page.getByRole("link", { name: "Orders", exact: true }).click();
+  const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
+  await leaving.getByRole("button", { name: "Go back" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(toastWith(page, "Saved").last()).toBeVisible();
+  await page.reload();
+  await expect(description).toHaveValue("A soap. Of cedar and oil.");
 });
+
+/** Keeps calls of one method from the store until it is told to let them through. */
+async function holdBack(page: Page, method: string, address: string): Promise<() => void> {
+  let letThrough = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await isOver;
+    await route.continue();
+  });
+  return letThrough;
+}

@@ -37,10 +37,11 @@ export function faultyGateway(
       yield* inner.listSucceeded(since);
     },
     retrieveReturns: (id) => pass("retrieveReturns", READ, () => inner.retrieveReturns(id)),
-    async *listReturned(since) {
-      await pass("listReturned", READ, async () => undefined);
-      yield* inner.listReturned(since);
+    async *listRefunded(since) {
+      await pass("listRefunded", READ, async () => undefined);
+      yield* inner.listRefunded(since);
     },
+    listDisputed: (since) => pass("listDisputed", READ, () => inner.listDisputed(since)),
     readEvent: (body, signature) => inner.readEvent(body, signature),
   };
 }

@@ -114,11 +114,12 @@ export function createMemoryProvider(clock: () => Date) {
     async retrieveReturns(id) {
       return toReturns(read(id).refunds, []);
     },
-    async *listReturned(since) {
+    async *listRefunded(since) {
       const from = Math.floor(Date.parse(since) / 1000);
       for (const { id, refunds } of [...intents.values()])
         if (refunds.some(({ created }) => created >= from)) yield id;
     },
+    listDisputed: async () => [],
     async readEvent(rawBody, signature): Promise<PaymentEvent | undefined> {
       if (signature !== "held") return undefined;
       const { id, type, intentId } = JSON.parse(rawBody) as ProviderEvent;

@@ -40,11 +40,14 @@ function ask(of: "payments" | "mailer", name: string, given: unknown[]): Promise
   });
 }
 
-/** The parent's gateway; lists come whole. */
+/** Calls of the gateway that answer one after the other. */
+const ITERATED = new Set(["listSucceeded", "listRefunded"]);
+
+/** The parent's gateway; what is iterated comes whole. */
 const payments = new Proxy({ mode: "demo" } as PaymentGateway, {
   get(target, name: string) {
     if (name === "mode") return target.mode;
-    if (!name.startsWith("list")) return (...given: unknown[]) => ask("payments", name, given);
+    if (!ITERATED.has(name)) return (...given: unknown[]) => ask("payments", name, given);
     return async function* (...given: unknown[]) {
       yield* (await ask("payments", name, given)) as unknown[];
     };

@@ -56,6 +56,17 @@ export function createBank({ deps, provider, browser }: TestStore) {
           },
         ],
       })),
+    /** The store's key may not read disputes; answers how to give it the right again. */
+    hideDisputes() {
+      const { payments } = deps;
+      const { retrieveReturns, listDisputed } = payments;
+      payments.retrieveReturns = async (id) => ({
+        ...(await retrieveReturns(id)),
+        disputes: undefined,
+      });
+      payments.listDisputed = async () => undefined;
+      return () => void Object.assign(payments, { retrieveReturns, listDisputed });
+    },
     /** Has the webhook hear of it; answers its outcome. */
     tell: async (id: string, type: string, event = `evt_${type}`) => {
       const kind = type.startsWith("charge.dispute") ? "dispute" : type.split(".")[0];

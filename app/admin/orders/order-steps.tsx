@@ -1,8 +1,10 @@
 import { useState } from "react";
-import { type AdminOrder, NEXT_STEP } from "../../../data/model/admin-order.ts";
+import { Link } from "react-router-dom";
+import { type AdminOrder, HELD_STEPS, NEXT_STEP } from "../../../data/model/admin-order.ts";
 import { Button } from "../../ui/button.tsx";
 import shared from "../parts/parts.module.css";
 import { useAct } from "../parts/use-act.ts";
+import { places } from "../places.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { refundOrder } from "./queries.ts";
 import { StepDialog } from "./step-dialog.tsx";
@@ -16,17 +18,25 @@ const STEP_WORDS = {
 
 /** What can be done with an order now; every step asks first. */
 export function OrderSteps({ found }: { found: AdminOrder }) {
-  const { order, items } = found;
+  const { order, items, problems } = found;
   const [open, setOpen] = useState<"step" | "cancel" | "tracking">();
   const { busy, act } = useAct();
   const next = NEXT_STEP[order.status];
+  const isDisputed = problems.some((one) => one.kind === "dispute" && one.resolvedAt === null);
+  const isHeld = next !== undefined && HELD_STEPS.has(next) && isDisputed;
   const close = () => setOpen(undefined);
   const isRefundDue = order.refundState === "pending" || order.refundState === "failed";
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
   return (
     <>
+      {isHeld && (
+        <p>
+          On hold: it is not to be packed or sent until the dispute is closed, or until you mark the
+          problem as resolved under <Link to={places.payments()}>Payment problems</Link>.
+        </p>
+      )}
       <div className={shared.buttons}>
-        {next && <Button onClick={() => setOpen("step")}>{STEP_WORDS[next]}</Button>}
+        {next && !isHeld && <Button onClick={() => setOpen("step")}>{STEP_WORDS[next]}</Button>}
         {order.trackingNumber && order.status !== "cancelled" && (
           <Button variant="secondary" onClick={() => setOpen("tracking")}>
             Change tracking number

@@ -47,7 +47,8 @@ function Problem({ problem }: { problem: PaymentProblem }) {
       <div>
         <p className={shared.name}>{problem.message}</p>
         <p className={shared.soft}>
-          {problem.paymentIntentId} · {formatMoment(problem.createdAt)}
+          {problem.paymentIntentId && `${problem.paymentIntentId} · `}
+          {formatMoment(problem.createdAt)}
         </p>
       </div>
       <Button

@@ -47,16 +47,19 @@ export function Reconciliation() {
 }
 
 function Result({ found }: { found: Reconciled }) {
-  const { settled, refunded, returned, unsolved, ordersWithoutPayment } = found;
-  const isClean = [settled, refunded, returned, unsolved, ordersWithoutPayment].every(
-    ({ length }) => length === 0,
-  );
+  const { settled, refunded, returned, unsolved, ordersWithoutPayment, disputesUnread } = found;
+  const isClean =
+    !disputesUnread &&
+    [settled, refunded, returned, unsolved, ordersWithoutPayment].every(
+      ({ length }) => length === 0,
+    );
   return (
     <div className={shared.notice}>
       <p>
         {found.payments} {found.payments === 1 ? "payment" : "payments"} since{" "}
         {formatMoment(found.since)}.{isClean && " Everything matches."}
       </p>
+      {disputesUnread && <p>Disputes were not compared: the key may not read them.</p>}
       {settled.map(({ paymentIntentId }) => (
         <p key={paymentIntentId}>Order made: {paymentIntentId}</p>
       ))}

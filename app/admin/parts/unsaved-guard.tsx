@@ -1,13 +1,17 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { goesOn } from "./go-on.ts";
 import { hasUnsaved } from "./unsaved.ts";
 
 /** Asks before typed text is left behind: on the way to another page, by reloading, by closing. */
 export function UnsavedGuard() {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
-      hasUnsaved() && currentLocation.pathname !== nextLocation.pathname,
+      hasUnsaved() &&
+      currentLocation.pathname !== nextLocation.pathname &&
+      // What was just made gets its own address, and what is typed stays.
+      goesOn(nextLocation) !== currentLocation.key,
   );
   useEffect(() => {
     const ask = (event: BeforeUnloadEvent) => hasUnsaved() && event.preventDefault();

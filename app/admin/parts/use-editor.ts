@@ -1,8 +1,8 @@
-import { type QueryKey, useQueryClient } from "@tanstack/react-query";
+import { type FetchQueryOptions, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type * as v from "valibot";
 import { AnswerError } from "../../api-client.ts";
-import { forgetUnsaved, useUnsaved } from "./unsaved.ts";
+import { useUnsaved } from "./unsaved.ts";
 import { useAct } from "./use-act.ts";
 import { useFields } from "./use-fields.ts";
 
@@ -16,9 +16,10 @@ type Options<Thing, Values, Draft> = {
   schema: v.GenericSchema<unknown, Draft>;
   /** Writes it; `seen` is the version that the form began with. */
   save: (draft: Draft, seen: string) => Promise<Thing>;
-  onSaved?: ((thing: Thing) => void) | undefined;
-  /** Asked anew when somebody else was faster. */
-  queryKey?: QueryKey | undefined;
+  /** Goes on with a new one that was saved for the first time. */
+  onMade: (thing: Thing) => void;
+  /** Asks for it as it is now, for when somebody else was faster. */
+  newest?: FetchQueryOptions<Thing, Error, Thing, unknown[]> | undefined;
 };
 
 /**
@@ -30,7 +31,7 @@ export function useEditor<
   Values extends Record<string, string | boolean>,
   Draft,
 >(options: Options<Thing, Values, Draft>) {
-  const { thing, labels, toValues, toDraft, schema, save, onSaved, queryKey } = options;
+  const { thing, labels, toValues, toDraft, schema, save, onMade, newest } = options;
   const fields = useFields<Values>(toValues(thing), labels);
   const { busy, act } = useAct();
   const queries = useQueryClient();
@@ -47,8 +48,7 @@ export function useEditor<
     setSeen(updatedAt);
   }
 
-  function read(next: Thing | undefined, since?: Values) {
-    if (!next) return;
+  function read(next: Thing, since?: Values) {
     adopt(toValues(next), next.updatedAt ?? "", since);
     setStale(false);
   }
@@ -56,7 +56,7 @@ export function useEditor<
   function onFailure(error: unknown): boolean {
     const isConflict = error instanceof AnswerError && error.status === 409;
     setStale(isConflict);
-    if (isConflict && queryKey) void queries.invalidateQueries({ queryKey });
+    if (isConflict && newest) void queries.invalidateQueries(newest);
     return isConflict || fields.refuse(error);
   }
 
@@ -70,9 +70,13 @@ export function useEditor<
     };
     if (!(await act(write, { done: "Saved" }, onFailure)) || !written) return;
     read(written, fields.values);
-    if (!onSaved) return;
-    forgetUnsaved();
-    onSaved(written);
+    if (!thing) onMade(written);
+  }
+
+  /** Shows the newest version in the place of what was typed; what is at hand may be an older one. */
+  async function readNewer() {
+    if (!newest) return;
+    await act(async () => read(await queries.fetchQuery(newest)), { failed: "Not read" });
   }
 
   return {
@@ -81,7 +85,6 @@ export function useEditor<
     submit,
     adopt,
     isStale,
-    /** Shows the newest version in the place of what was typed. */
-    readNewer: () => read(thing),
+    readNewer,
   };
 }

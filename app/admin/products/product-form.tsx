@@ -14,16 +14,17 @@ import css from "./product-form.module.css";
 import { categoriesQuery, productQuery } from "./queries.ts";
 
 type Props = {
-  product?: AdminProduct;
+  /** undefined for a new one. */
+  product: AdminProduct | undefined;
   /** What the main button says. */
   action: string;
   /** Writes it; `seen` is the version that this form began with. */
   save: (draft: ProductDraft, seen: string) => Promise<AdminProduct>;
-  onSaved?: (product: AdminProduct) => void;
+  onMade: (product: AdminProduct) => void;
 };
 
 /** Everything about a product, with its card beside as the shop would show it. */
-export function ProductForm({ product, action, save, onSaved }: Props) {
+export function ProductForm({ product, action, save, onMade }: Props) {
   const { fields, busy, submit, adopt, isStale, readNewer } = useEditor({
     thing: product,
     labels: PRODUCT_LABELS,
@@ -31,8 +32,8 @@ export function ProductForm({ product, action, save, onSaved }: Props) {
     toDraft,
     schema: ProductDraft,
     save,
-    onSaved,
-    queryKey: product && productQuery(product.id).queryKey,
+    onMade,
+    newest: product && productQuery(product.id),
   });
   const { values } = fields;
   const categories = useQuery(categoriesQuery).data?.categories ?? [];
@@ -41,8 +42,9 @@ export function ProductForm({ product, action, save, onSaved }: Props) {
   // Stock that was added below, and a withdrawal, change the version and not what was typed.
   const [shown, setShown] = useState(product);
   useEffect(() => {
-    if (!product || !shown || product.updatedAt === shown.updatedAt) return;
+    if (!product || product.updatedAt === shown?.updatedAt) return;
     setShown(product);
+    if (!shown) return;
     const { stockQuantity, withdrawnAt, updatedAt, reserved, ...rest } = product;
     const before = { ...shown, stockQuantity, withdrawnAt, updatedAt, reserved };
     if (JSON.stringify(before) !== JSON.stringify({ ...before, ...rest })) return;

@@ -1,9 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link, useNavigate } from "react-router-dom";
+import { Link } from "react-router-dom";
 import type { AdminProduct } from "../../../data/model/admin-product.ts";
 import { paths } from "../../paths.ts";
 import { ConsolePage } from "../parts/console-page.tsx";
-import { LoadedPage } from "../parts/loaded.tsx";
+import { EditorPage } from "../parts/editor-page.tsx";
+import { useGoOn } from "../parts/go-on.ts";
 import shared from "../parts/parts.module.css";
 import { places } from "../places.ts";
 import { ProductForm } from "./product-form.tsx";
@@ -13,55 +14,44 @@ import { Withdrawal } from "./withdrawal.tsx";
 
 const BACK = { name: "All products", to: places.products() };
 
-export function NewProductPage() {
-  const navigate = useNavigate();
+/** One product, or one that is yet to be made. */
+export function ProductPage({ id }: { id: string | undefined }) {
+  const query = useQuery({ ...productQuery(id ?? ""), enabled: id !== undefined });
   return (
-    <ConsolePage title="New product" back={BACK}>
-      <ProductForm
-        action="Create product"
-        save={addProduct}
-        onSaved={({ id }) => void navigate(places.product(id), { replace: true })}
-      />
-    </ConsolePage>
-  );
-}
-
-export function EditProductPage({ id }: { id: string }) {
-  const query = useQuery(productQuery(id));
-  return (
-    <LoadedPage query={query} title="Product" back={BACK}>
+    <EditorPage id={id} query={query} title="Product" back={BACK}>
       {(product) => <Shown product={product} />}
-    </LoadedPage>
+    </EditorPage>
   );
 }
 
-function Shown({ product }: { product: AdminProduct }) {
-  const { id, reserved, withdrawnAt } = product;
+function Shown({ product }: { product: AdminProduct | undefined }) {
+  const goOn = useGoOn();
   return (
     <ConsolePage
-      title={product.title}
+      title={product?.title ?? "New product"}
       back={BACK}
       lead={
-        withdrawnAt ? (
-          "Withdrawn: shoppers don't see it."
-        ) : (
-          <Link to={paths.product(id)}>See it in the shop</Link>
-        )
+        product?.withdrawnAt
+          ? "Withdrawn: shoppers don't see it."
+          : product && <Link to={paths.product(product.id)}>See it in the shop</Link>
       }
-      actions={<Withdrawal product={product} />}
+      actions={product && <Withdrawal product={product} />}
     >
       <ProductForm
         product={product}
-        action="Save changes"
-        save={(draft, seen) => saveProduct(id, draft, seen)}
+        action={product ? "Save changes" : "Create product"}
+        save={(draft, seen) => (product ? saveProduct(product.id, draft, seen) : addProduct(draft))}
+        onMade={(made) =>
+          goOn(places.product(made.id), { queryKey: productQuery(made.id).queryKey, data: made })
+        }
       />
-      {product.stockQuantity !== null && (
+      {product && product.stockQuantity !== null && (
         <div>
           <StockChangeForm product={product} />
-          {reserved > 0 && (
+          {product.reserved > 0 && (
             <p className={shared.soft}>
-              {reserved} of {product.stockQuantity} {reserved === 1 ? "is" : "are"} held by
-              checkouts that are not paid yet.
+              {product.reserved} of {product.stockQuantity} {product.reserved === 1 ? "is" : "are"}{" "}
+              held by checkouts that are not paid yet.
             </p>
           )}
         </div>

@@ -26,15 +26,16 @@ function toValues(post?: AdminPost): Values {
 }
 
 type Props = {
-  post?: AdminPost;
+  /** undefined for a new one. */
+  post: AdminPost | undefined;
   action: string;
   /** Writes it; `seen` is the version that this form began with. */
   save: (draft: PostDraft, seen: string) => Promise<AdminPost>;
-  onSaved?: (post: AdminPost) => void;
+  onMade: (post: AdminPost) => void;
 };
 
 /** A journal post: what lists show of it, and its text. */
-export function PostForm({ post, action, save, onSaved }: Props) {
+export function PostForm({ post, action, save, onMade }: Props) {
   const { fields, busy, submit, isStale, readNewer } = useEditor({
     thing: post,
     labels: LABELS,
@@ -42,8 +43,8 @@ export function PostForm({ post, action, save, onSaved }: Props) {
     toDraft: (values) => values,
     schema: PostDraft,
     save,
-    onSaved,
-    queryKey: post && postQuery(post.id).queryKey,
+    onMade,
+    newest: post && postQuery(post.id),
   });
 
   return (

@@ -20,10 +20,11 @@ const RATINGS = [5, 4, 3, 2, 1].map((stars) => ({
 }));
 
 type Props = {
-  testimonial?: AdminTestimonial;
+  /** undefined for a new one. */
+  testimonial: AdminTestimonial | undefined;
   action: string;
   save: (draft: TestimonialDraft) => Promise<AdminTestimonial>;
-  onSaved?: (testimonial: AdminTestimonial) => void;
+  onMade: (testimonial: AdminTestimonial) => void;
 };
 
 function toValues(testimonial?: AdminTestimonial) {
@@ -32,7 +33,7 @@ function toValues(testimonial?: AdminTestimonial) {
 }
 
 /** What a customer said, and who. */
-export function TestimonialForm({ testimonial, action, save, onSaved }: Props) {
+export function TestimonialForm({ testimonial, action, save, onMade }: Props) {
   const { fields, busy, submit } = useEditor({
     thing: testimonial,
     labels: LABELS,
@@ -44,7 +45,7 @@ export function TestimonialForm({ testimonial, action, save, onSaved }: Props) {
     }),
     schema: TestimonialDraft,
     save,
-    onSaved,
+    onMade,
   });
 
   return (

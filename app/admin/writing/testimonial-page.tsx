@@ -1,8 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { useNavigate } from "react-router-dom";
+import type { AdminTestimonial } from "../../../data/model/admin-pages.ts";
 import { ConsolePage } from "../parts/console-page.tsx";
 import { DeleteButton } from "../parts/delete-button.tsx";
-import { LoadedPage } from "../parts/loaded.tsx";
+import { EditorPage } from "../parts/editor-page.tsx";
+import { useGoOn } from "../parts/go-on.ts";
 import { places } from "../places.ts";
 import {
   addTestimonial,
@@ -14,55 +15,47 @@ import { TestimonialForm } from "./testimonial-form.tsx";
 
 const BACK = { name: "Testimonials", to: places.testimonials() };
 
-export function NewTestimonialPage() {
-  const navigate = useNavigate();
+/** One testimonial, or one that is yet to be written. */
+export function TestimonialPage({ id }: { id: string | undefined }) {
+  const query = useQuery(testimonialsQuery);
   return (
-    <ConsolePage title="New testimonial" back={BACK}>
-      <TestimonialForm
-        action="Publish"
-        save={addTestimonial}
-        onSaved={({ id }) => void navigate(places.testimonial(id), { replace: true })}
-      />
-    </ConsolePage>
+    <EditorPage id={id} query={query} title="Testimonial" back={BACK}>
+      {(all) => <Shown id={id} testimonial={all?.find((one) => one.id === id)} />}
+    </EditorPage>
   );
 }
 
-export function EditTestimonialPage({ id }: { id: string }) {
-  const query = useQuery(testimonialsQuery);
+type Props = { id: string | undefined; testimonial: AdminTestimonial | undefined };
+
+function Shown({ id, testimonial }: Props) {
+  const goOn = useGoOn();
+  if (id !== undefined && !testimonial) {
+    const lead = "It is not there. It may have been deleted.";
+    return <ConsolePage title="Testimonial" back={BACK} lead={lead} />;
+  }
   return (
-    <LoadedPage query={query} title="Testimonial" back={BACK}>
-      {(all) => {
-        const found = all.find((one) => one.id === id);
-        if (!found) {
-          return (
-            <ConsolePage
-              title="Testimonial"
-              back={BACK}
-              lead="It is not there. It may have been deleted."
-            />
-          );
+    <ConsolePage
+      title={testimonial ? `Testimonial by ${testimonial.name}` : "New testimonial"}
+      back={BACK}
+      actions={
+        testimonial && (
+          <DeleteButton
+            what="testimonial"
+            name={`What ${testimonial.name} said`}
+            remove={() => deleteTestimonial(testimonial.id)}
+            then={places.testimonials()}
+          />
+        )
+      }
+    >
+      <TestimonialForm
+        testimonial={testimonial}
+        action={testimonial ? "Save changes" : "Publish"}
+        save={(draft) =>
+          testimonial ? saveTestimonial(testimonial.id, draft) : addTestimonial(draft)
         }
-        return (
-          <ConsolePage
-            title={`Testimonial by ${found.name}`}
-            back={BACK}
-            actions={
-              <DeleteButton
-                what="testimonial"
-                name={`What ${found.name} said`}
-                remove={() => deleteTestimonial(id)}
-                then={places.testimonials()}
-              />
-            }
-          >
-            <TestimonialForm
-              testimonial={found}
-              action="Save changes"
-              save={(draft) => saveTestimonial(id, draft)}
-            />
-          </ConsolePage>
-        );
-      }}
-    </LoadedPage>
+        onMade={(made) => goOn(places.testimonial(made.id))}
+      />
+    </ConsolePage>
   );
 }

@@ -1,0 +1,31 @@
+import type { IntentStatus, PaymentIntent } from "./gateway.ts";
+
+type StripeIntent = {
+  id: string;
+  client_secret: string | null;
+  status: string;
+  amount: number;
+  amount_received: number;
+  currency: string;
+  metadata: Record<string, string>;
+  latest_charge: string | { amount_refunded: number } | null;
+  livemode: boolean;
+};
+
+/** Stripe's payment intent as the store knows it; `ours`: whether a checkout of this store made it. */
+export function toIntent(intent: StripeIntent, ours: boolean): PaymentIntent {
+  const charge = intent.latest_charge;
+  const refunded = typeof charge === "object" && charge !== null && charge.amount_refunded > 0;
+  return {
+    id: intent.id,
+    clientSecret: intent.client_secret ?? "",
+    // A status of a later API version is one that is not paid.
+    status: intent.status as IntentStatus,
+    amountCents: intent.amount,
+    receivedCents: intent.amount_received,
+    currency: intent.currency,
+    checkoutId: ours ? intent.metadata.checkout_id : undefined,
+    live: intent.livemode,
+    refunded,
+  };
+}

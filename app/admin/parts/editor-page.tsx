@@ -1,0 +1,19 @@
+import type { UseQueryResult } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import { LoadedPage } from "./loaded.tsx";
+
+type Props<T> = {
+  /** undefined for a new one, which nothing has to be waited for. */
+  id: string | undefined;
+  query: UseQueryResult<T>;
+  title: string;
+  back: { name: string; to: string };
+  children: (thing: T | undefined) => ReactNode;
+};
+
+/** The page on which one thing is made and goes on to be edited. */
+export function EditorPage<T>({ id, children, ...loaded }: Props<T>) {
+  const { data } = loaded.query;
+  if (id === undefined || data !== undefined) return children(data);
+  return <LoadedPage {...loaded}>{children}</LoadedPage>;
+}
