@@ -28,9 +28,7 @@ export const STORIES: readonly Story[] = [
     orders: 1,
     async tell(world, shopper) {
       await shopper.open(OIL);
-      await shopper.open(OIL_AND_SERUM);
-      await shopper.reserve(OIL_AND_SERUM);
-      shopper.pay();
+      await pay(shopper, OIL_AND_SERUM);
       await shopper.order(OIL_AND_SERUM);
       await world.deliverAll();
       await world.runJobs();
@@ -62,9 +60,7 @@ export const STORIES: readonly Story[] = [
     orders: 1,
     webhooks: false,
     async tell(world, shopper) {
-      await shopper.open(LAST);
-      await shopper.reserve(LAST);
-      shopper.pay();
+      await pay(shopper, LAST);
       await world.runJobs();
     },
   },
@@ -75,8 +71,7 @@ export const STORIES: readonly Story[] = [
     orders: 1,
     async before(_, shopper, another) {
       await shopper.open(LAST);
-      await another.reserve(LAST);
-      another.pay();
+      await pay(another, LAST);
       await another.order(LAST);
     },
     async tell(world, shopper) {
@@ -102,10 +97,7 @@ export const STORIES: readonly Story[] = [
     name: "paid, and the page is reloaded before anybody tells",
     cart: OIL,
     orders: 1,
-    async before(_, shopper) {
-      await shopper.reserve(OIL);
-      shopper.pay();
-    },
+    before: (_, shopper) => pay(shopper, OIL),
     async tell(_, shopper) {
       await shopper.open(OIL);
     },
@@ -114,10 +106,7 @@ export const STORIES: readonly Story[] = [
     name: "paid in one tab, while the cart is edited in another",
     cart: OIL,
     orders: 1,
-    async before(_, shopper) {
-      await shopper.reserve(OIL);
-      shopper.pay();
-    },
+    before: (_, shopper) => pay(shopper, OIL),
     async tell(world, shopper) {
       const otherTab = createShopper(world, "leaves", shopper);
       await otherTab.open(OIL_AND_SERUM);
@@ -129,10 +118,15 @@ export const STORIES: readonly Story[] = [
 
 /** What a shopper does who comes back with the cart as it was. */
 export async function comeBack(shopper: Shopper, cart: Cart): Promise<void> {
+  await pay(shopper, cart);
+  await shopper.order(cart);
+}
+
+/** From the opened checkout to the pressed button, with a card that pays. */
+async function pay(shopper: Shopper, cart: Cart): Promise<void> {
   await shopper.open(cart);
   await shopper.reserve(cart);
   shopper.pay();
-  await shopper.order(cart);
 }
 
 /** What the operator does with the newest order; what fails is tried once more. */
