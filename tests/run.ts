@@ -46,7 +46,7 @@ async function vitest(): Promise<Result> {
   const code = await run("vitest", ["run", ...reporters]);
   type Told = { numPassedTests: number; numFailedTests: number; success: boolean };
   const told = readReport<Told>(report);
-  // The report and not the exit code alone: PostgreSQL's hook on exit may have made that a 0.
+  // A process that was lost has not told of its tests: it may be a failure that no test is.
   const ended = told?.success ? code : code || 1;
   return count("vitest", ended, told?.numPassedTests, told?.numFailedTests);
 }

