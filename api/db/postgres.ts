@@ -1,19 +1,28 @@
 import { PostgresDialect } from "kysely";
 import pg from "pg";
+import { NoConnection } from "./transaction.ts";
 
 /** Types whose values this store keeps within a JavaScript integer: int8 and numeric sums of it. */
 const WHOLE_NUMBERS = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
+/** Connections at the same time, and how long one is waited for when all are in use. */
+const CONNECTIONS = 10;
+const PATIENCE_MS = 10_000;
+
 /**
- * A pool of connections to a PostgreSQL database.
+ * A pool of connections to a PostgreSQL database. Who finds all of them in use for as long as
+ * `patienceMs` gets a `NoConnection`.
  * @throws an Error with one readable line when it can't be reached or keeps texts in another
  * encoding than UTF-8
  */
-export async function openPostgres(url: string): Promise<PostgresDialect> {
+export async function openPostgres(
+  url: string,
+  { patienceMs = PATIENCE_MS } = {},
+): Promise<PostgresDialect> {
   const pool = new pg.Pool({
     connectionString: url,
-    max: 10,
-    connectionTimeoutMillis: 10_000,
+    max: CONNECTIONS,
+    connectionTimeoutMillis: patienceMs,
     application_name: "store",
     onConnect: keepDurable,
     types: {
@@ -32,7 +41,13 @@ export async function openPostgres(url: string): Promise<PostgresDialect> {
     await pool.end();
     throw new Error(`PostgreSQL at ${placeOf(url)}: ${reasonOf(error)}`, { cause: error });
   }
-  return new PostgresDialect({ pool });
+  const connect = () =>
+    pool.connect().catch((cause) => {
+      throw new NoConnection(reasonOf(cause), { cause });
+    });
+  return new PostgresDialect({
+    pool: { connect, end: () => pool.end(), options: pool.options },
+  });
 }
 
 /** A server or role may be set to lose its last commits in a crash: not those of this store. */

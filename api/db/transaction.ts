@@ -45,6 +45,11 @@ export function cannotWrite(error: unknown): boolean {
   return /^SQLITE_(?:FULL|IOERR|READONLY)/.test(code) || ["53100", "58030", "25006"].includes(code);
 }
 
+/** There is no way to the database: it can't be reached, or all connections stay in use. */
+export class NoConnection extends Error {
+  override name = "NoConnection";
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -18,12 +18,23 @@ export type TestDatabase = OpenDatabase & {
 /** `isNew`: nothing is in it, as before the first start. */
 export type OpenTestDatabase = (options?: { isNew?: boolean }) => Promise<TestDatabase>;
 
+type Tests = (open: OpenTestDatabase) => void;
+
 /**
  * Runs the same tests on SQLite (a new file) and on a real PostgreSQL (a new database). `open`
  * makes a database of the test's own; it is closed after the test.
  */
-export function describeOnBothDatabases(name: string, tests: (open: OpenTestDatabase) => void) {
-  describe.each(["sqlite", "postgres"] as const)(`${name} on %s`, (dialect) => {
+export function describeOnBothDatabases(name: string, tests: Tests) {
+  describeOn(["sqlite", "postgres"], name, tests);
+}
+
+/** The same for what only PostgreSQL has. */
+export function describeOnPostgres(name: string, tests: Tests) {
+  describeOn(["postgres"], name, tests);
+}
+
+function describeOn(dialects: ("sqlite" | "postgres")[], name: string, tests: Tests) {
+  describe.each(dialects)(`${name} on %s`, (dialect) => {
     const opened: OpenDatabase[] = [];
     const folders: string[] = [];
     afterEach(async () => {
