@@ -78,6 +78,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   build: {
     target: "es2023",
     manifest: isSsrBuild ? false : "manifest.json",
+    license: isSsrBuild ? false : { fileName: "licenses.txt" },
     sourcemap: Boolean(isSsrBuild),
     // Small pictures as data: addresses would need a wider content security policy.
     assetsInlineLimit: 0,

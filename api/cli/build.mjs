@@ -4,6 +4,7 @@
  * keeps the assets of earlier releases for tabs that are still open.
  */
 import {
+  appendFileSync,
   closeSync,
   cpSync,
   existsSync,
@@ -43,6 +44,7 @@ const common = { configFile, logLevel: "warn" };
 // The server first: it renders the pages that the client build's service worker keeps.
 await build({ ...common, build: { outDir: join(NEXT, "server"), ssr: true, emptyOutDir: true } });
 await build({ ...common, build: { outDir: join(NEXT, "client"), emptyOutDir: true } });
+addFontLicenses();
 await compressAll(join(NEXT, "client"));
 const assets = readdirSync(join(NEXT, "client/assets"));
 keepEarlierAssets(new Set(assets));
@@ -59,6 +61,16 @@ renameSync(NEXT, DIST);
 sync(ROOT);
 rmSync(OLD, { recursive: true, force: true });
 console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
+
+/** Vite lists what it bundles; the fonts are files beside that. */
+function addFontLicenses() {
+  const styles = readFileSync(join(ROOT, "app/ui/fonts.css"), "utf8");
+  const fonts = new Set(styles.match(/@fontsource[\w-]*\/[\w-]+/g));
+  for (const font of fonts) {
+    const license = readFileSync(join(ROOT, "node_modules", font, "LICENSE"), "utf8");
+    appendFileSync(join(NEXT, "client/licenses.txt"), `\n## ${font} (OFL-1.1)\n\n${license}`);
+  }
+}
 
 function sync(path) {
   const file = openSync(path, "r");
