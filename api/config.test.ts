@@ -49,6 +49,14 @@ describe("the configuration", () => {
     }
   });
 
+  test("refuses keys of two modes", () => {
+    const live = { ...STRIPE, STRIPE_SECRET_KEY: "rk_live_1" };
+    expect(problemsOf(live)).toEqual([
+      "STRIPE_SECRET_KEY is a live key and STRIPE_PUBLISHABLE_KEY a test key: take both from the same mode",
+    ]);
+    expect(problemsOf({ ...live, STRIPE_PUBLISHABLE_KEY: "pk_live_1" })).toEqual([]);
+  });
+
   test.each([
     ["PORT", "70000"],
     ["PORT", "abc"],

@@ -125,7 +125,10 @@ const Environment = v.object({
   LOG_LEVEL: v.pipe(
     text,
     v.transform((value) => value || "info"),
-    v.picklist(["trace", "debug", "info", "warn", "error", "fatal", "silent"], "is not a level"),
+    v.picklist(
+      ["trace", "debug", "info", "warn", "error", "fatal", "silent"],
+      "must be trace, debug, info, warn, error, fatal or silent",
+    ),
   ),
 });
 
@@ -135,7 +138,7 @@ export function readConfig(environment: Record<string, string | undefined>): Con
   const problems = parsed.success
     ? []
     : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "environment"} ${issue.message}`);
-  problems.push(...missingKeys(environment));
+  problems.push(...missingKeys(environment), ...mixedModes(environment));
   if (!parsed.success || problems.length > 0) throw new ConfigProblems(problems);
   const env = parsed.output;
   const publicUrl = env.PUBLIC_URL
@@ -186,6 +189,18 @@ function missingKeys(environment: Record<string, string | undefined>): string[] 
   return missing.map(
     (name) => `${name} is missing: set all of ${STRIPE_KEYS.join(", ")}, or none for demo payments`,
   );
+}
+
+/** A page with keys of one mode can't confirm a payment that the server began in the other. */
+function mixedModes(environment: Record<string, string | undefined>): string[] {
+  const modes = STRIPE_KEYS.slice(0, 2).map(
+    (name) => /^[a-z]+_(live|test)_/.exec(environment[name]?.trim() ?? "")?.[1],
+  );
+  const [secret, publishable] = modes;
+  if (!secret || !publishable || secret === publishable) return [];
+  return [
+    `STRIPE_SECRET_KEY is a ${secret} key and STRIPE_PUBLISHABLE_KEY a ${publishable} key: take both from the same mode`,
+  ];
 }
 
 function hasProtocol(value: string, protocols: readonly string[]): boolean {

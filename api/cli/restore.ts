@@ -47,7 +47,9 @@ await runCommand(async (words) => {
     throw new CommandFailure("Name one backup: npm run restore -- FILE (or --help)");
   const backup = await existingFile(name);
   const { problems, rows } = await checkCopy(backup).catch((error: Error) => {
-    throw new CommandFailure(`${backup} is no backup of a store: ${error.message}`);
+    // The cause names no scratch file.
+    const { message } = error.cause instanceof Error ? error.cause : error;
+    throw new CommandFailure(`${backup} is no backup of a store: ${message}`);
   });
   if (problems.length > 0)
     throw new CommandFailure([`${backup} is not whole:`, ...problems].join("\n"));

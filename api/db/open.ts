@@ -4,6 +4,7 @@ import { CompiledQuery, Kysely } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
 import { hasFreeSpace } from "./free-space.ts";
 import { isMigrated } from "./migrate.ts";
+import { notOpened } from "./not-opened.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { readShownVersions, SHOWN_VERSIONS, type ShownVersions } from "./shown-versions.ts";
@@ -61,7 +62,10 @@ async function openOnPostgres(url: string) {
 }
 
 async function openOnSqlite(url: string) {
-  const dialect = await openSqlite(fileOf(url));
+  const file = fileOf(url);
+  const dialect = await openSqlite(file).catch((error: unknown) => {
+    throw notOpened(file, error);
+  });
   const query = CompiledQuery.raw(SHOWN_VERSIONS);
   return {
     db: new Kysely<Database>({ dialect }),

@@ -1,4 +1,4 @@
-import { closeSync, mkdirSync, openSync, statSync } from "node:fs";
+import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import {
@@ -25,7 +25,7 @@ const APPLICATION_ID = 0x56697472;
  */
 export async function openSqlite(file: string): Promise<SqliteDialect> {
   if (file === ":memory:") return new SqliteDialect(await openWriter(file), undefined);
-  mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+  makeFolder(dirname(file));
   keepPrivate(file);
   const writer = await openInPlace(file);
   const reader = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT });
@@ -48,6 +48,18 @@ export function lockSqlite(file: string): () => void {
   } catch (error) {
     connection.close();
     throw error;
+  }
+}
+
+/** With the folders above it. Node's own `recursive` never ends where nothing can be made: in /proc. */
+function makeFolder(folder: string) {
+  if (existsSync(folder)) return;
+  makeFolder(dirname(folder));
+  try {
+    mkdirSync(folder, { mode: 0o700 });
+  } catch (error) {
+    // Another process that starts just now may have been first.
+    if (!existsSync(folder)) throw error;
   }
 }
 
@@ -90,7 +102,15 @@ async function openWriter(file: string): Promise<Sqlite.Database> {
   return connection;
 }
 
+/** Whether there are tables that no store made. */
+function isForeign(connection: Sqlite.Database): boolean {
+  const names = connection.prepare("select name from sqlite_schema").pluck().all();
+  return names.length > 0 && !names.includes("kysely_migration");
+}
+
 function prepare(connection: Sqlite.Database) {
+  const isMarked = connection.pragma("application_id", { simple: true }) === APPLICATION_ID;
+  if (!isMarked && isForeign(connection)) throw new Error("it is the database of another program");
   connection.pragma("journal_mode = WAL");
   // In WAL mode this build of SQLite quietly takes NORMAL, which may lose the last orders when
   // the power fails.
@@ -100,9 +120,7 @@ function prepare(connection: Sqlite.Database) {
   // After somebody read for long, the log shrinks again.
   connection.pragma(`journal_size_limit = ${LOG_LIMIT}`);
   connection.pragma("foreign_keys = ON");
-  if (connection.pragma("application_id", { simple: true }) !== APPLICATION_ID) {
-    connection.pragma(`application_id = ${APPLICATION_ID}`);
-  }
+  if (!isMarked) connection.pragma(`application_id = ${APPLICATION_ID}`);
   connection.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
   if (connection.pragma("synchronous", { simple: true }) !== FULL)
     throw new Error("SQLite refuses synchronous = FULL; orders would not be safe");

@@ -3,7 +3,7 @@ import type { Logger } from "pino";
 import { type Api, createApi } from "../app.ts";
 import type { Config } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import { describeDatabase, type OpenDatabase, openDatabase } from "../db/open.ts";
 import { seedStore } from "../db/seed.ts";
 import type { Env } from "../deps.ts";
 import { createSmtpMailer } from "../mail/smtp-mailer.ts";
@@ -34,7 +34,10 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
   const database = await openDatabase(config.databaseUrl);
   const { db, dialect, url, close, ready, hasRoom, shownVersions } = database;
   const clock = () => new Date();
-  await migrate(db, dialect);
+  await migrate(db, dialect).catch((error: unknown) => {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new Error(`${describeDatabase(config.databaseUrl)}: ${reason}`, { cause: error });
+  });
   if (config.seed === "demo") await seedStore(db, dialect, { now: clock() });
   const newPassword = await makeFirstPassword(db, config.operatorPassword);
   const loopback = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
