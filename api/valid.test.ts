@@ -61,6 +61,24 @@ describe("a JSON body", () => {
     expect(await answer.json()).toMatchObject({ issues: [{ path: "quantity" }] });
   });
 
+  test.each([
+    ["[]", "lines is missing"],
+    ["{}", "lines is missing"],
+    ['"x"', "The body must be an object"],
+    ["null", "The body must be an object"],
+    ['{"lines":1}', "lines must be a list"],
+    ['{"lines":[{"id":1}]}', "lines.0.id must be a text"],
+    ['{"lines":[{"id":"a"},{}]}', "lines.1.id is missing"],
+  ])("%s is 400 in plain words", async (body, message) => {
+    const strict = new Hono<Env>().onError(onError(pino({ level: "silent" })));
+    const Lines = v.object({ lines: v.array(v.object({ id: v.string() })) });
+    strict.post("/", validJson(Lines), (c) => c.json(c.req.valid("json")));
+    const headers = { "content-type": "application/json" };
+    const answer = await strict.request("/", { method: "POST", body, headers });
+    expect(answer.status).toBe(400);
+    expect(await answer.json()).toMatchObject({ message });
+  });
+
   test("a well-formed body that breaks a rule is 422 and says where", async () => {
     const answer = await post('{"email":"nobody"}');
     expect(answer.status).toBe(422);

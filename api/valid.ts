@@ -84,7 +84,23 @@ function hasUnstorable(value: unknown): boolean {
 
 /** Issues as the API tells them. */
 export function toIssues(issues: readonly v.BaseIssue<unknown>[]): Issue[] {
-  return issues.map((issue) => ({ path: v.getDotPath(issue) ?? "", message: issue.message }));
+  return issues.map((issue) => ({ path: v.getDotPath(issue) ?? "", message: wordsOf(issue) }));
+}
+
+/** What types are called here, by their names in valibot. */
+const TYPE_NAMES: Record<string, string> = {
+  string: "a text",
+  number: "a number",
+  boolean: "true or false",
+  Object: "an object",
+  Array: "a list",
+};
+
+/** The issue's own message; where a schema has none, what is expected in plain words. */
+function wordsOf({ kind, message, expected, received }: v.BaseIssue<unknown>): string {
+  if (kind !== "schema" || !/^Invalid (?:type|key):/.test(message)) return message;
+  if (received === "undefined") return "is missing";
+  return `must be ${TYPE_NAMES[expected ?? ""] ?? expected ?? "something else"}`;
 }
 
 function refusal(
@@ -93,7 +109,9 @@ function refusal(
 ): ApiFailure {
   const told = toIssues(issues);
   const [first] = told;
-  const message = first ? `${first.path} ${first.message}`.trim() : "The request is not valid.";
+  const message = first
+    ? `${first.path || "The body"} ${first.message}`
+    : "The request is not valid.";
   return new ApiFailure(issues.every(ruled) ? 422 : 400, sentence(message, first), {
     issues: told,
   });

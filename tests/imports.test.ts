@@ -200,7 +200,7 @@ describe("CSV files", () => {
       "A quoted cell is not closed: the row that begins on line 4 has no end.",
     ],
     ["PK\u0003\u0004 and more", /^This is an Excel workbook\. Open it/],
-    ["Nothing\nhere", /there is no column Title and Price/],
+    ["Nothing\nhere", /there is no column Title and no column Price/],
   ])("%j is told to be unusable", async (csv, message) => {
     const told = await productsOf(csv).then(
       () => "",

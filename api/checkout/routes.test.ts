@@ -160,7 +160,7 @@ describeOnBothDatabases("create-payment-intent", (open) => {
     expect((await browser().post(CREATE, extra)).body.totals.total).toBe("52.80");
     for (const wrong of [
       { email: "jane@" },
-      { postalCode: "H2X 1Y4" },
+      { postalCode: " " },
       { province: "Texas" },
       { city: " " },
     ]) {
@@ -170,6 +170,9 @@ describeOnBothDatabases("create-payment-intent", (open) => {
       });
       expect([wrong, answer.status]).toEqual([wrong, 422]);
     }
+    // The specification asks for a character; that it fits the province is the form's to say.
+    const elsewhere = { cartItems, checkoutData: { ...JANE, postalCode: "H2X 1Y4" } };
+    expect((await browser().post(CREATE, elsewhere)).status).toBe(200);
     const typed = { cartItems, checkoutData: { ...JANE, city: 5 } };
     expect((await browser().post(CREATE, typed)).status).toBe(400);
     await stop();

@@ -3,7 +3,6 @@ import {
   type CheckoutLine,
   type PaymentIntentAnswer,
   PaymentIntentRequest,
-  postalCodeProblem,
 } from "../../data/model/checkout.ts";
 import { formatMoney, MAX_AMOUNT_CENTS, toAmount } from "../../data/model/money.ts";
 import { toTotals } from "../../data/model/pricing.ts";
@@ -27,7 +26,6 @@ export function createCheckoutRoutes(deps: ApiDeps) {
       throw failure(400, "A cart may hold at most 999 of one product.", [
         { path: "cartItems", message: "holds more than 999 of one product" },
       ]);
-    if (checkoutData) checkPostalCode(checkoutData.postalCode, checkoutData.province);
     if (paymentIntentId !== undefined && !readBrowser(c, deps.config)) throw unknownIntent();
     const browserHash = ensureBrowser(c, deps.config);
     const request = { browserHash, lines, paymentIntentId, details: checkoutData };
@@ -98,12 +96,6 @@ function toLine({ id, title, priceCents, quantity }: PricedLine): CheckoutLine {
 
 function describe({ title, kind, after }: { title: string; kind: string; after: string | number }) {
   return kind === "stock" && after !== 0 ? `${title} (only ${after} left)` : title;
-}
-
-function checkPostalCode(postalCode: string, province: string): void {
-  const problem = postalCodeProblem(postalCode, province);
-  if (!problem) return;
-  throw failure(422, problem, [{ path: "checkoutData.postalCode", message: problem }]);
 }
 
 function unknownIntent(): ApiFailure {

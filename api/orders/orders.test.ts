@@ -23,6 +23,8 @@ describeOnBothDatabases("orders", (open) => {
       tax: "15.60",
       shipping: "0.00",
       total: "171.57",
+      userId: null,
+      stripePaymentIntentId: expect.stringMatching(/^pi_/),
       status: "paid",
     });
     expect(body.order.orderNumber).toMatch(/^ORD-[0-9A-HJKMNP-TV-Z]{4}-[0-9A-HJKMNP-TV-Z]{4}$/);
@@ -45,6 +47,7 @@ describeOnBothDatabases("orders", (open) => {
       customerEmail: "j•••@e•••.com",
       customerName: "Jane D.",
       shippingAddress: "•••",
+      stripePaymentIntentId: null,
     });
     expect(other.headers.get("cache-control")).toBe("no-store");
 

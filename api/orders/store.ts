@@ -138,6 +138,7 @@ function toKept(row: OrderRow): KeptOrder {
     order: {
       id: row.id,
       orderNumber: row.order_number,
+      userId: row.user_id,
       customerEmail: row.customer_email,
       customerName: row.customer_name,
       shippingAddress: row.shipping_address,
@@ -145,6 +146,7 @@ function toKept(row: OrderRow): KeptOrder {
       tax: toAmount(row.tax_cents),
       shipping: toAmount(row.shipping_cents),
       total: toAmount(row.total_cents),
+      stripePaymentIntentId: row.stripe_payment_intent_id,
       status: row.status as OrderStatus,
       createdAt: row.created_at,
     },

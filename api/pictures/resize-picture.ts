@@ -26,9 +26,20 @@ export async function resizePicture(bytes: Uint8Array, name: string): Promise<Re
     try {
       return await resize(bytes, name);
     } catch {
-      return { outcome: "refused", message: "This file can't be read as a picture." };
+      const message = isHeic(bytes) ? HEIC : "This file can't be read as a picture.";
+      return { outcome: "refused", message };
     }
   });
+}
+
+const HEIC =
+  "HEIC pictures, as iPhones take them, can't be read here: export it as a JPEG and send that.";
+
+/** Whether the file says of itself that it is HEIC; its decoder is patented and not in sharp. */
+function isHeic(bytes: Uint8Array): boolean {
+  return /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(
+    String.fromCharCode(...bytes.subarray(4, 12)),
+  );
 }
 
 async function resize(bytes: Uint8Array, name: string): Promise<ResizedPicture> {

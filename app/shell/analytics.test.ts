@@ -15,6 +15,7 @@ const product = {
 const order: Order = {
   id: "6f6c2b3e-0000-4000-8000-000000000001",
   orderNumber: "ORD-ABC",
+  userId: null,
   customerEmail: "a@b.example",
   customerName: "A B",
   shippingAddress: "",
@@ -22,6 +23,7 @@ const order: Order = {
   tax: "6.00",
   shipping: "0.00",
   total: "65.97",
+  stripePaymentIntentId: null,
   status: "paid",
   createdAt: "2026-01-01T00:00:00.000Z",
 };

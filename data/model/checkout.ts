@@ -65,7 +65,10 @@ export function formatPostalCode(text: string): string {
 
 const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/;
 
-/** Why a postal code does not fit its province; undefined when it does. */
+/**
+ * Why a postal code does not fit its province; undefined when it does. Only the form asks: an order
+ * is not refused for a code that some other client sends.
+ */
 export function postalCodeProblem(postalCode: string, province: string): string | undefined {
   const code = formatPostalCode(postalCode);
   if (!POSTAL_CODE.test(code)) return "Enter a postal code like M5V 2T6";

@@ -60,7 +60,9 @@ export function readHeader(header: readonly string[]): ReadHeader {
   }
   const missing = (["title", "price"] as const).filter((column) => places[column].length === 0);
   if (missing.length > 0) {
-    const named = missing.map((name) => (name === "title" ? "Title" : "Price")).join(" and ");
+    const named = missing
+      .map((name) => (name === "title" ? "Title" : "Price"))
+      .join(" and no column ");
     const message = `No valid products found in CSV: there is no column ${named}. ${found(header)}`;
     return { outcome: "unusable", message };
   }

@@ -9,6 +9,8 @@ export type OrderStatus = (typeof ORDER_STATUSES)[number];
 export const Order = v.object({
   id: v.string(),
   orderNumber: v.string(),
+  /** Whose account; no order has one yet. */
+  userId: v.optional(v.nullable(v.string()), null),
   customerEmail: v.string(),
   customerName: v.string(),
   shippingAddress: v.string(),
@@ -16,6 +18,7 @@ export const Order = v.object({
   tax: Amount,
   shipping: Amount,
   total: Amount,
+  stripePaymentIntentId: v.optional(v.nullable(v.string()), null),
   status: v.picklist(ORDER_STATUSES),
   createdAt: v.string(),
 });
@@ -72,7 +75,7 @@ export function maskEmail(email: string): string {
   return `${name.charAt(0)}•••@${host.charAt(0)}•••${ending}`;
 }
 
-/** The order with the e-mail, name and address masked. */
+/** The order with the e-mail, name and address masked, and without what it was paid with. */
 export function maskOrder(order: Order): Order {
   const [first = "", ...rest] = order.customerName.split(" ");
   return {
@@ -80,6 +83,8 @@ export function maskOrder(order: Order): Order {
     customerEmail: maskEmail(order.customerEmail),
     customerName: [first, ...rest.map((part) => `${part.charAt(0)}.`)].join(" "),
     shippingAddress: MASK,
+    userId: null,
+    stripePaymentIntentId: null,
   };
 }
 

@@ -34,7 +34,9 @@ test.describe("the product import", () => {
   });
 
   test("a file without products", async ({ page }) => {
-    await choose(page, "empty.csv", "text/csv", "Title,Price\n,12.00\nBalm,\n");
+    await choose(page, "empty.csv", "text/csv", "Title,Price\n,12.00\nBalm,\nOil,12-Mar\n");
+    const rows = page.getByRole("region", { name: "Rows of the file" }).getByRole("row");
+    await expect(rows).toContainText([/Line/, /2.*has no title/, /3.*has no price/, /4.*12-Mar/]);
     await start(page).click();
     await expect(toastWith(page, "Import Failed")).toContainText("No valid products found in CSV");
   });

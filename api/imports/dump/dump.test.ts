@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { PLACEHOLDER_PICTURE } from "../../../data/seed/sample-store.ts";
 import { readDump } from "./read-dump.ts";
 
 const dump = (name: string) =>
@@ -99,6 +100,16 @@ test.each([
   "/* never closed",
 ])("%s is refused with its line", async (statement) => {
   expect(await refusalOf(`${GOOD}\n\n${statement};\n${GOOD}`)).toMatch(/^3: ./);
+});
+
+test("a product without a picture gets the stand-in, a testimonial none", async () => {
+  const people =
+    "INSERT INTO testimonials (id, name, content, rating, image_url) VALUES (1, 'T', 'Nice', 5, '');";
+  const sql = `${product("'b', 'B', '', 1, 'C', ''")}\n${product("'c', 'C', '', 1, 'C', NULL")}\n${people}`;
+  const read = await readDump(sql);
+  if (read.outcome !== "read") throw new Error(`${read.line}: ${read.message}`);
+  const pictures = read.rows.map(({ values }) => values.imageUrl);
+  expect(pictures).toEqual([PLACEHOLDER_PICTURE, PLACEHOLDER_PICTURE, undefined]);
 });
 
 test.each([

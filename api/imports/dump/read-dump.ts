@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { hasSqlDetails, loadModule, parseSync } from "libpg-query";
+import { PLACEHOLDER_PICTURE } from "../../../data/seed/sample-store.ts";
 import { type Kept, readConstant } from "./read-constant.ts";
 import { type InsertedRow, readStatement } from "./read-statement.ts";
 import { DumpRefused, type Statement, splitStatements } from "./split-statements.ts";
@@ -75,13 +76,17 @@ function readRow(
   for (const [place, column] of columns.entries()) {
     const constant = constants[place];
     if (constant === null || constant === undefined) continue;
+    // A product without a picture is no reason to leave a whole shop behind.
+    if (column.kind === "picture" && constant.text.trim() === "") continue;
     const read = readConstant(column.kind, constant);
     if ("refused" in read) throw new DumpRefused(line, `${table}.${column.name}: ${read.refused}`);
     values[column.name] = read.value;
   }
-  for (const { name, required } of columnsOf(table) ?? [])
-    if (required && values[name] === undefined)
-      throw new DumpRefused(line, `${table}.${name} is missing`);
+  for (const { name, kind, required } of columnsOf(table) ?? []) {
+    if (!required || values[name] !== undefined) continue;
+    if (kind !== "picture") throw new DumpRefused(line, `${table}.${name} is missing`);
+    values[name] = PLACEHOLDER_PICTURE;
+  }
   if (table === "orders") values.id = toUuid(String(values.id));
   if (table === "order_items") values.orderId = toUuid(String(values.orderId));
   return values;

@@ -24,6 +24,9 @@ export function ImportPreviewTable({ preview }: { preview: Preview }) {
         </p>
       )}
       {preview.state === "read" && <Rows preview={preview.preview} />}
+      {preview.state === "unusable" && preview.rejected.length > 0 && (
+        <Rows preview={{ rejected: preview.rejected, rows: [], belonging: [] }} />
+      )}
     </Panel>
   );
 }
@@ -45,7 +48,7 @@ function Counts({ preview }: { preview: ImportPreview }) {
   );
 }
 
-function Rows({ preview }: { preview: ImportPreview }) {
+function Rows({ preview }: { preview: Pick<ImportPreview, "rejected" | "rows" | "belonging"> }) {
   const rows = [
     ...preview.rejected.map((note) => ({
       ...note,

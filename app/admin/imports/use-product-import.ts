@@ -1,9 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ImportPreview } from "../../../data/model/admin-import.ts";
-import { NO_PRODUCTS } from "../../../data/model/product-import.ts";
+import { type LineNote, NO_PRODUCTS } from "../../../data/model/product-import.ts";
 import { AnswerError } from "../../api-client.ts";
 import { toast } from "../../ui/toast.tsx";
+import { issuesOf } from "../parts/use-fields.ts";
 import { ADMIN, reasonOf } from "../session.ts";
 import { isCsvFile, isTooLarge, MAX_MEGABYTES } from "./csv-file.ts";
 import { importProducts, previewImport } from "./queries.ts";
@@ -11,7 +12,7 @@ import { importProducts, previewImport } from "./queries.ts";
 export type Preview =
   | { state: "reading" }
   | { state: "read"; preview: ImportPreview }
-  | { state: "unusable"; message: string };
+  | { state: "unusable"; message: string; rejected: LineNote[] };
 
 /** Percent of the way: the file is at hand, is understood, is being written, is in. */
 type Progress = 0 | 10 | 50 | 75 | 100;
@@ -56,7 +57,8 @@ export function useProductImport() {
       const found = await asked;
       if (checked.current === asked) setPreview({ state: "read", preview: found });
     } catch (error) {
-      if (checked.current === asked) setPreview({ state: "unusable", message: reasonOf(error) });
+      if (checked.current === asked)
+        setPreview({ state: "unusable", message: reasonOf(error), rejected: rejectedBy(error) });
     }
   }
 
@@ -122,6 +124,12 @@ export function useProductImport() {
   }
 
   return { picker, file, preview, busy, progress, pick, start };
+}
+
+/** The rows of a file of which none can be imported, with what is wrong with each. */
+function rejectedBy(error: unknown): LineNote[] {
+  if (!(error instanceof AnswerError)) return [];
+  return issuesOf(error.body).map(({ path, message }) => ({ line: Number(path), message }));
 }
 
 function wrong(title: string, description: string) {

@@ -80,7 +80,8 @@ const Issues = v.object({
   issues: v.array(v.object({ path: v.string(), message: v.string() })),
 });
 
-function issuesOf(body: string) {
+/** The issues of an error's body, if it has any. */
+export function issuesOf(body: string) {
   try {
     const found = v.safeParse(Issues, JSON.parse(body));
     return found.success ? found.output.issues : [];
