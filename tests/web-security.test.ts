@@ -44,6 +44,17 @@ function send(method: string, path: string, body?: object, headers: Record<strin
 }
 
 describe("the running store", () => {
+  test.each(["/", "/contact", "/track-order", "/data-import"])(
+    "what is typed at %s stays out of the address, also before the page's scripts run",
+    async (path) => {
+      const page = await (await fetch(store.url + path)).text();
+      const forms = page.match(/<form.*?<\/form>/gs) ?? [];
+      const personal = forms.filter((form) => /type="(?:email|password)"|<textarea/.test(form));
+      expect(personal).not.toHaveLength(0);
+      for (const form of personal) expect(form).toMatch(/^<form[^>]* method="post"/);
+    },
+  );
+
   test("W13: has its security headers on every kind of answer", async () => {
     const page = await (await fetch(store.url)).text();
     const script = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1] ?? "";

@@ -47,7 +47,10 @@ export function servePages(deps: PageDeps): Handler<Env> {
     if (c.req.method !== "GET" && c.req.method !== "HEAD") {
       c.header("Allow", "GET, HEAD");
       c.header("Cache-Control", "no-store");
-      return c.text("Pages are only read.", 405);
+      return c.text(
+        "Nothing was sent: the forms of this shop need JavaScript. Go back and switch it on.",
+        405,
+      );
     }
     if (pathname.length > 1 && pathname.endsWith("/"))
       return c.redirect(`${pathname.replace(/\/+$/, "").replace(/^\/*/, "/")}${search}`, 308);

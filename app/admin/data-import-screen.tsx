@@ -75,7 +75,7 @@ export function DataImportScreen() {
           and DATA_IMPORT_PASSWORD from the server's settings and start the store again.
         </p>
       </section>
-      <form className={css.form} onSubmit={submit} noValidate>
+      <form className={css.form} method="post" onSubmit={submit} noValidate>
         <TextField
           label="Import password"
           name="password"

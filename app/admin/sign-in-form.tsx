@@ -37,7 +37,7 @@ export function SignInForm({ onSignedIn }: Props) {
   }
 
   return (
-    <form ref={field} className={css.form} onSubmit={submit} noValidate>
+    <form ref={field} className={css.form} method="post" onSubmit={submit} noValidate>
       {/* For password managers, which keep a password under a name. */}
       <input type="hidden" name="username" autoComplete="username" value="operator" />
       <TextField

@@ -27,7 +27,7 @@ export function Newsletter() {
           </h2>
           <p className={css.text}>New arrivals, journal stories and offers, now and then.</p>
         </div>
-        <form className={css.form} onSubmit={(event) => void onSubmit(event)}>
+        <form className={css.form} method="post" onSubmit={(event) => void onSubmit(event)}>
           <TextField
             className={css.field}
             label="Email address"

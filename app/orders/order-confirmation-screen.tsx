@@ -51,6 +51,9 @@ function OrderById({ id }: { id: string }) {
     return (
       <Named>
         <Waiting text="Loading your order..." />
+        <noscript>
+          <p>Showing an order needs JavaScript. The order stands all the same.</p>
+        </noscript>
       </Named>
     );
   }

@@ -75,7 +75,7 @@ export function TrackOrderScreen() {
           Your order number is on the page that confirmed your order. No account is needed.
         </p>
       </header>
-      <form className={css.form} noValidate onSubmit={submit}>
+      <form className={css.form} method="post" noValidate onSubmit={submit}>
         <TextField
           label="Order Number"
           name="orderNumber"

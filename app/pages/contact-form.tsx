@@ -64,7 +64,7 @@ export function ContactForm() {
   }
 
   return (
-    <form ref={form} className={css.form} onSubmit={send} onInput={edited}>
+    <form ref={form} className={css.form} method="post" onSubmit={send} onInput={edited}>
       <TextField label="Name" name="name" autoComplete="name" required maxLength={200} />
       <TextField
         label="Email"

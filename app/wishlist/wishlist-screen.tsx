@@ -75,6 +75,11 @@ export function WishlistScreen() {
         )}
       </header>
       {ready ? <ProductGrid products={items} single level={2} /> : <ProductGridSkeleton single />}
+      {!ready && (
+        <noscript>
+          <p>The wishlist is kept in this browser. Showing it needs JavaScript.</p>
+        </noscript>
+      )}
       <ClearDialog
         open={asking}
         count={count}
