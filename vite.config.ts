@@ -6,6 +6,7 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin } from "vite";
 import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
 import type { BuildManifest } from "./api/server/page-template.ts";
+import { startedLater } from "./api/server/started-later.ts";
 import { STORE } from "./data/store.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -71,7 +72,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     namedShell(),
-    scriptsLast(),
+    startedLater(at("app/pwa/after-paint.ts")),
     notedFolder(),
     command === "build" && !isSsrBuild ? [leanRouter(), preparedPages(), installable()] : [],
   ],
@@ -93,7 +94,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: serverInputs(), output: { entryFileNames: "[name].js" } }
       : {
-          input: [at("app/shell.html"), at("app/pwa/after-paint.ts")],
+          input: at("app/shell.html"),
           output: { codeSplitting: { groups: CHUNKS } },
         },
   },
@@ -120,21 +121,6 @@ function leanRouter(): Plugin {
       return code
         .replace(/^\w+\.displayName = "\w+";$/gm, "")
         .replace(/= (React\w*\.(?:createContext|forwardRef|memo)\()/g, "= /* @__PURE__ */ $1");
-    },
-  };
-}
-
-/** A page from the server shows without its scripts: styles, fonts and its first picture go ahead. */
-function scriptsLast(): Plugin {
-  return {
-    name: "scripts-last",
-    transformIndexHtml: {
-      order: "post",
-      handler: (html) =>
-        html.replace(
-          /(<(?:script type="module"|link rel="modulepreload")) crossorigin/g,
-          '$1 fetchpriority="low" crossorigin',
-        ),
     },
   };
 }

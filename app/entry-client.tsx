@@ -2,7 +2,7 @@ import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/base.css";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode } from "react";
+import { StrictMode, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import {
   createBrowserRouter,
@@ -12,6 +12,7 @@ import {
 } from "react-router-dom";
 import { configureApi } from "./api-connection.ts";
 import { readPageState, takeOver } from "./page-state.ts";
+import { ALIVE } from "./pwa/alive.ts";
 import {
   askAfterFirstPaint,
   readConnection,
@@ -68,6 +69,12 @@ function firstScreen(router: ReturnType<typeof createBrowserRouter>): Promise<vo
   });
 }
 
+/** Says that presses are heard, with the first commit; those that came before are done then. */
+function Alive() {
+  useEffect(() => void document.dispatchEvent(new Event(ALIVE)), []);
+  return null;
+}
+
 async function start() {
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no root");
@@ -95,6 +102,7 @@ async function start() {
       <SiteOrigin value={state?.origin ?? window.location.origin}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
+          <Alive />
         </QueryClientProvider>
       </SiteOrigin>
     </StrictMode>

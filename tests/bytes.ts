@@ -1,7 +1,7 @@
 /**
  * What each screen of the built store takes before it can be used, in bytes as they travel (brotli):
- * the scripts and stylesheets that the server's page links, which are the shell's and the screen's own
- * with all that they import. What is fetched later, when the page rests or is touched, is not in it.
+ * the scripts that the server's page starts and the stylesheets that it links, which are the shell's
+ * and the screen's own with all that they import. What is fetched later, when the page rests or is touched, is not in it.
  *
  *   npm run bytes      writes what the build in dist/ takes to tests/bytes.json
  */
@@ -30,7 +30,7 @@ export function measureBytes(): Record<string, Bytes> {
   const measured = screens.map((screen) => {
     const page = { head: "", body: "", state: "", modules: [screen] };
     const html = fillTemplate(template, manifest, page);
-    const files = [...html.matchAll(/(?:src|href)="\/(assets\/[^"]+\.(?:js|css))"/g)];
+    const files = [...html.matchAll(/[" ]\/(assets\/[^"\s]+\.(?:js|css))(?=[" ])/g)];
     const sum = (ending: string) =>
       [...new Set(files.map(([, file = ""]) => file))]
         .filter((file) => file.endsWith(ending))

@@ -1,4 +1,5 @@
 import { STORE } from "../../data/store.ts";
+import { alsoStart } from "./start-script.ts";
 
 /** The client build's notes on its chunks, by source file relative to app/. */
 export type BuildManifest = Record<
@@ -10,18 +11,19 @@ export type PageParts = { head: string; body: string; state: string; modules: re
 
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/;
 
-/** Fills the built shell.html with a page and links what the page's own chunks need. */
+/** Fills the built shell.html with a page, its chunks' stylesheets and the scripts to be started. */
 export function fillTemplate(template: string, manifest: BuildManifest, page: PageParts): string {
-  const links = chunkLinks(template, manifest, page.modules);
-  return template
+  const { styles, scripts } = ownFiles(template, manifest, page.modules);
+  const links = styles.map((it) => `<link rel="stylesheet" crossorigin href="${it}">`).join("");
+  return alsoStart(template, scripts)
     .replace(HEAD, () => page.head || `<title>${escapeText(STORE.name)}</title>`)
     .replace("</head>", () => `${links}</head>`)
     .replace("<!--body-->", () => page.body)
     .replace("<!--state-->", () => page.state);
 }
 
-/** Stylesheets and module preloads of the page's chunks, but for those that the shell has. */
-function chunkLinks(template: string, manifest: BuildManifest, modules: readonly string[]): string {
+/** Stylesheets and scripts of the page's chunks, but for those that the shell has. */
+function ownFiles(template: string, manifest: BuildManifest, modules: readonly string[]) {
   const styles = new Set<string>();
   const scripts = new Set<string>();
   const seen = new Set<string>();
@@ -34,13 +36,8 @@ function chunkLinks(template: string, manifest: BuildManifest, modules: readonly
     scripts.add(`/${chunk.file}`);
   };
   for (const module of modules) visit(module);
-  const isNew = (address: string) => !template.includes(`"${address}"`);
-  return [
-    ...[...styles].filter(isNew).map((it) => `<link rel="stylesheet" crossorigin href="${it}">`),
-    ...[...scripts]
-      .filter(isNew)
-      .map((it) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${it}">`),
-  ].join("");
+  const isNew = (address: string) => !template.includes(address);
+  return { styles: [...styles].filter(isNew), scripts: [...scripts].filter(isNew) };
 }
 
 export function escapeText(text: string): string {

@@ -22,13 +22,11 @@ export async function preparePages(template: string, manifest: BuildManifest) {
       body: withhold(page.body),
       state: "",
     });
-    pages.set(name, startAfterPaint(html, manifest));
+    pages.set(name, stylesFirst(html));
   }
   return pages;
 }
 
-const SCRIPT =
-  /\s*<(?:script type="module"|link rel="modulepreload") fetchpriority="low" crossorigin (?:src|href)="([^"]+)">(?:<\/script>)?/g;
 const PRELOAD = /<link rel="preload"[^>]*>/g;
 
 /** Nothing can be typed or pressed before there is a script to hear it; links lead on. */
@@ -38,17 +36,10 @@ function withhold(body: string): string {
     .replace(/<button\b/g, "<button inert");
 }
 
-/** First the stylesheets, without which nothing shows, then fonts; scripts wait until it does. */
-function startAfterPaint(html: string, manifest: BuildManifest): string {
-  const starter = manifest["pwa/after-paint.ts"];
-  if (!starter) throw new Error("the build has no pwa/after-paint.ts");
-  const scripts = [...html.matchAll(SCRIPT)].map(([, address]) => address).join(" ");
+/** First the stylesheets, without which nothing shows, then fonts. */
+function stylesFirst(html: string): string {
   const preloads = [...html.matchAll(PRELOAD)].join("");
-  const element = `<script type="module" src="/${starter.file}" data-start="${scripts}"></script>`;
-  return html
-    .replace(SCRIPT, "")
-    .replace(PRELOAD, "")
-    .replace("</head>", `${preloads}${element}</head>`);
+  return html.replace(PRELOAD, "").replace("</head>", () => `${preloads}</head>`);
 }
 
 /** Paths of all screens but the operator's, which are of no use without the server. */

@@ -19,6 +19,8 @@ export type RoomParts = {
   ready: () => Promise<boolean>;
   /** Folder of the client build; undefined in development, where Vite serves it. */
   build: string | undefined;
+  /** What the security policy allows the inline scripts of its pages by. */
+  inline?: readonly string[];
   pictures: string;
   /** Serves the pictures that the operator gave, which are in the database. */
   uploads?: MiddlewareHandler<Env>;
@@ -29,7 +31,9 @@ export type RoomParts = {
 export function createRoom(parts: RoomParts) {
   const room = new Hono<Env>();
   room.onError(onError(parts.pages.log));
-  room.use(secureHeaders(parts.config, parts.build === undefined));
+  room.use(
+    secureHeaders(parts.config, parts.build === undefined ? undefined : (parts.inline ?? [])),
+  );
   room.use(compressAnswers());
   room.get("/healthz", (c) => {
     c.header("Cache-Control", "no-store");

@@ -36,14 +36,20 @@ const YEAR_SECONDS = 365 * 24 * 60 * 60;
 /** The worker fetches from this site alone; it never meets the payment provider. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
-/** Puts the security headers on every answer of the room: pages, assets, API and errors. */
-export function secureHeaders(config: Config, isDevelopment = false): MiddlewareHandler<Env> {
-  const policy = contentSecurityPolicy(config);
+/**
+ * Puts the security headers on every answer of the room: pages, assets, API and errors. `inline`:
+ * what the policy allows the pages' inline scripts by; undefined in development, without a policy.
+ */
+export function secureHeaders(
+  config: Config,
+  inline: readonly string[] | undefined,
+): MiddlewareHandler<Env> {
+  const policy = contentSecurityPolicy(config, inline ?? []);
   const plain = Object.entries(plainHeaders(config));
   return async (c, next) => {
     await next();
     for (const [name, value] of plain) if (name !== POLICY) c.header(name, value);
-    if (!isDevelopment) c.header(POLICY, c.req.path === "/sw.js" ? WORKER_POLICY : policy);
+    if (inline) c.header(POLICY, c.req.path === "/sw.js" ? WORKER_POLICY : policy);
     c.header("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
     c.header("Permissions-Policy", permissions(config));
   };
@@ -62,11 +68,11 @@ export function plainHeaders({ secure }: Pick<Config, "secure">): Record<string,
   };
 }
 
-/** The policy for pages: no inline scripts, and other sites only where they are configured. */
-export function contentSecurityPolicy(config: Config): string {
+/** The policy for pages: no inline script but our own, other sites only where configured. */
+function contentSecurityPolicy(config: Config, inline: readonly string[]): string {
   const directives: Record<string, string[]> = {
     "default-src": ["'none'"],
-    "script-src": ["'self'"],
+    "script-src": ["'self'", ...inline],
     "style-src": ["'self'"],
     // Placeholders carry their picture's own colours in a style attribute.
     "style-src-attr": ["'unsafe-inline'"],

@@ -15,6 +15,7 @@ import { createRoom } from "./room.ts";
 import { projectRoot } from "./root.ts";
 import { plainHeaders } from "./security-headers.ts";
 import { exitWith, orExit, stopOnSignal, withPort } from "./start-and-stop.ts";
+import { inlineHashes } from "./start-script.ts";
 
 /** Serves the built store until the process is told to stop. Exits with 1 when it can't start. */
 export async function serveStore(): Promise<void> {
@@ -37,6 +38,7 @@ export async function serveStore(): Promise<void> {
     extras: store.extras,
     ready: store.ready,
     build: client,
+    inline: inlineHashes(template),
     pictures: join(root, "data/seed/pictures"),
     uploads: store.uploads,
     pages: {

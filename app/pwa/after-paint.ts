@@ -1,12 +1,34 @@
-/**
- * Starts the app of a prepared page once that page shows; its scripts would come in between else.
- * Their addresses stand in this script's element, the app's own first.
- */
-const { start = "" } = document.querySelector<HTMLElement>("script[data-start]")?.dataset ?? {};
-const fetchAll = () => {
-  for (const address of start.split(" ")) void import(/* @vite-ignore */ address);
-};
+import { keepEarlyDeeds } from "./early-deeds.ts";
 
-// The frame is drawn before the first of them can arrive. A page in the background is not drawn.
-if (document.visibilityState === "hidden") fetchAll();
-else requestAnimationFrame(fetchAll);
+/**
+ * Stands inline in every page (`data-start`: the addresses of the app's scripts, its own first) and
+ * starts the app once all that shows first is there and drawn: before that, its scripts would take
+ * the line and the processor from it. A hand that comes earlier is not kept waiting.
+ */
+
+/** How long what shows first goes first, in milliseconds: a picture may hang. */
+const PATIENCE_MS = 3_000;
+
+const addresses = document.currentScript?.dataset.start?.split(" ") ?? [];
+let started = false;
+
+function start() {
+  if (started) return;
+  started = true;
+  for (const address of addresses)
+    import(/* @vite-ignore */ address).catch(() => {
+      // Lost on the way: the next press tries again.
+      started = false;
+    });
+}
+
+/** After the next frame. A page in the background draws none. */
+function startWhenDrawn() {
+  if (document.visibilityState === "hidden") start();
+  else requestAnimationFrame(() => requestAnimationFrame(start));
+}
+
+keepEarlyDeeds(start);
+// Styles, fonts and pictures above the fold have come; those below are lazy.
+window.addEventListener("load", startWhenDrawn);
+setTimeout(startWhenDrawn, PATIENCE_MS);

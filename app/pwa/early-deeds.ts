@@ -1,0 +1,70 @@
+import { ALIVE } from "./alive.ts";
+
+type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/**
+ * What is pressed, sent and typed before the app listens is kept, and done once it does. Links, and
+ * forms that say where they lead, work by themselves. `onHand` hears of every sign of a hand.
+ */
+export function keepEarlyDeeds(onHand: () => void) {
+  const deeds: (() => void)[] = [];
+  const typed = new Map<Field, string>();
+  const over = new AbortController();
+  const hear = (names: string[], then: (event: Event) => void) => {
+    for (const name of names)
+      window.addEventListener(name, then, { capture: true, signal: over.signal });
+  };
+  /** Keeps a deed for later, and shows that it was noticed. */
+  const keep = (event: Event, shown: Element, again: () => void) => {
+    event.preventDefault();
+    event.stopImmediatePropagation();
+    shown.setAttribute("aria-busy", "true");
+    deeds.push(() => {
+      shown.removeAttribute("aria-busy");
+      again();
+    });
+    onHand();
+  };
+
+  hear(["pointerdown", "keydown", "focusin"], onHand);
+  hear(["click"], (event) => {
+    const button = (event.target as Element).closest("button");
+    // One that sends a form is followed by the form's own event.
+    if (!button || (button.form && button.type === "submit")) return;
+    keep(event, button, () => button.click());
+  });
+  hear(["submit"], (event) => {
+    const form = event.target as HTMLFormElement;
+    if (form.hasAttribute("action")) return;
+    const { submitter } = event as SubmitEvent;
+    keep(event, submitter ?? form, () => form.requestSubmit(submitter));
+  });
+  hear(["input", "change"], ({ target }) => {
+    const field = target as Field;
+    typed.set(field, field.value);
+  });
+  const makeGood = async () => {
+    over.abort();
+    const texts = [...typed].map(
+      ([field, text]) =>
+        () =>
+          typeAgain(field, text),
+    );
+    for (const deed of [...texts, ...deeds]) {
+      // Whatever came before it stands by then, React's own commit to begin with.
+      await new Promise((done) => setTimeout(done));
+      deed();
+    }
+  };
+  document.addEventListener(ALIVE, () => void makeGood(), { once: true });
+}
+
+/** React takes a field over as it is, and hears only of what differs from what it found. */
+function typeAgain(field: Field, text: string) {
+  const caret = field instanceof HTMLSelectElement ? null : field.selectionStart;
+  // React's own setter on the field notes what it sets; the browser's does not.
+  field.value = "";
+  Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
+  if (caret !== null) (field as HTMLInputElement).setSelectionRange(caret, caret);
+  for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
+}

@@ -1,0 +1,101 @@
+import type { Page, Route } from "@playwright/test";
+import { cartButton, plentiful } from "../support/shopping.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+/** Keeps what a page asks for under `addresses` until `release`; tells what was asked for. */
+async function holdBack(page: Page, addresses: RegExp) {
+  const held: Route[] = [];
+  const asked: string[] = [];
+  let holding = true;
+  await page.route(addresses, async (route) => {
+    asked.push(new URL(route.request().url()).pathname);
+    if (holding) held.push(route);
+    else await route.continue();
+  });
+  return {
+    asked,
+    release: async () => {
+      holding = false;
+      for (const route of held) await route.continue();
+    },
+  };
+}
+
+/** Opens a page of which something is held back, and which therefore may not be done loading. */
+async function openHeld(page: Page, address: string) {
+  await page.goto(address, { waitUntil: "commit" });
+}
+
+const SCRIPTS = /\/assets\/.*\.js$/;
+const FIRST_PICTURE = /\/pictures\/hero/;
+
+test.describe("what is done before the page is alive is done once it is", () => {
+  test("presses, each of them", async ({ page, store }) => {
+    const product = await plentiful(store);
+    const scripts = await holdBack(page, SCRIPTS);
+    await openHeld(page, "/shop");
+    const add = page.getByRole("button", { name: `Add to Cart: ${product.title}`, exact: true });
+    await add.click();
+    await expect(add).toHaveAttribute("aria-busy", "true");
+    await add.click();
+    await page.getByRole("button", { name: `Add ${product.title} to wishlist` }).click();
+    await scripts.release();
+    await expect(cartButton(page, 2)).toBeVisible();
+    await expect(page.getByRole("link", { name: "Wishlist, 1 item" })).toBeVisible();
+    await expect(add).not.toHaveAttribute("aria-busy");
+  });
+
+  test("a form that was filled in and sent", async ({ page }) => {
+    const scripts = await holdBack(page, SCRIPTS);
+    await openHeld(page, "/");
+    await page.getByLabel("Email address").fill("early@example.com");
+    await page.getByLabel("Email address").press("Enter");
+    await scripts.release();
+    await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
+    expect(new URL(page.url()).search).toBe("");
+  });
+
+  test("what was typed and chosen, with the caret where it was", async ({ page }) => {
+    const scripts = await holdBack(page, SCRIPTS);
+    await openHeld(page, "/shop");
+    const search = page.getByRole("searchbox", { name: /ingredients, or benefits/ });
+    await search.fill("cram");
+    await search.press("ArrowLeft");
+    await search.press("ArrowLeft");
+    await page.getByLabel("Sort by").selectOption({ label: "Price: Low to High" });
+    await search.focus();
+    await scripts.release();
+    await expect(page).toHaveURL(/search=cram/);
+    await expect(page).toHaveURL(/sort=price-low/);
+    await expect(page.getByLabel("Sort by")).toHaveValue("price-low");
+    await page.keyboard.type("e");
+    await expect(search).toHaveValue("cream");
+  });
+});
+
+test.describe("a page starts its scripts", () => {
+  test("after its first picture, which may hang", async ({ page }) => {
+    await page.clock.install();
+    const pictures = await holdBack(page, FIRST_PICTURE);
+    const scripts = await holdBack(page, SCRIPTS);
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await openHeld(page, "/");
+    await expect.poll(() => pictures.asked).not.toEqual([]);
+    expect(scripts.asked).toEqual([]);
+    await page.clock.runFor(10_000);
+    await expect.poll(() => scripts.asked).not.toEqual([]);
+    await pictures.release();
+    await scripts.release();
+  });
+
+  test("with the first sign of a hand, whatever is still on its way", async ({ page }) => {
+    await page.clock.install();
+    const pictures = await holdBack(page, FIRST_PICTURE);
+    await page.clock.pauseAt(new Date(Date.now() + 60_000));
+    await openHeld(page, "/");
+    await page.getByRole("button", { name: /^Cart, / }).click();
+    await page.clock.resume();
+    await expect(page.getByRole("dialog", { name: "Your Cart" })).toBeVisible();
+    await pictures.release();
+  });
+});
