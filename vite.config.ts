@@ -94,7 +94,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: serverInputs(), output: { entryFileNames: "[name].js" } }
       : {
-          input: at("app/shell.html"),
+          input: [at("app/shell.html"), at("app/ui/faces.css")],
           output: { codeSplitting: { groups: CHUNKS } },
         },
   },

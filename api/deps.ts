@@ -43,5 +43,7 @@ export type Env = {
     client: string;
     /** Behind `requireOperator`. */
     operator?: OperatorSession;
+    /** What the security policy of a page allows its inline stylesheets by. */
+    styles?: readonly string[];
   };
 };

@@ -117,6 +117,8 @@ async function start() {
   atRest(() => void keeping().then(({ keepAnswers }) => keepAnswers(queryClient)));
 }
 
+// The built page brings them by itself (`pwa/after-paint.ts`).
+if (import.meta.env.DEV) void import("./ui/faces.css");
 configureApi({ origin: "", fetch: watchedFetch });
 watchConnection();
 watchInstall();

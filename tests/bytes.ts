@@ -30,12 +30,16 @@ export function measureBytes(): Record<string, Bytes> {
   const measured = screens.map((screen) => {
     const page = { head: "", body: "", state: "", modules: [screen] };
     const html = fillTemplate(template, manifest, page);
-    const files = [...html.matchAll(/[" ]\/(assets\/[^"\s]+\.(?:js|css))(?=[" ])/g)];
-    const sum = (ending: string) =>
-      [...new Set(files.map(([, file = ""]) => file))]
-        .filter((file) => file.endsWith(ending))
-        .reduce((bytes, file) => bytes + sizeOf(join(CLIENT, file)), 0);
-    return [screen, { js: sum(".js"), css: sum(".css") }] as const;
+    const [, start = ""] = /<script data-start="(.*?)">(.*?)<\/script>/s.exec(html) ?? [];
+    const scripts = start.split(" ").filter((address) => address.endsWith(".js"));
+    // The faces are fetched behind the page, but where there is no script.
+    const linked = html.replace(/<noscript>.*?<\/noscript>/gs, "");
+    const styles = [...linked.matchAll(/rel="stylesheet" crossorigin href="([^"]+)"/g)];
+    const sum = (addresses: readonly string[]) =>
+      addresses.reduce((bytes, address) => bytes + sizeOf(join(CLIENT, address)), 0);
+    const js = sum(scripts);
+    const css = sum(styles.map(([, address = ""]) => address));
+    return [screen, { js, css }] as const;
   });
   return Object.fromEntries(measured);
 }

@@ -4,7 +4,7 @@ import { alsoStart } from "./start-script.ts";
 /** The client build's notes on its chunks, by source file relative to app/. */
 export type BuildManifest = Record<
   string,
-  { file: string; css?: string[]; imports?: string[]; isEntry?: boolean }
+  { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean }
 >;
 
 export type PageParts = { head: string; body: string; state: string; modules: readonly string[] };
@@ -14,12 +14,23 @@ const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/;
 /** Fills the built shell.html with a page, its chunks' stylesheets and the scripts to be started. */
 export function fillTemplate(template: string, manifest: BuildManifest, page: PageParts): string {
   const { styles, scripts } = ownFiles(template, manifest, page.modules);
-  const links = styles.map((it) => `<link rel="stylesheet" crossorigin href="${it}">`).join("");
-  return alsoStart(template, scripts)
+  const faces = facesOf(manifest).styles;
+  const links = `${linkStyles(styles)}<noscript>${linkStyles(faces)}</noscript>`;
+  return alsoStart(template, [...faces, ...scripts])
     .replace(HEAD, () => page.head || `<title>${escapeText(STORE.name)}</title>`)
     .replace("</head>", () => `${links}</head>`)
     .replace("<!--body-->", () => page.body)
     .replace("<!--state-->", () => page.state);
+}
+
+export function linkStyles(addresses: readonly string[]): string {
+  return addresses.map((it) => `<link rel="stylesheet" crossorigin href="${it}">`).join("");
+}
+
+/** The real faces: the stylesheet that names them, and their files. */
+export function facesOf(manifest: BuildManifest): { styles: string[]; files: string[] } {
+  const { file, assets = [] } = manifest["ui/faces.css"] ?? {};
+  return { styles: file ? [`/${file}`] : [], files: assets.map((asset) => `/${asset}`) };
 }
 
 /** Stylesheets and scripts of the page's chunks, but for those that the shell has. */

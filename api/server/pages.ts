@@ -5,6 +5,7 @@ import type { Logger } from "pino";
 import type { renderPage } from "../../app/entry-server.tsx";
 import { STORE } from "../../data/store.ts";
 import type { Env } from "../deps.ts";
+import type { StyledPage } from "./inline-styles.ts";
 import { escapeText } from "./page-template.ts";
 
 type Render = typeof renderPage;
@@ -14,7 +15,7 @@ export type PageDeps = {
   log: Logger;
   render: Render;
   /** Puts a rendered page into the document; may ask Vite to, in development. */
-  fill: (page: Exclude<Awaited<ReturnType<Render>>, Response>, url: string) => Promise<string>;
+  fill: (page: Exclude<Awaited<ReturnType<Render>>, Response>, url: string) => Promise<StyledPage>;
   /** The visit that the rendering belongs to, for the calls that it makes in process. */
   visits: AsyncLocalStorage<Visit>;
 };
@@ -76,7 +77,8 @@ async function answerPage(
   if (page instanceof Response)
     return c.redirect(page.headers.get("location") ?? "/", page.status as 302);
 
-  const html = await deps.fill(page, url);
+  const { html, styles } = await deps.fill(page, url);
+  c.set("styles", styles);
   for (const [name, value] of page.headers) c.header(name, value, { append: true });
   c.header("Content-Type", "text/html; charset=utf-8");
   const isKept = page.status < 400 && !visit.isPrivate && !page.headers.has("cache-control");

@@ -1,7 +1,7 @@
 import { preparePage } from "../../app/entry-server.tsx";
 import { createRoutes } from "../../app/routes.tsx";
 import { NOT_FOUND, shellName } from "../../sw/shell-name.ts";
-import { type BuildManifest, fillTemplate } from "./page-template.ts";
+import { type BuildManifest, facesOf, fillTemplate, linkStyles } from "./page-template.ts";
 
 /** Screens that differ by their query from the start are prepared as most shoppers meet them. */
 const QUERIES: Record<string, string> = { "/order-confirmation": "?orderId=1" };
@@ -22,12 +22,10 @@ export async function preparePages(template: string, manifest: BuildManifest) {
       body: withhold(page.body),
       state: "",
     });
-    pages.set(name, stylesFirst(html));
+    pages.set(name, withFaces(html, manifest));
   }
   return pages;
 }
-
-const PRELOAD = /<link rel="preload"[^>]*>/g;
 
 /** Nothing can be typed or pressed before there is a script to hear it; links lead on. */
 function withhold(body: string): string {
@@ -36,10 +34,17 @@ function withhold(body: string): string {
     .replace(/<button\b/g, "<button inert");
 }
 
-/** First the stylesheets, without which nothing shows, then fonts. */
-function stylesFirst(html: string): string {
-  const preloads = [...html.matchAll(PRELOAD)].join("");
-  return html.replace(PRELOAD, "").replace("</head>", () => `${preloads}</head>`);
+/** Where these pages come from, the faces are as well: they show with them from the start. */
+function withFaces(html: string, manifest: BuildManifest): string {
+  const { styles, files } = facesOf(manifest);
+  // What stands above the fold on every page is set in these two.
+  const preloads = files
+    .filter((file) => /-normal-[^/]*$/.test(file))
+    .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`);
+  const links = linkStyles(styles);
+  return html
+    .replace(styles.map((href) => ` ${href}`).join(""), "")
+    .replace(`<noscript>${links}</noscript>`, () => links + preloads.join(""));
 }
 
 /** Paths of all screens but the operator's, which are of no use without the server. */

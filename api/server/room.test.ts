@@ -44,6 +44,7 @@ function createTestRoom(environment: Record<string, string> = {}) {
     extras: [],
     ready: async () => environment.DOWN === undefined,
     build,
+    inline: environment.INLINE ? [environment.INLINE] : [],
     pictures: join(folder, "pictures"),
     pages: {
       publicUrl: config.publicUrl,
@@ -57,7 +58,10 @@ function createTestRoom(environment: Record<string, string> = {}) {
         const body = `<h1>${pathname}</h1>${"text ".repeat(400)}`;
         return { status, headers: new Headers(), head: "", body, state: "", modules: [] };
       },
-      fill: async (page) => page.body,
+      fill: async (page) => ({
+        html: page.body,
+        styles: page.body.includes("/styled") ? ["'sha256-styles='"] : [],
+      }),
     },
   });
 }
@@ -94,6 +98,17 @@ describe("security headers are on every answer", () => {
   test("a year of https on an https origin", async () => {
     const { headers } = await createTestRoom({ PUBLIC_URL: "https://shop.example" }).request("/");
     expect(headers.get("strict-transport-security")).toMatch(/^max-age=31536000/);
+  });
+
+  test("a page's inline script and stylesheets, by their hashes, and no other page's", async () => {
+    const served = createTestRoom({ INLINE: "'sha256-script='" });
+    const policyOf = async (path: string) =>
+      (await served.request(path)).headers.get("content-security-policy");
+    expect(await policyOf("/styled")).toContain("script-src 'self' 'sha256-script=';");
+    expect(await policyOf("/styled")).toContain("style-src 'self' 'sha256-styles=';");
+    expect(await policyOf("/")).toContain("style-src 'self';");
+    expect(findingsOf((await policyOf("/styled")) ?? "")).toEqual([]);
+    expect(await policyOf("/sw.js")).not.toContain("sha256");
   });
 
   // W14

@@ -49,7 +49,11 @@ export function secureHeaders(
   return async (c, next) => {
     await next();
     for (const [name, value] of plain) if (name !== POLICY) c.header(name, value);
-    if (inline) c.header(POLICY, c.req.path === "/sw.js" ? WORKER_POLICY : policy);
+    if (inline)
+      c.header(
+        POLICY,
+        c.req.path === "/sw.js" ? WORKER_POLICY : withStyles(policy, c.get("styles")),
+      );
     c.header("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
     c.header("Permissions-Policy", permissions(config));
   };
@@ -98,6 +102,11 @@ function contentSecurityPolicy(config: Config, inline: readonly string[]): strin
   );
   if (config.secure) parts.push("upgrade-insecure-requests");
   return parts.join("; ");
+}
+
+/** The policy of a page in which some of the build's stylesheets stand. */
+function withStyles(policy: string, styles: readonly string[] = []): string {
+  return policy.replace("style-src 'self'", ["style-src 'self'", ...styles].join(" "));
 }
 
 function permissions(config: Config): string {

@@ -42,7 +42,8 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     },
     fill: async (page, url) => {
       const template = await readFile(join(root, "app/shell.html"), "utf8");
-      return fillTemplate(await vite.transformIndexHtml(url, template), {}, page);
+      const html = fillTemplate(await vite.transformIndexHtml(url, template), {}, page);
+      return { html, styles: [] };
     },
   };
   const room = createRoom({

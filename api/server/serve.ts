@@ -5,6 +5,7 @@ import { configureApi } from "../../app/api-connection.ts";
 import { renderPage } from "../../app/entry-server.tsx";
 import { readConfig } from "../config.ts";
 import { announce } from "./announce.ts";
+import { inlineStyles } from "./inline-styles.ts";
 import { listen } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { openStore } from "./open-store.ts";
@@ -31,6 +32,7 @@ export async function serveStore(): Promise<void> {
   const client = join(root, "dist/client");
   const template = readFileSync(join(client, "shell.html"), "utf8");
   const manifest = JSON.parse(readFileSync(join(client, "manifest.json"), "utf8")) as BuildManifest;
+  const readStyle = once((address) => readFileSync(join(client, address), "utf8"));
   const visits = new AsyncLocalStorage<Visit>();
   const room = createRoom({
     config: actual,
@@ -45,7 +47,7 @@ export async function serveStore(): Promise<void> {
       publicUrl: actual.publicUrl,
       log,
       render: renderPage,
-      fill: async (page) => fillTemplate(template, manifest, page),
+      fill: async (page) => inlineStyles(fillTemplate(template, manifest, page), readStyle),
       visits,
     },
   });
@@ -58,4 +60,14 @@ export async function serveStore(): Promise<void> {
   listening.answerWith(room.fetch, handle);
   announce(actual, listening, store.newPassword);
   stopOnSignal(listening, store);
+}
+
+/** Asks for each thing a single time. */
+function once(ask: (name: string) => string): (name: string) => string {
+  const known = new Map<string, string>();
+  return (name) => {
+    const found = known.get(name) ?? ask(name);
+    known.set(name, found);
+    return found;
+  };
 }

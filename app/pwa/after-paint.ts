@@ -1,9 +1,9 @@
 import { keepEarlyDeeds } from "./early-deeds.ts";
 
 /**
- * Stands inline in every page (`data-start`: the addresses of the app's scripts, its own first) and
- * starts the app once all that shows first is there and drawn: before that, its scripts would take
- * the line and the processor from it. A hand that comes earlier is not kept waiting.
+ * Stands inline in every page (`data-start`: the addresses of its faces and of the app's scripts) and
+ * fetches these once all that shows first is there and drawn: before, they would take the line and
+ * the processor from it. A hand that comes earlier is not kept waiting.
  */
 
 /** How long what shows first goes first, in milliseconds: a picture may hang. */
@@ -16,10 +16,16 @@ function start() {
   if (started) return;
   started = true;
   for (const address of addresses)
-    import(/* @vite-ignore */ address).catch(() => {
-      // Lost on the way: the next press tries again.
-      started = false;
-    });
+    if (address.endsWith(".css")) link(address);
+    else
+      import(/* @vite-ignore */ address).catch(() => {
+        // Lost on the way: the next press tries again.
+        started = false;
+      });
+}
+
+function link(href: string) {
+  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
 }
 
 /** After the next frame. A page in the background draws none. */

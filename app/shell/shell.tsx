@@ -1,7 +1,4 @@
-import displayFace from "@fontsource/cormorant-garamond/files/cormorant-garamond-latin-500-normal.woff2?url";
-import textFace from "@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2?url";
 import { lazy, type MouseEvent, useEffect, useState } from "react";
-import { preload } from "react-dom";
 import { Outlet, useMatches, useSearchParams } from "react-router-dom";
 import { useAtRest } from "../ui/at-rest.ts";
 import { Optional } from "../ui/optional.tsx";
@@ -26,10 +23,6 @@ const ProductModal = lazy(() => import("../product/product-modal.tsx"));
 export function Shell() {
   useScroll();
   useWarmUp();
-  // What stands above the fold on every page is set in these two.
-  if (import.meta.env.SSR)
-    for (const face of [displayFace, textFace])
-      preload(face, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
   return (
     <OverlaysProvider>
       {/* biome-ignore lint/a11y/useValidAnchor: a link to the main part that leaves no history */}

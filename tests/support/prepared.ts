@@ -41,7 +41,10 @@ export async function servePreparedRoom(
       log: pino({ level: "silent" }),
       visits,
       render: renderPage,
-      fill: async ({ head, body, state }) => `<!doctype html>${head}${body}${state}`,
+      fill: async ({ head, body, state }) => ({
+        html: `<!doctype html>${head}${body}${state}`,
+        styles: [],
+      }),
     },
   });
   configureApi({ origin: config.publicUrl, fetch: inProcessFetch(api, visits) });
