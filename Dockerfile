@@ -4,12 +4,13 @@
 FROM node:24-bookworm-slim AS build
 WORKDIR /store
 COPY package.json package-lock.json ./
-# No package needs its install script; the test database and the Node that the project brings along
-# for machines without one are not needed here.
+# No package needs its install script.
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
 RUN node api/cli/build.mjs
-RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund
+# The Node that the project brings along is for machines without one.
+RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
+  && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
 FROM node:24-bookworm-slim
 ENV NODE_ENV=production \
