@@ -173,6 +173,19 @@ describe("rates", () => {
     },
   );
 
+  test("per household: all of a network's IPv6 addresses are one client", async () => {
+    const { api } = createTestApi(database);
+    const subscribe = async (remoteAddress: string) => {
+      const init = { method: "POST", headers: JSON_TYPE, body: '{"email":"nobody"}' };
+      const connection = { incoming: { socket: { remoteAddress } } };
+      return (await api.request("/api/newsletter/subscribe", init, connection)).status;
+    };
+    for (let time = 0; time < 30; time += 1)
+      expect(await subscribe(`2001:db8:0:7::${time.toString(16)}`)).toBe(422);
+    expect(await subscribe("2001:db8:0:7:ffff::1")).toBe(429);
+    expect(await subscribe("2001:db8:0:8::1")).toBe(422);
+  });
+
   test("per order: guessing its e-mail from many addresses is bounded, by GET and POST together", async () => {
     const { api } = createTestApi(database);
     const track = async (client: number, orderNumber: string) => {

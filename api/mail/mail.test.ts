@@ -76,4 +76,18 @@ describe("mail", () => {
     expect(written?.replyTo).toBe("a@b.ca");
     await close();
   });
+
+  test("W32: what a shopper writes is text in the operator's mail, and no markup", async () => {
+    const { db, close } = await openMemoryDatabase();
+    const evil = `<img src=x onerror="alert('1')"> & so on`;
+    const message = { name: evil, email: "a@b.ca", subject: "S", message: evil };
+    const id = await insertContactMessage(db, message, undefined, new Date());
+    const written = await writeMail({ db, publicUrl: "http://shop.test" }, "contact-copy", id);
+    expect(written?.html).toContain(
+      "&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt; &amp; so on",
+    );
+    expect(written?.html).not.toContain("<img");
+    expect(written?.text).toContain(evil);
+    await close();
+  });
 });

@@ -108,26 +108,43 @@ describe("signing in", () => {
     await database.close();
   }, 60_000);
 
-  test("W8: too many wrong tries are throttled, the right one with them", async () => {
+  /** A door at which only the counting is looked at: checking a password takes a while on purpose. */
+  async function openDoor() {
     const database = await openMemoryDatabase();
     const config = readConfig({});
     const log = pino({ level: "silent" });
-    // Checking a password takes a while on purpose; here only the counting is looked at.
     const credential = {
       settled: async () => {},
       isRight: async (word: string) => word === "right",
     };
     const deps = { ...database, config, log, clock: () => new Date() };
-    const routes = new Hono<Env>().onError(onError(log)).use(identifyClient(0));
+    const routes = new Hono<Env>().onError(onError(log)).use(identifyClient(1));
     routes.route(HERE, createSessionRoutes(deps, credential));
     const browser = createBrowser((path, init) => routes.request(path, init));
-    const tryWith = (password: string) => browser.post(HERE, { password });
+    const tryWith = (password: string, client = "10.0.0.1") =>
+      browser.post(HERE, { password }, { "x-forwarded-for": client });
+    return { tryWith, close: database.close };
+  }
+
+  test("W8: too many wrong tries are throttled, the right one with them", async () => {
+    const { tryWith, close } = await openDoor();
     expect((await tryWith("right")).status).toBe(200);
     for (let tried = 0; tried < 8; tried += 1) expect((await tryWith("no")).status).toBe(401);
     const late = await tryWith("right");
     expect(late.status).toBe(429);
     expect(Number(late.headers.get("retry-after"))).toBeGreaterThan(0);
-    await database.close();
+    expect((await tryWith("right", "10.0.0.2")).status).toBe(200);
+    await close();
+  });
+
+  test("W8: so are those of many clients together", async () => {
+    const { tryWith, close } = await openDoor();
+    // Those who know it do not count.
+    for (let time = 0; time < 5; time += 1) expect((await tryWith("right")).status).toBe(200);
+    for (let tried = 0; tried < 60; tried += 1)
+      expect((await tryWith("no", `10.0.1.${tried}`)).status).toBe(401);
+    expect((await tryWith("right", "10.0.2.1")).status).toBe(429);
+    await close();
   });
 
   test("W9: on https the cookie is Secure and bound to this host", async () => {

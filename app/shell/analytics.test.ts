@@ -103,6 +103,9 @@ test("after a no, nothing is told, not even what waited", async () => {
   // Another way in would be open by now.
   await import("./analytics-events.ts");
   expect(page.gtag).not.toHaveBeenCalled();
+  // Nor after a later yes, which is for what comes then.
+  analytics.releaseAnalytics();
+  expect(await toldBy(analytics)).toEqual([]);
 });
 
 test("adding to the cart is told in Canadian dollars, in every dialect", async () => {
