@@ -41,6 +41,11 @@ test.each([
   expect(headers.get("strict-transport-security")).toMatch(/^max-age=31536000/);
 });
 
+test("a proxy is the first to let go of a connection that is not used", async () => {
+  const answer = await fetch(`http://127.0.0.1:${listening.port}/`);
+  expect(answer.headers.get("keep-alive")).toBe("timeout=125");
+});
+
 test("who never ends the head of a request is hung up on", async () => {
   const { status, headers } = await sendRaw(listening.port, "GET / HTTP/1.1\r\nHost: local");
   expect([status, headers.get("x-content-type-options")]).toEqual([408, "nosniff"]);

@@ -33,6 +33,8 @@ type Options = {
 /** A whole upload over a slow line, in milliseconds. */
 const REQUEST_TIME = 120_000;
 const HEAD_TIME = 20_000;
+/** Longer than a proxy keeps an idle connection (Caddy: two minutes), or it sends into one that ends. */
+const IDLE_TIME = 125_000;
 
 /**
  * Takes the port. Requests that are malformed, or sent too slowly, are answered here.
@@ -54,6 +56,7 @@ export async function listen(
   const timeouts = {
     headersTimeout: patienceMs,
     requestTimeout: REQUEST_TIME,
+    keepAliveTimeout: IDLE_TIME,
     connectionsCheckingInterval: Math.min(5_000, patienceMs),
     // Asked for below, where the answer has headers.
     requireHostHeader: false,

@@ -64,7 +64,9 @@ export async function openRoad(to: string) {
     // Unpacked, so that a test can edit what passes.
     const { "if-none-match": _, "if-modified-since": __, ...unconditional } = headers;
     const sent = { ...unconditional, "accept-encoding": "identity" };
-    const onward = request({ hostname, port, path, method, headers: sent }, (from) => {
+    // Of a connection that is kept nobody knows whether the store is just closing it.
+    const way = { hostname, port, path, method, headers: sent, agent: false };
+    const onward = request(way, (from) => {
       const parts: Buffer[] = [];
       from.on("data", (part: Buffer) => parts.push(part));
       from.on("end", () => {
