@@ -1,5 +1,5 @@
 import { confirm, openConsole } from "../support/console.ts";
-import { ask, buy, orderNumberOf, plentiful, SHOPPER } from "../support/shopping.ts";
+import { ask, order, orderNumberOf, plentiful, SHOPPER } from "../support/shopping.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 // A page that nobody is signed in to is told so with a 401, which Chromium writes down.
@@ -9,7 +9,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 test("from paid to delivered, and the tracking page follows", async ({ page, context, store }) => {
   test.slow();
   const product = await plentiful(store, 0);
-  const number = orderNumberOf(store, await buy(page, product));
+  const number = orderNumberOf(store, await order(page, product));
   const track = page.getByRole("button", { name: "Track Order" });
   const way = page.getByRole("list", { name: "Order status" });
   await page.goto("/track-order");
@@ -82,7 +82,7 @@ test("cancelled and refunded, with its pieces back in the stock or not", async (
     ["Yes, to be sold again", before, "Try the refund again"],
     ["No, the stock stays as it is", before - 1, "It was refunded elsewhere"],
   ] as const) {
-    const id = await buy(page, product);
+    const id = await order(page, product);
     const desk = await context.newPage();
     await openConsole(desk, `/admin/orders/${id}`);
     await desk.getByRole("button", { name: "Cancel and refund" }).click();
@@ -121,7 +121,7 @@ test("payments: a dispute holds its order; problems are resolved, the books comp
   page,
   store,
 }) => {
-  const id = await buy(page, await plentiful(store, 0));
+  const id = await order(page, await plentiful(store, 0));
   ask(
     store,
     `insert into payment_problems (id, payment_intent_id, kind, message, created_at)

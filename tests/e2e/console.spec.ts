@@ -1,7 +1,7 @@
 import { STORE } from "../../data/store.ts";
 import { smallTargetsOf, violationsOf } from "../support/accessible.ts";
 import { openConsole, PASSWORD } from "../support/console.ts";
-import { ask, buy, orderNumberOf, plentiful, SHOPPER } from "../support/shopping.ts";
+import { ask, order, orderNumberOf, plentiful, SHOPPER } from "../support/shopping.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 // A page that nobody is signed in to is told so with a 401, which Chromium writes down.
@@ -34,7 +34,7 @@ test.describe("the door", () => {
     page,
     store,
   }) => {
-    const number = orderNumberOf(store, await buy(page, await plentiful(store, 0)));
+    const number = orderNumberOf(store, await order(page, await plentiful(store, 0)));
     await openConsole(page, "/admin/orders");
     await expect(page.getByRole("link", { name: new RegExp(number) })).toBeVisible();
     const answer = await page.request.get("/admin/orders");
@@ -78,7 +78,7 @@ test("every page: axe has nothing to say, targets are 24 px, nothing scrolls sid
   store,
 }) => {
   test.slow();
-  const order = await buy(page, await plentiful(store, 1));
+  const id = await order(page, await plentiful(store, 1));
   const [post] = ask<{ id: string }>(store, "select id from blog_posts limit 1");
   const [voice] = ask<{ id: string }>(store, "select id from testimonials limit 1");
   const product = await plentiful(store, 1);
@@ -99,7 +99,7 @@ test("every page: axe has nothing to say, targets are 24 px, nothing scrolls sid
     "/admin",
     "/admin/orders",
     "/admin/orders?search=nobody",
-    `/admin/orders/${order}`,
+    `/admin/orders/${id}`,
     "/admin/products",
     "/admin/products/new",
     `/admin/products/${product.id}`,
@@ -122,7 +122,7 @@ test("every page: axe has nothing to say, targets are 24 px, nothing scrolls sid
     await expect(page).toHaveTitle(new RegExp(`Console(?: \\| ${STORE.name})?$`));
     await check();
   }
-  await page.goto(`/admin/orders/${order}`);
+  await page.goto(`/admin/orders/${id}`);
   await page.getByRole("button", { name: "Cancel and refund" }).click();
   await page.getByRole("dialog").waitFor();
   await check();

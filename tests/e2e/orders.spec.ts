@@ -1,4 +1,4 @@
-import { ask, buy, plentiful, SHOPPER } from "../support/shopping.ts";
+import { ask, buy, order, plentiful, SHOPPER } from "../support/shopping.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 test.describe("the confirmation page", () => {
@@ -19,7 +19,7 @@ test.describe("the confirmation page", () => {
     expectConsoleErrors,
   }) => {
     expectConsoleErrors(/status of 500/);
-    const id = await buy(page, await plentiful(store, 0));
+    const id = await order(page, await plentiful(store, 0));
     let failing = true;
     await context.route("**/api/orders/*", (route) =>
       failing ? route.fulfill({ status: 500, json: { message: "No." } }) : route.continue(),
@@ -38,7 +38,7 @@ test.describe("the confirmation page", () => {
     browser,
   }) => {
     const product = await plentiful(store, 1);
-    const id = await buy(page, product);
+    const id = await order(page, product);
     const address = `/order-confirmation?orderId=${id}`;
     await page.goto(address);
     const main = page.getByRole("main");
@@ -129,8 +129,8 @@ test.describe("tracking an order", () => {
     store,
   }) => {
     const product = await plentiful(store, 3);
-    const id = await buy(page, product, 2);
-    const [order] = ask<{ order_number: string; created_at: string }>(
+    const id = await order(page, product, 2);
+    const [placed] = ask<{ order_number: string; created_at: string }>(
       store,
       "select order_number, created_at from orders where id = ?",
       id,
@@ -138,16 +138,16 @@ test.describe("tracking an order", () => {
     const urls: string[] = [];
     page.on("request", (request) => urls.push(request.url()));
     await page.goto("/track-order");
-    await page.getByLabel("Order Number").fill(` ${order?.order_number} `);
+    await page.getByLabel("Order Number").fill(` ${placed?.order_number} `);
     await page.getByLabel("Email Address").fill("JANE@example.com");
     await page.getByRole("button", { name: "Track Order" }).click();
-    const found = page.getByRole("heading", { name: `Order ${order?.order_number}` });
+    const found = page.getByRole("heading", { name: `Order ${placed?.order_number}` });
     await expect(found).toBeFocused();
     const main = page.getByRole("main");
     await expect(main.getByText(product.title)).toBeVisible();
     await expect(main.getByText(/Quantity: 2/)).toBeVisible();
     await expect(main.getByText("1 King St W, Toronto, Ontario M5V 2T6, Canada")).toBeVisible();
-    const day = new Date(order?.created_at ?? "").toLocaleDateString("en-US", {
+    const day = new Date(placed?.created_at ?? "").toLocaleDateString("en-US", {
       dateStyle: "long",
       timeZone: "America/Toronto",
     });

@@ -4,7 +4,9 @@ import type { Page } from "@playwright/test";
 /** What axe-core finds wrong with a page as it is now: "rule: selector", nothing when all is well. */
 export async function violationsOf(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    .options({ rules: { "target-size": { enabled: true } } })
+    // In the page itself: without frames the second page that it opens otherwise finds nothing more.
+    .setLegacyMode(true)
+    .options({ rules: { "target-size": { enabled: true } }, resultTypes: ["violations"] })
     .analyze();
   return violations.flatMap(({ id, nodes }) =>
     nodes.map((node) => `${id}: ${node.target.join(" ")} (${node.any[0]?.message ?? node.html})`),

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import Sqlite from "better-sqlite3";
+import { formatPostalCode } from "../../data/model/checkout.ts";
 import type { Product } from "../../data/model/product.ts";
 import type { RunningStore } from "./start-store.ts";
 
@@ -113,6 +114,36 @@ export async function confirmedOrder(page: Page): Promise<string> {
   await page.waitForURL(/\/order-confirmation\?orderId=/);
   await page.getByRole("heading", { name: "Order Confirmed!" }).waitFor();
   return new URL(page.url()).searchParams.get("orderId") ?? "";
+}
+
+/**
+ * An order of the browser that `page` is in, placed by the calls that its pages would make; answers
+ * its id. For tests of what comes after buying.
+ */
+export async function order({ request }: Page, product: Product, quantity = 1): Promise<string> {
+  const send = async (path: string, data: object) => {
+    const answer = await request.post(path, { data });
+    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()} ${await answer.text()}`);
+    return answer.json();
+  };
+  const cartItems = [{ id: product.id, price: product.price, quantity }];
+  const checkoutData = {
+    email: SHOPPER.Email,
+    firstName: SHOPPER["First Name"],
+    lastName: SHOPPER["Last Name"],
+    address: SHOPPER.Address,
+    city: SHOPPER.City,
+    province: SHOPPER.Province,
+    postalCode: formatPostalCode(SHOPPER["Postal Code"]),
+    country: "Canada",
+  };
+  const intent = await send("/api/create-payment-intent", { cartItems, checkoutData });
+  const { paymentIntentId, clientSecret } = intent;
+  await send(`/demo-payments/v1/payment_intents/${paymentIntentId}/confirm`, {
+    client_secret: clientSecret,
+    payment_method: "pm_card_visa",
+  });
+  return (await send("/api/orders", { cartItems, checkoutData, paymentIntentId })).id;
 }
 
 /** From an empty cart to the confirmation page; answers the order's id. */
