@@ -69,21 +69,22 @@ describeOnBothDatabases("an import beside a shop that sells", (open) => {
     await store.stop();
   });
 
-  test("what was sold while it was planned stays sold, and another's sale plans nothing anew", async () => {
+  test("what was sold while it was planned stays sold, and a new name alone has it planned anew", async () => {
     const { db, dialect, openAgain } = await open();
     const other = (await openAgain()).db;
     await insertProducts(db, [
       newProduct({ id: "serum", title: "Serum", stockQuantity: 5, position: 1 }),
       newProduct({ id: "oil", title: "Oil", stockQuantity: 5, position: 2 }),
     ]);
-    for (const [sold, price, plans] of [
-      ["oil", 900, 1],
-      ["serum", 800, 2],
+    for (const [sold, price, plans, title_key] of [
+      ["oil", 900, 1, "oil"],
+      ["serum", 800, 1, "serum"],
+      ["oil", 700, 2, "serum"],
     ] as const) {
       let planned = 0;
       const selling: KyselyPlugin = {
         transformQuery({ node }) {
-          const isPlan = JSON.stringify(node).includes('"name":"withdrawn_at"');
+          const isPlan = JSON.stringify(node).includes('"name":"removed_at"');
           if (node.kind === "SelectQueryNode" && isPlan) planned += 1;
           return node;
         },
@@ -94,7 +95,7 @@ describeOnBothDatabases("an import beside a shop that sells", (open) => {
             const version = await nextCatalogueVersion(trx);
             await trx
               .updateTable("products")
-              .set((by) => ({ stock_quantity: by("stock_quantity", "-", 1), version }))
+              .set((by) => ({ stock_quantity: by("stock_quantity", "-", 1), version, title_key }))
               .where("id", "=", sold)
               .execute();
           });
@@ -113,8 +114,8 @@ describeOnBothDatabases("an import beside a shop that sells", (open) => {
       .orderBy("id")
       .execute();
     expect(rows).toEqual([
-      { id: "oil", price_cents: 4800, stock_quantity: 4 },
-      { id: "serum", price_cents: 800, stock_quantity: 4 },
+      { id: "oil", price_cents: 4800, stock_quantity: 3 },
+      { id: "serum", price_cents: 700, stock_quantity: 4 },
     ]);
   });
 

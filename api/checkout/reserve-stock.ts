@@ -1,4 +1,5 @@
 import type { Db } from "../db/schema.ts";
+import { isThere } from "../db/shown-products.ts";
 import type { PricedLine } from "./quote.ts";
 import { findReservation } from "./store.ts";
 
@@ -61,6 +62,7 @@ async function take(trx: Db, id: string, quantity: number): Promise<void> {
     .set((eb) => ({ reserved_quantity: eb("reserved_quantity", "+", quantity) }))
     .where("id", "=", id)
     .where("withdrawn_at", "is", null)
+    .where(isThere())
     .where("in_stock", "=", 1)
     .where((eb) =>
       eb.or([

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import { CheckoutData } from "../../data/model/checkout.ts";
 import type { TotalsCents } from "../../data/model/pricing.ts";
 import type { Db } from "../db/schema.ts";
+import { isThere } from "../db/shown-products.ts";
 import type { Offer, PricedLine } from "./quote.ts";
 
 export type CheckoutState = "open" | "locked" | "ordered" | "expired" | "held" | "refunded";
@@ -161,6 +162,7 @@ export async function findOffers(
     .select(["id", "title", "price_cents", "in_stock", "stock_quantity", "reserved_quantity"])
     .where("id", "in", productIds)
     .where("withdrawn_at", "is", null)
+    .where(isThere())
     .execute();
   return new Map(
     rows.map((row) => {

@@ -46,7 +46,19 @@ type ProductImportTable = {
   rejected: number;
   created_at: string;
   undone_at: string | null;
+  state: Generated<ImportState>;
+  /** The process that works on it; another one takes its place when the beat stands still. */
+  owner: Generated<string>;
+  /** Rises while that process lives. */
+  beat: Generated<number>;
 };
+
+/**
+ * staging: its products are written where nobody sees them. settling: it is shown, and the rest of
+ * its changes follows. checking: somebody looks whether it can be undone. undoing: it is hidden, and
+ * is being taken out. done: nothing is under way.
+ */
+export type ImportState = "staging" | "settling" | "checking" | "undoing" | "done";
 
 /** What an import did to one product. */
 type ProductImportRowTable = {
@@ -54,6 +66,8 @@ type ProductImportRowTable = {
   product_id: string;
   /** JSON of what the product was; null when the import made it. */
   before: string | null;
-  /** The product's `updated_at` as the import left it. */
+  /** JSON of what the import told of the product; null when the import made it. */
+  after: string | null;
+  /** The product's `updated_at` as the import left it; empty: its change is not written yet. */
   written_at: string;
 };

@@ -2,30 +2,24 @@ import { CompiledQuery, type Insertable } from "kysely";
 import type { Database, Db } from "./schema.ts";
 
 /** Rows in one statement: below SQLite's bound of parameters. */
-const BATCH = 100;
+export const ROWS_AT_ONCE = 100;
 
 /**
- * Inserts rows that all have the same columns, in batches; the statement of a full batch is made
- * once, which for many rows is a fifth of the work. `onBatch` runs after each.
+ * How to insert up to `ROWS_AT_ONCE` rows at a time, all of the same columns; the statement of a full
+ * batch is made once, which for many rows is a fifth of the work.
  */
-export async function insertMany<T extends keyof Database>(
-  trx: Db,
-  table: T,
-  rows: readonly Insertable<Database[T]>[],
-  onBatch: (done: number) => unknown = () => undefined,
-): Promise<void> {
-  let full: string | undefined;
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const batch = rows.slice(at, at + BATCH);
-    if (batch.length < BATCH || full === undefined) {
-      const query = trx.insertInto(table).values(batch).compile();
+export function createInsert<T extends keyof Database>(table: T) {
+  let full: { sql: string; columns: (keyof Insertable<Database[T]>)[] } | undefined;
+  return async (trx: Db, rows: readonly Insertable<Database[T]>[]): Promise<void> => {
+    if (rows.length < ROWS_AT_ONCE || full === undefined) {
+      const query = trx.insertInto(table).values(rows).compile();
       await trx.executeQuery(query);
-      if (batch.length === BATCH) full = query.sql;
-    } else {
       const columns = Object.keys(rows[0] ?? {}) as (keyof Insertable<Database[T]>)[];
-      const values = batch.flatMap((row) => columns.map((column) => row[column]));
-      await trx.executeQuery(CompiledQuery.raw(full, values));
+      if (rows.length === ROWS_AT_ONCE) full = { sql: query.sql, columns };
+      return;
     }
-    await onBatch(at + batch.length);
-  }
+    const { sql, columns } = full;
+    const values = rows.flatMap((row) => columns.map((column) => row[column]));
+    await trx.executeQuery(CompiledQuery.raw(sql, values));
+  };
 }

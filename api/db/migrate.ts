@@ -8,6 +8,7 @@ import * as operatorsConsole from "../../data/migrations/0005-console.ts";
 import * as returnedPayments from "../../data/migrations/0006-returned-payments.ts";
 import * as shownVersions from "../../data/migrations/0007-shown-versions.ts";
 import * as unusedPictures from "../../data/migrations/0008-unused-pictures.ts";
+import * as hiddenImports from "../../data/migrations/0009-hidden-imports.ts";
 import type { Dialect, Steps } from "../../data/migrations/dialect.ts";
 import type { Database } from "./schema.ts";
 
@@ -21,6 +22,7 @@ export const MIGRATIONS: Record<string, { steps: Steps }> = {
   "0006-returned-payments": returnedPayments,
   "0007-shown-versions": shownVersions,
   "0008-unused-pictures": unusedPictures,
+  "0009-hidden-imports": hiddenImports,
 };
 
 /**

@@ -49,6 +49,8 @@ type ProductTable = {
    * row stays, so that copies of the catalogue hear of it.
    */
   removed_at: string | null;
+  /** The import that made it; empty: none did. See `shown-products.ts`. */
+  import_id: Generated<string>;
   /** `searchText(product)`. */
   search_text: string;
   /** The catalogue version that last changed what shoppers see of it. */

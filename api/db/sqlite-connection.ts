@@ -78,7 +78,7 @@ export async function patiently<T>(step: () => T): Promise<T> {
     } catch (error) {
       if (!isBusy(error) || Date.now() > end) throw error;
     }
-    await new Promise((wake) => setTimeout(wake, 2 + Math.random() * 10));
+    await new Promise((wake) => setTimeout(wake, 1));
   }
 }
 

@@ -1,6 +1,6 @@
 import { type ImportAnswer, type ImportPreview, MAX_TOLD } from "../../data/model/admin-import.ts";
+import type { ImportPlan } from "./plan-import.ts";
 import type { SentProducts } from "./read-sent-products.ts";
-import type { ImportPlan } from "./store.ts";
 
 /** How many columns are named that were not read. */
 const MAX_COLUMNS = 50;

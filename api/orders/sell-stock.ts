@@ -3,6 +3,7 @@ import type { Checkout } from "../checkout/store.ts";
 import { findReservation } from "../checkout/store.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Db } from "../db/schema.ts";
+import { isThere } from "../db/shown-products.ts";
 
 /**
  * Takes what a checkout buys out of the stock, and its reservation with it; to be run in the
@@ -36,6 +37,7 @@ export async function sellStock(
     );
     const free = update
       .where("withdrawn_at", "is", null)
+      .where(isThere())
       .where("in_stock", "=", 1)
       .where((eb) =>
         eb.or([

@@ -8,6 +8,7 @@ import type { Product } from "../../data/model/product.ts";
 import { queryWords } from "../../data/model/search.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Db } from "../db/schema.ts";
+import { isThere } from "../db/shown-products.ts";
 
 const COLUMNS = [
   "id",
@@ -58,6 +59,7 @@ export async function listProductsById(db: Db, ids: readonly string[]): Promise<
       .select(COLUMNS)
       .where("id", "in", ids.slice(at, at + IDS))
       .where("withdrawn_at", "is", null)
+      .where(isThere())
       .execute();
     for (const row of rows) found.set(row.id, toProduct(row));
   }
@@ -66,7 +68,7 @@ export async function listProductsById(db: Db, ids: readonly string[]): Promise<
 
 /** Products on sale that pass the filters of a listing; the rule is `data/model/listing.ts`. */
 function matching(db: Db, dialect: Dialect, query: ListingQuery) {
-  let found = db.selectFrom("products").where("withdrawn_at", "is", null);
+  let found = db.selectFrom("products").where("withdrawn_at", "is", null).where(isThere());
   if (query.category) found = found.where("category", "=", query.category);
   if (query.minPrice !== undefined) found = found.where("price_cents", ">=", query.minPrice);
   if (query.maxPrice !== undefined) found = found.where("price_cents", "<=", query.maxPrice);
@@ -106,6 +108,7 @@ export async function getProduct(db: Db, id: string): Promise<Product | undefine
     .select(COLUMNS)
     .where("id", "=", id)
     .where("withdrawn_at", "is", null)
+    .where(isThere())
     .executeTakeFirst();
   return row && toProduct(row);
 }
@@ -121,6 +124,7 @@ export async function listRelatedProducts(
     .select(["category", "position"])
     .where("id", "=", id)
     .where("withdrawn_at", "is", null)
+    .where(isThere())
     .executeTakeFirst();
   if (!origin) return undefined;
   const rows = await db
@@ -149,6 +153,9 @@ export async function listCatalogueChanges(db: Db, since: number): Promise<Catal
     .selectFrom("products")
     .select([...COLUMNS, "position", "withdrawn_at"])
     .where("version", ">", from)
+    // Rows of a later version are written ahead of being shown.
+    .where("version", "<=", version)
+    .where(isThere())
     .orderBy("position")
     .orderBy("id")
     .execute();

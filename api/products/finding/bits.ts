@@ -6,6 +6,11 @@ export class Bits {
     this.#words = words;
   }
 
+  /** Room for so many numbers from 0 on. */
+  static roomFor(count: number): Uint32Array<ArrayBuffer> {
+    return new Uint32Array((count >>> 5) + 1);
+  }
+
   copy(): Bits {
     return new Bits(this.#words.slice());
   }
@@ -14,6 +19,15 @@ export class Bits {
     const place = number >>> 5;
     if (place >= this.#words.length) this.#grow(place);
     this.#words[place] = (this.#words[place] ?? 0) | (1 << (number & 31));
+  }
+
+  /** Adds a part of a list, of numbers that there is room for. */
+  addAll(list: readonly number[], from: number, end: number) {
+    const words = this.#words;
+    for (let at = from; at < end; at += 1) {
+      const number = list[at] as number;
+      words[number >>> 5] = (words[number >>> 5] as number) | (1 << (number & 31));
+    }
   }
 
   delete(number: number) {
@@ -30,6 +44,12 @@ export class Bits {
   keepOnly(other: Bits) {
     for (let at = 0; at < this.#words.length; at += 1)
       this.#words[at] = (this.#words[at] ?? 0) & (other.#words[at] ?? 0);
+  }
+
+  /** Drops what the other set has. */
+  leaveOut(other: Bits) {
+    for (let at = 0; at < this.#words.length; at += 1)
+      this.#words[at] = (this.#words[at] ?? 0) & ~(other.#words[at] ?? 0);
   }
 
   count(): number {

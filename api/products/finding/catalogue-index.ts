@@ -13,6 +13,8 @@ export type Indexed = {
   titleKey: string;
   position: number;
   searchText: string;
+  /** The import that made it; empty: none. */
+  importId: string;
 };
 
 /** So few are sorted sooner than they are met. */
@@ -29,6 +31,9 @@ export class CatalogueIndex {
   readonly #words = new WordIndex();
   readonly #alive = new Bits();
   readonly #categories = new Map<string, Bits>();
+  readonly #imports = new Map<string, Bits>();
+  /** By number: read in thousands, so they stand side by side. */
+  readonly #prices: number[] = [];
   #orders: Record<Sort, number[]> = { featured: [], "price-low": [], "price-high": [], name: [] };
 
   get size(): number {
@@ -79,9 +84,14 @@ export class CatalogueIndex {
     this.#alive.delete(number);
   }
 
-  /** The ids of the page that a listing asks for, and how many products there are on all pages. */
-  find(query: ListingQuery, limit: number): { ids: string[]; total: number } {
+  /**
+   * The ids of the page that a listing asks for, and how many products there are on all pages;
+   * without those that an import made which is hidden.
+   */
+  find(query: ListingQuery, limit: number, hidden = ""): { ids: string[]; total: number } {
     const found = this.#alive.copy();
+    const unseen = this.#imports.get(hidden);
+    if (unseen) found.leaveOut(unseen);
     if (query.category) found.keepOnly(this.#categories.get(query.category) ?? new Bits());
     for (const word of queryWords(query.search)) found.keepOnly(this.#words.find(word));
     if (query.minPrice !== undefined || query.maxPrice !== undefined)
@@ -109,14 +119,11 @@ export class CatalogueIndex {
   /** Numbers of products that cost so much, both ends included. */
   #priced(least: number, most: number): Bits {
     const order = this.#orders["price-low"];
-    const price = (number: number) => this.#at(number).priceCents;
-    const priced = new Bits();
-    const from = placeOf(order, least, (number, cents) => price(number) - cents);
-    for (let at = from; at < order.length; at += 1) {
-      const number = order[at] ?? 0;
-      if (price(number) > most) break;
-      priced.add(number);
-    }
+    const compare = (number: number, cents: number) => (this.#prices[number] ?? 0) - cents;
+    const from = placeOf(order, least, compare);
+    const end = placeOf(order, most + 1, compare);
+    const priced = new Bits(Bits.roomFor(this.#products.length));
+    priced.addAll(order, from, end);
     return priced;
   }
 
@@ -134,6 +141,12 @@ export class CatalogueIndex {
       const category = this.#categories.get(product.category) ?? new Bits();
       this.#categories.set(product.category, category);
       category.add(number);
+      this.#prices[number] = product.priceCents;
+      if (product.importId !== "") {
+        const made = this.#imports.get(product.importId) ?? new Bits();
+        this.#imports.set(product.importId, made);
+        made.add(number);
+      }
       added.push(number);
     }
     return added;
@@ -165,6 +178,7 @@ function isSame(a: Indexed, b: Indexed): boolean {
     a.position === b.position &&
     a.category === b.category &&
     a.titleKey === b.titleKey &&
+    a.importId === b.importId &&
     a.searchText === b.searchText
   );
 }

@@ -34,16 +34,18 @@ export function createProductFinder({ db, shownVersions, large = LARGE, few = FE
   /** The version at which the catalogue was seen to be small. */
   let small: string | undefined;
 
-  async function isCurrent(version: string): Promise<boolean> {
-    if (loading || small === version) return false;
+  async function isCurrent(version: string, hidden: string): Promise<boolean> {
+    // Beside rows that are hidden, the database would look at each of them to find the others.
+    const isBeside = hidden !== "";
+    if (loading || (small === version && !isBeside)) return false;
     if (!mark) {
-      if (await hasMoreThan(db, large)) startLoading();
+      if (isBeside || (await hasMoreThan(db, large))) startLoading();
       else small = version;
       return false;
     }
     if (mark.version >= Number(version)) return true;
     const from = mark;
-    const { products, removed, last } = await listIndexed(db, from, few + 1);
+    const { products, removed } = await listIndexed(db, from, Number(version), few + 1);
     // Somebody else may have begun meanwhile.
     if (loading || mark !== from) return !loading && mark.version >= Number(version);
     if (products.length + removed.length > few || index.dead > index.size + few) {
@@ -54,7 +56,7 @@ export function createProductFinder({ db, shownVersions, large = LARGE, few = FE
     for (const id of removed) index.remove(id);
     index.put(products);
     // All of it was there to be read: the version was, before.
-    mark = { version: Math.max(last.version, Number(version)), seq: Number.MAX_SAFE_INTEGER };
+    mark = { version: Number(version), seq: Number.MAX_SAFE_INTEGER };
     return true;
   }
 
@@ -72,7 +74,8 @@ export function createProductFinder({ db, shownVersions, large = LARGE, few = FE
     if (!mark) index = new CatalogueIndex();
     let from: Mark = mark ?? { version: -1, seq: 0 };
     for (;;) {
-      const { products, removed, last } = await listIndexed(db, from, PIECE);
+      const { catalogue } = await shownVersions();
+      const { products, removed, last } = await listIndexed(db, from, Number(catalogue), PIECE);
       for (const id of removed) index.remove(id);
       index.putMany(products);
       const isEnd = last.version === from.version && last.seq === from.seq;
@@ -86,8 +89,8 @@ export function createProductFinder({ db, shownVersions, large = LARGE, few = FE
 
   const finder: ProductFinder = {
     async find(query, limit) {
-      const { catalogue } = await shownVersions();
-      return (await isCurrent(catalogue)) ? index.find(query, limit) : undefined;
+      const { catalogue, hidden } = await shownVersions();
+      return (await isCurrent(catalogue, hidden)) ? index.find(query, limit, hidden) : undefined;
     },
   };
   return {

@@ -1,4 +1,5 @@
 import type { Db } from "../../db/schema.ts";
+import { isThere } from "../../db/shown-products.ts";
 import type { Indexed } from "./catalogue-index.ts";
 
 /** A place among all changes of the catalogue, which come by version and row. */
@@ -10,6 +11,7 @@ export async function hasMoreThan(db: Db, most: number): Promise<boolean> {
     .selectFrom("products")
     .select("seq")
     .where("withdrawn_at", "is", null)
+    .where(isThere())
     .orderBy("position")
     .orderBy("id")
     .limit(1)
@@ -18,21 +20,30 @@ export async function hasMoreThan(db: Db, most: number): Promise<boolean> {
   return row !== undefined;
 }
 
-/** What has changed since a mark, some of it at a time, and up to where that is. */
+/**
+ * What has changed since a mark and up to a version, some of it at a time, and up to where that is.
+ * Rows of later versions are written ahead of being shown.
+ */
 export async function listIndexed(
   db: Db,
   since: Mark,
+  version: number,
   limit: number,
 ): Promise<{ products: Indexed[]; removed: string[]; last: Mark }> {
   const select = () =>
     db
       .selectFrom("products")
       .select(["seq", "version", "id", "category", "price_cents", "title_key", "position"])
-      .select(["search_text", "withdrawn_at"])
+      .select(["search_text", "withdrawn_at", "import_id"])
       .limit(limit);
   // Two questions that are each answered by an index; as one they would be sorted every time.
   const later = () =>
-    select().where("version", ">", since.version).orderBy("version").orderBy("seq").execute();
+    select()
+      .where("version", ">", since.version)
+      .where("version", "<=", version)
+      .orderBy("version")
+      .orderBy("seq")
+      .execute();
   const same = () =>
     select()
       .where("version", "=", since.version)
@@ -52,6 +63,7 @@ export async function listIndexed(
         priceCents: row.price_cents,
         titleKey: row.title_key,
         position: row.position,
+        importId: row.import_id,
         searchText: row.search_text,
       })),
     removed: rows.filter((row) => row.withdrawn_at !== null).map((row) => row.id),
