@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { readdir, readFile } from "node:fs/promises";
 import { extname, join } from "node:path";
 import type { Context, MiddlewareHandler } from "hono";
 import type { Env } from "../deps.ts";
@@ -24,6 +24,7 @@ const TYPES: Record<string, string> = {
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATED = "no-cache";
+const FOR_AN_HOUR = "public, max-age=3600";
 
 type File = {
   type: string;
@@ -106,16 +107,34 @@ export function servePictures(folder: string): MiddlewareHandler<Env> {
   return async (c, next) => {
     const [, directory, name] = PICTURE.exec(c.req.path) ?? [];
     if (!directory || !name) return next();
-    const content = await readFile(join(folder, directory, name)).catch(() => undefined);
-    if (!content) return next();
-    return new Response(content, {
-      headers: {
-        "Content-Type": TYPES[extname(name)] ?? "application/octet-stream",
-        "Content-Length": String(content.length),
-        "Cache-Control": IMMUTABLE,
-      },
-    });
+    return (await answerPicture(folder, directory, name, IMMUTABLE)) ?? next();
   };
+}
+
+/**
+ * Serves pictures of the sample store under addresses of an earlier release, which the database of a
+ * store that was seeded then still names: as they look by now.
+ */
+export function serveRenewedPictures(folder: string): MiddlewareHandler<Env> {
+  const titleOf = (directory: string) => directory.split(".")[0];
+  return async (c, next) => {
+    const [, directory, name] = PICTURE.exec(c.req.path) ?? [];
+    if (!directory || !name) return next();
+    const renewed = (await readdir(folder)).find((now) => titleOf(now) === titleOf(directory));
+    return (renewed && (await answerPicture(folder, renewed, name, FOR_AN_HOUR))) || next();
+  };
+}
+
+async function answerPicture(folder: string, directory: string, name: string, cache: string) {
+  const content = await readFile(join(folder, directory, name)).catch(() => undefined);
+  if (!content) return undefined;
+  return new Response(content, {
+    headers: {
+      "Content-Type": TYPES[extname(name)] ?? "application/octet-stream",
+      "Content-Length": String(content.length),
+      "Cache-Control": cache,
+    },
+  });
 }
 
 /**

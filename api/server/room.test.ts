@@ -218,6 +218,15 @@ describe("files", () => {
     expect(answer.headers.get("content-type")).toBe("image/webp");
     expect(await answer.text()).toBe("picture");
   });
+
+  test("a picture that an earlier release named is shown as it looks by now, but not kept", async () => {
+    const answer = await room.request("/pictures/serum.4x5.ddeeff-aabbcc.87654321/320.webp");
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get("cache-control")).not.toContain("immutable");
+    expect(await answer.text()).toBe("picture");
+    for (const path of ["serums.4x5.ddeeff-aabbcc.87654321", "320"])
+      expect((await room.request(`/pictures/${path}/320.webp`)).status).toBe(404);
+  });
 });
 
 describe("pages", () => {

@@ -5,7 +5,7 @@ import type { Env } from "../deps.ts";
 import { onError } from "../errors.ts";
 import { refuseForeignWrites } from "../write-guard.ts";
 import { compressAnswers } from "./encoding.ts";
-import { isFilePath, serveBuild, servePictures } from "./files.ts";
+import { isFilePath, serveBuild, servePictures, serveRenewedPictures } from "./files.ts";
 import { type PageDeps, servePages } from "./pages.ts";
 import { retireWorker } from "./retire-worker.ts";
 import { secureHeaders } from "./security-headers.ts";
@@ -52,6 +52,7 @@ export function createRoom(parts: RoomParts) {
   if (parts.build !== undefined) room.get("*", serveBuild(parts.build));
   room.get("/pictures/*", servePictures(parts.pictures));
   if (parts.uploads) room.get("/pictures/*", parts.uploads);
+  room.get("/pictures/*", serveRenewedPictures(parts.pictures));
   room.use(async (c, next) => {
     if (!isFilePath(c.req.path)) return next();
     c.header("Cache-Control", "no-store");
