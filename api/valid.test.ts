@@ -91,8 +91,9 @@ describe("a JSON body", () => {
   });
 
   // W16
-  test("nested 100,000 deep is 400 within a second", async () => {
-    const started = Date.now();
+  test("nested 100,000 deep is 400 within a second of work", async () => {
+    // Not the clock's second: the machine may have others to serve.
+    const started = process.cpuUsage();
     for (const [open, close] of [
       ["[", "]"],
       ['{"a":', "}"],
@@ -100,7 +101,8 @@ describe("a JSON body", () => {
       const answer = await post(open.repeat(100_000) + close.repeat(100_000));
       expect(answer.status).toBe(400);
     }
-    expect(Date.now() - started).toBeLessThan(1000);
+    const { user, system } = process.cpuUsage(started);
+    expect((user + system) / 1000).toBeLessThan(1000);
     expect((await post('{"email":"a@b.ca [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["}')).status).toBe(
       422,
     );

@@ -38,6 +38,7 @@ describe("what is believed to be the server's answer", () => {
     vi.stubGlobal("fetch", async () => answer("[]", "application/json"));
     await askForData(asked());
     expect(patience()).toBeGreaterThan(2_000);
+    expect(patience()).toBeLessThanOrEqual(3_000);
   });
 
   test("a file is of the kind that its name says", () => {

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { CREATE, cancelTooLate, item, lieAbout, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
@@ -162,12 +162,13 @@ describeOnBothDatabases("payments that become no order", (open) => {
   });
 
   test("P36: a failure that passes is not seen by the shopper", async () => {
-    const { shop, pay, database, count, stop } = await openShop(open);
+    const { shop, pay, database, count, lines, stop } = await openShop(open);
     const { intent, order } = await shop([item("last")]);
     await pay(intent);
     await sql`alter table order_events rename to order_events_away`.execute(database.db);
     const answer = order();
-    await new Promise((wake) => setTimeout(wake, 15));
+    const hasFailed = () => expect(lines.join("")).toContain("could not be written");
+    await vi.waitFor(hasFailed, { interval: 1, timeout: 30_000 });
     await sql`alter table order_events_away rename to order_events`.execute(database.db);
     expect((await answer).status).toBe(200);
     expect(await count("orders")).toBe(1);

@@ -1,5 +1,5 @@
 import { violationsOf } from "../support/accessible.ts";
-import { toastWith } from "../support/browsing.ts";
+import { holdBack, toastWith } from "../support/browsing.ts";
 import { confirm, openConsole } from "../support/console.ts";
 import { ask } from "../support/shopping.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";
@@ -51,13 +51,11 @@ test("a list of products: tried, imported, imported again, undone", async ({
     if (element) watch.observe(element, { attributes: true });
     return stages;
   });
-  await page.route("**/api/products/import*", async (route) => {
-    await new Promise((pass) => setTimeout(pass, 400));
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, "POST", "**/api/products/import*");
   await start.click();
   const busy = page.getByRole("button", { name: "Importing..." });
   await expect(busy).toBeVisible();
+  letThrough();
   await expect(toastWith(page, "Import Successful")).toContainText(
     "Successfully imported 2 products.",
   );
@@ -155,12 +153,10 @@ test.describe("the data import", () => {
     await sql.fill(
       "INSERT INTO products (id, title, description, price, category, image_url, in_stock, stock_quantity) VALUES ('old-1', 'Old Balm', 'A balm.', 12.00, 'Skin Care', 'https://pictures.example/old.jpg', true, 3);",
     );
-    await page.route("**/api/import-data", async (route) => {
-      await new Promise((pass) => setTimeout(pass, 300));
-      await route.continue();
-    });
+    const letThrough = await holdBack(page, "POST", "**/api/import-data");
     await run.click();
     await expect(page.getByRole("button", { name: "Importing Data..." })).toBeVisible();
+    letThrough();
     await expect(result).toHaveAttribute("data-result", "success");
     await expect(toastWith(page, "Import Successful!")).toBeVisible();
     await expect(sql).toHaveValue("");

@@ -1,6 +1,5 @@
-import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { toastWith } from "../support/browsing.ts";
+import { holdBack, toastWith } from "../support/browsing.ts";
 import { confirm, openConsole } from "../support/console.ts";
 import { ask, plentiful } from "../support/shopping.ts";
 import { expect, test } from "../support/store-fixture.ts";
@@ -130,16 +129,3 @@ test("stock, withdrawn, back again, and a new one", async ({ page, store }) => {
   await page.reload();
   await expect(description).toHaveValue("A soap. Of cedar and oil.");
 });
-
-/** Keeps calls of one method from the store until it is told to let them through. */
-async function holdBack(page: Page, method: string, address: string): Promise<() => void> {
-  let letThrough = () => {};
-  const isOver = new Promise<void>((resolve) => {
-    letThrough = resolve;
-  });
-  await page.route(address, async (route) => {
-    if (route.request().method() === method) await isOver;
-    await route.continue();
-  });
-  return letThrough;
-}

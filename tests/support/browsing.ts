@@ -55,3 +55,16 @@ export const toastWith = (page: Page, text: string) =>
 export async function holdsFocus(inside: Locator): Promise<boolean> {
   return inside.evaluate((element) => element.contains(document.activeElement));
 }
+
+/** Keeps calls of one method from the store until it is told to let them through. */
+export async function holdBack(page: Page, method: string, address: string) {
+  let letThrough = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    letThrough = resolve;
+  });
+  await page.route(address, async (route) => {
+    if (route.request().method() === method) await isOver;
+    await route.continue();
+  });
+  return letThrough;
+}
