@@ -64,7 +64,9 @@ console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 
 /** Vite lists what it bundles; the fonts are files beside that. */
 function addFontLicenses() {
-  const styles = readFileSync(join(ROOT, "app/ui/fonts.css"), "utf8");
+  const folder = join(ROOT, "app/ui");
+  const sheets = readdirSync(folder).filter((name) => name.endsWith(".css"));
+  const styles = sheets.map((name) => readFileSync(join(folder, name), "utf8")).join("");
   const fonts = new Set(styles.match(/@fontsource[\w-]*\/[\w-]+/g));
   for (const font of fonts) {
     const license = readFileSync(join(ROOT, "node_modules", font, "LICENSE"), "utf8");
