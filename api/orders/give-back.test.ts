@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { listProblems } from "../../tests/support/problems.ts";
 import { CREATE, cancelTooLate, item, lieAbout, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 import { expireCheckouts } from "../checkout/expire-checkouts.ts";
 import { RESERVATION_TIME } from "../checkout/reserve-stock.ts";
-import { listProblems } from "../payments/store.ts";
 import { giveBack } from "./give-back.ts";
 import { settle } from "./place-order.ts";
 

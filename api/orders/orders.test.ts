@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { createTestApi } from "../../tests/support/api.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { listProblems } from "../../tests/support/problems.ts";
 import { CREATE, item, ORDERS, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 import { addCheckout, writeCheckout } from "../checkout/store.ts";
-import { listProblems } from "../payments/store.ts";
 import { settle } from "./place-order.ts";
 
 describeOnBothDatabases("orders", (open) => {

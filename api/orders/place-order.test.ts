@@ -1,10 +1,10 @@
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { listProblems } from "../../tests/support/problems.ts";
 import { CREATE, item, openShop, until } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 import type { ApiDeps } from "../deps.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
-import { listProblems } from "../payments/store.ts";
 import { giveBack } from "./give-back.ts";
 import { settle } from "./place-order.ts";
 

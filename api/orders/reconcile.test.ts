@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { listProblems } from "../../tests/support/problems.ts";
 import { item, openShop } from "../../tests/support/shop.ts";
-import { listProblems } from "../payments/store.ts";
 import { reconcile } from "./reconcile.ts";
 
 describeOnBothDatabases("reconciliation", (open) => {

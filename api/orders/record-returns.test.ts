@@ -2,9 +2,9 @@ import { expect, test } from "vitest";
 import { createBank } from "../../tests/support/bank.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
+import { listProblems } from "../../tests/support/problems.ts";
 import { item, openShop } from "../../tests/support/shop.ts";
 import { listTakings } from "../admin/store.ts";
-import { listProblems } from "../payments/store.ts";
 import { reconcile } from "./reconcile.ts";
 
 const SINCE = new Date(0).toISOString();

@@ -126,10 +126,6 @@ export async function listDisputed(db: Db): Promise<string[]> {
   return rows.map((row) => row.payment_intent_id);
 }
 
-export async function listProblems(db: Db) {
-  return db.selectFrom("payment_problems").selectAll().orderBy("created_at").execute();
-}
-
 export async function hasEvent(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("payment_events")

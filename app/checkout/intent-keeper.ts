@@ -163,5 +163,3 @@ export function createIntentKeeper({ request, recall, remember }: Ways) {
 function sameLines(a: readonly SentLine[], b: readonly SentLine[]): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
 }
-
-export type IntentKeeper = ReturnType<typeof createIntentKeeper>;

@@ -2,6 +2,7 @@ import { type ReactNode, useSyncExternalStore } from "react";
 import type { CartItem } from "../../data/model/cart.ts";
 import { itemCount, lineCents } from "../../data/model/cart-lines.ts";
 import type { TotalsCents } from "../../data/model/pricing.ts";
+import { RETURNS_NOTE } from "../../data/policies.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Price } from "../ui/price.tsx";
@@ -52,7 +53,7 @@ export function OrderSummary({
           <Icon name="lock" /> Secure Payment
         </p>
         <p>
-          <Icon name="returns" /> 30-Day Returns
+          <Icon name="returns" /> {RETURNS_NOTE}
         </p>
       </div>
     </aside>

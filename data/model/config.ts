@@ -27,10 +27,3 @@ export type ShopConfig = v.InferOutput<typeof ShopConfig>;
  * only by a change of the API that older clients can't live with.
  */
 export const CLIENT = 1;
-
-/** Every error of the API. */
-export const ApiError = v.object({
-  message: v.string(),
-  issues: v.optional(v.array(v.object({ path: v.string(), message: v.string() }))),
-});
-export type ApiError = v.InferOutput<typeof ApiError>;

@@ -26,8 +26,6 @@ const KEY_TIME = 24 * 60 * 60 * 1000;
 const STORE = "memory";
 const OPEN = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
-export type MemoryProvider = ReturnType<typeof createMemoryProvider>;
-
 /**
  * The demo provider's rules over books in memory, behind the gateway's interface: thousands of
  * payments a second, which outlive every "process" of the store. Its events wait until a test
