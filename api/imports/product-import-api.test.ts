@@ -101,7 +101,9 @@ test("what can't be used is refused", async () => {
     (await operator.post(IMPORT, body, headers)).status;
   expect(await status([])).toBe(422);
   expect(await status([sent("A", "no")])).toBe(422);
-  expect(await status({})).toBe(400);
+  const notAList = await operator.post(IMPORT, {});
+  expect(notAList.status).toBe(400);
+  expect(notAList.body).toMatchObject({ message: "The body must be a list of products" });
   expect(await status([{ title: { a: 1 } }])).toBe(400);
   expect(await status("[")).toBe(400);
   expect(await status(`${"[".repeat(100_000)}`)).toBe(400);

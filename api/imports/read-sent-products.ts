@@ -55,8 +55,10 @@ async function readFile(bytes: ArrayBuffer): Promise<ProductImport> {
 
 function readList(bytes: ArrayBuffer): ProductImport {
   const sent = v.safeParse(SentProducts, readJson(new TextDecoder().decode(bytes)));
-  if (!sent.success)
-    throw failure(400, sent.issues[0].message, toIssues(sent.issues).slice(0, 100));
+  if (!sent.success) {
+    const issues = toIssues(sent.issues).slice(0, 100);
+    throw failure(400, `${issues[0]?.path || "The body"} ${issues[0]?.message}`, issues);
+  }
   const more = MORE_FIELDS.filter((name) => sent.output.some((one) => one[name] !== undefined));
   const header = [...IMPORT_FIELDS, ...more];
   const rows = sent.output.map((fields, place) => ({

@@ -53,8 +53,9 @@ export function servePages(deps: PageDeps): Handler<Env> {
         405,
       );
     }
-    if (pathname.length > 1 && pathname.endsWith("/"))
-      return c.redirect(`${pathname.replace(/\/+$/, "").replace(/^\/*/, "/")}${search}`, 308);
+    // Two slashes at the start would be read as the name of another host.
+    const plain = pathname.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
+    if (plain !== pathname) return c.redirect(plain + search, 308);
     const visit: Visit = { cookie: c.req.header("cookie"), isPrivate: false };
     try {
       return await deps.visits.run(visit, () => answerPage(c, deps, visit, pathname + search));

@@ -271,6 +271,14 @@ describe("pages", () => {
     expect([slash.status, slash.headers.get("location")]).toEqual([308, "/shop?search=a"]);
     const away = await room.request("//evil.example/");
     expect(away.headers.get("location") ?? "").not.toMatch(/^\/\//);
+    for (const [path, to] of [
+      ["//about", "/about"],
+      ["//evil.example//x/?a=//b", "/evil.example/x?a=//b"],
+      ["//", "/"],
+    ] as const) {
+      const { status, headers } = await room.request(`http://localhost${path}`);
+      expect([path, status, headers.get("location")]).toEqual([path, 308, to]);
+    }
     expect((await room.request("/", { method: "POST" })).status).toBe(405);
   });
 });
