@@ -4,22 +4,37 @@ import { priceCart } from "../../data/model/pricing.ts";
 import type { Product } from "../../data/model/product.ts";
 import { type AddOutcome, addProduct } from "./add-line.ts";
 import type { CartLine } from "./cart-line.ts";
-import { createList, useList } from "./list.ts";
+import { DATABASE } from "./first-visit.ts";
+import { createList, useFact, useList } from "./list.ts";
 
 /** The cart's lines, where this browser keeps them. */
-export const cartLines = createList<CartLine>("cart");
+export const cartLines = createList<CartLine>("cart", { onLeave: leaveBehind });
+
+/**
+ * A cart that is not written yet goes where the previous site kept its own: with the next page it
+ * moves in.
+ */
+function leaveBehind(items: readonly CartLine[]) {
+  try {
+    window.localStorage.setItem(DATABASE, JSON.stringify({ state: { items } }));
+  } catch {}
+}
 
 /** One more of a product; "limit" when the stock allows no more than the cart holds. */
-const add = (product: Product): Promise<AddOutcome> =>
+export const addToCart = (product: Product): Promise<AddOutcome> =>
   cartLines.change((lines) => addProduct(lines, product));
 
 /** Whether the browser keeps the cart, as of the last change. */
 export const isCartKept = (): boolean => cartLines.state().kept;
 
+/** How many of one product the cart holds. */
+export const useHeld = (id: string): number =>
+  useFact(cartLines, (lines) => lines.find((line) => line.id === id)?.quantity ?? 0);
+
 /**
- * The cart: its lines, pieces and subtotal in cents, and adding to it; what else can be done is
- * in `cartEdits`. Empty and not ready on the server and until the browser's storage has answered.
- * `kept` is false where it lasts only as long as the page.
+ * The cart: its lines, pieces and subtotal in cents; what else can be done to it is in `cartEdits`.
+ * Empty and not ready on the server and until the browser's storage has answered. `kept` is false
+ * where it lasts only as long as the page.
  */
 export function useCart() {
   const { items, ready, kept } = useList(cartLines);
@@ -30,7 +45,6 @@ export function useCart() {
       subtotalCents: priceCart(toPricedLines(items)).subtotalCents,
       ready,
       kept,
-      add,
     }),
     [items, ready, kept],
   );

@@ -42,6 +42,7 @@ export async function openShelf<T extends { id: string }>(name: ListName): Promi
   const schema = SCHEMAS[name] as v.GenericSchema<unknown, unknown> as v.GenericSchema<unknown, T>;
   const database = await openDatabase();
   const table = database[name];
+  let edits = 0;
   const shelf: Shelf<T> = {
     edit<R>(edit: Edit<T, R>) {
       return database.transaction("rw", table, async () => {
@@ -49,15 +50,18 @@ export async function openShelf<T extends { id: string }>(name: ListName): Promi
         const before = rows.map((row) => row.item);
         const [after, outcome] = edit(before);
         if (after !== before) await write(table, rows, after);
-        return [after, outcome] as const;
+        // Still inside: whatever is read from now on is read after this.
+        edits += 1;
+        return { items: after, edits, outcome };
       });
     },
     watch(next, failed) {
-      const query = liveQuery(async () => readRows(await table.toArray(), schema));
-      const subscription = query.subscribe({
-        next: (rows) => next(rows.map((row) => row.item)),
-        error: failed,
+      const query = liveQuery(async () => {
+        const known = edits;
+        const rows = readRows(await table.toArray(), schema);
+        return { items: rows.map((row) => row.item), edits: known };
       });
+      const subscription = query.subscribe({ next, error: failed });
       return () => subscription.unsubscribe();
     },
   };

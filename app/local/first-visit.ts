@@ -7,9 +7,11 @@ export const DATABASE = "cart-storage";
  */
 export async function keepsNothing(): Promise<boolean> {
   try {
-    if (window.localStorage.getItem(DATABASE) !== null) return false;
     const found = await window.indexedDB.databases();
-    return !found.some(({ name }) => name === DATABASE);
+    // Last, and not in the same breath: a page's first look into localStorage makes it wait.
+    return (
+      !found.some(({ name }) => name === DATABASE) && window.localStorage.getItem(DATABASE) === null
+    );
   } catch {
     return false;
   }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { createList, type Edit, type Shelf } from "./list.ts";
+import { createList, type Edit, type Held, type Shelf } from "./list.ts";
 
 type Item = { id: string };
 
@@ -7,18 +7,22 @@ type Item = { id: string };
 function createShelf() {
   let rows: readonly Item[] = [];
   let full = false;
-  const watchers = new Set<(items: readonly Item[]) => void>();
+  let edits = 0;
+  let gate: Promise<void> | undefined;
+  const watchers = new Set<(held: Held<Item>) => void>();
   const shelf: Shelf<Item> = {
     async edit<R>(edit: Edit<Item, R>) {
+      await gate;
       if (full) throw new Error("QuotaExceededError");
-      const [after, outcome] = edit(rows);
-      rows = after;
-      for (const next of watchers) next(rows);
-      return [after, outcome] as const;
+      const [items, outcome] = edit(rows);
+      rows = items;
+      edits += 1;
+      for (const next of watchers) next({ items, edits });
+      return { items, edits, outcome };
     },
     watch(next) {
       watchers.add(next);
-      queueMicrotask(() => next(rows));
+      queueMicrotask(() => next({ items: rows, edits }));
       return () => watchers.delete(next);
     },
   };
@@ -27,6 +31,18 @@ function createShelf() {
     rows: () => rows.map((row) => row.id),
     fill: () => {
       full = true;
+    },
+    /** Keeps every edit waiting until what it answers is called. */
+    hold(): () => void {
+      let release = () => {};
+      gate = new Promise((open) => {
+        release = open;
+      });
+      return release;
+    },
+    /** Tells what is given, as if it had been read before the edits of late. */
+    tell: (...ids: string[]) => {
+      for (const next of watchers) next({ items: ids.map((id) => ({ id })), edits: edits - 1 });
     },
   };
 }
@@ -42,6 +58,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test("two tabs see each other's changes and lose none", async () => {
@@ -62,6 +79,98 @@ test("the server and the first paint see an empty list that is not ready", () =>
   const list = createList<Item>("cart", { open: () => Promise.reject(new Error("never")) });
   expect(list.state()).toEqual({ items: [], ready: false, kept: true });
   expect(list.serverState()).toBe(list.serverState());
+});
+
+describe("a change", () => {
+  async function opened() {
+    const { shelf, ...rest } = createShelf();
+    const list = createList<Item>("cart", { open: async () => shelf });
+    await list.change(append("a"));
+    return { list, ...rest };
+  }
+
+  test("shows at once, before it is written", async () => {
+    const { list, rows, hold } = await opened();
+    const release = hold();
+    const written = list.change(append("b"));
+    expect(shown(list)).toEqual(["a", "b"]);
+    expect(rows()).toEqual(["a"]);
+    release();
+    expect(await written).toBe("added b");
+    expect(rows()).toEqual(["a", "b"]);
+  });
+
+  test("is not taken back while another one is being written", async () => {
+    const { list, hold } = await opened();
+    const release = hold();
+    const lengths: number[] = [];
+    list.subscribe(() => lengths.push(shown(list).length));
+    const written = [list.change(append("b")), list.change(append("c"))];
+    release();
+    await Promise.all(written);
+    expect(lengths).toEqual(lengths.toSorted());
+    expect(shown(list)).toEqual(["a", "b", "c"]);
+  });
+
+  test("is not taken back by what was read before it was written", async () => {
+    const { list, tell } = await opened();
+    await list.change(append("b"));
+    tell("a");
+    expect(shown(list)).toEqual(["a", "b"]);
+  });
+
+  test("waits on a first visit only to be written", async () => {
+    const { shelf, rows, hold } = createShelf();
+    const release = hold();
+    const list = createList<Item>("cart", { open: async () => shelf, isEmpty: async () => true });
+    list.subscribe(() => {});
+    await vi.waitFor(() => expect(list.state().ready).toBe(true));
+    const written = list.change(append("a"));
+    expect(shown(list)).toEqual(["a"]);
+    release();
+    await written;
+    expect(rows()).toEqual(["a"]);
+  });
+
+  test("waits where it is not known what there is", async () => {
+    const { shelf } = createShelf();
+    const list = createList<Item>("cart", { open: async () => shelf });
+    const written = list.change(append("a"));
+    expect(shown(list)).toEqual([]);
+    await written;
+    expect(shown(list)).toEqual(["a"]);
+  });
+
+  test("that is not written yet is handed over when the page is left, and only then", async () => {
+    const page = new EventTarget();
+    vi.stubGlobal("window", page);
+    const { shelf, hold } = createShelf();
+    const left: string[][] = [];
+    const onLeave = (items: readonly Item[]) => void left.push(items.map(({ id }) => id));
+    const list = createList<Item>("cart", { open: async () => shelf, onLeave });
+    await list.change(append("a"));
+    page.dispatchEvent(new Event("pagehide"));
+    const release = hold();
+    const written = list.change(append("b"));
+    page.dispatchEvent(new Event("pagehide"));
+    release();
+    await written;
+    page.dispatchEvent(new Event("pagehide"));
+    expect(left).toEqual([["a", "b"]]);
+  });
+
+  // O12
+  test("that can't be written stays, once, beside those that could", async () => {
+    const { list, rows, hold, fill } = await opened();
+    const release = hold();
+    const written = [list.change(append("b")), list.change(append("c"))];
+    fill();
+    release();
+    expect(await Promise.all(written)).toEqual(["added b", "added c"]);
+    expect(shown(list)).toEqual(["a", "b", "c"]);
+    expect(list.state().kept).toBe(false);
+    expect(rows()).toEqual(["a"]);
+  });
 });
 
 // O13

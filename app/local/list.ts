@@ -4,11 +4,14 @@ import { keepsNothing, whenSomethingIsKept } from "./first-visit.ts";
 /** A pure change of a list: what it becomes, and what to tell the caller. */
 export type Edit<T, R> = (items: readonly T[]) => readonly [items: readonly T[], outcome: R];
 
+/** What a shelf holds, and how many edits of this tab that knows of at least. */
+export type Held<T> = { items: readonly T[]; edits: number };
+
 /** Where a list is kept. Every edit is one transaction, so that tabs never overwrite each other. */
 export type Shelf<T> = {
-  edit<R>(edit: Edit<T, R>): Promise<readonly [items: readonly T[], outcome: R]>;
+  edit<R>(edit: Edit<T, R>): Promise<Held<T> & { outcome: R }>;
   /** Calls `next` with the list now and after every change by any tab. */
-  watch(next: (items: readonly T[]) => void, failed: (reason: unknown) => void): () => void;
+  watch(next: (held: Held<T>) => void, failed: (reason: unknown) => void): () => void;
 };
 
 export type ListName = "cart" | "wishlist" | "viewed";
@@ -22,6 +25,7 @@ export type ListState<T> = {
 };
 
 export type LocalList<T> = {
+  /** Shows the change at once where it is known what there is; resolves when it is written. */
   change<R>(edit: Edit<T, R>): Promise<R>;
   subscribe(listener: () => void): () => void;
   state(): ListState<T>;
@@ -31,7 +35,9 @@ export type LocalList<T> = {
 /** A browser may never answer when asked to open its storage; nobody waits longer than this. */
 const PATIENCE_MS = 4_000;
 
-type Options = {
+type Options<T> = {
+  /** Is given what is shown when the page is left before all of that is written. */
+  onLeave?: (items: readonly T[]) => void;
   open?: () => Promise<Shelf<never>>;
   isEmpty?: () => Promise<boolean>;
   patienceMs?: number;
@@ -45,7 +51,7 @@ type Options = {
  */
 export function createList<T extends { id: string }>(
   name: ListName,
-  { open, isEmpty = keepsNothing, patienceMs = PATIENCE_MS }: Options = {},
+  { open, isEmpty = keepsNothing, patienceMs = PATIENCE_MS, onLeave }: Options<T> = {},
 ): LocalList<T> {
   const nothing: ListState<T> = { items: [], ready: false, kept: true };
   let state = nothing;
@@ -56,8 +62,13 @@ export function createList<T extends { id: string }>(
   };
 
   let shelf: Shelf<T> | undefined;
-  /** How often the shelf has told what it holds. */
-  let told = 0;
+  let latest: Held<T> = { items: [], edits: 0 };
+  /** Changes that are shown and not written yet: what the shelf tells meanwhile lacks them. */
+  let ahead = 0;
+  const leave = () => onLeave?.(state.items);
+  const showLatest = () => {
+    if (shelf && ahead === 0) show({ items: latest.items, ready: true, kept: true });
+  };
   /** Edits made in memory that a late shelf still has to hear of. */
   let unwritten: Edit<T, unknown>[] = [];
   const toMemory = (reason: unknown) => {
@@ -75,9 +86,10 @@ export function createList<T extends { id: string }>(
     shelf = opened;
     await new Promise<void>((shown) => {
       opened.watch(
-        (items) => {
-          told += 1;
-          if (shelf === opened) show({ items, ready: true, kept: true });
+        (held) => {
+          // What was read before the last edit was written may lack it, and will be told again.
+          if (held.edits >= latest.edits) latest = held;
+          if (shelf === opened) showLatest();
           shown();
         },
         (reason) => {
@@ -123,21 +135,30 @@ export function createList<T extends { id: string }>(
 
   return {
     async change<R>(edit: Edit<T, R>): Promise<R> {
+      const seen = state.ready ? edit(state.items) : undefined;
+      const isAhead = seen !== undefined && seen[0] !== state.items;
+      if (isAhead) {
+        ahead += 1;
+        if (onLeave) window.addEventListener("pagehide", leave);
+        show({ ...state, items: seen[0] });
+      }
       await start();
       begin?.tell();
       begin = undefined;
-      if (shelf) {
-        try {
-          const before = told;
-          const [items, outcome] = await shelf.edit(edit);
-          // What the shelf has told meanwhile may hold another tab's later change.
-          if (told === before) show({ items, ready: true, kept: true });
+      try {
+        if (shelf) {
+          const { outcome, ...held } = await shelf.edit(edit);
+          if (held.edits > latest.edits) latest = held;
           return outcome;
-        } catch (reason) {
-          toMemory(reason);
         }
+      } catch (reason) {
+        toMemory(reason);
+      } finally {
+        if (isAhead) ahead -= 1;
+        if (onLeave && ahead === 0) window.removeEventListener("pagehide", leave);
+        showLatest();
       }
-      const [items, outcome] = edit(state.items);
+      const [items, outcome] = isAhead ? [state.items, seen[1]] : edit(state.items);
       unwritten.push(edit);
       show({ items, ready: true, kept: false });
       return outcome;
@@ -163,4 +184,16 @@ function soon(answer: Promise<boolean>, patienceMs: number): Promise<boolean> {
 /** The list as it is now; empty and not ready on the server and while hydrating. */
 export function useList<T>(list: LocalList<T>): ListState<T> {
   return useSyncExternalStore(list.subscribe, list.state, list.serverState);
+}
+
+/** One fact of a list, a number or a yes: who asks is rendered again only when it changes. */
+export function useFact<T, F extends number | boolean>(
+  list: LocalList<T>,
+  read: (items: readonly T[]) => F,
+): F {
+  return useSyncExternalStore(
+    list.subscribe,
+    () => read(list.state().items),
+    () => read(list.serverState().items),
+  );
 }

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Product } from "../../data/model/product.ts";
-import { createList, useList } from "./list.ts";
+import { createList, useFact, useList } from "./list.ts";
 import { removeProduct, saveProduct, toggleProduct } from "./products.ts";
 
 export const savedProducts = createList<Product>("wishlist");
@@ -20,13 +20,16 @@ export const wishlist = {
 /** Whether the browser keeps the wishlist, as of the last change. */
 export const isWishlistKept = (): boolean => savedProducts.state().kept;
 
-/** The saved products in the order of saving, their ids, and everything in `wishlist`. */
+/** Whether a product is saved. */
+export const useSaved = (id: string): boolean =>
+  useFact(savedProducts, (products) => products.some((product) => product.id === id));
+
+/** The saved products in the order of saving, and everything in `wishlist`. */
 export function useWishlist() {
   const { items, ready, kept } = useList(savedProducts);
   return useMemo(
     () => ({
       items,
-      ids: new Set(items.map((product) => product.id)),
       count: items.length,
       ready,
       kept,

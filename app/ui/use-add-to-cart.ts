@@ -1,7 +1,7 @@
 import { quantityLimit } from "../../data/model/cart-lines.ts";
 import type { Product } from "../../data/model/product.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
-import { isCartKept, useCart } from "../local/cart.ts";
+import { addToCart, isCartKept, useHeld } from "../local/cart.ts";
 import { track } from "../shell/analytics.ts";
 import { savedNote } from "./not-kept.ts";
 import { toast } from "./toast.tsx";
@@ -18,16 +18,15 @@ type AddToCart = {
 
 /** Adding one more of a product: the words for every state of its stock, and the toast after it. */
 export function useAddToCart(product: Product): AddToCart {
-  const { items, add } = useCart();
   const { title } = product;
   const limit = quantityLimit(product);
-  const held = items.find((line) => line.id === product.id)?.quantity ?? 0;
+  const held = useHeld(product.id);
   const soldOut = isSoldOut(product);
   const full = !soldOut && held >= limit;
   const text = soldOut ? "Sold Out" : full ? `All ${limit} in cart` : "Add to Cart";
 
   async function addOne() {
-    const outcome = await add(product);
+    const outcome = await addToCart(product);
     if (outcome === "added") {
       track((to) => to.addToCart(product, 1));
       toast({ title: "Added to cart", description: savedNote(title, isCartKept()) });

@@ -1,5 +1,5 @@
 import type { Product } from "../../data/model/product.ts";
-import { isWishlistKept, useWishlist } from "../local/wishlist.ts";
+import { isWishlistKept, useSaved, wishlist } from "../local/wishlist.ts";
 import { Icon } from "./icon.tsx";
 import { savedNote } from "./not-kept.ts";
 import { toast } from "./toast.tsx";
@@ -9,10 +9,9 @@ type Props = { product: Product; className?: string | undefined };
 
 /** Saves a product to the wishlist, or takes it off again. */
 export function WishlistHeart({ product, className }: Props) {
-  const { ids, toggle } = useWishlist();
-  const saved = ids.has(product.id);
+  const saved = useSaved(product.id);
   const onClick = async () => {
-    const outcome = await toggle(product);
+    const outcome = await wishlist.toggle(product);
     toast(
       outcome === "added"
         ? { title: "Added to wishlist", description: savedNote(product.title, isWishlistKept()) }

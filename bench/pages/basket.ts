@@ -17,7 +17,8 @@ export async function fillBasket(product: string): Promise<string> {
   const page = await context.newPage();
   await page.goto(product);
   await page.locator("article button", { hasText: "Add to Cart" }).first().click();
-  await page.getByRole("button", { name: "Cart, 1 item" }).waitFor();
+  // The badge comes first; this is said once the cart is written.
+  await page.getByText("Added to cart").waitFor();
   await context.close();
   return profile;
 }

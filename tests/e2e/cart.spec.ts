@@ -99,6 +99,24 @@ test("steppers change a line, zero removes it, and Undo brings it back to its pl
   await expect(cartButton(page, 0)).toBeVisible();
 });
 
+test("the badge does not wait for storage, and what it says outlives the page", async ({
+  page,
+  store,
+}) => {
+  const product = await plentiful(store, 0);
+  const storing = /\/assets\/database-.*\.js$/;
+  await page.route(storing, () => {});
+  await page.goto("/shop");
+  await addButton(page, product).click();
+  await expect(cartButton(page, 1)).toBeVisible();
+  await expect(toastWith(page, product.title)).toHaveCount(0);
+  await page.unroute(storing);
+  await page.reload();
+  await expect(cartButton(page, 1)).toBeVisible();
+  const drawer = await openCart(page);
+  await expect(drawer.getByRole("listitem")).toHaveCount(1);
+});
+
 // O14
 test("two tabs are in step, and what both add at once is all there", async ({ context, store }) => {
   const product = await plentiful(store, 0);
