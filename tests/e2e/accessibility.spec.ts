@@ -241,7 +241,7 @@ test("the first Tab offers to skip the header", async ({ page }) => {
   await expect(page.getByLabel("Search questions and answers")).toBeFocused();
 });
 
-// From there on checkout.spec.ts pays by keyboard alone.
+// From there on checkout-form.spec.ts pays by keyboard alone.
 test("from the shop to the checkout by keyboard alone", { tag: "@desk" }, async ({
   page,
   store,

@@ -9,8 +9,8 @@ import { expect, test } from "../support/store-fixture.ts";
  * product list not OK                      here: loads that fail (and shop.spec.ts)
  * newsletter, refused                      home.spec.ts: the newsletter
  * newsletter, network or unreadable        here: can't be reached · home.spec.ts: unreadable
- * payment or order fails                   checkout.spec.ts, stripe.spec.ts
- * payment intent can't be created          checkout.spec.ts: when the server or the connection fails
+ * payment or order fails                   checkout.spec.ts, checkout-failures.spec.ts, stripe.spec.ts
+ * payment intent can't be created          checkout-failures.spec.ts: when the server or the connection fails
  * tracking an order fails                  here, with the fallback · orders.spec.ts: tracking an order
  * product import, data import              import-errors.desktop.spec.ts
  * testimonials don't load                  here: loads that fail

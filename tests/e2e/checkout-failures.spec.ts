@@ -1,0 +1,186 @@
+import {
+  ask,
+  CARDS,
+  cartButton,
+  confirmedOrder,
+  fillCard,
+  fillDetails,
+  intentsOf,
+  openCheckout,
+  payButton,
+  plentiful,
+  putInCart,
+  SHOPPER,
+} from "../support/shopping.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+test.describe("when the server or the connection fails", () => {
+  // P11
+  test("the reason, Try again, and the cart as it was", async ({
+    page,
+    context,
+    store,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/status of 502|could not be prepared/);
+    const logged: string[] = [];
+    page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
+    await putInCart(page, await plentiful(store, 6));
+    let failing = true;
+    await context.route("**/api/create-payment-intent", (route) =>
+      failing
+        ? route.fulfill({ status: 502, json: { message: "The payment provider did not answer." } })
+        : route.continue(),
+    );
+    await page.goto("/checkout");
+    await expect(page.getByText("The payment provider did not answer.")).toBeVisible();
+    expect(logged.join("\n")).toContain("could not be prepared");
+    failing = false;
+    await page.getByRole("button", { name: "Try again" }).click();
+    await expect(page.getByLabel("Card number")).toBeVisible();
+    await page.getByRole("link", { name: "Continue Shopping" }).click();
+    await expect(cartButton(page, 1)).toBeVisible();
+  });
+
+  test("after a charge it says not to pay again, and completes by itself", async ({
+    page,
+    context,
+    store,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/status of 500|could not be completed/);
+    await putInCart(page, await plentiful(store, 7));
+    await openCheckout(page);
+    await fillDetails(page);
+    await fillCard(page, CARDS.pays);
+    let failing = true;
+    await context.route("**/api/orders", (route) =>
+      failing ? route.fulfill({ status: 500, json: { message: "No." } }) : route.continue(),
+    );
+    await payButton(page).click();
+    await expect(page.getByText("Payment Received", { exact: true })).toBeVisible();
+    await expect(
+      page.getByText("Do not pay again: your order is being completed.").first(),
+    ).toBeVisible();
+    await expect(page.getByText("Payment Failed")).toBeHidden();
+    await expect(payButton(page)).toBeHidden();
+    // A reload on the way forgets nothing and does not show the form to pay again.
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
+    await expect(payButton(page)).toBeHidden();
+    failing = false;
+    await confirmedOrder(page);
+    await expect(cartButton(page, 0)).toBeVisible();
+  });
+
+  // O17
+  test("offline it says so, keeps the form and resumes by itself", async ({
+    page,
+    context,
+    store,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|could not be prepared/);
+    await putInCart(page, await plentiful(store, 8));
+    await openCheckout(page);
+    await fillDetails(page);
+    await fillCard(page, CARDS.pays);
+    await context.setOffline(true);
+    await expect(page.getByText("Checkout needs a connection.")).toBeVisible();
+    await expect(payButton(page)).toBeDisabled();
+    await context.setOffline(false);
+    await expect(page.getByText("Checkout needs a connection.")).toBeHidden({ timeout: 15_000 });
+    await expect(page).toHaveURL(/\/checkout$/);
+    await expect(page.getByLabel("City")).toHaveValue(SHOPPER.City);
+    expect(intentsOf(store)[0]?.status, "nothing was queued").not.toBe("succeeded");
+    await payButton(page).click();
+    await confirmedOrder(page);
+  });
+
+  // O17, from the first moment
+  test("without an answer to begin with it waits and goes on by itself", async ({
+    page,
+    context,
+    store,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/ERR_|could not be prepared/);
+    await putInCart(page, await plentiful(store, 8));
+    let lost = true;
+    await context.route("**/api/create-payment-intent", (route) =>
+      lost ? route.abort() : route.continue(),
+    );
+    await page.goto("/checkout");
+    await expect(page.getByRole("heading", { name: "You are offline" })).toBeVisible();
+    await expect(page.getByText("Your cart is untouched")).toBeVisible();
+    lost = false;
+    await expect(page.getByLabel("Card number")).toBeVisible({ timeout: 15_000 });
+  });
+
+  test("a connection lost while paying is looked into, and nothing is charged twice", async ({
+    page,
+    context,
+    store,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/ERR_|status of 402|could not be completed/);
+    await putInCart(page, await plentiful(store, 9));
+    await openCheckout(page);
+    await fillDetails(page);
+    await fillCard(page, CARDS.pays);
+    // The provider takes the payment, and its answer is lost on the way.
+    await context.route("**/demo-payments/**/confirm", async (route) => {
+      await route.fetch();
+      await route.abort();
+    });
+    await payButton(page).click();
+    await confirmedOrder(page);
+    expect(intentsOf(store)[0]?.status).toBe("succeeded");
+  });
+
+  test("P20: a tab that died after paying: a new one shows the order and takes no second payment", async ({
+    page,
+    context,
+    store,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/ERR_|could not be completed|status of 409|could not be prepared/);
+    await putInCart(page, await plentiful(store, 9));
+    await openCheckout(page);
+    await fillDetails(page);
+    await fillCard(page, CARDS.pays);
+    await context.route("**/api/orders", (route) => route.abort());
+    await payButton(page).click();
+    await expect(page.getByText("Payment Received", { exact: true })).toBeVisible();
+    const paid = intentsOf(store)[0]?.id;
+    await page.close();
+    const orders = () =>
+      ask<{ id: string }>(store, "select id from orders where stripe_payment_intent_id = ?", paid);
+    await expect.poll(() => orders().length, { message: "the webhook completes it" }).toBe(1);
+    await context.unroute("**/api/orders");
+    const next = await context.newPage();
+    await next.goto("/checkout");
+    expect(await confirmedOrder(next)).toBe(orders()[0]?.id);
+    await expect(cartButton(next, 0)).toBeVisible();
+    expect(intentsOf(store)[0]?.id, "no other payment was begun").toBe(paid);
+  });
+
+  test("a connection lost before the provider had it leaves the form to pay again", async ({
+    page,
+    context,
+    store,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/ERR_|status of 402|could not be completed/);
+    await putInCart(page, await plentiful(store, 9));
+    await openCheckout(page);
+    await fillDetails(page);
+    await fillCard(page, CARDS.pays);
+    await context.route("**/demo-payments/**/confirm", (route) => route.abort(), { times: 1 });
+    await payButton(page).click();
+    await expect(page.getByText("Payment Failed", { exact: true })).toBeVisible();
+    await expect(page.getByLabel("Card number")).toHaveValue(CARDS.pays);
+    await payButton(page).click();
+    await confirmedOrder(page);
+  });
+});

@@ -1,0 +1,149 @@
+import {
+  ask,
+  CARDS,
+  cartButton,
+  confirmedOrder,
+  fillCard,
+  fillDetails,
+  intentsOf,
+  openCheckout,
+  payButton,
+  plentiful,
+  putInCart,
+  SHOPPER,
+} from "../support/shopping.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+test.describe("the form", () => {
+  test("keeps what was typed across a reload, but never the card", async ({ page, store }) => {
+    await putInCart(page, await plentiful(store, 10));
+    await openCheckout(page);
+    await fillDetails(page);
+    await fillCard(page, CARDS.pays);
+    await page.reload();
+    await expect(page.getByLabel("Email")).toHaveValue(SHOPPER.Email);
+    await expect(page.getByLabel("Province")).toHaveValue("Ontario");
+    await expect(page.getByLabel("Postal Code")).toHaveValue("M5V 2T6");
+    await expect(page.getByLabel("Card number")).toHaveValue("");
+    const kept = await page.evaluate(() =>
+      JSON.stringify([window.sessionStorage, window.localStorage]),
+    );
+    expect(kept).not.toContain("4242");
+  });
+
+  test("names what is wrong and puts the cursor there", async ({ page, store }) => {
+    await putInCart(page, await plentiful(store, 11));
+    await openCheckout(page);
+    const sent: string[] = [];
+    page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
+    await payButton(page).click();
+    await expect(page.getByRole("heading", { name: "Please check 8 fields" })).toBeVisible();
+    const email = page.getByLabel("Email");
+    await expect(email).toBeFocused();
+    await expect(email).toHaveAccessibleDescription("Invalid email address");
+    await page.getByRole("link", { name: "City is required" }).click();
+    await expect(page.getByLabel("City")).toBeFocused();
+    expect(sent).toEqual([]);
+
+    await fillDetails(page, { Province: "Quebec" });
+    await fillCard(page, CARDS.pays);
+    await payButton(page).click();
+    const postal = page.getByLabel("Postal Code");
+    await expect(postal).toBeFocused();
+    await expect(postal).toHaveAccessibleDescription("Quebec postal codes begin with G, H or J");
+    await page.getByLabel("Province").selectOption("Ontario");
+    await expect(postal).not.toHaveAttribute("aria-invalid", "true");
+    await expect(page.getByLabel("Province").locator("option:not([value=''])")).toHaveCount(13);
+  });
+
+  test("can be filled in and paid by keyboard alone", { tag: "@desk" }, async ({ page, store }) => {
+    await putInCart(page, await plentiful(store, 12));
+    await openCheckout(page);
+    await page.getByRole("link", { name: "Continue Shopping" }).focus();
+    const next = async (label: string) => {
+      for (let turn = 0; turn < 6; turn++) {
+        await page.keyboard.press("Tab");
+        const here = page.getByLabel(label, { exact: true });
+        if (await here.evaluate((field) => field === document.activeElement)) return;
+      }
+      throw new Error(`Tab does not reach ${label}`);
+    };
+    for (const [label, text] of Object.entries(SHOPPER)) {
+      await next(label);
+      await page.keyboard.type(text);
+    }
+    await next("Card number");
+    await page.keyboard.type("4000002500003155");
+    await next("Expiry");
+    await page.keyboard.type("1234");
+    await next("CVC");
+    await page.keyboard.type("123");
+    await page.keyboard.press("Enter");
+    const step = page.getByRole("dialog", { name: "Confirm your payment" });
+    await step.waitFor();
+    await expect(step.locator(":focus")).toHaveCount(1);
+    const confirm = step.getByRole("button", { name: "Confirm payment" });
+    for (
+      let turn = 0;
+      turn < 4 && !(await confirm.evaluate((it) => it === document.activeElement));
+      turn++
+    )
+      await page.keyboard.press("Tab");
+    await expect(confirm).toBeFocused();
+    await page.keyboard.press("Enter");
+    await confirmedOrder(page);
+  });
+});
+
+test.describe("a cart that changed since", () => {
+  // P40
+  test("a rise needs the shopper's tap, a fall passes silently", async ({ page, store }) => {
+    const product = await plentiful(store, 13);
+    const charge = (cents: number) =>
+      ask(store, "update products set price_cents = ? where id = ?", cents, product.id);
+    charge(2000);
+    await putInCart(page, product);
+    charge(2500);
+    await openCheckout(page);
+    await expect(page.getByRole("heading", { name: "Your cart has changed" })).toBeVisible();
+    await expect(page.getByText("Price changed from $20.00 to $25.00")).toBeVisible();
+    await fillDetails(page);
+    await fillCard(page, CARDS.pays);
+    await payButton(page).click();
+    await expect(page.getByRole("region", { name: "Your cart has changed" })).toBeFocused();
+    await page.getByRole("button", { name: "Accept new prices" }).click();
+    await expect(payButton(page)).toContainText("$27.50");
+    await expect(page.getByText("Your cart has changed")).toBeHidden();
+    charge(1000);
+    await payButton(page).click();
+    await confirmedOrder(page);
+    expect(intentsOf(store)[0]).toMatchObject({ amount_received: 1100 });
+  });
+
+  // O16
+  test("a short line is set to what is left, a gone one removed", async ({
+    page,
+    store,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/status of 409/);
+    const [short, gone] = [await plentiful(store, 14), await plentiful(store, 15)];
+    await putInCart(page, short, 2);
+    await page.getByRole("button", { name: `Add to Cart: ${gone.title}`, exact: true }).click();
+    await cartButton(page, 3).waitFor();
+    ask(store, "update products set stock_quantity = 1 where id = ?", short.id);
+    ask(store, "update products set withdrawn_at = '2026-01-01' where id = ?", gone.id);
+    await page.goto("/checkout");
+    const changed = page.getByRole("region", { name: "Your cart has changed" });
+    await expect(changed).toContainText("Only 1 left: you have 2 in your cart");
+    await changed.getByRole("button", { name: `Remove ${gone.title}` }).click();
+    await changed.getByRole("button", { name: `Set to 1: ${short.title}` }).click();
+    await expect(changed).toBeHidden();
+    await fillDetails(page);
+    await fillCard(page, CARDS.pays);
+    await payButton(page).click();
+    await confirmedOrder(page);
+    ask(store, "update products set withdrawn_at = null where id = ?", gone.id);
+    ask(store, "update products set stock_quantity = 50 where id = ?", short.id);
+  });
+});
