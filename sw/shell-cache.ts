@@ -1,5 +1,7 @@
+import { withStyles } from "./inline-styles.ts";
 import { isFile } from "./network.ts";
-import { NOT_FOUND, shellName } from "./shell-name.ts";
+import { type Route, routesFor } from "./routes.ts";
+import { NOT_FOUND, shellAddress, shellName } from "./shell-name.ts";
 import { isOperators } from "./strategy.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
@@ -10,7 +12,7 @@ type PrecacheEntry = { url: string; revision: string | null; integrity?: string 
 
 /** The page without anything in it, for the operator's screens. */
 const BARE = "/shell.html";
-const prepared = (name: string) => `/shells/${name}.html`;
+const PREPARED = /^\/?shells\/(.+)\.html$/;
 const PREFIX = "shell-";
 
 // Filled in by the build: scripts, styles, fonts and prepared pages, never a rendered document (an old
@@ -21,6 +23,22 @@ const OWN = PREFIX + fingerprint(JSON.stringify(ENTRIES));
 
 const AT_ONCE = 6;
 
+const isPage = ({ url }: PrecacheEntry) => url.endsWith(".html");
+
+/** Where a file is kept: a prepared page under the address that it is for, if that is only one. */
+function placeOf(url: string): string {
+  const [, name] = PREPARED.exec(url) ?? [];
+  return (name && shellAddress(name)) ?? new URL(url, self.location.origin).pathname;
+}
+
+const prepared = (name: string) => placeOf(`/shells/${name}.html`);
+
+/** How the browser finds what is kept by itself. */
+export function shellRoutes(): Route[] {
+  const kept = ENTRIES.map(({ url }) => placeOf(url));
+  return routesFor(kept, OWN, self.location.origin);
+}
+
 /**
  * Fetches the build's files, each checked against the hash that the build noted. What an earlier
  * release has already, and what an interrupted try has fetched, is not fetched again. Rejects when
@@ -29,25 +47,35 @@ const AT_ONCE = 6;
 export async function installShell(): Promise<void> {
   const own = await caches.open(OWN);
   const earlier = await Promise.all((await otherShells()).map((name) => caches.open(name)));
-  const left = [...ENTRIES];
-  const work = async () => {
-    for (let entry = left.pop(); entry; entry = left.pop()) await keep(entry, own, earlier);
+  const keepAll = async (left: PrecacheEntry[]) => {
+    const work = async () => {
+      for (let entry = left.pop(); entry; entry = left.pop()) await keep(entry, own, earlier);
+    };
+    await Promise.all(Array.from({ length: AT_ONCE }, work));
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  // Pages are made of stylesheets that are there.
+  await keepAll(ENTRIES.filter((entry) => !isPage(entry)));
+  await keepAll(ENTRIES.filter(isPage));
 }
 
 async function keep(entry: PrecacheEntry, own: Cache, earlier: readonly Cache[]) {
-  const address = new URL(entry.url, self.location.origin);
-  if (await own.match(address)) return;
+  const place = placeOf(entry.url);
+  if (await own.match(place)) return;
+  if (isPage(entry)) return own.put(place, await makePage(entry, own));
   const isHashed = entry.revision === null;
   for (const cache of isHashed ? earlier : []) {
-    const known = await cache.match(address);
-    if (known) return own.put(address, known);
+    const known = await cache.match(place);
+    if (known) return own.put(place, known);
   }
-  await own.put(address, await fetchFile(address, entry));
+  await own.put(place, await fetchFile(entry));
 }
 
-async function fetchFile(address: URL, { revision, integrity }: PrecacheEntry): Promise<Response> {
+async function makePage(entry: PrecacheEntry, own: Cache): Promise<Response> {
+  return withStyles(await fetchFile(entry), async (address) => (await own.match(address))?.text());
+}
+
+async function fetchFile({ url, revision, integrity }: PrecacheEntry): Promise<Response> {
+  const address = new URL(url, self.location.origin);
   const response = await fetch(address, {
     cache: revision === null ? "default" : "no-cache",
     ...(integrity && { integrity }),
@@ -72,17 +100,20 @@ async function otherShells(): Promise<string[]> {
 
 /** The page that an address starts from; undefined when the browser has thrown it away. */
 export async function findShell(url: URL): Promise<Response | undefined> {
-  const own = await caches.open(OWN);
-  if (isOperators(url.pathname)) return own.match(BARE);
-  return (await own.match(prepared(shellName(url)))) ?? own.match(prepared(NOT_FOUND));
+  if (isOperators(url.pathname)) return findOwn(BARE);
+  return (await findOwn(prepared(shellName(url)))) ?? findOwn(prepared(NOT_FOUND));
+}
+
+function findOwn(address: string): Promise<Response | undefined> {
+  return caches.match(address, { cacheName: OWN });
 }
 
 /** A kept file of this release, or of the one before. */
 export async function findAsset(address: string): Promise<Response | undefined> {
-  const kept = await (await caches.open(OWN)).match(address);
+  const kept = await findOwn(address);
   if (kept) return kept;
-  for (const name of await otherShells()) {
-    const older = await (await caches.open(name)).match(address);
+  for (const cacheName of await otherShells()) {
+    const older = await caches.match(address, { cacheName });
     if (older) return older;
   }
   return undefined;
@@ -94,16 +125,15 @@ export async function findAsset(address: string): Promise<Response | undefined> 
  */
 export async function renewShells(): Promise<void> {
   const own = await caches.open(OWN);
-  const pages = ENTRIES.filter(({ url }) => url.endsWith(".html"));
-  for (const entry of pages) {
-    const address = new URL(entry.url, self.location.origin);
-    const kept = await own.match(address);
+  for (const entry of ENTRIES.filter(isPage)) {
+    const place = placeOf(entry.url);
+    const kept = await own.match(place);
     if (!kept) return;
-    const fresh = await fetchFile(address, entry);
+    const fresh = await makePage(entry, own);
     const isSame = policyOf(fresh) === policyOf(kept);
     // What holds for the first holds for all.
     if (isSame) return;
-    await own.put(address, fresh);
+    await own.put(place, fresh);
   }
 }
 

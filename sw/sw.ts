@@ -2,14 +2,18 @@ import { answerData } from "./catalogue.ts";
 import { isFile, PATIENCE_MS, within } from "./network.ts";
 import { answerMessage, SYNC_TAG, sendWaiting } from "./outbox.ts";
 import { answerPicture } from "./pictures.ts";
-import { dropOldShells, findAsset, findShell, installShell } from "./shell-cache.ts";
+import { routeAhead } from "./routes.ts";
+import { dropOldShells, findAsset, findShell, installShell, shellRoutes } from "./shell-cache.ts";
 import { type Strategy, strategyFor } from "./strategy.ts";
 import { warm } from "./warm.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 /** A new version waits until the page asks for it: nothing changes under a shopper's hands. */
-self.addEventListener("install", (event) => event.waitUntil(installShell()));
+self.addEventListener("install", (event) => {
+  routeAhead(event, shellRoutes());
+  event.waitUntil(installShell());
+});
 
 self.addEventListener("activate", (event) => {
   // The first visit goes on with the worker; later it only ever takes over when told to.

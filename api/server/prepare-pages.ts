@@ -1,10 +1,15 @@
 import { preparePage } from "../../app/entry-server.tsx";
+import { paths } from "../../app/paths.ts";
 import { createRoutes } from "../../app/routes.tsx";
+import { CATEGORIES } from "../../data/model/categories.ts";
 import { NOT_FOUND, shellName } from "../../sw/shell-name.ts";
 import { type BuildManifest, facesOf, fillTemplate, linkStyles } from "./page-template.ts";
 
 /** Screens that differ by their query from the start are prepared as most shoppers meet them. */
 const QUERIES: Record<string, string> = { "/order-confirmation": "?orderId=1" };
+
+/** A category is marked from the start. */
+const CATEGORY_PATHS = CATEGORIES.map((category) => paths.shop({ category }));
 
 /**
  * Every screen of the shop as a page that shows at once and holds no data: what the service worker
@@ -12,7 +17,7 @@ const QUERIES: Record<string, string> = { "/order-confirmation": "?orderId=1" };
  */
 export async function preparePages(template: string, manifest: BuildManifest) {
   const pages = new Map<string, string>();
-  for (const pattern of screenPatterns()) {
+  for (const pattern of [...screenPatterns(), ...CATEGORY_PATHS]) {
     const isAnyOther = pattern === "*";
     const path = isAnyOther ? "/-" : `${pattern}${QUERIES[pattern] ?? ""}`;
     const name = isAnyOther ? NOT_FOUND : shellName(new URL(path, "http://any.invalid"));

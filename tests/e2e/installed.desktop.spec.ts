@@ -96,6 +96,28 @@ test.describe("the installed shop", () => {
     expect(early.filter((path) => path !== "/manifest.webmanifest")).toEqual([]);
   });
 
+  test("a second visit wakes no worker to show, and needs no stylesheet beside its page", async ({
+    shopper,
+    pocket,
+    road,
+  }) => {
+    await visit(shopper);
+    road.cut();
+    const devtools = await pocket.newCDPSession(shopper);
+    await devtools.send("ServiceWorker.enable");
+    for (const address of ["/", "/shop?category=Hair%20Care", "/about"]) {
+      await devtools.send("ServiceWorker.stopAllWorkers");
+      await shopper.goto(address);
+      await expect(shopper.locator("main h1:not([data-loading])")).toBeVisible();
+      expect([address, ...(await shopper.evaluate(howItCame))]).toEqual([address, 0, []]);
+    }
+    // What the rules don't name is the worker's as before.
+    await shopper.goto("/shop?search=oil");
+    await expect(shopper.getByRole("heading", { level: 1 })).toBeVisible();
+    const [wakened] = await shopper.evaluate(howItCame);
+    expect(wakened).toBeGreaterThan(0);
+  });
+
   test("a kept page shows without its script, and stays in place when that takes over", async ({
     shopper,
     pocket,
@@ -107,9 +129,13 @@ test.describe("the installed shop", () => {
     await visit(shopper);
     road.cut();
     const devtools = await pocket.newCDPSession(shopper);
-    for (const address of ["/", "/shop", `/product/${product.id}`, "/about"]) {
+    for (const address of ["/", "/shop?category=Hair%20Care", `/product/${product.id}`, "/about"]) {
       await devtools.send("Emulation.setScriptExecutionDisabled", { value: true });
       await shopper.goto(address);
+      const marked = shopper
+        .getByRole("navigation", { name: "Categories" })
+        .locator("[aria-current]");
+      expect(await marked.allTextContents()).toEqual(address.includes("Hair") ? ["Hair Care"] : []);
       await expect(shopper.getByRole("link", { name: "Wishlist, 0 items" })).toBeVisible();
       const shown = (await shopper.locator("main").boundingBox())?.height ?? 0;
       expect([address, shown > 400]).toEqual([address, true]);
@@ -331,6 +357,14 @@ function movedSoFar(): Promise<number> {
     // Without any there is no call.
     requestAnimationFrame(() => setTimeout(() => done(0)));
   });
+}
+
+/** When the worker was called for the page, and the stylesheets that were fetched before it showed. */
+function howItCame(): [wakened: number, styles: string[]] {
+  const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
+  const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
+  const early = performance.getEntriesByType("resource").filter((it) => it.startTime < painted);
+  return [page?.workerStart ?? -1, early.map(({ name }) => name).filter((it) => /\.css/.test(it))];
 }
 
 const CLIENT = join(import.meta.dirname, "../../dist/client");
