@@ -3,21 +3,22 @@ import { useLocation } from "react-router-dom";
 import { Button } from "../ui/button.tsx";
 import css from "./companion.module.css";
 import { isPaying } from "./paying.ts";
-import { takeUpdate, useUpdateReady } from "./updates.ts";
+import { takeUpdate, useUpdate } from "./updates.ts";
 
 /** Asks before the shop changes under the shopper's hands; never during payment. */
 export function UpdatePrompt() {
-  const ready = useUpdateReady();
-  const [later, setLater] = useState(false);
+  const update = useUpdate();
+  /** The version that was put off; a later one is asked about again. */
+  const [later, setLater] = useState<ServiceWorker>();
   const [busy, setBusy] = useState(false);
   // Rendered anew with every page.
   useLocation();
-  if (!ready || later || isPaying()) return null;
+  if (!update || update === later || isPaying()) return null;
   return (
     <section className={css.card} aria-label="Update">
       <p>A new version is ready. Your cart stays as it is.</p>
       <div className={css.answers}>
-        <Button variant="secondary" onClick={() => setLater(true)}>
+        <Button variant="secondary" onClick={() => setLater(update)}>
           Later
         </Button>
         <Button

@@ -7,21 +7,15 @@ import { reloadOnce } from "./reload.ts";
 const CHECK_MS = 30 * 60 * 1000;
 
 let workbox: Workbox | undefined;
-let ready = false;
+/** The version that waits for the shopper's word. */
+let waiting: ServiceWorker | undefined;
 /** Not the shopper's choice any more: the server does not serve this version. */
 let must = false;
 const listeners = new Set<() => void>();
 
-/** Follows the worker's versions; called before it is registered. */
+/** Follows the worker in charge; called before it is registered. */
 export function followUpdates(found: Workbox) {
   workbox = found;
-  found.addEventListener("waiting", () => {
-    // The very first worker updates nothing.
-    if (!navigator.serviceWorker.controller) return;
-    ready = true;
-    for (const listener of listeners) listener();
-    if (must) whenNotPaying(takeUpdate);
-  });
   // When one tab takes the new version, all do; one that is paying does so when it has paid.
   let controlled = navigator.serviceWorker.controller !== null;
   found.addEventListener("controlling", () => {
@@ -38,6 +32,20 @@ export function followUpdates(found: Workbox) {
   setInterval(check, CHECK_MS);
 }
 
+/** Follows the versions that are found; workbox-window tells of the first in a visit alone. */
+export function followVersions(registration: ServiceWorkerRegistration) {
+  const look = () => {
+    // The very first worker updates nothing.
+    waiting = (navigator.serviceWorker.controller && registration.waiting) ?? undefined;
+    for (const listener of listeners) listener();
+    if (waiting && must) whenNotPaying(takeUpdate);
+  };
+  const follow = () => registration.installing?.addEventListener("statechange", look);
+  registration.addEventListener("updatefound", follow);
+  follow();
+  look();
+}
+
 async function startAnew() {
   const { controller } = navigator.serviceWorker;
   if (!controller) return;
@@ -46,15 +54,15 @@ async function startAnew() {
   whenNotPaying(() => reloadOnce("version"));
 }
 
-/** Whether a new version waits for the shopper's word. */
-export function useUpdateReady(): boolean {
+/** The version that waits for the shopper's word, if there is one. */
+export function useUpdate(): ServiceWorker | undefined {
   return useSyncExternalStore(
     (listener) => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    () => ready,
-    () => false,
+    () => waiting,
+    () => undefined,
   );
 }
 
@@ -66,7 +74,7 @@ export function takeUpdate() {
 /** The server no longer serves a client as old as this one. */
 export async function takeUpdateNow() {
   must = true;
-  if (ready) return whenNotPaying(takeUpdate);
+  if (waiting) return whenNotPaying(takeUpdate);
   // A version that is found waits first, and is taken then.
   await workbox?.update().catch(() => {});
 }

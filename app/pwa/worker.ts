@@ -3,7 +3,7 @@ import { everyPageArt } from "../ui/page-art.ts";
 import { toast } from "../ui/toast.tsx";
 import { readConnection, subscribeConnection } from "./connection.ts";
 import { firstPaint } from "./first-paint.ts";
-import { followUpdates } from "./updates.ts";
+import { followUpdates, followVersions } from "./updates.ts";
 
 let started = false;
 
@@ -19,7 +19,8 @@ export async function startWorker() {
   followUpdates(workbox);
   await firstPaint();
   try {
-    await workbox.register({ immediate: true });
+    const registration = await workbox.register({ immediate: true });
+    if (registration) followVersions(registration);
   } catch {
     // Blocked by the browser or the network: the shop works without it.
     return;

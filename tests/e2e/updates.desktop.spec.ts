@@ -80,6 +80,24 @@ test.describe("a new version", () => {
     await expect(prompt(shopper)).toBeHidden();
   });
 
+  // O5
+  test("O5: a version that was put off is not asked about again, the next one is", async ({
+    shopper,
+    road,
+  }) => {
+    await visit(shopper, "/about");
+    release(road, "two");
+    await lookForUpdate(shopper);
+    await shopper.getByRole("button", { name: "Later" }).click();
+    await lookForUpdate(shopper);
+    await expect(prompt(shopper)).toBeHidden();
+    release(road, "three");
+    await lookForUpdate(shopper);
+    await expect(prompt(shopper)).toBeVisible();
+    await accept(shopper);
+    await expect.poll(() => releaseOf(shopper).catch(() => "reloading")).toBe("three");
+  });
+
   // O6
   test("O6: accepted in one tab, both end on it, the cart whole", async ({
     shopper,
