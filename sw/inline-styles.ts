@@ -22,11 +22,11 @@ export async function withStyles(
   const links = [...html.matchAll(LINK)];
   const styles = await Promise.all(links.map(async ([, href = ""]) => readable(await read(href))));
   let next = 0;
-  const whole = html.replace(LINK, (link, href) => {
+  const whole = html.replace(LINK, (link) => {
     const style = styles[next++];
     if (style === undefined) return link;
-    // Whoever looks whether the stylesheet is there finds it; by its media nobody fetches it ahead.
-    return `<style>${style}</style><link rel="stylesheet" disabled media="not all" href="${href}">`;
+    // As in the server's pages: whoever looks whether it is there finds it, and nobody fetches it.
+    return `<style>${style}</style>${link.replace(">", ' disabled media="not all">')}`;
   });
   if (policy) headers.set(POLICY, await allowing(policy, styles));
   return new Response(whole, { status: page.status, headers });

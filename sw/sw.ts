@@ -4,6 +4,7 @@ import { answerMessage, SYNC_TAG, sendWaiting } from "./outbox.ts";
 import { answerPicture } from "./pictures.ts";
 import { routeAhead } from "./routes.ts";
 import { dropOldShells, findAsset, findShell, installShell, shellRoutes } from "./shell-cache.ts";
+import { readSnapshot } from "./snapshot.ts";
 import { type Strategy, strategyFor } from "./strategy.ts";
 import { warm } from "./warm.ts";
 
@@ -41,6 +42,8 @@ self.addEventListener("message", (event) => {
   const { type, art } = (event.data ?? {}) as { type?: unknown; art?: unknown };
   if (type === "SKIP_WAITING") event.waitUntil(self.skipWaiting());
   if (type === "ARE_YOU_THERE") event.ports[0]?.postMessage("here");
+  // Said while a kept page starts: soon it asks for what it shows.
+  if (type === "WAKE") event.waitUntil(readSnapshot());
   if (type === "SEND") event.waitUntil(sendWaiting());
   if (type === "WARM") {
     const addresses = Array.isArray(art) ? art.filter((one) => typeof one === "string") : [];

@@ -9,7 +9,7 @@ const body = `<p>${link("/assets/a.css")}</p>`;
 
 test("stylesheets stand in the page, in their order; the links load nothing", () => {
   const page = `<head>${link("/assets/a.css")}${link("/assets/b.css")}</head>${body}`;
-  const off = (address: string) => link(address).replace(">", " disabled>");
+  const off = (address: string) => link(address).replace(">", ' disabled media="not all">');
   expect(inlineStyles(page, read).html).toBe(
     `<head><style>a{content:'$&'}</style>${off("/assets/a.css")}` +
       `<style>b{}</style>${off("/assets/b.css")}</head>${body}`,

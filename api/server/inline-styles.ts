@@ -17,7 +17,8 @@ export function inlineStyles(page: string, read: (address: string) => string): S
     if (noscript) return link;
     const css = read(address);
     styles.push(`'sha256-${createHash("sha256").update(css).digest("base64")}'`);
-    return `<style>${css}</style>${link.replace(">", " disabled>")}`;
+    // A preload scanner fetches what is switched off, but for other media.
+    return `<style>${css}</style>${link.replace(">", ' disabled media="not all">')}`;
   });
   return { html: head + page.slice(end), styles };
 }

@@ -27,7 +27,7 @@ export async function preparePages(template: string, manifest: BuildManifest) {
       body: withhold(page.body),
       state: "",
     });
-    pages.set(name, withFaces(html, manifest));
+    pages.set(name, asKept(html, manifest));
   }
   return pages;
 }
@@ -39,8 +39,8 @@ function withhold(body: string): string {
     .replace(/<button\b/g, "<button inert");
 }
 
-/** Where these pages come from, the faces are as well: they show with them from the start. */
-function withFaces(html: string, manifest: BuildManifest): string {
+/** Where these pages come from all else is as well: they show with their faces from the start. */
+function asKept(html: string, manifest: BuildManifest): string {
   const { styles, files } = facesOf(manifest);
   // What stands above the fold on every page is set in these two.
   const preloads = files
@@ -48,6 +48,7 @@ function withFaces(html: string, manifest: BuildManifest): string {
     .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`);
   const links = linkStyles(styles);
   return html
+    .replace("<script data-start", "<script data-kept data-start")
     .replace(styles.map((href) => ` ${href}`).join(""), "")
     .replace(`<noscript>${links}</noscript>`, () => links + preloads.join(""));
 }

@@ -3,19 +3,20 @@ import { keepEarlyDeeds } from "./early-deeds.ts";
 /**
  * Stands inline in every page (`data-start`: the addresses of its faces and of the app's scripts) and
  * fetches these once all that shows first is there and drawn: before, they would take the line and
- * the processor from it. A hand that comes earlier is not kept waiting.
+ * the processor from it. A hand that comes earlier is not kept waiting. A page that the service worker
+ * keeps (`data-kept`) has in it all that shows, and its scripts lie beside it.
  */
 
 /** How long what shows first goes first, in milliseconds: a picture may hang. */
 const PATIENCE_MS = 3_000;
 
-const addresses = document.currentScript?.dataset.start?.split(" ") ?? [];
+const { start: addresses = "", kept } = document.currentScript?.dataset ?? {};
 let started = false;
 
 function start() {
   if (started) return;
   started = true;
-  for (const address of addresses)
+  for (const address of addresses.split(" "))
     if (address.endsWith(".css")) link(address);
     else
       import(/* @vite-ignore */ address).catch(() => {
@@ -28,13 +29,21 @@ function link(href: string) {
   document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
 }
 
-/** After the next frame. A page in the background draws none. */
-function startWhenDrawn() {
-  if (document.visibilityState === "hidden") start();
-  else requestAnimationFrame(() => requestAnimationFrame(start));
+/** With one of the next frames. A page in the background draws none. */
+function startWhenDrawn(frames: number) {
+  if (frames === 0 || document.visibilityState === "hidden") start();
+  else requestAnimationFrame(() => startWhenDrawn(frames - 1));
 }
 
 keepEarlyDeeds(start);
-// Styles, fonts and pictures above the fold have come; those below are lazy.
-window.addEventListener("load", startWhenDrawn);
-setTimeout(startWhenDrawn, PATIENCE_MS);
+if (kept === undefined) {
+  // Styles, fonts and pictures above the fold have come; those below are lazy.
+  window.addEventListener("load", () => startWhenDrawn(2));
+  setTimeout(startWhenDrawn, PATIENCE_MS, 2);
+} else {
+  document.addEventListener("DOMContentLoaded", () => {
+    // The frame is drawn before the first script can arrive; and soon there is something to ask.
+    startWhenDrawn(1);
+    navigator.serviceWorker?.controller?.postMessage({ type: "WAKE" });
+  });
+}
