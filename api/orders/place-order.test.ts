@@ -3,6 +3,7 @@ import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { listProblems } from "../../tests/support/problems.ts";
 import { CREATE, item, openShop, until } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
+import { getCatalogueVersion } from "../db/catalogue-version.ts";
 import type { ApiDeps } from "../deps.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
 import { giveBack } from "./give-back.ts";
@@ -22,6 +23,26 @@ describeOnBothDatabases("settling at once", (open) => {
     expect(await count("orders")).toBe(1);
     expect(await stock("oil")).toEqual({ left: 3, reserved: 0 });
     await again.stop();
+    await stop();
+  });
+
+  test("an order is a new version of the catalogue only where shoppers see what is left", async () => {
+    const { shop, pay, deps, stop } = await openShop(open);
+    const version = () => getCatalogueVersion(deps.db);
+    const buy = async (id: string) => {
+      const before = await version();
+      const { intent, order } = await shop([item(id)]);
+      await pay(intent);
+      await order();
+      return (await version()) - before;
+    };
+    expect(await buy("oil")).toBe(1);
+    await deps.db
+      .updateTable("products")
+      .set({ stock_quantity: null })
+      .where("id", "=", "oil")
+      .execute();
+    expect(await buy("oil")).toBe(0);
     await stop();
   });
 
