@@ -53,7 +53,7 @@ export function Picture({ src, alt, sizes, priority = false, ratio, widths, clas
       height={height * 160}
       loading={priority ? "eager" : "lazy"}
       decoding={priority ? "sync" : "async"}
-      fetchPriority={priority ? "high" : "auto"}
+      fetchPriority={priority ? "high" : undefined}
       {...(!own && { referrerPolicy: "no-referrer" as const })}
       onError={() => setBroken(true)}
     />
