@@ -111,6 +111,6 @@ function withStyles(policy: string, styles: readonly string[] = []): string {
 
 function permissions(config: Config): string {
   const payment = config.payments.mode === "stripe" ? '(self "https://js.stripe.com")' : "()";
-  const refused = ["camera", "microphone", "geolocation", "usb", "bluetooth", "browsing-topics"];
+  const refused = ["camera", "microphone", "geolocation", "usb", "browsing-topics"];
   return [...refused.map((name) => `${name}=()`), `payment=${payment}`].join(", ");
 }
