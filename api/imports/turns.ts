@@ -12,7 +12,7 @@ export type Turn = { importId: string; owner: string; state: ImportState };
 /** Raised by its process so often, in milliseconds. */
 const BEAT_MS = 1_000;
 /** A beat that stands still for so long is that of a process that is gone. */
-export const ABANDONED_MS = 15_000;
+const ABANDONED_MS = 10_000;
 const LOOK_MS = 100;
 
 /** Another process took this one for dead and has taken its place. */

@@ -34,7 +34,7 @@ export const bench: Bench = {
         const { status } = await operator.post(path, body, { "content-type": "text/csv" });
         if (status !== 200) throw new Error(`${path} answered ${status}`);
       };
-      const calm = new Promise((end) => setTimeout(end, quick ? 200 : 3_000));
+      const calm = new Promise((end) => setTimeout(end, quick ? 200 : 6_000));
       const limit = await sellDuring(store, calm);
       const steps: [string, () => Promise<unknown>][] = [
         ["dry run", () => post(`${TOOLS}/dry-run`)],
@@ -65,9 +65,12 @@ function rowOf(what: string, found: Meanwhile, limit: Meanwhile): Row {
     what,
     here: say(found),
     limit: `the shop alone: ${say(limit)}`,
-    ratio: found.stall / limit.stall,
-    aim: "no order fails, no stall of 100 ms",
-    met: found.failed === 0 && found.stall < Math.max(100, limit.stall),
+    ratio: found.slowest / limit.slowest,
+    aim: "no order fails or waits 100 ms for it, no stall of 100 ms",
+    met:
+      found.failed === 0 &&
+      found.stall < Math.max(100, limit.stall) &&
+      found.slowest - limit.slowest <= 100,
   };
 }
 
