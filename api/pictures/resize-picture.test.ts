@@ -1,13 +1,52 @@
+import { crc32 } from "node:zlib";
+import sharp from "sharp";
 import { expect, test } from "vitest";
 import { resizePicture } from "./resize-picture.ts";
 
+/** The head of a PNG that says how large it is, and nothing of what is in it. */
+function headOfPng(width: number, height: number): Buffer {
+  const size = Buffer.alloc(8);
+  size.writeUInt32BE(width, 0);
+  size.writeUInt32BE(height, 4);
+  return Buffer.concat([
+    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
+    chunk("IHDR", Buffer.concat([size, Buffer.from([8, 2, 0, 0, 0])])),
+    chunk("IDAT", Buffer.alloc(0)),
+    chunk("IEND", Buffer.alloc(0)),
+  ]);
+}
+
+function chunk(name: string, data: Buffer): Buffer {
+  const length = Buffer.alloc(4);
+  length.writeUInt32BE(data.length);
+  const body = Buffer.concat([Buffer.from(name), data]);
+  const check = Buffer.alloc(4);
+  check.writeUInt32BE(crc32(body));
+  return Buffer.concat([length, body, check]);
+}
+
+const plain = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: "#c9b29a" } })
+    .png()
+    .toBuffer();
+
 test.each([
-  ["an iPhone's HEIC", "\0\0\0\x18ftypheic\0\0\0\0mif1heic", /^HEIC pictures.*JPEG/],
-  ["text", "not a picture at all", /^This file can't be read as a picture\.$/],
-])("%s is refused with what to do", async (_, text, message) => {
-  const bytes = new TextEncoder().encode(text.padEnd(4000, "x"));
-  expect(await resizePicture(bytes, "x")).toMatchObject({
+  ["more than 60 megapixels", async () => headOfPng(8_000, 7_501), /60 megapixels/],
+  ["too small a side", () => plain(400, 63), /at least 64 pixels/],
+  ["a strip", () => plain(701, 70), /too narrow/],
+  ["a program", async () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), /JPEG|read/],
+  ["no picture", async () => Buffer.from("not a picture"), /can't be read/],
+])("%s is refused, and why is said", async (_, make, message) => {
+  expect(await resizePicture(await make(), "x.png")).toEqual({
     outcome: "refused",
     message: expect.stringMatching(message),
   });
+});
+
+test("what is just large enough, or long enough, is taken", async () => {
+  for (const [width, height] of [
+    [64, 64],
+    [700, 70],
+  ] as const)
+    expect((await resizePicture(await plain(width, height), "x.png")).outcome).toBe("resized");
 });

@@ -43,14 +43,24 @@ function isHeic(bytes: Uint8Array): boolean {
 }
 
 async function resize(bytes: Uint8Array, name: string): Promise<ResizedPicture> {
-  const open = () => sharp(bytes, { limitInputPixels: MAX_PIXELS }).autoOrient();
-  const { format, autoOrient } = await open().metadata();
+  const open = (limitInputPixels: number | false = MAX_PIXELS) =>
+    sharp(bytes, { limitInputPixels }).autoOrient();
+  // The head alone, which is as small for the largest.
+  const { format, autoOrient } = await open(false).metadata();
   if (!FORMATS.has(format ?? "")) {
     return { outcome: "refused", message: "Send a JPEG, PNG, WebP, AVIF, GIF or TIFF picture." };
   }
   const { width, height } = autoOrient;
-  if (width < MIN_SIDE || height < MIN_SIDE || Math.max(width / height, height / width) > 10) {
+  if (width < MIN_SIDE || height < MIN_SIDE) {
     return { outcome: "refused", message: `It must be at least ${MIN_SIDE} pixels on each side.` };
+  }
+  if (Math.max(width / height, height / width) > 10) {
+    const message = "It is too narrow: one side may be ten times as long as the other, not more.";
+    return { outcome: "refused", message };
+  }
+  if (width * height > MAX_PIXELS) {
+    const message = `It has more than ${MAX_PIXELS / 1_000_000} megapixels: make it smaller first.`;
+    return { outcome: "refused", message };
   }
   // Decoded once; what is transparent shows the page's own colour.
   const largest = Math.max(...PICTURE_WIDTHS);

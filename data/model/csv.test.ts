@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { toCsv, toCsvCell } from "./csv.ts";
 
 // W27
-test.each(["=1+1", "+1", "-1", "@sum", "\t=1", " =1", "\r=1"])(
+test.each(["=1+1", "+1", "-1", "@sum", "\t=1", " =1", "\r=1", "\tx", "\rx"])(
   "%j is no formula any more",
   (cell) => {
     expect(toCsvCell(cell).replace(/^"/, "").startsWith("'")).toBe(true);
