@@ -9,7 +9,7 @@ const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
 /** Below this the headers weigh more than what is saved. */
-const SMALLEST = 800;
+const SMALLEST = 400;
 
 export async function compressAll(folder) {
   const names = await readdir(folder, { recursive: true });

@@ -18,11 +18,8 @@ function start() {
   started = true;
   for (const address of addresses.split(" "))
     if (address.endsWith(".css")) link(address);
-    else
-      import(/* @vite-ignore */ address).catch(() => {
-        // Lost on the way: the next press tries again.
-        started = false;
-      });
+    // Without its scripts the page is as it is for who has none.
+    else import(/* @vite-ignore */ address).catch(doWithout);
 }
 
 function link(href: string) {
@@ -35,7 +32,7 @@ function startWhenDrawn(frames: number) {
   else requestAnimationFrame(() => startWhenDrawn(frames - 1));
 }
 
-keepEarlyDeeds(start);
+const doWithout = keepEarlyDeeds(start);
 if (kept === undefined) {
   // Styles, fonts and pictures above the fold have come; those below are lazy.
   window.addEventListener("load", () => startWhenDrawn(2));

@@ -3,10 +3,11 @@ import { ALIVE } from "./alive.ts";
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * What is pressed, sent and typed before the app listens is kept, and done once it does. Links, and
- * forms that say where they lead, work by themselves. `onHand` hears of every sign of a hand.
+ * What is pressed, sent and typed before the app listens is kept, and done once it does. Links that
+ * lead to another page, and forms that say where they lead, work by themselves. `onHand` hears of
+ * every sign of a hand. Answers how to do what was kept without the app, when it can't be had.
  */
-export function keepEarlyDeeds(onHand: () => void) {
+export function keepEarlyDeeds(onHand: () => void): () => void {
   const deeds: (() => void)[] = [];
   const typed = new Map<Field, string>();
   const over = new AbortController();
@@ -28,10 +29,12 @@ export function keepEarlyDeeds(onHand: () => void) {
 
   hear(["pointerdown", "keydown", "focusin"], onHand);
   hear(["click"], (event) => {
-    const button = (event.target as Element).closest("button");
-    // One that sends a form is followed by the form's own event.
-    if (!button || (button.form && button.type === "submit")) return;
-    keep(event, button, () => button.click());
+    const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
+    const pressed = (event.target as Element).closest<HTMLElement>("button, a[data-over]");
+    if (!pressed || ctrlKey || metaKey || shiftKey) return;
+    // What sends a form is followed by the form's own event.
+    const sends = pressed instanceof HTMLButtonElement && pressed.form && pressed.type === "submit";
+    if (!sends) keep(event, pressed, () => pressed.click());
   });
   hear(["submit"], (event) => {
     const form = event.target as HTMLFormElement;
@@ -50,13 +53,14 @@ export function keepEarlyDeeds(onHand: () => void) {
         () =>
           typeAgain(field, text),
     );
-    for (const deed of [...texts, ...deeds]) {
+    for (const deed of [...texts, ...deeds.splice(0)]) {
       // Whatever came before it stands by then, React's own commit to begin with.
       await new Promise((done) => setTimeout(done));
       deed();
     }
   };
-  document.addEventListener(ALIVE, () => void makeGood(), { once: true });
+  document.addEventListener(ALIVE, makeGood, { once: true });
+  return makeGood;
 }
 
 /** React takes a field over as it is, and hears only of what differs from what it found. */

@@ -34,6 +34,15 @@ try {
   const { audits, categories, finalDisplayedUrl, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(runtimeError.message);
   const value = (name) => audits[name]?.numericValue ?? Number.NaN;
+  // What each audit takes from a score of 100, in points; those that take less than a half are noise.
+  const refs = categories.performance.auditRefs.filter(({ weight }) => weight > 0);
+  const whole = refs.reduce((sum, { weight }) => sum + weight, 0);
+  const lost = refs
+    .map(({ id, weight }) => ({
+      id,
+      points: ((1 - (audits[id]?.score ?? 0)) * weight * 100) / whole,
+    }))
+    .filter(({ points }) => points >= 0.5);
   console.log(
     JSON.stringify({
       address: finalDisplayedUrl,
@@ -43,6 +52,7 @@ try {
       cls: value("cumulative-layout-shift"),
       tbt: value("total-blocking-time"),
       bytes: value("total-byte-weight"),
+      lost,
     }),
   );
 } finally {

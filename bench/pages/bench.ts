@@ -65,7 +65,7 @@ async function compare(pages: readonly Page[], floorUrl: string, rounds: number)
     return [
       {
         what: `${page.name}: performance`,
-        here: String(here.score),
+        here: [here.score, ...losses(seen.get(page.address) ?? [], here.score)].join(", "),
         limit: `floor: ${floor.score}`,
         aim: `${page.score} where the floor has 100`,
         met: here.score >= Math.min(page.score, floor.score),
@@ -87,6 +87,12 @@ async function compare(pages: readonly Page[], floorUrl: string, rounds: number)
       },
     ];
   });
+}
+
+/** What took most from the score, in the round that had it. */
+function losses(rounds: readonly Audit[], score: number): string[] {
+  const { lost = [] } = rounds.find((round) => round.score === score) ?? {};
+  return lost.map(({ id, points }) => `${id.replaceAll("-", " ")} -${figure(points)}`);
 }
 
 /** Only whether the pages and the floor are there to be measured. */

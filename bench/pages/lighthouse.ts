@@ -13,6 +13,8 @@ export type Audit = {
   cls: number;
   tbt: number;
   bytes: number;
+  /** The audits that take points from the score. */
+  lost: { id: string; points: number }[];
 };
 
 const HERE = import.meta.dirname;

@@ -45,6 +45,30 @@ test.describe("what is done before the page is alive is done once it is", () => 
     await expect(add).not.toHaveAttribute("aria-busy");
   });
 
+  test("a product opens over the page", async ({ page, store }) => {
+    const { title } = await plentiful(store);
+    const scripts = await holdBack(page, SCRIPTS);
+    await openHeld(page, "/shop");
+    await page.getByRole("link", { name: title, exact: true }).click();
+    await scripts.release();
+    await expect(page.getByRole("dialog", { name: title })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL("/shop");
+  });
+
+  test("without scripts that can't be had, a product is a page", async ({
+    page,
+    store,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/Failed to load resource/);
+    const { title } = await plentiful(store);
+    await page.route(SCRIPTS, (route) => route.abort());
+    await openHeld(page, "/shop");
+    await page.getByRole("link", { name: title, exact: true }).click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  });
+
   test("a form that was filled in and sent", async ({ page }) => {
     const scripts = await holdBack(page, SCRIPTS);
     await openHeld(page, "/");
