@@ -102,9 +102,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: { external: true as const },
 }));
 
+/** Calls that warn, over one line or up to where their indentation ends. */
+const ADVICE = /^( *)(?:warning|warnOnce|warningOnce)\((?:.*\);|\n[\s\S]*?\n\1\);)\n/gm;
+
 /**
- * The router as its own production build has it, which its package does not hand to bundlers, and
- * with its unused components marked as free of effects: a name given to one keeps all of it alive.
+ * The router as its own production build has it, which its package does not hand to bundlers; with its
+ * unused components marked as free of effects, for a name given to one keeps all of it alive; and
+ * without its advice to developers, which only ever reaches a console.
  */
 function leanRouter(): Plugin {
   const built = at("node_modules/react-router/dist/production");
@@ -120,6 +124,7 @@ function leanRouter(): Plugin {
       if (!id.startsWith(built)) return null;
       return code
         .replace(/^\w+\.displayName = "\w+";$/gm, "")
+        .replace(ADVICE, "")
         .replace(/= (React\w*\.(?:createContext|forwardRef|memo)\()/g, "= /* @__PURE__ */ $1");
     },
   };

@@ -2,7 +2,7 @@ import "./ui/tokens.css";
 import "./ui/fonts.css";
 import "./ui/base.css";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { StrictMode, useEffect } from "react";
+import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import {
   createBrowserRouter,
@@ -107,13 +107,13 @@ async function start() {
       </SiteOrigin>
     </StrictMode>
   );
-  if (state) {
-    hydrateRoot(root, app);
-  } else {
-    // The prepared page shows until the screen is at hand; then it changes over at once.
-    await firstScreen(router);
-    createRoot(root).render(app);
-  }
+  // The prepared page shows until the screen is at hand; then it changes over at once.
+  if (!state) await firstScreen(router);
+  // In slices of some milliseconds, between which the page answers to a hand.
+  startTransition(() => {
+    if (state) hydrateRoot(root, app);
+    else createRoot(root).render(app);
+  });
   atRest(() => void keeping().then(({ keepAnswers }) => keepAnswers(queryClient)));
 }
 

@@ -23,6 +23,8 @@ export const STORE = {
   timeZone: "America/Toronto",
   locale: "en-CA",
   currency: "CAD",
+  /** As `locale` writes it before an amount. */
+  currencySymbol: "$",
   social: [
     { name: "Instagram", url: "https://www.instagram.com/birchandsilk" },
     { name: "Facebook", url: "https://www.facebook.com/birchandsilk" },

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { CLIENT } from "../../data/model/config.ts";
+import { CLIENT } from "../../data/model/client.ts";
 import { configQuery } from "../shell/config-query.ts";
 import { InstallInvitation } from "./install-invitation.tsx";
 import { OfflineBadge } from "./offline-badge.tsx";

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { KEPT, KEPT_MS } from "../query-client.ts";
-import { keepAnswers, restoreAnswers } from "./kept-answers.ts";
+import { isKept, keepAnswers, restoreAnswers } from "./kept-answers.ts";
 
 let stored: Map<string, string>;
 /** How many characters this browser takes. */
@@ -53,6 +53,26 @@ test("only what is marked and small is kept", async () => {
   await answer(client, "an order", "Jane Doe");
   await vi.advanceTimersByTimeAsync(3_000);
   expect(keptNames()).toEqual(["small"]);
+});
+
+test("an answer is measured once, and a list that is too long not to its end", () => {
+  let written = 0;
+  const item = {
+    toJSON() {
+      written += 1;
+      return "x".repeat(15_000);
+    },
+  };
+  const client = newClient();
+  const kept = (name: string, data: unknown) => {
+    client.setQueryData([name], data);
+    const query = client.getQueryCache().find({ queryKey: [name] });
+    return query && isKept({ meta: KEPT, state: query.state });
+  };
+  const short = [item, item];
+  expect([kept("short", short), kept("again", short), written]).toEqual([true, true, 2]);
+  const long = Array.from({ length: 5_000 }, () => item);
+  expect([kept("long", long), written]).toEqual([false, 5]);
 });
 
 test("all together are capped: the newest stay", async () => {

@@ -42,7 +42,7 @@ function capped(client: PersistedClient): PersistedClient {
   const queries = client.clientState.queries
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
     .filter(({ state }) => {
-      size += JSON.stringify(state.data).length;
+      size += lengthOf(state.data);
       return size <= MAX_ALL;
     });
   return { ...client, clientState: { ...client.clientState, queries } };
@@ -50,11 +50,31 @@ function capped(client: PersistedClient): PersistedClient {
 
 /** Whether an answer is kept: marked, there, and small. */
 export function isKept({ meta, state }: Pick<Query, "meta" | "state">): boolean {
-  return (
-    meta?.kept === true &&
-    state.status === "success" &&
-    JSON.stringify(state.data ?? null).length <= MAX_ANSWER
-  );
+  return meta?.kept === true && state.status === "success" && lengthOf(state.data) <= MAX_ANSWER;
+}
+
+/** Every change of any answer asks about all of them: each is measured once. */
+const lengths = new WeakMap<object, number>();
+
+/** Characters of an answer as it is kept; of a list that is too long, enough to tell. */
+function lengthOf(answer: unknown): number {
+  if (typeof answer !== "object" || answer === null) return String(answer).length;
+  let length = lengths.get(answer);
+  if (length === undefined) {
+    length = measure(answer);
+    lengths.set(answer, length);
+  }
+  return length;
+}
+
+function measure(answer: object): number {
+  if (!Array.isArray(answer)) return JSON.stringify(answer).length;
+  let length = 2;
+  for (const item of answer) {
+    length += JSON.stringify(item).length + 1;
+    if (length > MAX_ANSWER) break;
+  }
+  return length;
 }
 
 /** Puts what was kept in front of the shopper; everything is asked once again in the background. */

@@ -18,6 +18,10 @@ function writePositions(positions: Map<string, number>) {
   } catch {}
 }
 
+/** Where the entries of the history stood, as of this document; before it they are in storage. */
+const noted = new Map<string, number>();
+const placeOf = (key: string) => noted.get(key) ?? readPositions().get(key);
+
 /**
  * Where the page stands: smoothly to the top on a new pathname by link, back to where it was on
  * Back and Forward; query, hash and what opens over the page leave it. A document that loads anew
@@ -27,16 +31,13 @@ export function useScroll() {
   const location = useLocation();
   const action = useNavigationType();
   const seen = useRef<Location>(location);
-  const positions = useRef<Map<string, number>>(undefined);
 
   useEffect(() => {
-    const places = readPositions();
-    positions.current = places;
     window.history.scrollRestoration = "manual";
-    const note = () => void places.set(seen.current.key, window.scrollY);
+    const note = () => void noted.set(seen.current.key, window.scrollY);
     const leave = () => {
       note();
-      writePositions(places);
+      writePositions(new Map([...readPositions(), ...noted]));
       window.history.scrollRestoration = "auto";
     };
     const comeBack = () => {
@@ -58,7 +59,7 @@ export function useScroll() {
     if (before.key === location.key) return;
     seen.current = location;
     if (action === "POP") {
-      const top = positions.current?.get(location.key);
+      const top = placeOf(location.key);
       if (top !== undefined) window.scrollTo({ top, behavior: "instant" });
       return;
     }

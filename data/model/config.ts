@@ -21,9 +21,3 @@ export const ShopConfig = v.object({
   oldestClient: v.string(),
 });
 export type ShopConfig = v.InferOutput<typeof ShopConfig>;
-
-/**
- * Build number of this client. It is raised, together with the oldest client that the server states,
- * only by a change of the API that older clients can't live with.
- */
-export const CLIENT = 1;

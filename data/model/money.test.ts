@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
+import { STORE } from "../store.ts";
 import { centsOf, formatMoney, parseAmount, shareOf, toAmount } from "./money.ts";
 
 describe("amounts", () => {
@@ -27,6 +28,17 @@ describe("amounts", () => {
   test("people read Canadian dollars with two decimals", () => {
     expect(formatMoney(123_450)).toBe("$1,234.50");
     expect(formatMoney(0)).toBe("$0.00");
+  });
+
+  test("and they read every amount as the store's locale writes its currency", () => {
+    const { locale, currency } = STORE;
+    const way = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
+    const { format } = new Intl.NumberFormat(locale, way);
+    fc.assert(
+      fc.property(fc.integer({ min: -99_999_999_999, max: 99_999_999_999 }), (cents) => {
+        expect(formatMoney(cents)).toBe(format(cents / 100));
+      }),
+    );
   });
 
   test("a share is rounded half up to the cent", () => {

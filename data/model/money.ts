@@ -25,15 +25,13 @@ export function toAmount(cents: number): string {
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;
 }
 
-const DISPLAY = new Intl.NumberFormat(STORE.locale, {
-  style: "currency",
-  currency: STORE.currency,
-  currencyDisplay: "narrowSymbol",
-});
-
-/** Writes cents for people: "$1,234.50". The only function that does. */
+/**
+ * Writes cents for people: "$1,234.50". The only function that does. By hand: the first formatter that
+ * a page makes with `Intl` takes longer than all that the home page does before it is alive.
+ */
 export function formatMoney(cents: number): string {
-  return DISPLAY.format(cents / 100);
+  const amount = toAmount(Math.abs(cents)).replace(/\B(?=(?:\d{3})+\.)/g, ",");
+  return `${cents < 0 ? "-" : ""}${STORE.currencySymbol}${amount}`;
 }
 
 /** Share of an amount in basis points (1000 = 10 %), rounded half up to the cent. */
