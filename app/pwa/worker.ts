@@ -3,6 +3,7 @@ import { everyPageArt } from "../ui/page-art.ts";
 import { toast } from "../ui/toast.tsx";
 import { readConnection, subscribeConnection } from "./connection.ts";
 import { firstPaint } from "./first-paint.ts";
+import { savesData } from "./saves-data.ts";
 import { followUpdates, followVersions } from "./updates.ts";
 
 let started = false;
@@ -38,8 +39,7 @@ export async function startWorker() {
 /** Sends what waits, and fetches what is missing unless the shopper saves data. */
 function prepare(worker: ServiceWorker) {
   worker.postMessage({ type: "SEND" });
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  if (connection?.saveData) return;
+  if (savesData()) return;
   worker.postMessage({ type: "WARM", art: everyPageArt() });
 }
 

@@ -1,17 +1,23 @@
-import { useEffect } from "react";
+import { useContext, useEffect } from "react";
+import { UNSAFE_DataRouterContext as DataRouterContext } from "react-router-dom";
 import { onFirstSign } from "../ui/first-sign.ts";
 
 /**
- * With the first sign of a hand, fetches what its first press may need: where the cart is kept, and
- * what asks the server. Before that the page has better things to do.
+ * With the first sign of a hand, fetches what its first press may need: where the cart is kept, what
+ * asks the server, and what gets other screens ready. Before that the page has better things to do.
  */
 export function useWarmUp() {
+  const routes = useContext(DataRouterContext)?.router.routes;
   useEffect(
     () =>
       onFirstSign(() => {
         // What does not come now is asked for again by whoever needs it.
-        void Promise.allSettled([import("../local/database.ts"), import("./answers.ts")]);
+        void Promise.allSettled([
+          import("../local/database.ts"),
+          import("./answers.ts"),
+          import("./press-ahead.ts").then(({ pressAhead }) => routes && pressAhead(routes)),
+        ]);
       }),
-    [],
+    [routes],
   );
 }

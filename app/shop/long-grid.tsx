@@ -1,5 +1,5 @@
-import { useLayoutEffect, useRef } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { useDeferredValue, useLayoutEffect, useRef } from "react";
+import { Link, useLocation, useNavigationType } from "react-router-dom";
 import type { Product } from "../../data/model/product.ts";
 import { ProductGrid } from "../ui/product-grid.tsx";
 import css from "./long-grid.module.css";
@@ -8,6 +8,9 @@ import { useShown } from "./use-shown.ts";
 
 /** Pictures in the first row of a phone; the others of a desk's follow as soon as it is laid out. */
 const FIRST_ROW = 2;
+
+/** What is in view of a phone or a desk when a link has led here; the others come right after. */
+const FIRST_SIGHT = 8;
 
 type Props = {
   products: readonly Product[];
@@ -19,7 +22,10 @@ type Props = {
 
 /** Products of a list of any length, of which only as many are on the page as were scrolled to. */
 export function LongGrid({ products, total, list }: Props) {
-  const { shown, end, more } = useShown(list, products.length, total);
+  const isNew = useNavigationType() === "PUSH";
+  // Back finds the page as tall as it was, and a page from the server is hydrated as it came.
+  const drawn = useDeferredValue(products.length, isNew ? FIRST_SIGHT : undefined);
+  const { shown, end, more } = useShown(list, drawn, total);
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   const next = useRef<number>(undefined);
@@ -27,12 +33,14 @@ export function LongGrid({ products, total, list }: Props) {
     // Who asked for more goes on reading with the first of it.
     if (next.current === undefined || shown <= next.current) return;
     const item = frame.current?.querySelectorAll("li")[next.current];
+    if (!item) return;
     next.current = undefined;
-    item?.querySelector("a")?.focus({ preventScroll: true });
+    item.querySelector("a")?.focus({ preventScroll: true });
   });
   const params = new URLSearchParams(search);
   params.set("shown", String(shown + STEP));
-  const visible = products.slice(0, shown);
+  const visible = products.slice(0, Math.min(shown, drawn));
+  const isBegun = drawn >= Math.min(STEP, products.length);
   return (
     <div ref={frame}>
       <ProductGrid
@@ -40,7 +48,7 @@ export function LongGrid({ products, total, list }: Props) {
         priority={FIRST_ROW}
         {...(visible.length < total && { total })}
       />
-      {visible.length < total && (
+      {isBegun && visible.length < total && (
         <div ref={end} className={css.end}>
           <Link
             className={css.more}

@@ -13,7 +13,7 @@ export function readScope(params: URLSearchParams): { category: string; search: 
   };
 }
 
-type Scope = { category: string; search: string };
+export type Scope = { category: string; search: string };
 
 const toQuery = ({ category, search }: Scope) => ({
   ...(category && { category }),

@@ -21,7 +21,7 @@ export function Results({ filters, onClear }: { filters: Filters; onClear: () =>
   return (
     <>
       <div className={css.head}>
-        <p role="status">{products ? resultLine(total, filters) : "\u00a0"}</p>
+        <p role="status">{total === undefined ? "\u00a0" : resultLine(total, filters)}</p>
         {filtered && (
           <Button variant="quiet" onClick={onClear}>
             Clear Filters
@@ -37,7 +37,11 @@ export function Results({ filters, onClear }: { filters: Filters; onClear: () =>
       )}
       {!failed && !products && <ProductGridSkeleton />}
       {products && products.length > 0 && (
-        <LongGrid products={products} total={total} list={JSON.stringify(filters)} />
+        <LongGrid
+          products={products}
+          total={total ?? products.length}
+          list={JSON.stringify(filters)}
+        />
       )}
       {products?.length === 0 && <NothingFound onClear={filtered ? onClear : undefined} />}
     </>

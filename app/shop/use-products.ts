@@ -3,6 +3,7 @@ import { useEffect, useMemo } from "react";
 import { listProducts, MAX_LISTED } from "../../data/model/listing.ts";
 import { onFirstSign } from "../ui/first-sign.ts";
 import { type Filters, toLocalListing } from "./filters.ts";
+import { knownStart } from "./known-start.ts";
 import { productsQuery, totalKey } from "./queries.ts";
 
 /**
@@ -12,18 +13,23 @@ import { productsQuery, totalKey } from "./queries.ts";
  */
 export function useProducts({ category, search, sort, min, max }: Filters) {
   const scope = { category, search };
-  const { data, isError, isFetching, refetch } = useQuery(productsQuery(scope));
+  const client = useQueryClient();
+  const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
+    ...productsQuery(scope),
+    // Another page's products are this list's first: they show while the others are asked for.
+    placeholderData: () => knownStart(client, scope),
+  });
   const all = Math.min(
-    useQueryClient().getQueryData<number>(totalKey(scope)) ?? data?.length ?? 0,
+    client.getQueryData<number>(totalKey(scope)) ?? data?.length ?? 0,
     MAX_LISTED,
   );
-  const isStart = data !== undefined && data.length < all;
+  const isStart = isPlaceholderData || (data !== undefined && data.length < all);
   const inOrder = sort === "featured" && min === "" && max === "";
   useEffect(() => {
-    if (!isStart) return;
+    if (!isStart || isPlaceholderData) return;
     if (inOrder) return onFirstSign(() => void refetch());
     void refetch();
-  }, [isStart, inOrder, refetch]);
+  }, [isStart, isPlaceholderData, inOrder, refetch]);
   const products = useMemo(
     () =>
       data &&
@@ -34,7 +40,8 @@ export function useProducts({ category, search, sort, min, max }: Filters) {
   );
   return {
     products,
-    total: isStart ? all : (products?.length ?? 0),
+    /** Undefined until it is known. */
+    total: isPlaceholderData ? undefined : isStart ? products && all : products?.length,
     failed: isError && !products,
     busy: isFetching,
     retry: () => void refetch(),

@@ -179,6 +179,50 @@ test("eight places while loading; a failed load says so and can be tried again",
   await expect(results(page)).toHaveText(/^Showing \d+ products matching "oil"$/);
 });
 
+test("after home the shop begins with what home has shown, and counts once it knows", async ({
+  page,
+}) => {
+  const products = await listProducts(page);
+  let answer = () => {};
+  const held = new Promise<void>((release) => {
+    answer = release;
+  });
+  await page.route("**/api/products", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await open(page, "/");
+  await page.getByRole("link", { name: "All Products" }).click();
+  await expect(page.getByRole("heading", { name: "Browse Our Collection" })).toBeVisible();
+  await expect(cards(page)).toHaveCount(8);
+  expect(await shownTitles(page)).toEqual(products.slice(0, 8).map(({ title }) => title));
+  await expect(results(page)).toHaveCount(0);
+  answer();
+  await expect(results(page)).toHaveText(`Showing ${products.length} products`);
+  expect(await shownTitles(page)).toEqual(products.map(({ title }) => title));
+});
+
+test("a hand above a link fetches its screen, and a press what it shows", async ({ page }) => {
+  const asked: string[] = [];
+  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  await open(page, "/");
+  // The first sign of a hand makes the page listen for the others.
+  await page.mouse.move(5, 5);
+  const link = page.getByRole("link", { name: "Testimonials" }).last();
+  await expect(async () => {
+    await page.mouse.move(5, 5);
+    await link.hover();
+    expect(asked.some((path) => path.includes("/testimonials-screen-"))).toBe(true);
+  }).toPass();
+  expect(asked).not.toContain("/api/testimonials");
+  await page.mouse.down();
+  await expect.poll(() => asked).toContain("/api/testimonials");
+  await expect(page).toHaveURL("/");
+  await page.mouse.up();
+  await expect(page).toHaveURL("/testimonials");
+  expect(asked.filter((path) => path === "/api/testimonials")).toHaveLength(1);
+});
+
 test("a card says how it stands with its product", async ({ page }) => {
   const products = await listProducts(page);
   const soldOut = products.find((each) => !each.inStock || each.stockQuantity === 0);
