@@ -6,7 +6,8 @@ import { startStore } from "../../tests/support/start-store.ts";
 import type { Bench, Row } from "../bench.ts";
 import { figure, interleave, median } from "../measure.ts";
 import { installLine, serveLine } from "./line.ts";
-import { keepShop, openProfile, type Start, startPage, stepsOf } from "./shopper.ts";
+import { keepShop, openProfile, type Start, startPage } from "./shopper.ts";
+import { stepRows } from "./steps.ts";
 
 /**
  * What a shopper who has been here before waits for, on a processor slowed down four times: with a
@@ -37,7 +38,7 @@ export const bench: Bench = {
       const { line: least } = await startsOf(rounds, plain, { line: line.url });
       const { line: woken } = await startsOf(rounds, shopper, { line: line.url });
       if (!least || !woken) throw new Error("the line was not measured");
-      const steps = await stepsOf(shopper, rounds);
+      const steps = await stepRows({ shop: store.url, line: line.url }, shopper, rounds);
       await store.stop();
       const offline = await startsOf(rounds, shopper, pages);
       return [
@@ -46,14 +47,7 @@ export const bench: Bench = {
           "a page of one line",
           least.paint,
         ]),
-        row("next screen with its products", steps.screen, "under 300 ms", steps.screen < 300, [
-          "loading that page from the server",
-          (served.shop ?? served.home)?.alive ?? Number.NaN,
-        ]),
-        row("add to cart, until the badge", steps.badge, "under 300 ms", steps.badge < 300, [
-          "a page of one line",
-          least.paint,
-        ]),
+        ...steps,
       ];
     } finally {
       await Promise.all(contexts.map((context) => context.close()));

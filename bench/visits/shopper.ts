@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
-import { median } from "../measure.ts";
 
 const SLOWER = 4;
 const DEBIAN = "/usr/bin/chromium";
@@ -21,6 +20,7 @@ export function openProfile(folder: string, url: string, serviceWorkers: "allow"
     baseURL: url,
     viewport: { width: 390, height: 844 },
     isMobile: true,
+    hasTouch: true,
     serviceWorkers,
   });
 }
@@ -64,58 +64,12 @@ export async function startPage(context: BrowserContext, address: string): Promi
   }
 }
 
-async function slowPage(context: BrowserContext): Promise<Page> {
+/** A tab on a processor that is so many times slower, with a worker that has to be woken. */
+export async function slowPage(context: BrowserContext, slower = SLOWER): Promise<Page> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);
   await devtools.send("ServiceWorker.enable");
   await devtools.send("ServiceWorker.stopAllWorkers");
-  await devtools.send("Emulation.setCPUThrottlingRate", { rate: SLOWER });
+  await devtools.send("Emulation.setCPUThrottlingRate", { rate: slower });
   return page;
-}
-
-/** Medians: from a press to the next screen's products, and to the cart's badge. */
-export async function stepsOf(context: BrowserContext, rounds: number) {
-  const screens: number[] = [];
-  const badges: number[] = [];
-  const unheeded = rounds > 1 ? 1 : 0;
-  for (let round = 0; round < rounds + unheeded; round += 1) {
-    const page = await slowPage(context);
-    await page.goto("/");
-    // In the header of a desk the same link stands; a phone has it in the footer.
-    const shop = 'footer a[href="/shop"]';
-    await page.waitForFunction(
-      (selector) =>
-        Object.keys(document.querySelector(selector) ?? {}).some((it) => it.startsWith("__react")),
-      shop,
-    );
-    const add = '[aria-labelledby="browse"] button[aria-label^="Add to Cart"]';
-    const screen = await pressUntil(page, shop, add, "present");
-    const badge = await pressUntil(page, add, 'button[aria-label^="Cart,"]', "changed");
-    // The first round fetches what the others have.
-    if (round >= unheeded) {
-      screens.push(screen);
-      badges.push(badge);
-    }
-    await page.close();
-  }
-  return { screen: median(screens), badge: median(badges) };
-}
-
-/** Milliseconds from a press on one thing until another is there, or is called otherwise. */
-function pressUntil(page: Page, pressed: string, seen: string, how: "present" | "changed") {
-  return page.evaluate(
-    ([pressed, seen, how]) =>
-      new Promise<number>((done) => {
-        const label = () => document.querySelector(seen)?.ariaLabel;
-        const before = how === "changed" ? label() : undefined;
-        const started = performance.now();
-        const look = () => {
-          if (label() !== before) done(performance.now() - started);
-          else requestAnimationFrame(look);
-        };
-        document.querySelector<HTMLElement>(pressed)?.click();
-        look();
-      }),
-    [pressed, seen, how] as const,
-  );
 }
