@@ -70,13 +70,17 @@ function Message({ message }: { message: ShownToast }) {
     const timer = setTimeout(() => dismissToast(message.key), SHOWN_FOR_MS);
     return () => clearTimeout(timer);
   }, [held, message.key]);
+  const swiped = (event: PointerEvent) =>
+    from.current === undefined ? 0 : Math.max(0, event.clientX - from.current);
   const onPointerMove = (event: PointerEvent) => {
-    if (from.current !== undefined) setOffset(Math.max(0, event.clientX - from.current));
+    if (from.current !== undefined) setOffset(swiped(event));
   };
-  const onPointerEnd = () => {
+  const onPointerEnd = (event: PointerEvent) => {
+    // Of a quick flick no frame has shown how far it went: the event knows.
+    const isAway = event.type === "pointerup" && swiped(event) >= SWIPE_THRESHOLD_PX;
     from.current = undefined;
     setHeld(false);
-    if (offset >= SWIPE_THRESHOLD_PX) dismissToast(message.key);
+    if (isAway) dismissToast(message.key);
     else setOffset(0);
   };
   return (
