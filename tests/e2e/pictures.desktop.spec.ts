@@ -112,6 +112,9 @@ for (const [device, deviceScaleFactor, viewport] of [
       const first = page.locator('img[fetchpriority="high"]').first();
       const shown = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
       expect(asked[0], path).toEqual({ path: new URL(shown).pathname, by: "link" });
+      // A phone's first row at most; the rest wait until they are near.
+      const eager = page.locator('main img:not([loading="lazy"])');
+      expect(await eager.count(), path).toBeLessThanOrEqual(2);
       const directories = asked.map((one) => one.path.split("/")[2]);
       expect(directories, path).toEqual([...new Set(directories)]);
     }
