@@ -275,7 +275,8 @@ test("cart and wishlist are told, counted, and named", async ({ page }) => {
   await flick(49);
   await expect(toast).toHaveCount(1);
   await flick(50);
-  await expect(toast).toHaveCount(0);
+  // Sooner than the five seconds after which it would go by itself.
+  await expect(toast).toHaveCount(0, { timeout: 3_000 });
 });
 
 test("opens a product over the shop, and Back closes it where it was", async ({ page }) => {
