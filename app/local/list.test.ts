@@ -159,6 +159,20 @@ describe("a change", () => {
     expect(left).toEqual([["a", "b"]]);
   });
 
+  test("that a storage which does not answer has not heard of is handed over too", async () => {
+    const page = new EventTarget();
+    vi.stubGlobal("window", page);
+    const onLeave = vi.fn();
+    const open = () => new Promise<never>(() => {});
+    const isEmpty = async () => true;
+    const list = createList<Item>("cart", { open, isEmpty, patienceMs: 20, onLeave });
+    list.subscribe(() => {});
+    await vi.waitFor(() => expect(list.state().ready).toBe(true));
+    await list.change(append("a"));
+    page.dispatchEvent(new Event("pagehide"));
+    expect(onLeave).toHaveBeenCalledWith([{ id: "a" }]);
+  });
+
   // O12
   test("that can't be written stays, once, beside those that could", async () => {
     const { list, rows, hold, fill } = await opened();

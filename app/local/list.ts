@@ -65,7 +65,9 @@ export function createList<T extends { id: string }>(
   let latest: Held<T> = { items: [], edits: 0 };
   /** Changes that are shown and not written yet: what the shelf tells meanwhile lacks them. */
   let ahead = 0;
-  const leave = () => onLeave?.(state.items);
+  const leave = () => {
+    if (ahead > 0 || unwritten.length > 0) onLeave?.(state.items);
+  };
   const showLatest = () => {
     if (shelf && ahead === 0) show({ items: latest.items, ready: true, kept: true });
   };
@@ -155,7 +157,6 @@ export function createList<T extends { id: string }>(
         toMemory(reason);
       } finally {
         if (isAhead) ahead -= 1;
-        if (onLeave && ahead === 0) window.removeEventListener("pagehide", leave);
         showLatest();
       }
       const [items, outcome] = isAhead ? [state.items, seen[1]] : edit(state.items);
