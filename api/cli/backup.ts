@@ -2,10 +2,10 @@ import { existsSync } from "node:fs";
 import { mkdir, rm, stat } from "node:fs/promises";
 import { dirname } from "node:path";
 import { parseArgs } from "node:util";
-import { readConfig } from "../config.ts";
 import { checkCopy, copyDatabase } from "../db/backup.ts";
 import { fileOf } from "../db/open.ts";
 import { CommandFailure, pathOf, runCommand } from "./command/run-command.ts";
+import { sqliteOnly } from "./command/sqlite-only.ts";
 
 const HELP = `Copies the store's database into one file, while the store goes on running.
 
@@ -22,8 +22,6 @@ along: pg_dump.
 Exit code: 0 when the copy is whole, 1 when there is none, 2 on PostgreSQL.
 `;
 
-const NOT_SQLITE = 2;
-
 await runCommand(async (words) => {
   const { values, positionals } = parseArgs({
     args: words,
@@ -34,12 +32,7 @@ await runCommand(async (words) => {
     console.log(HELP);
     return 0;
   }
-  const { databaseUrl } = readConfig(process.env);
-  if (!databaseUrl.startsWith("file:")) {
-    const message =
-      'This store runs on PostgreSQL: use pg_dump --format=custom --file=FILE "$DATABASE_URL"';
-    throw new CommandFailure(message, NOT_SQLITE);
-  }
+  const databaseUrl = sqliteOnly('pg_dump --format=custom --file=FILE "$DATABASE_URL"');
   const [name] = positionals;
   if (!name || positionals.length > 1)
     throw new CommandFailure("Name one file: npm run backup -- FILE (or --help)");

@@ -1,9 +1,9 @@
 import { parseArgs } from "node:util";
-import { readConfig } from "../config.ts";
 import { checkCopy } from "../db/backup.ts";
 import { fileOf } from "../db/open.ts";
 import { DatabaseInUse, replaceDatabase } from "../db/replace-database.ts";
 import { CommandFailure, existingFile, runCommand } from "./command/run-command.ts";
+import { sqliteOnly } from "./command/sqlite-only.ts";
 
 const HELP = `Puts a backup in the place of the store's database. Stop the store first.
 
@@ -20,8 +20,6 @@ along: pg_restore.
 Exit code: 0 when it is restored, 1 when nothing was changed, 2 on PostgreSQL.
 `;
 
-const NOT_SQLITE = 2;
-
 await runCommand(async (words) => {
   const { values, positionals } = parseArgs({
     args: words,
@@ -36,12 +34,9 @@ await runCommand(async (words) => {
     console.log(HELP);
     return 0;
   }
-  const { databaseUrl } = readConfig(process.env);
-  if (!databaseUrl.startsWith("file:")) {
-    const message =
-      'This store runs on PostgreSQL: use pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE, with a FILE made by pg_dump --format=custom';
-    throw new CommandFailure(message, NOT_SQLITE);
-  }
+  const databaseUrl = sqliteOnly(
+    'pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE, with a FILE made by pg_dump --format=custom',
+  );
   const [name] = positionals;
   if (!name || positionals.length > 1)
     throw new CommandFailure("Name one backup: npm run restore -- FILE (or --help)");

@@ -1,4 +1,4 @@
-import { forgetProblem, listDisputed, NO_PAYMENT, recordProblem } from "../payments/store.ts";
+import { forgetProblem, listOpenDisputes, NO_PAYMENT, recordProblem } from "../payments/store.ts";
 import { refundHeld } from "./give-back.ts";
 import { type SettleDeps, settle } from "./place-order.ts";
 import { recordReturns } from "./record-returns.ts";
@@ -103,7 +103,7 @@ export async function reconcileLately(deps: SettleDeps): Promise<void> {
 /** Refunds and disputes since a time, and what became of the disputes that are open. */
 async function recordAllReturns(deps: SettleDeps, report: Reconciliation): Promise<void> {
   const { db, payments, clock } = deps;
-  const due = new Set(await listDisputed(db));
+  const due = new Set(await listOpenDisputes(db));
   for await (const id of payments.listRefunded(report.since)) due.add(id);
   const disputed = await payments.listDisputed(report.since);
   for (const id of disputed ?? []) due.add(id);

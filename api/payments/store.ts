@@ -116,7 +116,7 @@ function selectProblem(db: Db, paymentIntentId: string, kind: ProblemKind) {
 }
 
 /** Intents with a dispute that was open when it was last looked at. */
-export async function listDisputed(db: Db): Promise<string[]> {
+export async function listOpenDisputes(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("payment_problems")
     .select("payment_intent_id")

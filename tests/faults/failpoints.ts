@@ -1,7 +1,7 @@
 /**
  * Failpoints: every call that leaves the store's own code (database, payment provider, mail), and
- * every request that reaches it, has a name and a number, and a test says at which one something goes wrong. They are decorators of the
- * seams; nothing of them is in the store.
+ * every request that reaches it, has a name and a number, and a test says at which one something goes
+ * wrong. They are decorators of the seams; nothing of them is in the store.
  */
 
 /**
