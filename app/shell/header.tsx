@@ -1,9 +1,10 @@
-import { lazy, Suspense, useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
 import { useCart } from "../local/cart.ts";
 import { useWishlist } from "../local/wishlist.ts";
 import { paths } from "../paths.ts";
 import { Icon } from "../ui/icon.tsx";
+import { optional } from "../ui/optional.tsx";
 import css from "./header.module.css";
 import { MAIN_LINKS } from "./navigation.ts";
 import { useOverlays } from "./overlays.tsx";
@@ -11,7 +12,7 @@ import { SearchForm } from "./search-form.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 const loadMenu = () => import("./mobile-menu.tsx");
-const MobileMenu = lazy(loadMenu);
+const MobileMenu = optional(loadMenu);
 
 const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
 
@@ -40,7 +41,7 @@ export function Header() {
           className={`${css.control} ${css.menuToggle}`}
           aria-label="Menu"
           aria-haspopup="dialog"
-          onPointerEnter={() => void loadMenu()}
+          onPointerEnter={() => void loadMenu().catch(() => {})}
           onClick={() => setMenu("open")}
         >
           <Icon name="menu" />
@@ -93,11 +94,12 @@ export function Header() {
           )}
         </div>
       </div>
-      {menu !== "unused" && (
-        <Suspense fallback={null}>
-          <MobileMenu open={menu === "open"} onClose={() => setMenu("closed")} />
-        </Suspense>
-      )}
+      <MobileMenu
+        wanted={menu !== "unused"}
+        onMissing={() => setMenu("unused")}
+        open={menu === "open"}
+        onClose={() => setMenu("closed")}
+      />
     </header>
   );
 }

@@ -1,7 +1,7 @@
-import { lazy, type MouseEvent, useEffect, useState } from "react";
+import { type MouseEvent, useEffect, useState } from "react";
 import { Outlet, useMatches, useSearchParams } from "react-router-dom";
 import { useAtRest } from "../ui/at-rest.ts";
-import { Optional } from "../ui/optional.tsx";
+import { optional } from "../ui/optional.tsx";
 import { PRODUCT_PARAM } from "../ui/product-link.tsx";
 import { Toaster } from "../ui/toast.tsx";
 import { Footer } from "./footer.tsx";
@@ -14,10 +14,10 @@ import { useScroll } from "./use-scroll.ts";
 import { useWarmUp } from "./use-warm-up.ts";
 import { Wordmark } from "./wordmark.tsx";
 
-const AnalyticsConsent = lazy(() => import("./analytics-consent.tsx"));
-const CartDrawer = lazy(() => import("../cart/cart-drawer.tsx"));
-const Companion = lazy(() => import("../pwa/companion.tsx"));
-const ProductModal = lazy(() => import("../product/product-modal.tsx"));
+const AnalyticsConsent = optional(() => import("./analytics-consent.tsx"));
+const CartDrawer = optional(() => import("../cart/cart-drawer.tsx"));
+const Companion = optional(() => import("../pwa/companion.tsx"));
+const ProductModal = optional(() => import("../product/product-modal.tsx"));
 
 /** Header, the routed page, footer, and what lies over them. */
 export function Shell() {
@@ -70,19 +70,23 @@ function Frame() {
 
 /** Fetched with their first use; a product over the page needs scripts, so it waits for them. */
 function Overlays() {
-  const { cartOpen } = useOverlays();
+  const { cartOpen, closeCart } = useOverlays();
   const [params] = useSearchParams();
   const resting = useAtRest();
   const [hydrated, setHydrated] = useState(false);
   const [cartUsed, setCartUsed] = useState(false);
   useEffect(() => setHydrated(true), []);
   if (cartOpen && !cartUsed) setCartUsed(true);
+  const withoutCart = () => {
+    closeCart();
+    setCartUsed(false);
+  };
   return (
     <>
-      <Optional>{cartUsed && <CartDrawer />}</Optional>
-      <Optional>{resting && <Companion />}</Optional>
-      <Optional>{resting && <AnalyticsConsent />}</Optional>
-      <Optional>{hydrated && params.has(PRODUCT_PARAM) && <ProductModal />}</Optional>
+      <CartDrawer wanted={cartUsed} onMissing={withoutCart} />
+      <Companion wanted={resting} />
+      <AnalyticsConsent wanted={resting} />
+      <ProductModal wanted={hydrated && params.has(PRODUCT_PARAM)} />
     </>
   );
 }

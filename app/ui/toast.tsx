@@ -1,4 +1,5 @@
-import { lazy, Suspense, useSyncExternalStore } from "react";
+import { useSyncExternalStore } from "react";
+import { optional } from "./optional.tsx";
 
 export type ToastMessage = {
   title: string;
@@ -9,6 +10,8 @@ export type ShownToast = ToastMessage & { key: number };
 
 let shown: ShownToast | undefined;
 let count = 0;
+/** Whether there has been a message that could be shown. */
+let used = false;
 const listeners = new Set<() => void>();
 
 function publish(next: ShownToast | undefined) {
@@ -22,6 +25,7 @@ function publish(next: ShownToast | undefined) {
  */
 export function toast(message: ToastMessage): number {
   count += 1;
+  used = true;
   publish({ ...message, key: count });
   return count;
 }
@@ -36,7 +40,13 @@ function subscribe(listener: () => void) {
   return () => listeners.delete(listener);
 }
 
-const ToastRegion = lazy(() => import("./toast-region.tsx"));
+const ToastRegion = optional(() => import("./toast-region.tsx"));
+
+/** The next message asks for the region again. */
+function giveUp() {
+  used = false;
+  publish(undefined);
+}
 
 /** Where messages appear. Its code is fetched with the first message. */
 export function Toaster() {
@@ -45,15 +55,10 @@ export function Toaster() {
     () => shown,
     () => undefined,
   );
-  const used = useSyncExternalStore(
+  const wanted = useSyncExternalStore(
     subscribe,
-    () => count > 0,
+    () => used,
     () => false,
   );
-  if (!used) return null;
-  return (
-    <Suspense fallback={null}>
-      <ToastRegion shown={current} />
-    </Suspense>
-  );
+  return <ToastRegion wanted={wanted} onMissing={giveUp} shown={current} />;
 }

@@ -185,6 +185,38 @@ test.describe("a new version", () => {
     await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
   });
 
+  // O7
+  test("O7: what lies over the page is asked for again when it is wanted again", async ({
+    page,
+    store: _,
+  }) => {
+    const lost = ["**/healthz", "**/assets/{cart-drawer,mobile-menu}-*"];
+    for (const address of lost) await page.route(address, (route) => route.abort());
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto("/shop");
+    const overlays = [
+      [page.getByRole("button", { name: /^Cart, / }), "cart-drawer", "Your Cart"],
+      [page.getByRole("button", { name: "Menu" }), "mobile-menu", "Menu"],
+    ] as const;
+    for (const [button, part] of overlays) {
+      const failed = page.waitForEvent("requestfailed", (asked) => asked.url().includes(part));
+      await button.click();
+      await failed;
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+    for (const address of lost) await page.unroute(address);
+    // The browser remembers of a script that it could not be fetched: the page starts anew in between.
+    for (const [button, , name] of overlays) {
+      await expect(async () => {
+        await button.click({ timeout: 2_000 });
+        await expect(page.getByRole("dialog", { name })).toBeVisible({ timeout: 2_000 });
+      }).toPass();
+      await page.keyboard.press("Escape");
+      await expect(page.getByRole("dialog")).toBeHidden();
+    }
+  });
+
   // O8
   test("O8: waits while somebody is paying", async ({ shopper, pocket, road, store }) => {
     test.setTimeout(90_000);
