@@ -32,6 +32,7 @@ describeOnBothDatabases("reservations", (open) => {
     expect([await reserved("oil"), await reserved("last")]).toEqual([5, 0]);
     const short = await shopper.post(CREATE, { cartItems: [line("oil", 6)], checkoutData: JANE });
     expect(short.status).toBe(409);
+    expect(short.body.message).toMatch(/ is available only 5 times\.$/);
     expect(await reserved("oil")).toBe(5);
     await stop();
   });

@@ -52,8 +52,8 @@ function answer(c: Context<Env>, opening: Opening) {
       return c.json(body);
     }
     case "changed": {
-      const names = opening.changes.filter((change) => change.kind !== "price");
-      throw new ApiFailure(409, `Not available any more: ${names.map(describe).join(", ")}.`, {
+      const missing = opening.changes.filter((change) => change.kind !== "price");
+      throw new ApiFailure(409, missing.map(describe).join(" "), {
         body: { changes: opening.changes },
       });
     }
@@ -95,7 +95,8 @@ function toLine({ id, title, priceCents, quantity }: PricedLine): CheckoutLine {
 }
 
 function describe({ title, kind, after }: { title: string; kind: string; after: string | number }) {
-  return kind === "stock" && after !== 0 ? `${title} (only ${after} left)` : title;
+  if (kind !== "stock" || after === 0) return `${title} is no longer available.`;
+  return `${title} is available only ${after === 1 ? "once" : `${after} times`}.`;
 }
 
 function unknownIntent(): ApiFailure {
