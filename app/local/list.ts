@@ -139,9 +139,9 @@ export function createList<T extends { id: string }>(
     async change<R>(edit: Edit<T, R>): Promise<R> {
       const seen = state.ready ? edit(state.items) : undefined;
       const isAhead = seen !== undefined && seen[0] !== state.items;
+      if (onLeave) window.addEventListener("pagehide", leave);
       if (isAhead) {
         ahead += 1;
-        if (onLeave) window.addEventListener("pagehide", leave);
         show({ ...state, items: seen[0] });
       }
       await start();

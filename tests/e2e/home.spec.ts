@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "../../data/model/product.ts";
 import { STORE } from "../../data/store.ts";
+import { openAlive } from "../support/browsing.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 const LINKS = [
@@ -12,13 +13,7 @@ const LINKS = [
   ["Track Order", "/track-order"],
 ] as const;
 
-async function open(page: Page, address = "/") {
-  await page.goto(address);
-  await page.waitForFunction(() => {
-    const main = document.querySelector("main");
-    return main && Object.keys(main).some((key) => key.startsWith("__reactProps"));
-  });
-}
+const open = (page: Page, address = "/") => openAlive(page, address);
 
 const top = (page: Page) => page.evaluate(() => window.scrollY);
 const toast = (page: Page) => page.locator("[data-toast]");

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "../../data/model/product.ts";
+import { openAlive } from "../support/browsing.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 const results = (page: Page) => page.getByRole("status").filter({ hasText: /product/ });
@@ -13,18 +14,9 @@ async function listProducts(page: Page, query = ""): Promise<Product[]> {
 /** Of the cards; where a list grows they come right after its count. */
 const titles = (page: Page) => cards(page).getByRole("heading");
 
-/** Hydrated: what is typed before that would be lost. */
-async function open(page: Page, address: string) {
-  await page.goto(address);
-  await page.waitForFunction(() => {
-    const main = document.querySelector("main");
-    return main && Object.keys(main).some((key) => key.startsWith("__reactProps"));
-  });
-}
-
 test("says what the specification says", async ({ page }) => {
   const products = await listProducts(page);
-  await open(page, "/shop");
+  await openAlive(page, "/shop");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Discover Your Perfect Match");
   const main = page.getByRole("main");
   for (const text of ["Premium Collection", "Premium Quality", "Fast Delivery", "Expert Crafted"])
@@ -41,7 +33,7 @@ test("says what the specification says", async ({ page }) => {
 
 test("a category is an address, both ways", async ({ page }) => {
   const hair = await listProducts(page, "?category=Hair%20Care");
-  await open(page, "/shop");
+  await openAlive(page, "/shop");
   const pills = page.getByRole("navigation", { name: "Categories" });
   await pills.getByRole("link", { name: "Hair Care" }).click();
   await expect(page).toHaveURL(/\/shop\?category=Hair%20Care$/);
@@ -58,7 +50,7 @@ test("a category is an address, both ways", async ({ page }) => {
 test("a search is an address, both ways, and adds to the category", async ({ page }) => {
   const found = await listProducts(page, "?category=Skin%20Care&search=balm");
   expect(found.length).toBeGreaterThan(0);
-  await open(page, "/shop?category=Skin%20Care");
+  await openAlive(page, "/shop?category=Skin%20Care");
   const box = page.getByPlaceholder("Search for products, ingredients, or benefits...");
   await box.pressSequentially("balm");
   await expect(page).toHaveURL(/\/shop\?category=Skin%20Care&search=balm$/);
@@ -79,7 +71,7 @@ test("one product is one product", async ({ page }) => {
     const found = await listProducts(page, `?search=${encodeURIComponent(product.title)}`);
     if (found.length === 1) title = product.title;
   }
-  await open(page, `/shop?search=${encodeURIComponent(title)}`);
+  await openAlive(page, `/shop?search=${encodeURIComponent(title)}`);
   await expect(cards(page)).toHaveCount(1);
   await expect(results(page)).toHaveText(`Showing 1 product matching "${title}"`);
 });
@@ -93,7 +85,7 @@ test("sorts by price, by name, and back to the server's order", async ({ page })
       .allTextContents();
     return texts.map((text) => Math.round(Number(text.replace(/[$,]/g, "")) * 100));
   };
-  await open(page, "/shop");
+  await openAlive(page, "/shop");
   const sort = page.getByLabel("Sort by");
   await expect(sort.getByRole("option")).toHaveText([
     "Featured",
@@ -119,7 +111,7 @@ test("keeps what costs from min to max, both included", async ({ page }) => {
   const prices = [...new Set(products.map(cents))].sort((a, b) => a - b);
   const [low, high] = [prices[2] ?? 0, prices[6] ?? 0];
   const within = products.filter((each) => cents(each) >= low && cents(each) <= high);
-  await open(page, "/shop");
+  await openAlive(page, "/shop");
   const min = page.getByLabel("Min price ($)");
   await expect(min).toHaveAttribute("min", "0");
   await expect(min).toHaveAttribute("step", "0.01");
@@ -135,7 +127,7 @@ test("keeps what costs from min to max, both included", async ({ page }) => {
 
 test("says when nothing is found, and clears every filter", async ({ page }) => {
   const products = await listProducts(page);
-  await open(page, "/shop?category=Skin%20Care&search=xyzzy&sort=name&min=1&max=2");
+  await openAlive(page, "/shop?category=Skin%20Care&search=xyzzy&sort=name&min=1&max=2");
   await expect(results(page)).toHaveText("No products found");
   await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
   await expect(
@@ -158,7 +150,7 @@ test("eight places while loading; a failed load says so and can be tried again",
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/status of 500/);
-  await open(page, "/shop");
+  await openAlive(page, "/shop");
   let answer = () => {};
   const held = new Promise<void>((release) => {
     answer = release;
@@ -190,7 +182,7 @@ test("after home the shop begins with what home has shown, and counts once it kn
     await held;
     await route.continue();
   });
-  await open(page, "/");
+  await openAlive(page, "/");
   await page.getByRole("link", { name: "All Products", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Browse Our Collection" })).toBeVisible();
   await expect(cards(page)).toHaveCount(8);
@@ -204,7 +196,7 @@ test("after home the shop begins with what home has shown, and counts once it kn
 test("a hand above a link fetches its screen, and a press what it shows", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await open(page, "/");
+  await openAlive(page, "/");
   // The first sign of a hand makes the page listen for the others.
   await page.mouse.move(5, 5);
   const link = page.getByRole("link", { name: "Testimonials" }).last();
@@ -230,7 +222,7 @@ test("a card says how it stands with its product", async ({ page }) => {
   );
   if (!soldOut || !few)
     throw new Error("the sample store has neither sold-out nor scarce products");
-  await open(page, "/shop");
+  await openAlive(page, "/shop");
   const gone = cards(page).filter({ hasText: soldOut.title });
   await expect(gone.getByText("Sold Out", { exact: true })).toBeVisible();
   await expect(
@@ -245,7 +237,7 @@ test("cart and wishlist are told, counted, and named", async ({ page }) => {
   const products = await listProducts(page);
   const product = products.find((each) => each.inStock && (each.stockQuantity ?? 99) > 10);
   const title = product?.title ?? "";
-  await open(page, "/shop");
+  await openAlive(page, "/shop");
   await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
   const toast = page.locator("[data-toast]");
 
@@ -281,7 +273,7 @@ test("cart and wishlist are told, counted, and named", async ({ page }) => {
 test("opens a product over the shop, and Back closes it where it was", async ({ page }) => {
   const [product] = (await listProducts(page)).slice(-3);
   const title = product?.title ?? "";
-  await open(page, "/shop?category=all");
+  await openAlive(page, "/shop?category=all");
   const link = page.getByRole("link", { name: title, exact: true });
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);
