@@ -47,6 +47,8 @@ function createShelf() {
   };
 }
 
+const onLeave = () => {};
+
 const append =
   (id: string): Edit<Item, string> =>
   (items) => [[...items, { id }], `added ${id}`];
@@ -82,9 +84,11 @@ test("the server and the first paint see an empty list that is not ready", () =>
 });
 
 describe("a change", () => {
+  beforeEach(() => void vi.stubGlobal("window", new EventTarget()));
+
   async function opened() {
     const { shelf, ...rest } = createShelf();
-    const list = createList<Item>("cart", { open: async () => shelf });
+    const list = createList<Item>("cart", { open: async () => shelf, onLeave });
     await list.change(append("a"));
     return { list, ...rest };
   }
@@ -98,6 +102,18 @@ describe("a change", () => {
     release();
     expect(await written).toBe("added b");
     expect(rows()).toEqual(["a", "b"]);
+  });
+
+  test("shows once it is written where it could not be handed over", async () => {
+    const { shelf, hold } = createShelf();
+    const list = createList<Item>("wishlist", { open: async () => shelf });
+    await list.change(append("a"));
+    const release = hold();
+    const written = list.change(append("b"));
+    expect(shown(list)).toEqual(["a"]);
+    release();
+    await written;
+    expect(shown(list)).toEqual(["a", "b"]);
   });
 
   test("is not taken back while another one is being written", async () => {
@@ -122,7 +138,11 @@ describe("a change", () => {
   test("waits on a first visit only to be written", async () => {
     const { shelf, rows, hold } = createShelf();
     const release = hold();
-    const list = createList<Item>("cart", { open: async () => shelf, isEmpty: async () => true });
+    const list = createList<Item>("cart", {
+      open: async () => shelf,
+      isEmpty: async () => true,
+      onLeave,
+    });
     list.subscribe(() => {});
     await vi.waitFor(() => expect(list.state().ready).toBe(true));
     const written = list.change(append("a"));

@@ -25,7 +25,7 @@ export type ListState<T> = {
 };
 
 export type LocalList<T> = {
-  /** Shows the change at once where it is known what there is; resolves when it is written. */
+  /** Shows the change, at once where it can be (`onLeave`); resolves when it is written. */
   change<R>(edit: Edit<T, R>): Promise<R>;
   subscribe(listener: () => void): () => void;
   state(): ListState<T>;
@@ -36,7 +36,10 @@ export type LocalList<T> = {
 const PATIENCE_MS = 4_000;
 
 type Options<T> = {
-  /** Is given what is shown when the page is left before all of that is written. */
+  /**
+   * Is given what is shown when the page is left before all of that is written; without it nothing is
+   * shown before it is written.
+   */
   onLeave?: (items: readonly T[]) => void;
   open?: () => Promise<Shelf<never>>;
   isEmpty?: () => Promise<boolean>;
@@ -137,7 +140,8 @@ export function createList<T extends { id: string }>(
 
   return {
     async change<R>(edit: Edit<T, R>): Promise<R> {
-      const seen = state.ready ? edit(state.items) : undefined;
+      // What can't be handed over would be lost with a page that is left at once.
+      const seen = state.ready && onLeave ? edit(state.items) : undefined;
       const isAhead = seen !== undefined && seen[0] !== state.items;
       if (onLeave) window.addEventListener("pagehide", leave);
       if (isAhead) {

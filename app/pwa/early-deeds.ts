@@ -11,9 +11,12 @@ export function keepEarlyDeeds(onHand: () => void): () => void {
   const deeds: (() => void)[] = [];
   const typed = new Map<Field, string>();
   const over = new AbortController();
+  /** What comes of a deed is none of a hand. */
+  let doing = false;
   const hear = (names: string[], then: (event: Event) => void) => {
+    const byHand = (event: Event) => doing || then(event);
     for (const name of names)
-      window.addEventListener(name, then, { capture: true, signal: over.signal });
+      window.addEventListener(name, byHand, { capture: true, signal: over.signal });
   };
   /** Keeps a deed for later, and shows that it was noticed. */
   const keep = (event: Event, shown: Element, again: () => void) => {
@@ -47,24 +50,23 @@ export function keepEarlyDeeds(onHand: () => void): () => void {
     typed.set(field, field.value);
   });
   const makeGood = async () => {
-    over.abort();
-    const texts = [...typed].map(
-      ([field, text]) =>
-        () =>
-          typeAgain(field, text),
-    );
-    for (const deed of [...texts, ...deeds.splice(0)]) {
+    deeds.unshift(...[...typed.keys()].map((field) => () => typeAgain(field, typed.get(field))));
+    // What a hand does meanwhile comes after what it did before.
+    for (let deed = deeds.shift(); deed; deed = deeds.shift()) {
       // Whatever came before it stands by then, React's own commit to begin with.
       await new Promise((done) => setTimeout(done));
+      doing = true;
       deed();
+      doing = false;
     }
+    over.abort();
   };
   document.addEventListener(ALIVE, makeGood, { once: true });
   return makeGood;
 }
 
 /** React takes a field over as it is, and hears only of what differs from what it found. */
-function typeAgain(field: Field, text: string) {
+function typeAgain(field: Field, text = field.value) {
   const caret = field instanceof HTMLSelectElement ? null : field.selectionStart;
   // React's own setter on the field notes what it sets; the browser's does not.
   field.value = "";

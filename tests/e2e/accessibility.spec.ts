@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { STORE } from "../../data/store.ts";
 import { smallTargetsOf, violationsOf } from "../support/accessible.ts";
-import { addButton, cardLink, openAlive, openCart, save, toastWith } from "../support/browsing.ts";
+import { addButton, cardLink, openCart, save, toastWith } from "../support/browsing.ts";
 import { addressOf, SCREENS } from "../support/screens.ts";
 import {
   CARDS,
@@ -196,7 +196,7 @@ for (const [name, link, api] of [
 const linkOf = (link: string) => (link === "Shop" ? "All Products" : link);
 
 test("another page has the focus on its heading, and is announced", async ({ page }) => {
-  await openAlive(page, "/about");
+  await page.goto("/about");
   await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently Asked Questions");
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();

@@ -158,10 +158,12 @@ test.describe("with identifiers", () => {
     await expect.poll(() => tags(page)).toEqual(["gtag", "fbq", "ttq", "pintrk"]);
     await expect.poll(() => new Set(asked).size).toBe(4);
     expect(asked).toHaveLength(4);
-    const told = await page.evaluate(() =>
-      (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((it) => it[1]),
-    );
-    expect(told.filter((name) => name === "page_view")).toHaveLength(1);
+    const told = () =>
+      page.evaluate(() =>
+        (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((it) => it[1]),
+      );
+    await expect.poll(told).toContain("page_view");
+    expect((await told()).filter((name) => name === "page_view")).toHaveLength(1);
     await page.reload();
     await expect.poll(() => asked.length).toBe(8);
     await expect(question(page)).toHaveCount(0);

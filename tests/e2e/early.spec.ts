@@ -2,6 +2,8 @@ import type { Page, Route } from "@playwright/test";
 import { cartButton, plentiful } from "../support/shopping.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
+test.use({ early: true });
+
 /** Keeps what a page asks for under `addresses` until `release`; tells what was asked for. */
 async function holdBack(page: Page, addresses: RegExp) {
   const held: Route[] = [];
@@ -77,6 +79,18 @@ test.describe("what is done before the page is alive is done once it is", () => 
     await scripts.release();
     await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
     expect(new URL(page.url()).search).toBe("");
+  });
+
+  test("what is pressed while that is being done comes after it", async ({ page }) => {
+    const scripts = await holdBack(page, SCRIPTS);
+    await openHeld(page, "/");
+    await page.getByLabel("Email address").fill("between@example.com");
+    await page.evaluate(() => {
+      const press = () => document.querySelector<HTMLElement>("form [type=submit]")?.click();
+      document.addEventListener("alive", press, { once: true });
+    });
+    await scripts.release();
+    await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
   });
 
   test("what was typed and chosen, with the caret where it was", async ({ page }) => {

@@ -2,6 +2,8 @@ import type { Page, Route } from "@playwright/test";
 import type { Product } from "../../data/model/product.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
+test.use({ early: true });
+
 async function listProducts(page: Page): Promise<Product[]> {
   return (await page.request.get("/api/products")).json();
 }

@@ -1,7 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "../../data/model/product.ts";
 import { STORE } from "../../data/store.ts";
-import { openAlive } from "../support/browsing.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 const LINKS = [
@@ -13,7 +12,7 @@ const LINKS = [
   ["Track Order", "/track-order"],
 ] as const;
 
-const open = (page: Page, address = "/") => openAlive(page, address);
+const open = (page: Page, address = "/") => page.goto(address);
 
 const top = (page: Page) => page.evaluate(() => window.scrollY);
 const toast = (page: Page) => page.locator("[data-toast]");

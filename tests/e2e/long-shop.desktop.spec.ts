@@ -78,8 +78,17 @@ test("five thousand products stay a light page, and are all within reach", async
   await end(page).focus();
   const before = await cards(page).count();
   await page.keyboard.press("Enter");
-  await expect(cards(page).nth(before).getByRole("link")).toBeFocused();
+  // Coming into view brings a step as well, which may be there before the one that was asked for.
+  await expect.poll(() => focusedCard(page)).toBeGreaterThanOrEqual(before);
+  expect((await focusedCard(page)) % STEP).toBe(0);
 });
+
+/** The place of the card that has the focus; -1 if none has. */
+function focusedCard(page: Page): Promise<number> {
+  return cards(page).evaluateAll((all) =>
+    all.findIndex((card) => card.contains(document.activeElement)),
+  );
+}
 
 test("Back finds a long list as tall as it was", async ({ page }) => {
   await page.goto(`${many.url}/shop`);

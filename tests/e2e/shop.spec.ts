@@ -1,6 +1,5 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "../../data/model/product.ts";
-import { openAlive } from "../support/browsing.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 const results = (page: Page) => page.getByRole("status").filter({ hasText: /product/ });
@@ -16,7 +15,7 @@ const titles = (page: Page) => cards(page).getByRole("heading");
 
 test("says what the specification says", async ({ page }) => {
   const products = await listProducts(page);
-  await openAlive(page, "/shop");
+  await page.goto("/shop");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Discover Your Perfect Match");
   const main = page.getByRole("main");
   for (const text of ["Premium Collection", "Premium Quality", "Fast Delivery", "Expert Crafted"])
@@ -33,7 +32,7 @@ test("says what the specification says", async ({ page }) => {
 
 test("a category is an address, both ways", async ({ page }) => {
   const hair = await listProducts(page, "?category=Hair%20Care");
-  await openAlive(page, "/shop");
+  await page.goto("/shop");
   const pills = page.getByRole("navigation", { name: "Categories" });
   await pills.getByRole("link", { name: "Hair Care" }).click();
   await expect(page).toHaveURL(/\/shop\?category=Hair%20Care$/);
@@ -50,7 +49,7 @@ test("a category is an address, both ways", async ({ page }) => {
 test("a search is an address, both ways, and adds to the category", async ({ page }) => {
   const found = await listProducts(page, "?category=Skin%20Care&search=balm");
   expect(found.length).toBeGreaterThan(0);
-  await openAlive(page, "/shop?category=Skin%20Care");
+  await page.goto("/shop?category=Skin%20Care");
   const box = page.getByPlaceholder("Search for products, ingredients, or benefits...");
   await box.pressSequentially("balm");
   await expect(page).toHaveURL(/\/shop\?category=Skin%20Care&search=balm$/);
@@ -71,7 +70,7 @@ test("one product is one product", async ({ page }) => {
     const found = await listProducts(page, `?search=${encodeURIComponent(product.title)}`);
     if (found.length === 1) title = product.title;
   }
-  await openAlive(page, `/shop?search=${encodeURIComponent(title)}`);
+  await page.goto(`/shop?search=${encodeURIComponent(title)}`);
   await expect(cards(page)).toHaveCount(1);
   await expect(results(page)).toHaveText(`Showing 1 product matching "${title}"`);
 });
@@ -85,7 +84,7 @@ test("sorts by price, by name, and back to the server's order", async ({ page })
       .allTextContents();
     return texts.map((text) => Math.round(Number(text.replace(/[$,]/g, "")) * 100));
   };
-  await openAlive(page, "/shop");
+  await page.goto("/shop");
   const sort = page.getByLabel("Sort by");
   await expect(sort.getByRole("option")).toHaveText([
     "Featured",
@@ -111,7 +110,7 @@ test("keeps what costs from min to max, both included", async ({ page }) => {
   const prices = [...new Set(products.map(cents))].sort((a, b) => a - b);
   const [low, high] = [prices[2] ?? 0, prices[6] ?? 0];
   const within = products.filter((each) => cents(each) >= low && cents(each) <= high);
-  await openAlive(page, "/shop");
+  await page.goto("/shop");
   const min = page.getByLabel("Min price ($)");
   await expect(min).toHaveAttribute("min", "0");
   await expect(min).toHaveAttribute("step", "0.01");
@@ -127,7 +126,7 @@ test("keeps what costs from min to max, both included", async ({ page }) => {
 
 test("says when nothing is found, and clears every filter", async ({ page }) => {
   const products = await listProducts(page);
-  await openAlive(page, "/shop?category=Skin%20Care&search=xyzzy&sort=name&min=1&max=2");
+  await page.goto("/shop?category=Skin%20Care&search=xyzzy&sort=name&min=1&max=2");
   await expect(results(page)).toHaveText("No products found");
   await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
   await expect(
@@ -150,7 +149,7 @@ test("eight places while loading; a failed load says so and can be tried again",
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/status of 500/);
-  await openAlive(page, "/shop");
+  await page.goto("/shop");
   let answer = () => {};
   const held = new Promise<void>((release) => {
     answer = release;
@@ -182,7 +181,7 @@ test("after home the shop begins with what home has shown, and counts once it kn
     await held;
     await route.continue();
   });
-  await openAlive(page, "/");
+  await page.goto("/");
   await page.getByRole("link", { name: "All Products", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Browse Our Collection" })).toBeVisible();
   await expect(cards(page)).toHaveCount(8);
@@ -196,7 +195,7 @@ test("after home the shop begins with what home has shown, and counts once it kn
 test("a hand above a link fetches its screen, and a press what it shows", async ({ page }) => {
   const asked: string[] = [];
   page.on("request", (request) => asked.push(new URL(request.url()).pathname));
-  await openAlive(page, "/");
+  await page.goto("/");
   // The first sign of a hand makes the page listen for the others.
   await page.mouse.move(5, 5);
   const link = page.getByRole("link", { name: "Testimonials" }).last();
@@ -222,7 +221,7 @@ test("a card says how it stands with its product", async ({ page }) => {
   );
   if (!soldOut || !few)
     throw new Error("the sample store has neither sold-out nor scarce products");
-  await openAlive(page, "/shop");
+  await page.goto("/shop");
   const gone = cards(page).filter({ hasText: soldOut.title });
   await expect(gone.getByText("Sold Out", { exact: true })).toBeVisible();
   await expect(
@@ -237,7 +236,7 @@ test("cart and wishlist are told, counted, and named", async ({ page }) => {
   const products = await listProducts(page);
   const product = products.find((each) => each.inStock && (each.stockQuantity ?? 99) > 10);
   const title = product?.title ?? "";
-  await openAlive(page, "/shop");
+  await page.goto("/shop");
   await expect(page.getByRole("button", { name: "Cart, 0 items" })).toBeVisible();
   const toast = page.locator("[data-toast]");
 
@@ -273,7 +272,7 @@ test("cart and wishlist are told, counted, and named", async ({ page }) => {
 test("opens a product over the shop, and Back closes it where it was", async ({ page }) => {
   const [product] = (await listProducts(page)).slice(-3);
   const title = product?.title ?? "";
-  await openAlive(page, "/shop?category=all");
+  await page.goto("/shop?category=all");
   const link = page.getByRole("link", { name: title, exact: true });
   await link.scrollIntoViewIfNeeded();
   const before = await page.evaluate(() => window.scrollY);

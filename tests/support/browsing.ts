@@ -17,15 +17,6 @@ export async function productWhere(
   return product;
 }
 
-/** Opens a page and waits until the app has taken it over: links are followed within it from then. */
-export async function openAlive(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await page.waitForFunction(() => {
-    const main = document.querySelector("main");
-    return main && Object.keys(main).some((key) => key.startsWith("__reactProps"));
-  });
-}
-
 export const cartDialog = (page: Page) => page.getByRole("dialog", { name: "Your Cart" });
 
 /** Opens the cart from the header. */

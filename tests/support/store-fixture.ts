@@ -4,6 +4,8 @@ import { type RunningStore, startStore } from "./start-store.ts";
 type Fixtures = {
   /** Tells the test which console errors it brings about on purpose. */
   expectConsoleErrors: (pattern: RegExp) => void;
+  /** Whether `goto` answers before the app has taken the page over: what is done then is early. */
+  early: boolean;
 };
 
 /**
@@ -21,6 +23,11 @@ export const test = base.extend<Fixtures, { store: RunningStore }>({
     { scope: "worker", timeout: 90_000 },
   ],
   baseURL: async ({ store }, use) => use(store.url),
+  early: [false, { option: true }],
+  page: async ({ page, javaScriptEnabled, early }, use) => {
+    if (javaScriptEnabled !== false && !early) waitUntilAlive(page);
+    await use(page);
+  },
   expectConsoleErrors: [
     async ({ context }, use) => {
       const expected: RegExp[] = [];
@@ -40,6 +47,24 @@ export const test = base.extend<Fixtures, { store: RunningStore }>({
     { auto: true },
   ],
 });
+
+/** A full load ends with the app at work, as for a shopper; links lead on within it from then. */
+function waitUntilAlive(page: Page) {
+  const goto = page.goto.bind(page);
+  page.goto = async (address, options) => {
+    const response = await goto(address, options);
+    // Tests that hold back the scripts themselves say until when they wait.
+    if (!options?.waitUntil)
+      await page.waitForFunction(isAlive, undefined, { timeout: 5_000 }).catch(() => {});
+    return response;
+  };
+}
+
+function isAlive(): boolean {
+  const main = document.querySelector("main");
+  const isApp = document.querySelector("script[data-start]") !== null;
+  return !isApp || (main !== null && Object.keys(main).some((it) => it.startsWith("__reactProps")));
+}
 
 function isProblem(message: ConsoleMessage): boolean {
   if (message.type() === "error") return true;
