@@ -14,7 +14,7 @@ const page = startLater(BUILT, `${CODE}\n`);
 test("a page's scripts are not fetched by the page: what starts them has their addresses", () => {
   expect(page).not.toMatch(/module/);
   expect(page).toContain(
-    `<script data-start="/assets/app-1.js /assets/libraries-2.js">${CODE}</script>`,
+    `<script data-start="/assets/libraries-2.js /assets/app-1.js">${CODE}</script>`,
   );
 });
 
@@ -24,7 +24,7 @@ test("it waits for no stylesheet", () => {
 
 test("what a screen has of its own is started with it", () => {
   expect(alsoStart(page, ["/assets/home-4.js"])).toContain(
-    'data-start="/assets/app-1.js /assets/libraries-2.js /assets/home-4.js"',
+    'data-start="/assets/libraries-2.js /assets/app-1.js /assets/home-4.js"',
   );
   expect(alsoStart(page, [])).toBe(page);
 });

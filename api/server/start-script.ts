@@ -7,10 +7,12 @@ const START = /<script data-start="([^"]*)">/;
 
 /**
  * Takes the scripts out of a built page and puts the one that starts them there instead. Before the
- * stylesheets, for a script after one would wait for it; the parser with it.
+ * stylesheets, for a script after one would wait for it; the parser with it. What the app imports
+ * comes before it, in the order in which they run.
  */
 export function startLater(html: string, starter: string): string {
-  const addresses = [...html.matchAll(SCRIPT)].map(([, address]) => address).join(" ");
+  const [own, ...imported] = [...html.matchAll(SCRIPT)].map(([, address]) => address);
+  const addresses = [...imported, own].join(" ");
   const script = `<script data-start="${addresses}">${starter.trim()}</script>`;
   return html.replace(SCRIPT, "").replace(STYLES, (styles) => `\n    ${script}${styles}`);
 }

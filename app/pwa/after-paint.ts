@@ -16,14 +16,26 @@ let started = false;
 function start() {
   if (started) return;
   started = true;
+  const scripts = [];
   for (const address of addresses.split(" "))
-    if (address.endsWith(".css")) link(address);
-    // Without its scripts the page is as it is for who has none.
-    else import(/* @vite-ignore */ address).catch(doWithout);
+    if (address.endsWith(".css")) link("stylesheet", address);
+    else scripts.push(address);
+  // Without its scripts the page is as it is for who has none.
+  startInTurn(scripts).catch(doWithout);
 }
 
-function link(href: string) {
-  document.head.append(Object.assign(document.createElement("link"), { rel: "stylesheet", href }));
+/** All are fetched at once, and run one by one, the imported before the importing: a hand that comes
+ * meanwhile waits for one of them, not for all. */
+async function startInTurn(scripts: readonly string[]) {
+  for (const address of scripts) link("modulepreload", address);
+  for (const address of scripts) {
+    await import(/* @vite-ignore */ address);
+    await new Promise((done) => setTimeout(done));
+  }
+}
+
+function link(rel: string, href: string) {
+  document.head.append(Object.assign(document.createElement("link"), { rel, href }));
 }
 
 /** With one of the next frames. A page in the background draws none. */
