@@ -29,9 +29,6 @@ function isAsking(id: string, graph: Graph): boolean {
 /** Looks as if it were needed first, for it stands in the same list of exports as what is. */
 const KEEPING = /\/query-core\/.*\/hydration\.js$/;
 
-/** React itself: nearly half of the libraries, and run by itself. */
-const DRAWING = /\/node_modules\/(?:react|react-dom|scheduler)\//;
-
 /** Home is where most visits begin: what it shares with others comes with the shell. */
 const FIRST = [at("app/shell.html"), at("app/home/home-screen.tsx")];
 
@@ -52,10 +49,7 @@ function isNeededFirst(id: string, graph: Graph, seen = new Set<string>()): bool
 function chunkOf(id: string, graph: Graph): string | null {
   if (id.includes("/app/home/") && !/\/answers\.ts$/.test(id)) return null;
   if (!/\/(?:app|data|node_modules)\//.test(id) || KEEPING.test(id)) return null;
-  if (isNeededFirst(id, graph)) {
-    if (!id.includes("/node_modules/")) return "site";
-    return DRAWING.test(id) ? "react" : "libraries";
-  }
+  if (isNeededFirst(id, graph)) return id.includes("/node_modules/") ? "libraries" : "site";
   return isAsking(id, graph) ? "answers" : "shared";
 }
 
@@ -63,12 +57,18 @@ const only = (chunk: string) => (id: string, graph: Graph) =>
   chunkOf(id, graph) === chunk ? chunk : null;
 
 const CHUNKS = [
-  { name: only("react"), priority: 5 },
   { name: only("libraries"), priority: 4 },
   { name: only("site"), priority: 3 },
   { name: only("answers"), priority: 2 },
   { name: only("shared"), priority: 1, minShareCount: 3 },
 ];
+
+/**
+ * Chromium compiles the libraries whole while they arrive, beside the page, instead of function by
+ * function when they run: https://v8.dev/blog/explicit-compile-hints
+ */
+const compiledAhead = ({ name }: { name: string }) =>
+  name === "libraries" ? "//# allFunctionsCalledOnLoad\n" : "";
 
 /** Two builds: `vite build` for the browser, `vite build --ssr` for the server and its commands. */
 export default defineConfig(({ command, isSsrBuild }) => ({
@@ -96,13 +96,13 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       resolveDependencies: (_file, names, { hostType }) =>
         hostType === "html"
           ? names
-          : names.filter((name) => !/\/(?:react|libraries|rolldown-runtime|shell)-/.test(name)),
+          : names.filter((name) => !/\/(?:libraries|rolldown-runtime|shell)-/.test(name)),
     },
     rolldownOptions: isSsrBuild
       ? { input: serverInputs(), output: { entryFileNames: "[name].js" } }
       : {
           input: [at("app/shell.html"), at("app/ui/faces.css")],
-          output: { codeSplitting: { groups: CHUNKS } },
+          output: { codeSplitting: { groups: CHUNKS }, postBanner: compiledAhead },
         },
   },
   // Dependencies are installed where the server runs; only what is ours is bundled.
