@@ -3,6 +3,7 @@ import type { Query, QueryClient } from "@tanstack/react-query";
 import {
   type PersistedClient,
   persistQueryClientRestore,
+  persistQueryClientSave,
   persistQueryClientSubscribe,
   removeOldestQuery,
 } from "@tanstack/react-query-persist-client";
@@ -88,12 +89,14 @@ export async function restoreAnswers(queryClient: QueryClient): Promise<void> {
   }
 }
 
-/** Keeps marked answers from now on. */
+/** Keeps marked answers: those that are there, and what comes of them from now on. */
 export function keepAnswers(queryClient: QueryClient): void {
-  persistQueryClientSubscribe({
+  const kept = {
     queryClient,
     persister: createPersister(),
     buster: BUSTER,
     dehydrateOptions: { shouldDehydrateQuery: isKept, shouldDehydrateMutation: () => false },
-  });
+  };
+  void persistQueryClientSave(kept);
+  persistQueryClientSubscribe(kept);
 }
