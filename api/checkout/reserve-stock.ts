@@ -1,5 +1,5 @@
 import type { Db } from "../db/schema.ts";
-import { isThere } from "../db/shown-products.ts";
+import { isFree } from "../db/shown-products.ts";
 import type { PricedLine } from "./quote.ts";
 import { findReservation } from "./store.ts";
 
@@ -61,15 +61,7 @@ async function take(trx: Db, id: string, quantity: number): Promise<void> {
     .updateTable("products")
     .set((eb) => ({ reserved_quantity: eb("reserved_quantity", "+", quantity) }))
     .where("id", "=", id)
-    .where("withdrawn_at", "is", null)
-    .where(isThere())
-    .where("in_stock", "=", 1)
-    .where((eb) =>
-      eb.or([
-        eb("stock_quantity", "is", null),
-        eb(eb("stock_quantity", "-", eb.ref("reserved_quantity")), ">=", quantity),
-      ]),
-    )
+    .where(isFree(quantity))
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) throw new ShortOfStock(id);
 }

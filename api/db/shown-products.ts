@@ -12,6 +12,15 @@ export function isThere() {
   return sql<SqlBool>`(${HIDDEN} = '' or products.import_id <> ${HIDDEN})`;
 }
 
+/**
+ * Whether so many more of a product, of `products` in a statement, can be promised: it is on sale, and
+ * not counted or so many of it are neither sold nor held by a checkout.
+ */
+export function isFree(quantity: number) {
+  return sql<SqlBool>`(withdrawn_at is null and in_stock = 1 and ${isThere()}
+    and (stock_quantity is null or stock_quantity - reserved_quantity >= ${quantity}))`;
+}
+
 /** Hides the products that an import made; empty: shows all. */
 export async function hideImport(trx: Db, importId: string): Promise<void> {
   await trx

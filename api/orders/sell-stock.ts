@@ -3,7 +3,7 @@ import type { Checkout } from "../checkout/store.ts";
 import { findReservation } from "../checkout/store.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Db } from "../db/schema.ts";
-import { isThere } from "../db/shown-products.ts";
+import { isFree } from "../db/shown-products.ts";
 
 /**
  * Takes what a checkout buys out of the stock, and its reservation with it; to be run in the
@@ -67,16 +67,7 @@ async function sell(
   const promised = update.where((eb) =>
     eb.or([eb("stock_quantity", "is", null), eb("stock_quantity", ">=", quantity)]),
   );
-  const free = update
-    .where("withdrawn_at", "is", null)
-    .where(isThere())
-    .where("in_stock", "=", 1)
-    .where((eb) =>
-      eb.or([
-        eb("stock_quantity", "is", null),
-        eb(eb("stock_quantity", "-", eb.ref("reserved_quantity")), ">=", quantity - reserved),
-      ]),
-    );
+  const free = update.where(isFree(quantity - reserved));
   const { numUpdatedRows } = await (reserved >= quantity ? promised : free).executeTakeFirst();
   return numUpdatedRows === 1n;
 }
