@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
 import type { NewProduct } from "../api/db/product-row.ts";
 import { derivedColumns } from "../api/db/product-row.ts";
-import { isThere } from "../api/db/shown-products.ts";
+import { hideImport, isThere } from "../api/db/shown-products.ts";
 import { transaction } from "../api/db/transaction.ts";
 import { createProductFinder } from "../api/products/finding/product-finder.ts";
 import {
@@ -221,17 +221,22 @@ describeOnBothDatabases("the product store", (open) => {
     }
   });
 
-  test("a withdrawn product is not listed, not answered and not related", async () => {
+  test("a product that is withdrawn, or of a hidden import, is not listed, not answered and not related", async () => {
     const { db, dialect } = await open();
     await insertProducts(db, [
       newProduct({ id: "a", position: 1 }),
       newProduct({ id: "b", position: 2, withdrawn: true }),
       newProduct({ id: "c", position: 3 }),
+      newProduct({ id: "d", position: 4 }),
     ]);
+    await db.updateTable("products").set({ import_id: "x" }).where("id", "=", "d").execute();
+    await hideImport(db, "x");
     const { products, total } = await listProducts(db, dialect, ask({}));
     expect([products.map(({ id }) => id), total]).toEqual([["a", "c"], 2]);
-    expect(await getProduct(db, "b")).toBeUndefined();
-    expect(await listRelatedProducts(db, "b")).toBeUndefined();
+    for (const id of ["b", "d"]) {
+      expect(await getProduct(db, id)).toBeUndefined();
+      expect(await listRelatedProducts(db, id)).toBeUndefined();
+    }
     expect((await listRelatedProducts(db, "a"))?.map(({ id }) => id)).toEqual(["c"]);
   });
 

@@ -131,6 +131,7 @@ export async function listRelatedProducts(
     .selectFrom("products")
     .select(COLUMNS)
     .where("withdrawn_at", "is", null)
+    .where(isThere())
     .where("category", "=", origin.category)
     .where("id", "<>", id)
     .orderBy((by) => by.fn("abs", [by("position", "-", origin.position)]))
