@@ -3,7 +3,7 @@ import type { CartChange, CheckoutData, SentLine } from "../../data/model/checko
 import { MAX_AMOUNT_CENTS } from "../../data/model/money.ts";
 import { priceCart, type TotalsCents } from "../../data/model/pricing.ts";
 import type { Db } from "../db/schema.ts";
-import { cannotWrite, isTaken, transaction } from "../db/transaction.ts";
+import { cannotWrite, isTaken, mayPass, transaction } from "../db/transaction.ts";
 import { type SettleDeps, type Settlement, settle } from "../orders/place-order.ts";
 import { GatewayFailure, type PaymentIntent } from "../payments/gateway.ts";
 import { CURRENCY } from "./currency.ts";
@@ -220,7 +220,7 @@ async function answerLocked(
 
 /** Paid, but the order can't be written yet. */
 function orHeld(error: unknown): Settlement {
-  if (cannotWrite(error)) return { outcome: "held" };
+  if (mayPass(error)) return { outcome: "held" };
   throw error;
 }
 

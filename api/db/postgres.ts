@@ -5,13 +5,13 @@ import { NoConnection } from "./transaction.ts";
 /** Types whose values this store keeps within a JavaScript integer: int8 and numeric sums of it. */
 const WHOLE_NUMBERS = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
-/** Connections at the same time, and how long one is waited for when all are in use. */
 const CONNECTIONS = 10;
+/** How long others are waited for: for one of their connections, or for what they have locked. */
 const PATIENCE_MS = 10_000;
 
 /**
- * A pool of connections to a PostgreSQL database. Who finds all of them in use for as long as
- * `patienceMs` gets a `NoConnection`.
+ * A pool of connections to a PostgreSQL database. What others are in the way of for as long as
+ * `patienceMs` fails, as `isHeldUp` tells.
  * @throws an Error with one readable line when it can't be reached or keeps texts in another
  * encoding than UTF-8
  */
@@ -24,7 +24,7 @@ export async function openPostgres(
     max: CONNECTIONS,
     connectionTimeoutMillis: patienceMs,
     application_name: "store",
-    onConnect: keepDurable,
+    onConnect: (client) => prepare(client, patienceMs),
     types: {
       getTypeParser(oid: number, format?: "text" | "binary") {
         return WHOLE_NUMBERS.has(oid) ? Number : pg.types.getTypeParser(oid, format);
@@ -50,11 +50,15 @@ export async function openPostgres(
   });
 }
 
-/** A server or role may be set to lose its last commits in a crash: not those of this store. */
-async function keepDurable(client: pg.ClientBase): Promise<void> {
+/**
+ * A server or role may be set to lose its last commits in a crash: not those of this store. By itself
+ * it waits for a lock without end, and who asked with it.
+ */
+async function prepare(client: pg.ClientBase, patienceMs: number): Promise<void> {
   await client.query(
     "select set_config(name, 'on', false) from pg_settings where name = 'synchronous_commit' and setting = 'off'",
   );
+  await client.query("select set_config('lock_timeout', $1, false)", [String(patienceMs)]);
 }
 
 /** Host, port and database of an address, without its user and password. */

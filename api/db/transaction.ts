@@ -50,6 +50,19 @@ export class NoConnection extends Error {
   override name = "NoConnection";
 }
 
+/**
+ * Whether a statement was given up because others were in its way for too long: they had every
+ * connection, or held what it needs. Nothing was changed, and it may go well in a moment.
+ */
+export function isHeldUp(error: unknown): boolean {
+  return error instanceof NoConnection || /^(?:SQLITE_BUSY|55P03$)/.test(codeOf(error));
+}
+
+/** Whether a failure is the database's and says nothing of what was to be written: it may pass. */
+export function mayPass(error: unknown): boolean {
+  return cannotWrite(error) || isHeldUp(error);
+}
+
 /** Whether a statement failed because of what it would have written: it fails every time. */
 export function isRefused(error: unknown): boolean {
   return /^(?:SQLITE_CONSTRAINT|23\d{3}$)/.test(codeOf(error));

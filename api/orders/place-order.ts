@@ -5,7 +5,7 @@ import { isSameCart, mergeLines } from "../checkout/quote.ts";
 import { ShortOfStock } from "../checkout/reserve-stock.ts";
 import { type Checkout, findCheckout } from "../checkout/store.ts";
 import type { Database } from "../db/schema.ts";
-import { cannotWrite, transaction } from "../db/transaction.ts";
+import { mayPass, transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
 import { enqueueMail } from "../mail/store.ts";
 import type { IntentStatus, PaymentIntent } from "../payments/gateway.ts";
@@ -87,8 +87,8 @@ export async function settle(
       const settlement = await settlePaid(deps, intent, intent.checkoutId, given);
       if (settlement) return settlement;
     } catch (error) {
-      // Nothing is given back that is an order as soon as there is room: all callers come again.
-      if (cannotWrite(error)) throw error;
+      // Nothing is given back that is an order as soon as this is over: all callers come again.
+      if (mayPass(error)) throw error;
       failed += 1;
       if (failed === TRIES) return giveUp(deps, intent, intent.checkoutId, given, error);
       deps.log.warn({ err: error, intentId }, "an order could not be written and is tried again");

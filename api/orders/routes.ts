@@ -4,7 +4,7 @@ import { OrderRequest } from "../../data/model/checkout.ts";
 import { maskOrder, type OrderAnswer, TrackRequest, toEmailKey } from "../../data/model/order.ts";
 import { readBrowser } from "../checkout/cookie.ts";
 import { mergeLines } from "../checkout/quote.ts";
-import { cannotWrite } from "../db/transaction.ts";
+import { mayPass } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../errors.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
@@ -120,7 +120,7 @@ function unknownPayment(): ApiFailure {
 }
 
 function toFailure({ log }: ApiDeps, error: unknown): unknown {
-  if (cannotWrite(error)) {
+  if (mayPass(error)) {
     log.error({ err: error }, "a paid order can't be written and waits");
     return new ApiFailure(
       503,
