@@ -2,14 +2,17 @@ import * as v from "valibot";
 import { Product } from "../../data/model/product.ts";
 import { api, readAnswer } from "../api-client.ts";
 
-/** The products that a category and a search leave, in featured order. */
+type Query = { category?: string; search?: string; limit?: string };
+
+/** The products that a category and a search leave, in featured order, and how many there are. */
 export async function askProducts(
-  query: { category?: string; search?: string },
+  query: Query,
   signal: AbortSignal,
-): Promise<Product[]> {
+): Promise<{ products: Product[]; total: number }> {
   const response = await api.api.products.$get({ query }, { init: { signal } });
   if (!response.ok) throw new Error("Failed to fetch products");
-  return checkInSteps(await readAnswer(response, v.array(v.unknown())));
+  const products = await checkInSteps(await readAnswer(response, v.array(v.unknown())));
+  return { products, total: Number(response.headers.get("X-Total-Count") ?? products.length) };
 }
 
 /** So many products are checked at a time: a slow phone does it within a frame. */
@@ -24,18 +27,4 @@ async function checkInSteps(answer: readonly unknown[]): Promise<Product[]> {
     products.push(...v.parse(Products, answer.slice(at, at + STEP)));
   }
   return products;
-}
-
-/** The first of them, and how many there are. */
-export async function askFirstProducts(
-  query: { category?: string; search?: string },
-  limit: number,
-  signal: AbortSignal,
-): Promise<{ products: Product[]; total: number }> {
-  const response = await api.api.products.$get(
-    { query: { ...query, limit: String(limit) } },
-    { init: { signal } },
-  );
-  const products = await readAnswer(response, v.array(Product));
-  return { products, total: Number(response.headers.get("X-Total-Count") ?? products.length) };
 }

@@ -20,12 +20,12 @@ const toQuery = ({ category, search }: Scope) => ({
   ...(search && { search }),
 });
 
-/** Under this key is how many products there are where a page brings only the first of them. */
+/** Under this key is how many products there are, where the answer has only the first of them. */
 export const totalKey = (scope: Scope) => ["/api/products", toQuery(scope), "total"] as const;
 
 /**
  * Products of a category that match a search, in featured order; "" means no filter. On the server
- * only the first `least` of them, if that is given; their number is then under `totalKey`.
+ * only the first `least` of them, if that is given.
  */
 export function productsQuery(scope: Scope, least?: number) {
   const query = toQuery(scope);
@@ -34,10 +34,11 @@ export function productsQuery(scope: Scope, least?: number) {
     // Never what somebody searched for.
     ...(!scope.search && { meta: KEPT }),
     queryFn: async ({ signal, client }) => {
-      const { askProducts, askFirstProducts } = await import("./answers.ts");
-      if (!import.meta.env.SSR || least === undefined) return askProducts(query, signal);
-      const { products, total } = await askFirstProducts(query, least, signal);
+      const { askProducts } = await import("./answers.ts");
+      const limit = import.meta.env.SSR && least !== undefined && { limit: String(least) };
+      const { products, total } = await askProducts({ ...query, ...limit }, signal);
       if (products.length < total) client.setQueryData(totalKey(scope), total);
+      else client.removeQueries({ queryKey: totalKey(scope) });
       return products;
     },
   });

@@ -1,4 +1,6 @@
 import { useEffect } from "react";
+import { MAX_LISTED } from "../../data/model/listing.ts";
+import { STORE } from "../../data/store.ts";
 import { track } from "../shell/analytics.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -10,10 +12,12 @@ import { LongGrid } from "./long-grid.tsx";
 import css from "./results.module.css";
 import { useProducts } from "./use-products.ts";
 
+const amount = (count: number) => count.toLocaleString(STORE.locale);
+
 /** The products that the filters leave, and how many those are. */
 export function Results({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const { search } = filters;
-  const { products, total, failed, busy, retry } = useProducts(filters);
+  const { products, total, found, failed, busy, retry } = useProducts(filters);
   useEffect(() => {
     if (search) track((to) => to.search(search));
   }, [search]);
@@ -28,6 +32,12 @@ export function Results({ filters, onClear }: { filters: Filters; onClear: () =>
           </Button>
         )}
       </div>
+      {found && (
+        <p className={css.beyond}>
+          The first {amount(MAX_LISTED)} of {amount(found)} products are listed here: a narrower
+          search finds the others.
+        </p>
+      )}
       {failed && (
         <LoadFailure
           text="Our collection could not be loaded. Please check your connection."

@@ -19,10 +19,8 @@ export function useProducts({ category, search, sort, min, max }: Filters) {
     // Another page's products are this list's first: they show while the others are asked for.
     placeholderData: () => knownStart(client, scope),
   });
-  const all = Math.min(
-    client.getQueryData<number>(totalKey(scope)) ?? data?.length ?? 0,
-    MAX_LISTED,
-  );
+  const found = client.getQueryData<number>(totalKey(scope)) ?? data?.length ?? 0;
+  const all = Math.min(found, MAX_LISTED);
   const isStart = isPlaceholderData || (data !== undefined && data.length < all);
   const inOrder = sort === "featured" && min === "" && max === "";
   useEffect(() => {
@@ -42,6 +40,8 @@ export function useProducts({ category, search, sort, min, max }: Filters) {
     products,
     /** Undefined until it is known. */
     total: isPlaceholderData ? undefined : isStart ? products && all : products?.length,
+    /** How many a category and a search leave, if only the first `MAX_LISTED` of them are listed. */
+    found: found > all ? found : undefined,
     failed: isError && !products,
     busy: isFetching,
     retry: () => void refetch(),

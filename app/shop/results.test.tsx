@@ -1,0 +1,48 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { renderToString } from "react-dom/server";
+import { StaticRouter } from "react-router-dom";
+import { expect, test } from "vitest";
+import type { Product } from "../../data/model/product.ts";
+import { configureApi } from "../api-connection.ts";
+import { NO_FILTERS } from "./filters.ts";
+import { productsQuery, totalKey } from "./queries.ts";
+import { Results } from "./results.tsx";
+
+const PRODUCT: Product = {
+  ...{ id: "a", title: "Balm", description: "", price: "9.00", category: "Skin Care", sku: null },
+  ...{ imageUrl: "https://pictures.example/a.jpg", inStock: true, stockQuantity: null },
+};
+
+/** What the shop says above its products when the API answers one of so many. */
+async function saidOf(total: number) {
+  configureApi({
+    origin: "",
+    fetch: async () => Response.json([PRODUCT], { headers: { "X-Total-Count": String(total) } }),
+  });
+  const client = new QueryClient();
+  // As a page that the server has counted before.
+  client.setQueryData(totalKey(NO_FILTERS), 48);
+  await client.fetchQuery(productsQuery(NO_FILTERS));
+  const html = renderToString(
+    <StaticRouter location="/shop">
+      <QueryClientProvider client={client}>
+        <Results filters={NO_FILTERS} onClear={() => {}} />
+      </QueryClientProvider>
+    </StaticRouter>,
+  );
+  return [...html.replaceAll("<!-- -->", "").matchAll(/<p[^>]*>(?:Showing|The first)[^<]*/g)].map(
+    ([text]) => text.replace(/<p[^>]*>/, ""),
+  );
+}
+
+test("a list that is whole is counted and nothing else is said", async () => {
+  expect(await saidOf(1)).toEqual(["Showing 1 product"]);
+  expect(await saidOf(5_000)).toEqual(["Showing 5000 products"]);
+});
+
+test("of a longer one it is said how many there are, and how to find them", async () => {
+  expect(await saidOf(7_312)).toEqual([
+    "Showing 5000 products",
+    "The first 5,000 of 7,312 products are listed here: a narrower search finds the others.",
+  ]);
+});
