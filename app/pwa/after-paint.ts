@@ -1,4 +1,5 @@
 import { keepEarlyDeeds } from "./early-deeds.ts";
+import { bringFaces } from "./late-faces.ts";
 
 /**
  * Stands inline in every page (`data-start`: the addresses of its faces and of the app's scripts) and
@@ -18,7 +19,7 @@ function start() {
   started = true;
   const scripts = [];
   for (const address of addresses.split(" "))
-    if (address.endsWith(".css")) link("stylesheet", address);
+    if (address.endsWith(".css")) bringFaces(address);
     else scripts.push(address);
   // Without its scripts the page is as it is for who has none.
   startInTurn(scripts).catch(doWithout);
@@ -27,15 +28,14 @@ function start() {
 /** All are fetched at once, and run one by one, the imported before the importing: a hand that comes
  * meanwhile waits for one of them, not for all. */
 async function startInTurn(scripts: readonly string[]) {
-  for (const address of scripts) link("modulepreload", address);
+  for (const href of scripts)
+    document.head.append(
+      Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
+    );
   for (const address of scripts) {
     await import(/* @vite-ignore */ address);
     await new Promise((done) => setTimeout(done));
   }
-}
-
-function link(rel: string, href: string) {
-  document.head.append(Object.assign(document.createElement("link"), { rel, href }));
 }
 
 /** With one of the next frames. A page in the background draws none. */
