@@ -4,21 +4,11 @@ import { priceCart } from "../../data/model/pricing.ts";
 import type { Product } from "../../data/model/product.ts";
 import { type AddOutcome, addProduct } from "./add-line.ts";
 import type { CartLine } from "./cart-line.ts";
-import { DATABASE } from "./first-visit.ts";
+import { leaveBehind } from "./left-behind.ts";
 import { createList, useFact, useList } from "./list.ts";
 
 /** The cart's lines, where this browser keeps them. */
-export const cartLines = createList<CartLine>("cart", { onLeave: leaveBehind });
-
-/**
- * A cart that is not written yet goes where the previous site kept its own: with the next page it
- * moves in.
- */
-function leaveBehind(items: readonly CartLine[]) {
-  try {
-    window.localStorage.setItem(DATABASE, JSON.stringify({ state: { items } }));
-  } catch {}
-}
+export const cartLines = createList<CartLine>("cart", { onLeave: leaveBehind("cart") });
 
 /** One more of a product; "limit" when the stock allows no more than the cart holds. */
 export const addToCart = (product: Product): Promise<AddOutcome> =>

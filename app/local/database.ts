@@ -3,9 +3,11 @@ import * as v from "valibot";
 import { Product } from "../../data/model/product.ts";
 import { CartLine } from "./cart-line.ts";
 import { DATABASE } from "./first-visit.ts";
-import { readLegacyCart } from "./legacy-cart.ts";
+import { LEFT_BEHIND, type LeavingList } from "./left-behind.ts";
 import { mergeLegacy } from "./lines.ts";
 import type { Edit, ListName, Shelf } from "./list.ts";
+import { viewProduct } from "./products.ts";
+import { readLeftCart, readLeftProducts } from "./read-left.ts";
 
 /** A stored line: its place and what was kept, in no particular trust. */
 type Row = { id: string; position: number; item: unknown };
@@ -37,7 +39,7 @@ function openDatabase(): Promise<CartStorage> {
   return opening;
 }
 
-/** The shelf of one list. The cart of the previous site moves in first. */
+/** The shelf of one list. What was left behind of it moves in first. */
 export async function openShelf<T extends { id: string }>(name: ListName): Promise<Shelf<T>> {
   const schema = SCHEMAS[name] as v.GenericSchema<unknown, unknown> as v.GenericSchema<unknown, T>;
   const database = await openDatabase();
@@ -65,7 +67,7 @@ export async function openShelf<T extends { id: string }>(name: ListName): Promi
       return () => subscription.unsubscribe();
     },
   };
-  if (name === "cart") await moveLegacyCart(database.cart);
+  if (name !== "wishlist") await moveIn(name, database);
   return shelf;
 }
 
@@ -105,20 +107,32 @@ async function write<T extends { id: string }>(
   );
 }
 
-/** Two tabs may do this at once: the merge is idempotent, and the old cart goes last. */
-async function moveLegacyCart(table: Table<Row, string>) {
-  let text: string | null = null;
-  try {
-    text = window.localStorage.getItem(DATABASE);
-  } catch {}
+/**
+ * What was left behind joins what is there, and is forgotten once that is written. Two tabs may do
+ * this at once: either twice is once.
+ */
+async function moveIn(name: LeavingList, database: CartStorage) {
+  const text = readLeft(name);
   if (text === null) return;
-  const lines = readLegacyCart(text);
-  await table.db.transaction("rw", table, async () => {
-    const rows = readRows(await table.toArray(), CartLine);
-    const before = rows.map((row) => row.item);
-    await write(table, rows, mergeLegacy(before, lines));
-  });
+  const table = database[name];
+  const join = <T extends { id: string }>(
+    schema: v.GenericSchema<unknown, T>,
+    joined: (items: readonly T[]) => readonly T[],
+  ) =>
+    database.transaction("rw", table, async () => {
+      const rows = readRows(await table.toArray(), schema);
+      await write(table, rows, joined(rows.map((row) => row.item)));
+    });
+  if (name === "cart") await join(CartLine, (lines) => mergeLegacy(lines, readLeftCart(text)));
+  else await join(Product, (known) => readLeftProducts(text).reduceRight(viewProduct, known));
+  // Another page may have left something meanwhile, which moves in next time.
+  if (readLeft(name) === text) window.localStorage.removeItem(LEFT_BEHIND[name]);
+}
+
+function readLeft(name: LeavingList): string | null {
   try {
-    window.localStorage.removeItem(DATABASE);
-  } catch {}
+    return window.localStorage.getItem(LEFT_BEHIND[name]);
+  } catch {
+    return null;
+  }
 }

@@ -1,10 +1,10 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { DATABASE, keepsNothing, whenSomethingIsKept } from "./first-visit.ts";
 
-/** A browser that keeps these databases, and this cart of the previous site. */
-function browser({ names, legacy = null }: { names: string[]; legacy?: string | null }) {
+/** A browser that keeps these databases, and what was left behind under one name. */
+function browser({ names, left }: { names: string[]; left?: string }) {
   vi.stubGlobal("window", {
-    localStorage: { getItem: () => legacy },
+    localStorage: { getItem: (name: string) => (name === left ? "{}" : null) },
     indexedDB: { databases: async () => names.map((name) => ({ name })) },
   });
 }
@@ -13,13 +13,15 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("nothing is kept where there is no database and no cart of the previous site", async () => {
+test("nothing is kept where there is no database and nothing was left behind", async () => {
   browser({ names: ["another"] });
   expect(await keepsNothing()).toBe(true);
   browser({ names: [DATABASE] });
   expect(await keepsNothing()).toBe(false);
-  browser({ names: [], legacy: "{}" });
-  expect(await keepsNothing()).toBe(false);
+  for (const left of ["cart-storage", "recently-viewed"]) {
+    browser({ names: [], left });
+    expect(await keepsNothing()).toBe(false);
+  }
 });
 
 test("a browser that does not tell what it keeps is looked into", async () => {

@@ -1,4 +1,6 @@
-/** The database's name; the previous site kept the cart under it in localStorage. */
+import { isAnyLeft } from "./left-behind.ts";
+
+/** The database's name. */
 export const DATABASE = "cart-storage";
 
 /**
@@ -9,9 +11,7 @@ export async function keepsNothing(): Promise<boolean> {
   try {
     const found = await window.indexedDB.databases();
     // Last, and not in the same breath: a page's first look into localStorage makes it wait.
-    return (
-      !found.some(({ name }) => name === DATABASE) && window.localStorage.getItem(DATABASE) === null
-    );
+    return !found.some(({ name }) => name === DATABASE) && !isAnyLeft();
   } catch {
     return false;
   }

@@ -2,7 +2,6 @@ import { describe, expect, test } from "vitest";
 import type { Product } from "../../data/model/product.ts";
 import { addProduct } from "./add-line.ts";
 import type { CartLine } from "./cart-line.ts";
-import { readLegacyCart } from "./legacy-cart.ts";
 import {
   acceptChanges,
   changeOf,
@@ -13,6 +12,7 @@ import {
   setQuantity,
   takeLines,
 } from "./lines.ts";
+import { readLeftCart } from "./read-left.ts";
 
 const product = (given: Partial<Product> = {}): Product => ({
   id: "a",
@@ -146,7 +146,7 @@ describe("the previous site's cart", () => {
   const item = { id: "a", title: "A", category: "Skin Care", imageUrl: "/a.webp", quantity: 2 };
 
   test("is read with prices as texts or numbers", () => {
-    const lines = readLegacyCart(
+    const lines = readLeftCart(
       stored([
         { ...item, price: "48.00", inStock: true, stockQuantity: 5 },
         { ...item, id: "b", price: 19.5 },
@@ -162,13 +162,13 @@ describe("the previous site's cart", () => {
 
   test("loses only the lines that can't be read", () => {
     const bad = [null, 7, {}, { ...item, price: "free" }, { ...item, price: "1.00", quantity: 0 }];
-    expect(readLegacyCart(stored([...bad, { ...item, price: "1.00" }]))).toHaveLength(1);
+    expect(readLeftCart(stored([...bad, { ...item, price: "1.00" }]))).toHaveLength(1);
   });
 
   test.each(["", "null", "{", "[]", '{"state":{}}', '{"state":{"items":7}}'])(
     "that says %j is empty",
     (text) => {
-      expect(readLegacyCart(text)).toEqual([]);
+      expect(readLeftCart(text)).toEqual([]);
     },
   );
 

@@ -152,6 +152,51 @@ describe("a change", () => {
     expect(rows()).toEqual(["a"]);
   });
 
+  test("at leisure shows and is handed over, and on a first visit opens storage only then", async () => {
+    const page = new EventTarget();
+    vi.stubGlobal("window", page);
+    const { shelf, rows } = createShelf();
+    const open = vi.fn(async () => shelf);
+    const left: string[][] = [];
+    const leisure = Promise.withResolvers<void>();
+    const list = createList<Item>("viewed", {
+      open,
+      isEmpty: async () => true,
+      onLeave: (items) => void left.push(items.map(({ id }) => id)),
+      leisure: () => leisure.promise,
+    });
+    const written = list.change(append("a"));
+    await vi.waitFor(() => expect(shown(list)).toEqual(["a"]));
+    page.dispatchEvent(new Event("pagehide"));
+    expect(left).toEqual([["a"]]);
+    expect(open).not.toHaveBeenCalled();
+    leisure.resolve();
+    await written;
+    expect(rows()).toEqual(["a"]);
+  });
+
+  test("is handed over as well where it is not known yet what there is", async () => {
+    const page = new EventTarget();
+    vi.stubGlobal("window", page);
+    const left: string[][] = [];
+    const onLeave = (items: readonly Item[]) => void left.push(items.map(({ id }) => id));
+    const open = () => new Promise<Shelf<never>>(() => {});
+    const list = createList<Item>("cart", { open, isEmpty: async () => false, onLeave });
+    void list.change(append("a"));
+    void list.change(append("b"));
+    page.dispatchEvent(new Event("pagehide"));
+    expect(left).toEqual([["a", "b"]]);
+  });
+
+  test("at leisure is written at once where something is kept already", async () => {
+    const { shelf, rows } = createShelf();
+    const leisure = () => new Promise<void>(() => {});
+    const isEmpty = async () => false;
+    const list = createList<Item>("viewed", { open: async () => shelf, isEmpty, onLeave, leisure });
+    await list.change(append("a"));
+    expect(rows()).toEqual(["a"]);
+  });
+
   test("waits where it is not known what there is", async () => {
     const { shelf } = createShelf();
     const list = createList<Item>("cart", { open: async () => shelf });

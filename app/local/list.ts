@@ -37,10 +37,12 @@ const PATIENCE_MS = 4_000;
 
 type Options<T> = {
   /**
-   * Is given what is shown when the page is left before all of that is written; without it nothing is
-   * shown before it is written.
+   * Is given what is shown when the page is left before all of that is written, or what was put in
+   * before it was known what there is; without it nothing is shown before it is written.
    */
   onLeave?: (items: readonly T[]) => void;
+  /** On a first visit the first change waits for it before it opens storage. */
+  leisure?: () => Promise<void>;
   open?: () => Promise<Shelf<never>>;
   isEmpty?: () => Promise<boolean>;
   patienceMs?: number;
@@ -54,7 +56,7 @@ type Options<T> = {
  */
 export function createList<T extends { id: string }>(
   name: ListName,
-  { open, isEmpty = keepsNothing, patienceMs = PATIENCE_MS, onLeave }: Options<T> = {},
+  { open, isEmpty = keepsNothing, patienceMs = PATIENCE_MS, onLeave, leisure }: Options<T> = {},
 ): LocalList<T> {
   const nothing: ListState<T> = { items: [], ready: false, kept: true };
   let state = nothing;
@@ -68,8 +70,12 @@ export function createList<T extends { id: string }>(
   let latest: Held<T> = { items: [], edits: 0 };
   /** Changes that are shown and not written yet: what the shelf tells meanwhile lacks them. */
   let ahead = 0;
+  /** Changes that were asked for before it was known what there is, and are not written yet. */
+  const blind = new Set<Edit<T, unknown>>();
   const leave = () => {
     if (ahead > 0 || unwritten.length > 0) onLeave?.(state.items);
+    else if (blind.size > 0)
+      onLeave?.([...blind].reduce<readonly T[]>((items, edit) => edit(items)[0], []));
   };
   const showLatest = () => {
     if (shelf && ahead === 0) show({ items: latest.items, ready: true, kept: true });
@@ -140,14 +146,17 @@ export function createList<T extends { id: string }>(
 
   return {
     async change<R>(edit: Edit<T, R>): Promise<R> {
+      if (onLeave) window.addEventListener("pagehide", leave);
+      if (!state.ready) blind.add(edit);
+      if (leisure) await look();
       // What can't be handed over would be lost with a page that is left at once.
       const seen = state.ready && onLeave ? edit(state.items) : undefined;
       const isAhead = seen !== undefined && seen[0] !== state.items;
-      if (onLeave) window.addEventListener("pagehide", leave);
       if (isAhead) {
         ahead += 1;
         show({ ...state, items: seen[0] });
       }
+      if (!starting) await leisure?.();
       await start();
       begin?.tell();
       begin = undefined;
@@ -161,6 +170,7 @@ export function createList<T extends { id: string }>(
         toMemory(reason);
       } finally {
         if (isAhead) ahead -= 1;
+        blind.delete(edit);
         showLatest();
       }
       const [items, outcome] = isAhead ? [state.items, seen[1]] : edit(state.items);

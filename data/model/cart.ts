@@ -12,8 +12,3 @@ export const Quantity = v.pipe(
 /** A line of the cart: what the product was when it was added or last refreshed, and how many. */
 export const CartItem = v.object({ ...Product.entries, quantity: Quantity });
 export type CartItem = v.InferOutput<typeof CartItem>;
-
-/** The cart that the previous site kept in localStorage under "cart-storage". */
-export const LegacyCart = v.object({
-  state: v.object({ items: v.array(v.unknown()) }),
-});

@@ -1,8 +1,10 @@
 import * as v from "valibot";
-import { LegacyCart } from "../../data/model/cart.ts";
 import { MAX_QUANTITY } from "../../data/model/cart-lines.ts";
 import { parseAmount, toAmount } from "../../data/model/money.ts";
+import { Product } from "../../data/model/product.ts";
 import { CartLine } from "./cart-line.ts";
+
+const LeftItems = v.object({ state: v.object({ items: v.array(v.unknown()) }) });
 
 /** What the previous site kept of a line: its prices were texts or numbers of dollars. */
 const LegacyLine = v.looseObject({
@@ -11,18 +13,27 @@ const LegacyLine = v.looseObject({
 });
 
 /**
- * Reads the cart that the previous site kept in localStorage (`{"state":{"items":[…]}}`). Lines
- * that can't be read are left out; nothing is thrown.
+ * Reads a cart that was left behind, by the previous site or by a page. Lines that can't be read are
+ * left out; nothing is thrown.
  */
-export function readLegacyCart(text: string): CartLine[] {
+export const readLeftCart = (text: string): CartLine[] => readItems(text).flatMap(readLine);
+
+/** Reads products that were left behind; those that can't be read are left out, nothing is thrown. */
+export const readLeftProducts = (text: string): Product[] =>
+  readItems(text).flatMap((item) => {
+    const product = v.safeParse(Product, item);
+    return product.success ? [product.output] : [];
+  });
+
+function readItems(text: string): unknown[] {
   let json: unknown;
   try {
     json = JSON.parse(text);
   } catch {
     return [];
   }
-  const cart = v.safeParse(LegacyCart, json);
-  return cart.success ? cart.output.state.items.flatMap(readLine) : [];
+  const left = v.safeParse(LeftItems, json);
+  return left.success ? left.output.state.items : [];
 }
 
 function readLine(item: unknown): CartLine[] {
