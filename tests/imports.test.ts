@@ -143,6 +143,18 @@ describeOnBothDatabases("importing products", (open) => {
     expect((await listCatalogueChanges(db, 0)).version).toBe(0);
   });
 
+  test("what is new is written in the order of the file, each step to few pages of an index", async () => {
+    const { db, dialect } = await open();
+    const titles = Array.from({ length: 250 }, (_, at) => `Product ${999 - at}`);
+    const { products } = await productsOf(`Title,Price\n${titles.join(",1\n")},1\n`);
+    await importProducts(db, dialect, products, options);
+    const rows = db.selectFrom("products").select(["id", "title"]);
+    const written = await rows.orderBy("seq").execute();
+    expect(written.map(({ title }) => title)).toEqual(titles);
+    expect(await rows.orderBy("position").execute()).toEqual(written);
+    expect(await rows.orderBy("id").execute()).toEqual(written);
+  });
+
   test("two imports of the same file at once make each product once", async () => {
     const { db, dialect, openAgain } = await open();
     const other = await openAgain();
