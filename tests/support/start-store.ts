@@ -50,7 +50,8 @@ export async function startStore(environment: Record<string, string> = {}): Prom
   server.stderr.on("data", (text) => {
     output += text;
   });
-  const ended = new Promise<number | null>((end) => server.once("exit", end));
+  // Closed by all who write to it: an import's process has ended too.
+  const ended = new Promise<number | null>((end) => server.once("close", end));
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
     server.kill(signal);
     const code = await ended;
