@@ -14,7 +14,10 @@ const QUIET = [
   "--disable-sync",
 ];
 
-/** A phone and a desk; a spec for one of them says so in its name (`….phone.spec.ts`). */
+/**
+ * A phone and a desk; a spec for one of them says so in its name (`….phone.spec.ts`), as one does
+ * whose subject does not hang on the window: what shoppers do on a phone, the operator at a desk.
+ */
 export default defineConfig({
   testDir: "tests/e2e",
   outputDir: "test-results",

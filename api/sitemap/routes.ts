@@ -3,7 +3,7 @@ import type { ApiDeps, Env } from "../deps.ts";
 import { type Address, countProducts, listPostAddresses, listProductAddresses } from "./store.ts";
 
 /** The most addresses that one file may list (sitemaps.org). */
-export const MOST_ADDRESSES = 50_000;
+const MOST_ADDRESSES = 50_000;
 
 /** Pages that are the same for everyone. */
 const PAGES = [

@@ -9,7 +9,7 @@ import { NO_CONNECTION, requestIntent } from "./queries.ts";
 const PROBE = 3_000;
 
 /** The lines of a cart as they are sent. */
-export function toSentLines(items: readonly CartItem[]): SentLine[] {
+function toSentLines(items: readonly CartItem[]): SentLine[] {
   return items.map(({ id, title, price, quantity }) => ({
     id,
     title: title.slice(0, 500),

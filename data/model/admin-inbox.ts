@@ -41,7 +41,7 @@ export const NewsletterSummary = v.object({
 });
 export type NewsletterSummary = v.InferOutput<typeof NewsletterSummary>;
 
-export const MAIL_KINDS = [
+const MAIL_KINDS = [
   "order-confirmation",
   "order-shipped",
   "order-cancelled",

@@ -17,7 +17,7 @@ export const HELD_STEPS: ReadonlySet<string> = new Set(["packed", "shipped"]);
  * pending: asked of the payment provider, and asked again until it answers · refunded · failed:
  * the provider refused, somebody must look.
  */
-export const REFUND_STATES = ["pending", "refunded", "failed"] as const;
+const REFUND_STATES = ["pending", "refunded", "failed"] as const;
 
 /** Query of GET /api/admin/orders: search in number, name and e-mail; "open" is paid or packed. */
 export const AdminOrderQuery = v.object({

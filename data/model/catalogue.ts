@@ -15,7 +15,7 @@ export const CatalogueChanges = v.object({
 export type CatalogueChanges = v.InferOutput<typeof CatalogueChanges>;
 
 /** Featured order: position, then id by code points, as the databases have it. */
-export function inFeaturedOrder<P extends Pick<CatalogueProduct, "id" | "position">>(
+function inFeaturedOrder<P extends Pick<CatalogueProduct, "id" | "position">>(
   products: readonly P[],
 ): P[] {
   return [...products].sort((a, b) => a.position - b.position || compareText(a.id, b.id));

@@ -5,7 +5,7 @@ import { Quantity } from "./cart.ts";
 export const COUNTRY = "Canada";
 
 /** The thirteen provinces and territories, with the first letters of their postal codes. */
-export const PROVINCE_POSTAL_LETTERS = {
+const PROVINCE_POSTAL_LETTERS = {
   Alberta: "T",
   "British Columbia": "V",
   Manitoba: "R",

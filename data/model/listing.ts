@@ -52,7 +52,7 @@ export function listProducts<P extends Product>(
 }
 
 /** Sorts a copy of products that are given in featured order. */
-export function sortProducts<P extends Product>(featured: readonly P[], sort: Sort): P[] {
+function sortProducts<P extends Product>(featured: readonly P[], sort: Sort): P[] {
   if (sort === "featured") return [...featured];
   if (sort === "name") return sortBy(featured, ({ title }) => sortKey(title), compareText);
   const sign = sort === "price-low" ? 1 : -1;

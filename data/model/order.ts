@@ -69,7 +69,7 @@ export function toEmailKey(email: string): string {
 }
 
 /** "jane@example.com" as "j•••@e•••.com", enough for its owner to recognise. */
-export function maskEmail(email: string): string {
+function maskEmail(email: string): string {
   const [name = "", host = ""] = email.split("@");
   const ending = host.includes(".") ? host.slice(host.lastIndexOf(".")) : "";
   return `${name.charAt(0)}•••@${host.charAt(0)}•••${ending}`;

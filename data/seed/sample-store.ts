@@ -9,7 +9,7 @@ import { TESTIMONIALS } from "./testimonials.ts";
 const PICTURES: Record<string, { directory: string } | undefined> = pictures;
 
 /** The address of a picture by its name; the placeholder's, or any, when it is not rendered yet. */
-export function samplePicture(name: string): string {
+function samplePicture(name: string): string {
   const picture = PICTURES[name] ?? PICTURES.placeholder ?? Object.values(PICTURES)[0];
   return picture ? pictureUrl(picture.directory) : "/icon.svg";
 }

@@ -2,7 +2,6 @@ import type { Page } from "@playwright/test";
 import { STORE } from "../../data/store.ts";
 import { smallTargetsOf, violationsOf } from "../support/accessible.ts";
 import { addButton, cardLink, openCart, save, toastWith } from "../support/browsing.ts";
-import { addressOf, SCREENS } from "../support/screens.ts";
 import {
   CARDS,
   fillCard,
@@ -21,22 +20,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const expectClean = async (page: Page) => expect(await violationsOf(page)).toEqual([]);
 
-for (const screen of SCREENS) {
-  test(`${screen.name}: axe has nothing to say, and every target is 24 px`, async ({
-    page,
-    store,
-    expectConsoleErrors,
-  }) => {
-    if (screen.status === 404) expectConsoleErrors(/status of 404/);
-    if (screen.logs) expectConsoleErrors(screen.logs);
-    await page.goto(await addressOf(screen, store));
-    await expect(page.locator("h1")).toHaveText(screen.h1);
-    await page.evaluate(() => document.fonts.ready);
-    await expectClean(page);
-    expect(await smallTargetsOf(page)).toEqual([]);
-  });
-}
-
+// Every screen as it first stands: routes.spec.ts.
 test.describe("what opens over a page", () => {
   test("the cart, empty and full, with its toast", async ({ page, store }) => {
     const product = await plentiful(store, 0);

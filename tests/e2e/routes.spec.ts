@@ -1,10 +1,14 @@
 import type { Locator, Page } from "@playwright/test";
 import { CARD_BRANDS } from "../../data/policies.ts";
 import { STORE } from "../../data/store.ts";
+import { smallTargetsOf, violationsOf } from "../support/accessible.ts";
 import { openCart } from "../support/browsing.ts";
 import { addressOf, CHECKOUT_SAYS, SCREENS } from "../support/screens.ts";
 import { openCheckout, plentiful, putInCart } from "../support/shopping.ts";
 import { expect, test } from "../support/store-fixture.ts";
+
+// Nothing is half faded in while it is looked at.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 /** Whether a text stands there to the word; straight and typographic quotes are the same. */
 async function expectText(main: Locator, text: string | RegExp) {
@@ -38,7 +42,7 @@ async function cutOff(page: Page, width: number): Promise<string[]> {
 }
 
 for (const screen of SCREENS) {
-  test(`${screen.name}: its words, head and width`, async ({
+  test(`${screen.name}: its words, head and width; axe has nothing to say, and every target is 24 px`, async ({
     page,
     store,
     isMobile,
@@ -73,6 +77,10 @@ for (const screen of SCREENS) {
     await expect(canonical).toHaveCount(screen.hidden ? 0 : 1);
     if (!screen.hidden) await expect(canonical).toHaveAttribute("href", store.url + address);
     await expect(head.locator('meta[name="robots"]')).toHaveCount(screen.hidden ? 1 : 0);
+
+    await page.evaluate(() => document.fonts.ready);
+    expect(await violationsOf(page)).toEqual([]);
+    expect(await smallTargetsOf(page)).toEqual([]);
 
     // A narrow phone, and a desk's window at 200 %.
     const [width, height] = isMobile ? ([320, 640] as const) : ([720, 450] as const);

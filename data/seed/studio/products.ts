@@ -48,7 +48,7 @@ function plinthOf({ form, plinth, seed }: Pack): Prop[] {
 }
 
 /** A pack of the range for any scene. */
-export function packOf(item: RangeItem, place: Partial<ScenePack> = {}): ScenePack {
+function packOf(item: RangeItem, place: Partial<ScenePack> = {}): ScenePack {
   const { plinth: _plinth, seed: _seed, ...pack } = item.pack;
   return {
     ...pack,
@@ -84,7 +84,7 @@ function describe({ title, pack: { form, body, closure } }: RangeItem): string {
 
 const isGlass = (body: Pack["body"]) => body === "frost" || body === "clear" || body === "amber";
 
-export function productPicture(item: RangeItem): Picture {
+function productPicture(item: RangeItem): Picture {
   const { pack } = item;
   const family = FAMILIES[item.family];
   const props = plinthOf(pack);
@@ -114,7 +114,7 @@ const items: readonly RangeItem[] = RANGE;
 
 export const PRODUCT_PICTURES: readonly Picture[] = items.map(productPicture);
 
-export function itemOf(slug: string): RangeItem {
+function itemOf(slug: string): RangeItem {
   const found = items.find((item) => item.slug === slug);
   if (!found) throw new Error(`The range has no ${slug}`);
   return found;

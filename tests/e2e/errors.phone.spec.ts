@@ -9,12 +9,12 @@ import { expect, test } from "../support/store-fixture.ts";
  * product list not OK                      here: loads that fail (and shop.spec.ts)
  * newsletter, refused                      home.spec.ts: the newsletter
  * newsletter, network or unreadable        here: can't be reached · home.spec.ts: unreadable
- * payment or order fails                   checkout.spec.ts, checkout-failures.spec.ts, stripe.spec.ts
- * payment intent can't be created          checkout-failures.spec.ts: when the server or the connection fails
- * tracking an order fails                  here, with the fallback · orders.spec.ts: tracking an order
+ * payment or order fails                   checkout.spec.ts, checkout-failures.phone.spec.ts, stripe.phone.spec.ts
+ * payment intent can't be created          checkout-failures.phone.spec.ts: when the server or the connection fails
+ * tracking an order fails                  here, with the fallback · orders.phone.spec.ts: tracking an order
  * product import, data import              import-errors.desktop.spec.ts
  * testimonials don't load                  here: loads that fail
- * order confirmation                       orders.spec.ts: the confirmation page
+ * order confirmation                       orders.phone.spec.ts: the confirmation page
  * blog post missing                        routes.spec.ts, and here after a click
  * unknown address                          routes.spec.ts, home.spec.ts
  * contact sent                             here: the contact form
