@@ -274,7 +274,8 @@ test("opens a product over the shop, and Back closes it where it was", async ({ 
   const title = product?.title ?? "";
   await page.goto("/shop?category=all");
   const link = page.getByRole("link", { name: title, exact: true });
-  await link.scrollIntoViewIfNeeded();
+  // What was out of sight is laid out by then, and a press moves the page no more.
+  await link.hover();
   const before = await page.evaluate(() => window.scrollY);
   await link.click();
   await expect(page).toHaveURL(new RegExp(`/product/${product?.id}$`));
