@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "../../data/model/product.ts";
+import { holdBack } from "../support/browsing.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 const results = (page: Page) => page.getByRole("status").filter({ hasText: /product/ });
@@ -173,21 +174,14 @@ test("after home the shop begins with what home has shown, and counts once it kn
   page,
 }) => {
   const products = await listProducts(page);
-  let answer = () => {};
-  const held = new Promise<void>((release) => {
-    answer = release;
-  });
-  await page.route("**/api/products", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const letThrough = await holdBack(page, "GET", "**/api/products");
   await page.goto("/");
   await page.getByRole("link", { name: "All Products", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Browse Our Collection" })).toBeVisible();
   await expect(cards(page)).toHaveCount(8);
   await expect(titles(page)).toHaveText(products.slice(0, 8).map(({ title }) => title));
   await expect(results(page)).toHaveCount(0);
-  answer();
+  letThrough();
   await expect(results(page)).toHaveText(`Showing ${products.length} products`);
   await expect(titles(page)).toHaveText(products.map(({ title }) => title));
 });
