@@ -39,7 +39,10 @@ function withhold(body: string): string {
     .replace(/<button\b/g, "<button inert");
 }
 
-/** Where these pages come from all else is as well: they show with their faces from the start. */
+/**
+ * Where these pages come from all else is as well: they show with their faces from the start, whole in
+ * their first frame, and their pictures are found as soon as a head could name them.
+ */
 function asKept(html: string, manifest: BuildManifest): string {
   const { styles, files } = facesOf(manifest);
   // What stands above the fold on every page is set in these two.
@@ -48,6 +51,8 @@ function asKept(html: string, manifest: BuildManifest): string {
     .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`);
   const links = linkStyles(styles);
   return html
+    .replace("<title>", '<link rel="expect" href="#main" blocking="render"><title>')
+    .replace(/<link rel="preload" as="image"[^>]*>/g, "")
     .replace("<script data-start", "<script data-kept data-start")
     .replace(styles.map((href) => ` ${href}`).join(""), "")
     .replace(`<noscript>${links}</noscript>`, () => links + preloads.join(""));

@@ -12,7 +12,7 @@ import {
   setQuantity,
   takeLines,
 } from "./lines.ts";
-import { readLeftCart } from "./read-left.ts";
+import { readLeftCart, readLeftProducts } from "./read-left.ts";
 
 const product = (given: Partial<Product> = {}): Product => ({
   id: "a",
@@ -180,5 +180,15 @@ describe("the previous site's cart", () => {
       ["b", 1],
     ]);
     expect(mergeLegacy(once, legacy)).toEqual(once);
+  });
+
+  test("what was left twice is read whole, and what can't be read harms nothing", () => {
+    const left = (item: unknown, before: string | null) =>
+      JSON.stringify({ state: { items: [item] }, before });
+    const twice = left(line({ id: "b" }), left(line({ id: "a" }), null));
+    expect(readLeftCart(twice).map(({ id }) => id)).toEqual(["b", "a"]);
+    expect(readLeftCart(left(line({ id: "b" }), "{")).map(({ id }) => id)).toEqual(["b"]);
+    expect(readLeftProducts(left(product({ id: "c" }), null)).map(({ id }) => id)).toEqual(["c"]);
+    expect(readLeftProducts(left({ id: "c" }, null))).toEqual([]);
   });
 });

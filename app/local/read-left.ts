@@ -4,7 +4,10 @@ import { parseAmount, toAmount } from "../../data/model/money.ts";
 import { Product } from "../../data/model/product.ts";
 import { CartLine } from "./cart-line.ts";
 
-const LeftItems = v.object({ state: v.object({ items: v.array(v.unknown()) }) });
+const LeftItems = v.object({
+  state: v.object({ items: v.array(v.unknown()) }),
+  before: v.nullish(v.string(), ""),
+});
 
 /** What the previous site kept of a line: its prices were texts or numbers of dollars. */
 const LegacyLine = v.looseObject({
@@ -33,7 +36,9 @@ function readItems(text: string): unknown[] {
     return [];
   }
   const left = v.safeParse(LeftItems, json);
-  return left.success ? left.output.state.items : [];
+  if (!left.success) return [];
+  const { state, before } = left.output;
+  return before ? [...state.items, ...readItems(before)] : state.items;
 }
 
 function readLine(item: unknown): CartLine[] {

@@ -54,9 +54,14 @@ export function keepEarlyDeeds(onHand: () => void): () => void {
     // What a hand does meanwhile comes after what it did before.
     for (let deed = deeds.shift(); deed; deed = deeds.shift()) {
       // Whatever came before it stands by then, React's own commit to begin with.
-      await new Promise((done) => setTimeout(done));
-      doing = true;
-      deed();
+      await new Promise<void>((done) =>
+        setTimeout(() => {
+          // A deed that can't be done any more keeps none from its turn.
+          done();
+          doing = true;
+          deed();
+        }),
+      );
       doing = false;
     }
     over.abort();

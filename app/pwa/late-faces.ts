@@ -21,6 +21,5 @@ function toFace(rule: CSSRule): FontFace {
   return new FontFace(of("font-family"), of("src"), {
     style: of("font-style"),
     weight: of("font-weight"),
-    display: "swap",
   });
 }

@@ -5,8 +5,7 @@ const STORED = "vitrine-scroll";
 
 function readPositions(): Map<string, number> {
   try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(STORED) ?? "[]");
-    return new Map(Array.isArray(stored) ? stored : []);
+    return new Map(JSON.parse(window.sessionStorage.getItem(STORED) ?? "[]"));
   } catch {
     return new Map();
   }
@@ -64,7 +63,7 @@ export function useScroll() {
       return;
     }
     if (location.hash && !location.mask) {
-      const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+      const target = document.getElementById(location.hash.slice(1));
       if (target) {
         target.scrollIntoView({ behavior: motion() });
         return;
