@@ -1,6 +1,7 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
 import { paths } from "../paths.ts";
 import { savesData } from "../pwa/saves-data.ts";
+import { readyToAsk } from "../shop/queries.ts";
 import { atRest } from "../ui/at-rest.ts";
 
 /**
@@ -26,7 +27,12 @@ export function pressAhead(routes: RouteObject[]) {
     document.addEventListener(sign, onLink(code), { passive: true });
   atRest(() => {
     const shop = new URL(paths.shop(), window.location.origin);
-    void Promise.allSettled([...code(shop), openProduct(), import("../cart/cart-drawer.tsx")]);
+    void Promise.allSettled([
+      ...code(shop),
+      readyToAsk(),
+      openProduct(),
+      import("../cart/cart-drawer.tsx"),
+    ]);
   });
 }
 

@@ -1,6 +1,21 @@
 import { queryOptions } from "@tanstack/react-query";
 import { KEPT } from "../query-client.ts";
 
+let answers: ReturnType<typeof loadAnswers> | undefined;
+const loadAnswers = () => import("./answers.ts");
+
+/**
+ * What asks for the products, at hand once it has come: while a finger is down Chromium holds even
+ * modules back that are there.
+ */
+export const readyToAsk = () => {
+  answers ??= loadAnswers().catch((reason) => {
+    answers = undefined;
+    throw reason;
+  });
+  return answers;
+};
+
 /** The longest search that the API takes. */
 export const MAX_SEARCH = 200;
 
@@ -34,7 +49,7 @@ export function productsQuery(scope: Scope, least?: number) {
     // Never what somebody searched for.
     ...(!scope.search && { meta: KEPT }),
     queryFn: async ({ signal, client }) => {
-      const { askProducts } = await import("./answers.ts");
+      const { askProducts } = await readyToAsk();
       const limit = import.meta.env.SSR && least !== undefined && { limit: String(least) };
       const { products, total } = await askProducts({ ...query, ...limit }, signal);
       if (products.length < total) client.setQueryData(totalKey(scope), total);
