@@ -81,7 +81,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     namedShell(),
     startedLater(at("app/pwa/after-paint.ts")),
     notedFolder(),
-    command === "build" && !isSsrBuild ? [leanRouter(), preparedPages(), installable()] : [],
+    command === "build" && !isSsrBuild
+      ? [leanRouter(), leanQueries(), preparedPages(), installable()]
+      : [],
   ],
   build: {
     target: "es2023",
@@ -135,6 +137,14 @@ function leanRouter(): Plugin {
         .replace(/= (React\w*\.(?:createContext|forwardRef|memo)\()/g, "= /* @__PURE__ */ $1");
     },
   };
+}
+
+/** Queries without those that go on without end: the shop has none, and every query carries them. */
+function leanQueries(): Plugin {
+  const endless = /\/query-core\/.*\/infiniteQueryBehavior\.js$/;
+  const names = ["infiniteQueryBehavior", "hasNextPage", "hasPreviousPage"];
+  const nothing = names.map((name) => `export const ${name} = () => undefined;`).join("\n");
+  return { name: "lean-queries", transform: (_code, id) => (endless.test(id) ? nothing : null) };
 }
 
 /** The shell's title, until a page brings its own. */

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { formatCount } from "../../data/model/counts.ts";
 import type { ImportedProduct } from "../../data/model/import-product.ts";
 import {
   IMPORT_FIELDS,
@@ -16,7 +17,7 @@ const MAX_PRODUCTS = 100_000;
 const value = v.nullish(v.union([v.string(), v.number(), v.boolean()]));
 const SentProducts = v.pipe(
   v.array(v.record(v.string(), value), "must be a list of products"),
-  v.maxLength(MAX_PRODUCTS, `must have at most ${MAX_PRODUCTS.toLocaleString("en-CA")} products`),
+  v.maxLength(MAX_PRODUCTS, `must have at most ${formatCount(MAX_PRODUCTS)} products`),
 );
 
 /** Beyond the specified fields; they count only where some product has them. */

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { Link } from "react-router-dom";
-import { formatDay } from "../../data/model/dates.ts";
 import type { Post } from "../../data/model/post.ts";
 import { STORE } from "../../data/store.ts";
 import { paths } from "../paths.ts";
 import { breadcrumbs } from "../ui/breadcrumbs.ts";
+import { Day } from "../ui/day.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Picture } from "../ui/picture.tsx";
@@ -97,7 +97,7 @@ function PostCard({ post, place }: { post: Post; place: keyof typeof SIZES }) {
         </h2>
         <p className={css.excerpt}>{post.excerpt}</p>
         <p className={css.meta}>
-          {post.author} · <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>
+          {post.author} · <Day iso={post.createdAt} />
         </p>
       </div>
     </article>

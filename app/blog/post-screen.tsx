@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { Link, useParams } from "react-router-dom";
-import { formatDay } from "../../data/model/dates.ts";
 import { paragraphsOf } from "../../data/model/paragraphs.ts";
 import type { Post } from "../../data/model/post.ts";
 import { STORE } from "../../data/store.ts";
 import { paths } from "../paths.ts";
 import { breadcrumbs } from "../ui/breadcrumbs.ts";
 import { ButtonLink } from "../ui/button.tsx";
+import { Day } from "../ui/day.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
@@ -86,7 +86,7 @@ function PostArticle({ post }: { post: Post }) {
           {post.title}
         </h1>
         <p className={css.meta}>
-          {post.author} · <time dateTime={post.createdAt}>{formatDay(post.createdAt)}</time>
+          {post.author} · <Day iso={post.createdAt} />
         </p>
       </header>
       <Picture

@@ -1,3 +1,4 @@
+import { formatCount } from "../../data/model/counts.ts";
 import { STORE } from "../../data/store.ts";
 import css from "./companion.module.css";
 import { useConnection } from "./connection.ts";
@@ -13,8 +14,8 @@ export function OfflineBadge() {
           {asOf && ` · prices as of ${timeOf(asOf)}`}
           {kept && kept.products < kept.total && (
             <span className={css.part}>
-              The first {kept.products.toLocaleString(STORE.locale)} of{" "}
-              {kept.total.toLocaleString(STORE.locale)} products are kept on this device.
+              The first {formatCount(kept.products)} of {formatCount(kept.total)} products are kept
+              on this device.
             </span>
           )}
         </>

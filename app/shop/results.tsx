@@ -1,6 +1,6 @@
 import { useEffect } from "react";
+import { formatCount } from "../../data/model/counts.ts";
 import { MAX_LISTED } from "../../data/model/listing.ts";
-import { STORE } from "../../data/store.ts";
 import { track } from "../shell/analytics.ts";
 import { Button } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
@@ -11,8 +11,6 @@ import { type Filters, isFiltered, resultLine } from "./filters.ts";
 import { LongGrid } from "./long-grid.tsx";
 import css from "./results.module.css";
 import { useProducts } from "./use-products.ts";
-
-const amount = (count: number) => count.toLocaleString(STORE.locale);
 
 /** The products that the filters leave, and how many those are. */
 export function Results({ filters, onClear }: { filters: Filters; onClear: () => void }) {
@@ -34,8 +32,8 @@ export function Results({ filters, onClear }: { filters: Filters; onClear: () =>
       </div>
       {found && (
         <p className={css.beyond}>
-          The first {amount(MAX_LISTED)} of {amount(found)} products are listed here: a narrower
-          search finds the others.
+          The first {formatCount(MAX_LISTED)} of {formatCount(found)} products are listed here: a
+          narrower search finds the others.
         </p>
       )}
       {failed && (

@@ -1,15 +1,8 @@
 import * as v from "valibot";
 import { PictureAddress } from "./admin-product.ts";
 import { Post } from "./post.ts";
+import { requiredText } from "./required-text.ts";
 import { Rating, Testimonial } from "./testimonial.ts";
-
-const text = (most: number) =>
-  v.pipe(
-    v.string("is required"),
-    v.trim(),
-    v.minLength(1, "is required"),
-    v.maxLength(most, `must be at most ${most.toLocaleString("en-CA")} characters`),
-  );
 
 /** A journal post as the console sees it. */
 export const AdminPost = v.object({ ...Post.entries, updatedAt: v.string() });
@@ -18,12 +11,12 @@ export const AdminPosts = v.array(AdminPost);
 
 /** What the operator tells of a journal post; paragraphs are parted by blank lines. */
 export const PostDraft = v.object({
-  title: text(300),
-  content: text(200_000),
-  excerpt: text(1_000),
+  title: requiredText(300),
+  content: requiredText(200_000),
+  excerpt: requiredText(1_000),
   imageUrl: PictureAddress,
-  author: text(200),
-  category: text(100),
+  author: requiredText(200),
+  category: requiredText(100),
 });
 export type PostDraft = v.InferOutput<typeof PostDraft>;
 
@@ -38,9 +31,9 @@ const optional = v.transform((value: string) => value || null);
 
 /** What the operator tells of a testimonial. */
 export const TestimonialDraft = v.object({
-  name: text(200),
+  name: requiredText(200),
   role: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(200), optional), null),
-  content: text(5_000),
+  content: requiredText(5_000),
   rating: Rating,
   imageUrl: v.nullish(PictureAddress, null),
 });

@@ -3,6 +3,7 @@ import { MAX_AMOUNT_CENTS, parseAmount, toAmount } from "./money.ts";
 import { PAGE } from "./paging.ts";
 import { isPictureAddress } from "./picture.ts";
 import { Product } from "./product.ts";
+import { requiredText } from "./required-text.ts";
 
 /** Query of GET /api/admin/products: words of the text as in the shop, or the beginning of a SKU. */
 export const AdminProductQuery = v.object({
@@ -34,17 +35,9 @@ export const AdminProductList = v.object({
 });
 export type AdminProductList = v.InferOutput<typeof AdminProductList>;
 
-const text = (most: number) =>
-  v.pipe(
-    v.string("is required"),
-    v.trim(),
-    v.minLength(1, "is required"),
-    v.maxLength(most, `must be at most ${most.toLocaleString("en-CA")} characters`),
-  );
-
 /** An address that a picture may be shown from. */
 export const PictureAddress = v.pipe(
-  text(2000),
+  requiredText(2000),
   v.check(isPictureAddress, "must be a picture's web address or one that was uploaded"),
 );
 
@@ -60,10 +53,10 @@ const Price = v.pipe(
 
 /** What the operator tells of a product. */
 export const ProductDraft = v.object({
-  title: text(300),
-  description: text(50_000),
+  title: requiredText(300),
+  description: requiredText(50_000),
   price: Price,
-  category: text(100),
+  category: requiredText(100),
   sku: v.nullish(
     v.pipe(
       v.string(),

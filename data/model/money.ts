@@ -1,4 +1,5 @@
 import { STORE } from "../store.ts";
+import { formatCount } from "./counts.ts";
 
 /**
  * Money is whole cents of the store's currency, in a plain integer. On the wire it is a decimal
@@ -25,12 +26,9 @@ export function toAmount(cents: number): string {
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;
 }
 
-/**
- * Writes cents for people: "$1,234.50". The only function that does. By hand: the first formatter that
- * a page makes with `Intl` takes longer than all that the home page does before it is alive.
- */
+/** Writes cents for people: "$1,234.50". The only function that does. */
 export function formatMoney(cents: number): string {
-  const amount = toAmount(Math.abs(cents)).replace(/\B(?=(?:\d{3})+\.)/g, ",");
+  const amount = formatCount(toAmount(Math.abs(cents)));
   return `${cents < 0 ? "-" : ""}${STORE.currencySymbol}${amount}`;
 }
 

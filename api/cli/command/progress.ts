@@ -1,3 +1,5 @@
+import { formatCount } from "../../../data/model/counts.ts";
+
 const WIDTH = 30;
 const STEP_MS = 100;
 
@@ -23,7 +25,7 @@ export function startProgress(label: string, total = 0): Progress {
       const share = most > 0 ? Math.min(1, done / most) : 0;
       const full = Math.round(share * WIDTH);
       const bar = `${"█".repeat(full)}${"░".repeat(WIDTH - full)}`;
-      const counts = `${done.toLocaleString("en-CA")} of ${most.toLocaleString("en-CA")}`;
+      const counts = `${formatCount(done)} of ${formatCount(most)}`;
       stderr.write(`\r${label} ${bar} ${Math.round(share * 100)} %  ${counts} `);
     },
     end: () => stderr.write("\r\u001b[K"),

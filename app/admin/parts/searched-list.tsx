@@ -1,5 +1,6 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { formatCount } from "../../../data/model/counts.ts";
 import { ListControls, Pager } from "./list-controls.tsx";
 import { Loaded } from "./loaded.tsx";
 import shared from "./parts.module.css";
@@ -36,7 +37,7 @@ export function SearchedList<Filter extends string, Found extends { total: numbe
   const count = (found: Found) => {
     const { total } = found;
     if (total === 0) return list.isNarrowed ? `No ${words.one} matches.` : words.none;
-    const number = total.toLocaleString("en-CA");
+    const number = formatCount(total);
     return `${number} ${total === 1 ? words.one : words.more}${words.also?.(found) ?? ""}`;
   };
   return (

@@ -1,0 +1,32 @@
+import { readdirSync } from "node:fs";
+import { afterEach, expect, test, vi } from "vitest";
+import { formatCount } from "./counts.ts";
+
+afterEach(() => {
+  vi.restoreAllMocks();
+});
+
+test("thousands are parted as readers in Canada write them", () => {
+  for (const count of [0, 7, 999, 1_000, 12_345, 999_999, 1_234_567])
+    expect(formatCount(count)).toBe(count.toLocaleString("en-CA"));
+});
+
+/** Days of the store are the server's affair. */
+const SERVERS = ["store-days.ts"];
+
+test("nothing that a page may load makes a formatter while it loads", async () => {
+  const made = [
+    vi.spyOn(Intl, "DateTimeFormat"),
+    vi.spyOn(Intl, "NumberFormat"),
+    vi.spyOn(Number.prototype, "toLocaleString"),
+    vi.spyOn(Date.prototype, "toLocaleString"),
+  ];
+  vi.resetModules();
+  const models = readdirSync(import.meta.dirname).filter(
+    (name) => !name.endsWith(".test.ts") && !SERVERS.includes(name),
+  );
+  for (const name of models) {
+    await import(`./${name}`);
+    for (const formatter of made) expect(formatter, name).not.toHaveBeenCalled();
+  }
+});
