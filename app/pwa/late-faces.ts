@@ -18,7 +18,8 @@ export function bringFaces(href: string) {
 function toFace(rule: CSSRule): FontFace {
   const { style } = rule as CSSFontFaceRule;
   const of = (name: string) => style.getPropertyValue(name);
-  return new FontFace(of("font-family"), of("src"), {
+  // In a rule the name stands in quotes, which are none of it.
+  return new FontFace(of("font-family").replaceAll('"', ""), of("src"), {
     style: of("font-style"),
     weight: of("font-weight"),
   });

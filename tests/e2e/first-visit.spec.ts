@@ -101,6 +101,20 @@ test.describe("with JavaScript", () => {
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
       expect((await seen()).shift).toBeLessThan(0.01);
+      for (const { familyName, isCustomFont } of await fontsOf(page, "h1"))
+        expect([familyName, isCustomFont]).toEqual([expect.stringMatching(/^Cormorant/), true]);
     });
   }
 });
+
+/** The fonts that an element's letters are really drawn with. */
+async function fontsOf(page: Page, selector: string) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send("DOM.enable");
+  await devtools.send("CSS.enable");
+  const { root } = await devtools.send("DOM.getDocument");
+  const { nodeId } = await devtools.send("DOM.querySelector", { nodeId: root.nodeId, selector });
+  const { fonts } = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
+  expect(fonts).not.toHaveLength(0);
+  return fonts;
+}
