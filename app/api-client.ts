@@ -3,15 +3,42 @@ import * as v from "valibot";
 import type { Api } from "../api/app.ts";
 import { connection } from "./api-connection.ts";
 
-/** The typed client. Every call carries cookies; hono adds the JSON content type with a body. */
-export const api = hc<Api>("/", {
-  init: { credentials: "include" },
-  fetch: (input: RequestInfo | URL, init?: RequestInit) =>
-    connection.fetch(
-      connection.origin + String(input instanceof Request ? input.url : input),
-      init,
-    ),
-});
+/**
+ * The typed client. Every call carries cookies; hono adds the JSON content type with a body. Path
+ * parameters are percent-encoded here, so callers pass ids as they are.
+ */
+export const api = encodePathParameters(
+  hc<Api>("/", {
+    init: { credentials: "include" },
+    fetch: (input: RequestInfo | URL, init?: RequestInit) =>
+      connection.fetch(
+        connection.origin + String(input instanceof Request ? input.url : input),
+        init,
+      ),
+  }),
+);
+
+/**
+ * Wraps hono's client, which inserts path parameters verbatim: an id with "#", "?", "%" or "/" would
+ * otherwise change the requested path.
+ */
+function encodePathParameters<T extends object>(client: T): T {
+  return new Proxy(client, {
+    get(target, name) {
+      const value: unknown = Reflect.get(target, name);
+      return typeof value === "function" ? encodePathParameters(value) : value;
+    },
+    apply(target, self, [args, ...rest]: [{ param?: Record<string, string> }?, ...unknown[]]) {
+      const param =
+        args?.param &&
+        Object.fromEntries(
+          Object.entries(args.param).map(([name, value]) => [name, encodeURIComponent(value)]),
+        );
+      const encoded = param ? { ...args, param } : args;
+      return Reflect.apply(target as (...all: unknown[]) => unknown, self, [encoded, ...rest]);
+    },
+  });
+}
 
 /** An answer that is not OK: "{status}: {body, or the status text when the body is empty}". */
 export class AnswerError extends Error {

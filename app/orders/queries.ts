@@ -18,9 +18,7 @@ export const orderQuery = (id: string) =>
   });
 
 async function readOrder(id: string, signal: AbortSignal) {
-  // It came from an address that anybody may have written: as one segment it leads nowhere else.
-  const param = { id: encodeURIComponent(id) };
-  const response = await api.api.orders[":id"].$get({ param }, { init: { signal } });
+  const response = await api.api.orders[":id"].$get({ param: { id } }, { init: { signal } });
   return readAnswer(response, OrderAnswer);
 }
 

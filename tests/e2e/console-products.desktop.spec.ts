@@ -1,4 +1,5 @@
 import sharp from "sharp";
+import type { Post } from "../../data/model/post.ts";
 import { holdBack, toastWith } from "../support/browsing.ts";
 import { confirm, openConsole } from "../support/console.ts";
 import { ask, plentiful } from "../support/shopping.ts";
@@ -128,4 +129,39 @@ test("stock, withdrawn, back again, and a new one", async ({ page, store }) => {
   await expect(toastWith(page, "Saved").last()).toBeVisible();
   await page.reload();
   await expect(description).toHaveValue("A soap. Of cedar and oil.");
+});
+
+test("products and posts whose ids need encoding open from every link", async ({ page, store }) => {
+  const id = "50% off? #1&2";
+  const path = `/product/${encodeURIComponent(id)}`;
+  const product = await plentiful(store, 5);
+  const posts = (await (await fetch(`${store.url}/api/blog-posts`)).json()) as Post[];
+  const [post] = posts;
+  if (!post) throw new Error("the sample store has no posts");
+  ask(store, "update products set id = ? where id = ?", id, product.id);
+  ask(store, "update blog_posts set id = ? where id = ?", id, post.id);
+  try {
+    await page.goto("/shop");
+    await page.getByRole("link", { name: product.title, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: product.title, exact: true });
+    await expect(dialog.getByRole("region", { name: "You may also like" })).toBeVisible();
+    await expect(page).toHaveURL(path);
+    const response = await page.reload();
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1, name: product.title })).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", store.url + path);
+    await expect(page.getByRole("region", { name: "You may also like" })).toBeVisible();
+    await page.goto("/blog");
+    await page.getByRole("link", { name: post.title }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: post.title })).toBeVisible();
+    expect((await page.reload())?.status()).toBe(200);
+    await openConsole(page, "/admin/products");
+    await page.getByRole("searchbox").fill(product.title);
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("link", { name: new RegExp(product.title) }).click();
+    await expect(page.getByLabel("Title", { exact: true })).toHaveValue(product.title);
+  } finally {
+    ask(store, "update products set id = ? where id = ?", product.id, id);
+    ask(store, "update blog_posts set id = ? where id = ?", post.id, id);
+  }
 });
