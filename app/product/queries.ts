@@ -13,25 +13,35 @@ export const relatedQuery = (id: string) =>
     queryFn: async ({ signal }) => (await import("./answers.ts")).askRelated(id, signal),
   });
 
-/** A product that some list of this visit has brought along already. */
-function listed(queries: QueryClient, id: string): Product | undefined {
-  for (const [, found] of queries.getQueriesData({ queryKey: ["/api/products"] })) {
-    if (!Array.isArray(found)) continue;
-    const product = (found as Product[]).find((each) => each.id === id);
+/** The product as the most recently fetched list has it. */
+function findInLists(queries: QueryClient, id: string): Product | undefined {
+  const lists = queries
+    .getQueryCache()
+    .findAll({ queryKey: ["/api/products"] })
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
+  for (const { state } of lists) {
+    if (!Array.isArray(state.data)) continue;
+    const product = (state.data as Product[]).find((each) => each.id === id);
     if (product) return product;
   }
   return undefined;
 }
 
-/** What is known of a product: null when it does not exist, undefined while it is loading. */
+/**
+ * A product: null when it does not exist, undefined while it is loading. A copy from a list is only a
+ * placeholder and never `initialData`, which would count as fresh: a list restored from localStorage
+ * may be days old.
+ */
 export function useProduct(id: string) {
   const queries = useQueryClient();
   const wishlist = useWishlist();
   const viewed = useRecentlyViewed();
-  const query = useQuery({ ...productQuery(id), initialData: () => listed(queries, id) });
-  // Shown at once while the catalogue is asked, and all there is without a connection.
-  const kept = [...viewed.items, ...wishlist.items].find((product) => product.id === id);
-  const product = query.data === undefined ? kept : query.data;
+  const query = useQuery(productQuery(id));
+  const findPlaceholder = () =>
+    findInLists(queries, id) ??
+    [...viewed.items, ...wishlist.items].find((product) => product.id === id);
+  // `placeholderData` would disappear when the request fails; without a connection this stays.
+  const product = query.data === undefined ? findPlaceholder() : query.data;
   return {
     product,
     failed: query.isError && product === undefined,

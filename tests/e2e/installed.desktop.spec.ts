@@ -4,7 +4,7 @@ import { brotliCompressSync } from "node:zlib";
 import sharp from "sharp";
 import { addButton, openCart, productsOf } from "../support/browsing.ts";
 import { controlled, expect, keptOf, picturesShown, test, visit } from "../support/pocket.ts";
-import { fillDetails, openCheckout, putInCart, SHOPPER } from "../support/shopping.ts";
+import { ask, fillDetails, openCheckout, putInCart, SHOPPER } from "../support/shopping.ts";
 
 type Image = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string };
 
@@ -145,6 +145,32 @@ test.describe("the installed shop", () => {
       await picturesShown(shopper);
       const moved = await shopper.evaluate(movedSoFar);
       expect([address, moved < 0.01, moved]).toEqual([address, true, moved]);
+    }
+  });
+
+  test("a product opened from a list of an earlier visit shows today's price", async ({
+    shopper,
+    store,
+  }) => {
+    const featured = (await productsOf(store)).slice(0, 8);
+    const product = featured.find(({ category }) => category === "Hair Care");
+    if (!product) throw new Error("the sample store features no hair care");
+    await visit(shopper, "/");
+    // This list is fetched last, so the next visit finds it before the home page's own list.
+    await shopper.getByRole("link", { name: "Hair Care", exact: true }).first().click();
+    await expect(addButton(shopper, product)).toBeVisible();
+    const isPersisted = () =>
+      shopper.evaluate(() => localStorage.getItem("kept-answers")?.includes('"Hair Care"}]'));
+    await expect.poll(isPersisted).toBe(true);
+    const cents = Math.round(Number(product.price) * 100);
+    ask(store, "update products set price_cents = ? where id = ?", cents + 700, product.id);
+    try {
+      await shopper.goto("/");
+      await shopper.getByRole("link", { name: product.title, exact: true }).first().click();
+      const dialog = shopper.getByRole("dialog", { name: product.title, exact: true });
+      await expect(dialog.getByText(`$${((cents + 700) / 100).toFixed(2)}`).first()).toBeVisible();
+    } finally {
+      ask(store, "update products set price_cents = ? where id = ?", cents, product.id);
     }
   });
 
