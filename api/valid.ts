@@ -126,14 +126,15 @@ function sentence(message: string, issue: Issue | undefined): string {
 function isRule(issue: v.BaseIssue<unknown>): boolean {
   if (issue.kind === "schema")
     return (issue.type === "picklist" || issue.type === "literal") && isText(issue);
-  return isTextRule(issue) || ["regex", "check", "partial_check", "raw_check"].includes(issue.type);
+  return isTextRule(issue) || ["regex", "check", "partial_check"].includes(issue.type);
 }
 
 function isTextRule(issue: v.BaseIssue<unknown>): boolean {
   return (
     issue.kind === "validation" &&
     isText(issue) &&
-    ["email", "min_length", "max_length", "non_empty"].includes(issue.type)
+    // "raw_check" is the rule for e-mail addresses.
+    ["raw_check", "min_length", "max_length", "non_empty"].includes(issue.type)
   );
 }
 

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { OrderRequest } from "../../data/model/checkout.ts";
-import { maskOrder, type OrderAnswer, TrackRequest, toEmailKey } from "../../data/model/order.ts";
+import { maskOrder, type OrderAnswer, TrackRequest } from "../../data/model/order.ts";
 import { readBrowser } from "../checkout/cookie.ts";
 import { mergeLines } from "../checkout/quote.ts";
 import { mayPass } from "../db/transaction.ts";
@@ -9,6 +9,7 @@ import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../errors.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
 import { validJson, validQuery } from "../valid.ts";
+import { toEmailKey } from "./email-key.ts";
 import { type Settlement, settle } from "./place-order.ts";
 import {
   findOrder,

@@ -2,9 +2,9 @@ import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { toAmount } from "../../data/model/money.ts";
 import type { Order, OrderEvent, OrderItem, OrderStatus } from "../../data/model/order.ts";
-import { toEmailKey } from "../../data/model/order.ts";
 import type { TotalsCents } from "../../data/model/pricing.ts";
 import type { Database, Db } from "../db/schema.ts";
+import { toEmailKey } from "./email-key.ts";
 
 type OrderRow = Selectable<Database["orders"]>;
 
@@ -134,7 +134,7 @@ export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<str
 function toKept(row: OrderRow): KeptOrder {
   return {
     browserHash: row.browser_hash ?? undefined,
-    emailKey: row.customer_email_key,
+    emailKey: toEmailKey(row.customer_email),
     order: {
       id: row.id,
       orderNumber: row.order_number,

@@ -6,6 +6,7 @@ import {
   postalCodeProblem,
 } from "../../data/model/checkout.ts";
 import type { CheckoutDraft } from "../local/checkout-session.ts";
+import { fieldMessage } from "../ui/field-message.ts";
 
 /** The fields in the order in which they stand on the page, with their labels. */
 export const FIELDS = {
@@ -33,10 +34,10 @@ export function checkDraft(
   const parsed = v.safeParse(CheckoutData, { ...draft, country: COUNTRY });
   for (const issue of parsed.issues ?? []) {
     const name = FIELD_NAMES.find((field) => field === issue.path?.[0]?.key);
-    if (name) errors[name] ??= sentence(name, issue.message);
+    if (name) errors[name] ??= fieldMessage(FIELDS[name], issue.message);
   }
   // An empty choice is a missing one, whatever the schema says about unknown provinces.
-  if (draft.province === "") errors.province = sentence("province", "is required");
+  if (draft.province === "") errors.province = fieldMessage(FIELDS.province, "is required");
   if (!errors.postalCode) {
     const problem = postalCodeProblem(draft.postalCode, draft.province);
     if (problem) errors.postalCode = problem;
@@ -44,8 +45,4 @@ export function checkDraft(
   if (!parsed.success || Object.keys(errors).length > 0) return { ok: false, errors };
   const postalCode = formatPostalCode(parsed.output.postalCode);
   return { ok: true, data: { ...parsed.output, postalCode } };
-}
-
-function sentence(name: FieldName, message: string): string {
-  return /^(is|must) /.test(message) ? `${FIELDS[name]} ${message}` : message;
 }

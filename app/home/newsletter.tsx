@@ -1,4 +1,5 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
+import { isEmail } from "../../data/model/email.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { toast } from "../ui/toast.tsx";
@@ -8,10 +9,17 @@ import { subscribe } from "./subscribe.ts";
 /** "Join Our Community": one address, one button. */
 export function Newsletter() {
   const [email, setEmail] = useState("");
+  const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
     if (busy || !email.trim()) return;
+    if (!isEmail(email.trim())) {
+      setError("Invalid email address");
+      return field.current?.focus();
+    }
+    setError(undefined);
     setBusy(true);
     const { outcome, message } = await subscribe(email.trim());
     setBusy(false);
@@ -27,8 +35,15 @@ export function Newsletter() {
           </h2>
           <p className={css.text}>New arrivals, journal stories and offers, now and then.</p>
         </div>
-        <form className={css.form} method="post" onSubmit={(event) => void onSubmit(event)}>
+        {/* Without the browser's own check, which rejects addresses like josé@example.com. */}
+        <form
+          className={css.form}
+          method="post"
+          noValidate
+          onSubmit={(event) => void onSubmit(event)}
+        >
           <TextField
+            ref={field}
             className={css.field}
             label="Email address"
             name="email"
@@ -37,6 +52,7 @@ export function Newsletter() {
             maxLength={254}
             autoComplete="email"
             value={email}
+            error={error}
             onChange={(event) => setEmail(event.currentTarget.value)}
           />
           <Button type="submit" busy={busy}>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { formatMoment } from "../../data/model/dates.ts";
-import { isMasked, type OrderAnswer } from "../../data/model/order.ts";
+import { firstName, isMasked, type OrderAnswer } from "../../data/model/order.ts";
 import { paths } from "../paths.ts";
 import { track } from "../shell/analytics.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -117,8 +117,7 @@ function Confirmed({ order, items }: OrderAnswer) {
           Order Confirmed!
         </h1>
         <p className={css.lead}>
-          Thank you, {order.customerName.split(" ")[0]}. We have your order and are getting it
-          ready.
+          Thank you, {firstName(order.customerName)}. We have your order and are getting it ready.
         </p>
       </header>
       <dl className={css.facts}>

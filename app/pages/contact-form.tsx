@@ -5,6 +5,7 @@ import { REPLY_HOURS } from "../../data/policies.ts";
 import { AnswerError, api, readAnswer } from "../api-client.ts";
 import { isQueued, SAVED } from "../pwa/saved.ts";
 import { Button } from "../ui/button.tsx";
+import { fieldMessage } from "../ui/field-message.ts";
 import { TextField } from "../ui/text-field.tsx";
 import { toast } from "../ui/toast.tsx";
 import { forgetDraft, keepDraft, restoreDraft } from "./contact-draft.ts";
@@ -12,10 +13,16 @@ import css from "./contact-screen.module.css";
 
 const Sent = v.object({ message: v.string() });
 
+const FIELDS = { name: "Name", email: "Email", subject: "Subject", message: "Message" } as const;
+type FieldName = keyof typeof FIELDS;
+const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+type Errors = Partial<Record<FieldName, string>>;
+
 /** The message form. What was typed stays until the server has it, over a reload too. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
+  const [errors, setErrors] = useState<Errors>({});
   // One key for one message: sending it again after a lost answer stores it once.
   const key = useRef<string | undefined>(undefined);
   useEffect(() => {
@@ -27,9 +34,16 @@ export function ContactForm() {
     const fields = Object.fromEntries(new FormData(event.currentTarget));
     const message = v.safeParse(ContactMessage, fields);
     if (!message.success) {
-      const [issue] = message.issues;
-      return toast({ title: "Error", description: issue.message, tone: "destructive" });
+      const found: Errors = {};
+      for (const issue of message.issues) {
+        const name = FIELD_NAMES.find((field) => field === issue.path?.[0]?.key);
+        if (name) found[name] ??= fieldMessage(FIELDS[name], issue.message);
+      }
+      setErrors(found);
+      const first = FIELD_NAMES.find((name) => found[name]);
+      return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     }
+    setErrors({});
     setSending(true);
     key.current ??= crypto.randomUUID();
     try {
@@ -63,27 +77,21 @@ export function ContactForm() {
     if (form.current) keepDraft(form.current);
   }
 
+  const field = (name: FieldName) => ({ name, label: FIELDS[name], error: errors[name] });
   return (
-    <form ref={form} className={css.form} method="post" onSubmit={send} onInput={edited}>
-      <TextField label="Name" name="name" autoComplete="name" required maxLength={200} />
+    // Without the browser's own check, which rejects addresses like josé@example.com.
+    <form ref={form} className={css.form} method="post" noValidate onSubmit={send} onInput={edited}>
+      <TextField {...field("name")} autoComplete="name" required maxLength={200} />
       <TextField
-        label="Email"
-        name="email"
+        {...field("email")}
         type="email"
         inputMode="email"
         autoComplete="email"
         required
         maxLength={254}
       />
-      <TextField className={css.whole} label="Subject" name="subject" required maxLength={200} />
-      <TextField
-        className={css.whole}
-        label="Message"
-        name="message"
-        rows={6}
-        required
-        maxLength={10_000}
-      />
+      <TextField className={css.whole} {...field("subject")} required maxLength={200} />
+      <TextField className={css.whole} {...field("message")} rows={6} required maxLength={10_000} />
       <div className={css.whole}>
         <Button type="submit" busy={sending} disabled={sending}>
           {sending ? "Sending..." : "Send Message"}

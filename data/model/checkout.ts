@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Amount } from "./amount.ts";
 import { Quantity } from "./cart.ts";
+import { isEmail } from "./email.ts";
 
 export const COUNTRY = "Canada";
 
@@ -31,12 +32,15 @@ const filled = v.pipe(
   v.check((text) => !/\p{Cc}/u.test(text), "must be plain text on one line"),
 );
 
-/** An e-mail address, trimmed. */
+/** An e-mail address, trimmed and in composed Unicode form (RFC 6532 §3.1). */
 export const Email = v.pipe(
   v.string("is required"),
   v.trim(),
   v.maxLength(254, "Invalid email address"),
-  v.email("Invalid email address"),
+  v.normalize("NFC"),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (dataset.typed && !isEmail(dataset.value)) addIssue({ message: "Invalid email address" });
+  }),
 );
 
 /** What the shopper fills in. */

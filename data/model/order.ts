@@ -63,25 +63,34 @@ export const TrackRequest = v.object({
 });
 export type TrackRequest = v.InferOutput<typeof TrackRequest>;
 
-/** An e-mail address as orders are tracked by it: trimmed, letter case folded. */
-export function toEmailKey(email: string): string {
-  return email.trim().normalize("NFC").toLowerCase();
-}
-
 /** "jane@example.com" as "j•••@e•••.com", enough for its owner to recognise. */
 function maskEmail(email: string): string {
   const [name = "", host = ""] = email.split("@");
   const ending = host.includes(".") ? host.slice(host.lastIndexOf(".")) : "";
-  return `${name.charAt(0)}•••@${host.charAt(0)}•••${ending}`;
+  return `${firstCharacter(name)}•••@${firstCharacter(host)}•••${ending}`;
+}
+
+/** The words of a name. Everything that is no part of a word separates, invisible characters too. */
+function nameWords(name: string): string[] {
+  return name.split(/[^\p{L}\p{M}\p{N}'’.-]+/u).filter(Boolean);
+}
+
+/** The first word of a customer's name. */
+export function firstName(name: string): string {
+  return nameWords(name)[0] ?? "";
+}
+
+function firstCharacter(text: string): string {
+  return [...text][0] ?? "";
 }
 
 /** The order with the e-mail, name and address masked, and without what it was paid with. */
 export function maskOrder(order: Order): Order {
-  const [first = "", ...rest] = order.customerName.split(" ");
+  const [first, ...rest] = nameWords(order.customerName);
   return {
     ...order,
     customerEmail: maskEmail(order.customerEmail),
-    customerName: [first, ...rest.map((part) => `${part.charAt(0)}.`)].join(" "),
+    customerName: [first, ...rest.map((word) => `${firstCharacter(word)}.`)].join(" ") || MASK,
     shippingAddress: MASK,
     userId: null,
     stripePaymentIntentId: null,

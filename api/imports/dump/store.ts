@@ -1,8 +1,8 @@
-import { toEmailKey } from "../../../data/model/order.ts";
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { toProductRow } from "../../db/product-row.ts";
 import type { Db } from "../../db/schema.ts";
 import { isTaken } from "../../db/transaction.ts";
+import { toEmailKey } from "../../orders/email-key.ts";
 import { type DumpRow, toUuid } from "./read-dump.ts";
 import { DumpRefused } from "./split-statements.ts";
 import type { DumpTable } from "./tables.ts";

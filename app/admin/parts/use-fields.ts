@@ -1,6 +1,7 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import * as v from "valibot";
 import { AnswerError } from "../../api-client.ts";
+import { fieldMessage } from "../../ui/field-message.ts";
 
 type Values = Record<string, string | boolean>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
@@ -28,7 +29,7 @@ export function useFields<T extends Values>(initial: T, labels: { [K in keyof T]
     const found: Partial<Record<keyof T, string>> = {};
     for (const { path, message } of issues) {
       const name = Object.keys(labels).find((field) => field === path);
-      if (name && !found[name]) found[name as keyof T] = sentence(labels[name] ?? "", message);
+      if (name && !found[name]) found[name as keyof T] = fieldMessage(labels[name] ?? "", message);
     }
     setErrors(found);
     const first = Object.keys(labels).find((name) => found[name]);
@@ -88,8 +89,4 @@ export function issuesOf(body: string) {
   } catch {
     return [];
   }
-}
-
-function sentence(label: string, message: string): string {
-  return /^(?:is|must) /.test(message) ? `${label} ${message}` : message;
 }
