@@ -255,4 +255,19 @@ test.describe("the contact form", () => {
     await expect(page.getByLabel("Name", { exact: true })).toBeFocused();
     expect(posts).toEqual([]);
   });
+
+  test("sends an address with accents, and rejects one without a domain in the same words as checkout", async ({
+    page,
+  }) => {
+    await page.goto("/contact");
+    await writeMessage(page);
+    const email = page.getByLabel("Email", { exact: true });
+    await email.fill("josé@");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(email).toHaveAccessibleDescription("Invalid email address");
+    await expect(email).toBeFocused();
+    await email.fill("josé@example.com");
+    await page.getByRole("button", { name: "Send Message" }).click();
+    await expect(toastWith(page, "Message Sent!")).toBeVisible();
+  });
 });

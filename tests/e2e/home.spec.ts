@@ -223,6 +223,16 @@ test.describe("the newsletter", () => {
     await expect(page.getByLabel("Email address")).toHaveValue("");
   });
 
+  test("takes an address with accents, and rejects one without a domain", async ({ page }) => {
+    await open(page);
+    await subscribe(page, "josé@");
+    const field = page.getByLabel("Email address");
+    await expect(field).toHaveAccessibleDescription("Invalid email address");
+    await expect(field).toBeFocused();
+    await subscribe(page, "josé@example.com");
+    await expect(toast(page)).toContainText("Thank you for subscribing!");
+  });
+
   for (const [name, body, text] of [
     ["says what the server says", { message: "Not this one." }, "Not this one."],
     ["has words where the server has none", {}, "Unable to subscribe. Please try again."],
