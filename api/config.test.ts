@@ -67,6 +67,8 @@ describe("the configuration", () => {
     ["TRUST_PROXY", "-1"],
     ["OFFLINE_PRODUCTS", "many"],
     ["OPERATOR_PASSWORD", "short"],
+    ["OPERATOR_PASSWORD", "password1"],
+    ["OPERATOR_PASSWORD", "birch-and-silk-2026"],
     ["ENABLE_DATA_IMPORT", "yes"],
     ["SMTP_URL", "mail.example"],
     ["GA_MEASUREMENT_ID", "G-1'><script>"],

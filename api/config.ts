@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { OFFLINE_PRODUCTS } from "../data/model/config.ts";
+import { findConfiguredPasswordProblem } from "./operators/password-rules.ts";
 
 /** What the environment says about this store, read once at start. */
 export type Config = {
@@ -100,7 +101,11 @@ const Environment = v.object({
   STRIPE_API_BASE: url(["http:", "https:"], "must be an http:// or https:// address"),
   OPERATOR_PASSWORD: v.pipe(
     v.optional(v.string(), ""),
-    v.check((value) => value === "" || value.length >= 8, "must have at least 8 characters"),
+    v.rawCheck(({ dataset, addIssue }) => {
+      const problem =
+        dataset.typed && dataset.value && findConfiguredPasswordProblem(dataset.value);
+      if (problem) addIssue({ message: problem });
+    }),
   ),
   ENABLE_DATA_IMPORT: v.pipe(
     text,

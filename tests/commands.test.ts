@@ -108,7 +108,11 @@ describe("commands", () => {
 
   test("a new password signs everybody out", async () => {
     await openSession(store.db, new Date());
-    expect((await run("operator-password", ["--stdin"], { input: "short\n" })).code).toBe(1);
+    for (const rejected of ["eleven char", "leavemealone", "my birch & silk 2026"]) {
+      const answer = await run("operator-password", ["--stdin"], { input: `${rejected}\n` });
+      expect([rejected, answer.code]).toEqual([rejected, 1]);
+      expect(answer.stderr).toMatch(/^The password must [^\n]+\n$/);
+    }
     const set = await run("operator-password", ["--stdin"], { input: "a longer one\n" });
     expect([set.code, set.stdout]).toEqual([0, "Password set.\n"]);
     expect(await store.db.selectFrom("sessions").selectAll().execute()).toEqual([]);

@@ -5,6 +5,7 @@ import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
 import { hashPassword, inventPassword } from "../operators/password.ts";
+import { findPasswordProblem } from "../operators/password-rules.ts";
 import { endAllSessions } from "../operators/sessions.ts";
 import { replaceOperatorHash } from "../operators/store.ts";
 import { CommandFailure, runCommand } from "./command/run-command.ts";
@@ -16,15 +17,14 @@ const HELP = `Sets a new password for the operator, and signs everybody out.
 Without --stdin a password is made and shown this once. Only its hash is kept. OPERATOR_PASSWORD, if
 it is set where the store runs, outranks it.
 
-  --stdin     read the password (one line, at least 8 characters) from standard input
+  --stdin     read the password from standard input: one line of at least 12 characters, not a
+              common password, without the store's name
   --json      the result as JSON
   --help      this text
 
 The database is DATABASE_URL (default file:data/local/store.sqlite).
 Exit code: 0 when the password is set, 1 when it is not.
 `;
-
-const SHORTEST = 8;
 
 await runCommand(async (words) => {
   const { values } = parseArgs({
@@ -40,8 +40,8 @@ await runCommand(async (words) => {
     return 0;
   }
   const given = values.stdin ? await readLine() : undefined;
-  if (given !== undefined && given.length < SHORTEST)
-    throw new CommandFailure(`The password must have at least ${SHORTEST} characters`);
+  const problem = given === undefined ? undefined : findPasswordProblem(given);
+  if (problem) throw new CommandFailure(`The password ${problem}`);
   const config = readConfig(process.env);
   const password = given ?? inventPassword();
   const hash = await hashPassword(password);

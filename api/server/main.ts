@@ -9,9 +9,9 @@ if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE) {
   process.exit(1);
 }
 
-// React decides on it while it is loaded.
+// React reads it while it is loaded; this file is only ever part of the production build.
 const environment = process.env;
-environment.NODE_ENV ??= "production";
+environment.NODE_ENV = "production";
 
 const { serveStore } = await import("./serve.ts");
 await serveStore();
