@@ -2,9 +2,10 @@
  * `npm test`: types, lint, vitest and Playwright one after the other, with their output as it
  * comes, and at the end one line over all of them. Types and lint count as one test each.
  */
-import { spawn, spawnSync } from "node:child_process";
+import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
+import { canInstallPackages, installPackages } from "./support/debian-packages.ts";
 
 type Result = { name: string; passed: number; failed: number };
 
@@ -76,13 +77,7 @@ function count(name: string, code: number, passed = 0, failed = 0): Result {
 /** Debian's Chromium; else it is installed, by apt where that is possible, else Playwright's. */
 async function findChromium(): Promise<boolean> {
   if (existsSync(CHROMIUM)) return true;
-  if (process.getuid?.() === 0 && spawnSync("apt-get", ["--version"]).status === 0) {
-    console.log("Installing Chromium …");
-    await run("apt-get", ["update", "-qq"]);
-    const flags = ["install", "-y", "-qq", "--no-install-recommends"];
-    await run("apt-get", [...flags, "chromium"], { DEBIAN_FRONTEND: "noninteractive" });
-    if (existsSync(CHROMIUM)) return true;
-  }
+  if (canInstallPackages() && installPackages(["chromium"]) && existsSync(CHROMIUM)) return true;
   return (await run("playwright", ["install", "chromium"])) === 0;
 }
 

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { offlineProgress } from "./offline-progress.ts";
 import { openRoad, type Road } from "./road.ts";
 import { test as base, expect } from "./store-fixture.ts";
 
@@ -110,28 +111,11 @@ export function waitingMessages(page: Page): Promise<number> {
   );
 }
 
-/** Waits until every picture of the snapshot is kept. */
+/** Waits until the catalogue and every picture in it are cached. */
 export async function wholeOffline(page: Page, timeout = 60_000) {
   await expect
-    .poll(
-      () =>
-        page.evaluate(async () => {
-          const snapshot = await (await caches.open("snapshot-1")).match("/snapshot.json");
-          if (!snapshot) return "no snapshot";
-          const { products, posts, testimonials } = await snapshot.json();
-          const shown = [...products, ...posts, ...testimonials] as { imageUrl: string | null }[];
-          const wanted = new Set(
-            shown.flatMap(
-              ({ imageUrl }) => /^(\/pictures\/.*)\/\d+\.\w+$/.exec(imageUrl ?? "")?.[1] ?? [],
-            ),
-          );
-          const kept = await (await caches.open("pictures-1")).keys();
-          for (const { url } of kept) wanted.delete(new URL(url).pathname.replace(/\/kept$/, ""));
-          return wanted.size === 0 ? "whole" : `${wanted.size} pictures to go`;
-        }),
-      { timeout, intervals: [300] },
-    )
-    .toBe("whole");
+    .poll(() => page.evaluate(offlineProgress), { timeout, intervals: [300] })
+    .toBe("complete");
 }
 
 /** Every picture that is in view has arrived. */

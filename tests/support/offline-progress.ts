@@ -1,0 +1,21 @@
+/**
+ * Runs in a page: how much of the shop the service worker has stored for offline use. Returns
+ * "complete" when the catalogue and one size of every picture in it are cached.
+ */
+export async function offlineProgress(): Promise<string> {
+  const snapshot = await (await caches.open("snapshot-1")).match("/snapshot.json");
+  if (!snapshot) return "no catalogue";
+  const { products, posts, testimonials } = await snapshot.json();
+  const shown: { imageUrl: string | null }[] = [...products, ...posts, ...testimonials];
+  const missing = new Set(
+    shown.flatMap(({ imageUrl }) => /^(\/pictures\/.*)\/\d+\.\w+$/.exec(imageUrl ?? "")?.[1] ?? []),
+  );
+  const cached = await (await caches.open("pictures-1")).keys();
+  for (const { url } of cached) missing.delete(new URL(url).pathname.replace(/\/kept$/, ""));
+  return missing.size === 0 ? "complete" : `${missing.size} pictures missing`;
+}
+
+/** Runs in a page: whether a service worker controls it. */
+export function isControlled(): boolean {
+  return Boolean(navigator.serviceWorker?.controller);
+}
