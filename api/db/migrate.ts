@@ -9,6 +9,7 @@ import * as returnedPayments from "../../data/migrations/0006-returned-payments.
 import * as shownVersions from "../../data/migrations/0007-shown-versions.ts";
 import * as unusedPictures from "../../data/migrations/0008-unused-pictures.ts";
 import * as hiddenImports from "../../data/migrations/0009-hidden-imports.ts";
+import * as orderContactAndNotes from "../../data/migrations/0011-order-contact-and-notes.ts";
 import type { Dialect, Steps } from "../../data/migrations/dialect.ts";
 import type { Database } from "./schema.ts";
 
@@ -23,6 +24,7 @@ export const MIGRATIONS: Record<string, { steps: Steps }> = {
   "0007-shown-versions": shownVersions,
   "0008-unused-pictures": unusedPictures,
   "0009-hidden-imports": hiddenImports,
+  "0011-order-contact-and-notes": orderContactAndNotes,
 };
 
 /**

@@ -68,6 +68,9 @@ type OrderTable = {
   customer_email_key: string;
   customer_name: string;
   shipping_address: string;
+  /** Second address line; part of `shipping_address` too, unless the order was imported. */
+  address2: string | null;
+  phone: string | null;
   subtotal_cents: number;
   tax_cents: number;
   shipping_cents: number;
@@ -106,7 +109,10 @@ type OrderEventTable = {
   id: string;
   order_id: string;
   status: string;
+  /** What the store says about the event. */
   note: string | null;
+  /** What the operator wrote to the customer. */
+  customer_note: string | null;
   created_at: string;
 };
 

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
 import { expect, test } from "vitest";
+import { addressLines } from "../../data/model/order.ts";
 import { createTestApi } from "../../tests/support/api.ts";
 import { describeOnBothDatabases, openMemoryDatabase } from "../../tests/support/databases.ts";
 import { readConfig } from "../config.ts";
@@ -28,6 +29,26 @@ function start(database: OpenDatabase, isOn = true) {
 }
 
 describeOnBothDatabases("the data import", (open) => {
+  test("brings the second address line and the phone number of an order", async () => {
+    const { post } = start(await open());
+    const sql = `INSERT INTO orders (id, order_number, customer_email, customer_name,
+      shipping_address, subtotal, tax, shipping, total, address_2, phone) VALUES
+      ('o-1', 'ORD-1', 'ann@old.example', 'Ann', '1 Elm St, Toronto', 1, 0, 0, 1, 'Unit 5', '416 555 0123'),
+      ('o-2', 'ORD-2', 'ann@old.example', 'Ann', '2 Elm St, Toronto', 1, 0, 0, 1, NULL, '');`;
+    expect((await post(HERE, { sql, password })).status).toBe(200);
+    const find = async (orderNumber: string) =>
+      (await (await post("/api/track-order", { orderNumber, email: "ann@old.example" })).json())
+        .order;
+    const first = await find("ORD-1");
+    expect(first).toMatchObject({
+      shippingAddress: "1 Elm St, Toronto",
+      address2: "Unit 5",
+      phone: "416 555 0123",
+    });
+    expect(addressLines(first)).toEqual(["Unit 5", "1 Elm St, Toronto"]);
+    expect(await find("ORD-2")).toMatchObject({ address2: null, phone: null });
+  });
+
   test("W21, W24: brings an earlier shop along, once, and old orders can be tracked", async () => {
     const database = await open();
     const { post, get } = start(database);

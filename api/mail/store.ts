@@ -150,6 +150,7 @@ export async function findOrderForMail(db: Db, id: string) {
   const row = await db
     .selectFrom("orders")
     .select(["order_number", "customer_name", "shipping_address", "tracking_number", "created_at"])
+    .select(["address2", "phone"])
     .select(["subtotal_cents", "tax_cents", "shipping_cents", "total_cents"])
     .where("id", "=", id)
     .executeTakeFirst();
@@ -164,6 +165,8 @@ export async function findOrderForMail(db: Db, id: string) {
     orderNumber: row.order_number,
     customerName: row.customer_name,
     shippingAddress: row.shipping_address,
+    address2: row.address2,
+    phone: row.phone,
     trackingNumber: row.tracking_number,
     createdAt: row.created_at,
     subtotal: toAmount(row.subtotal_cents),

@@ -1,6 +1,7 @@
 import type { MailKind } from "../../data/model/admin-inbox.ts";
 import { formatDay } from "../../data/model/dates.ts";
 import { centsOf, formatMoney } from "../../data/model/money.ts";
+import { addressLines } from "../../data/model/order.ts";
 import { STORE } from "../../data/store.ts";
 import type { Db } from "../db/schema.ts";
 import { layOut, type Part } from "./mail-html.ts";
@@ -62,7 +63,7 @@ function aboutOrder(
           text: `Thank you for your order of ${formatDay(order.createdAt)}. We have received your payment and are getting it ready.`,
         },
         { kind: "rows", rows: [...itemRows(order), ...totalRows(order)] },
-        { kind: "text", text: `It goes to:\n${order.customerName}\n${order.shippingAddress}` },
+        recipientPart(order),
         ...track,
       ],
     };
@@ -75,7 +76,7 @@ function aboutOrder(
         hello,
         { kind: "text", text: `Your order ${orderNumber} has left us.${parcel}` },
         { kind: "rows", rows: itemRows(order) },
-        { kind: "text", text: `It goes to:\n${order.customerName}\n${order.shippingAddress}` },
+        recipientPart(order),
         ...track,
       ],
     };
@@ -93,6 +94,12 @@ function aboutOrder(
       { kind: "text", text: "If you did not expect this, please answer this e-mail." },
     ],
   };
+}
+
+function recipientPart(order: MailedOrder): Part {
+  const phone = order.phone ? [`Phone: ${order.phone}`] : [];
+  const lines = ["It goes to:", order.customerName, ...addressLines(order), ...phone];
+  return { kind: "text", text: lines.join("\n") };
 }
 
 function itemRows(order: MailedOrder): [string, string][] {

@@ -78,6 +78,8 @@ export async function getAdminOrder(db: Db, id: string): Promise<AdminOrder | un
       customerEmail: row.customer_email,
       customerName: row.customer_name,
       shippingAddress: row.shipping_address,
+      address2: row.address2,
+      phone: row.phone,
       subtotal: toAmount(row.subtotal_cents),
       tax: toAmount(row.tax_cents),
       shipping: toAmount(row.shipping_cents),

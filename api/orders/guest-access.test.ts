@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
-import { item, ORDERS, openShop } from "../../tests/support/shop.ts";
+import { CREATE, item, ORDERS, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
+import { writeMail } from "../mail/write-mail.ts";
 
 describeOnBothDatabases("what guests see of an order", (open) => {
   // W1
@@ -39,6 +40,42 @@ describeOnBothDatabases("what guests see of an order", (open) => {
     expect(other.status).toBe(404);
     const masked = await browser().get(`${ORDERS}/${body.id}`);
     expect(masked.body.order.customerEmail).toBe("J•••@C•••.ca");
+    await stop();
+  });
+
+  // W1, W34
+  test("the second address line and the phone number are in the order and its mail, masked for strangers and in no log", async () => {
+    const { shop, pay, browser, deps, lines, stop } = await openShop(open);
+    const { shopper, intent, order } = await shop([item("serum")], "unknown");
+    await pay(intent);
+    const given = { ...JANE, address2: "Apt 4", phone: "(416) 555-0177" };
+    const { body } = await order({ checkoutData: given });
+    expect(body.order).toMatchObject({
+      shippingAddress: "12 Birch Lane, Apt 4, Hamilton, Ontario L8P 1A1, Canada",
+      address2: "Apt 4",
+      phone: "(416) 555-0177",
+    });
+    expect((await shopper.get(`${ORDERS}/${body.id}`)).body.order).toEqual(body.order);
+    const { orderNumber } = body.order;
+    const proof = { orderNumber, email: JANE.email };
+    expect((await browser().post("/api/track-order", proof)).body.order).toEqual(body.order);
+    const other = await browser().get(`${ORDERS}/${body.id}`);
+    expect(other.body.order).toMatchObject({ shippingAddress: "•••", address2: null, phone: null });
+    expect(JSON.stringify(other.body)).not.toMatch(/Apt 4|0177/);
+    const publicUrl = "https://shop.test";
+    const mail = await writeMail({ db: deps.db, publicUrl }, "order-confirmation", body.id);
+    expect(mail?.text).toContain(
+      "Jane Doe\n12 Birch Lane, Apt 4, Hamilton, Ontario L8P 1A1, Canada\nPhone: (416) 555-0177",
+    );
+    expect(lines.join("")).not.toMatch(/Apt 4|0177/);
+    await stop();
+  });
+
+  test("a phone number that is none is refused with its field's name, before any payment", async () => {
+    const { browser, stop } = await openShop(open);
+    const body = { cartItems: [item("serum")], checkoutData: { ...JANE, phone: "none" } };
+    const { status, body: answer } = await browser().post(CREATE, body);
+    expect([status, answer.issues[0].path]).toEqual([422, "checkoutData.phone"]);
     await stop();
   });
 });

@@ -184,6 +184,8 @@ async function placeOrder(
       customerEmail: details.email,
       customerName: `${details.firstName} ${details.lastName}`,
       shippingAddress: toShippingAddress(details),
+      address2: details.address2,
+      phone: details.phone,
       paymentIntentId: intent.id,
     },
     now,

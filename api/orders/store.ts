@@ -16,6 +16,8 @@ export type NewOrder = TotalsCents & {
   customerEmail: string;
   customerName: string;
   shippingAddress: string;
+  address2: string | undefined;
+  phone: string | undefined;
   paymentIntentId: string;
   browserHash: string;
   lines: readonly { id: string; title: string; priceCents: number; quantity: number }[];
@@ -98,6 +100,8 @@ export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<str
       customer_email_key: toEmailKey(order.customerEmail),
       customer_name: order.customerName,
       shipping_address: order.shippingAddress,
+      address2: order.address2 ?? null,
+      phone: order.phone ?? null,
       subtotal_cents: order.subtotalCents,
       tax_cents: order.taxCents,
       shipping_cents: order.shippingCents,
@@ -142,6 +146,8 @@ function toKept(row: OrderRow): KeptOrder {
       customerEmail: row.customer_email,
       customerName: row.customer_name,
       shippingAddress: row.shipping_address,
+      address2: row.address2,
+      phone: row.phone,
       subtotal: toAmount(row.subtotal_cents),
       tax: toAmount(row.tax_cents),
       shipping: toAmount(row.shipping_cents),

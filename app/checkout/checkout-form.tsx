@@ -18,6 +18,7 @@ import {
   type FieldErrors,
   type FieldName,
   fieldId,
+  OPTIONAL_FIELDS,
 } from "./details.ts";
 import { ErrorSummary } from "./error-summary.tsx";
 import { PaymentSection } from "./payment-section.tsx";
@@ -90,7 +91,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
     label: FIELDS[name],
     value: draft[name],
     error: errors[name],
-    required: true,
+    required: !OPTIONAL_FIELDS.has(name),
     onChange: (event: { target: { value: string } }) => type(name, event.target.value),
     onBlur: () => leave(name),
   });
@@ -136,6 +137,12 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           autoCapitalize="words"
         />
         <TextField
+          {...field("address2")}
+          autoComplete="shipping address-line2"
+          inputMode="text"
+          autoCapitalize="words"
+        />
+        <TextField
           {...field("city")}
           autoComplete="shipping address-level2"
           inputMode="text"
@@ -175,6 +182,13 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           inputMode="text"
           disabled
           readOnly
+        />
+        <TextField
+          {...field("phone")}
+          type="tel"
+          autoComplete="shipping tel"
+          inputMode="tel"
+          hint="We call only if there is a question about your delivery."
         />
       </Step>
       <Step number={3} title="Payment Method">

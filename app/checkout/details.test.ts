@@ -7,16 +7,39 @@ const filled = {
   firstName: "Jane",
   lastName: "Doe",
   address: "1 King St W",
+  address2: "",
   city: "Toronto",
   province: "Ontario",
   postalCode: "M5V 2T6",
+  phone: "",
 };
 
 describe("the details of a checkout", () => {
   test("gives the details as the server takes them", () => {
     expect(checkDraft({ ...filled, postalCode: "m5v2t6" })).toEqual({
       ok: true,
-      data: { ...filled, email: "jane@example.com", country: "Canada" },
+      data: {
+        ...filled,
+        address2: undefined,
+        phone: undefined,
+        email: "jane@example.com",
+        country: "Canada",
+      },
+    });
+  });
+
+  test("takes a second address line and a phone number, and requires neither", () => {
+    const more = { address2: " Apt 4 ", phone: "(416) 555-0123" };
+    expect(checkDraft({ ...filled, ...more })).toMatchObject({
+      ok: true,
+      data: { address2: "Apt 4", phone: "(416) 555-0123" },
+    });
+    expect(checkDraft({ ...filled, phone: "call me", address2: "x".repeat(201) })).toEqual({
+      ok: false,
+      errors: {
+        address2: "Apartment, suite, etc. must be at most 200 characters",
+        phone: "Enter a phone number like (416) 555-0123",
+      },
     });
   });
 

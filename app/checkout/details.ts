@@ -14,13 +14,16 @@ export const FIELDS = {
   firstName: "First Name",
   lastName: "Last Name",
   address: "Address",
+  address2: "Apartment, suite, etc. (optional)",
   city: "City",
   province: "Province",
   postalCode: "Postal Code",
+  phone: "Phone (optional)",
 } as const satisfies Record<keyof CheckoutDraft, string>;
 
 export type FieldName = keyof typeof FIELDS;
 export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+export const OPTIONAL_FIELDS: ReadonlySet<FieldName> = new Set(["address2", "phone"]);
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
 /** The id of a field's input, for labels, summaries and focus. */

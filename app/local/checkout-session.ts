@@ -15,9 +15,11 @@ export const CheckoutDraft = v.object({
   firstName: v.fallback(v.string(), ""),
   lastName: v.fallback(v.string(), ""),
   address: v.fallback(v.string(), ""),
+  address2: v.fallback(v.string(), ""),
   city: v.fallback(v.string(), ""),
   province: v.fallback(v.string(), ""),
   postalCode: v.fallback(v.string(), ""),
+  phone: v.fallback(v.string(), ""),
 });
 export type CheckoutDraft = v.InferOutput<typeof CheckoutDraft>;
 

@@ -10,6 +10,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { Price } from "../ui/price.tsx";
 import { Waiting } from "../ui/waiting.tsx";
+import { AddressLines } from "./address-lines.tsx";
 import css from "./order-confirmation-screen.module.css";
 import { OrderItems, OrderTotals } from "./order-items.tsx";
 import { PaymentReturn } from "./payment-return.tsx";
@@ -141,8 +142,7 @@ function Confirmed({ order, items }: OrderAnswer) {
           <dt>Shipping Address</dt>
           <dd>
             {order.customerName}
-            <br />
-            {order.shippingAddress}
+            <AddressLines order={order} />
           </dd>
         </div>
       </dl>

@@ -2,6 +2,7 @@ import type { Ref } from "react";
 import { formatMoment } from "../../data/model/dates.ts";
 import type { OrderAnswer } from "../../data/model/order.ts";
 import { Price } from "../ui/price.tsx";
+import { AddressLines } from "./address-lines.tsx";
 import { OrderItems, OrderTotals } from "./order-items.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import css from "./tracked-order.module.css";
@@ -32,7 +33,9 @@ export function TrackedOrder({ order, items, events, headingRef }: Props) {
         </div>
         <div className={css.broad}>
           <dt>Shipping Address</dt>
-          <dd>{order.shippingAddress}</dd>
+          <dd>
+            <AddressLines order={order} />
+          </dd>
         </div>
       </dl>
       {events.length > 0 && <OrderTimeline status={order.status} events={events} />}

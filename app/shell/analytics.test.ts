@@ -19,6 +19,8 @@ const order: Order = {
   customerEmail: "a@b.example",
   customerName: "A B",
   shippingAddress: "",
+  address2: null,
+  phone: null,
   subtotal: "59.97",
   tax: "6.00",
   shipping: "0.00",

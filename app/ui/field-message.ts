@@ -1,4 +1,4 @@
 /** A validation message for display: "is required" becomes "Name is required", a sentence stays. */
 export function fieldMessage(label: string, message: string): string {
-  return /^(?:is|must) /.test(message) ? `${label} ${message}` : message;
+  return /^(?:is|must) /.test(message) ? `${label.replace(" (optional)", "")} ${message}` : message;
 }

@@ -63,6 +63,8 @@ export const AdminOrder = v.object({
     customerEmail: v.string(),
     customerName: v.string(),
     shippingAddress: v.string(),
+    address2: v.nullable(v.string()),
+    phone: v.nullable(v.string()),
     subtotal: Amount,
     tax: Amount,
     shipping: Amount,

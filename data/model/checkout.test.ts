@@ -6,6 +6,7 @@ import {
   OrderRequest,
   PROVINCES,
   postalCodeProblem,
+  toShippingAddress,
 } from "./checkout.ts";
 
 describe("postal codes", () => {
@@ -47,6 +48,22 @@ describe("checkout data", () => {
       expect(v.safeParse(CheckoutData, { ...filled, province }).success).toBe(true);
     expect(v.safeParse(CheckoutData, { ...filled, country: "USA" }).success).toBe(false);
     expect(v.safeParse(CheckoutData, { ...filled, city: "  " }).success).toBe(false);
+  });
+
+  test("may have a second address line and a phone number", () => {
+    for (const more of [{}, { address2: "", phone: " " }, { address2: null, phone: null }]) {
+      const data = v.parse(CheckoutData, { ...filled, ...more });
+      expect([data.address2, data.phone]).toEqual([undefined, undefined]);
+      expect(toShippingAddress(data)).toBe("1 King St, Toronto, Ontario M5V 2T6, Canada");
+    }
+    for (const phone of ["416-555-0123", "(416) 555-0123", "+1 416.555.0123 ext. 22", "4165550123"])
+      expect(v.parse(CheckoutData, { ...filled, phone }).phone).toBe(phone);
+    for (const phone of ["call me", "123", "1".repeat(16), "416-555-0123\nx", "1 ".repeat(500_000)])
+      expect(v.safeParse(CheckoutData, { ...filled, phone }).success).toBe(false);
+    for (const address2 of ["a\nb", "x".repeat(201), 4, ["Apt"]])
+      expect(v.safeParse(CheckoutData, { ...filled, address2 }).success).toBe(false);
+    const data = v.parse(CheckoutData, { ...filled, address2: " Apt 4 " });
+    expect(toShippingAddress(data)).toBe("1 King St, Apt 4, Toronto, Ontario M5V 2T6, Canada");
   });
 
   // P2

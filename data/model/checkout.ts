@@ -32,6 +32,22 @@ const filled = v.pipe(
   v.check((text) => !/\p{Cc}/u.test(text), "must be plain text on one line"),
 );
 
+/** A text of one line that may be left out or empty; both become undefined. */
+const optionalLine = v.pipe(
+  v.nullish(
+    v.pipe(
+      v.string(),
+      v.trim(),
+      v.maxLength(200, "must be at most 200 characters"),
+      v.check((text) => !/\p{Cc}/u.test(text), "must be plain text on one line"),
+    ),
+  ),
+  v.transform((text) => text || undefined),
+);
+
+/** A phone number as people write it, with an extension if there is one. */
+const PHONE = /^\+?(?:[\s().\-/]*\d){7,15}[\s).]*(?:(?:x|ext\.?|#)\s*\d{1,6})?$/i;
+
 /** An e-mail address, trimmed and in composed Unicode form (RFC 6532 §3.1). */
 export const Email = v.pipe(
   v.string("is required"),
@@ -53,12 +69,22 @@ export const CheckoutData = v.object({
   province: v.pipe(filled, v.picklist(PROVINCES, "must be a Canadian province or territory")),
   postalCode: filled,
   country: v.literal(COUNTRY, "must be Canada"),
+  /** Apartment, suite and the like. */
+  address2: optionalLine,
+  phone: v.pipe(
+    optionalLine,
+    v.check(
+      (phone) => phone === undefined || (phone.length <= 40 && PHONE.test(phone)),
+      "Enter a phone number like (416) 555-0123",
+    ),
+  ),
 });
 export type CheckoutData = v.InferOutput<typeof CheckoutData>;
 
-/** One address line as orders keep it. */
+/** The whole address on one line, as orders store it. */
 export function toShippingAddress(data: CheckoutData): string {
-  return `${data.address}, ${data.city}, ${data.province} ${data.postalCode}, ${data.country}`;
+  const street = data.address2 ? `${data.address}, ${data.address2}` : data.address;
+  return `${street}, ${data.city}, ${data.province} ${data.postalCode}, ${data.country}`;
 }
 
 /** "m5v2t6" as "M5V 2T6"; anything longer or stranger is left for the reader to see. */

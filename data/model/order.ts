@@ -14,6 +14,8 @@ export const Order = v.object({
   customerEmail: v.string(),
   customerName: v.string(),
   shippingAddress: v.string(),
+  address2: v.optional(v.nullable(v.string()), null),
+  phone: v.optional(v.nullable(v.string()), null),
   subtotal: Amount,
   tax: Amount,
   shipping: Amount,
@@ -92,12 +94,26 @@ export function maskOrder(order: Order): Order {
     customerEmail: maskEmail(order.customerEmail),
     customerName: [first, ...rest.map((word) => `${firstCharacter(word)}.`)].join(" ") || MASK,
     shippingAddress: MASK,
+    address2: null,
+    phone: null,
     userId: null,
     stripePaymentIntentId: null,
   };
 }
 
 const MASK = "•••";
+
+/**
+ * The lines of an order's address. The second address line stands alone only if an imported order's
+ * address comes without it.
+ */
+export function addressLines({
+  shippingAddress,
+  address2,
+}: Pick<Order, "shippingAddress" | "address2">): string[] {
+  const isApart = address2 && !`${shippingAddress},`.includes(`, ${address2},`);
+  return isApart ? [address2, shippingAddress] : [shippingAddress];
+}
 
 /** Whether an order was answered with its personal fields masked. */
 export function isMasked(order: Pick<Order, "shippingAddress">): boolean {

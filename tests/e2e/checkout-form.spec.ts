@@ -31,6 +31,24 @@ test.describe("the form", () => {
     expect(kept).not.toContain("4242");
   });
 
+  test("takes a second address line and a phone number, and the confirmation shows them", async ({
+    page,
+    store,
+  }) => {
+    await putInCart(page, await plentiful(store, 10));
+    await openCheckout(page);
+    await fillDetails(page);
+    await page.getByLabel("Apartment, suite, etc. (optional)", { exact: true }).fill("Apt 4");
+    await page.getByLabel("Phone (optional)", { exact: true }).fill("(416) 555-0123");
+    await fillCard(page, CARDS.pays);
+    await payButton(page).click();
+    await confirmedOrder(page);
+    await expect(
+      page.getByText("1 King St W, Apt 4, Toronto, Ontario M5V 2T6, Canada"),
+    ).toBeVisible();
+    await expect(page.getByText("(416) 555-0123")).toBeVisible();
+  });
+
   test("names what is wrong and puts the cursor there", async ({ page, store }) => {
     await putInCart(page, await plentiful(store, 11));
     await openCheckout(page);

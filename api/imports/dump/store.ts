@@ -167,6 +167,8 @@ function toOrder(values: Values, now: Date) {
     customer_email_key: toEmailKey(String(values.customerEmail)),
     customer_name: values.customerName,
     shipping_address: values.shippingAddress,
+    address2: values.address2 || null,
+    phone: values.phone || null,
     subtotal_cents: values.subtotal,
     tax_cents: values.tax,
     shipping_cents: values.shipping,

@@ -54,6 +54,8 @@ const DUMP_TABLES = {
     may("createdAt", "time"),
     { ...may("status", "status"), extra: true },
     { ...may("trackingNumber", "text"), extra: true },
+    { ...may("address2", "text"), extra: true },
+    { ...may("phone", "text"), extra: true },
   ],
   order_items: [
     must("id", "id"),

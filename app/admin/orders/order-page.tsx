@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { AdminOrder } from "../../../data/model/admin-order.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
+import { addressLines } from "../../../data/model/order.ts";
 import { Price } from "../../ui/price.tsx";
 import { ConsolePage, Panel } from "../parts/console-page.tsx";
 import { LoadedPage } from "../parts/loaded.tsx";
@@ -45,13 +46,21 @@ function Shown({ found }: { found: AdminOrder }) {
           <Panel title="Send to">
             <dl className={shared.facts}>
               <Fact name="Name" value={order.customerName} />
-              <Fact name="Address" value={order.shippingAddress} />
+              <Fact name="Address" value={addressLines(order).join(", ")} />
               <div>
                 <dt>E-mail</dt>
                 <dd>
                   <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
                 </dd>
               </div>
+              {order.phone && (
+                <div>
+                  <dt>Phone</dt>
+                  <dd>
+                    <a href={`tel:${order.phone.replace(/[^\d+]/g, "")}`}>{order.phone}</a>
+                  </dd>
+                </div>
+              )}
               {order.trackingNumber && <Fact name="Tracking number" value={order.trackingNumber} />}
             </dl>
           </Panel>

@@ -14,7 +14,7 @@ const handling: readonly Section[] = [
     points: [
       {
         heading: "When you order",
-        text: "Your name, e-mail address and delivery address, what you bought, and what you paid.",
+        text: "Your name, e-mail address and delivery address, your phone number if you give one, what you bought, and what you paid.",
       },
       {
         heading: "When you pay",
