@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
+import { boundedArray } from "../data/model/bounded-array.ts";
 import { Quantity } from "../data/model/cart.ts";
 import { Email } from "../data/model/checkout.ts";
 import type { Env } from "./deps.ts";
@@ -106,6 +107,41 @@ describe("a JSON body", () => {
     expect((await post('{"email":"a@b.ca [[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[[["}')).status).toBe(
       422,
     );
+  });
+});
+
+describe("W15: the response to invalid input", () => {
+  const routes = new Hono<Env>().onError(onError(pino({ level: "silent" })));
+  const Lines = boundedArray(v.object({ id: v.string(), quantity: Quantity }), 500, "lines");
+  routes.post("/", validJson(v.object({ lines: Lines })), (c) => c.json(c.req.valid("json")));
+  routes.get("/", validQuery(v.object({})), (c) => c.json({}));
+  const send = (lines: unknown) =>
+    routes.request("/", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ lines }),
+    });
+  const issuesOf = async (response: Response) =>
+    ((await response.json()) as { issues: { path: string; message: string }[] }).issues;
+
+  test("checks the length of an array before its items", async () => {
+    const response = await send(Array(501).fill({}));
+    expect(response.status).toBe(400);
+    expect(await issuesOf(response)).toEqual([
+      { path: "lines", message: "must have at most 500 lines" },
+    ]);
+    expect((await send([{ id: "a", quantity: 1 }])).status).toBe(200);
+  });
+
+  test("lists at most 20 issues", async () => {
+    expect(await issuesOf(await send(Array(500).fill({})))).toHaveLength(20);
+  });
+
+  test("repeats no long names of the request", async () => {
+    const name = "x".repeat(10_000);
+    const response = await routes.request(`/?${name}=1&${name}=2`);
+    expect(response.status).toBe(400);
+    expect((await response.text()).length).toBeLessThan(1_000);
   });
 });
 

@@ -28,7 +28,7 @@ export function validJson<S extends Schema>(
   return async (c, next) => {
     if (!JSON_TYPE.test(c.req.header("content-type") ?? ""))
       throw failure(415, "Send JSON, with the content type application/json.");
-    const result = v.safeParse(schema, readJson(await c.req.text()));
+    const result = v.safeParse(schema, readJson(await c.req.text()), { abortPipeEarly: true });
     if (!result.success) throw refusal(result.issues, isRule);
     c.req.addValidatedData("json", result.output as object);
     await next();
@@ -43,14 +43,15 @@ export function validQuery<S extends Schema>(
     const query: [string, string][] = [];
     for (const [name, values] of Object.entries(c.req.queries())) {
       if (values.length > 1)
-        throw failure(400, `${name} is given more than once`, [
-          { path: name, message: "is given more than once" },
+        throw failure(400, `${clip(name)} is given more than once`, [
+          { path: clip(name), message: "is given more than once" },
         ]);
       const value = values[0] ?? "";
-      if (UNSTORABLE.test(value)) throw failure(400, `${name} has characters that can't be kept`);
+      if (UNSTORABLE.test(value))
+        throw failure(400, `${clip(name)} has characters that can't be kept`);
       query.push([name, value]);
     }
-    const result = v.safeParse(schema, Object.fromEntries(query));
+    const result = v.safeParse(schema, Object.fromEntries(query), { abortPipeEarly: true });
     if (!result.success) throw refusal(result.issues, isTextRule);
     c.req.addValidatedData("query", result.output as object);
     await next();
@@ -82,9 +83,21 @@ function hasUnstorable(value: unknown): boolean {
   return Object.entries(value).some((entry) => entry.some(hasUnstorable));
 }
 
-/** Issues as the API tells them. */
+/** At most the first 20 issues in the shape of an error response, each with bounded texts. */
 export function toIssues(issues: readonly v.BaseIssue<unknown>[]): Issue[] {
-  return issues.map((issue) => ({ path: v.getDotPath(issue) ?? "", message: wordsOf(issue) }));
+  return issues.slice(0, MAX_ISSUES).map((issue) => ({
+    path: clip(v.getDotPath(issue) ?? ""),
+    message: clip(wordsOf(issue)),
+  }));
+}
+
+/** How many issues an error response lists. */
+export const MAX_ISSUES = 20;
+/** Names of fields and messages may repeat text of the request, which can be megabytes long. */
+const MAX_ISSUE_LENGTH = 200;
+
+function clip(text: string): string {
+  return text.length > MAX_ISSUE_LENGTH ? `${text.slice(0, MAX_ISSUE_LENGTH)}…` : text;
 }
 
 /** What types are called here, by their names in valibot. */

@@ -33,15 +33,28 @@ function originsOf(publicUrl: string): string[] {
   return LOOPBACK.map((host) => `${url.protocol}//${host}${port}`);
 }
 
-const MEGABYTE = 1024 * 1024;
+const KILOBYTE = 1024;
+const MEGABYTE = 1024 * KILOBYTE;
 
-/** The largest bodies, in bytes, where they differ from the usual megabyte. */
-const LARGER_BODIES = new Map([
+/** The largest body of a public route, in bytes: a cart of 500 lines, or a contact message. */
+const PUBLIC_BODY = 64 * KILOBYTE;
+/** Of the routes below /api/admin, and of Stripe's events, whose signature is checked first. */
+const ADMIN_BODY = MEGABYTE;
+
+/** The routes whose bodies have another limit, in bytes. */
+const BODY_LIMITS = new Map([
+  ["/api/admin/session", PUBLIC_BODY],
   ["/api/products/import", 40 * MEGABYTE],
   ["/api/import-data", 20 * MEGABYTE],
   ["/api/admin/imports/products/dry-run", 40 * MEGABYTE],
   ["/api/admin/pictures", 15 * MEGABYTE],
 ]);
+
+function bodyLimitOf(path: string): number {
+  return (
+    BODY_LIMITS.get(path) ?? (/^\/api\/(?:admin|webhooks)\//.test(path) ? ADMIN_BODY : PUBLIC_BODY)
+  );
+}
 
 /**
  * 413 for a body over the limit of its route, whether it states its length or not. A small one that
@@ -49,15 +62,16 @@ const LARGER_BODIES = new Map([
  * shown that they may send it: else anybody could fill the memory.
  */
 export function limitBodies(): MiddlewareHandler<Env> {
-  const usual = bodyLimit({
-    maxSize: MEGABYTE,
-    onError: () => {
-      throw tooLarge();
-    },
-  });
+  const onError = () => {
+    throw tooLarge();
+  };
+  const readSmall = new Map(
+    [PUBLIC_BODY, ADMIN_BODY].map((maxSize) => [maxSize, bodyLimit({ maxSize, onError })]),
+  );
   return async (c, next) => {
-    const limit = LARGER_BODIES.get(c.req.path);
-    if (limit === undefined) return usual(c, next);
+    const limit = bodyLimitOf(c.req.path);
+    const small = readSmall.get(limit);
+    if (small) return small(c, next);
     if (Number(c.req.header("content-length") ?? 0) > limit) throw tooLarge();
     if (c.req.header("transfer-encoding") !== undefined && c.req.raw.body)
       c.req.raw = new Request(c.req.raw, {

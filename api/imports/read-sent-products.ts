@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { formatCount } from "../../data/model/counts.ts";
+import { boundedArray } from "../../data/model/bounded-array.ts";
 import type { ImportedProduct } from "../../data/model/import-product.ts";
 import {
   IMPORT_FIELDS,
@@ -9,16 +9,13 @@ import {
   readProductRows,
 } from "../../data/model/product-import.ts";
 import { ApiFailure, failure } from "../errors.ts";
-import { readJson, toIssues } from "../valid.ts";
+import { MAX_ISSUES, readJson, toIssues } from "../valid.ts";
 import { readCsv } from "./read-csv.ts";
 
 const MAX_PRODUCTS = 100_000;
 
 const value = v.nullish(v.union([v.string(), v.number(), v.boolean()]));
-const SentProducts = v.pipe(
-  v.array(v.record(v.string(), value), "must be a list of products"),
-  v.maxLength(MAX_PRODUCTS, `must have at most ${formatCount(MAX_PRODUCTS)} products`),
-);
+const SentProducts = boundedArray(v.record(v.string(), value), MAX_PRODUCTS, "products");
 
 /** Beyond the specified fields; they count only where some product has them. */
 const MORE_FIELDS = ["stockQuantity", "published"] as const;
@@ -43,8 +40,10 @@ export async function readSentProducts(
   if (read.outcome === "unusable") throw new ApiFailure(422, read.message);
   const { products, rejected, belonging, unread } = read;
   if (products.length === 0) {
-    const issues = rejected.map(({ line, message }) => ({ path: String(line), message }));
-    throw new ApiFailure(422, NO_PRODUCTS, { issues: issues.slice(0, 100) });
+    const issues = rejected.slice(0, MAX_ISSUES);
+    throw new ApiFailure(422, NO_PRODUCTS, {
+      issues: issues.map(({ line, message }) => ({ path: String(line), message })),
+    });
   }
   return { products, rejected, belonging, unread };
 }
@@ -55,9 +54,11 @@ async function readFile(bytes: ArrayBuffer): Promise<ProductImport> {
 }
 
 function readList(bytes: ArrayBuffer): ProductImport {
-  const sent = v.safeParse(SentProducts, readJson(new TextDecoder().decode(bytes)));
+  const body = readJson(new TextDecoder().decode(bytes));
+  // The first issue is enough: collecting them all of 100,000 products takes gigabytes.
+  const sent = v.safeParse(SentProducts, body, { abortEarly: true });
   if (!sent.success) {
-    const issues = toIssues(sent.issues).slice(0, 100);
+    const issues = toIssues(sent.issues);
     throw failure(400, `${issues[0]?.path || "The body"} ${issues[0]?.message}`, issues);
   }
   const more = MORE_FIELDS.filter((name) => sent.output.some((one) => one[name] !== undefined));

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Amount } from "./amount.ts";
+import { boundedArray } from "./bounded-array.ts";
 import { Quantity } from "./cart.ts";
 import { isEmail } from "./email.ts";
 
@@ -117,11 +118,7 @@ export const SentLine = v.object({
 });
 export type SentLine = v.InferOutput<typeof SentLine>;
 
-const SentLines = v.pipe(
-  v.array(SentLine),
-  v.minLength(1, "must not be empty"),
-  v.maxLength(500, "must have at most 500 lines"),
-);
+const SentLines = v.pipe(boundedArray(SentLine, 500, "lines"), v.minLength(1, "must not be empty"));
 const IntentId = v.pipe(v.string("is required"), v.minLength(1), v.maxLength(255));
 
 /** Body of POST /api/create-payment-intent. */
