@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeCaches } from "../tests/support/fake-caches.ts";
-import { keepPictures, PICTURES_CACHE } from "./pictures.ts";
+import { cachePictures, PICTURES_CACHE } from "./pictures.ts";
 
 const picture = (n: number) => `/pictures/balm-${n}.4x5.aabbcc-ddeeff.12345678/640.webp`;
 const keyOf = (n: number) => `/pictures/balm-${n}.4x5.aabbcc-ddeeff.12345678/kept`;
@@ -34,14 +34,14 @@ afterEach(() => {
 });
 
 async function keep(addresses: readonly string[], products = NO_PRODUCTS) {
-  const keeping = keepPictures(addresses, products);
+  const keeping = cachePictures(addresses, products);
   await vi.runAllTimersAsync();
   return keeping;
 }
 
 describe("O12: kept pictures are capped", () => {
   test("no more than there is room for, and the first of them", async () => {
-    expect(await keep(range(0, ROOM + 40))).toBe("done");
+    expect(await keep(range(0, ROOM + 40))).toEqual({ outcome: "complete" });
     expect(kept()).toHaveLength(ROOM);
     expect(kept()).toContain(keyOf(0));
     expect(kept()).not.toContain(keyOf(ROOM));
@@ -85,25 +85,42 @@ describe("keeping pictures", () => {
     expect(Date.now() - started).toBe((60 / 3) * 50);
   });
 
-  test("goes on where it was interrupted", async () => {
+  test("ends when the network is gone, and the next attempt fetches only the missing ones", async () => {
     answer = () => {
       if (asked.length > 10) throw new TypeError("no network");
       return webp();
     };
-    expect(await keep(range(0, 30))).toBe("interrupted");
+    expect(await keep(range(0, 30))).toEqual({ outcome: "incomplete", missing: 20 });
     expect(kept()).toHaveLength(10);
+    // Three at once, each of which may be under way when the third in a row fails.
+    expect(asked.length).toBeLessThanOrEqual(10 + 5);
     asked = [];
     answer = webp;
-    expect(await keep(range(0, 30))).toBe("done");
+    expect(await keep(range(0, 30))).toEqual({ outcome: "complete" });
     expect(asked).toHaveLength(20);
     expect(kept()).toHaveLength(30);
+  });
+
+  test.each([
+    ["a failed request", () => Promise.reject(new TypeError("no network"))],
+    ["an error of the server", () => new Response("", { status: 503 })],
+    ["too many requests", () => new Response("", { status: 429 })],
+    ["a captive portal's page", () => new Response("sign in", HTML)],
+  ])("%s leaves one picture for the next attempt, and caches the others", async (_, failure) => {
+    answer = (address) => (address === picture(2) ? failure() : webp());
+    expect(await keep(range(0, 12))).toEqual({ outcome: "incomplete", missing: 1 });
+    expect(kept()).toHaveLength(11);
+    asked = [];
+    answer = webp;
+    expect(await keep(range(0, 12))).toEqual({ outcome: "complete" });
+    expect(asked).toEqual([picture(2)]);
   });
 
   test("stops at a full disk and says so", async () => {
     storage.cacheOf(PICTURES_CACHE).beforePut = () => {
       if (kept().length >= 5) throw new DOMException("full", "QuotaExceededError");
     };
-    expect(await keep(range(0, 30))).toBe("full");
+    expect(await keep(range(0, 30))).toEqual({ outcome: "full" });
     expect(kept()).toHaveLength(5);
     expect(asked.length).toBeLessThan(10);
   });
@@ -111,12 +128,12 @@ describe("keeping pictures", () => {
   // O10 O11
   test("keeps only pictures, and only the store's own", async () => {
     answer = (address) => {
-      if (address === picture(0)) return new Response("sign in", HTML);
+      if (address === picture(0)) return new Response("sign in", { ...HTML, status: 404 });
       if (address === picture(1)) return new Response("", { status: 404 });
       return webp();
     };
     const foreign = ["https://elsewhere.example/a.webp", "data:image/png;base64,AA", ""];
-    expect(await keep([...foreign, ...range(0, 4)])).toBe("done");
+    expect(await keep([...foreign, ...range(0, 4)])).toEqual({ outcome: "complete" });
     expect(kept()).toEqual([keyOf(2), keyOf(3)]);
     expect(asked.every((address) => address.startsWith("/pictures/"))).toBe(true);
   });

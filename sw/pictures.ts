@@ -36,17 +36,27 @@ async function findKept(pathname: string): Promise<Response | undefined> {
   }
 }
 
-export type Warmed = "done" | "interrupted" | "full";
+/** Failed requests in a row after which an attempt ends: the network or the server is down. */
+const MAX_FAILURES_IN_A_ROW = 3;
+
+/** How long the server may take over one picture, in milliseconds. */
+const PICTURE_TIMEOUT_MS = 30_000;
+
+export type PicturesResult =
+  | { outcome: "complete" }
+  | { outcome: "full" }
+  /** `missing` pictures could not be fetched; another attempt fetches only these. */
+  | { outcome: "incomplete"; missing: number };
 
 /**
- * Keeps pictures that are not kept yet, a few at a time with pauses in between; where it was
- * interrupted the next call goes on. Only the store's own pictures: what another site sends can't be
- * looked into and might be anything.
+ * Caches pictures that are not cached yet, a few at a time with pauses in between. One attempt: a
+ * picture that can't be fetched does not keep the others from being cached. Only the store's own
+ * pictures: a response of another site is opaque and might be anything.
  */
-export async function keepPictures(
+export async function cachePictures(
   addresses: readonly string[],
   products: number,
-): Promise<Warmed> {
+): Promise<PicturesResult> {
   const most = products + OTHER_PICTURES;
   const own = [...new Set(addresses)].filter((address) => readPicture(address));
   const wanted = own.slice(0, most);
@@ -54,30 +64,46 @@ export async function keepPictures(
   const present = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const left = wanted.filter((address) => !present.has(keyOf(address))).reverse();
   await evict(cache, new Set(wanted.map(keyOf)), present.size + left.length - most);
-  let outcome: Warmed = "done";
+  let failures = 0;
+  let failuresInARow = 0;
+  let isFull = false;
   const work = async () => {
-    for (let next = left.pop(); next && outcome === "done"; next = left.pop()) {
-      const kept = await keepPicture(cache, next);
-      if (kept !== "done") outcome = kept;
+    while (!isFull && failuresInARow < MAX_FAILURES_IN_A_ROW) {
+      const address = left.pop();
+      if (!address) return;
+      const outcome = await cachePicture(cache, address);
+      if (outcome === "full") isFull = true;
+      if (outcome === "failed") failures += 1;
+      failuresInARow = outcome === "failed" ? failuresInARow + 1 : 0;
       await new Promise((wake) => setTimeout(wake, PAUSE_MS));
     }
   };
   await Promise.all(Array.from({ length: AT_ONCE }, work));
-  return outcome;
+  if (isFull) return { outcome: "full" };
+  const missing = failures + left.length;
+  return missing > 0 ? { outcome: "incomplete", missing } : { outcome: "complete" };
 }
 
-async function keepPicture(cache: Cache, address: string): Promise<Warmed> {
+/** `gone`: the server has no such picture, so another attempt is of no use. */
+async function cachePicture(
+  cache: Cache,
+  address: string,
+): Promise<"cached" | "gone" | "failed" | "full"> {
   let response: Response;
   try {
-    response = await fetch(address, { priority: "low" });
+    const signal = AbortSignal.timeout(PICTURE_TIMEOUT_MS);
+    response = await fetch(address, { priority: "low", signal });
+    if (response.status === 404 || response.status === 410) return "gone";
+    // A server in trouble, or a captive portal's page.
+    if (!isFile(address, response)) return "failed";
+    // The body may still fail or hang, which is not a full disk.
+    response = new Response(await response.blob(), { headers: response.headers });
   } catch {
-    return "interrupted";
+    return "failed";
   }
-  // One that is missing keeps nobody from the rest.
-  if (!isFile(address, response)) return "done";
   try {
     await cache.put(keyOf(address), response);
-    return "done";
+    return "cached";
   } catch {
     return "full";
   }

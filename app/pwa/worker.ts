@@ -1,4 +1,5 @@
 import { Workbox } from "workbox-window";
+import { formatCount } from "../../data/model/counts.ts";
 import { everyPageArt } from "../ui/page-art.ts";
 import { toast } from "../ui/toast.tsx";
 import { readConnection, subscribeConnection } from "./connection.ts";
@@ -28,6 +29,8 @@ export async function startWorker() {
   }
   const worker = await workbox.active;
   atLeisure(() => prepare(worker));
+  // The worker's own requests may have failed while the page's did not.
+  window.addEventListener("online", () => prepare(worker));
   let { returns } = readConnection();
   subscribeConnection(() => {
     if (readConnection().returns === returns) return;
@@ -49,7 +52,11 @@ function atLeisure(work: () => void) {
 }
 
 function hear(data: unknown) {
-  const { type, path } = (data ?? {}) as { type?: unknown; path?: unknown };
+  const { type, path, missing } = (data ?? {}) as {
+    type?: unknown;
+    path?: unknown;
+    missing?: unknown;
+  };
   if (type === "SENT")
     toast(
       path === "/api/contact"
@@ -63,5 +70,10 @@ function hear(data: unknown) {
     toast({
       title: "This device is full",
       description: "Not all of the shop fits for use without a connection.",
+    });
+  if (type === "INCOMPLETE")
+    toast({
+      title: "Some pictures are missing offline",
+      description: `${formatCount(Number(missing))} ${missing === 1 ? "picture" : "pictures"} could not be saved on this device. We'll try again at your next visit.`,
     });
 }

@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fakeCaches } from "../tests/support/fake-caches.ts";
+import { PICTURES_CACHE } from "./pictures.ts";
+
+const CONFIG = {
+  payments: { mode: "demo" },
+  analytics: { gaMeasurementId: "", metaPixelId: "", tiktokPixelId: "", pinterestTagId: "" },
+  oldestClient: "1",
+  offlineProducts: 10,
+};
+const picture = (n: number) => `/pictures/balm-${n}.4x5.aabbcc-ddeeff.12345678/640.webp`;
+const PICTURES = [picture(0), picture(1), picture(2)];
+
+let storage: ReturnType<typeof fakeCaches>;
+let messages: unknown[];
+let failing: (path: string) => boolean;
+/** How often each path was requested. */
+let requests: Map<string, number>;
+let warmModule: typeof import("./warm.ts");
+
+beforeEach(async () => {
+  storage = fakeCaches();
+  messages = [];
+  failing = () => false;
+  requests = new Map();
+  const page = { postMessage: (message: unknown) => messages.push(message) };
+  vi.stubGlobal("self", {
+    __WB_MANIFEST: [],
+    location: { origin: "https://shop.example" },
+    clients: { matchAll: async () => [page] },
+  });
+  vi.stubGlobal("caches", { ...storage, keys: async () => [] });
+  vi.stubGlobal(
+    "Request",
+    class {
+      url: string;
+      constructor(path: string) {
+        this.url = path;
+      }
+    },
+  );
+  vi.stubGlobal("fetch", async (request: string | { url: string }) => {
+    const path = typeof request === "string" ? request : request.url;
+    requests.set(path, (requests.get(path) ?? 0) + 1);
+    if (failing(path)) throw new TypeError("no network");
+    if (path.startsWith("/pictures/"))
+      return new Response("a picture", { headers: { "content-type": "image/webp" } });
+    if (path === "/api/config") return Response.json(CONFIG);
+    if (path.startsWith("/api/catalogue"))
+      return Response.json({ version: 1, changed: [], removed: [] });
+    return Response.json([]);
+  });
+  vi.resetModules();
+  warmModule = await import("./warm.ts");
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+const cached = () => storage.cacheOf(PICTURES_CACHE).entries.size;
+const warm = () => warmModule.warm(PICTURES);
+
+test("a picture that failed is retried with growing pauses until it is cached", async () => {
+  failing = (path) => path === picture(1) && (requests.get(path) ?? 0) <= 3;
+  const started = Date.now();
+  const warming = warm();
+  await vi.runAllTimersAsync();
+  await warming;
+  expect(cached()).toBe(3);
+  expect(requests.get(picture(1))).toBe(4);
+  expect(requests.get(picture(0))).toBe(1);
+  // Pauses of 1, 2 and 4 seconds.
+  expect(Date.now() - started).toBeGreaterThanOrEqual(7_000);
+  expect(messages).toEqual([]);
+});
+
+test("a snapshot that failed is retried as well", async () => {
+  failing = (path) => path === "/api/config" && (requests.get(path) ?? 0) <= 2;
+  const warming = warm();
+  await vi.runAllTimersAsync();
+  await warming;
+  expect(cached()).toBe(3);
+});
+
+test("a call after a reconnect ends the pause", async () => {
+  failing = (path) => path === picture(1);
+  const warming = warm();
+  await vi.advanceTimersByTimeAsync(20_000);
+  const before = requests.get(picture(1)) ?? 0;
+  failing = () => false;
+  void warm();
+  await vi.advanceTimersByTimeAsync(500);
+  expect(requests.get(picture(1))).toBe(before + 1);
+  await warming;
+  expect(cached()).toBe(3);
+});
+
+test("after the last retry the pages learn how many pictures are missing", async () => {
+  failing = (path) => path === picture(1);
+  const warming = warm();
+  await vi.runAllTimersAsync();
+  await warming;
+  expect(requests.get(picture(1))).toBe(1 + warmModule.RETRY_DELAYS_MS.length);
+  expect(messages).toEqual([{ type: "INCOMPLETE", missing: 1 }]);
+});
+
+test("without any connection nothing is reported: the page says so already", async () => {
+  failing = () => true;
+  const warming = warm();
+  await vi.runAllTimersAsync();
+  await warming;
+  expect(messages).toEqual([]);
+});
