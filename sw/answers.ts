@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { type CatalogueProduct, listRelated } from "../data/model/catalogue.ts";
 import { listProducts } from "../data/model/listing.ts";
 import { ListingQuery } from "../data/model/listing-query.ts";
+import { CORRECTED_SEARCH, searchProducts } from "../data/model/search.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** An answer as the server would have given it; `unknown` when the snapshot can't tell. */
@@ -40,9 +41,12 @@ function listing(snapshot: Snapshot, pathname: string, params: URLSearchParams):
   if (!parsed.success || new Set(names).size < names.length) {
     return { outcome: "known", status: 400, body: { message: "This listing can't be read." } };
   }
-  const { products, total } = listProducts(snapshot.products, parsed.output);
+  const found = searchProducts(snapshot.products, parsed.output.search);
+  const { products, total } = listProducts(found.products, parsed.output);
   const next = parsed.output.offset + products.length;
   const headers: Record<string, string> = { "X-Total-Count": String(total) };
+  if (found.corrected !== undefined)
+    headers[CORRECTED_SEARCH] = encodeURIComponent(found.corrected);
   if (products.length > 0 && next < total) {
     const query = new URLSearchParams(params);
     query.set("offset", String(next));
@@ -68,8 +72,8 @@ function isWhole({ products, total }: Snapshot): boolean {
   return products.length >= total;
 }
 
-/** As the API sends it: its place is the feed's alone. */
-function asSent({ position: _, ...product }: CatalogueProduct) {
+/** As the API sends it: place and keywords are in the feed only. */
+function asSent({ position: _, keywords: __, ...product }: CatalogueProduct) {
   return product;
 }
 

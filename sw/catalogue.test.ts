@@ -9,10 +9,12 @@ const product = (n: number, price = "10.00"): CatalogueProduct => ({
   price,
   category: "Skin Care",
   sku: null,
+  size: null,
   imageUrl: "",
   inStock: true,
   stockQuantity: null,
   position: n,
+  keywords: "",
 });
 const products = (count: number) => Array.from({ length: count }, (_, n) => product(n));
 

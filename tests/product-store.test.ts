@@ -18,7 +18,7 @@ import { compareText, listProducts as listByModel, MAX_LISTED } from "../data/mo
 import { ListingQuery } from "../data/model/listing-query.ts";
 import { toAmount } from "../data/model/money.ts";
 import type { Product } from "../data/model/product.ts";
-import { fold } from "../data/model/search.ts";
+import { fold, searchProducts } from "../data/model/search.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { insertProducts, newProduct } from "./support/products.ts";
 
@@ -109,6 +109,8 @@ const WORD = fc.oneof(
   fc.constantFrom(...ODD_WORDS),
   fc.string({ unit: "grapheme", minLength: 1, maxLength: 4 }),
   fc.stringMatching(/^[a-c]{1,3}$/),
+  // Compounds, plurals and words with one typo.
+  fc.constantFrom("serum", "serums", "zerum", "handcream", "hand", "cream", "creams", "berries"),
 );
 const SPACE = fc.constantFrom(" ", "  ", "\n", "-", "\u00a0", ", ");
 const text = (most: number) =>
@@ -122,7 +124,10 @@ const SHELF = fc
   .array(
     fc.record({
       title: text(3),
-      description: text(6),
+      description: fc
+        .tuple(text(4), text(3))
+        .map(([start, end]) => `${start}\nIngredients\n${end}`),
+      keywords: text(2),
       priceCents: fc.constantFrom(0, 999, 1000, 1999, 4800, 120_000),
       category: fc.constantFrom("Skin Care", "Hair Care", "Cheveux & thé"),
       position: fc.integer({ min: 1, max: 4 }),
@@ -145,9 +150,14 @@ const QUERY = fc.record({
 function expected(shelf: readonly NewProduct[], query: ListingQuery) {
   const featured = [...shelf]
     .sort((a, b) => a.position - b.position || compareText(a.id, b.id))
-    .map((one): Product => ({ ...one, price: toAmount(one.priceCents) }));
-  const { products, total } = listByModel(featured, query);
-  return { ids: products.map(({ id }) => id), total };
+    .map((one): Product => ({ ...one, size: null, price: toAmount(one.priceCents) }));
+  const { products: found, corrected } = searchProducts(featured, query.search);
+  const { products, total } = listByModel(found, query);
+  return {
+    ids: products.map(({ id }) => id),
+    total,
+    ...(corrected !== undefined && { corrected }),
+  };
 }
 
 describeOnBothDatabases("the product store", (open) => {
@@ -167,8 +177,8 @@ describeOnBothDatabases("the product store", (open) => {
             const query = ask(given);
             const inMemory = await finder.find(query, query.limit ?? 1);
             expect(inMemory).toEqual(expected(shelf, query));
-            const { products, total } = await listProducts(db, dialect, query);
-            expect({ ids: products.map(({ id }) => id), total }).toEqual(expected(shelf, query));
+            const { products, ...rest } = await listProducts(db, dialect, query);
+            expect({ ids: products.map(({ id }) => id), ...rest }).toEqual(expected(shelf, query));
           }
         },
       ),
@@ -186,8 +196,8 @@ describeOnBothDatabases("the product store", (open) => {
     for (const word of ODD_WORDS) {
       for (const search of [word, [...word].slice(0, -1).join(""), fold(word), `${word} skin`]) {
         const query = ask({ search });
-        const { products, total } = await listProducts(db, dialect, query);
-        const found = { ids: products.map(({ id }) => id), total };
+        const { products, ...rest } = await listProducts(db, dialect, query);
+        const found = { ids: products.map(({ id }) => id), ...rest };
         expect({ search, ...found }).toEqual({ search, ...expected(shelf, query) });
         expect(await finder.find(query, MAX_LISTED)).toEqual(found);
       }
@@ -205,7 +215,7 @@ describeOnBothDatabases("the product store", (open) => {
       .updateTable("products")
       .set({ ...changed, ...derivedColumns(changed) })
       .execute();
-    expect([await find("ced"), await find("spru"), await find("pruce")]).toEqual([0, 1, 0]);
+    expect([await find("ced"), await find("spru"), await find("ruce")]).toEqual([0, 1, 0]);
     await db.deleteFrom("products").execute();
     expect(await find("spru")).toBe(0);
   });
@@ -243,7 +253,14 @@ describeOnBothDatabases("the product store", (open) => {
   test("answers every field as it travels", async () => {
     const { db } = await open();
     await insertProducts(db, [
-      newProduct({ id: "a", sku: "BS-1", priceCents: 5, inStock: false, stockQuantity: 0 }),
+      newProduct({
+        id: "a",
+        sku: "BS-1",
+        priceCents: 5,
+        inStock: false,
+        stockQuantity: 0,
+        size: "30 mL",
+      }),
     ]);
     expect(await getProduct(db, "a")).toEqual({
       id: "a",
@@ -255,6 +272,7 @@ describeOnBothDatabases("the product store", (open) => {
       imageUrl: "/pictures/birch.webp",
       inStock: false,
       stockQuantity: 0,
+      size: "30 mL",
     });
     expect(await getProduct(db, "z")).toBeUndefined();
   });

@@ -10,11 +10,16 @@ import * as shownVersions from "../../data/migrations/0007-shown-versions.ts";
 import * as unusedPictures from "../../data/migrations/0008-unused-pictures.ts";
 import * as hiddenImports from "../../data/migrations/0009-hidden-imports.ts";
 import * as orderContactAndNotes from "../../data/migrations/0011-order-contact-and-notes.ts";
+import * as searchAndSize from "../../data/migrations/0012-search-and-size.ts";
 import type { Dialect, Steps } from "../../data/migrations/dialect.ts";
-import type { Database } from "./schema.ts";
+import type { Database, Db } from "./schema.ts";
+import { rewriteSearchTexts } from "./search-texts.ts";
+
+/** The statements of a migration, and what code has to write after them. */
+type StoreMigration = { steps: Steps; rewrite?: (db: Db) => Promise<void> };
 
 /** Every migration by its name, in order; a name never changes once a release has run it. */
-export const MIGRATIONS: Record<string, { steps: Steps }> = {
+export const MIGRATIONS: Record<string, StoreMigration> = {
   "0001-catalogue": catalogue,
   "0002-orders": orders,
   "0003-people-and-pages": peopleAndPages,
@@ -25,6 +30,7 @@ export const MIGRATIONS: Record<string, { steps: Steps }> = {
   "0008-unused-pictures": unusedPictures,
   "0009-hidden-imports": hiddenImports,
   "0011-order-contact-and-notes": orderContactAndNotes,
+  "0012-search-and-size": { ...searchAndSize, rewrite: rewriteSearchTexts },
 };
 
 /**
@@ -66,12 +72,13 @@ export async function isMigrated(db: Kysely<Database>, dialect: Dialect): Promis
   return all.every((migration) => migration.executedAt);
 }
 
-function toKysely(migrations: Record<string, { steps: Steps }>, dialect: Dialect) {
+function toKysely(migrations: Record<string, StoreMigration>, dialect: Dialect) {
   const all: Record<string, Migration> = {};
-  for (const [name, { steps }] of Object.entries(migrations)) {
+  for (const [name, { steps, rewrite }] of Object.entries(migrations)) {
     all[name] = {
       async up(db) {
         for (const step of steps(dialect)) await sql.raw(step).execute(db);
+        await rewrite?.(db);
       },
     };
   }

@@ -14,6 +14,9 @@ export type NewProduct = {
   imageUrl: string;
   inStock: boolean;
   stockQuantity: number | null;
+  size?: string | null;
+  /** Words beyond its texts by which the search finds it. */
+  keywords?: string;
   position: number;
   withdrawn: boolean;
 };
@@ -35,6 +38,8 @@ export function toProductRow(
     image_url: product.imageUrl,
     in_stock: product.inStock ? 1 : 0,
     stock_quantity: product.stockQuantity,
+    size: product.size ?? null,
+    keywords: product.keywords ?? "",
     position: product.position,
     withdrawn_at: product.withdrawn ? time : null,
     version,
@@ -45,6 +50,11 @@ export function toProductRow(
 }
 
 /** The columns by which lists are searched and sorted; write them whenever a text changes. */
-export function derivedColumns(product: { title: string; description: string; category: string }) {
+export function derivedColumns(product: {
+  title: string;
+  description: string;
+  category: string;
+  keywords?: string;
+}) {
   return { title_key: sortKey(product.title), search_text: searchText(product) };
 }

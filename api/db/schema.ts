@@ -51,6 +51,10 @@ type ProductTable = {
   removed_at: string | null;
   /** The import that made it; empty: none did. See `shown-products.ts`. */
   import_id: Generated<string>;
+  /** As on its label: "30 mL · 1.0 fl oz". */
+  size: string | null;
+  /** Words beyond its texts by which the search finds it. */
+  keywords: Generated<string>;
   /** `searchText(product)`. */
   search_text: string;
   /** The catalogue version that last changed what shoppers see of it. */

@@ -5,6 +5,7 @@ const TIME = "2026-01-02T03:04:05.000Z";
 const BEFORE: Before = {
   ...{ title: "Serum", description: "Light.", price_cents: 4800, category: "Skin Care" },
   ...{ sku: null, image_url: "/x.webp", in_stock: 1, stock_quantity: 5, withdrawn_at: null },
+  ...{ size: null, keywords: "" },
 };
 
 test("only what differs is written, with what follows from it", () => {

@@ -13,10 +13,17 @@ const COLUMNS = {
   image_url: v.string(),
   in_stock: v.picklist([0, 1]),
   stock_quantity: v.nullable(v.number()),
+  size: v.nullable(v.string()),
 };
 
 /** What a product was before an import changed it. */
-export const Before = v.object({ ...COLUMNS, withdrawn_at: v.nullable(v.string()) });
+export const Before = v.object({
+  ...COLUMNS,
+  withdrawn_at: v.nullable(v.string()),
+  // Imports that were written before these columns existed lack them.
+  size: v.optional(COLUMNS.size, null),
+  keywords: v.optional(v.string(), ""),
+});
 export type Before = v.InferOutput<typeof Before>;
 
 /** What a file tells of a product; what it does not tell is missing. */
@@ -25,7 +32,7 @@ export type Told = v.InferOutput<typeof Told>;
 
 export function toTold(product: ImportedProduct): Told {
   const { title, description, priceCents, category, sku, imageUrl, inStock } = product;
-  const { stockQuantity, withdrawn } = product;
+  const { stockQuantity, size, withdrawn } = product;
   return {
     title,
     price_cents: priceCents,
@@ -35,6 +42,7 @@ export function toTold(product: ImportedProduct): Told {
     ...(imageUrl !== undefined && { image_url: imageUrl }),
     ...(inStock !== undefined && { in_stock: inStock ? 1 : 0 }),
     ...(stockQuantity !== undefined && { stock_quantity: stockQuantity }),
+    ...(size !== undefined && { size }),
     ...(withdrawn !== undefined && { withdrawn }),
   };
 }

@@ -93,7 +93,7 @@ async function selectKnown(db: Db, batch: readonly ImportedProduct[]) {
   return db
     .selectFrom("products")
     .select(["id", "title", "title_key", "description", "price_cents", "category", "sku"])
-    .select(["image_url", "in_stock", "stock_quantity", "withdrawn_at"])
+    .select(["image_url", "in_stock", "stock_quantity", "withdrawn_at", "size", "keywords"])
     .where("removed_at", "is", null)
     .where(isThere())
     .where((by) =>

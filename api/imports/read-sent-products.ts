@@ -18,7 +18,7 @@ const value = v.nullish(v.union([v.string(), v.number(), v.boolean()]));
 const SentProducts = boundedArray(v.record(v.string(), value), MAX_PRODUCTS, "products");
 
 /** Beyond the specified fields; they count only where some product has them. */
-const MORE_FIELDS = ["stockQuantity", "published"] as const;
+const MORE_FIELDS = ["stockQuantity", "published", "size"] as const;
 
 export type SentProducts = {
   products: ImportedProduct[];

@@ -139,6 +139,7 @@ function toNewProduct(
     imageUrl: product.imageUrl ?? placeholder,
     inStock: product.inStock ?? true,
     stockQuantity: product.stockQuantity ?? null,
+    size: product.size ?? null,
     position,
     withdrawn: product.withdrawn ?? false,
   };

@@ -157,7 +157,12 @@ async function takeBack(
     const told = row.after === null ? undefined : v.parse(Told, JSON.parse(row.after));
     const values = told
       ? takeBackFrom(row, before, told, row.written_at)
-      : { ...before, ...derivedColumns(before) };
+      : {
+          ...before,
+          size: row.size,
+          keywords: row.keywords,
+          ...derivedColumns({ ...before, keywords: row.keywords }),
+        };
     await trx
       .updateTable("products")
       .set({ ...values, version, updated_at: timeAfter(now, [row]) })
@@ -179,6 +184,6 @@ function selectRows(db: Db, importId: string) {
     .innerJoin("products", "products.id", "product_import_rows.product_id")
     .select(["product_id", "before", "after", "written_at", "updated_at", "reserved_quantity"])
     .select(["title", "description", "price_cents", "category", "sku", "image_url", "in_stock"])
-    .select(["stock_quantity", "withdrawn_at"])
+    .select(["stock_quantity", "withdrawn_at", "size", "keywords"])
     .where("product_import_rows.import_id", "=", importId);
 }

@@ -8,14 +8,14 @@ import type {
   ProductDraft,
 } from "../../data/model/admin-product.ts";
 import { centsOf, toAmount } from "../../data/model/money.ts";
-import { queryWords } from "../../data/model/search.ts";
+import { queryTerms } from "../../data/model/search.ts";
 import { LOW_STOCK } from "../../data/model/stock.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { derivedColumns, toProductRow } from "../db/product-row.ts";
 import type { Db } from "../db/schema.ts";
 import { isThere } from "../db/shown-products.ts";
 import { holds } from "../db/text-search.ts";
-import { hasWords } from "./store.ts";
+import { matches } from "./store.ts";
 
 /** A page of all products, withdrawn and sold out ones too, in featured order. */
 export async function listAdminProducts(
@@ -64,11 +64,11 @@ function matching(db: Db, dialect: Dialect, query: AdminProductQuery) {
       .where("stock_quantity", "<=", LOW_STOCK);
   }
   if (!search) return found;
-  const words = queryWords(search);
+  const terms = queryTerms(search);
   const inSku = holds<"products">("sku", search);
-  return words.length === 0
+  return terms.length === 0
     ? found.where(inSku)
-    : found.where((by) => by.or([hasWords(dialect, words), inSku]));
+    : found.where((by) => by.or([matches(dialect, terms), inSku]));
 }
 
 /** One product, on sale or withdrawn. */
@@ -148,7 +148,8 @@ export async function changeProduct(
         in_stock: draft.inStock ? 1 : 0,
         stock_quantity: draft.stockQuantity,
         position: draft.position ?? row.position,
-        ...derivedColumns(draft),
+        ...(draft.size !== undefined && { size: draft.size }),
+        ...derivedColumns({ ...draft, keywords: row.keywords }),
       }),
       ...(withdrawn !== undefined && { withdrawn_at: withdrawn ? time : null }),
       ...(stock !== undefined && { stock_quantity: left }),
@@ -161,7 +162,7 @@ export async function changeProduct(
 function findWritten(trx: Db, id: string) {
   return trx
     .selectFrom("products")
-    .select(["updated_at", "position"])
+    .select(["updated_at", "position", "keywords"])
     .where("id", "=", id)
     .where("removed_at", "is", null)
     .where(isThere())
@@ -171,7 +172,7 @@ function findWritten(trx: Db, id: string) {
 function selectColumns(found: ReturnType<typeof matching>) {
   return found
     .select(["id", "title", "description", "price_cents", "category", "sku", "image_url"])
-    .select(["in_stock", "stock_quantity", "reserved_quantity", "position", "withdrawn_at"])
+    .select(["in_stock", "stock_quantity", "reserved_quantity", "position", "withdrawn_at", "size"])
     .select(["created_at", "updated_at"]);
 }
 
@@ -188,6 +189,7 @@ function toAdminProduct(row: Row): AdminProduct {
     imageUrl: row.image_url,
     inStock: row.in_stock === 1,
     stockQuantity: row.stock_quantity,
+    size: row.size,
     reserved: row.reserved_quantity,
     position: row.position,
     withdrawnAt: row.withdrawn_at,

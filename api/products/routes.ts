@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { MAX_LISTED } from "../../data/model/listing.ts";
 import { ListingQuery } from "../../data/model/listing-query.ts";
+import { CORRECTED_SEARCH } from "../../data/model/search.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../errors.ts";
@@ -21,7 +22,8 @@ export function createProductRoutes({ db, dialect, finder }: Deps) {
   async function list(query: ListingQuery) {
     const found = await finder?.find(query, query.limit ?? MAX_LISTED);
     if (!found) return listProducts(db, dialect, query);
-    return { products: await listProductsById(db, found.ids), total: found.total };
+    const { ids, ...rest } = found;
+    return { products: await listProductsById(db, ids), ...rest };
   }
 
   return new Hono<Env>()
@@ -29,8 +31,9 @@ export function createProductRoutes({ db, dialect, finder }: Deps) {
       const query = c.req.valid("query");
       // Before the list, so that what changes in between has another tag.
       const version = await getCatalogueVersion(db);
-      const { products, total } = await list(query);
+      const { products, total, corrected } = await list(query);
       c.header("X-Total-Count", String(total));
+      if (corrected !== undefined) c.header(CORRECTED_SEARCH, encodeURIComponent(corrected));
       const next = query.offset + products.length;
       if (products.length > 0 && next < total) {
         c.header("Link", `<${nextPage(c.req.url, next)}>; rel="next"`);

@@ -5,7 +5,13 @@ import { MAX_LISTED, type Sort } from "../../data/model/listing.ts";
 import type { ListingQuery } from "../../data/model/listing-query.ts";
 import { toAmount } from "../../data/model/money.ts";
 import type { Product } from "../../data/model/product.ts";
-import { queryWords } from "../../data/model/search.ts";
+import {
+  correctQuery,
+  createVocabulary,
+  queryTerms,
+  RANKS,
+  type Term,
+} from "../../data/model/search.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Db } from "../db/schema.ts";
 import { isThere } from "../db/shown-products.ts";
@@ -20,17 +26,56 @@ const COLUMNS = [
   "image_url",
   "in_stock",
   "stock_quantity",
+  "size",
 ] as const;
 
-/** The products that a listing asks for, and how many there are before paging. */
+/** A catalogue of more products is listed and searched in memory; see `finding/product-finder.ts`. */
+export const LARGE_CATALOGUE = 2_000;
+
+type Listing = { products: Product[]; total: number; corrected?: string };
+
+/**
+ * The products that a listing asks for, and how many there are before paging. `corrected` is the
+ * query that was answered if the given one has a typo.
+ */
 export async function listProducts(
   db: Db,
   dialect: Dialect,
   query: ListingQuery,
-): Promise<{ products: Product[]; total: number }> {
-  const found = matching(db, dialect, query);
+): Promise<Listing> {
+  const listing = await listTerms(db, dialect, query, queryTerms(query.search));
+  if (listing.total > 0 || query.search === "") return listing;
+  const corrected = await findCorrection(db, query.search);
+  if (corrected === undefined) return listing;
+  return { ...(await listTerms(db, dialect, query, queryTerms(corrected))), corrected };
+}
+
+/**
+ * The query without its typos. While a large catalogue is being read into memory, typos are not
+ * corrected: its vocabulary would have to be read for every such query.
+ */
+async function findCorrection(db: Db, search: string): Promise<string | undefined> {
+  if (queryTerms(search).length === 0) return undefined;
+  const rows = await db
+    .selectFrom("products")
+    .select("search_text")
+    .where("withdrawn_at", "is", null)
+    .where(isThere())
+    .limit(LARGE_CATALOGUE + 1)
+    .execute();
+  if (rows.length > LARGE_CATALOGUE) return undefined;
+  return correctQuery(search, createVocabulary(rows.map((row) => row.search_text)));
+}
+
+async function listTerms(
+  db: Db,
+  dialect: Dialect,
+  query: ListingQuery,
+  terms: readonly Term[],
+): Promise<Listing> {
+  const found = matching(db, dialect, query, terms);
   const limit = query.limit ?? MAX_LISTED;
-  const rows = await inOrder(found, query.sort)
+  const rows = await inOrder(found, dialect, query.sort, terms)
     .select(COLUMNS)
     .limit(limit)
     .offset(query.offset)
@@ -67,38 +112,55 @@ export async function listProductsById(db: Db, ids: readonly string[]): Promise<
 }
 
 /** Products on sale that pass the filters of a listing; the rule is `data/model/listing.ts`. */
-function matching(db: Db, dialect: Dialect, query: ListingQuery) {
+function matching(db: Db, dialect: Dialect, query: ListingQuery, terms: readonly Term[]) {
   let found = db.selectFrom("products").where("withdrawn_at", "is", null).where(isThere());
   if (query.category) found = found.where("category", "=", query.category);
   if (query.minPrice !== undefined) found = found.where("price_cents", ">=", query.minPrice);
   if (query.maxPrice !== undefined) found = found.where("price_cents", "<=", query.maxPrice);
-  const words = queryWords(query.search);
-  return words.length === 0 ? found : found.where(hasWords(dialect, words));
+  return terms.length === 0 ? found : found.where(matches(dialect, terms));
 }
 
 type Found = ReturnType<typeof matching>;
 
 /**
- * Every word begins some word of `search_text`. The words are letters and digits only, so quoting
- * them is all that either query language needs.
+ * Whether `search_text` matches every term in fields up to a rank. The terms are letters and digits
+ * only, so quoting them is all that either query language needs.
  */
-export function hasWords(dialect: Dialect, words: readonly string[]) {
+export function matches(dialect: Dialect, terms: readonly Term[], rank: number = LAST_RANK) {
+  const ranks = RANKS.slice(0, rank + 1);
+  const written = terms.map((term) =>
+    ranks.flatMap((each) => term.map((beginning) => `${each}${beginning}`)),
+  );
   if (dialect === "postgres") {
-    const query = words.map((word) => `'${word}':*`).join(" & ");
+    const query = written
+      .map((words) => `(${words.map((word) => `'${word}':*`).join(" | ")})`)
+      .join(" & ");
     return sql<SqlBool>`search_words @@ ${query}::tsquery`;
   }
-  const query = words.map((word) => `"${word}"*`).join(" ");
+  const query = written
+    .map((words) => `(${words.map((word) => `"${word}"*`).join(" OR ")})`)
+    .join(" AND ");
   return sql<SqlBool>`seq in (select rowid from products_search where products_search match ${query})`;
 }
 
-function inOrder(found: Found, sort: Sort) {
+const LAST_RANK = RANKS.length - 1;
+
+function inOrder(found: Found, dialect: Dialect, sort: Sort, terms: readonly Term[]) {
   const sorted = {
     featured: () => found,
     "price-low": () => found.orderBy("price_cents"),
     "price-high": () => found.orderBy("price_cents", "desc"),
     name: () => found.orderBy("title_key"),
   }[sort]();
-  return sorted.orderBy("position").orderBy("id");
+  const ranked =
+    terms.length === 0
+      ? sorted
+      : RANKS.slice(0, LAST_RANK).reduce(
+          (query, rank) =>
+            query.orderBy(sql`case when ${matches(dialect, terms, rank)} then 0 else 1 end`),
+          sorted,
+        );
+  return ranked.orderBy("position").orderBy("id");
 }
 
 /** One product on sale; undefined when there is none with this id or it was withdrawn. */
@@ -152,7 +214,7 @@ export async function listCatalogueChanges(db: Db, since: number): Promise<Catal
   const from = since > version ? 0 : since;
   const rows = await db
     .selectFrom("products")
-    .select([...COLUMNS, "position", "withdrawn_at"])
+    .select([...COLUMNS, "position", "keywords", "withdrawn_at"])
     .where("version", ">", from)
     // Rows of a later version are written ahead of being shown.
     .where("version", "<=", version)
@@ -162,10 +224,10 @@ export async function listCatalogueChanges(db: Db, since: number): Promise<Catal
     .execute();
   return {
     version,
-    // With its place, so that a copy has the same featured order.
+    // With place and keywords, so that a copy has the same featured order and search.
     changed: rows
       .filter((row) => row.withdrawn_at === null)
-      .map((row) => ({ ...toProduct(row), position: row.position })),
+      .map((row) => ({ ...toProduct(row), position: row.position, keywords: row.keywords })),
     removed: rows.filter((row) => row.withdrawn_at !== null).map((row) => row.id),
   };
 }
@@ -180,6 +242,7 @@ type Row = {
   image_url: string;
   in_stock: 0 | 1;
   stock_quantity: number | null;
+  size: string | null;
 };
 
 /** A row as it travels. */
@@ -194,5 +257,6 @@ function toProduct(row: Row): Product {
     imageUrl: row.image_url,
     inStock: row.in_stock === 1,
     stockQuantity: row.stock_quantity,
+    size: row.size,
   };
 }

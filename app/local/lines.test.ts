@@ -21,6 +21,7 @@ const product = (given: Partial<Product> = {}): Product => ({
   price: "19.99",
   category: "Skin Care",
   sku: "S",
+  size: null,
   imageUrl: "/a.webp",
   inStock: true,
   stockQuantity: null,

@@ -10,6 +10,7 @@ const product = (id: string, price = "1.00"): Product => ({
   price,
   category: "Skin Care",
   sku: null,
+  size: null,
   imageUrl: "/a.webp",
   inStock: true,
   stockQuantity: null,

@@ -8,6 +8,7 @@ const product = {
   price: "48.00",
   category: "Skin Care",
   sku: "BS-1",
+  size: "30 mL · 1.0 fl oz",
   imageUrl: "/pictures/birch.4x5.d8ccbb-c9b29a.1f3a9c2e/640.webp",
   inStock: true,
   stockQuantity: 3,

@@ -8,6 +8,7 @@ const product = {
   price: "19.99",
   category: "Skin Care",
   sku: null,
+  size: null,
   imageUrl: "",
   inStock: true,
   stockQuantity: null,

@@ -10,7 +10,7 @@ import { Results } from "./results.tsx";
 
 const PRODUCT: Product = {
   ...{ id: "a", title: "Balm", description: "", price: "9.00", category: "Skin Care", sku: null },
-  ...{ imageUrl: "https://pictures.example/a.jpg", inStock: true, stockQuantity: null },
+  ...{ imageUrl: "https://pictures.example/a.jpg", inStock: true, stockQuantity: null, size: null },
 };
 
 /** What the shop says above its products when the API answers one of so many. */

@@ -4,6 +4,7 @@ import { PAGE } from "./paging.ts";
 import { isPictureAddress } from "./picture.ts";
 import { Product } from "./product.ts";
 import { requiredText } from "./required-text.ts";
+import { MAX_SIZE } from "./size.ts";
 
 /** Query of GET /api/admin/products: words of the text as in the shop, or the beginning of a SKU. */
 export const AdminProductQuery = v.object({
@@ -67,6 +68,17 @@ export const ProductDraft = v.object({
     null,
   ),
   imageUrl: PictureAddress,
+  /** Left out: it stays as it is. */
+  size: v.optional(
+    v.nullable(
+      v.pipe(
+        v.string(),
+        v.trim(),
+        v.maxLength(MAX_SIZE, `must be at most ${MAX_SIZE} characters`),
+        v.transform((size) => size || null),
+      ),
+    ),
+  ),
   inStock: v.optional(v.boolean(), true),
   /** null: not counted. */
   stockQuantity: v.nullish(

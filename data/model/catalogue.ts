@@ -2,8 +2,12 @@ import * as v from "valibot";
 import { compareText } from "./listing.ts";
 import { Product } from "./product.ts";
 
-/** A product in the catalogue's feed: where it stands in featured order comes along. */
-export const CatalogueProduct = v.object({ ...Product.entries, position: v.number() });
+/** A product in the catalogue's feed, with its place in featured order and its search keywords. */
+export const CatalogueProduct = v.object({
+  ...Product.entries,
+  position: v.number(),
+  keywords: v.optional(v.string(), ""),
+});
 export type CatalogueProduct = v.InferOutput<typeof CatalogueProduct>;
 
 /** Answer of GET /api/catalogue?since={version}. */

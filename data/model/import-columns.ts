@@ -9,6 +9,7 @@ const ALIASES = {
   category: ["category", "product category", "categories", "type"],
   kind: ["type"],
   sku: ["sku", "variant sku"],
+  size: ["size"],
   image: ["image", "imageurl", "image url", "image src", "product image url", "images"],
   inStock: ["instock", "in stock?", "in stock"],
   tracker: ["variant inventory tracker", "inventory tracker"],
@@ -52,10 +53,12 @@ export function readHeader(header: readonly string[]): ReadHeader {
     if (twice) {
       return { outcome: "unusable", message: `The column "${twice}" is there more than once.` };
     }
-    // Elsewhere "Type" says whether a row is a variation, or anything at all.
-    const own = aliases.filter(
-      (alias) => alias !== "type" || column !== "category" || dialect === "shopify",
-    );
+    const own = aliases.filter((alias) => {
+      // Elsewhere "Type" says whether a row is a variation, or anything at all.
+      if (alias === "type" && column === "category") return dialect === "shopify";
+      // Elsewhere "Size" is a variation's option.
+      return column !== "size" || dialect === "plain";
+    });
     places[column] = own.map((alias) => names.indexOf(alias)).filter((place) => place >= 0);
   }
   const missing = (["title", "price"] as const).filter((column) => places[column].length === 0);

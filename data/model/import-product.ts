@@ -2,6 +2,7 @@ import { htmlToText } from "./html-text.ts";
 import type { Column, ColumnPlaces, ImportDialect } from "./import-columns.ts";
 import { readPrice, readQuantity, readSwitch } from "./import-values.ts";
 import { isPictureAddress } from "./picture.ts";
+import { MAX_SIZE } from "./size.ts";
 
 /** A row of a file: its cells in the header's order, and the line on which it begins. */
 export type ImportRow = { line: number; cells: readonly string[] };
@@ -17,6 +18,7 @@ export type ImportedProduct = {
   description: string | undefined;
   category: string | undefined;
   sku: string | undefined;
+  size?: string | undefined;
   imageUrl: string | undefined;
   inStock: boolean | undefined;
   stockQuantity: number | null | undefined;
@@ -49,6 +51,8 @@ export class ProductReader {
     if (description && description.length > MAX_DESCRIPTION) {
       return `its description is longer than ${MAX_DESCRIPTION} characters`;
     }
+    const size = this.cell(row, "size");
+    if (size.length > MAX_SIZE) return `its size is longer than ${MAX_SIZE} characters`;
     const imageUrl = [row, ...variations].map((one) => this.#image(one)).find(Boolean);
     if (imageUrl && !isPictureAddress(imageUrl)) {
       return `its picture ${JSON.stringify(imageUrl.slice(0, 80))} is no web address`;
@@ -62,6 +66,7 @@ export class ProductReader {
       description: description || undefined,
       category: this.#category(row),
       sku: this.cell(row, "sku") || undefined,
+      size: size || undefined,
       imageUrl: imageUrl || undefined,
       inStock: readSwitch(this.cell(row, "inStock")),
       stockQuantity,

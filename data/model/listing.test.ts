@@ -11,6 +11,7 @@ const product = (id: string, title: string, price: string, category = "Skin Care
   category,
   description: "",
   sku: null,
+  size: null,
   imageUrl: "/x.webp",
   inStock: true,
   stockQuantity: null,

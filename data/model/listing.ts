@@ -1,7 +1,7 @@
 import type { ListingQuery } from "./listing-query.ts";
 import { centsOf } from "./money.ts";
 import type { Product } from "./product.ts";
-import { fold, matches, searchText } from "./search.ts";
+import { fold } from "./search.ts";
 
 /** Sort orders of the shop. Every one of them ends on featured order. */
 export const SORTS = ["featured", "price-low", "price-high", "name"] as const;
@@ -32,8 +32,8 @@ function placeOfUnit(unit: number): number {
 }
 
 /**
- * Filters, sorts and pages products that are given in featured order, as the databases do it.
- * `total` counts what matched before paging.
+ * Filters by category and price, sorts and pages products that are given in featured order or as
+ * `searchProducts` ranks them, as the databases do it. `total` counts what matched before paging.
  */
 export function listProducts<P extends Product>(
   featured: readonly P[],
@@ -43,8 +43,7 @@ export function listProducts<P extends Product>(
     if (query.category && product.category !== query.category) return false;
     const cents = centsOf(product.price);
     if (query.minPrice !== undefined && cents < query.minPrice) return false;
-    if (query.maxPrice !== undefined && cents > query.maxPrice) return false;
-    return query.search === "" || matches(searchText(product), query.search);
+    return query.maxPrice === undefined || cents <= query.maxPrice;
   });
   const limit = query.limit ?? MAX_LISTED;
   const sorted = sortProducts(found, query.sort);

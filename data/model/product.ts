@@ -10,6 +10,8 @@ export const Product = v.object({
   category: v.string(),
   sku: v.nullish(v.string(), null),
   imageUrl: v.string(),
+  /** As on its label: "30 mL · 1.0 fl oz". */
+  size: v.nullish(v.string(), null),
   inStock: v.boolean(),
   stockQuantity: v.nullish(v.pipe(v.number(), v.integer()), null),
 });

@@ -1,11 +1,20 @@
 import { describe, expect, test } from "vitest";
-import { fold, matches, queryWords, searchText } from "./search.ts";
+import { fold, queryTerms, queryWords, searchProducts, searchText } from "./search.ts";
 
-const serum = searchText({
-  title: "Birch Water Sérum №4",
-  description: "Ingredients\nAqua, Betula Alba (Birch) Juice, l’eau de bouleau, SPF50",
-  category: "Skin Care",
-});
+const product = (
+  title: string,
+  description = "",
+  { category = "Skin Care", keywords = "" } = {},
+) => ({ title, description, category, keywords });
+
+const serum = product(
+  "Birch Water Sérum №4",
+  "A light, brightening layer.\nIngredients\nAqua, Betula Alba Juice, l’eau de bouleau, SPF50",
+);
+
+/** The titles that a search finds, in order. */
+const titlesOf = (products: Parameters<typeof searchProducts>[0], search: string) =>
+  searchProducts(products, search).products.map(({ title }) => title);
 
 describe("search", () => {
   test.each([
@@ -22,7 +31,114 @@ describe("search", () => {
     ["  –  ", true],
     ["no4", true],
   ])("%j matches: %s", (query, expected) => {
-    expect(matches(serum, query)).toBe(expected);
+    expect(titlesOf([serum], query)).toHaveLength(expected ? 1 : 0);
+  });
+
+  test.each([
+    ["Serum", "serums"],
+    ["Serums", "serum"],
+    ["Crème de nuit", "cremes"],
+    ["Crème de nuit", "creme"],
+    ["Soins pour cheveux", "cheveu"],
+    ["Cheveu fin", "cheveux"],
+    ["Body Brush", "brushes"],
+    ["Gift Boxes", "box"],
+    ["Glass Jar", "glasses"],
+    ["Berry Balm", "berries"],
+    ["Wild Berries", "berry"],
+    ["Rose Mist", "roses"],
+    ["Brioche Soap", "brioches"],
+    ["Fresh Lotion", "lotions"],
+  ])("%j is found by %j: plural endings are folded", (title, query) => {
+    expect(titlesOf([product(title)], query)).toEqual([title]);
+  });
+
+  test("a word and its plural find the same products in the same order", () => {
+    const products = [
+      product("Silk Balm", "Creamy."),
+      product("Night Cream"),
+      product("Day", "A cream."),
+    ];
+    for (const [one, many] of [
+      ["cream", "creams"],
+      ["balm", "balms"],
+      ["silk balm", "silk balms"],
+    ] as const)
+      expect(titlesOf(products, many)).toEqual(titlesOf(products, one));
+    expect(titlesOf([product("Rosmarinus Tonic")], "roses")).toEqual([]);
+  });
+
+  test("compounds match joined and split", () => {
+    const split = product("Maple & Silk Hand Cream");
+    const joined = product("Birch Handcream");
+    const apart = product("Hand Wash", "A cream of a wash.");
+    expect(titlesOf([apart, split, joined], "handcream")).toEqual([split.title, joined.title]);
+    expect(titlesOf([apart, split, joined], "handcreams")).toEqual([split.title, joined.title]);
+    expect(titlesOf([apart, joined, split], "hand cream")).toEqual([
+      joined.title,
+      split.title,
+      apart.title,
+    ]);
+    expect(titlesOf([product("A", "", { category: "Hair Care" })], "haircare")).toEqual(["A"]);
+  });
+
+  test("title ranks before category before ingredients before text, else the given order stays", () => {
+    const products = [
+      product("1", "With birch."),
+      product("2", "Ingredients\nBirch Juice"),
+      product("3", "", { category: "Birch Care" }),
+      product("4 Birch"),
+      product("5", "", { keywords: "birch" }),
+      product("6 Birch"),
+    ];
+    expect(titlesOf(products, "birch")).toEqual(["4 Birch", "6 Birch", "3", "2", "1", "5"]);
+  });
+
+  test("the field that the last word needs decides the rank of several words", () => {
+    const products = [
+      product("Birch Mist", "Like silk."),
+      product("Mist", "Birch and silk."),
+      product("Silk Balm", "Ingredients\nBirch Juice"),
+      product("Birch Silk"),
+    ];
+    expect(titlesOf(products, "birch silk")).toEqual([
+      "Birch Silk",
+      "Silk Balm",
+      "Birch Mist",
+      "Mist",
+    ]);
+  });
+
+  test("one typo in a word of five letters or more is corrected if the word is unknown", () => {
+    const products = [
+      product("Birch Serum"),
+      product("Rose Serum"),
+      product("Maple Conditioner"),
+      product("Serem Tonic"),
+    ];
+    const search = (query: string) => {
+      const { products: found, corrected } = searchProducts(products, query);
+      return [found.length, corrected];
+    };
+    expect(search("conditoner")).toEqual([1, "conditioner"]);
+    expect(search("conditoners")).toEqual([1, "conditioner"]);
+    expect(search("conditoinre")).toEqual([0, undefined]);
+    expect(search("serem")).toEqual([1, undefined]);
+    expect(search("sreum")).toEqual([2, "serum"]);
+    expect(search("zerum")).toEqual([2, "serum"]);
+    expect(search("birhc serrum")).toEqual([1, "birch serum"]);
+    expect(search("rase")).toEqual([0, undefined]);
+    expect(search("birch zzzzz")).toEqual([0, undefined]);
+    // Known words that no product has together are no typos.
+    expect(search("maple serum")).toEqual([0, undefined]);
+  });
+
+  test("of several corrections the best field wins, then most products, then the alphabet", () => {
+    const correct = (...products: ReturnType<typeof product>[]) =>
+      searchProducts(products, "palma").corrected;
+    expect(correct(product("Balma"), product("X", "Palmb palmb."))).toBe("balma");
+    expect(correct(product("Palmy"), product("Balma"), product("Balma 2"))).toBe("balma");
+    expect(correct(product("Palme"), product("Balma"))).toBe("balma");
   });
 
   test("folding is stable and drops accents of any form", () => {
@@ -34,5 +150,12 @@ describe("search", () => {
   test("a query has at most twelve distinct words", () => {
     expect(queryWords("a a A b")).toEqual(["a", "b"]);
     expect(queryWords(Array.from({ length: 40 }, (_, i) => `w${i}`).join(" "))).toHaveLength(12);
+    expect(queryTerms("hand creams")).toEqual([["hand"], ["cream", "handcream"]]);
+  });
+
+  test("a text has each word once, with the rank of its best field in front", () => {
+    expect(searchText(product("Silk Balm", "Silk.\nIngredients\nSilk, Aqua"))).toBe(
+      "0silk 0balm 0silkbalm 1skin 1care 1skincare 2aqua 3ingredients",
+    );
   });
 });

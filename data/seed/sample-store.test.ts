@@ -2,9 +2,12 @@ import { expect, test } from "vitest";
 import { CATEGORIES } from "../model/categories.ts";
 import { paragraphsOf } from "../model/paragraphs.ts";
 import { readProductText } from "../model/product-text.ts";
+import { searchProducts } from "../model/search.ts";
+import { unitPrice } from "../model/size.ts";
 import { POSTS } from "./posts.ts";
 import { PRODUCT_COPY } from "./products.ts";
 import { RANGE } from "./range.ts";
+import { SAMPLE_STORE } from "./sample-store.ts";
 import { TESTIMONIALS } from "./testimonials.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -15,6 +18,28 @@ test("the range has 24 products for skin and 12 for hair, each with its own name
   expect(CATEGORIES.map(of)).toEqual([24, 12]);
   for (const key of ["slug", "title", "sku", "number"] as const)
     expect(distinct(RANGE.map((item) => item[key]))).toBe(true);
+});
+
+test("every product has the size on its label, by which its price is compared", () => {
+  for (const { size, priceCents } of SAMPLE_STORE.products)
+    expect(unitPrice(priceCents, size), size).toBeDefined();
+});
+
+test.each([
+  ["serums", "Birch Water Serum"],
+  ["cream", "Maple & Silk Hand Cream"],
+  ["cremes", "Maple & Silk Hand Cream"],
+  ["crème", "Maple & Silk Hand Cream"],
+  ["handcream", "Maple & Silk Hand Cream"],
+  ["serem", "Birch Water Serum"],
+  ["conditoner", "Maple Conditioner Bar"],
+  ["acne", "Wild Blueberry Night Serum"],
+  ["dandruff", "Sea Buckthorn Scalp Serum"],
+  ["dryness", "Birch Water Serum"],
+  ["redness", "Birch Water Toner"],
+  ["SPF", "Birch Water Serum"],
+])("a search for %j finds %j first", (search, title) => {
+  expect(searchProducts(SAMPLE_STORE.products, search).products[0]?.title).toBe(title);
 });
 
 test("no two neighbours share form and closure", () => {

@@ -1,4 +1,5 @@
 import { pictureUrl } from "../model/picture.ts";
+import { KEYWORDS } from "./keywords.ts";
 import pictures from "./pictures.json" with { type: "json" };
 import type { SeedPost } from "./posts/seed-post.ts";
 import { POSTS } from "./posts.ts";
@@ -18,8 +19,9 @@ function samplePicture(name: string): string {
 export const PLACEHOLDER_PICTURE = samplePicture("placeholder");
 
 function kindOf(slug: ProductSlug) {
-  const { title, category, sku } = RANGE.find((item) => item.slug === slug) ?? RANGE[0];
-  return { title, category, sku };
+  const item = RANGE.find((one) => one.slug === slug) ?? RANGE[0];
+  const { title, category, sku, size, french } = item;
+  return { title, category, sku, size, keywords: `${french.join(" ")} ${KEYWORDS[slug]}` };
 }
 
 function samplePost({ picture, ...post }: SeedPost) {

@@ -46,6 +46,18 @@ export class Bits {
       this.#words[at] = (this.#words[at] ?? 0) & (other.#words[at] ?? 0);
   }
 
+  /** Adds what the other set has. */
+  addFrom(other: Bits) {
+    if (other.#words.length > this.#words.length) this.#grow(other.#words.length - 1);
+    for (const [at, word] of other.#words.entries())
+      this.#words[at] = (this.#words[at] ?? 0) | word;
+  }
+
+  /** Whether it shares a number with the other set. */
+  meets(other: Bits): boolean {
+    return this.#words.some((word, at) => (word & (other.#words[at] ?? 0)) !== 0);
+  }
+
   /** Drops what the other set has. */
   leaveOut(other: Bits) {
     for (let at = 0; at < this.#words.length; at += 1)

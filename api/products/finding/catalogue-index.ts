@@ -1,6 +1,12 @@
 import { compareText, type Sort } from "../../../data/model/listing.ts";
 import type { ListingQuery } from "../../../data/model/listing-query.ts";
-import { queryWords } from "../../../data/model/search.ts";
+import {
+  correctQuery,
+  queryTerms,
+  RANKS,
+  type Term,
+  type Vocabulary,
+} from "../../../data/model/search.ts";
 import { Bits } from "./bits.ts";
 import { placeOf, sortInSteps } from "./sorted.ts";
 import { WordIndex } from "./word-index.ts";
@@ -16,6 +22,8 @@ export type Indexed = {
   /** The import that made it; empty: none. */
   importId: string;
 };
+
+type Found = { ids: string[]; total: number; corrected?: string };
 
 /** So few are sorted sooner than they are met. */
 const FEW = 200;
@@ -86,20 +94,32 @@ export class CatalogueIndex {
 
   /**
    * The ids of the page that a listing asks for, and how many products there are on all pages;
-   * without those that an import made which is hidden.
+   * without those that an import made which is hidden. `corrected` is the query that was answered if
+   * the given one has a typo.
    */
-  find(query: ListingQuery, limit: number, hidden = ""): { ids: string[]; total: number } {
-    const found = this.#alive.copy();
+  find(query: ListingQuery, limit: number, hidden = ""): Found {
+    const shown = this.#alive.copy();
     const unseen = this.#imports.get(hidden);
-    if (unseen) found.leaveOut(unseen);
+    if (unseen) shown.leaveOut(unseen);
+    const found = this.#findTerms(queryTerms(query.search), shown, query, limit);
+    if (found.total > 0 || query.search === "") return found;
+    const corrected = correctQuery(query.search, this.#vocabulary(shown));
+    if (corrected === undefined) return found;
+    return { ...this.#findTerms(queryTerms(corrected), shown, query, limit), corrected };
+  }
+
+  #findTerms(terms: readonly Term[], shown: Bits, query: ListingQuery, limit: number): Found {
+    const found = shown.copy();
+    const ranked = this.#rank(terms);
+    const all = ranked.at(-1);
+    if (all) found.keepOnly(all);
     if (query.category) found.keepOnly(this.#categories.get(query.category) ?? new Bits());
-    for (const word of queryWords(query.search)) found.keepOnly(this.#words.find(word));
     if (query.minPrice !== undefined || query.maxPrice !== undefined)
       found.keepOnly(this.#priced(query.minPrice ?? 0, query.maxPrice ?? Number.MAX_SAFE_INTEGER));
     const total = found.count();
     const ids: string[] = [];
     let before = query.offset;
-    for (const number of this.#inOrder(found, total, query.sort)) {
+    for (const number of this.#inOrder(found, total, query.sort, ranked)) {
       if (ids.length === limit || before >= total) break;
       if (before > 0) before -= 1;
       else ids.push(this.#at(number).id);
@@ -107,13 +127,67 @@ export class CatalogueIndex {
     return { ids, total };
   }
 
+  /** For each rank, the numbers that match all terms in fields up to it; empty without terms. */
+  #rank(terms: readonly Term[]): Bits[] {
+    if (terms.length === 0) return [];
+    const matches = terms.map(() => new Bits());
+    return RANKS.map((rank) => {
+      for (const [at, term] of terms.entries()) {
+        for (const beginning of term) this.#words.find(`${rank}${beginning}`, matches[at] as Bits);
+      }
+      const all = (matches[0] as Bits).copy();
+      for (const other of matches.slice(1)) all.keepOnly(other);
+      return all;
+    });
+  }
+
+  #vocabulary(shown: Bits): Vocabulary {
+    return {
+      has: (term) => this.#rank([term]).at(-1)?.meets(shown) ?? false,
+      words: () => this.#words.words(),
+      count: (word) => this.#words.with(word).filter((number) => shown.has(number)).length,
+    };
+  }
+
   /** What was found, in order: a few are sorted, many are met on the way through all. */
-  *#inOrder(found: Bits, total: number, sort: Sort): Generator<number> {
+  *#inOrder(found: Bits, total: number, sort: Sort, ranked: readonly Bits[]): Generator<number> {
+    const rankOf = (number: number) => ranked.findIndex((matches) => matches.has(number));
+    const byRank = (a: number, b: number) => rankOf(a) - rankOf(b);
+    const first = (a: number, b: number) => FIRST[sort](this.#at(a), this.#at(b));
     if (total <= FEW) {
-      yield* [...found].sort(this.#compare(sort));
+      // Where the sort leaves two equal, the better rank comes first, then featured order.
+      const compare = this.#compare("featured");
+      const own = sort === "featured" ? () => 0 : first;
+      yield* [...found].sort((a, b) => own(a, b) || byRank(a, b) || compare(a, b));
       return;
     }
-    for (const number of this.#orders[sort]) if (found.has(number)) yield number;
+    const order = this.#orders[sort];
+    if (ranked.length === 0) {
+      for (const number of order) if (found.has(number)) yield number;
+      return;
+    }
+    if (sort === "featured") {
+      let left = total;
+      for (const rank of RANKS) {
+        if (left === 0) return;
+        for (const number of order) {
+          if (!found.has(number) || rankOf(number) !== rank) continue;
+          left -= 1;
+          yield number;
+        }
+      }
+      return;
+    }
+    let equal: number[] = [];
+    for (const number of order) {
+      if (!found.has(number)) continue;
+      if (equal[0] !== undefined && first(equal[0], number) !== 0) {
+        yield* equal.sort(byRank);
+        equal = [];
+      }
+      equal.push(number);
+    }
+    yield* equal.sort(byRank);
   }
 
   /** Numbers of products that cost so much, both ends included. */

@@ -1,10 +1,9 @@
 import type { ListingQuery } from "../../../data/model/listing-query.ts";
 import type { OpenDatabase } from "../../db/open.ts";
+import { LARGE_CATALOGUE } from "../store.ts";
 import { CatalogueIndex } from "./catalogue-index.ts";
 import { hasMoreThan, listIndexed, type Mark } from "./store.ts";
 
-/** Up to so many products on sale the database is fast enough by itself. */
-const LARGE = 2_000;
 /** So many changes are taken in while somebody waits; more of them behind everybody's back. */
 const FEW = 500;
 const PIECE = 250;
@@ -17,7 +16,7 @@ export type ProductFinder = {
   find: (
     query: ListingQuery,
     limit: number,
-  ) => Promise<{ ids: string[]; total: number } | undefined>;
+  ) => Promise<{ ids: string[]; total: number; corrected?: string } | undefined>;
 };
 
 type Options = Pick<OpenDatabase, "db" | "shownVersions"> & { large?: number; few?: number };
@@ -26,7 +25,12 @@ type Options = Pick<OpenDatabase, "db" | "shownVersions"> & { large?: number; fe
  * Finds products of a large catalogue in this process's memory. The index follows the catalogue's
  * version: what any process has committed before a question counts in its answer.
  */
-export function createProductFinder({ db, shownVersions, large = LARGE, few = FEW }: Options) {
+export function createProductFinder({
+  db,
+  shownVersions,
+  large = LARGE_CATALOGUE,
+  few = FEW,
+}: Options) {
   let index = new CatalogueIndex();
   /** Up to where the index has the catalogue; undefined: nothing is loaded. */
   let mark: Mark | undefined;

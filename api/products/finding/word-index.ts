@@ -1,4 +1,4 @@
-import { Bits } from "./bits.ts";
+import type { Bits } from "./bits.ts";
 import { placeOf, sortInSteps } from "./sorted.ts";
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
@@ -37,12 +37,20 @@ export class WordIndex {
     this.#sorted = await sortInSteps(all, compare, pause);
   }
 
-  /** The numbers with a word that begins so. */
-  find(beginning: string): Bits {
-    const found = new Bits();
+  /** Every word that some number has or had. */
+  words(): readonly string[] {
+    return this.#sorted;
+  }
+
+  /** The numbers that have or had exactly this word. */
+  with(word: string): readonly number[] {
+    return this.#numbers.get(word) ?? [];
+  }
+
+  /** Adds the numbers with a word that begins so. */
+  find(beginning: string, found: Bits) {
     const end = placeOf(this.#sorted, beginning + LAST, compare);
     for (let at = placeOf(this.#sorted, beginning, compare); at < end; at += 1)
       for (const number of this.#numbers.get(this.#sorted[at] ?? "") ?? []) found.add(number);
-    return found;
   }
 }

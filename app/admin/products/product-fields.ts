@@ -10,6 +10,7 @@ export type ProductValues = {
   price: string;
   category: string;
   sku: string;
+  size: string;
   imageUrl: string;
   inStock: boolean;
   counted: boolean;
@@ -24,6 +25,7 @@ export const PRODUCT_LABELS: { [K in keyof ProductValues]: string } = {
   price: "Price ($)",
   category: "Category",
   sku: "SKU (optional)",
+  size: "Size (optional)",
   imageUrl: "Picture address",
   inStock: "For sale",
   counted: "Count the stock",
@@ -38,6 +40,7 @@ export function toValues(product?: AdminProduct): ProductValues {
     price: product?.price ?? "",
     category: product?.category ?? CATEGORIES[0],
     sku: product?.sku ?? "",
+    size: product?.size ?? "",
     imageUrl: product?.imageUrl ?? "",
     inStock: product?.inStock ?? true,
     counted: product ? product.stockQuantity !== null : false,
@@ -71,6 +74,7 @@ export function toPreview(values: ProductValues): Product {
     price: toAmount(parseAmount(values.price) ?? 0),
     category: values.category,
     sku: null,
+    size: values.size.trim() || null,
     imageUrl: values.imageUrl,
     inStock: values.inStock,
     stockQuantity: values.counted && Number.isFinite(quantity) ? quantity : null,

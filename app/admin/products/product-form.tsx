@@ -66,6 +66,7 @@ export function ProductForm({ product, action, save, onMade }: Props) {
             ))}
           </datalist>
           <TextField {...fields.text("sku")} maxLength={100} />
+          <TextField {...fields.text("size")} maxLength={100} hint="As on the label: 30 mL" />
           <TextField
             {...fields.text("position")}
             inputMode="numeric"

@@ -1,0 +1,25 @@
+import { derivedColumns } from "./product-row.ts";
+import type { Db } from "./schema.ts";
+
+/** Rows read at a time. */
+const BATCH = 500;
+
+/** Writes `search_text` of every product again, by the current search rule. */
+export async function rewriteSearchTexts(db: Db): Promise<void> {
+  for (let last = -1; ; ) {
+    const rows = await db
+      .selectFrom("products")
+      .select(["seq", "title", "description", "category", "keywords"])
+      .where("seq", ">", last)
+      .orderBy("seq")
+      .limit(BATCH)
+      .execute();
+    for (const { seq, ...product } of rows) {
+      const { search_text } = derivedColumns(product);
+      await db.updateTable("products").set({ search_text }).where("seq", "=", seq).execute();
+    }
+    const end = rows.at(-1);
+    if (!end) return;
+    last = end.seq;
+  }
+}

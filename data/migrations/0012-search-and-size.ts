@@ -1,0 +1,37 @@
+import { type Steps, WORDS } from "./dialect.ts";
+
+/**
+ * The size on a product's label, keywords for the search, and the rank in front of every indexed
+ * word. `search_text` is written again after these steps by `api/db/search-texts.ts`, because SQL
+ * can't fold words as `data/model/search.ts` does.
+ */
+export const steps: Steps = (dialect) => {
+  const { text } = WORDS[dialect];
+  return [
+    `alter table products add column size ${text}`,
+    `alter table products add column keywords ${text} not null default ''`,
+    ...(dialect === "sqlite" ? NEW_INDEX : []),
+  ];
+};
+
+const ADD = "insert into products_search (rowid, search_text) values (new.seq, new.search_text);";
+const DROP =
+  "insert into products_search (products_search, rowid, search_text) values ('delete', old.seq, old.search_text);";
+
+/** With prefixes one longer, since each word has its rank in front. */
+const NEW_INDEX = [
+  "drop trigger products_search_added",
+  "drop trigger products_search_dropped",
+  "drop trigger products_search_changed",
+  "drop table products_search",
+  // The new index begins empty, as these texts are: the trigger removes old words from it.
+  "update products set search_text = ''",
+  `create virtual table products_search using fts5 (
+    search_text, content = 'products', content_rowid = 'seq',
+    tokenize = 'ascii', prefix = '2 3 4', detail = none, columnsize = 0
+  )`,
+  `create trigger products_search_added after insert on products begin ${ADD} end`,
+  `create trigger products_search_dropped after delete on products begin ${DROP} end`,
+  `create trigger products_search_changed after update of search_text on products
+    when old.search_text <> new.search_text begin ${DROP} ${ADD} end`,
+];

@@ -1,0 +1,35 @@
+/** The longest text of a size, in characters. */
+export const MAX_SIZE = 100;
+
+/** A quantity that prices are compared by: millilitres or grams. */
+export type Quantity = { value: number; unit: "mL" | "g" };
+
+const FACTORS: Record<string, { unit: Quantity["unit"]; factor: number }> = {
+  ml: { unit: "mL", factor: 1 },
+  cl: { unit: "mL", factor: 10 },
+  l: { unit: "mL", factor: 1000 },
+  mg: { unit: "g", factor: 0.001 },
+  g: { unit: "g", factor: 1 },
+  kg: { unit: "g", factor: 1000 },
+};
+
+const QUANTITY =
+  /(?:(\d{1,3})\s*[x×]\s*)?(?<![\d.,])(\d{1,6}(?:[.,]\d{1,3})?)\s*(ml|cl|l|mg|g|kg)(?![\p{L}\d])/iu;
+
+/** Reads the first metric quantity of a size: "30 mL · 1.0 fl oz" or "2 × 100 g". */
+export function readQuantity(size: string): Quantity | undefined {
+  const [, count = "1", number = "", name = ""] = QUANTITY.exec(size) ?? [];
+  const scale = FACTORS[name.toLowerCase()];
+  const value = Number(count) * Number(number.replace(",", ".")) * (scale?.factor ?? 0);
+  return scale && value > 0 ? { value, unit: scale.unit } : undefined;
+}
+
+/** The price in cents of 100 mL or 100 g; undefined if the size tells no metric quantity. */
+export function unitPrice(
+  priceCents: number,
+  size: string | null,
+): { cents: number; unit: Quantity["unit"] } | undefined {
+  const quantity = size === null ? undefined : readQuantity(size);
+  if (!quantity) return undefined;
+  return { cents: Math.round((priceCents * 100) / quantity.value), unit: quantity.unit };
+}
