@@ -1,69 +1,111 @@
-import { transaction } from "../db/transaction.ts";
+import type { Db } from "../db/schema.ts";
 import { type SettleDeps, settle } from "../orders/place-order.ts";
-import { GatewayFailure } from "../payments/gateway.ts";
-import { RESERVATION_TIME, releaseStock } from "./reserve-stock.ts";
-import { changeState, findCheckout } from "./store.ts";
+import { endCheckout, endUnknownIntent } from "./end-checkout.ts";
+import { RESERVATION_TIME } from "./reserve-stock.ts";
+import { type Checkout, findCheckout, UNENDED } from "./store.ts";
 
 /** How long a checkout without a reservation may lie untouched, in milliseconds. */
 const IDLE_TIME = 24 * 60 * 60 * 1000;
-const AT_ONCE = 100;
+/** How long a checkout that could not be ended is left alone, in milliseconds. */
+const RETRY_TIME = 60 * 1000;
+const BATCH = 100;
+/**
+ * How many are ended at once. At 300 ms per request to the provider 33 end per second, three times as
+ * many as one client may begin, and a third of what Stripe accepts per second.
+ */
+const CONCURRENCY = 10;
 
 export type Expiry = { expired: number; ordered: number; waiting: number };
 
 /**
- * Ends checkouts whose time is over: the intent is cancelled first, so that nobody can pay for what
- * is then given back. One that turns out to be paid is settled; one whose payment is under way
- * keeps its stock a while longer.
+ * Ends every checkout whose time is over: the intent is cancelled first, so that nobody can pay for
+ * stock that is then released. One that turns out to be paid is settled; one whose payment is under
+ * way keeps its stock a while longer. A checkout that can't be ended is logged and tried again after
+ * all others, at the earliest a minute later.
  */
 export async function expireCheckouts(deps: SettleDeps): Promise<Expiry> {
   const now = deps.clock();
-  const due = await deps.db
-    .selectFrom("checkouts")
-    .select(["id", "payment_intent_id"])
-    .where("state", "in", ["open", "locked"])
-    .where((eb) =>
-      eb.or([
-        eb("reserved_until", "<", now.toISOString()),
-        eb.and([
-          eb("reserved_until", "is", null),
-          eb("updated_at", "<", new Date(now.getTime() - IDLE_TIME).toISOString()),
-        ]),
-      ]),
-    )
-    .orderBy("updated_at")
-    .limit(AT_ONCE)
-    .execute();
   const result: Expiry = { expired: 0, ordered: 0, waiting: 0 };
-  for (const { id, payment_intent_id } of due) {
-    try {
-      result[await expire(deps, id, payment_intent_id)] += 1;
-    } catch (error) {
-      if (!(error instanceof GatewayFailure)) throw error;
-      // Nothing is given back while the intent may still be paid.
-      deps.log.warn({ err: error, checkout: id }, "a checkout could not be ended yet");
-      result.waiting += 1;
-    }
+  for (;;) {
+    const due = await claimDue(deps.db, now);
+    const next = due.values();
+    const work = async () => {
+      for (const checkout of next) result[await tryToExpire(deps, checkout)] += 1;
+    };
+    await Promise.all(Array.from({ length: CONCURRENCY }, work));
+    if (due.length < BATCH) return result;
   }
-  return result;
 }
 
-async function expire(
-  deps: SettleDeps,
-  id: string,
-  paymentIntentId: string | null,
-): Promise<keyof Expiry> {
-  if (paymentIntentId !== null) {
-    const { status } = await deps.payments.cancelIntent(paymentIntentId);
-    if (status === "succeeded") {
+type Due = Pick<Checkout, "id" | "paymentIntentId" | "paymentAccount">;
+
+/** The next checkouts to end, marked as tried before anything can go wrong with them. */
+async function claimDue(db: Db, now: Date): Promise<Due[]> {
+  const idleSince = new Date(now.getTime() - IDLE_TIME).toISOString();
+  const triedBefore = new Date(now.getTime() - RETRY_TIME).toISOString();
+  const rows = await db
+    .selectFrom("checkouts")
+    .select(["id", "payment_intent_id", "payment_account"])
+    .where("state", "in", UNENDED)
+    .where((by) =>
+      by.or([
+        by("reserved_until", "<", now.toISOString()),
+        by.and([by("reserved_until", "is", null), by("updated_at", "<", idleSince)]),
+      ]),
+    )
+    .where((by) =>
+      by.or([by("expiry_attempted_at", "is", null), by("expiry_attempted_at", "<=", triedBefore)]),
+    )
+    .orderBy((by) => by.fn.coalesce("expiry_attempted_at", by.val("")))
+    .orderBy("updated_at")
+    .limit(BATCH)
+    .execute();
+  if (rows.length === 0) return [];
+  await db
+    .updateTable("checkouts")
+    .set({ expiry_attempted_at: now.toISOString() })
+    .where(
+      "id",
+      "in",
+      rows.map(({ id }) => id),
+    )
+    .execute();
+  return rows.map((row) => ({
+    id: row.id,
+    paymentIntentId: row.payment_intent_id ?? undefined,
+    paymentAccount: row.payment_account ?? undefined,
+  }));
+}
+
+async function tryToExpire(deps: SettleDeps, checkout: Due): Promise<keyof Expiry> {
+  try {
+    return await expire(deps, checkout);
+  } catch (error) {
+    // Nothing is released while the intent may still be paid.
+    deps.log.warn({ err: error, checkout: checkout.id }, "a checkout could not be ended yet");
+    return "waiting";
+  }
+}
+
+/** Cancels the intent of a checkout and ends it, unless the intent was paid or is being paid. */
+export async function expire(deps: SettleDeps, checkout: Due): Promise<keyof Expiry> {
+  const { id, paymentIntentId } = checkout;
+  if (paymentIntentId !== undefined) {
+    const intent = await deps.payments.cancelIntent(paymentIntentId);
+    if (!intent)
+      return (await endUnknownIntent(deps, { ...checkout, paymentIntentId }))
+        ? "expired"
+        : "waiting";
+    if (intent.status === "succeeded") {
       const settled = await settle(deps, paymentIntentId, { refundIncomplete: true });
       return settled.outcome === "ordered" ? "ordered" : "expired";
     }
-    if (status !== "canceled") {
+    if (intent.status !== "canceled") {
       await holdLonger(deps, id);
       return "waiting";
     }
   }
-  await end(deps, id);
+  await endCheckout(deps, id);
   return "expired";
 }
 
@@ -75,16 +117,7 @@ export async function expireCheckout(
   const checkout = await findCheckout(deps.db, { paymentIntentId });
   const intent = checkout && (await deps.payments.retrieveIntent(paymentIntentId));
   if (intent?.status !== "canceled" || !checkout) return "ignored";
-  return (await end(deps, checkout.id)) ? "expired" : "ignored";
-}
-
-/** Gives back what a checkout holds; false when it has ended otherwise. */
-async function end({ db, dialect, clock }: SettleDeps, id: string): Promise<boolean> {
-  return transaction(db, dialect, async (trx) => {
-    const ended = await changeState(trx, id, ["open", "locked"], "expired", clock());
-    if (ended) await releaseStock(trx, id);
-    return ended;
-  });
+  return (await endCheckout(deps, checkout.id)).ended ? "expired" : "ignored";
 }
 
 async function holdLonger({ db, clock }: SettleDeps, id: string): Promise<void> {
@@ -92,6 +125,6 @@ async function holdLonger({ db, clock }: SettleDeps, id: string): Promise<void> 
     .updateTable("checkouts")
     .set({ reserved_until: new Date(clock().getTime() + RESERVATION_TIME).toISOString() })
     .where("id", "=", id)
-    .where("state", "in", ["open", "locked"])
+    .where("state", "in", UNENDED)
     .execute();
 }

@@ -5,17 +5,17 @@ import { priceCart, type TotalsCents } from "../../data/model/pricing.ts";
 import type { Db } from "../db/schema.ts";
 import { cannotWrite, isTaken, mayPass, transaction } from "../db/transaction.ts";
 import { type SettleDeps, type Settlement, settle } from "../orders/place-order.ts";
-import { GatewayFailure, type PaymentIntent } from "../payments/gateway.ts";
-import { CURRENCY } from "./currency.ts";
+import { isChangeable, type PaymentIntent } from "../payments/gateway.ts";
+import { askProvider, findIntent } from "./checkout-intent.ts";
+import { endCheckout } from "./end-checkout.ts";
 import { isSameCart, type PricedLine, quoteLines } from "./quote.ts";
-import { releaseStock, reserveStock, ShortOfStock } from "./reserve-stock.ts";
+import { isReservationOver, reserveStock, ShortOfStock } from "./reserve-stock.ts";
 import {
   addCheckout,
   type Checkout,
   changeState,
   findCheckout,
   findOffers,
-  raiseAttempt,
   writeCheckout,
 } from "./store.ts";
 
@@ -24,6 +24,7 @@ export const MIN_AMOUNT_CENTS = 50;
 
 export type CheckoutRequest = {
   browserHash: string;
+  clientAddress: string;
   /** Merged: no product twice. */
   lines: readonly SentLine[];
   paymentIntentId: string | undefined;
@@ -52,11 +53,6 @@ const TRIES = 8;
 
 /** What two processes that come in each other's way wait at most before the second try, in milliseconds. */
 const STEP_ASIDE = 10;
-
-/** The provider made no intent, so that nobody can have paid this checkout. */
-export class IntentNotMade extends GatewayFailure {
-  override name = "IntentNotMade";
-}
 
 /** Thrown to undo the transaction: the checkout ended meanwhile. */
 class CheckoutEnded extends Error {
@@ -92,9 +88,11 @@ async function tryToOpen(deps: SettleDeps, request: CheckoutRequest): Promise<Tr
   if (known === "unknown") return { outcome: "unknown" };
   if (known && known.state !== "open") return answerClosed(db, known, request);
   const current = known && (await findIntent(deps, known));
+  if (current === "ended") return { outcome: "again", ignoreIntent: true };
   // Asked before anything is changed: what was paid for keeps its lines and its stock.
   if (known && current && !isChangeable(current))
     return answerLocked(deps, known, current, request);
+  if (known && isReservationOver(known, deps.clock())) return renew(deps, known, current, request);
   if (deps.hasRoom && !(await deps.hasRoom())) return { outcome: "no-room" };
 
   let prepared: Prepared;
@@ -113,7 +111,9 @@ async function tryToOpen(deps: SettleDeps, request: CheckoutRequest): Promise<Tr
   if (intent.outcome === "locked") return answerLocked(deps, checkout, intent.intent, request);
 
   const { id: paymentIntentId, clientSecret } = intent.intent;
-  const next = { ...priced, paymentIntentId, clientSecret, details: request.details };
+  const { paymentAccount } = intent;
+  const { details } = request;
+  const next = { ...priced, paymentIntentId, paymentAccount, clientSecret, details };
   const written = await writeCheckout(db, checkout, next, deps.clock());
   if (!written) return { outcome: "again" };
   return { outcome: "ready", ...priced, clientSecret, paymentIntentId };
@@ -138,59 +138,38 @@ async function prepare(
   now: Date,
 ): Promise<Prepared> {
   const ids = request.lines.map((line) => line.id);
-  const offers = await findOffers(trx, ids, known?.id);
+  const clientAddress = known?.clientAddress ?? request.clientAddress;
+  const offers = await findOffers(trx, ids, { id: known?.id, clientAddress });
   const { lines, changes, blocked } = quoteLines(request.lines, offers);
   if (blocked) return { outcome: "changed", changes };
   const totals = priceCart(lines);
   if (totals.totalCents < MIN_AMOUNT_CENTS || totals.totalCents > MAX_AMOUNT_CENTS)
     return { outcome: "out-of-bounds" };
+  const { browserHash } = request;
   const id =
-    known?.id ?? (await addCheckout(trx, { browserHash: request.browserHash, lines, totals }, now));
+    known?.id ?? (await addCheckout(trx, { browserHash, clientAddress, lines, totals }, now));
   // Its row first: whoever else changes this checkout waits here, one that ended holds nothing, and
   // where nothing can be written the provider is not asked for money.
   if (known && !(await changeState(trx, id, ["open"], "open", now))) throw new CheckoutEnded();
-  if (request.details ?? known?.reservedUntil) await reserveStock(trx, id, lines, now);
+  if (request.details ?? known?.reservedUntil)
+    await reserveStock(trx, { id, clientAddress, reservedAt: known?.reservedAt }, lines, now);
   const checkout = known ?? (await findCheckout(trx, { id }));
   if (!checkout) throw new Error("the checkout just written is not there");
   return { outcome: "prepared", checkout, priced: { lines, totals, changes } };
 }
 
-async function findIntent({ payments }: SettleDeps, checkout: Checkout) {
-  if (checkout.paymentIntentId === undefined) return undefined;
-  const intent = await payments.retrieveIntent(checkout.paymentIntentId);
-  if (!intent) throw new GatewayFailure("the payment provider does not know an intent of ours");
-  return intent;
-}
-
-/** Has the provider ask for the amount: creates the intent, or changes the one there is. */
-async function askProvider(
-  { db, payments }: SettleDeps,
+/** Ends a checkout that has held its stock for as long as it may, so that a new one takes its place. */
+async function renew(
+  deps: SettleDeps,
   checkout: Checkout,
   current: PaymentIntent | undefined,
-  amountCents: number,
-): Promise<{ outcome: "open" | "locked"; intent: PaymentIntent }> {
-  const ask = (cents: number) => ({
-    amountCents: cents,
-    currency: CURRENCY,
-    checkoutId: checkout.id,
-  });
-  let intent = current;
-  try {
-    // The amount of the first try, for a key may not come back with another.
-    const key = `checkout-${checkout.id}-${checkout.intentAttempt}`;
-    intent ??= await payments.createIntent(ask(checkout.intentAmountCents), key);
-  } catch (error) {
-    if (!(error instanceof GatewayFailure)) throw error;
-    if (error.answered) await raiseAttempt(db, checkout);
-    throw new IntentNotMade(error.message, { answered: error.answered, cause: error });
-  }
-  if (intent.amountCents === amountCents) return { outcome: "open", intent };
-  const { outcome, intent: updated } = await payments.updateIntent(intent.id, ask(amountCents));
-  return { outcome: outcome === "updated" ? "open" : "locked", intent: updated };
-}
-
-function isChangeable({ status }: PaymentIntent): boolean {
-  return ["requires_payment_method", "requires_confirmation", "requires_action"].includes(status);
+  request: CheckoutRequest,
+): Promise<Try> {
+  const intent = current && (await deps.payments.cancelIntent(current.id));
+  if (intent) return answerLocked(deps, checkout, intent, request);
+  if (current) return { outcome: "again" };
+  await endCheckout(deps, checkout.id);
+  return { outcome: "again", ignoreIntent: true };
 }
 
 /** The checkout's intent turned out to be paid, under way or cancelled. */
@@ -200,12 +179,9 @@ async function answerLocked(
   intent: PaymentIntent,
   request: CheckoutRequest,
 ): Promise<Try> {
-  const { db, dialect, clock } = deps;
+  const { db, clock } = deps;
   if (intent.status === "canceled") {
-    await transaction(db, dialect, async (trx) => {
-      if (await changeState(trx, checkout.id, ["open"], "expired", clock()))
-        await releaseStock(trx, checkout.id);
-    });
+    await endCheckout(deps, checkout.id);
     return { outcome: "again", ignoreIntent: true };
   }
   // A reload after a browser died while paying: the order is made before anything else.

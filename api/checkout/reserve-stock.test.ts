@@ -51,9 +51,10 @@ describeOnBothDatabases("reservations", (open) => {
       .where("id", "=", "serum")
       .execute();
     await hideImport(deps.db, "x");
-    const checkout = await deps.db.selectFrom("checkouts").select("id").executeTakeFirstOrThrow();
+    const row = await deps.db.selectFrom("checkouts").select("id").executeTakeFirstOrThrow();
+    const checkout = { id: row.id, clientAddress: "203.0.113.1", reservedAt: undefined };
     const reserve = transaction(deps.db, deps.dialect, (trx) =>
-      reserveStock(trx, checkout.id, [{ id, quantity: 1 }], deps.clock()),
+      reserveStock(trx, checkout, [{ id, quantity: 1 }], deps.clock()),
     );
     await expect(reserve).rejects.toThrow(ShortOfStock);
     expect(await reserved(id)).toBe(0);

@@ -1,10 +1,18 @@
+import { reservationLimit } from "../../data/model/stock.ts";
 import type { Db } from "../db/schema.ts";
 import { isFree } from "../db/shown-products.ts";
 import type { PricedLine } from "./quote.ts";
-import { findReservation } from "./store.ts";
+import { findClientReservations, findReservation } from "./reservation-store.ts";
+import type { Checkout } from "./store.ts";
 
-/** How long an unpaid checkout holds its stock, in milliseconds. */
+/** How long an unpaid checkout holds its stock after its last request, in milliseconds. */
 export const RESERVATION_TIME = 15 * 60 * 1000;
+
+/** How long it holds stock at most, however often it is renewed, in milliseconds. */
+const MAX_RESERVATION_TIME = 30 * 60 * 1000;
+
+/** A checkout as its reservation needs it. */
+export type Reserving = Pick<Checkout, "id" | "clientAddress" | "reservedAt">;
 
 /** Thrown to undo the transaction: some product can't be had any more. */
 export class ShortOfStock extends Error {
@@ -16,29 +24,42 @@ export class ShortOfStock extends Error {
   }
 }
 
+/** Whether a checkout has held its stock for as long as it may: it has to end. */
+export function isReservationOver({ reservedAt }: Pick<Checkout, "reservedAt">, now: Date) {
+  return reservedAt !== undefined && now.getTime() >= endOf(reservedAt);
+}
+
 /**
  * Holds the stock of a checkout's lines in place of what it held before; to be run in a transaction
  * that has the checkout's row. Products are taken in one order by everybody, so that two carts
- * can't wait for each other (P32). @throws ShortOfStock
+ * can't wait for each other (P32). @throws ShortOfStock, also for more than the client may hold
  */
 export async function reserveStock(
   trx: Db,
-  checkoutId: string,
+  checkout: Reserving,
   lines: readonly Pick<PricedLine, "id" | "quantity">[],
   now: Date,
 ): Promise<void> {
+  const { id: checkoutId, clientAddress = "", reservedAt = now.toISOString() } = checkout;
   const held = await findReservation(trx, checkoutId);
   const wanted = new Map(lines.map((line) => [line.id, line.quantity]));
   for (const id of [...new Set([...held.keys(), ...wanted.keys()])].sort()) {
     const quantity = wanted.get(id) ?? 0;
     const more = quantity - (held.get(id) ?? 0);
-    if (more > 0) await take(trx, id, more);
+    if (more > 0) {
+      const stock = await take(trx, id, more);
+      // Read behind the lock on the product's row: checkouts of one client come one after another.
+      const others = await findClientReservations(trx, clientAddress, [id], checkoutId);
+      const total = (others.get(id) ?? 0) + quantity;
+      if (stock !== null && total > reservationLimit(stock)) throw new ShortOfStock(id);
+    }
     if (more < 0) await giveBack(trx, id, -more);
-    await writeReservation(trx, checkoutId, id, quantity);
+    await writeReservation(trx, checkout, id, quantity);
   }
+  const until = Math.min(now.getTime() + RESERVATION_TIME, endOf(reservedAt));
   await trx
     .updateTable("checkouts")
-    .set({ reserved_until: new Date(now.getTime() + RESERVATION_TIME).toISOString() })
+    .set({ reserved_until: new Date(until).toISOString(), reserved_at: reservedAt })
     .where("id", "=", checkoutId)
     .execute();
 }
@@ -50,20 +71,26 @@ export async function releaseStock(trx: Db, checkoutId: string): Promise<void> {
   await trx.deleteFrom("checkout_reservations").where("checkout_id", "=", checkoutId).execute();
   await trx
     .updateTable("checkouts")
-    .set({ reserved_until: null })
+    .set({ reserved_until: null, reserved_at: null })
     .where("id", "=", checkoutId)
     .execute();
 }
 
-/** One statement decides who gets the last piece. */
-async function take(trx: Db, id: string, quantity: number): Promise<void> {
-  const { numUpdatedRows } = await trx
+function endOf(reservedAt: string): number {
+  return Date.parse(reservedAt) + MAX_RESERVATION_TIME;
+}
+
+/** One statement decides who gets the last unit. Returns the stock, null where it is not counted. */
+async function take(trx: Db, id: string, quantity: number): Promise<number | null> {
+  const product = await trx
     .updateTable("products")
     .set((eb) => ({ reserved_quantity: eb("reserved_quantity", "+", quantity) }))
     .where("id", "=", id)
     .where(isFree(quantity))
+    .returning("stock_quantity")
     .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new ShortOfStock(id);
+  if (!product) throw new ShortOfStock(id);
+  return product.stock_quantity;
 }
 
 async function giveBack(trx: Db, id: string, quantity: number): Promise<void> {
@@ -74,7 +101,12 @@ async function giveBack(trx: Db, id: string, quantity: number): Promise<void> {
     .execute();
 }
 
-async function writeReservation(trx: Db, checkoutId: string, productId: string, quantity: number) {
+async function writeReservation(
+  trx: Db,
+  { id: checkoutId, clientAddress = "" }: Reserving,
+  productId: string,
+  quantity: number,
+) {
   if (quantity === 0) {
     await trx
       .deleteFrom("checkout_reservations")
@@ -85,7 +117,12 @@ async function writeReservation(trx: Db, checkoutId: string, productId: string, 
   }
   await trx
     .insertInto("checkout_reservations")
-    .values({ checkout_id: checkoutId, product_id: productId, quantity })
+    .values({
+      checkout_id: checkoutId,
+      product_id: productId,
+      quantity,
+      client_address: clientAddress,
+    })
     .onConflict((oc) => oc.columns(["checkout_id", "product_id"]).doUpdateSet({ quantity }))
     .execute();
 }

@@ -10,8 +10,9 @@ import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../errors.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
 import { validJson } from "../valid.ts";
+import { IntentNotMade } from "./checkout-intent.ts";
 import { ensureBrowser, readBrowser } from "./cookie.ts";
-import { IntentNotMade, MIN_AMOUNT_CENTS, type Opening, openCheckout } from "./open-checkout.ts";
+import { MIN_AMOUNT_CENTS, type Opening, openCheckout } from "./open-checkout.ts";
 import { mergeLines, type PricedLine } from "./quote.ts";
 import { createTurns } from "./take-turns.ts";
 
@@ -28,7 +29,8 @@ export function createCheckoutRoutes(deps: ApiDeps) {
       ]);
     if (paymentIntentId !== undefined && !readBrowser(c, deps.config)) throw unknownIntent();
     const browserHash = ensureBrowser(c, deps.config);
-    const request = { browserHash, lines, paymentIntentId, details: checkoutData };
+    const clientAddress = c.get("client");
+    const request = { browserHash, clientAddress, lines, paymentIntentId, details: checkoutData };
     const opening = await takeTurns(browserHash, () => openCheckout(deps, request)).catch(
       (error: unknown) => {
         throw toFailure(deps, error);

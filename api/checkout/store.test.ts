@@ -18,7 +18,12 @@ describeOnBothDatabases("what a checkout is written over", (open) => {
   test("P8: of two who read the same, the one who writes second is told to read again", async () => {
     const { deps, stop } = await openCheckoutStore(open);
     const { db } = deps;
-    const checkout = { lines: [LINE], totals: TOTALS, browserHash: "a" };
+    const checkout = {
+      lines: [LINE],
+      totals: TOTALS,
+      browserHash: "a",
+      clientAddress: "203.0.113.1",
+    };
     const id = await addCheckout(db, checkout, NOW);
     const read = { id, revision: 0 };
     expect(await writeCheckout(db, read, NEXT, NOW)).toBe(true);
@@ -33,7 +38,11 @@ describeOnBothDatabases("what a checkout is written over", (open) => {
   test("P9: one that is no longer open stays as it is", async () => {
     const { deps, stop } = await openCheckoutStore(open);
     const { db } = deps;
-    const id = await addCheckout(db, { lines: [LINE], totals: TOTALS, browserHash: "b" }, NOW);
+    const id = await addCheckout(
+      db,
+      { lines: [LINE], totals: TOTALS, browserHash: "b", clientAddress: "203.0.113.1" },
+      NOW,
+    );
     await changeState(db, id, ["open"], "expired", NOW);
     const revision = (await findCheckout(db, { id }))?.revision ?? -1;
     expect(await writeCheckout(db, { id, revision }, NEXT, NOW)).toBe(false);

@@ -2,9 +2,11 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import { CheckoutData } from "../../data/model/checkout.ts";
 import type { TotalsCents } from "../../data/model/pricing.ts";
+import { reservationLimit } from "../../data/model/stock.ts";
 import type { Db } from "../db/schema.ts";
 import { isThere } from "../db/shown-products.ts";
 import type { Offer, PricedLine } from "./quote.ts";
+import { findClientReservations, findReservation } from "./reservation-store.ts";
 
 export type CheckoutState = "open" | "locked" | "ordered" | "expired" | "held" | "refunded";
 
@@ -12,6 +14,8 @@ export type Checkout = TotalsCents & {
   id: string;
   browserHash: string;
   paymentIntentId: string | undefined;
+  /** Where the intent was created; see `PaymentGateway.readAccount`. */
+  paymentAccount: string | undefined;
   clientSecret: string | undefined;
   intentAmountCents: number;
   intentAttempt: number;
@@ -20,6 +24,10 @@ export type Checkout = TotalsCents & {
   lines: PricedLine[];
   details: CheckoutData | undefined;
   reservedUntil: string | undefined;
+  /** When the reservation was created. */
+  reservedAt: string | undefined;
+  /** Network address of the client that began it; undefined once it has ended. */
+  clientAddress: string | undefined;
 };
 
 const Lines = v.array(
@@ -45,6 +53,7 @@ export async function findCheckout(db: Db, key: Key): Promise<Checkout | undefin
     id: row.id,
     browserHash: row.browser_hash,
     paymentIntentId: row.payment_intent_id ?? undefined,
+    paymentAccount: row.payment_account ?? undefined,
     clientSecret: row.client_secret ?? undefined,
     intentAmountCents: row.intent_amount_cents,
     intentAttempt: row.intent_attempt,
@@ -57,6 +66,8 @@ export async function findCheckout(db: Db, key: Key): Promise<Checkout | undefin
     totalCents: row.total_cents,
     details: row.details === null ? undefined : v.parse(CheckoutData, JSON.parse(row.details)),
     reservedUntil: row.reserved_until ?? undefined,
+    reservedAt: row.reserved_at ?? undefined,
+    clientAddress: row.client_address ?? undefined,
   };
 }
 
@@ -65,7 +76,7 @@ type Content = { lines: readonly PricedLine[]; totals: TotalsCents };
 /** @throws an error that `isTaken` knows when the browser has an open checkout already */
 export async function addCheckout(
   db: Db,
-  checkout: Content & { browserHash: string },
+  checkout: Content & { browserHash: string; clientAddress: string },
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
@@ -74,6 +85,7 @@ export async function addCheckout(
     .values({
       id,
       browser_hash: checkout.browserHash,
+      client_address: checkout.clientAddress,
       payment_intent_id: null,
       client_secret: null,
       intent_amount_cents: checkout.totals.totalCents,
@@ -81,6 +93,7 @@ export async function addCheckout(
       ...toColumns(checkout),
       details: null,
       reserved_until: null,
+      reserved_at: null,
       created_at: now.toISOString(),
       updated_at: now.toISOString(),
     })
@@ -97,6 +110,8 @@ export async function writeCheckout(
   read: Pick<Checkout, "id" | "revision">,
   next: Content & {
     paymentIntentId: string;
+    /** Only with an intent that was just created. */
+    paymentAccount?: string | undefined;
     clientSecret: string;
     details: CheckoutData | undefined;
   },
@@ -107,6 +122,7 @@ export async function writeCheckout(
     .set({
       ...toColumns(next),
       payment_intent_id: next.paymentIntentId,
+      ...(next.paymentAccount && { payment_account: next.paymentAccount }),
       client_secret: next.clientSecret,
       intent_amount_cents: next.totals.totalCents,
       ...(next.details && { details: JSON.stringify(next.details) }),
@@ -130,7 +146,13 @@ export async function raiseAttempt(db: Db, read: Pick<Checkout, "id" | "intentAt
     .execute();
 }
 
-/** Moves a checkout on, if it is in one of the states given. Answers whether it was. */
+/** States of a checkout that has not ended: its intent may still be paid. */
+export const UNENDED = ["open", "locked"] as const satisfies CheckoutState[];
+
+/**
+ * Changes the state of a checkout if it is in one of the given states, and returns whether it was. The
+ * client's address is only needed until the checkout ends.
+ */
 export async function changeState(
   db: Db,
   id: string,
@@ -140,7 +162,11 @@ export async function changeState(
 ): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("checkouts")
-    .set({ state: to, updated_at: now.toISOString() })
+    .set({
+      state: to,
+      updated_at: now.toISOString(),
+      ...(!UNENDED.some((state) => state === to) && { client_address: null }),
+    })
     .where("id", "=", id)
     .where("state", "in", from)
     .executeTakeFirst();
@@ -148,15 +174,17 @@ export async function changeState(
 }
 
 /**
- * What the catalogue offers a checkout of these products, its own reservation not counted against
- * it. Products that are gone are missing.
+ * What the catalogue offers a checkout of these products: its own reservation is not counted against
+ * it, those of the same client's other checkouts are (`reservationLimit`). Products that are gone are
+ * missing.
  */
 export async function findOffers(
   db: Db,
   productIds: readonly string[],
-  checkoutId: string | undefined,
+  { id, clientAddress }: { id: string | undefined; clientAddress: string },
 ): Promise<Map<string, Offer>> {
-  const own = await findReservation(db, checkoutId);
+  const own = await findReservation(db, id);
+  const others = await findClientReservations(db, clientAddress, productIds, id);
   const rows = await db
     .selectFrom("products")
     .select(["id", "title", "price_cents", "in_stock", "stock_quantity", "reserved_quantity"])
@@ -166,31 +194,23 @@ export async function findOffers(
     .execute();
   return new Map(
     rows.map((row) => {
+      const { stock_quantity: stock, reserved_quantity: reserved } = row;
+      const held = own.get(row.id) ?? 0;
       const counted =
-        row.stock_quantity === null
+        stock === null
           ? Number.POSITIVE_INFINITY
-          : Math.max(0, row.stock_quantity - row.reserved_quantity + (own.get(row.id) ?? 0));
-      const available = row.in_stock === 1 ? counted : 0;
+          : Math.min(
+              stock - reserved + held,
+              // What the checkout holds already stays its own, although the stock has fallen since.
+              Math.max(held, reservationLimit(stock) - (others.get(row.id) ?? 0)),
+            );
+      const available = row.in_stock === 1 ? Math.max(0, counted) : 0;
       return [
         row.id,
         { id: row.id, title: row.title, priceCents: row.price_cents, available },
       ] as const;
     }),
   );
-}
-
-/** Product ids and quantities that a checkout holds. */
-export async function findReservation(
-  db: Db,
-  checkoutId: string | undefined,
-): Promise<Map<string, number>> {
-  if (checkoutId === undefined) return new Map();
-  const rows = await db
-    .selectFrom("checkout_reservations")
-    .select(["product_id", "quantity"])
-    .where("checkout_id", "=", checkoutId)
-    .execute();
-  return new Map(rows.map((row) => [row.product_id, row.quantity]));
 }
 
 function toColumns({ lines, totals }: Content) {

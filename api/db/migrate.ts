@@ -9,6 +9,7 @@ import * as returnedPayments from "../../data/migrations/0006-returned-payments.
 import * as shownVersions from "../../data/migrations/0007-shown-versions.ts";
 import * as unusedPictures from "../../data/migrations/0008-unused-pictures.ts";
 import * as hiddenImports from "../../data/migrations/0009-hidden-imports.ts";
+import * as paymentAccounts from "../../data/migrations/0010-payment-accounts.ts";
 import * as orderContactAndNotes from "../../data/migrations/0011-order-contact-and-notes.ts";
 import * as searchAndSize from "../../data/migrations/0012-search-and-size.ts";
 import type { Dialect, Steps } from "../../data/migrations/dialect.ts";
@@ -29,6 +30,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0007-shown-versions": shownVersions,
   "0008-unused-pictures": unusedPictures,
   "0009-hidden-imports": hiddenImports,
+  "0010-payment-accounts": paymentAccounts,
   "0011-order-contact-and-notes": orderContactAndNotes,
   "0012-search-and-size": { ...searchAndSize, rewrite: rewriteSearchTexts },
 };

@@ -16,6 +16,7 @@ export type Database = PeopleTables &
     checkout_reservations: CheckoutReservationTable;
     payment_events: PaymentEventTable;
     payment_problems: PaymentProblemTable;
+    declined_payments: DeclinedPaymentTable;
     demo_payment_intents: DemoPaymentIntentTable;
     demo_payment_requests: DemoPaymentRequestTable;
     settings: SettingTable;
@@ -125,6 +126,11 @@ type CheckoutTable = {
   /** SHA-256 of the checkout cookie. */
   browser_hash: string;
   payment_intent_id: string | null;
+  /**
+   * Where the intent was created, as `PaymentGateway.readAccount` names it; null before there is an
+   * intent, and for intents of releases that did not record it.
+   */
+  payment_account: string | null;
   client_secret: string | null;
   /** Cents that the intent was asked for or last updated to. */
   intent_amount_cents: number;
@@ -148,11 +154,23 @@ type CheckoutTable = {
   details: string | null;
   /** Until when the stock is held; null when nothing is reserved. */
   reserved_until: string | null;
+  /** When the reservation was created; renewing it does not change this. */
+  reserved_at: string | null;
+  /** Network address of the client that began the checkout; null once it has ended. */
+  client_address: string | null;
+  /** When the expiry job last tried to end it; null: not yet. */
+  expiry_attempted_at: string | null;
   created_at: string;
   updated_at: string;
 };
 
-type CheckoutReservationTable = { checkout_id: string; product_id: string; quantity: number };
+type CheckoutReservationTable = {
+  checkout_id: string;
+  product_id: string;
+  quantity: number;
+  /** `client_address` of the checkout. */
+  client_address: string;
+};
 
 type PaymentEventTable = {
   /** The provider's event id. */
@@ -173,6 +191,17 @@ type PaymentProblemTable = {
   message: string;
   created_at: string;
   resolved_at: string | null;
+};
+
+/** Declined confirmations of the last hours, for the card testing limits. */
+type DeclinedPaymentTable = {
+  /** The provider's event id. */
+  event_id: string;
+  browser_hash: string;
+  client_address: string | null;
+  /** The provider's fingerprint of the card number; null where it names none. */
+  card_fingerprint: string | null;
+  declined_at: string;
 };
 
 /** Objects of the demo payment provider, which keeps its own books. */

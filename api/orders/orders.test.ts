@@ -211,7 +211,8 @@ describeOnBothDatabases("orders", (open) => {
     expect(await writeCheckout(database.db, { id: row.id, revision: 0 }, content, new Date())).toBe(
       false,
     );
-    const twice = { browserHash: row.browser_hash, lines: [], totals };
+    const browserHash = row.browser_hash;
+    const twice = { browserHash, clientAddress: "203.0.113.1", lines: [], totals };
     await expect(addCheckout(database.db, twice, new Date())).rejects.toThrow();
     await pay(body);
     expect(await settle(deps, body.paymentIntentId)).toMatchObject({ outcome: "ordered" });

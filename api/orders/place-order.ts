@@ -168,6 +168,7 @@ async function placeOrder(
       payment_intent_id: intent.id,
       details: JSON.stringify(details),
       reserved_until: null,
+      client_address: null,
       updated_at: now.toISOString(),
     })
     .where("id", "=", checkout.id)

@@ -1,6 +1,6 @@
+import { findReservation } from "../checkout/reservation-store.ts";
 import { ShortOfStock } from "../checkout/reserve-stock.ts";
 import type { Checkout } from "../checkout/store.ts";
-import { findReservation } from "../checkout/store.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Db } from "../db/schema.ts";
 import { isFree } from "../db/shown-products.ts";

@@ -4,14 +4,19 @@
  */
 export type PaymentGateway = {
   mode: "demo" | "stripe";
+  /**
+   * Provider, account and mode (live or test) that new intents belong to, such as
+   * "stripe:acct_1PgafyB7WZ01zgkW:live". Intents of another account can't be reached.
+   */
+  readAccount(): Promise<string>;
   /** Creates an intent, or answers the one already made under the same key. */
   createIntent(input: NewIntent, idempotencyKey: string): Promise<PaymentIntent>;
   /** Changes amount and metadata; answers `locked` when the intent can no longer be changed. */
   updateIntent(id: string, input: NewIntent): Promise<IntentUpdate>;
   /** undefined when the provider does not know the id. */
   retrieveIntent(id: string): Promise<PaymentIntent | undefined>;
-  /** Cancels an unpaid intent; answers the intent as it then is. */
-  cancelIntent(id: string): Promise<PaymentIntent>;
+  /** Cancels an unpaid intent and returns it; undefined when the provider does not know the id. */
+  cancelIntent(id: string): Promise<PaymentIntent | undefined>;
   /** Refunds all of a paid intent, at most once per key. */
   refundIntent(id: string, idempotencyKey: string): Promise<Refund>;
   /** Succeeded intents of this store since a time (ISO), for reconciliation. */
@@ -50,7 +55,14 @@ export type PaymentIntent = {
   checkoutId: string | undefined;
   live: boolean;
   refunded: boolean;
+  /** The provider's fingerprint of the card that was declined last. */
+  declinedCard: string | undefined;
 };
+
+/** Whether an intent is unpaid and may still be changed, confirmed or cancelled. */
+export function isChangeable({ status }: Pick<PaymentIntent, "status">): boolean {
+  return ["requires_payment_method", "requires_confirmation", "requires_action"].includes(status);
+}
 
 export type IntentUpdate =
   | { outcome: "updated"; intent: PaymentIntent }

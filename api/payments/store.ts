@@ -20,6 +20,10 @@ export type ProblemKind =
   | "refunded-elsewhere"
   /** Paid, but of a checkout that this database does not hold. */
   | "unknown"
+  /** Unpaid intents of another payment account or mode; recorded under the account, not an intent. */
+  | "other-account"
+  /** The provider does not know an unpaid intent of the present account. */
+  | "intent-missing"
   /** The provider's key lacks a right; of no payment in particular. */
   | "disputes-unread";
 

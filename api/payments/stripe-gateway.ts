@@ -2,12 +2,14 @@ import Stripe from "stripe";
 import {
   GatewayFailure,
   type IntentUpdate,
+  isChangeable,
   type NewIntent,
   type PaymentEvent,
   type PaymentGateway,
 } from "./gateway.ts";
 import { toIntent } from "./stripe-intent.ts";
-import { intentOf, toReturns } from "./stripe-returns.ts";
+import { from, isLiveKey, nameAccount, toAddress } from "./stripe-options.ts";
+import { intentOf, toEvent, toReturns } from "./stripe-returns.ts";
 
 export type StripeOptions = {
   mode: PaymentGateway["mode"];
@@ -28,8 +30,6 @@ const TOLERANCE = 300;
 const RETRIES = 2;
 const TIMEOUT = 4_000;
 
-const CHANGEABLE = new Set(["requires_payment_method", "requires_confirmation", "requires_action"]);
-
 /**
  * The gateway over Stripe's API. Every write carries an idempotency key, so that the SDK's retries
  * never act twice. Intents of the other mode (live or test) count as unknown.
@@ -43,7 +43,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     maxNetworkRetries: RETRIES,
     timeout: options.timeout ?? TIMEOUT,
   });
-  const live = /^(sk|rk)_live_/.test(secretKey);
+  const live = isLiveKey(secretKey);
   const expand = ["latest_charge"];
 
   const isOurs = (intent: Stripe.PaymentIntent) => intent.metadata.store === storeId;
@@ -66,6 +66,17 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     return intent;
   }
 
+  let account: string | undefined;
+  async function readAccountId(): Promise<string | undefined> {
+    try {
+      return (await stripe.accounts.retrieveCurrent({}, { maxNetworkRetries: 0 })).id;
+    } catch (error) {
+      const failure = toFailure(error);
+      if (failure.answered && (statusOf(error) ?? 500) < 500) return undefined;
+      throw failure;
+    }
+  }
+
   /** A restricted key may lack the right to read them. */
   async function listDisputes(asked: Stripe.DisputeListParams) {
     try {
@@ -78,6 +89,12 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
   return {
     mode,
+
+    async readAccount() {
+      if (mode === "demo") return "demo:local:test";
+      account ??= nameAccount(secretKey, await readAccountId());
+      return account;
+    },
 
     async createIntent(input, idempotencyKey) {
       const request = {
@@ -102,7 +119,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toFailure(error);
         const intent = await known(id);
         // Refused although it could be changed: a fault, and not a payment under way.
-        if (CHANGEABLE.has(intent.status)) throw toFailure(error);
+        if (isChangeable(read(intent))) throw toFailure(error);
         return { outcome: "locked", intent: read(intent) };
       }
     },
@@ -118,7 +135,9 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toFailure(error);
         // Paid, under way or cancelled already: whoever asks decides by its status.
-        return read(await known(id));
+        const intent = await retrieve(id);
+        if (intent && isChangeable(read(intent))) throw toFailure(error);
+        return intent && read(intent);
       }
     },
 
@@ -198,22 +217,6 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       }
     },
   };
-}
-
-function from(since: string) {
-  return { gte: Math.floor(Date.parse(since) / 1000) };
-}
-
-function toAddress(apiBase: string | undefined) {
-  if (!apiBase) return {};
-  const { protocol, hostname, port } = new URL(apiBase);
-  const name = protocol === "http:" ? "http" : "https";
-  return { protocol: name, host: hostname, port: port || (name === "http" ? 80 : 443) } as const;
-}
-
-function toEvent(event: Stripe.Event, signedAt: number): PaymentEvent {
-  const object: unknown = event.data?.object;
-  return { id: event.id, type: event.type, signedAt, intentId: intentOf(object) };
 }
 
 async function attempt<T>(call: () => Promise<T>): Promise<T> {

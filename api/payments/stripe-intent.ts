@@ -10,6 +10,9 @@ type StripeIntent = {
   metadata: Record<string, string>;
   latest_charge: string | { amount_refunded: number } | null;
   livemode: boolean;
+  last_payment_error?: {
+    payment_method?: { card?: { fingerprint?: string | null } | null } | null;
+  } | null;
 };
 
 /** Stripe's payment intent as the store knows it; `ours`: whether a checkout of this store made it. */
@@ -27,5 +30,6 @@ export function toIntent(intent: StripeIntent, ours: boolean): PaymentIntent {
     checkoutId: ours ? intent.metadata.checkout_id : undefined,
     live: intent.livemode,
     refunded,
+    declinedCard: intent.last_payment_error?.payment_method?.card?.fingerprint ?? undefined,
   };
 }

@@ -1,4 +1,4 @@
-import type { DisputeState, Returns } from "./gateway.ts";
+import type { DisputeState, PaymentEvent, Returns } from "./gateway.ts";
 
 type Refund = { amount: number; status: string | null };
 type Dispute = { id: string; amount: number; reason: string; status: string };
@@ -32,4 +32,11 @@ export function intentOf(object: unknown): string | undefined {
   const { object: kind, id, payment_intent } = object as Record<string, unknown>;
   const found = kind === "payment_intent" ? id : payment_intent;
   return typeof found === "string" ? found : undefined;
+}
+
+export function toEvent(
+  event: { id: string; type: string; data?: { object?: unknown } },
+  signedAt: number,
+): PaymentEvent {
+  return { id: event.id, type: event.type, signedAt, intentId: intentOf(event.data?.object) };
 }

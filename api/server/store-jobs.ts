@@ -11,7 +11,7 @@ import type { Job } from "./jobs.ts";
 /** What a store does by itself. Every job is safe to repeat and to run in several processes. */
 export function listStoreJobs(deps: ApiDeps): Job[] {
   return [
-    { name: "expire checkouts", everyMs: 30_000, run: () => expireCheckouts(deps) },
+    { name: "expire checkouts", everyMs: 5_000, run: () => expireCheckouts(deps) },
     { name: "repeat refunds", everyMs: 60_000, run: () => repeatOrderRefunds(deps) },
     ...(deps.mailer ? [{ name: "send mail", everyMs: 10_000, run: () => sendDueMail(deps) }] : []),
     { name: "end imports that were left", everyMs: 3_000, run: createAbandonedImports(deps) },

@@ -16,6 +16,14 @@ export function stockLimit(product: Stocked): number {
   return product.stockQuantity ?? Number.POSITIVE_INFINITY;
 }
 
+/**
+ * How many units of a counted stock the unpaid checkouts of one client address may hold together, so
+ * that a single client can't make a product unavailable to everyone else.
+ */
+export function reservationLimit(stockQuantity: number): number {
+  return Math.max(5, Math.floor(stockQuantity / 4));
+}
+
 /** "Sold Out", "Only N left!" or nothing. */
 export function stockBadge(product: Stocked): string | undefined {
   if (isSoldOut(product)) return "Sold Out";

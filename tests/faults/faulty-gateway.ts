@@ -26,6 +26,7 @@ export function faultyGateway(
   };
   return {
     mode: inner.mode,
+    readAccount: () => pass("readAccount", READ, () => inner.readAccount()),
     createIntent: (input, key) =>
       pass("createIntent", WRITE, () => inner.createIntent(input, key), key),
     updateIntent: (id, input) => pass("updateIntent", WRITE, () => inner.updateIntent(id, input)),

@@ -72,6 +72,7 @@ export function createMemoryProvider(clock: () => Date) {
 
   const gateway: PaymentGateway = {
     mode: "demo",
+    readAccount: async () => "demo:memory:test",
     async createIntent({ amountCents, currency, checkoutId }, key) {
       const metadata = { store: STORE, checkout_id: checkoutId };
       const asked = JSON.stringify([amountCents, currency, checkoutId]);
@@ -93,6 +94,7 @@ export function createMemoryProvider(clock: () => Date) {
       return intent && toIntent(intent);
     },
     async cancelIntent(id) {
+      if (!intents.has(id)) return undefined;
       if (!OPEN.includes(read(id).status)) return toIntent(read(id));
       return toIntent(step(id, (before) => cancelled(before, clock())));
     },
@@ -168,6 +170,7 @@ function toIntent(intent: DemoIntent): PaymentIntent {
     checkoutId: intent.metadata.checkout_id,
     live: intent.livemode,
     refunded: (intent.latest_charge?.amount_refunded ?? 0) > 0,
+    declinedCard: undefined,
   };
 }
 

@@ -1,0 +1,33 @@
+import type { Db } from "../db/schema.ts";
+
+/** Product ids and quantities that a checkout holds. */
+export async function findReservation(
+  db: Db,
+  checkoutId: string | undefined,
+): Promise<Map<string, number>> {
+  if (checkoutId === undefined) return new Map();
+  const rows = await db
+    .selectFrom("checkout_reservations")
+    .select(["product_id", "quantity"])
+    .where("checkout_id", "=", checkoutId)
+    .execute();
+  return new Map(rows.map((row) => [row.product_id, row.quantity]));
+}
+
+/** Product ids and quantities that the other checkouts of a client hold without having paid. */
+export async function findClientReservations(
+  db: Db,
+  clientAddress: string,
+  productIds: readonly string[],
+  exceptCheckoutId: string | undefined,
+): Promise<Map<string, number>> {
+  let select = db
+    .selectFrom("checkout_reservations")
+    .select((by) => ["product_id", by.fn.sum<number>("quantity").as("quantity")])
+    .where("client_address", "=", clientAddress)
+    .where("product_id", "in", productIds)
+    .groupBy("product_id");
+  if (exceptCheckoutId !== undefined) select = select.where("checkout_id", "<>", exceptCheckoutId);
+  const rows = await select.execute();
+  return new Map(rows.map((row) => [row.product_id, Number(row.quantity)]));
+}
