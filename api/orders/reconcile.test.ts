@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { listProblems } from "../../tests/support/problems.ts";
 import { item, openShop } from "../../tests/support/shop.ts";
+import { GatewayFailure } from "../payments/gateway.ts";
 import { reconcile } from "./reconcile.ts";
 
 describeOnBothDatabases("reconciliation", (open) => {
@@ -91,6 +92,60 @@ describeOnBothDatabases("reconciliation", (open) => {
       { orderNumber: "ORD-LOST", paymentIntentId: "pi_gone", reason: "no payment" },
     ]);
     expect(second.unsolved).toEqual([{ paymentIntentId: ordered.paymentIntentId, reason: "held" }]);
+    await stop();
+  });
+
+  test("an imported order without an intent, or one of another account, is not asked about", async () => {
+    const { shop, pay, deps, database, gateway, stop } = await openShop(open);
+    const since = new Date(0).toISOString();
+    const imported = await shop([item("oil")]);
+    const former = await shop([item("serum")]);
+    for (const one of [imported, former]) {
+      await pay(one.intent);
+      await one.order();
+    }
+    const { paymentIntentId } = imported;
+    await database.db
+      .updateTable("orders")
+      .set({ stripe_payment_intent_id: "none-1" })
+      .where("stripe_payment_intent_id", "=", paymentIntentId)
+      .execute();
+    await database.db
+      .updateTable("checkouts")
+      .set({ payment_account: "stripe:acct_1:test" })
+      .where("payment_intent_id", "=", former.paymentIntentId)
+      .execute();
+    const asked: string[] = [];
+    const payments = {
+      ...gateway,
+      retrieveIntent: async (id: string) => void asked.push(id),
+      async *listSucceeded() {},
+    } as typeof gateway;
+    const report = await reconcile({ ...deps, payments }, since);
+    expect(report.ordersWithoutPayment).toEqual([]);
+    expect(asked).toEqual([]);
+    await stop();
+  });
+
+  test("P49: a dispute that the provider does not know any more does not stop the others", async () => {
+    const { shop, pay, deps, gateway, stop } = await openShop(open);
+    const both = [await shop([item("oil")]), await shop([item("serum")])];
+    for (const one of both) {
+      await pay(one.intent);
+      await one.order();
+    }
+    const [first, second] = both.map((one) => one.paymentIntentId);
+    const payments = {
+      ...gateway,
+      listDisputed: async () => [first, second],
+      retrieveReturns: async (id: string) => {
+        if (id === first) throw new GatewayFailure("unknown", { answered: true });
+        return { refundedCents: 100, disputes: [] };
+      },
+    } as typeof gateway;
+    const report = await reconcile({ ...deps, payments }, new Date(0).toISOString());
+    expect(report.returned).toEqual([second]);
+    expect(report.unsolved).toEqual([{ paymentIntentId: first, reason: "unknown" }]);
     await stop();
   });
 });

@@ -1,3 +1,4 @@
+import { GatewayFailure, isIntentId } from "../payments/gateway.ts";
 import { forgetProblem, listOpenDisputes, NO_PAYMENT, recordProblem } from "../payments/store.ts";
 import { refundHeld } from "./give-back.ts";
 import { type SettleDeps, settle } from "./place-order.ts";
@@ -34,7 +35,7 @@ const PATIENCE = 60 * 60 * 1000;
  * @throws GatewayFailure when the provider can't be asked
  */
 export async function reconcile(deps: SettleDeps, since: string): Promise<Reconciliation> {
-  const { db, payments, clock } = deps;
+  const { payments, clock } = deps;
   const report: Reconciliation = {
     since,
     payments: 0,
@@ -63,13 +64,7 @@ export async function reconcile(deps: SettleDeps, since: string): Promise<Reconc
   }
   await repeatRefunds(deps, report, received);
   await recordAllReturns(deps, report);
-  const orders = await db
-    .selectFrom("orders")
-    .select(["order_number", "stripe_payment_intent_id", "total_cents"])
-    .where("created_at", ">=", since)
-    .orderBy("created_at")
-    .execute();
-  for (const order of orders) {
+  for (const order of await listComparable(deps, since)) {
     const paymentIntentId = order.stripe_payment_intent_id;
     const paid = received.get(paymentIntentId) ?? (await findReceived(deps, paymentIntentId));
     const reason =
@@ -86,6 +81,24 @@ export async function reconcile(deps: SettleDeps, since: string): Promise<Reconc
       });
   }
   return report;
+}
+
+/**
+ * Orders since a time whose payment the provider should know: not imported ones without an intent, nor
+ * those paid with another account (after the keys or the mode were changed).
+ */
+async function listComparable({ db, payments }: SettleDeps, since: string) {
+  const orders = await db
+    .selectFrom("orders")
+    .leftJoin("checkouts", "checkouts.payment_intent_id", "orders.stripe_payment_intent_id")
+    .select(["order_number", "stripe_payment_intent_id", "orders.total_cents", "payment_account"])
+    .where("orders.created_at", ">=", since)
+    .orderBy("orders.created_at")
+    .execute();
+  const withIntent = orders.filter((order) => isIntentId(order.stripe_payment_intent_id));
+  if (withIntent.length === 0) return [];
+  const account = await payments.readAccount();
+  return withIntent.filter(({ payment_account }) => (payment_account ?? account) === account);
 }
 
 /** Reconciles the last two days, and tells the log what needs a person. */
@@ -107,8 +120,15 @@ async function recordAllReturns(deps: SettleDeps, report: Reconciliation): Promi
   for await (const id of payments.listRefunded(report.since)) due.add(id);
   const disputed = await payments.listDisputed(report.since);
   for (const id of disputed ?? []) due.add(id);
-  for (const id of due)
-    if ((await recordReturns(deps, id)) === "recorded") report.returned.push(id);
+  for (const id of due) {
+    try {
+      if ((await recordReturns(deps, id)) === "recorded") report.returned.push(id);
+    } catch (error) {
+      // Not known to this account, for example: the others are recorded all the same.
+      if (!(error instanceof GatewayFailure && error.answered)) throw error;
+      report.unsolved.push({ paymentIntentId: id, reason: error.message });
+    }
+  }
   report.disputesUnread = disputed === undefined;
   if (disputed) return forgetProblem(db, NO_PAYMENT, "disputes-unread");
   const message = DISPUTES_UNREAD;

@@ -7,7 +7,7 @@ import { mergeLines } from "../checkout/quote.ts";
 import { mayPass } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../errors.ts";
-import { GatewayFailure } from "../payments/gateway.ts";
+import { GatewayFailure, isIntentId } from "../payments/gateway.ts";
 import { validJson, validQuery } from "../valid.ts";
 import { toEmailKey } from "./email-key.ts";
 import { type Settlement, settle } from "./place-order.ts";
@@ -60,7 +60,7 @@ export function createOrderRoutes(deps: ApiDeps) {
  */
 async function find({ db }: ApiDeps, id: string, browser: string | undefined) {
   if (UUID.test(id)) return findOrder(db, id.toLowerCase());
-  if (browser === undefined || !/^pi_\w{1,100}$/.test(id)) return undefined;
+  if (browser === undefined || !isIntentId(id)) return undefined;
   const paid = await findOrderByIntent(db, id);
   return paid?.browserHash === browser ? paid : undefined;
 }

@@ -59,6 +59,11 @@ export type PaymentIntent = {
   declinedCard: string | undefined;
 };
 
+/** Whether an order's payment id is an intent's: imported orders may have none, or one of another kind. */
+export function isIntentId(id: string): boolean {
+  return /^pi_\w{1,250}$/.test(id);
+}
+
 /** Whether an intent is unpaid and may still be changed, confirmed or cancelled. */
 export function isChangeable({ status }: Pick<PaymentIntent, "status">): boolean {
   return ["requires_payment_method", "requires_confirmation", "requires_action"].includes(status);
