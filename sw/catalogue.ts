@@ -4,7 +4,7 @@ import { ShopConfig } from "../data/model/config.ts";
 import { Post } from "../data/model/post.ts";
 import { Testimonial } from "../data/model/testimonial.ts";
 import { answerFrom } from "./answers.ts";
-import { askForData } from "./network.ts";
+import { CAUSE_HEADER, fetchData } from "./network.ts";
 import { readSnapshot, type Snapshot, writeSnapshot } from "./snapshot.ts";
 
 /** A refresh is in no hurry. */
@@ -12,8 +12,8 @@ const REFRESH_PATIENCE_MS = 60_000;
 
 /** A read: the server's answer, the snapshot's when there is none in time. */
 export async function answerData(request: Request): Promise<Response> {
-  const live = await askForData(request);
-  if (live) return live;
+  const live = await fetchData(request);
+  if (live instanceof Response) return live;
   const snapshot = await readSnapshot();
   const answer = snapshot && answerFrom(snapshot, new URL(request.url));
   // Nothing kept: what the network has to say, whatever it is and however long it takes.
@@ -26,6 +26,7 @@ export async function answerData(request: Request): Promise<Response> {
       "Cache-Control": "no-store",
       // So that the page can say as of when this is true, and of how much.
       "X-Snapshot-At": snapshot.at,
+      [CAUSE_HEADER]: live,
       "X-Snapshot-Products": `${snapshot.products.length}/${snapshot.total}`,
     },
   });
@@ -87,8 +88,8 @@ async function read<S extends v.GenericSchema>(
   schema: S,
 ): Promise<v.InferOutput<S> | undefined> {
   const request = new Request(path, { cache: "no-cache", priority: "low" });
-  const response = await askForData(request, REFRESH_PATIENCE_MS);
-  if (!response?.ok) return undefined;
+  const response = await fetchData(request, REFRESH_PATIENCE_MS);
+  if (!(response instanceof Response && response.ok)) return undefined;
   const parsed = v.safeParse(schema, await response.json());
   return parsed.success ? parsed.output : undefined;
 }

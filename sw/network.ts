@@ -13,30 +13,45 @@ export function patience(now = Date.now()): number {
 }
 
 /**
- * What the server says to a request for data: a JSON answer of its own, whole. Undefined when the
- * network fails, hangs, answers for somebody else (a captive portal's page, a redirect), or when the
- * server itself is in trouble.
+ * Why a response does not come from the server: `offline` when the request failed or a captive portal
+ * answered, `unresponsive` when the server was silent for too long or answered with an error of its own.
  */
-export async function askForData(request: Request, waitMs = patience()) {
-  const asking = (async () => {
+export type FailureCause = "offline" | "unresponsive";
+
+/** Tells the page the cause, on responses that the worker makes up instead of the server. */
+export const CAUSE_HEADER = "X-Failure-Cause";
+
+/** The server's complete JSON response to a request for data, or why there is none in time. */
+export async function fetchData(
+  request: Request,
+  waitMs = patience(),
+): Promise<Response | FailureCause> {
+  const fetching = (async (): Promise<Response | FailureCause> => {
     const response = await fetch(request);
-    if (!isOwnData(response)) return undefined;
+    if (isServerError(response)) return "unresponsive";
+    if (!isOwnData(response)) return "offline";
     const text = await response.text();
-    if (!/^\s*[[{]/.test(text)) return undefined;
+    if (!/^\s*[[{]/.test(text)) return "offline";
     return new Response(text, { status: response.status, headers: response.headers });
   })();
-  const answer = await within(asking, waitMs);
-  if (answer === "late") doubtedUntil = Date.now() + DOUBT_MS;
-  else if (answer) doubtedUntil = 0;
-  return answer === "late" ? undefined : answer;
+  const result = await within(fetching, waitMs);
+  if (result === "late") {
+    doubtedUntil = Date.now() + DOUBT_MS;
+    return "unresponsive";
+  }
+  if (result instanceof Response) doubtedUntil = 0;
+  return result ?? "offline";
 }
+
+/** Responses that invite a retry. */
+const isServerError = ({ status }: Pick<Response, "status">) => status >= 500 || status === 429;
 
 /** The server's own JSON, which may also be a plain "no" (404, 400); nothing that invites a retry. */
 export function isOwnData(
   response: Pick<Response, "status" | "redirected" | "headers" | "type">,
 ): boolean {
   if (response.redirected || response.type === "opaque") return false;
-  if (response.status >= 500 || response.status === 429 || response.status < 200) return false;
+  if (isServerError(response) || response.status < 200) return false;
   return /^application\/json\b/i.test(response.headers.get("content-type") ?? "");
 }
 

@@ -1,12 +1,15 @@
 import * as v from "valibot";
 import { ContactMessage } from "../data/model/contact.ts";
 import { Subscription } from "../data/model/newsletter.ts";
-import { within } from "./network.ts";
+import { MAX_QUEUED_DAYS } from "../data/model/outbox.ts";
+import { CAUSE_HEADER, within } from "./network.ts";
 import { deleteLetter, type Letter, listLetters, putLetter } from "./outbox-box.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
 export const SYNC_TAG = "outbox";
+
+const MAX_QUEUED_MS = MAX_QUEUED_DAYS * 24 * 60 * 60 * 1000;
 
 /** How long the server may take over a message before it is kept instead. */
 const PATIENCE_MS = 8_000;
@@ -35,12 +38,16 @@ export async function answerMessage(request: Request): Promise<Response> {
     return Response.error();
   }
   await askForSync();
-  return json(202, { message: "Saved", queued: true }, { "X-Queued": "1" });
+  const cause = answer === "late" ? "unresponsive" : "offline";
+  return json(202, { message: "Saved", queued: true }, { "X-Queued": "1", [CAUSE_HEADER]: cause });
 }
 
 let sending: Promise<boolean> | undefined;
 
-/** Sends what waits, each once; true when nothing is left. Two calls at once are one. */
+/**
+ * Deletes expired messages and sends the others, each once; true when none is left. Called at every
+ * visit, online or not, and by Background Sync. Concurrent calls share one run.
+ */
 export function sendWaiting(): Promise<boolean> {
   sending ??= sendAll().finally(() => {
     sending = undefined;
@@ -49,13 +56,24 @@ export function sendWaiting(): Promise<boolean> {
 }
 
 async function sendAll(): Promise<boolean> {
-  for (const letter of await listLetters()) {
+  const letters = await listLetters();
+  // Before anything is sent: sending stops at the first message that fails.
+  for (const letter of letters.filter(isExpired)) {
+    await deleteLetter(letter.key);
+    await notifyPage({ type: "EXPIRED" });
+  }
+  for (const letter of letters.filter((one) => !isExpired(one))) {
     const outcome = await send(letter);
     if (outcome === "later") return false;
     await deleteLetter(letter.key);
-    if (outcome === "sent") await tell(letter.path);
+    if (outcome === "sent") await notifyPage({ type: "SENT", path: letter.path });
   }
   return true;
+}
+
+/** Counts a time in the future as expired too: the clock of the device was wrong then or is now. */
+function isExpired({ at }: Letter): boolean {
+  return !(Math.abs(Date.now() - Date.parse(at)) <= MAX_QUEUED_MS);
 }
 
 /** `refused`: the server will never take it. */
@@ -90,10 +108,10 @@ async function askForSync() {
   await sync?.register(SYNC_TAG).catch(() => {});
 }
 
-async function tell(path: string) {
+async function notifyPage(message: { type: "SENT"; path: string } | { type: "EXPIRED" }) {
   const pages = await self.clients.matchAll({ type: "window" });
   const focused = pages.find((page) => page.focused) ?? pages[0];
-  focused?.postMessage({ type: "SENT", path });
+  focused?.postMessage(message);
 }
 
 function parse(text: string): unknown {

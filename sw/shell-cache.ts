@@ -40,18 +40,42 @@ export function shellRoutes(): Route[] {
 }
 
 /**
- * Fetches the build's files, each checked against the hash that the build noted. What an earlier
- * release has already, and what an interrupted try has fetched, is not fetched again. Rejects when
- * one can't be had: the old worker then serves on.
+ * Fetches the build's files into this release's cache. When a file can't be fetched or stored, deletes
+ * the cache and rejects, so that the previous worker stays in charge: a partial cache would take the
+ * space that ran out, and `dropOldShells` would take it for the previous release.
  */
 export async function installShell(): Promise<void> {
+  const existed = await caches.has(OWN);
+  try {
+    await fillShell();
+  } catch (reason) {
+    // A cache from before may be the active worker's, of a release with the same files.
+    if (!existed || !self.registration.active) await caches.delete(OWN);
+    throw reason;
+  }
+}
+
+/**
+ * Fetches the build's files, each checked against the hash that the build noted. What an earlier
+ * release has already is not fetched again.
+ */
+async function fillShell(): Promise<void> {
   const own = await caches.open(OWN);
   const earlier = await Promise.all((await otherShells()).map((name) => caches.open(name)));
   const keepAll = async (left: PrecacheEntry[]) => {
     const work = async () => {
-      for (let entry = left.pop(); entry; entry = left.pop()) await keep(entry, own, earlier);
+      try {
+        for (let entry = left.pop(); entry; entry = left.pop()) await keep(entry, own, earlier);
+      } catch (reason) {
+        // The other requests end with what they are doing.
+        left.length = 0;
+        throw reason;
+      }
     };
-    await Promise.all(Array.from({ length: AT_ONCE }, work));
+    const workers = Array.from({ length: AT_ONCE }, work);
+    // Nothing is written any more once this has rejected.
+    await Promise.allSettled(workers);
+    await Promise.all(workers);
   };
   // Pages are made of stylesheets that are there.
   await keepAll(ENTRIES.filter((entry) => !isPage(entry)));

@@ -58,13 +58,18 @@ export function CheckoutScreen() {
   );
 }
 
+const PROBLEM_TITLES = {
+  offline: "You are offline",
+  unresponsive: "The store is not responding",
+  failed: "The secure checkout could not be prepared",
+} as const;
+
 function NotPrepared({ checkout }: { checkout: Checkout }) {
   const { problem, busy } = checkout.intent.state;
-  const offline = problem?.kind === "offline";
   return (
     <Frame>
       <div className={css.notice} role="alert">
-        <h2>{offline ? "You are offline" : "The secure checkout could not be prepared"}</h2>
+        <h2>{PROBLEM_TITLES[problem?.kind ?? "failed"]}</h2>
         <p>{problem?.message}</p>
         <p className={css.soft}>Your cart is untouched and nothing was charged.</p>
         <Button busy={busy} onClick={checkout.intent.retry}>

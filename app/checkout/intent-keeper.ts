@@ -20,13 +20,13 @@ export type IntentState = {
   /** The order that these lines are already part of. */
   orderId: string | undefined;
   /** Why the last request brought nothing. */
-  problem: { kind: "offline" | "failed"; message: string } | undefined;
+  problem: { kind: "offline" | "unresponsive" | "failed"; message: string } | undefined;
 };
 
 export type Reservation =
   | { outcome: "reserved"; answer: PaymentIntentAnswer }
   | { outcome: "changed" }
-  | { outcome: "offline"; message: string }
+  | { outcome: "offline" | "unresponsive"; message: string }
   | { outcome: "failed"; message: string };
 
 type Ways = {
@@ -91,7 +91,8 @@ export function createIntentKeeper({ request, recall, remember }: Ways) {
         set({ orderId: result.orderId, problem: { kind: "failed", message: result.message } });
         break;
       case "offline":
-        set({ problem: { kind: "offline", message: result.message } });
+      case "unresponsive":
+        set({ problem: { kind: result.outcome, message: result.message } });
         break;
       default:
         set({ problem: { kind: "failed", message: result.message } });
@@ -151,7 +152,8 @@ export function createIntentKeeper({ request, recall, remember }: Ways) {
           case "changed":
             return { outcome: "changed" };
           case "offline":
-            return { outcome: "offline", message: result.message };
+          case "unresponsive":
+            return { outcome: result.outcome, message: result.message };
           default:
             return { outcome: "failed", message: result.message };
         }

@@ -9,6 +9,8 @@ import { OrderAnswer } from "../../data/model/order.ts";
 import { AnswerError, api, readAnswer } from "../api-client.ts";
 
 export const NO_CONNECTION = "Checkout needs a connection. It goes on by itself once you're back.";
+const NOT_RESPONDING =
+  "The store is taking too long to answer. Checkout goes on by itself as soon as it does.";
 const NO_ANSWER = "The store did not answer. Please try again.";
 
 /** How long an answer is waited for, in milliseconds, before the network counts as gone. */
@@ -23,6 +25,8 @@ export type IntentResult =
   /** Paid for already, or being paid; with the order if there is one, or given back. */
   | { outcome: "locked"; orderId: string | undefined; refunded: boolean; message: string }
   | { outcome: "offline"; message: string }
+  /** No answer in time from a server that may be there. */
+  | { outcome: "unresponsive"; message: string }
   | { outcome: "failed"; message: string };
 
 const Locked = v.object({
@@ -56,6 +60,7 @@ export async function requestIntent(body: PaymentIntentRequest): Promise<IntentR
       }
     }
     console.error("The payment could not be prepared:", error);
+    if (isTimeout(error)) return { outcome: "unresponsive", message: NOT_RESPONDING };
     if (isConnectionLoss(error)) return { outcome: "offline", message: NO_CONNECTION };
     return { outcome: "failed", message };
   }
@@ -87,6 +92,12 @@ export async function requestOrder(body: OrderRequest): Promise<OrderResult> {
     console.error("The order could not be completed yet:", error);
     return { outcome: "unknown" };
   }
+}
+
+/** Whether the server did not answer in time although the browser has a connection. */
+function isTimeout(error: unknown): boolean {
+  const timedOut = error instanceof DOMException && error.name === "TimeoutError";
+  return timedOut && navigator.onLine !== false;
 }
 
 /** fetch reports a lost connection as TypeError, a timeout as a DOMException. */

@@ -38,7 +38,8 @@ export function usePaymentIntent(items: readonly CartItem[], paused: boolean) {
     if (!paused && lines.length > 0 && !keeper.knows(lines)) void keeper.update(lines);
   }, [keeper, lines, paused]);
 
-  const lost = state.problem?.kind === "offline";
+  const kind = state.problem?.kind;
+  const lost = kind === "offline" || kind === "unresponsive";
   useEffect(() => {
     const onOffline = () => keeper.lost(NO_CONNECTION);
     window.addEventListener("offline", onOffline);

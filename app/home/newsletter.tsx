@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import { isEmail } from "../../data/model/email.ts";
+import { useConnection } from "../pwa/connection.ts";
 import { Button } from "../ui/button.tsx";
 import { TextField } from "../ui/text-field.tsx";
 import { toast } from "../ui/toast.tsx";
@@ -11,6 +12,8 @@ export function Newsletter() {
   const [email, setEmail] = useState("");
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
+  const [note, setNote] = useState<string>();
+  const { lost } = useConnection();
   const field = useRef<HTMLInputElement>(null);
   const onSubmit = async (event: FormEvent) => {
     event.preventDefault();
@@ -21,10 +24,11 @@ export function Newsletter() {
     }
     setError(undefined);
     setBusy(true);
-    const { outcome, message } = await subscribe(email.trim());
+    const result = await subscribe(email.trim());
     setBusy(false);
-    if (outcome === "subscribed") setEmail("");
-    toast(message);
+    if (result.outcome === "subscribed" || result.outcome === "queued") setEmail("");
+    setNote(result.note);
+    toast(result.message);
   };
   return (
     <section className={css.newsletter} aria-labelledby="newsletter">
@@ -58,6 +62,9 @@ export function Newsletter() {
           <Button type="submit" busy={busy}>
             Subscribe
           </Button>
+          <p role="status" className={css.queued}>
+            {lost && note}
+          </p>
         </form>
       </div>
     </section>

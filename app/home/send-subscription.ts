@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { AnswerError, api, readAnswer } from "../api-client.ts";
-import { isQueued, SAVED } from "../pwa/saved.ts";
+import { isQueued, QUEUED_NOTE, savedToast } from "../pwa/saved.ts";
 import type { Subscription } from "./subscribe.ts";
 
 /** Sends an address to the newsletter; throws where there is no answer that can be read. */
@@ -11,7 +11,8 @@ export async function sendSubscription(email: string): Promise<Subscription> {
       { headers: { "Idempotency-Key": crypto.randomUUID() } },
     );
     await readAnswer(response, v.unknown());
-    if (isQueued(response)) return { outcome: "subscribed", message: SAVED };
+    if (isQueued(response))
+      return { outcome: "queued", message: savedToast(response), note: QUEUED_NOTE };
     return {
       outcome: "subscribed",
       message: {

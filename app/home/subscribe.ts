@@ -1,8 +1,11 @@
 import type { ToastMessage } from "../ui/toast.tsx";
 
 export type Subscription = {
-  outcome: "subscribed" | "refused" | "failed";
+  /** `queued`: saved on this device until there is a connection. */
+  outcome: "subscribed" | "queued" | "refused" | "failed";
   message: ToastMessage;
+  /** Stands beside the form while the subscription waits. */
+  note?: string;
 };
 
 const FAILED: Subscription = {

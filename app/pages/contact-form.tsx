@@ -3,7 +3,8 @@ import * as v from "valibot";
 import { ContactMessage } from "../../data/model/contact.ts";
 import { REPLY_HOURS } from "../../data/policies.ts";
 import { AnswerError, api, readAnswer } from "../api-client.ts";
-import { isQueued, SAVED } from "../pwa/saved.ts";
+import { useConnection } from "../pwa/connection.ts";
+import { isQueued, QUEUED_NOTE, savedToast } from "../pwa/saved.ts";
 import { Button } from "../ui/button.tsx";
 import { fieldMessage } from "../ui/field-message.ts";
 import { TextField } from "../ui/text-field.tsx";
@@ -22,6 +23,8 @@ type Errors = Partial<Record<FieldName, string>>;
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
+  const [queued, setQueued] = useState(false);
+  const { lost } = useConnection();
   const [errors, setErrors] = useState<Errors>({});
   // One key for one message: sending it again after a lost answer stores it once.
   const key = useRef<string | undefined>(undefined);
@@ -55,7 +58,8 @@ export function ContactForm() {
       key.current = undefined;
       form.current?.reset();
       forgetDraft();
-      if (isQueued(response)) return toast(SAVED);
+      setQueued(isQueued(response));
+      if (isQueued(response)) return toast(savedToast(response));
       toast({
         title: "Message Sent!",
         description: `Thank you for contacting us. We'll get back to you within ${REPLY_HOURS} hours.`,
@@ -96,6 +100,10 @@ export function ContactForm() {
         <Button type="submit" busy={sending} disabled={sending}>
           {sending ? "Sending..." : "Send Message"}
         </Button>
+        <p role="status" className={css.queued}>
+          {/* Back online, the worker sends it and says so. */}
+          {queued && lost && QUEUED_NOTE}
+        </p>
       </div>
     </form>
   );

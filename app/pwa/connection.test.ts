@@ -81,3 +81,24 @@ test("what is written is never asked for again: the shop's facts are", async () 
   expect(asked).toEqual(["POST /api/contact", "HEAD /api/config"]);
   expect(connection.readConnection().lost).toBe(false);
 });
+
+test("a server that is silent or in trouble is unresponsive, a failed request is offline", async () => {
+  const timeout = () => Promise.reject(new DOMException("signal timed out", "TimeoutError"));
+  answer = (_address, method) =>
+    method === "HEAD"
+      ? timeout()
+      : json(200, { "X-Snapshot-At": "2026-01-02T12:00:00Z", "X-Failure-Cause": "unresponsive" });
+  const { connection } = await loseOn("/api/products");
+  expect(connection.readConnection()).toMatchObject({ lost: true, unresponsive: true });
+  await vi.advanceTimersByTimeAsync(2_000);
+  expect(connection.readConnection()).toMatchObject({ lost: true, unresponsive: true });
+  answer = () => Promise.reject(new TypeError("no network"));
+  await vi.advanceTimersByTimeAsync(3_000);
+  expect(connection.readConnection()).toMatchObject({ lost: true, unresponsive: false });
+  answer = () => json(503);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(connection.readConnection()).toMatchObject({ lost: true, unresponsive: true });
+  answer = () => json(200);
+  await vi.advanceTimersByTimeAsync(10_000);
+  expect(connection.readConnection()).toMatchObject({ lost: false, unresponsive: false });
+});

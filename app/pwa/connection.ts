@@ -4,6 +4,8 @@ import { firstPaint } from "./first-paint.ts";
 /** What is known of the connection, judged by what became of requests and by nothing else. */
 export type Connection = {
   lost: boolean;
+  /** Whether the server is silent or in trouble, as opposed to a device without a connection. */
+  unresponsive: boolean;
   /** ISO time as of which the shown catalogue is true; undefined while it is live. */
   asOf: string | undefined;
   /** How many products are kept, and of how many, as of the last answer that was kept. */
@@ -12,7 +14,7 @@ export type Connection = {
   returns: number;
 };
 
-const LIVE = { lost: false, asOf: undefined, kept: undefined } as const;
+const LIVE = { lost: false, unresponsive: false, asOf: undefined, kept: undefined } as const;
 
 /** Pauses between probes in milliseconds; the last one goes on: a checkout waits no longer. */
 const PAUSES = [2_000, 3_000, 5_000, 10_000];
@@ -48,13 +50,15 @@ export function useConnection(): Connection {
   return useSyncExternalStore(subscribeConnection, readConnection, () => onServer);
 }
 
-/** A request failed, or was answered from what is kept. */
-function lose(address: string, response?: Response) {
+/** A request failed, or was answered from what is kept. `unresponsive`: the server is to blame. */
+function lose(address: string, unresponsive: boolean, response?: Response) {
   if (!state.lost && Date.now() - cameBack > STEADY) tries = 0;
   const [products, total] = (response?.headers.get("X-Snapshot-Products") ?? "").split("/");
   publish({
     ...state,
     lost: true,
+    // Without any connection the browser knows better.
+    unresponsive: unresponsive && navigator.onLine !== false,
     asOf: response?.headers.get("X-Snapshot-At") ?? state.asOf,
     kept: total ? { products: Number(products), total: Number(total) } : state.kept,
   });
@@ -74,19 +78,22 @@ async function probe() {
   try {
     const signal = AbortSignal.timeout(PATIENCE);
     const response = await fetch(missed, { method: "HEAD", cache: "no-store", signal });
-    if (!isOwnAnswer(response)) throw new TypeError("that is no answer of the shop");
+    if (!isOwnAnswer(response)) return lose(missed, isServerError(response));
     if (!state.lost) return;
     cameBack = Date.now();
     publish({ ...state, ...LIVE, returns: state.returns + 1 });
-  } catch {
-    lose(missed);
+  } catch (error) {
+    lose(missed, isTimeout(error));
   }
 }
 
+const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
+const isServerError = ({ status }: Response) => status >= 500 || status === 429;
+
 /** JSON, if only to say no; a captive portal's page, a redirect and a fault are not. */
-function isOwnAnswer({ status, redirected, headers }: Response): boolean {
-  const isJson = headers.get("content-type")?.startsWith("application/json") === true;
-  return isJson && !redirected && status < 500 && status !== 429;
+function isOwnAnswer(response: Response): boolean {
+  const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
+  return isJson && !response.redirected && !isServerError(response);
 }
 
 /** `fetch`, watched: it tells a lost connection and a kept answer from a live one. */
@@ -97,11 +104,12 @@ export async function watchedFetch(input: URL | string, init?: RequestInit): Pro
   try {
     const response = await fetch(input, init);
     const { headers } = response;
-    if (headers.has("X-Snapshot-At") || headers.has("X-Queued")) lose(address, response);
+    if (headers.has("X-Snapshot-At") || headers.has("X-Queued"))
+      lose(address, headers.get("X-Failure-Cause") === "unresponsive", response);
     return response;
   } catch (error) {
     const left = init?.signal?.aborted && (error as { name?: string }).name === "AbortError";
-    if (!left) lose(address);
+    if (!left) lose(address, isTimeout(error));
     throw error;
   }
 }

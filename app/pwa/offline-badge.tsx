@@ -3,14 +3,14 @@ import { STORE } from "../../data/store.ts";
 import css from "./companion.module.css";
 import { useConnection } from "./connection.ts";
 
-/** Small and calm: that requests fail, and as of when the prices are. */
+/** Small and calm: that requests fail, why, and as of when the prices are. */
 export function OfflineBadge() {
-  const { lost, asOf, kept } = useConnection();
+  const { lost, unresponsive, asOf, kept } = useConnection();
   return (
     <p aria-live="polite" className={css.badge} data-shown={lost}>
       {lost && (
         <>
-          Offline
+          {unresponsive ? "The shop isn't responding" : "Offline"}
           {asOf && ` · prices as of ${timeOf(asOf)}`}
           {kept && kept.products < kept.total && (
             <span className={css.part}>

@@ -1,5 +1,6 @@
 import { Workbox } from "workbox-window";
 import { formatCount } from "../../data/model/counts.ts";
+import { MAX_QUEUED_DAYS } from "../../data/model/outbox.ts";
 import { everyPageArt } from "../ui/page-art.ts";
 import { toast } from "../ui/toast.tsx";
 import { readConnection, subscribeConnection } from "./connection.ts";
@@ -66,6 +67,11 @@ function hear(data: unknown) {
             description: "You'll receive our latest updates and exclusive offers.",
           },
     );
+  if (type === "EXPIRED")
+    toast({
+      title: "Message not sent",
+      description: `A message you wrote could not be sent within ${MAX_QUEUED_DAYS} days and was deleted from this device. Please send it again.`,
+    });
   if (type === "FULL")
     toast({
       title: "This device is full",

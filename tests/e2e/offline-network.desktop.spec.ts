@@ -105,6 +105,33 @@ test.describe("what the network does", () => {
     await expect(drawer.getByRole("link", { name: product.title })).toBeVisible();
   });
 
+  // O9 O12
+  test("O12: an install that ran out of space leaves no partial cache", async ({
+    shopper,
+    pocket,
+    road,
+  }) => {
+    await pocket.addInitScript(() => {
+      const { register } = ServiceWorkerContainer.prototype;
+      ServiceWorkerContainer.prototype.register = async function (...args) {
+        const registration = await register.apply(this, args);
+        const worker = registration.installing;
+        const note = () => Object.assign(window, { workerState: worker?.state });
+        worker?.addEventListener("statechange", note);
+        note();
+        return registration;
+      };
+    });
+    const devtools = await pocket.newCDPSession(shopper);
+    // Enough for some of the files.
+    await devtools.send("Storage.overrideQuotaForOrigin", { origin: road.url, quotaSize: 300_000 });
+    await shopper.goto("/about");
+    const state = () =>
+      shopper.evaluate(() => (window as unknown as { workerState?: string }).workerState);
+    await expect.poll(state).toBe("redundant");
+    expect(await shopper.evaluate(() => caches.keys())).toEqual([]);
+  });
+
   // O14
   test("O14: a cart edited in two tabs without a network loses nothing, then or afterwards", async ({
     shopper,

@@ -22,6 +22,32 @@ async function subscribe(page: Page, email: string) {
   await page.getByRole("button", { name: "Subscribe" }).click();
 }
 
+/** Moves the time at which messages were written into the past, in days by e-mail address. */
+function ageMessages(page: Page, days: Record<string, number>) {
+  return page.evaluate(
+    (ages) =>
+      new Promise<void>((done) => {
+        const opening = indexedDB.open("outbox", 1);
+        opening.onsuccess = () => {
+          const transaction = opening.result.transaction("letters", "readwrite");
+          const table = transaction.objectStore("letters");
+          const all = table.getAll();
+          all.onsuccess = () => {
+            for (const message of all.result) {
+              const age = ages[JSON.parse(message.body).email] ?? 0;
+              table.put({ ...message, at: new Date(Date.now() - age * 86_400_000).toISOString() });
+            }
+          };
+          transaction.oncomplete = () => {
+            opening.result.close();
+            done();
+          };
+        };
+      }),
+    days,
+  );
+}
+
 const messages = (store: RunningStore, email: string) =>
   ask(store, "select id from contact_messages where email = ?", email).length;
 const subscriptions = (store: RunningStore, email: string) =>
@@ -111,6 +137,32 @@ test.describe("what is sent without a network", () => {
       lastChance: false,
     });
     await expect.poll(() => messages(store, email), { timeout: 20_000 }).toBe(1);
+  });
+
+  // O18
+  test("O18: a message is deleted unsent after seven days, which the form and then a toast say", async ({
+    shopper,
+    road,
+    store,
+  }) => {
+    const [old, recent] = [freshAddress(), freshAddress()];
+    await visit(shopper);
+    road.cut();
+    const note = shopper.getByText(/not sent yet.*within 7 days, it is deleted/);
+    await writeMessage(shopper, old);
+    await expect(note).toBeVisible();
+    await writeMessage(shopper, recent);
+    await expect(note).toBeVisible();
+    await expect.poll(() => waitingMessages(shopper)).toBe(2);
+    await ageMessages(shopper, { [old]: 7.1, [recent]: 6.9 });
+    // Also without a connection, and when nothing can be sent.
+    await shopper.goto("/about");
+    await expect(toastWith(shopper, "Message not sent")).toBeVisible();
+    expect(await waitingMessages(shopper)).toBe(1);
+    road.clear();
+    await expect.poll(() => messages(store, recent), { timeout: 40_000 }).toBe(1);
+    await expect.poll(() => waitingMessages(shopper)).toBe(0);
+    expect(messages(store, old)).toBe(0);
   });
 
   // O17

@@ -1,3 +1,4 @@
+import { MAX_QUEUED_DAYS } from "../../model/outbox.ts";
 import { LAST_UPDATED, PRIVACY_AGE, PRIVACY_ANSWER_DAYS, REPLY_HOURS } from "../../policies.ts";
 import { STORE } from "../../store.ts";
 import { paragraphs, prose } from "../prose.ts";
@@ -41,7 +42,9 @@ const handling: readonly Section[] = [
         heading: "On your own device",
         text: prose(`
           Your cart, your wishlist and the products you viewed recently are kept in your browser’s
-          storage. We do not receive your wishlist or your list of viewed products.
+          storage. We do not receive your wishlist or your list of viewed products. A message that you
+          write without a connection is kept there until it is sent, for at most
+          ${MAX_QUEUED_DAYS} days, and then deleted.
         `),
       },
     ],
