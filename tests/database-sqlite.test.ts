@@ -90,7 +90,6 @@ describe("SQLite", () => {
     expect(rows.map(({ name, value }) => `${name}=${value}`)).toEqual([
       "after=0",
       "catalogue-version=0",
-      "hidden-import=",
       "pages-version=0",
     ]);
     await close();

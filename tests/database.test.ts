@@ -3,6 +3,8 @@ import { describe, expect, test } from "vitest";
 import { MIGRATIONS, migrate } from "../api/db/migrate.ts";
 import { openDatabase } from "../api/db/open.ts";
 import { isTaken, transaction } from "../api/db/transaction.ts";
+import { findLastImport } from "../api/imports/store.ts";
+import { listCatalogueChanges } from "../api/products/store.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 
 const setting = (name: string, value = "0") => ({ name, value });
@@ -45,6 +47,31 @@ describeOnBothDatabases("the database", (open) => {
     expect(await migrate(db, dialect, next("create index n on next_thing (id)"))).toEqual([
       "9999-next",
     ]);
+  });
+
+  test("an import that was hidden when the store was upgraded counts as undone", async () => {
+    const { db, dialect } = await open({ isNew: true });
+    const before = Object.entries(MIGRATIONS).filter(([name]) => name < "0013");
+    await migrate(db, dialect, Object.fromEntries(before));
+    const product = (id: string, importId: string) => sql`
+      insert into products (id, title, title_key, description, price_cents, category, image_url,
+        in_stock, position, search_text, version, created_at, updated_at, import_id)
+      values (${id}, 'A', 'a', '', 100, 'Skin Care', '/a.webp', 1, 1, 'a', 1, 't0', 't0', ${importId})`;
+    await product("own", "").execute(db);
+    await product("hidden", "i1").execute(db);
+    await sql`insert into product_imports (id, source, created, changed, unchanged, rejected,
+      created_at, undone_at, state) values ('i1', 'a.csv', 1, 0, 0, 0, 't1', null, 'undoing')`.execute(
+      db,
+    );
+    await sql`insert into product_import_rows (import_id, product_id, written_at)
+      values ('i1', 'hidden', 't0')`.execute(db);
+    await sql`update settings set value = 'i1' where name = 'hidden-import'`.execute(db);
+    await migrate(db, dialect);
+
+    const { version, changed, removed } = await listCatalogueChanges(db, 0);
+    expect([version, changed.map(({ id }) => id), removed]).toEqual([1, ["own"], ["hidden"]]);
+    expect(await findLastImport(db)).toMatchObject({ id: "i1", status: "done", undoneAt: "t1" });
+    expect(await db.selectFrom("product_import_rows").selectAll().execute()).toEqual([]);
   });
 
   test("a transaction that throws leaves nothing", async () => {

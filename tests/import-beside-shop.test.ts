@@ -3,12 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { KyselyPlugin } from "kysely";
 import { afterEach, expect, test, vi } from "vitest";
-import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
 import { migrate } from "../api/db/migrate.ts";
 import { openDatabase } from "../api/db/open.ts";
 import type { Db } from "../api/db/schema.ts";
-import { importProducts } from "../api/imports/import-products.ts";
-import type { ImportedProduct } from "../data/model/import-product.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { operatorBrowser } from "./support/operator.ts";
 import { insertProducts, newProduct } from "./support/products.ts";
@@ -67,56 +64,6 @@ describeOnBothDatabases("an import beside a shop that sells", (open) => {
       expect(taken().filter((table) => table !== "sessions" && table !== "settings")).toEqual([]);
     }
     await store.stop();
-  });
-
-  test("what was sold while it was planned stays sold, and a new name alone has it planned anew", async () => {
-    const { db, dialect, openAgain } = await open();
-    const other = (await openAgain()).db;
-    await insertProducts(db, [
-      newProduct({ id: "serum", title: "Serum", stockQuantity: 5, position: 1 }),
-      newProduct({ id: "oil", title: "Oil", stockQuantity: 5, position: 2 }),
-    ]);
-    for (const [sold, price, plans, title_key] of [
-      ["oil", 900, 1, "oil"],
-      ["serum", 800, 1, "serum"],
-      ["oil", 700, 2, "serum"],
-    ] as const) {
-      let planned = 0;
-      const selling: KyselyPlugin = {
-        transformQuery({ node }) {
-          const isPlan = JSON.stringify(node).includes('"name":"removed_at"');
-          if (node.kind === "SelectQueryNode" && isPlan) planned += 1;
-          return node;
-        },
-        transformResult: async ({ result }) => {
-          if (planned !== 1 || left <= 0) return result;
-          left -= 1;
-          await other.transaction().execute(async (trx) => {
-            const version = await nextCatalogueVersion(trx);
-            await trx
-              .updateTable("products")
-              .set((by) => ({ stock_quantity: by("stock_quantity", "-", 1), version, title_key }))
-              .where("id", "=", sold)
-              .execute();
-          });
-          return result;
-        },
-      };
-      let left = 1;
-      const products = [{ ...imported("Serum"), priceCents: price }];
-      const options = { now: new Date(), placeholder: "/none.webp" };
-      await importProducts(db.withPlugin(selling), dialect, products, options);
-      expect([sold, planned]).toEqual([sold, plans]);
-    }
-    const rows = await db
-      .selectFrom("products")
-      .select(["id", "price_cents", "stock_quantity"])
-      .orderBy("id")
-      .execute();
-    expect(rows).toEqual([
-      { id: "oil", price_cents: 4800, stock_quantity: 3 },
-      { id: "serum", price_cents: 700, stock_quantity: 4 },
-    ]);
   });
 
   test("orders go through while one is written", async () => {
@@ -180,13 +127,6 @@ test("a write on SQLite waits longer than the largest import takes, and holds no
   await Promise.all([shop.close(), command.close()]);
   await rm(folder, { recursive: true });
 });
-
-/** A product as a file tells it that knows its title and its price. */
-function imported(title: string): ImportedProduct {
-  const untold = { description: undefined, category: undefined, sku: undefined };
-  const more = { imageUrl: undefined, inStock: undefined, stockQuantity: undefined };
-  return { line: 2, title, priceCents: 100, ...untold, ...more, withdrawn: undefined };
-}
 
 function gate() {
   let open = () => {};

@@ -1,13 +1,12 @@
 import { Kysely } from "kysely";
-import { afterEach, expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { fileOf, type OpenDatabase } from "../api/db/open.ts";
 import { openPostgres } from "../api/db/postgres.ts";
 import type { Database } from "../api/db/schema.ts";
 import { openSqlite } from "../api/db/sqlite.ts";
-import { finishImport } from "../api/imports/finish-import.ts";
 import { importProducts } from "../api/imports/import-products.ts";
-import { takeAbandoned, watchBeat } from "../api/imports/turns.ts";
-import { undoImport } from "../api/imports/undo-last-import.ts";
+import { findLastImport } from "../api/imports/store.ts";
+import { undoImport } from "../api/imports/undo-import.ts";
 import { listProducts } from "../api/products/store.ts";
 import type { ImportedProduct } from "../data/model/import-product.ts";
 import { createFailpoints, type Failpoints } from "./faults/failpoints.ts";
@@ -17,51 +16,49 @@ import { insertProducts, newProduct } from "./support/products.ts";
 
 const ALL = { category: "", search: "", sort: "featured", offset: 0 } as const;
 const NOW = new Date("2026-01-02T03:04:05.000Z");
-const OPTIONS = { now: NOW, placeholder: "/none.webp", abandonedAfter: 0 };
-/** More than are changed in one moment, so that some follow. */
-const CHANGED = 230;
-const NEW = 150;
+const OPTIONS = { now: NOW, placeholder: "/none.webp" };
+/** Several batches of changes and of new products. */
+const CHANGED = 330;
+const CREATED = 350;
 
-const untold = {
-  description: undefined,
-  category: undefined,
-  sku: undefined,
-  withdrawn: undefined,
-};
-const FILE: ImportedProduct[] = Array.from({ length: CHANGED + NEW }, (_, at) => ({
-  ...{ line: at + 2, title: `Product ${at}`, priceCents: 500 + at, imageUrl: undefined },
-  ...{ ...untold, inStock: undefined, stockQuantity: 7 },
+const missing = { description: undefined, category: undefined, sku: undefined };
+const FILE: ImportedProduct[] = Array.from({ length: CHANGED + CREATED }, (_, index) => ({
+  ...{ line: index + 2, title: `Product ${index}`, priceCents: 500 + index, imageUrl: undefined },
+  ...{ ...missing, withdrawn: undefined, inStock: undefined, stockQuantity: 7 },
 }));
 
-afterEach(() => {
-  vi.restoreAllMocks();
-});
+type Task = (db: Kysely<Database>, dialect: OpenDatabase["dialect"]) => Promise<unknown>;
+const runImport: Task = (db, dialect) => importProducts(db, dialect, FILE, OPTIONS);
+const runUndo: Task = (db, dialect) => undoImport(db, dialect, NOW);
 
 describeOnBothDatabases("an import whose process ends", (open) => {
-  /** A shop that knows some of the file's products and one more. */
-  async function openShop() {
+  /** A store with some of the file's products and one other. */
+  async function openStore() {
     const database = await open();
-    const known = FILE.slice(0, CHANGED).map(({ title }, at) =>
-      newProduct({ id: `p${at}`, title, position: at + 1, stockQuantity: 3 }),
+    const known = FILE.slice(0, CHANGED).map(({ title }, index) =>
+      newProduct({ id: `p${index}`, title, position: index + 1, stockQuantity: 3 }),
     );
     await insertProducts(database.db, [...known, newProduct({ id: "own", position: 999 })]);
     return database;
   }
 
-  /** Answers after how many commits a task is whole; with `dies` nothing gets through after so many. */
+  /**
+   * Runs a task and returns the number of its commits. After `crashAfter` commits every call to the
+   * database fails, as if the process had ended; its lease is then expired.
+   */
   async function run(
-    { url, dialect }: TestDatabase,
-    task: (db: Kysely<Database>, dialect: OpenDatabase["dialect"]) => Promise<unknown>,
-    dies = Number.POSITIVE_INFINITY,
+    { url, dialect, db: other }: TestDatabase,
+    task: Task,
+    crashAfter = Number.POSITIVE_INFINITY,
   ) {
     let commits = 0;
     const failpoints: Failpoints = {
       ...createFailpoints(),
       async around({ name, toError }, act) {
-        if (commits >= dies) throw toError("before");
+        if (commits >= crashAfter) throw toError("before");
         const result = await act();
         if (name === "db: commit") commits += 1;
-        if (commits >= dies) throw toError("after");
+        if (commits >= crashAfter) throw toError("after");
         return result;
       },
     };
@@ -69,98 +66,73 @@ describeOnBothDatabases("an import whose process ends", (open) => {
     const db = new Kysely<Database>({ dialect: faultyDialect(inner, failpoints) });
     try {
       await task(db, dialect).catch((error: unknown) => {
-        if (commits < dies) throw error;
+        if (commits < crashAfter) throw error;
       });
     } finally {
       await db.destroy();
     }
+    await other.updateTable("product_imports").set({ lease_until: "" }).execute();
     return commits;
   }
 
-  /** What shoppers see. */
-  const seen = async ({ db, dialect }: OpenDatabase) => {
+  /** The products that shoppers see; created products have a random id, which is left out. */
+  async function listVisible({ db, dialect }: OpenDatabase) {
     const { products } = await listProducts(db, dialect, ALL);
-    return products.map(({ id, title, price, stockQuantity }) =>
-      // A new product's id is another one every time.
-      id.startsWith("p") || id === "own" ? [id, price, stockQuantity] : [title, price],
-    );
-  };
-
-  /** What the store's job does at the next start. */
-  async function finish({ db, dialect }: OpenDatabase) {
-    const turn = await takeAbandoned(db, dialect, watchBeat(0));
-    if (turn) await finishImport(db, dialect, turn, NOW);
-    const left = await db.selectFrom("product_imports").select("state").execute();
-    expect(left.filter(({ state }) => state !== "done")).toEqual([]);
+    return products.map(({ id, title, price, stockQuantity }) => [
+      ...(/^(?:p\d+|own)$/.test(id) ? [id] : []),
+      ...[title, price, stockQuantity],
+    ]);
   }
 
-  const bringIn = (db: Kysely<Database>, dialect: OpenDatabase["dialect"]) =>
-    importProducts(db, dialect, FILE, OPTIONS);
-  const undo = (db: Kysely<Database>, dialect: OpenDatabase["dialect"]) =>
-    undoImport(db, dialect, NOW, OPTIONS);
+  test("is completed by importing the same file again, and can be undone before", async () => {
+    const whole = await openStore();
+    const before = await listVisible(whole);
+    const commits = await run(whole, runImport);
+    const after = await listVisible(whole);
+    expect([commits > 4, after.length - before.length]).toEqual([true, CREATED]);
+    for (let crashAfter = 1; crashAfter < commits; crashAfter += 1) {
+      const store = await openStore();
+      await run(store, runImport, crashAfter);
+      const last = await findLastImport(store.db);
+      if (last) expect(last.processed).toBe(last.created + last.changed);
 
-  /** PostgreSQL makes a new database slowly; the steps are the same. */
-  const pace = ({ dialect }: TestDatabase) => (dialect === "postgres" ? 3 : 1);
+      await importProducts(store.db, store.dialect, FILE, OPTIONS);
+      expect(await listVisible(store), `completed after ${crashAfter}`).toEqual(after);
+      await store.close();
 
-  /** So that every batch is a step of its own. */
-  function hurry() {
-    let time = 0;
-    vi.spyOn(performance, "now").mockImplementation(() => (time += 1_000));
-  }
-
-  test("after any of its steps is seen as nothing or as a whole, and undone whole", async () => {
-    hurry();
-    const whole = await openShop();
-    const before = await seen(whole);
-    const commits = await run(whole, bringIn);
-    const after = await seen(whole);
-    expect([commits > 6, after.length - before.length]).toEqual([true, NEW]);
-    const outcomes: string[] = [];
-    for (let dies = 1; dies < commits; dies += pace(whole)) {
-      const shop = await openShop();
-      await run(shop, bringIn, dies);
-      const half = await seen(shop);
-      const isShown = half.length > before.length;
-      // New products come in together; before they do, nothing has changed.
-      if (isShown) expect(half.length - before.length).toBe(NEW);
-      else expect(half).toEqual(before);
-      await finish(shop);
-      expect(await seen(shop), `${dies}`).toEqual(isShown ? after : before);
-      outcomes.push(isShown ? "whole" : "nothing");
-      if (isShown) {
-        expect(await undoImport(shop.db, shop.dialect, NOW)).toMatchObject({ removed: NEW });
-        expect(await seen(shop)).toEqual(before);
-      }
-      const { length } = await shop.db.selectFrom("product_import_rows").select("before").execute();
-      expect(length).toBe(0);
-      await importProducts(shop.db, shop.dialect, FILE, OPTIONS);
-      expect(await seen(shop)).toEqual(after);
-      await shop.close();
+      const other = await openStore();
+      await run(other, runImport, crashAfter);
+      await undoImport(other.db, other.dialect, NOW);
+      expect(await listVisible(other), `undone after ${crashAfter}`).toEqual(before);
+      await other.close();
     }
-    expect(new Set(outcomes)).toEqual(new Set(["nothing", "whole"]));
   });
 
-  test("while it is undone has undone it or not", async () => {
-    hurry();
-    const whole = await openShop();
-    const before = await seen(whole);
-    await run(whole, bringIn);
-    const after = await seen(whole);
-    const commits = await run(whole, undo);
-    expect(await seen(whole)).toEqual(before);
-    const outcomes: string[] = [];
-    for (let dies = 1; dies < commits; dies += pace(whole)) {
-      const shop = await openShop();
-      await run(shop, bringIn);
-      await run(shop, undo, dies);
-      const half = await seen(shop);
-      const isUndone = half.length === before.length;
-      if (!isUndone) expect(half).toEqual(after);
-      await finish(shop);
-      expect(await seen(shop), `${dies}`).toEqual(isUndone ? before : after);
-      outcomes.push(isUndone ? "undone" : "as it was");
-      await shop.close();
+  test("is undone by a second undo if the first one was interrupted", async () => {
+    const whole = await openStore();
+    const before = await listVisible(whole);
+    await run(whole, runImport);
+    const commits = await run(whole, runUndo);
+    expect(await listVisible(whole)).toEqual(before);
+    for (let crashAfter = 1; crashAfter < commits; crashAfter += 1) {
+      const store = await openStore();
+      await run(store, runImport);
+      await run(store, runUndo, crashAfter);
+      await undoImport(store.db, store.dialect, NOW);
+      expect(await listVisible(store), `after ${crashAfter}`).toEqual(before);
+      expect((await findLastImport(store.db))?.undoneAt).not.toBeNull();
+      await store.close();
     }
-    expect(new Set(outcomes)).toEqual(new Set(["as it was", "undone"]));
+  });
+
+  test("does not block the next import once its lease has expired", async () => {
+    const store = await openStore();
+    await run(store, runImport, 2);
+    const until = new Date(Date.now() + 300).toISOString();
+    const lease = { lease_owner: "crashed", lease_until: until };
+    await store.db.updateTable("product_imports").set(lease).execute();
+    await importProducts(store.db, store.dialect, FILE, OPTIONS);
+    expect(new Date().toISOString() > until).toBe(true);
+    expect(await findLastImport(store.db)).toMatchObject({ status: "done" });
   });
 });

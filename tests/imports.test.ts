@@ -6,6 +6,7 @@ import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importProducts } from "../api/imports/import-products.ts";
 import { readCsv } from "../api/imports/read-csv.ts";
+import { findLastImport } from "../api/imports/store.ts";
 import { listCatalogueChanges, listProducts } from "../api/products/store.ts";
 import { readProductRows } from "../data/model/product-import.ts";
 import { createTestApi } from "./support/api.ts";
@@ -132,27 +133,24 @@ describeOnBothDatabases("importing products", (open) => {
     expect((await listCatalogueChanges(db, 0)).version).toBe(0);
   });
 
-  test("all come in together or none", async () => {
+  test("a batch that fails leaves the batches before it, and the same file completes the import", async () => {
     const { db, dialect } = await open();
-    const { products } = await productsOf("Title,Price\nA,1\nB,2\n");
-    const [first, second] = products;
-    if (!first || !second) throw new Error("two products were expected");
-    const broken = [first, { ...second, priceCents: -1 }];
-    await expect(importProducts(db, dialect, broken, options)).rejects.toThrow(/check/i);
-    expect(await db.selectFrom("products").select("id").execute()).toEqual([]);
-    expect((await listCatalogueChanges(db, 0)).version).toBe(0);
-  });
-
-  test("what is new is written in the order of the file, each step to few pages of an index", async () => {
-    const { db, dialect } = await open();
-    const titles = Array.from({ length: 250 }, (_, at) => `Product ${999 - at}`);
+    const titles = Array.from({ length: 450 }, (_, index) => `Product ${999 - index}`);
     const { products } = await productsOf(`Title,Price\n${titles.join(",1\n")},1\n`);
-    await importProducts(db, dialect, products, options);
-    const rows = db.selectFrom("products").select(["id", "title"]);
-    const written = await rows.orderBy("seq").execute();
-    expect(written.map(({ title }) => title)).toEqual(titles);
-    expect(await rows.orderBy("position").execute()).toEqual(written);
-    expect(await rows.orderBy("id").execute()).toEqual(written);
+    const broken = products.map((product, index) =>
+      index === 300 ? { ...product, priceCents: -1 } : product,
+    );
+    await expect(importProducts(db, dialect, broken, options)).rejects.toThrow(/check/i);
+    expect((await listProducts(db, dialect, ALL)).total).toBe(200);
+    expect(await findLastImport(db)).toMatchObject({
+      ...{ status: "interrupted", processed: 200, total: 450, created: 200 },
+    });
+
+    const rest = await importProducts(db, dialect, products, options);
+    expect([rest.created.length, rest.unchanged.length]).toEqual([250, 200]);
+    const { products: listed } = await listProducts(db, dialect, ALL);
+    expect(listed.map(({ title }) => title)).toEqual(titles);
+    expect(await findLastImport(db)).toMatchObject({ status: "done", processed: 450 });
   });
 
   test("two imports of the same file at once make each product once", async () => {

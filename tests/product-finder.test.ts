@@ -3,7 +3,6 @@ import { expect, test } from "vitest";
 import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
 import type { OpenDatabase } from "../api/db/open.ts";
 import { toProductRow } from "../api/db/product-row.ts";
-import { hideImport } from "../api/db/shown-products.ts";
 import { transaction } from "../api/db/transaction.ts";
 import { addProduct, changeProduct, type ProductChanges } from "../api/products/admin-store.ts";
 import { createProductFinder } from "../api/products/finding/product-finder.ts";
@@ -112,25 +111,6 @@ describeOnBothDatabases("the product finder", (open) => {
     expect(await finder.find(v.parse(ListingQuery, {}), 1)).toBeUndefined();
     await finder.settled();
     await finder.compare();
-  });
-
-  test("sees no import that is hidden, the moment it is, and finds beside one in a small catalogue", async () => {
-    const { database } = await openShelf();
-    const { db } = database;
-    await db.updateTable("products").set({ import_id: "x" }).where("id", ">", "p3").execute();
-    const { compare, find } = await openFinder(database);
-    const total = async () => (await find(v.parse(ListingQuery, {}), 1))?.total;
-    expect(await total()).toBe(40);
-    await hideImport(db, "x");
-    await compare();
-    expect(await total()).toBeLessThan(40);
-    const small = createProductFinder({ ...database, large: 1_000 });
-    await small.find(v.parse(ListingQuery, {}), 1);
-    await small.settled();
-    expect((await small.find(v.parse(ListingQuery, {}), 1))?.total).toBe(await total());
-    await hideImport(db, "");
-    await compare();
-    expect(await total()).toBe(40);
   });
 
   test("begins anew when it holds more of what was than of what is", async () => {

@@ -5,7 +5,6 @@ import { expect, test } from "vitest";
 import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
 import type { NewProduct } from "../api/db/product-row.ts";
 import { derivedColumns } from "../api/db/product-row.ts";
-import { hideImport, isThere } from "../api/db/shown-products.ts";
 import { transaction } from "../api/db/transaction.ts";
 import { createProductFinder } from "../api/products/finding/product-finder.ts";
 import {
@@ -231,22 +230,17 @@ describeOnBothDatabases("the product store", (open) => {
     }
   });
 
-  test("a product that is withdrawn, or of a hidden import, is not listed, not answered and not related", async () => {
+  test("an unpublished product is not listed, not found by id and not related", async () => {
     const { db, dialect } = await open();
     await insertProducts(db, [
       newProduct({ id: "a", position: 1 }),
       newProduct({ id: "b", position: 2, withdrawn: true }),
       newProduct({ id: "c", position: 3 }),
-      newProduct({ id: "d", position: 4 }),
     ]);
-    await db.updateTable("products").set({ import_id: "x" }).where("id", "=", "d").execute();
-    await hideImport(db, "x");
     const { products, total } = await listProducts(db, dialect, ask({}));
     expect([products.map(({ id }) => id), total]).toEqual([["a", "c"], 2]);
-    for (const id of ["b", "d"]) {
-      expect(await getProduct(db, id)).toBeUndefined();
-      expect(await listRelatedProducts(db, id)).toBeUndefined();
-    }
+    expect(await getProduct(db, "b")).toBeUndefined();
+    expect(await listRelatedProducts(db, "b")).toBeUndefined();
     expect((await listRelatedProducts(db, "a"))?.map(({ id }) => id)).toEqual(["c"]);
   });
 
@@ -327,7 +321,7 @@ describeOnBothDatabases("the product store", (open) => {
     const { db, dialect } = await open();
     if (dialect === "postgres") return;
     const plan = await sql<{ detail: string }>`explain query plan
-      select id from products where withdrawn_at is null and category = 'Skin Care' and ${isThere()}
+      select id from products where withdrawn_at is null and category = 'Skin Care'
       order by position, id limit 48`.execute(db);
     const told = plan.rows.map(({ detail }) => detail).join("\n");
     expect(told).not.toMatch(/TEMP B-TREE/);

@@ -3,7 +3,6 @@ import { toAmount } from "../../data/model/money.ts";
 import { LOW_STOCK } from "../../data/model/stock.ts";
 import { boundsOf } from "../../data/model/store-days.ts";
 import type { Db } from "../db/schema.ts";
-import { isThere } from "../db/shown-products.ts";
 
 const NAMED = 20;
 
@@ -34,7 +33,6 @@ export async function countWaiting(db: Db): Promise<Facts> {
   const few = db
     .selectFrom("products")
     .where("withdrawn_at", "is", null)
-    .where(isThere())
     .where("in_stock", "=", 1)
     .where("stock_quantity", ">", 0)
     .where("stock_quantity", "<=", LOW_STOCK);
@@ -75,7 +73,6 @@ export async function countWaiting(db: Db): Promise<Facts> {
       by
         .selectFrom("products")
         .where("withdrawn_at", "is", null)
-        .where(isThere())
         .where((of) => of.or([of("in_stock", "=", 0), of("stock_quantity", "<=", 0)]))
         .select((of) => of.fn.countAll<number>().as("n"))
         .as("soldOut"),

@@ -3,7 +3,6 @@ import { line, openCheckoutStore } from "../../tests/support/checkout.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { CREATE } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
-import { hideImport } from "../db/shown-products.ts";
 import { transaction } from "../db/transaction.ts";
 import { reserveStock, ShortOfStock } from "./reserve-stock.ts";
 
@@ -41,16 +40,9 @@ describeOnBothDatabases("reservations", (open) => {
   test.each([
     ["gone", "gone"],
     ["off", "off"],
-    ["of an import that is hidden", "serum"],
   ])("what is %s is not reserved, even if it was quoted", async (_, id) => {
     const { browser, stop, deps, reserved } = await openCheckoutStore(open);
     await browser().post(CREATE, { cartItems: [line("serum")] });
-    await deps.db
-      .updateTable("products")
-      .set({ import_id: "x" })
-      .where("id", "=", "serum")
-      .execute();
-    await hideImport(deps.db, "x");
     const row = await deps.db.selectFrom("checkouts").select("id").executeTakeFirstOrThrow();
     const checkout = { id: row.id, clientAddress: "203.0.113.1", reservedAt: undefined };
     const reserve = transaction(deps.db, deps.dialect, (trx) =>

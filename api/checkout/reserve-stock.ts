@@ -1,6 +1,6 @@
 import { reservationLimit } from "../../data/model/stock.ts";
+import { isFree } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
-import { isFree } from "../db/shown-products.ts";
 import type { PricedLine } from "./quote.ts";
 import { findClientReservations, findReservation } from "./reservation-store.ts";
 import type { Checkout } from "./store.ts";

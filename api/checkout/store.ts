@@ -4,7 +4,6 @@ import { CheckoutData } from "../../data/model/checkout.ts";
 import type { TotalsCents } from "../../data/model/pricing.ts";
 import { reservationLimit } from "../../data/model/stock.ts";
 import type { Db } from "../db/schema.ts";
-import { isThere } from "../db/shown-products.ts";
 import type { Offer, PricedLine } from "./quote.ts";
 import { findClientReservations, findReservation } from "./reservation-store.ts";
 
@@ -190,7 +189,6 @@ export async function findOffers(
     .select(["id", "title", "price_cents", "in_stock", "stock_quantity", "reserved_quantity"])
     .where("id", "in", productIds)
     .where("withdrawn_at", "is", null)
-    .where(isThere())
     .execute();
   return new Map(
     rows.map((row) => {

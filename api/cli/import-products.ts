@@ -18,7 +18,8 @@ const HELP = `Imports products from a CSV file into the store's database.
 Columns: Title and Price are needed; Description, Category, SKU, Image and Stock may be there.
 Exports of Shopify and WooCommerce are understood as they are. Products that the store knows, by
 SKU or else by title, are changed; the others are new. Rows that can't be read are left out and
-listed with their line; all others come in together or not at all.
+listed with their line. If the import is interrupted, run it again with the same file: it continues
+where it stopped.
 
   --dry-run   say what would happen, and write nothing
   --json      the result as JSON

@@ -39,24 +39,3 @@ export async function lockCatalogue(trx: Db, dialect: Dialect): Promise<void> {
     .forUpdate()
     .execute();
 }
-
-/**
- * A version that the catalogue has not by the time it is raised to, whatever is ordered and edited
- * until then: rows are written with it ahead of being shown.
- */
-export async function foreseeCatalogueVersion(db: Db): Promise<number> {
-  return (await getCatalogueVersion(db)) + AHEAD;
-}
-
-const AHEAD = 1_000_000;
-
-/** Raises the catalogue's version to one that was foreseen. @throws when it has gone past it */
-export async function raiseCatalogueVersion(trx: Db, version: number): Promise<void> {
-  const { numUpdatedRows } = await trx
-    .updateTable("settings")
-    .set({ value: String(version) })
-    .where("name", "=", "catalogue-version")
-    .where(sql<boolean>`cast(value as bigint) < ${version}`)
-    .executeTakeFirst();
-  if (numUpdatedRows !== 1n) throw new Error("the catalogue has gone past a version foreseen");
-}

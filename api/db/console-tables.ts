@@ -46,28 +46,22 @@ type ProductImportTable = {
   rejected: number;
   created_at: string;
   undone_at: string | null;
-  state: Generated<ImportState>;
-  /** The process that works on it; another one takes its place when the beat stands still. */
-  owner: Generated<string>;
-  /** Rises while that process lives. */
-  beat: Generated<number>;
+  /** Products of the file, and how many of them have been processed. */
+  total: Generated<number>;
+  processed: Generated<number>;
+  /** The process that works on it (a random id) until `lease_until`; both empty if none does. */
+  lease_owner: Generated<string>;
+  lease_until: Generated<string>;
 };
-
-/**
- * staging: its products are written where nobody sees them. settling: it is shown, and the rest of
- * its changes follows. checking: somebody looks whether it can be undone. undoing: it is hidden, and
- * is being taken out. done: nothing is under way.
- */
-export type ImportState = "staging" | "settling" | "checking" | "undoing" | "done";
 
 /** What an import did to one product. */
 type ProductImportRowTable = {
   import_id: string;
   product_id: string;
-  /** JSON of what the product was; null when the import made it. */
+  /** JSON of the product before the import; null if the import created it. */
   before: string | null;
-  /** JSON of what the import told of the product; null when the import made it. */
+  /** JSON of the imported values; null if the import created the product. */
   after: string | null;
-  /** The product's `updated_at` as the import left it; empty: its change is not written yet. */
+  /** The product's `updated_at` after the import. */
   written_at: string;
 };

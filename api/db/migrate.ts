@@ -12,6 +12,7 @@ import * as hiddenImports from "../../data/migrations/0009-hidden-imports.ts";
 import * as paymentAccounts from "../../data/migrations/0010-payment-accounts.ts";
 import * as orderContactAndNotes from "../../data/migrations/0011-order-contact-and-notes.ts";
 import * as searchAndSize from "../../data/migrations/0012-search-and-size.ts";
+import * as visibleImports from "../../data/migrations/0013-visible-imports.ts";
 import type { Dialect, Steps } from "../../data/migrations/dialect.ts";
 import type { Database, Db } from "./schema.ts";
 import { rewriteSearchTexts } from "./search-texts.ts";
@@ -33,6 +34,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0010-payment-accounts": paymentAccounts,
   "0011-order-contact-and-notes": orderContactAndNotes,
   "0012-search-and-size": { ...searchAndSize, rewrite: rewriteSearchTexts },
+  "0013-visible-imports": visibleImports,
 };
 
 /**

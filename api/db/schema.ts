@@ -50,8 +50,6 @@ type ProductTable = {
    * row stays, so that copies of the catalogue hear of it.
    */
   removed_at: string | null;
-  /** The import that made it; empty: none did. See `shown-products.ts`. */
-  import_id: Generated<string>;
   /** As on its label: "30 mL · 1.0 fl oz". */
   size: string | null;
   /** Words beyond its texts by which the search finds it. */

@@ -6,17 +6,14 @@ export type ShownVersions = {
   catalogue: string;
   /** Of journal and testimonials. */
   pages: string;
-  /** The import whose products nobody sees; empty: none. */
-  hidden: string;
 };
 
 /** Answers all of them in one row. */
 export const SHOWN_VERSIONS = `select
   (select value from settings where name = 'catalogue-version') as catalogue,
-  (select value from settings where name = 'pages-version') as pages,
-  (select value from settings where name = 'hidden-import') as hidden`;
+  (select value from settings where name = 'pages-version') as pages`;
 
-const Rows = v.tuple([v.object({ catalogue: v.string(), pages: v.string(), hidden: v.string() })]);
+const Rows = v.tuple([v.object({ catalogue: v.string(), pages: v.string() })]);
 
 export function readShownVersions(rows: unknown): ShownVersions {
   return v.parse(Rows, rows)[0];

@@ -1,143 +1,198 @@
-import type { Kysely } from "kysely";
+import { randomUUID } from "node:crypto";
+import type { Insertable, Kysely } from "kysely";
+import * as v from "valibot";
 import type { Dialect } from "../../data/migrations/dialect.ts";
 import type { ImportedProduct } from "../../data/model/import-product.ts";
-import {
-  foreseeCatalogueVersion,
-  getCatalogueVersion,
-  lockCatalogue,
-  raiseCatalogueVersion,
-} from "../db/catalogue-version.ts";
-import { withLargeCache } from "../db/large-cache.ts";
-import type { Database } from "../db/schema.ts";
-import { inShortSteps, type RunStep } from "../db/short-steps.ts";
-import { hideImport } from "../db/shown-products.ts";
+import { DEFAULT_CATEGORY, DEFAULT_DESCRIPTION } from "../../data/model/product-import.ts";
+import { lockCatalogue, nextCatalogueVersion } from "../db/catalogue-version.ts";
+import { type NewProduct, toProductRow } from "../db/product-row.ts";
+import type { Database, Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
-import { failure } from "../errors.ts";
-import { finishImport } from "./finish-import.ts";
-import { beginImport, dropImport, recordImport } from "./history-store.ts";
-import { type ImportPlan, isOvertaken, planImport } from "./plan-import.ts";
-import { writeChanges } from "./settle-import.ts";
-import { discardImport, stageImport } from "./stage-products.ts";
-import { holdTurn, type Turn, takeTurn, whileBeating } from "./turns.ts";
+import {
+  acquireImportLease,
+  type ImportLease,
+  releaseImportLease,
+  renewImportLease,
+} from "./import-lease.ts";
+import { emptyMatches, type Matches, matchProducts } from "./match-products.ts";
+import { Before, productChange, toImportedValues } from "./product-changes.ts";
+import { deleteImport, deleteRowsOfEarlierImports, insertImport } from "./store.ts";
 
 export type ImportOptions = {
   now: Date;
   /** The picture of products without one. */
   placeholder: string;
+  /** Returns what an import would do, and writes nothing. */
   dryRun?: boolean;
-  /** The file's name and how many of its rows were left out, for the record. */
+  /** The file's name and the number of its rejected rows, for the record. */
   source?: string;
   rejected?: number;
-  /** Hears how many products were written. */
-  onProgress?: (done: number) => void;
-  /** After how many milliseconds without a sign another's import counts as left by its process. */
-  abandonedAfter?: number;
+  /** Called after each batch with the number of products processed. */
+  onProgress?: (processed: number) => void;
 };
 
-/** How often an import is planned before it is given up. */
-const TRIES = 3;
-/** So many changes are written in the moment in which the new products are shown. */
-const AT_ONCE = 200;
+/** Products of one transaction: SQLite's write lock is held for 10 to 30 ms. */
+const BATCH_SIZE = 200;
+/** A pause between two batches, in which orders get SQLite's write lock. */
+const PAUSE_MS = 2;
 
 /**
- * Brings products in; products that are known by SKU or title are changed, so that importing twice
- * changes nothing. All of it is shown in one moment, but for changes beyond the first `AT_ONCE`,
- * which follow in short steps; from that moment on it is brought to its end, by another process if
- * need be, and before it nothing remains of it. A dry run writes nothing and answers what would happen.
- * @throws ApiFailure when products of the file keep being edited meanwhile; nothing was imported
+ * Imports products. Products that match by SKU or title are changed, the others are created, so
+ * importing a file twice changes nothing. Each batch is one transaction and visible once committed.
+ * If the import is interrupted, the batches before it remain: running the same file again completes
+ * it, and it can be undone.
+ *
+ * @throws whatever the database throws; the batches before the failed one remain
  */
 export async function importProducts(
   db: Kysely<Database>,
   dialect: Dialect,
   products: readonly ImportedProduct[],
   options: ImportOptions,
-): Promise<ImportPlan> {
-  if (options.dryRun) return planImport(db, products);
-  return withLargeCache(db, dialect, async () => {
-    const step = inShortSteps(db, dialect);
-    const turn = await takeTurn(
-      db,
-      dialect,
-      async (trx, owner) => {
-        const importId = await beginImport(trx, options.source ?? "", owner);
-        await hideImport(trx, importId);
-        return { importId, state: "staging" };
-      },
-      {
-        finish: (other) => finishImport(db, dialect, other, options.now),
-        abandonedAfter: options.abandonedAfter,
-      },
-    );
-    if (!turn) throw new Error("an import has begun without a turn");
-    return whileBeating(db, turn, () => bringIn({ db, dialect, step, turn }, products, options));
-  });
-}
-
-type Work = { db: Kysely<Database>; dialect: Dialect; step: RunStep; turn: Turn };
-
-async function bringIn(
-  work: Work,
-  products: readonly ImportedProduct[],
-  options: ImportOptions,
-): Promise<ImportPlan> {
-  const { db, dialect, step, turn } = work;
-  let plan: ImportPlan | undefined;
+): Promise<Matches> {
+  if (options.dryRun) return previewImport(db, products);
+  const { source = "", rejected = 0, now } = options;
+  const lease = await acquireImportLease(db, dialect, (trx) =>
+    insertImport(trx, { source, rejected, total: products.length, now }),
+  );
+  if (!lease) throw new Error("the import was not inserted");
+  const done = emptyMatches();
   try {
-    for (let tried = 0; tried < TRIES && !plan; tried += 1) {
-      plan = await tryToShow(work, products, options);
-    }
+    await importBatches(db, dialect, lease, { products, done, options });
+    if (hasChanges(done)) await deleteRowsOfEarlierImports(db, lease.importId);
   } catch (error) {
-    // What can't be taken out now, whoever comes next takes out; what is shown stays.
-    await discardImport(db, step, turn).catch(() => {});
+    // If the database fails here as well, the lease expires.
+    await endImport(db, lease, done).catch(() => undefined);
     throw error;
   }
-  if (!plan) {
-    await discardImport(db, step, turn);
-    throw failure(409, "Products of this file are being edited. Nothing was imported: try again.");
-  }
-  if (isNothing(plan)) return plan;
-  await finishImport(db, dialect, { ...turn, state: "settling" }, options.now);
-  return plan;
+  await endImport(db, lease, done);
+  return done;
 }
 
-/** Plans an import, writes it ahead and shows it; undefined: it would be planned otherwise by now. */
-async function tryToShow(
-  { db, dialect, step, turn }: Work,
-  products: readonly ImportedProduct[],
-  options: ImportOptions,
-): Promise<ImportPlan | undefined> {
-  const planned = await getCatalogueVersion(db);
-  const plan = await planImport(db, products);
-  if (isNothing(plan)) {
-    // An import that changed nothing leaves the one before to be undone.
-    await step(async (trx) => {
-      await dropImport(trx, turn);
-      await hideImport(trx, "");
+/** An import without changes is deleted: the import before it stays the one that can be undone. */
+async function endImport(db: Db, lease: ImportLease, done: Matches): Promise<void> {
+  if (hasChanges(done)) await releaseImportLease(db, lease);
+  else await deleteImport(db, lease);
+}
+
+async function previewImport(db: Db, products: readonly ImportedProduct[]): Promise<Matches> {
+  const matches = emptyMatches();
+  for (const batch of batchesOf(products)) {
+    addMatches(matches, await matchProducts(db, batch, matches.matchedIds));
+    await new Promise((resolve) => setImmediate(resolve));
+  }
+  return matches;
+}
+
+type Batches = { products: readonly ImportedProduct[]; done: Matches; options: ImportOptions };
+
+async function importBatches(
+  db: Kysely<Database>,
+  dialect: Dialect,
+  lease: ImportLease,
+  { products, done, options }: Batches,
+): Promise<void> {
+  const writer = { lease, ...options, firstPosition: (await findLastPosition(db)) + 1 };
+  let processed = 0;
+  for (const batch of batchesOf(products)) {
+    const matches = await transaction(db, dialect, async (trx) => {
+      await lockCatalogue(trx, dialect);
+      const found = await matchProducts(trx, batch, done.matchedIds);
+      await writeMatches(trx, found, {
+        ...writer,
+        firstPosition: writer.firstPosition + done.created.length,
+      });
+      await renewImportLease(trx, lease, {
+        processed: processed + batch.length,
+        created: done.created.length + found.created.length,
+        changed: done.changed.length + found.changed.length,
+        unchanged: done.unchanged.length + found.unchanged.length,
+      });
+      return found;
     });
-    return plan;
+    addMatches(done, matches);
+    processed += batch.length;
+    options.onProgress?.(processed);
+    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
   }
-  const version = await foreseeCatalogueVersion(db);
-  await stageImport(db, step, turn, plan, { ...options, version });
-  const isShown = await transaction(db, dialect, async (trx) => {
-    await lockCatalogue(trx, dialect);
-    await holdTurn(trx, turn);
-    if (await isOvertaken(trx, plan, planned)) return false;
-    const { created, changed, unchanged } = plan;
-    const first = changed.slice(0, AT_ONCE).map(({ id }) => id);
-    const { now, rejected = 0 } = options;
-    await writeChanges(trx, first, { importId: turn.importId, version, now });
-    const counts = { created: created.length, changed: changed.length, rejected };
-    await recordImport(trx, turn, { ...counts, unchanged: unchanged.length }, now);
-    await raiseCatalogueVersion(trx, version);
-    await hideImport(trx, "");
-    await holdTurn(trx, turn, "settling");
-    return true;
-  });
-  if (isShown) return plan;
-  await discardImport(db, step, turn, { keepTurn: true });
-  return undefined;
 }
 
-function isNothing({ created, changed }: ImportPlan): boolean {
-  return created.length === 0 && changed.length === 0;
+type Writer = {
+  lease: ImportLease;
+  now: Date;
+  placeholder: string;
+  /** Position of the first created product. */
+  firstPosition: number;
+};
+
+/** Writes one batch and, for undo, what it did to each product. */
+async function writeMatches(
+  trx: Db,
+  { created, changed }: Matches,
+  { lease, now, placeholder, firstPosition }: Writer,
+): Promise<void> {
+  if (created.length + changed.length === 0) return;
+  const version = await nextCatalogueVersion(trx);
+  const import_id = lease.importId;
+  const rows = created.map((product, index) =>
+    toProductRow(newProduct(product, firstPosition + index, placeholder), version, now),
+  );
+  if (rows.length > 0) await trx.insertInto("products").values(rows).execute();
+  const importRows: Insertable<Database["product_import_rows"]>[] = rows.map((row) => ({
+    ...{ import_id, product_id: row.id, before: null, after: null, written_at: row.updated_at },
+  }));
+  for (const { id, product, row } of changed) {
+    // Later than the last update, so that undo recognizes an edit within the same millisecond.
+    const time = new Date(Math.max(now.getTime(), Date.parse(row.updated_at) + 1)).toISOString();
+    const values = toImportedValues(product);
+    await trx
+      .updateTable("products")
+      .set({ ...productChange(row, values, time)?.values, version, updated_at: time })
+      .where("id", "=", id)
+      .execute();
+    importRows.push({
+      ...{ import_id, product_id: id, before: JSON.stringify(v.parse(Before, row)) },
+      ...{ after: JSON.stringify(values), written_at: time },
+    });
+  }
+  await trx.insertInto("product_import_rows").values(importRows).execute();
+}
+
+function newProduct(product: ImportedProduct, position: number, placeholder: string): NewProduct {
+  return {
+    id: randomUUID(),
+    title: product.title,
+    description: product.description ?? DEFAULT_DESCRIPTION,
+    priceCents: product.priceCents,
+    category: product.category ?? DEFAULT_CATEGORY,
+    sku: product.sku ?? null,
+    imageUrl: product.imageUrl ?? placeholder,
+    inStock: product.inStock ?? true,
+    stockQuantity: product.stockQuantity ?? null,
+    size: product.size ?? null,
+    position,
+    withdrawn: product.withdrawn ?? false,
+  };
+}
+
+async function findLastPosition(db: Db): Promise<number> {
+  const { last } = await db
+    .selectFrom("products")
+    .select((by) => by.fn.max("position").as("last"))
+    .executeTakeFirstOrThrow();
+  return last ?? 0;
+}
+
+const hasChanges = ({ created, changed }: Matches) => created.length + changed.length > 0;
+
+function addMatches(all: Matches, batch: Matches): void {
+  all.created.push(...batch.created);
+  all.changed.push(...batch.changed);
+  all.unchanged.push(...batch.unchanged);
+  for (const id of batch.matchedIds) all.matchedIds.add(id);
+}
+
+function* batchesOf<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < items.length; start += BATCH_SIZE)
+    yield items.slice(start, start + BATCH_SIZE);
 }

@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../errors.ts";
-import { findLastImport } from "./history-store.ts";
 import type { RunTask } from "./run-task.ts";
+import { findLastImport } from "./store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "clock">;
 
@@ -38,7 +38,8 @@ export function createImportToolRoutes({ db, clock }: Deps, runTask: RunTask) {
         const message = `${products} been edited or sold since, so nothing was undone: ${named}`;
         throw new ApiFailure(409, message, { body: { titles, count } });
       }
-      return c.json({ removed: undo.removed, restored: undo.restored });
+      const { removed, restored, skipped } = undo;
+      return c.json({ removed, restored, skipped });
     });
 }
 

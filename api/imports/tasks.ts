@@ -3,12 +3,10 @@ import type { ImportAnswer, ImportPreview } from "../../data/model/admin-import.
 import { PLACEHOLDER_PICTURE } from "../../data/seed/sample-store.ts";
 import { copyDatabase } from "../db/backup.ts";
 import type { OpenDatabase } from "../db/open.ts";
-import { finishImport } from "./finish-import.ts";
 import { importProducts } from "./import-products.ts";
 import { readSentProducts } from "./read-sent-products.ts";
 import { toAnswer, toPreview } from "./tell-import.ts";
-import { type Turn, whileBeating } from "./turns.ts";
-import { type Undo, undoImport } from "./undo-last-import.ts";
+import { type Undo, undoImport } from "./undo-import.ts";
 
 /** What a task works on; `url` is undefined for a database in memory. */
 export type TaskDatabase = Pick<OpenDatabase, "db" | "dialect" | "url">;
@@ -54,13 +52,9 @@ export const TASKS = {
   /** Names the first of the products that stand against it. */
   async undoProducts({ db, dialect }: TaskDatabase, { now }: { now: Date }) {
     const undo: Undo = await undoImport(db, dialect, now);
-    if (undo.outcome !== "refused") return undo;
+    if (undo.outcome === "undone") return { ...undo, skipped: undo.skipped.slice(0, MAX_NAMED) };
+    if (undo.outcome === "nothing") return undo;
     return { ...undo, titles: undo.titles.slice(0, MAX_NAMED), count: undo.titles.length };
-  },
-
-  /** Ends what another process has left, in its place. */
-  async finishImport({ db, dialect }: TaskDatabase, { turn, now }: { turn: Turn; now: Date }) {
-    await whileBeating(db, turn, () => finishImport(db, dialect, turn, now));
   },
 
   async importDump({ db, dialect, url }: TaskDatabase, sent: SentDump): Promise<DataImport> {

@@ -1,5 +1,5 @@
 import { type ImportAnswer, type ImportPreview, MAX_TOLD } from "../../data/model/admin-import.ts";
-import type { ImportPlan } from "./plan-import.ts";
+import type { Matches } from "./match-products.ts";
 import type { SentProducts } from "./read-sent-products.ts";
 
 /** How many columns are named that were not read. */
@@ -8,7 +8,7 @@ const MAX_COLUMNS = 50;
 /** What came of an import. */
 export function toAnswer(
   { products, rejected, belonging, unread }: SentProducts,
-  plan: ImportPlan,
+  plan: Matches,
 ): ImportAnswer {
   return {
     count: products.length,
@@ -31,7 +31,7 @@ const FIELDS: Record<string, string> = {
 };
 
 /** Row by row what an import would do. */
-export function toPreview(sent: SentProducts, plan: ImportPlan): ImportPreview {
+export function toPreview(sent: SentProducts, plan: Matches): ImportPreview {
   const told = <O extends "created" | "unchanged">(outcome: O) =>
     plan[outcome]
       .slice(0, MAX_TOLD)

@@ -2,8 +2,8 @@ import { findReservation } from "../checkout/reservation-store.ts";
 import { ShortOfStock } from "../checkout/reserve-stock.ts";
 import type { Checkout } from "../checkout/store.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
+import { isFree } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
-import { isFree } from "../db/shown-products.ts";
 
 /**
  * Takes what a checkout buys out of the stock, and its reservation with it; to be run in the

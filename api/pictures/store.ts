@@ -68,27 +68,32 @@ export async function* listShownPictures(db: Db): AsyncGenerator<string[]> {
     last = rows.at(-1)?.seq ?? 0;
     if (rows.length < BATCH) break;
   }
-  const [kept] = await db.selectFrom("product_import_rows").select("import_id").limit(1).execute();
-  for (let last = ""; kept; ) {
-    const rows = await db
-      .selectFrom("product_import_rows")
-      .select(["product_id", "before"])
-      .where("import_id", "=", kept.import_id)
-      .where("product_id", ">", last)
-      .orderBy("product_id")
-      .limit(BATCH)
-      .execute();
-    yield directoriesIn(rows.map(({ before }) => before && v.parse(Before, JSON.parse(before))));
-    last = rows.at(-1)?.product_id ?? "";
-    if (rows.length < BATCH) break;
-  }
+  const imports = await db.selectFrom("product_imports").select("id").execute();
+  for (const { id } of imports) yield* listPicturesBefore(db, id);
   for (const table of ["blog_posts", "testimonials"] as const) {
     const rows = await db.selectFrom(table).select("image_url").execute();
     yield directoriesIn(rows.map((row) => row.image_url));
   }
 }
 
-/** Of what a product was before an import. */
+/** Directories of pictures that products had before an import, which undo would restore. */
+async function* listPicturesBefore(db: Db, importId: string): AsyncGenerator<string[]> {
+  for (let last = ""; ; ) {
+    const rows = await db
+      .selectFrom("product_import_rows")
+      .select(["product_id", "before"])
+      .where("import_id", "=", importId)
+      .where("product_id", ">", last)
+      .orderBy("product_id")
+      .limit(BATCH)
+      .execute();
+    yield directoriesIn(rows.map(({ before }) => before && v.parse(Before, JSON.parse(before))));
+    last = rows.at(-1)?.product_id ?? "";
+    if (rows.length < BATCH) return;
+  }
+}
+
+/** The picture in the JSON of a product before an import. */
 const Before = v.pipe(
   v.object({ image_url: v.string() }),
   v.transform(({ image_url }) => image_url),

@@ -13,7 +13,6 @@ import { LOW_STOCK } from "../../data/model/stock.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { derivedColumns, toProductRow } from "../db/product-row.ts";
 import type { Db } from "../db/schema.ts";
-import { isThere } from "../db/shown-products.ts";
 import { holds } from "../db/text-search.ts";
 import { matches } from "./store.ts";
 
@@ -38,7 +37,6 @@ export async function listAdminProducts(
     .select("category")
     .distinct()
     .where("removed_at", "is", null)
-    .where(isThere())
     .orderBy("category")
     .execute();
   return {
@@ -50,7 +48,7 @@ export async function listAdminProducts(
 
 function matching(db: Db, dialect: Dialect, query: AdminProductQuery) {
   const { search, category, state } = query;
-  let found = db.selectFrom("products").where("removed_at", "is", null).where(isThere());
+  let found = db.selectFrom("products").where("removed_at", "is", null);
   if (category) found = found.where("category", "=", category);
   if (state === "withdrawn") found = found.where("withdrawn_at", "is not", null);
   else if (state !== "all") found = found.where("withdrawn_at", "is", null);
@@ -73,11 +71,7 @@ function matching(db: Db, dialect: Dialect, query: AdminProductQuery) {
 
 /** One product, on sale or withdrawn. */
 export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct | undefined> {
-  const found = db
-    .selectFrom("products")
-    .where("id", "=", id)
-    .where("removed_at", "is", null)
-    .where(isThere());
+  const found = db.selectFrom("products").where("id", "=", id).where("removed_at", "is", null);
   const row = await selectColumns(found).executeTakeFirst();
   return row && toAdminProduct(row);
 }
@@ -165,7 +159,6 @@ function findWritten(trx: Db, id: string) {
     .select(["updated_at", "position", "keywords"])
     .where("id", "=", id)
     .where("removed_at", "is", null)
-    .where(isThere())
     .executeTakeFirst();
 }
 

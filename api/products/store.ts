@@ -14,7 +14,6 @@ import {
 } from "../../data/model/search.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Db } from "../db/schema.ts";
-import { isThere } from "../db/shown-products.ts";
 
 const COLUMNS = [
   "id",
@@ -60,7 +59,6 @@ async function findCorrection(db: Db, search: string): Promise<string | undefine
     .selectFrom("products")
     .select("search_text")
     .where("withdrawn_at", "is", null)
-    .where(isThere())
     .limit(LARGE_CATALOGUE + 1)
     .execute();
   if (rows.length > LARGE_CATALOGUE) return undefined;
@@ -104,7 +102,6 @@ export async function listProductsById(db: Db, ids: readonly string[]): Promise<
       .select(COLUMNS)
       .where("id", "in", ids.slice(at, at + IDS))
       .where("withdrawn_at", "is", null)
-      .where(isThere())
       .execute();
     for (const row of rows) found.set(row.id, toProduct(row));
   }
@@ -113,7 +110,7 @@ export async function listProductsById(db: Db, ids: readonly string[]): Promise<
 
 /** Products on sale that pass the filters of a listing; the rule is `data/model/listing.ts`. */
 function matching(db: Db, dialect: Dialect, query: ListingQuery, terms: readonly Term[]) {
-  let found = db.selectFrom("products").where("withdrawn_at", "is", null).where(isThere());
+  let found = db.selectFrom("products").where("withdrawn_at", "is", null);
   if (query.category) found = found.where("category", "=", query.category);
   if (query.minPrice !== undefined) found = found.where("price_cents", ">=", query.minPrice);
   if (query.maxPrice !== undefined) found = found.where("price_cents", "<=", query.maxPrice);
@@ -170,7 +167,6 @@ export async function getProduct(db: Db, id: string): Promise<Product | undefine
     .select(COLUMNS)
     .where("id", "=", id)
     .where("withdrawn_at", "is", null)
-    .where(isThere())
     .executeTakeFirst();
   return row && toProduct(row);
 }
@@ -186,14 +182,12 @@ export async function listRelatedProducts(
     .select(["category", "position"])
     .where("id", "=", id)
     .where("withdrawn_at", "is", null)
-    .where(isThere())
     .executeTakeFirst();
   if (!origin) return undefined;
   const rows = await db
     .selectFrom("products")
     .select(COLUMNS)
     .where("withdrawn_at", "is", null)
-    .where(isThere())
     .where("category", "=", origin.category)
     .where("id", "<>", id)
     .orderBy((by) => by.fn("abs", [by("position", "-", origin.position)]))
@@ -216,9 +210,7 @@ export async function listCatalogueChanges(db: Db, since: number): Promise<Catal
     .selectFrom("products")
     .select([...COLUMNS, "position", "keywords", "withdrawn_at"])
     .where("version", ">", from)
-    // Rows of a later version are written ahead of being shown.
     .where("version", "<=", version)
-    .where(isThere())
     .orderBy("position")
     .orderBy("id")
     .execute();

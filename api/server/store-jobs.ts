@@ -1,6 +1,5 @@
 import { expireCheckouts } from "../checkout/expire-checkouts.ts";
 import type { ApiDeps } from "../deps.ts";
-import { createAbandonedImports } from "../imports/finish-abandoned.ts";
 import { cleanOutbox } from "../mail/clean-outbox.ts";
 import { sendDueMail } from "../mail/send-mail.ts";
 import { repeatOrderRefunds } from "../orders/cancel-order.ts";
@@ -14,7 +13,6 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
     { name: "expire checkouts", everyMs: 5_000, run: () => expireCheckouts(deps) },
     { name: "repeat refunds", everyMs: 60_000, run: () => repeatOrderRefunds(deps) },
     ...(deps.mailer ? [{ name: "send mail", everyMs: 10_000, run: () => sendDueMail(deps) }] : []),
-    { name: "end imports that were left", everyMs: 3_000, run: createAbandonedImports(deps) },
     { name: "reconcile payments", everyMs: 300_000, run: () => reconcileLately(deps) },
     { name: "clean pictures", everyMs: 3_600_000, run: () => cleanPictures(deps) },
     { name: "clean outbox", everyMs: 3_600_000, run: () => cleanOutbox(deps) },

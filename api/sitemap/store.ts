@@ -1,5 +1,4 @@
 import type { Db } from "../db/schema.ts";
-import { isThere } from "../db/shown-products.ts";
 
 /** An id with the day on which what it names last changed (ISO time). */
 export type Address = { id: string; changedAt: string };
@@ -9,7 +8,6 @@ export async function countProducts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("products")
     .where("withdrawn_at", "is", null)
-    .where(isThere())
     .select((by) => by.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -23,7 +21,6 @@ export async function listProductAddresses(
   return db
     .selectFrom("products")
     .where("withdrawn_at", "is", null)
-    .where(isThere())
     .orderBy("seq")
     .limit(page.limit)
     .offset(page.offset)

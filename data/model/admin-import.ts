@@ -44,10 +44,20 @@ export const LastImport = v.object({
   changed: v.number(),
   unchanged: v.number(),
   rejected: v.number(),
+  /** Products of the file, and how many of them have been processed. */
+  total: v.number(),
+  processed: v.number(),
+  /** `interrupted`: its process ended; importing the same file again completes it. */
+  status: v.picklist(["running", "interrupted", "done"]),
   createdAt: v.string(),
   undoneAt: v.nullable(v.string()),
 });
 export type LastImport = v.InferOutput<typeof LastImport>;
 
 /** Answer of POST /api/admin/imports/products/undo. */
-export const UndoAnswer = v.object({ removed: v.number(), restored: v.number() });
+export const UndoAnswer = v.object({
+  removed: v.number(),
+  restored: v.number(),
+  /** Titles of products that were edited, sold or reserved during the undo; they are unchanged. */
+  skipped: v.array(v.string()),
+});

@@ -58,12 +58,6 @@ export class Bits {
     return this.#words.some((word, at) => (word & (other.#words[at] ?? 0)) !== 0);
   }
 
-  /** Drops what the other set has. */
-  leaveOut(other: Bits) {
-    for (let at = 0; at < this.#words.length; at += 1)
-      this.#words[at] = (this.#words[at] ?? 0) & ~(other.#words[at] ?? 0);
-  }
-
   count(): number {
     let count = 0;
     for (const word of this.#words) {

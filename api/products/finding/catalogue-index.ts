@@ -19,8 +19,6 @@ export type Indexed = {
   titleKey: string;
   position: number;
   searchText: string;
-  /** The import that made it; empty: none. */
-  importId: string;
 };
 
 type Found = { ids: string[]; total: number; corrected?: string };
@@ -39,7 +37,6 @@ export class CatalogueIndex {
   readonly #words = new WordIndex();
   readonly #alive = new Bits();
   readonly #categories = new Map<string, Bits>();
-  readonly #imports = new Map<string, Bits>();
   /** By number: read in thousands, so they stand side by side. */
   readonly #prices: number[] = [];
   #orders: Record<Sort, number[]> = { featured: [], "price-low": [], "price-high": [], name: [] };
@@ -93,14 +90,11 @@ export class CatalogueIndex {
   }
 
   /**
-   * The ids of the page that a listing asks for, and how many products there are on all pages;
-   * without those that an import made which is hidden. `corrected` is the query that was answered if
-   * the given one has a typo.
+   * The ids of the page that a listing asks for, and the number of products on all pages.
+   * `corrected` is the query that was answered if the given one has a typo.
    */
-  find(query: ListingQuery, limit: number, hidden = ""): Found {
+  find(query: ListingQuery, limit: number): Found {
     const shown = this.#alive.copy();
-    const unseen = this.#imports.get(hidden);
-    if (unseen) shown.leaveOut(unseen);
     const found = this.#findTerms(queryTerms(query.search), shown, query, limit);
     if (found.total > 0 || query.search === "") return found;
     const corrected = correctQuery(query.search, this.#vocabulary(shown));
@@ -216,11 +210,6 @@ export class CatalogueIndex {
       this.#categories.set(product.category, category);
       category.add(number);
       this.#prices[number] = product.priceCents;
-      if (product.importId !== "") {
-        const made = this.#imports.get(product.importId) ?? new Bits();
-        this.#imports.set(product.importId, made);
-        made.add(number);
-      }
       added.push(number);
     }
     return added;
@@ -252,7 +241,6 @@ function isSame(a: Indexed, b: Indexed): boolean {
     a.position === b.position &&
     a.category === b.category &&
     a.titleKey === b.titleKey &&
-    a.importId === b.importId &&
     a.searchText === b.searchText
   );
 }

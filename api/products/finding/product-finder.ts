@@ -38,12 +38,10 @@ export function createProductFinder({
   /** The version at which the catalogue was seen to be small. */
   let small: string | undefined;
 
-  async function isCurrent(version: string, hidden: string): Promise<boolean> {
-    // Beside rows that are hidden, the database would look at each of them to find the others.
-    const isBeside = hidden !== "";
-    if (loading || (small === version && !isBeside)) return false;
+  async function isCurrent(version: string): Promise<boolean> {
+    if (loading || small === version) return false;
     if (!mark) {
-      if (isBeside || (await hasMoreThan(db, large))) startLoading();
+      if (await hasMoreThan(db, large)) startLoading();
       else small = version;
       return false;
     }
@@ -93,8 +91,8 @@ export function createProductFinder({
 
   const finder: ProductFinder = {
     async find(query, limit) {
-      const { catalogue, hidden } = await shownVersions();
-      return (await isCurrent(catalogue, hidden)) ? index.find(query, limit, hidden) : undefined;
+      const { catalogue } = await shownVersions();
+      return (await isCurrent(catalogue)) ? index.find(query, limit) : undefined;
     },
   };
   return {

@@ -1,5 +1,4 @@
 import type { Db } from "../../db/schema.ts";
-import { isThere } from "../../db/shown-products.ts";
 import type { Indexed } from "./catalogue-index.ts";
 
 /** A place among all changes of the catalogue, which come by version and row. */
@@ -11,7 +10,6 @@ export async function hasMoreThan(db: Db, most: number): Promise<boolean> {
     .selectFrom("products")
     .select("seq")
     .where("withdrawn_at", "is", null)
-    .where(isThere())
     .orderBy("position")
     .orderBy("id")
     .limit(1)
@@ -22,7 +20,7 @@ export async function hasMoreThan(db: Db, most: number): Promise<boolean> {
 
 /**
  * What has changed since a mark and up to a version, some of it at a time, and up to where that is.
- * Rows of later versions are written ahead of being shown.
+ * Later versions are read with the next call.
  */
 export async function listIndexed(
   db: Db,
@@ -34,7 +32,7 @@ export async function listIndexed(
     db
       .selectFrom("products")
       .select(["seq", "version", "id", "category", "price_cents", "title_key", "position"])
-      .select(["search_text", "withdrawn_at", "import_id"])
+      .select(["search_text", "withdrawn_at"])
       .limit(limit);
   // Two questions that are each answered by an index; as one they would be sorted every time.
   const later = () =>
@@ -63,7 +61,6 @@ export async function listIndexed(
         priceCents: row.price_cents,
         titleKey: row.title_key,
         position: row.position,
-        importId: row.import_id,
         searchText: row.search_text,
       })),
     removed: rows.filter((row) => row.withdrawn_at !== null).map((row) => row.id),

@@ -1,7 +1,7 @@
 import type { ShownVersions } from "../../db/shown-versions.ts";
 
 /** What an answer is made of; "build": of nothing that changes while this process runs. */
-export type MadeOf = Exclude<keyof ShownVersions, "hidden"> | "build";
+export type MadeOf = keyof ShownVersions | "build";
 
 type Address = { path: RegExp; madeOf: MadeOf; parameters?: readonly string[] };
 

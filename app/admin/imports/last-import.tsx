@@ -43,6 +43,14 @@ function Shown({ last }: { last: LastImport }) {
         {last.source && <strong>{last.source}: </strong>}
         {last.created} created, {last.changed} changed, {last.unchanged} unchanged, {last.rejected}{" "}
         rejected
+        {last.status !== "done" && (
+          <>
+            <br />
+            {last.status === "running" ? "Running" : "Interrupted"}: {last.processed} of{" "}
+            {last.total} rows.{" "}
+            {last.status === "interrupted" && "Import the same file again to complete it."}
+          </>
+        )}
         <br />
         <span className={shared.soft}>{formatMoment(last.createdAt)}</span>
       </p>

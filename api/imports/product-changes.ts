@@ -16,7 +16,7 @@ const COLUMNS = {
   size: v.nullable(v.string()),
 };
 
-/** What a product was before an import changed it. */
+/** The columns of a product that an import may change, as they were before it. */
 export const Before = v.object({
   ...COLUMNS,
   withdrawn_at: v.nullable(v.string()),
@@ -26,11 +26,11 @@ export const Before = v.object({
 });
 export type Before = v.InferOutput<typeof Before>;
 
-/** What a file tells of a product; what it does not tell is missing. */
-export const Told = v.partial(v.object({ ...COLUMNS, withdrawn: v.boolean() }));
-export type Told = v.InferOutput<typeof Told>;
+/** The values that a file contains for a product; columns that it lacks are missing. */
+export const ImportedValues = v.partial(v.object({ ...COLUMNS, withdrawn: v.boolean() }));
+export type ImportedValues = v.InferOutput<typeof ImportedValues>;
 
-export function toTold(product: ImportedProduct): Told {
+export function toImportedValues(product: ImportedProduct): ImportedValues {
   const { title, description, priceCents, category, sku, imageUrl, inStock } = product;
   const { stockQuantity, size, withdrawn } = product;
   return {
@@ -48,34 +48,38 @@ export function toTold(product: ImportedProduct): Told {
 }
 
 export type Change = {
-  /** Which columns change. */
+  /** Names of the columns that change. */
   fields: string[];
   values: Updateable<Database["products"]>;
 };
 
-/** What would change of a product as it is now; undefined when nothing would. `time` is ISO. */
-export function changeOf(row: Before, { withdrawn, ...told }: Told, time: string) {
-  const isTurned = withdrawn !== undefined && withdrawn !== (row.withdrawn_at !== null);
-  const withdrawn_at = !isTurned ? row.withdrawn_at : withdrawn ? time : null;
-  const values = differences(row, { ...row, ...told, withdrawn_at });
+/** The change from a row to the imported values; undefined if they are equal. `time` is ISO 8601. */
+export function productChange(
+  row: Before,
+  { withdrawn, ...imported }: ImportedValues,
+  time: string,
+): Change | undefined {
+  const isToggled = withdrawn !== undefined && withdrawn !== (row.withdrawn_at !== null);
+  const withdrawn_at = !isToggled ? row.withdrawn_at : withdrawn ? time : null;
+  const values = differences(row, { ...row, ...imported, withdrawn_at });
   const fields = columnsOf(values).map((name) => (name === "withdrawn_at" ? "withdrawn" : name));
   if (fields.length === 0) return undefined;
-  return { fields, values: withDerived(values, row) } satisfies Change;
+  return { fields, values: withDerived(values, row) };
 }
 
 /**
- * A product without what an import did to it. Where somebody has changed a column since (an order,
- * most likely), theirs stays; of a stock that was counted throughout, what was sold stays sold.
+ * The values that undo an import of one product. Columns that were edited after the import keep
+ * their value. If the stock was counted before and after the import, units sold since stay sold.
  */
-export function takeBackFrom(
+export function undoChange(
   row: Before,
   before: Before,
-  { withdrawn, ...told }: Told,
+  { withdrawn, ...imported }: ImportedValues,
   writtenAt: string,
 ): Updateable<Database["products"]> {
-  const isTurned = withdrawn !== undefined && withdrawn !== (before.withdrawn_at !== null);
-  const withdrawn_at = !isTurned ? before.withdrawn_at : withdrawn ? writtenAt : null;
-  const written = { ...before, ...told, withdrawn_at };
+  const isToggled = withdrawn !== undefined && withdrawn !== (before.withdrawn_at !== null);
+  const withdrawn_at = !isToggled ? before.withdrawn_at : withdrawn ? writtenAt : null;
+  const written = { ...before, ...imported, withdrawn_at };
   const undone = differences(written, before);
   const kept = differences(written, row);
   const values: Partial<Before> = { ...undone };
@@ -88,7 +92,7 @@ export function takeBackFrom(
 
 const ALL = Object.keys(Before.entries) as (keyof Before)[];
 
-/** The columns of `to` that are other ones in `from`. */
+/** The columns of `to` that differ from `from`. */
 function differences(from: Before, to: Before): Partial<Before> {
   return Object.fromEntries(
     ALL.filter((column) => from[column] !== to[column]).map((column) => [column, to[column]]),
@@ -99,7 +103,7 @@ function columnsOf(columns: Partial<Before>): (keyof Before)[] {
   return ALL.filter((column) => column in columns);
 }
 
-/** With the columns that follow from others, if one of these changes: an index is written for each. */
+/** Adds the derived columns if one of their sources changes: each has an index to update. */
 function withDerived(values: Partial<Before>, row: Before) {
   const isText = "title" in values || "description" in values || "category" in values;
   return isText ? { ...values, ...derivedColumns({ ...row, ...values }) } : values;
