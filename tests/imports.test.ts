@@ -135,22 +135,22 @@ describeOnBothDatabases("importing products", (open) => {
 
   test("a batch that fails leaves the batches before it, and the same file completes the import", async () => {
     const { db, dialect } = await open();
-    const titles = Array.from({ length: 450 }, (_, index) => `Product ${999 - index}`);
+    const titles = Array.from({ length: 1_250 }, (_, index) => `Product ${9999 - index}`);
     const { products } = await productsOf(`Title,Price\n${titles.join(",1\n")},1\n`);
     const broken = products.map((product, index) =>
-      index === 300 ? { ...product, priceCents: -1 } : product,
+      index === 800 ? { ...product, priceCents: -1 } : product,
     );
     await expect(importProducts(db, dialect, broken, options)).rejects.toThrow(/check/i);
-    expect((await listProducts(db, dialect, ALL)).total).toBe(200);
+    expect((await listProducts(db, dialect, ALL)).total).toBe(500);
     expect(await findLastImport(db)).toMatchObject({
-      ...{ status: "interrupted", processed: 200, total: 450, created: 200 },
+      ...{ status: "interrupted", processed: 500, total: 1_250, created: 500 },
     });
 
     const rest = await importProducts(db, dialect, products, options);
-    expect([rest.created.length, rest.unchanged.length]).toEqual([250, 200]);
+    expect([rest.created.length, rest.unchanged.length]).toEqual([750, 500]);
     const { products: listed } = await listProducts(db, dialect, ALL);
     expect(listed.map(({ title }) => title)).toEqual(titles);
-    expect(await findLastImport(db)).toMatchObject({ status: "done", processed: 450 });
+    expect(await findLastImport(db)).toMatchObject({ status: "done", processed: 1_250 });
   });
 
   test("two imports of the same file at once make each product once", async () => {

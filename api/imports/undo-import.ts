@@ -15,7 +15,7 @@ import { Before, ImportedValues, undoChange } from "./product-changes.ts";
 import { deleteImportRows, findLastImport } from "./store.ts";
 
 /** Products of one transaction. */
-const BATCH_SIZE = 200;
+const BATCH_SIZE = 500;
 /** A pause between two batches, in which orders get SQLite's write lock. */
 const PAUSE_MS = 2;
 
