@@ -97,7 +97,10 @@ describe("SQLite", () => {
 
   test("a text in a column of numbers is refused", async () => {
     const { db, close } = await openMemoryDatabase();
-    const wrong = sql`insert into checkout_reservations values ('c', 'p', 'many')`.execute(db);
+    const wrong =
+      sql`insert into checkout_reservations (checkout_id, product_id, quantity) values ('c', 'p', 'many')`.execute(
+        db,
+      );
     await expect(wrong).rejects.toThrow(/TEXT value in INTEGER column/i);
     await close();
   });
