@@ -7,6 +7,7 @@ import { cannotWrite, isTaken, mayPass, transaction } from "../db/transaction.ts
 import { type SettleDeps, type Settlement, settle } from "../orders/place-order.ts";
 import { isChangeable, type PaymentIntent } from "../payments/gateway.ts";
 import { askProvider, findIntent } from "./checkout-intent.ts";
+import { secondsToWait } from "./declined-payments.ts";
 import { endCheckout } from "./end-checkout.ts";
 import { isSameCart, type PricedLine, quoteLines } from "./quote.ts";
 import { isReservationOver, reserveStock, ShortOfStock } from "./reserve-stock.ts";
@@ -39,6 +40,8 @@ export type Opening =
   | { outcome: "changed"; changes: CartChange[] }
   /** The total is none that a card can be charged. */
   | { outcome: "out-of-bounds" }
+  /** Too many payments of this browser or client were declined. */
+  | { outcome: "declined-too-often"; seconds: number }
   /** The database can't write, so nobody is asked to pay. */
   | { outcome: "no-room" }
   /** The intent is not this browser's. */
@@ -93,6 +96,8 @@ async function tryToOpen(deps: SettleDeps, request: CheckoutRequest): Promise<Tr
   if (known && current && !isChangeable(current))
     return answerLocked(deps, known, current, request);
   if (known && isReservationOver(known, deps.clock())) return renew(deps, known, current, request);
+  const seconds = await secondsToWait(db, request, deps.clock());
+  if (seconds > 0) return { outcome: "declined-too-often", seconds };
   if (deps.hasRoom && !(await deps.hasRoom())) return { outcome: "no-room" };
 
   let prepared: Prepared;

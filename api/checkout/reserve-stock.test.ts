@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { line, openCheckoutStore } from "../../tests/support/checkout.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
-import { CREATE } from "../../tests/support/shop.ts";
+import { insertProducts, newProduct } from "../../tests/support/products.ts";
+import { CREATE, ORDERS } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 import { transaction } from "../db/transaction.ts";
 import { reserveStock, ShortOfStock } from "./reserve-stock.ts";
@@ -52,4 +53,71 @@ describeOnBothDatabases("reservations", (open) => {
     expect(await reserved(id)).toBe(0);
     await stop();
   });
+
+  test("P51: a client address holds at most a quarter of a product's stock without paying", async () => {
+    const { browser, pay, reserved, database, stop } = await openCheckoutStore(open, {
+      env: { TRUST_PROXY: "1" },
+    });
+    await insertProducts(database.db, [newProduct({ id: "plenty", stockQuantity: 41 })]);
+    const reserve = (quantity: number, address: string, shopper = browser()) => {
+      const cartItems = [line("plenty", quantity)];
+      const headers = { "x-forwarded-for": address };
+      return shopper.post(CREATE, { cartItems, checkoutData: JANE }, headers);
+    };
+    const short = (before: number, after: number) => [
+      { id: "plenty", title: "Birch Water Serum", kind: "stock", before, after },
+    ];
+    const shopper = browser();
+    const tooMany = await reserve(11, "203.0.113.1", shopper);
+    expect([tooMany.status, tooMany.body.changes]).toEqual([409, short(11, 10)]);
+    const first = await reserve(10, "203.0.113.1", shopper);
+    expect(first.status).toBe(200);
+    const second = await reserve(1, "203.0.113.1");
+    expect([second.status, second.body.changes]).toEqual([409, short(1, 0)]);
+    // Twenty browsers at once, each for itself within the limit.
+    const crowd = Array.from({ length: 20 }, () => reserve(1, "203.0.113.2"));
+    const accepted = (await Promise.all(crowd)).filter(({ status }) => status === 200);
+    expect([accepted.length, await reserved("plenty")]).toEqual([10, 20]);
+    // Paid for is no longer held; a quarter of the 31 that are left is 7.
+    await pay(first.body);
+    const { paymentIntentId } = first.body;
+    const order = { checkoutData: JANE, cartItems: [line("plenty", 10)], paymentIntentId };
+    expect((await shopper.post(ORDERS, order)).status).toBe(200);
+    expect((await reserve(8, "203.0.113.1")).body.changes).toEqual(short(8, 7));
+    expect((await reserve(7, "203.0.113.1")).status).toBe(200);
+    await stop();
+  });
+
+  test("P51: a reservation ends 30 minutes after its creation, however often it is renewed", async () => {
+    const { browser, wait, deps, gateway, reserved, stop } = await openCheckoutStore(open);
+    const shopper = browser();
+    const request = { cartItems: [line("last", 1, "10.00")], checkoutData: JANE };
+    const { body } = await shopper.post(CREATE, request);
+    const held = () =>
+      deps.db
+        .selectFrom("checkouts")
+        .select(["state", "reserved_at", "reserved_until"])
+        .where("payment_intent_id", "=", body.paymentIntentId)
+        .executeTakeFirstOrThrow();
+    const created = (await held()).reserved_at ?? "";
+    for (const minutes of [10, 10, 9]) {
+      wait(minutes * MINUTE);
+      const renewed = await shopper.post(CREATE, request);
+      expect(renewed.body.paymentIntentId).toBe(body.paymentIntentId);
+    }
+    expect(await held()).toEqual({
+      state: "open",
+      reserved_at: created,
+      reserved_until: new Date(Date.parse(created) + 30 * MINUTE).toISOString(),
+    });
+    wait(MINUTE);
+    const next = await shopper.post(CREATE, request);
+    expect(next.status).toBe(200);
+    expect(next.body.paymentIntentId).not.toBe(body.paymentIntentId);
+    expect((await gateway.retrieveIntent(body.paymentIntentId))?.status).toBe("canceled");
+    expect([(await held()).state, await reserved("last")]).toEqual(["expired", 1]);
+    await stop();
+  });
 });
+
+const MINUTE = 60 * 1000;

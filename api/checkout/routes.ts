@@ -65,6 +65,14 @@ function answer(c: Context<Env>, opening: Opening) {
         { path: "cartItems", message: "the total is out of bounds" },
       ]);
     }
+    case "declined-too-often": {
+      const minutes = Math.ceil(opening.seconds / 60);
+      throw new ApiFailure(
+        429,
+        `Too many payments were declined. Nothing was charged. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
+        { headers: { "Retry-After": String(opening.seconds) } },
+      );
+    }
     case "no-room":
       throw new ApiFailure(
         503,

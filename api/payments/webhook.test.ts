@@ -63,6 +63,8 @@ describeOnBothDatabases("webhooks", (open) => {
     await pay(intent);
     expect((await send(toEvent(paymentIntentId))).body.outcome).toBe("ordered");
     await send(toEvent(paymentIntentId, "payment_intent.payment_failed", "evt_2"));
+    const declines = await deps.db.selectFrom("declined_payments").select("event_id").execute();
+    expect(declines.map((row) => row.event_id)).toContain("evt_2");
     await send(toEvent(paymentIntentId, "payment_intent.canceled", "evt_3"));
     const order = await deps.db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
     expect(order.status).toBe("paid");

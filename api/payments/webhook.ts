@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { recordDecline } from "../checkout/declined-payments.ts";
 import { expireCheckout } from "../checkout/expire-checkouts.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../errors.ts";
@@ -29,6 +30,7 @@ async function takeEvent(deps: ApiDeps, event: PaymentEvent): Promise<string> {
   const { id, type, intentId: paymentIntentId } = event;
   if (paymentIntentId === undefined) return "ignored";
   if (type === "payment_intent.canceled") return expireCheckout(deps, paymentIntentId);
+  if (type === "payment_intent.payment_failed") return recordDecline(deps, paymentIntentId, id);
   const isReturn = RETURNS.test(type);
   if (!isReturn && type !== "payment_intent.succeeded") return "ignored";
   if (await hasEvent(db, id)) return "repeated";

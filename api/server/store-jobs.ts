@@ -1,3 +1,4 @@
+import { cleanCheckouts } from "../checkout/clean-checkouts.ts";
 import { expireCheckouts } from "../checkout/expire-checkouts.ts";
 import type { ApiDeps } from "../deps.ts";
 import { cleanOutbox } from "../mail/clean-outbox.ts";
@@ -15,6 +16,7 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
     ...(deps.mailer ? [{ name: "send mail", everyMs: 10_000, run: () => sendDueMail(deps) }] : []),
     { name: "reconcile payments", everyMs: 300_000, run: () => reconcileLately(deps) },
     { name: "clean pictures", everyMs: 3_600_000, run: () => cleanPictures(deps) },
+    { name: "clean checkouts", everyMs: 3_600_000, run: () => cleanCheckouts(deps) },
     { name: "clean outbox", everyMs: 3_600_000, run: () => cleanOutbox(deps) },
   ];
 }

@@ -55,6 +55,7 @@ export const SCENARIOS = {
       "SIGTERM with a silent mail server and keep-alive clients: exit code 0 within 9 s, no answered request lost.",
       "The unpaid reservations of one client: never more than its share of a product's stock, never longer than 30 minutes.",
       "A missing folder of the database, or a file of 0 bytes: refused at start.",
+      "Stolen cards tested at the checkout: declined payments are limited per checkout, client and card, and intents made in advance end.",
     ],
   },
   W: {

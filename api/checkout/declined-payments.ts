@@ -1,0 +1,103 @@
+import type { Db } from "../db/schema.ts";
+import type { SettleDeps } from "../orders/place-order.ts";
+import { expire } from "./expire-checkouts.ts";
+import { findCheckout, UNENDED } from "./store.ts";
+
+/** How long a declined payment counts, in milliseconds. */
+export const DECLINE_WINDOW = 60 * 60 * 1000;
+
+/**
+ * How many payments may be declined within an hour: of one browser (it has one checkout at a time), of
+ * one client address, and of one card. A shopper tries two or three cards; somebody who tests stolen
+ * card numbers needs hundreds of tries.
+ */
+const LIMITS = { browser_hash: 10, client_address: 30, card_fingerprint: 10 } as const;
+
+type Key = keyof typeof LIMITS;
+
+/**
+ * Counts a declined confirmation, which the provider reports by webhook: the card goes from the browser
+ * to the provider. Beyond a limit the checkout ends, so that its intent can't be confirmed again, and so
+ * do all checkouts of a client that is beyond its own. Safe to repeat.
+ * @throws GatewayFailure if the provider can't be asked
+ */
+export async function recordDecline(
+  deps: SettleDeps,
+  paymentIntentId: string,
+  eventId: string,
+): Promise<"recorded" | "limited" | "ignored"> {
+  const { db, payments, clock, log } = deps;
+  const intent = await payments.retrieveIntent(paymentIntentId);
+  const checkout = intent?.checkoutId && (await findCheckout(db, { id: intent.checkoutId }));
+  if (!intent || !checkout) return "ignored";
+  const keys = {
+    browser_hash: checkout.browserHash,
+    client_address: checkout.clientAddress ?? null,
+    card_fingerprint: intent.declinedCard ?? null,
+  };
+  await db
+    .insertInto("declined_payments")
+    .values({ event_id: eventId, ...keys, declined_at: clock().toISOString() })
+    .onConflict((oc) => oc.column("event_id").doNothing())
+    .execute();
+  const exceeded = await findExceeded(db, keys, clock());
+  if (exceeded.length === 0) return "recorded";
+  log.warn(
+    { checkout: checkout.id, limits: exceeded.map(({ key }) => key) },
+    "too many declined payments",
+  );
+  if (exceeded.some(({ key }) => key === "client_address"))
+    await endLater(db, checkout.clientAddress, clock());
+  if (UNENDED.some((state) => state === checkout.state)) await expire(deps, checkout);
+  return "limited";
+}
+
+/** Seconds until a browser or client may begin a payment again; 0: now. */
+export async function secondsToWait(
+  db: Db,
+  { browserHash, clientAddress }: { browserHash: string; clientAddress: string },
+  now: Date,
+): Promise<number> {
+  const keys = { browser_hash: browserHash, client_address: clientAddress };
+  const exceeded = await findExceeded(db, keys, now);
+  const milliseconds = exceeded.map(({ until }) => until - now.getTime());
+  return Math.ceil(Math.max(0, ...milliseconds) / 1000);
+}
+
+/** Deletes what counts no longer. */
+export async function deleteOldDeclines(db: Db, now: Date): Promise<void> {
+  const before = new Date(now.getTime() - DECLINE_WINDOW).toISOString();
+  await db.deleteFrom("declined_payments").where("declined_at", "<", before).execute();
+}
+
+/** The limits that are reached, and the time (milliseconds since the epoch) until which they are. */
+async function findExceeded(db: Db, keys: Partial<Record<Key, string | null>>, now: Date) {
+  const since = new Date(now.getTime() - DECLINE_WINDOW).toISOString();
+  const exceeded: { key: Key; until: number }[] = [];
+  for (const key of Object.keys(LIMITS) as Key[]) {
+    const value = keys[key];
+    if (value === undefined || value === null) continue;
+    const oldest = await db
+      .selectFrom("declined_payments")
+      .select("declined_at")
+      .where(key, "=", value)
+      .where("declined_at", ">", since)
+      .orderBy("declined_at", "desc")
+      .offset(LIMITS[key] - 1)
+      .limit(1)
+      .executeTakeFirst();
+    if (oldest) exceeded.push({ key, until: Date.parse(oldest.declined_at) + DECLINE_WINDOW });
+  }
+  return exceeded;
+}
+
+/** Leaves the open checkouts of a client to the expiry job: intents made in advance end too. */
+async function endLater(db: Db, clientAddress: string | undefined, now: Date): Promise<void> {
+  if (clientAddress === undefined) return;
+  await db
+    .updateTable("checkouts")
+    .set({ reserved_until: now.toISOString() })
+    .where("client_address", "=", clientAddress)
+    .where("state", "in", UNENDED)
+    .execute();
+}
