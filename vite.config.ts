@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join, resolve } from "node:path";
 import { fileURLToPath, pathToFileURL } from "node:url";
 import react from "@vitejs/plugin-react";
-import { defineConfig, type Plugin } from "vite";
+import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
 import type { BuildManifest } from "./api/server/page-template.ts";
 import { startedLater } from "./api/server/started-later.ts";
@@ -11,61 +11,18 @@ import { STORE } from "./data/store.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-type Graph = {
-  getModuleInfo: (
-    id: string,
-  ) => { importers: readonly string[]; importedIds: readonly string[] } | null;
-};
-
-const ASKING = /\/app\/(?:api-client|\w+\/answers)\.ts$|\/node_modules\/(?:valibot|hono)\//;
-const CHECKER = /\/node_modules\/valibot\//;
-
-/** Whether a module takes part in asking the server, or says what an answer has to look like. */
-function isAsking(id: string, graph: Graph): boolean {
-  if (!id.includes("/data/")) return ASKING.test(id);
-  return graph.getModuleInfo(id)?.importedIds.some((it) => CHECKER.test(it)) ?? false;
-}
-
-/** Looks as if it were needed first, for it stands in the same list of exports as what is. */
-const KEEPING = /\/query-core\/.*\/hydration\.js$/;
-
-/** Home is where most visits begin: what it shares with others comes with the shell. */
-const FIRST = [at("app/shell.html"), at("app/home/home-screen.tsx")];
-
-/** Whether a first visit needs a module: whether one of the first imports it, at any remove. */
-function isNeededFirst(id: string, graph: Graph, seen = new Set<string>()): boolean {
-  if (FIRST.includes(id)) return true;
-  if (seen.has(id)) return false;
-  seen.add(id);
-  const importers = graph.getModuleInfo(id)?.importers ?? [];
-  return importers.some((importer) => isNeededFirst(importer, graph, seen));
-}
-
 /**
- * Few files instead of dozens: the libraries that are needed first, which change seldom; what of our
- * own is; what asks the server and checks its answers, which a page from the server can do without;
- * and what at least three screens share beyond that. The rest comes with its screen.
+ * The browser's scripts: the libraries that every page starts with, the app (our own modules that at
+ * least two routes or lazily loaded parts use), and one chunk per route or lazily loaded part.
  */
-function chunkOf(id: string, graph: Graph): string | null {
-  if (id.includes("/app/home/") && !/\/answers\.ts$/.test(id)) return null;
-  if (!/\/(?:app|data|node_modules)\//.test(id) || KEEPING.test(id)) return null;
-  if (isNeededFirst(id, graph)) return id.includes("/node_modules/") ? "libraries" : "site";
-  return isAsking(id, graph) ? "answers" : "shared";
-}
-
-const only = (chunk: string) => (id: string, graph: Graph) =>
-  chunkOf(id, graph) === chunk ? chunk : null;
-
-const CHUNKS = [
-  { name: only("libraries"), priority: 4 },
-  { name: only("site"), priority: 3 },
-  { name: only("answers"), priority: 2 },
-  { name: only("shared"), priority: 1, minShareCount: 3 },
+const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  { name: "libraries", test: /\/node_modules\//, tags: ["$initial"], priority: 2 },
+  { name: "app", test: /\/(?:app|data)\//, minShareCount: 2, priority: 1 },
 ];
 
 /**
- * Chromium compiles the libraries whole while they arrive, beside the page, instead of function by
- * function when they run: https://v8.dev/blog/explicit-compile-hints
+ * Tells Chromium to compile all functions of the libraries while they load, off the main thread,
+ * instead of one by one when they first run: https://v8.dev/blog/explicit-compile-hints
  */
 const compiledAhead = ({ name }: { name: string }) =>
   name === "libraries" ? "//# allFunctionsCalledOnLoad\n" : "";
@@ -81,9 +38,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     namedShell(),
     startedLater(at("app/pwa/after-paint.ts")),
     notedFolder(),
-    command === "build" && !isSsrBuild
-      ? [leanRouter(), leanQueries(), preparedPages(), installable()]
-      : [],
+    command === "build" && !isSsrBuild ? [preparedPages(), installable()] : [],
   ],
   build: {
     target: "es2023",
@@ -94,11 +49,11 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     assetsInlineLimit: 0,
     modulePreload: {
       polyfill: false,
-      // Whatever a script fetches later, these are there already.
+      // A lazily loaded part does not list the chunks that every page has loaded already.
       resolveDependencies: (_file, names, { hostType }) =>
         hostType === "html"
           ? names
-          : names.filter((name) => !/\/(?:libraries|rolldown-runtime|shell)-/.test(name)),
+          : names.filter((name) => !/\/(?:libraries|app|rolldown-runtime|shell)-/.test(name)),
     },
     rolldownOptions: isSsrBuild
       ? { input: serverInputs(), output: { entryFileNames: "[name].js" } }
@@ -110,42 +65,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Dependencies are installed where the server runs; only what is ours is bundled.
   ssr: { external: true as const },
 }));
-
-/** Calls that warn, over one line or up to where their indentation ends. */
-const ADVICE = /^( *)(?:warning|warnOnce|warningOnce)\((?:.*\);|\n[\s\S]*?\n\1\);)\n/gm;
-
-/**
- * The router as its own production build has it, which its package does not hand to bundlers; with its
- * unused components marked as free of effects, for a name given to one keeps all of it alive; and
- * without its advice to developers, which only ever reaches a console.
- */
-function leanRouter(): Plugin {
-  const built = at("node_modules/react-router/dist/production");
-  const files: Record<string, string> = {
-    "react-router": `${built}/index.mjs`,
-    "react-router/dom": `${built}/dom-export.mjs`,
-  };
-  return {
-    name: "lean-router",
-    enforce: "pre",
-    resolveId: (source) => files[source],
-    transform(code, id) {
-      if (!id.startsWith(built)) return null;
-      return code
-        .replace(/^\w+\.displayName = "\w+";$/gm, "")
-        .replace(ADVICE, "")
-        .replace(/= (React\w*\.(?:createContext|forwardRef|memo)\()/g, "= /* @__PURE__ */ $1");
-    },
-  };
-}
-
-/** Queries without those that go on without end: the shop has none, and every query carries them. */
-function leanQueries(): Plugin {
-  const endless = /\/query-core\/.*\/infiniteQueryBehavior\.js$/;
-  const names = ["infiniteQueryBehavior", "hasNextPage", "hasPreviousPage"];
-  const nothing = names.map((name) => `export const ${name} = () => undefined;`).join("\n");
-  return { name: "lean-queries", transform: (_code, id) => (endless.test(id) ? nothing : null) };
-}
 
 /** The shell's title, until a page brings its own. */
 function namedShell(): Plugin {
