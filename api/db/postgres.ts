@@ -24,7 +24,12 @@ export async function openPostgres(
     max: CONNECTIONS,
     connectionTimeoutMillis: patienceMs,
     application_name: "store",
-    onConnect: (client) => prepare(client, patienceMs),
+    onConnect: (client) => {
+      // The pool listens only while a connection is idle. Without a listener, one that the server
+      // ends during a transaction would end the process; its queries fail with the reason anyway.
+      client.on("error", () => {});
+      return prepare(client, patienceMs);
+    },
     types: {
       getTypeParser(oid: number, format?: "text" | "binary") {
         return WHOLE_NUMBERS.has(oid) ? Number : pg.types.getTypeParser(oid, format);
@@ -39,7 +44,7 @@ export async function openPostgres(
     if (encoding !== "UTF8") throw new Error(`its encoding is ${encoding}, UTF8 is needed`);
   } catch (error) {
     await pool.end();
-    throw new Error(`PostgreSQL at ${placeOf(url)}: ${reasonOf(error)}`, { cause: error });
+    throw new NoConnection(`PostgreSQL at ${placeOf(url)}: ${reasonOf(error)}`, { cause: error });
   }
   const connect = () =>
     pool.connect().catch((cause) => {

@@ -58,9 +58,28 @@ export function isHeldUp(error: unknown): boolean {
   return error instanceof NoConnection || /^(?:SQLITE_BUSY|55P03$)/.test(codeOf(error));
 }
 
+/**
+ * PostgreSQL's class 08 and its shutdowns (57P01 to 57P03), and what the operating system reports
+ * of a connection. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ */
+const CONNECTION_CODES = /^(?:08\w{3}|57P0[1-3]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/;
+/** pg reports a lost connection without a code. */
+const CONNECTION_MESSAGES = /^(?:Connection terminated|Client has encountered a connection error)/;
+
+/**
+ * Whether the connection to the database ended before a statement returned, as when the server is
+ * restarted. Whether a commit took effect is unknown then.
+ */
+export function isConnectionLost(error: unknown): boolean {
+  return (
+    CONNECTION_CODES.test(codeOf(error)) ||
+    (error instanceof Error && CONNECTION_MESSAGES.test(error.message))
+  );
+}
+
 /** Whether a failure is the database's and says nothing of what was to be written: it may pass. */
 export function mayPass(error: unknown): boolean {
-  return cannotWrite(error) || isHeldUp(error);
+  return cannotWrite(error) || isHeldUp(error) || isConnectionLost(error);
 }
 
 /** Whether a statement failed because of what it would have written: it fails every time. */

@@ -1,5 +1,6 @@
 import { getPriority, setPriority } from "node:os";
-import { openDatabase } from "../db/open.ts";
+import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import { isConnectionLost, isHeldUp } from "../db/transaction.ts";
 import { ApiFailure } from "../errors.ts";
 import type { WorkerMessage, WorkerTask } from "./run-task.ts";
 import { performTask } from "./tasks.ts";
@@ -18,19 +19,25 @@ const giveUp = () => process.exit(1);
 process.once("disconnect", giveUp);
 
 async function work({ name, url, given }: WorkerTask) {
-  const database = await openDatabase(url);
+  let database: OpenDatabase | undefined;
   try {
+    database = await openDatabase(url);
     await tell({ result: await performTask(name, database, given) });
   } catch (error) {
     await tell(messageOf(error));
   } finally {
-    await database.close();
+    await database?.close();
   }
   process.off("disconnect", giveUp);
   process.disconnect();
 }
 
 function messageOf(error: unknown): WorkerMessage {
+  // The error's code, by which the server knows that it is temporary, gets lost on the way there.
+  if (isConnectionLost(error) || isHeldUp(error))
+    return {
+      failure: { status: 503, message: "The store is busy. Please try again in a moment." },
+    };
   if (!(error instanceof ApiFailure))
     return { fault: error instanceof Error ? error : new Error(String(error)) };
   const { status, message, issues } = error;

@@ -52,7 +52,10 @@ export async function startFleet(databaseUrl: string, processes: number) {
     kill: async () => {
       await Promise.all(stores.splice(0).map((store) => store.kill()));
     },
-    /** A patient one repeats a request that finds nobody, or whose answer is lost, until it is heard. */
+    /**
+     * A patient one repeats a request that finds nobody, whose answer is lost, or that is answered
+     * 503 with Retry-After, until it is heard.
+     */
     browser: ({ patient = false } = {}): Browser => {
       const address = `10.0.${browsers >> 8}.${browsers++ & 255}`;
       return createBrowser(async (path, init) => {
@@ -61,7 +64,10 @@ export async function startFleet(databaseUrl: string, processes: number) {
         const end = Date.now() + PATIENCE_MS;
         for (;;) {
           try {
-            return await fetch(`${next()}${path}`, { ...init, headers });
+            const response = await fetch(`${next()}${path}`, { ...init, headers });
+            const isBusy = response.status === 503 && response.headers.has("retry-after");
+            if (!patient || !isBusy || Date.now() > end) return response;
+            await response.body?.cancel();
           } catch (error) {
             if (!patient || Date.now() > end) throw error;
           }

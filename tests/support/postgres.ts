@@ -1,4 +1,4 @@
-import { chmod, mkdir, rm } from "node:fs/promises";
+import { chmod, mkdir, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -45,8 +45,18 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** Starts PostgreSQL in a folder of its own; `stop` ends it and deletes the folder. */
-export async function startPostgres(): Promise<{ url: string; stop: () => Promise<void> }> {
+export type RunningPostgres = {
+  url: string;
+  /** Ends it as a shutdown (SIGINT), an immediate shutdown (SIGQUIT) or a crash (SIGKILL) does. */
+  interrupt: (signal: "SIGINT" | "SIGQUIT" | "SIGKILL") => Promise<void>;
+  /** Starts it again over the same data. */
+  startAgain: () => Promise<void>;
+  /** Ends it and deletes its folder. */
+  stop: () => Promise<void>;
+};
+
+/** Starts PostgreSQL in a folder of its own. */
+export async function startPostgres(): Promise<RunningPostgres> {
   const port = await freePort();
   // Not mkdtemp: PostgreSQL may run as another user than this one and must get into the folder.
   const folder = join(tmpdir(), `store-postgres-${process.pid}-${port}`);
@@ -69,8 +79,10 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     onLog: (message) => messages.push(message),
     onError: (message) => messages.push(String(message)),
   });
+  let isDown = false;
   const stop = async () => {
-    await cluster.stop();
+    // It waits for the end of the process, which would never come again.
+    if (!isDown) await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   };
   try {
@@ -80,10 +92,40 @@ export async function startPostgres(): Promise<{ url: string; stop: () => Promis
     await cluster.createDatabase(TEMPLATE);
     const template = await openDatabase(`${url}/${TEMPLATE}`);
     await migrate(template.db, template.dialect).finally(template.close);
-    return { url, stop };
+    const interrupt = async (signal: NodeJS.Signals) => {
+      const [pid = ""] = (await readFile(join(folder, "data/postmaster.pid"), "utf8")).split("\n");
+      process.kill(Number(pid), signal);
+      while (isRunning(Number(pid))) await wait(20);
+      isDown = true;
+    };
+    const startAgain = async () => {
+      // After a crash its children hold the shared memory for a moment longer.
+      for (let tries = 0; ; tries++) {
+        const error = await cluster.start().then(
+          () => undefined,
+          () => new Error(`PostgreSQL did not start again:\n${messages.slice(-20).join("")}`),
+        );
+        isDown = error !== undefined;
+        if (!error) return;
+        if (tries === 50) throw error;
+        await wait(100);
+      }
+    };
+    return { url, interrupt, startAgain, stop };
   } catch (error) {
     await stop();
     throw new Error(`PostgreSQL did not start: ${error}\n${messages.join("")}`);
+  }
+}
+
+const wait = (ms: number) => new Promise((wake) => setTimeout(wake, ms));
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
   }
 }
 
