@@ -1,5 +1,7 @@
 import * as v from "valibot";
 import { OFFLINE_PRODUCTS } from "../data/model/config.ts";
+import { isEmail } from "../data/model/email.ts";
+import { STORE } from "../data/store.ts";
 import { findConfiguredPasswordProblem } from "./operators/password-rules.ts";
 
 /** What the environment says about this store, read once at start. */
@@ -26,6 +28,10 @@ export type Config = {
   dataImport: { password: string } | undefined;
   seed: "demo" | "none";
   smtpUrl: string | undefined;
+  /** Whether mail may leave unencrypted for a server on another machine. */
+  smtpAllowPlain: boolean;
+  /** Receives an e-mail about each new order; undefined: no one does. */
+  orderNotificationEmail: string | undefined;
   /** Number of trusted proxies in front. */
   trustProxy: number;
   analytics: {
@@ -122,6 +128,15 @@ const Environment = v.object({
   ),
   OFFLINE_PRODUCTS: wholeNumber(String(OFFLINE_PRODUCTS), 20_000),
   SMTP_URL: url(["smtp:", "smtps:"], "must be smtp://… or smtps://…"),
+  SMTP_ALLOW_PLAIN: v.pipe(
+    text,
+    v.check((value) => ["", "true", "false"].includes(value), "must be true or false"),
+  ),
+  ORDER_NOTIFICATION_EMAIL: v.pipe(
+    text,
+    v.transform((value) => value || STORE.email),
+    v.check((value) => value === "off" || isEmail(value), "must be an e-mail address or off"),
+  ),
   TRUST_PROXY: wholeNumber("0", 10),
   GA_MEASUREMENT_ID: id(/^[\w-]{1,40}$/, "must be an id of letters, digits and dashes"),
   META_PIXEL_ID: id(/^[\w-]{1,40}$/, "must be an id of letters, digits and dashes"),
@@ -172,6 +187,9 @@ export function readConfig(environment: Record<string, string | undefined>): Con
         : undefined,
     seed: env.SEED === "none" || (stripe && env.SEED === "") ? "none" : "demo",
     smtpUrl: env.SMTP_URL || undefined,
+    smtpAllowPlain: env.SMTP_ALLOW_PLAIN === "true",
+    orderNotificationEmail:
+      env.ORDER_NOTIFICATION_EMAIL === "off" ? undefined : env.ORDER_NOTIFICATION_EMAIL,
     trustProxy: env.TRUST_PROXY,
     analytics: {
       gaMeasurementId: env.GA_MEASUREMENT_ID,

@@ -58,7 +58,7 @@ async function run(words: string[]): Promise<number> {
     const payments = await startPayments({ config, db, dialect, clock, log, webhookUrl });
     try {
       const since = new Date(Date.now() - Number(values.days) * DAY).toISOString();
-      const deps = { db, dialect, payments: payments.gateway, clock, log };
+      const deps = { db, dialect, payments: payments.gateway, clock, config, log };
       const result = await reconcile(deps, since);
       console.log(values.json ? JSON.stringify(result, null, 2) : summarise(result));
       const { unsolved, ordersWithoutPayment, disputesUnread } = result;

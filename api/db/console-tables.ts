@@ -23,7 +23,7 @@ type PictureTable = {
 /** Mail that is due or was sent. It is written when it goes out, from what it is about. */
 type OutboxTable = {
   id: string;
-  /** order-confirmation · order-shipped · order-cancelled · contact-copy */
+  /** order-confirmation · order-shipped · order-cancelled · order-refunded · order-notification · contact-copy */
   kind: string;
   /** Id of the order or message that it is about; one mail per kind. */
   subject_id: string;

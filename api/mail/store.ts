@@ -29,6 +29,18 @@ export async function enqueueMail(trx: Db, mail: NewMail, now: Date): Promise<vo
     .execute();
 }
 
+/** The mails about a new order: to the customer, and to the operator if there is an address. */
+export async function enqueueOrderMails(
+  trx: Db,
+  subjectId: string,
+  { customer, operator }: { customer: string; operator: string | undefined },
+  now: Date,
+): Promise<void> {
+  await enqueueMail(trx, { kind: "order-confirmation", subjectId, recipient: customer }, now);
+  if (operator)
+    await enqueueMail(trx, { kind: "order-notification", subjectId, recipient: operator }, now);
+}
+
 export type DueMail = {
   id: string;
   kind: MailKind;
@@ -150,7 +162,7 @@ export async function findOrderForMail(db: Db, id: string) {
   const row = await db
     .selectFrom("orders")
     .select(["order_number", "customer_name", "shipping_address", "tracking_number", "created_at"])
-    .select(["address2", "phone"])
+    .select(["address2", "phone", "customer_email", "refund_state"])
     .select(["subtotal_cents", "tax_cents", "shipping_cents", "total_cents"])
     .where("id", "=", id)
     .executeTakeFirst();
@@ -164,6 +176,9 @@ export async function findOrderForMail(db: Db, id: string) {
   return {
     orderNumber: row.order_number,
     customerName: row.customer_name,
+    customerEmail: row.customer_email,
+    refundState: row.refund_state,
+    notes: await listCustomerNotes(db, id),
     shippingAddress: row.shipping_address,
     address2: row.address2,
     phone: row.phone,
@@ -179,6 +194,18 @@ export async function findOrderForMail(db: Db, id: string) {
       subtotal: toAmount(item.subtotal_cents),
     })),
   };
+}
+
+/** What the operator wrote to the customer, by the status that the order then took. */
+async function listCustomerNotes(db: Db, orderId: string) {
+  const rows = await db
+    .selectFrom("order_events")
+    .select(["status", "customer_note as note"])
+    .where("order_id", "=", orderId)
+    .where("customer_note", "is not", null)
+    .orderBy("created_at")
+    .execute();
+  return rows.map(({ status, note }) => ({ status, note: note ?? "" }));
 }
 
 /** A message of the contact form, to be passed on. */

@@ -1,7 +1,7 @@
 import type { MailKind } from "../../data/model/admin-inbox.ts";
-import { formatDay } from "../../data/model/dates.ts";
+import { formatDay, formatMoment } from "../../data/model/dates.ts";
 import { centsOf, formatMoney } from "../../data/model/money.ts";
-import { addressLines } from "../../data/model/order.ts";
+import { addressLines, type OrderStatus } from "../../data/model/order.ts";
 import { STORE } from "../../data/store.ts";
 import type { Db } from "../db/schema.ts";
 import { layOut, type Part } from "./mail-html.ts";
@@ -35,12 +35,35 @@ export async function writeMail(
   }
   const order = await findOrderForMail(db, subjectId);
   if (!order) return undefined;
+  if (kind === "order-notification") return writeNotification(order, subjectId, publicUrl);
   const { subject, parts } = aboutOrder(kind, order, publicUrl);
   return { subject: oneLine(subject), replyTo: STORE.email, ...layOut(parts) };
 }
 
+/** Tells the operator about a new order. A reply goes to the customer. */
+function writeNotification(order: MailedOrder, id: string, publicUrl: string): WrittenMail {
+  const { orderNumber, customerEmail } = order;
+  const total = formatMoney(centsOf(order.total));
+  const parts: Part[] = [
+    { kind: "text", text: `New order ${orderNumber} of ${formatMoment(order.createdAt)}.` },
+    { kind: "rows", rows: [...itemRows(order), ...totalRows(order)] },
+    recipientPart(order),
+    { kind: "text", text: `E-mail: ${customerEmail}` },
+    { kind: "link", text: "Open the order", url: `${publicUrl}/admin/orders/${id}` },
+  ];
+  const subject = oneLine(`New order ${orderNumber} (${total})`);
+  return { subject, replyTo: customerEmail, ...layOut(parts) };
+}
+
+/** The operator's note to the customer, with its line breaks. */
+function noteParts({ notes }: MailedOrder, status: OrderStatus): Part[] {
+  return notes
+    .filter((one) => one.status === status)
+    .map(({ note }) => ({ kind: "text", text: note }));
+}
+
 function aboutOrder(
-  kind: Exclude<MailKind, "contact-copy">,
+  kind: Exclude<MailKind, "contact-copy" | "order-notification">,
   order: MailedOrder,
   publicUrl: string,
 ): { subject: string; parts: Part[] } {
@@ -75,6 +98,7 @@ function aboutOrder(
       parts: [
         hello,
         { kind: "text", text: `Your order ${orderNumber} has left us.${parcel}` },
+        ...noteParts(order, "shipped"),
         { kind: "rows", rows: itemRows(order) },
         recipientPart(order),
         ...track,

@@ -1,10 +1,12 @@
 import { expect, test } from "vitest";
 import type { PaymentIntentAnswer } from "../../data/model/checkout.ts";
+import { STORE } from "../../data/store.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
 import { insertProducts, newProduct } from "../../tests/support/products.ts";
 import { JANE, startTestStore } from "../../tests/support/store.ts";
 import { sendDueMail } from "../mail/send-mail.ts";
+import { writeMail } from "../mail/write-mail.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
 import { repeatOrderRefunds } from "./cancel-order.ts";
 
@@ -13,13 +15,17 @@ type Wrap = NonNullable<Parameters<typeof startTestStore>[1]>["wrap"];
 
 describeOnBothDatabases("orders in the console", (open) => {
   /** A store with one paid order of two serums, and an operator who is signed in. */
-  async function begin(wrap?: Wrap) {
+  async function begin(wrap?: Wrap, env: Record<string, string> = {}) {
     const database = await open();
     const { db } = database;
     await insertProducts(db, [
       newProduct({ id: "serum", title: "Serum", priceCents: 1999, stockQuantity: 5 }),
     ]);
-    const store = await startTestStore(database, { webhooks: false, ...(wrap && { wrap }) });
+    const store = await startTestStore(database, {
+      webhooks: false,
+      env,
+      ...(wrap && { wrap }),
+    });
     const shopper = store.browser();
     const cartItems = [{ id: "serum", price: "19.99", quantity: 2 }];
     const checkout = { cartItems, checkoutData: JANE };
@@ -47,10 +53,10 @@ describeOnBothDatabases("orders in the console", (open) => {
     expect((await operator.get(`${ORDERS}?search=%25`)).body.total).toBe(0);
 
     const step = (body: object) => operator.post(`${ORDERS}/${id}/status`, body);
-    expect((await step({ status: "shipped", trackingNumber: "CP 123" })).status).toBe(409);
+    expect((await step({ status: "delivered" })).status).toBe(409);
     expect((await step({ status: "packed" })).status).toBe(200);
     expect((await step({ status: "packed" })).status).toBe(409);
-    expect((await step({ status: "shipped" })).status).toBe(400);
+    expect((await step({ status: "shipped", trackingNumber: "<CP>" })).status).toBe(422);
     expect((await step({ status: "shipped", trackingNumber: "CP 123" })).status).toBe(200);
     await operator.send("PUT", `${ORDERS}/${id}/tracking`, { trackingNumber: "CP 124" });
     const done = await step({ status: "delivered", note: "Left at the door" });
@@ -67,6 +73,86 @@ describeOnBothDatabases("orders in the console", (open) => {
       ["delivered", "Left at the door"],
     ]);
     await stop();
+  });
+
+  test("ship from paid in one step without a tracking number, and the note keeps its lines in e-mail and history", async () => {
+    const { operator, id, db, deps, track, stop } = await begin();
+    const step = (body: object) => operator.post(`${ORDERS}/${id}/status`, body);
+    const note = "The lid is wrapped apart.\r\n\r\n<b>Enjoy</b> & see you";
+    const shipped = await step({ status: "shipped", note });
+    expect(shipped.body.order).toMatchObject({ status: "shipped", trackingNumber: null });
+    expect((await step({ status: "packed" })).status).toBe(409);
+    const { events } = await track();
+    expect(events.at(-1)).toMatchObject({
+      status: "shipped",
+      note: "The lid is wrapped apart.\n\n<b>Enjoy</b> & see you",
+    });
+    const publicUrl = "https://shop.test";
+    const mail = await writeMail({ db: deps.db, publicUrl }, "order-shipped", id);
+    expect(mail?.text).toContain(
+      "has left us.\n\nThe lid is wrapped apart.\n\n<b>Enjoy</b> & see you",
+    );
+    expect(mail?.html).toContain(
+      "The lid is wrapped apart.<br><br>&lt;b&gt;Enjoy&lt;/b&gt; &amp; see you",
+    );
+    expect(mail?.text).not.toMatch(/tracking number is/i);
+    const mails = await db
+      .selectFrom("outbox")
+      .select("kind")
+      .where("subject_id", "=", id)
+      .execute();
+    expect(mails.map(({ kind }) => kind).sort()).toEqual([
+      "order-confirmation",
+      "order-notification",
+      "order-shipped",
+    ]);
+
+    // The number comes later.
+    await operator.send("PUT", `${ORDERS}/${id}/tracking`, { trackingNumber: "CP 7" });
+    expect((await track()).events.at(-1).note).toBe("The tracking number is CP 7");
+    const again = await writeMail({ db: deps.db, publicUrl }, "order-shipped", id);
+    expect(again?.text).toContain("Its tracking number is CP 7.");
+    await stop();
+  });
+
+  test("show a tracking number and a note of one step on lines of their own", async () => {
+    const { operator, id, track, stop } = await begin();
+    const body = { status: "shipped", trackingNumber: "CP 9", note: "First line\nSecond line" };
+    await operator.post(`${ORDERS}/${id}/status`, body);
+    const { note } = (await track()).events.at(-1);
+    expect(note).toBe("Tracking number CP 9\nFirst line\nSecond line");
+    await stop();
+  });
+
+  test("are announced to the store's address, to another one, or to nobody", async () => {
+    for (const [env, recipient] of [
+      [{}, STORE.email],
+      [{ ORDER_NOTIFICATION_EMAIL: "Bestellungen@café.ca" }, "Bestellungen@café.ca"],
+      [{ ORDER_NOTIFICATION_EMAIL: "off" }, undefined],
+    ] as const) {
+      const { operator, id, db, deps, stop } = await begin(undefined, env);
+      const found = await db
+        .selectFrom("outbox")
+        .select("recipient")
+        .where("kind", "=", "order-notification")
+        .where("subject_id", "=", id)
+        .execute();
+      expect(found).toEqual(recipient ? [{ recipient }] : []);
+      const { order, mails } = (await operator.get(`${ORDERS}/${id}`)).body;
+      // What the operator got is no mail to the customer.
+      expect(mails.map((mail: { kind: string }) => mail.kind)).toEqual(["order-confirmation"]);
+      const context = { db: deps.db, publicUrl: "https://shop.test" };
+      const mail = await writeMail(context, "order-notification", id);
+      expect(mail?.subject).toBe(`New order ${order.orderNumber} ($43.98)`);
+      expect(mail?.replyTo).toBe("jane@example.com");
+      for (const part of [
+        "2 × Serum",
+        "Jane Doe\n12 Birch Lane, Hamilton, Ontario L8P 1A1, Canada",
+        `Open the order: https://shop.test/admin/orders/${id}`,
+      ])
+        expect(mail?.text).toContain(part);
+      await stop();
+    }
   });
 
   test("are cancelled once, refunded once, and their pieces go back if wanted", async () => {
@@ -139,7 +225,7 @@ describeOnBothDatabases("orders in the console", (open) => {
       },
     };
     const sending = { ...deps, mailer };
-    expect(await sendDueMail(sending)).toEqual({ sent: 0, failed: 1 });
+    expect(await sendDueMail(sending)).toEqual({ sent: 0, failed: 2 });
     expect(await sendDueMail(sending)).toEqual({ sent: 0, failed: 0 });
     expect((await operator.get(`${ORDERS}/${id}`)).body.mails[0].lastError).toBe(
       "Connection refused",
@@ -147,9 +233,9 @@ describeOnBothDatabases("orders in the console", (open) => {
     down = false;
     wait(61_000);
     await Promise.all([sendDueMail(sending), sendDueMail(sending)]);
-    expect(sent).toHaveLength(1);
-    expect(sent[0]?.to).toBe("jane@example.com");
-    for (const text of [sent[0]?.text, sent[0]?.html]) {
+    expect(sent.map(({ to }) => to).sort()).toEqual([STORE.email, JANE.email].sort());
+    const confirmation = sent.find(({ to }) => to === JANE.email);
+    for (const text of [confirmation?.text, confirmation?.html]) {
       for (const part of ["2 × Serum", "$39.98", "$4.00", "$43.98", "http://shop.test/track-order"])
         expect(text).toContain(part);
       expect(text).not.toMatch(/4242|pi_|visa/i);

@@ -69,6 +69,8 @@ export async function getAdminOrder(db: Db, id: string): Promise<AdminOrder | un
     .select(["id", "kind", "sent_at as sentAt", "last_error as lastError"])
     .select("created_at as createdAt")
     .where("subject_id", "=", id)
+    // Goes to the operator; the list shows what the customer got.
+    .where("kind", "<>", "order-notification")
     .orderBy("created_at")
     .execute();
   return {

@@ -43,7 +43,7 @@ export async function cancelOrder(
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return "already";
     if (restock) await putBack(trx, id, version, now);
-    await recordOrderEvent(trx, id, "cancelled", [note], now);
+    await recordOrderEvent(trx, id, { status: "cancelled", customerNote: note }, now);
     const recipient = order.customer_email;
     await enqueueMail(trx, { kind: "order-cancelled", subjectId: id, recipient }, now);
     return "cancelled";
@@ -127,7 +127,7 @@ export async function markRefunded(
       .returning("stripe_payment_intent_id")
       .executeTakeFirst();
     if (!row) return false;
-    await recordOrderEvent(trx, id, "cancelled", [told], clock());
+    await recordOrderEvent(trx, id, { status: "cancelled", note: told }, clock());
     await resolveProblems(trx, row.stripe_payment_intent_id, clock());
     return true;
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { HELD_STEPS, NEXT_STEP, type OrderStep } from "../../data/model/admin-order.ts";
+import { HELD_STEPS, NEXT_STEPS, type OrderStep } from "../../data/model/admin-order.ts";
 import type { OrderStatus } from "../../data/model/order.ts";
 import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
@@ -23,7 +23,7 @@ export async function fulfilOrder(deps: Deps, id: string, step: OrderStep): Prom
   return transaction(deps.db, deps.dialect, async (trx) => {
     const order = await findStatus(trx, id);
     if (!order) return { outcome: "missing" };
-    if (NEXT_STEP[order.status] !== step.status)
+    if (!NEXT_STEPS[order.status].includes(step.status))
       return { outcome: "refused", status: order.status };
     const mayBeHeld = HELD_STEPS.has(step.status);
     if (mayBeHeld && (await hasProblem(trx, order.paymentIntentId, "dispute")))
@@ -33,14 +33,14 @@ export async function fulfilOrder(deps: Deps, id: string, step: OrderStep): Prom
       .updateTable("orders")
       .set({
         status: step.status,
-        ...(shipped && { tracking_number: shipped.trackingNumber }),
+        ...(shipped && { tracking_number: shipped.trackingNumber || null }),
       })
       .where("id", "=", id)
       .where("status", "=", order.status)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return { outcome: "refused", status: order.status };
-    const told = shipped ? `Tracking number ${shipped.trackingNumber}` : "";
-    await recordOrderEvent(trx, id, step.status, [told, step.note], now);
+    const note = shipped?.trackingNumber && `Tracking number ${shipped.trackingNumber}`;
+    await recordOrderEvent(trx, id, { status: step.status, note, customerNote: step.note }, now);
     if (shipped) {
       const recipient = order.email;
       await enqueueMail(trx, { kind: "order-shipped", subjectId: id, recipient }, now);
@@ -49,7 +49,7 @@ export async function fulfilOrder(deps: Deps, id: string, step: OrderStep): Prom
   });
 }
 
-/** Puts a parcel's number right. */
+/** Corrects a parcel's tracking number, or adds the one that was missing. */
 export async function changeTracking(
   deps: Deps,
   id: string,
@@ -66,25 +66,37 @@ export async function changeTracking(
       .where("status", "in", ["shipped", "delivered"])
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return { outcome: "refused", status: order.status };
-    const told = `The tracking number is ${trackingNumber}`;
-    await recordOrderEvent(trx, id, order.status, [told], now);
+    const note = `The tracking number is ${trackingNumber}`;
+    await recordOrderEvent(trx, id, { status: order.status, note }, now);
     return { outcome: "done" };
   });
 }
 
-/** Keeps what happened to an order; the shopper reads it on the tracking page. */
+export type NewOrderEvent = {
+  status: OrderStatus;
+  /** What the store says about it. */
+  note?: string | undefined;
+  /** What the operator wrote to the customer. */
+  customerNote?: string | undefined;
+};
+
+/** Adds an event to an order's history, which the customer reads on the tracking page. */
 export async function recordOrderEvent(
   trx: Db,
   orderId: string,
-  status: OrderStatus,
-  notes: readonly string[],
+  { status, note, customerNote }: NewOrderEvent,
   now: Date,
 ): Promise<void> {
-  const note = notes.filter(Boolean).join(". ") || null;
-  const created_at = await afterLastEvent(trx, orderId, now);
   await trx
     .insertInto("order_events")
-    .values({ id: randomUUID(), order_id: orderId, status, note, created_at })
+    .values({
+      id: randomUUID(),
+      order_id: orderId,
+      status,
+      note: note || null,
+      customer_note: customerNote || null,
+      created_at: await afterLastEvent(trx, orderId, now),
+    })
     .execute();
 }
 

@@ -7,7 +7,7 @@ import { type Checkout, findCheckout } from "../checkout/store.ts";
 import type { Database } from "../db/schema.ts";
 import { mayPass, transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
-import { enqueueMail } from "../mail/store.ts";
+import { enqueueOrderMails } from "../mail/store.ts";
 import type { IntentStatus, PaymentIntent } from "../payments/gateway.ts";
 import {
   type ProblemKind,
@@ -20,7 +20,7 @@ import { newOrderNumber } from "./order-number.ts";
 import { sellStock } from "./sell-stock.ts";
 import { addOrder, findOrderByIntent } from "./store.ts";
 
-export type SettleDeps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log" | "hasRoom">;
+export type SettleDeps = Omit<ApiDeps, "url" | "mailer" | "finder">;
 
 /** The provider's event that a settlement answers; recorded together with its effect. */
 export type SettleEvent = { id: string; type: string };
@@ -104,7 +104,7 @@ async function settlePaid(
   checkoutId: string,
   given: Given,
 ): Promise<Settlement | undefined> {
-  const { db, dialect, clock } = deps;
+  const { db, dialect } = deps;
   const checkout = await findCheckout(db, { id: checkoutId });
   const foreign = checkout?.paymentIntentId !== undefined && checkout.paymentIntentId !== intent.id;
   if (!checkout || foreign) {
@@ -140,7 +140,7 @@ async function settlePaid(
   }
   try {
     const orderId = await transaction(db, dialect, (trx) =>
-      placeOrder(trx, checkout, intent, details, given.event, clock()),
+      placeOrder(trx, checkout, intent, details, given.event, deps),
     );
     return orderId === undefined ? undefined : { outcome: "ordered", orderId, created: true };
   } catch (error) {
@@ -158,8 +158,9 @@ async function placeOrder(
   intent: PaymentIntent,
   details: CheckoutData,
   event: SettleEvent | undefined,
-  now: Date,
+  { clock, config: { orderNotificationEmail: operator } }: SettleDeps,
 ): Promise<string | undefined> {
+  const now = clock();
   // The row first: whoever else settles, edits or expires this checkout waits here.
   const { numUpdatedRows } = await trx
     .updateTable("checkouts")
@@ -191,8 +192,7 @@ async function placeOrder(
     },
     now,
   );
-  const recipient = details.email;
-  await enqueueMail(trx, { kind: "order-confirmation", subjectId: orderId, recipient }, now);
+  await enqueueOrderMails(trx, orderId, { customer: details.email, operator }, now);
   if (event)
     await recordEvent(trx, { ...event, paymentIntentId: intent.id, outcome: "ordered" }, now);
   await resolveProblems(trx, intent.id, now);

@@ -92,7 +92,8 @@ async function follow(trx: Db, order: Changed, returns: Returns, now: Date): Pro
   }
   const money = formatMoney(after - before);
   if (!isWhole) {
-    await recordOrderEvent(trx, id, status, [`${money} of your payment has been refunded`], now);
+    const note = `${money} of your payment has been refunded`;
+    await recordOrderEvent(trx, id, { status, note }, now);
     return;
   }
   await trx
@@ -101,7 +102,8 @@ async function follow(trx: Db, order: Changed, returns: Returns, now: Date): Pro
     .where("id", "=", id)
     .execute();
   const total = formatMoney(totalCents);
-  await recordOrderEvent(trx, id, "cancelled", [`Your payment of ${total} has been refunded`], now);
+  const note = `Your payment of ${total} has been refunded`;
+  await recordOrderEvent(trx, id, { status: "cancelled", note }, now);
   const isOurs = returns.refundedCents >= totalCents;
   // To whom the bank gave the money back we have nothing to write.
   if (isOurs)
@@ -122,7 +124,7 @@ async function closeRefund(trx: Db, order: Changed, now: Date): Promise<void> {
     .where("id", "=", id)
     .execute();
   const note = `Your payment of ${formatMoney(totalCents)} has been refunded`;
-  await recordOrderEvent(trx, id, "cancelled", [note], now);
+  await recordOrderEvent(trx, id, { status: "cancelled", note }, now);
   await resolveProblems(trx, paymentIntentId, now, "refund-failed");
 }
 

@@ -79,8 +79,14 @@ export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEve
   return rows.map((row) => ({
     status: row.status as OrderStatus,
     createdAt: row.created_at,
-    ...(row.note !== null && { note: row.note }),
+    ...toNote(row.note, row.customer_note),
   }));
+}
+
+/** The store's text about an event, then the operator's note, as one text with line breaks. */
+function toNote(...texts: (string | null)[]): { note?: string } {
+  const note = texts.filter(Boolean).join("\n");
+  return note === "" ? {} : { note };
 }
 
 /**

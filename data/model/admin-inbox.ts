@@ -45,6 +45,8 @@ const MAIL_KINDS = [
   "order-confirmation",
   "order-shipped",
   "order-cancelled",
+  "order-refunded",
+  "order-notification",
   "contact-copy",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];

@@ -3,11 +3,13 @@ import { Amount } from "./amount.ts";
 import { ORDER_STATUSES, OrderEvent, OrderItem, type OrderStatus } from "./order.ts";
 import { PAGE } from "./paging.ts";
 
-/** What an order's next step is; delivered and cancelled ones have none. */
-export const NEXT_STEP: Partial<Record<OrderStatus, "packed" | "shipped" | "delivered">> = {
-  paid: "packed",
-  packed: "shipped",
-  shipped: "delivered",
+/** The steps that may follow each status. Packing may be skipped. */
+export const NEXT_STEPS: Record<OrderStatus, readonly OrderStep["status"][]> = {
+  paid: ["packed", "shipped"],
+  packed: ["shipped"],
+  shipped: ["delivered"],
+  delivered: [],
+  cancelled: [],
 };
 
 /** Steps that an open dispute keeps an order from: what leaves now may leave for nothing. */
@@ -96,26 +98,38 @@ export const AdminOrder = v.object({
 });
 export type AdminOrder = v.InferOutput<typeof AdminOrder>;
 
+/** A note to the customer, with line breaks. */
 const note = v.optional(
-  v.pipe(v.string(), v.trim(), v.maxLength(500, "must be at most 500 characters")),
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.maxLength(500, "must be at most 500 characters"),
+    v.transform((text) => text.replace(/\r\n?/g, "\n")),
+  ),
   "",
 );
-export const TrackingNumber = v.pipe(
-  v.string("is required"),
-  v.trim(),
-  v.regex(/^[\w./ -]{1,60}$/, "must be letters, digits and dashes, as on the parcel's label"),
-);
+const trackingNumber = (pattern: RegExp) =>
+  v.pipe(
+    v.string("is required"),
+    v.trim(),
+    v.regex(pattern, "must be letters, digits and dashes, as on the parcel's label"),
+  );
 
-/** Body of POST /api/admin/orders/{id}/status; `note` is for the shopper to read. */
+/** Body of POST /api/admin/orders/{id}/status. */
 export const OrderStep = v.variant("status", [
   v.object({ status: v.literal("packed"), note }),
-  v.object({ status: v.literal("shipped"), trackingNumber: TrackingNumber, note }),
+  v.object({
+    status: v.literal("shipped"),
+    /** Empty for a parcel without tracking. */
+    trackingNumber: v.optional(trackingNumber(/^[\w./ -]{0,60}$/), ""),
+    note,
+  }),
   v.object({ status: v.literal("delivered"), note }),
 ]);
 export type OrderStep = v.InferOutput<typeof OrderStep>;
 
-/** Body of PUT /api/admin/orders/{id}/tracking, for a number that was wrong. */
-export const TrackingChange = v.object({ trackingNumber: TrackingNumber });
+/** Body of PUT /api/admin/orders/{id}/tracking, for a number that was wrong or missing. */
+export const TrackingChange = v.object({ trackingNumber: trackingNumber(/^[\w./ -]{1,60}$/) });
 
 /** Body of POST /api/admin/orders/{id}/cancel; the payment is refunded in full. */
 export const Cancellation = v.object({

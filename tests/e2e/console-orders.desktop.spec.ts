@@ -36,16 +36,21 @@ test("from paid to delivered, and the tracking page follows", async ({ page, con
 
   await desk.getByRole("button", { name: "Mark as shipped" }).click();
   const ship = desk.getByRole("dialog", { name: "Mark as shipped?" });
+  const parcel = ship.getByLabel("Tracking number (optional)");
+  await parcel.fill("<no number>");
   await ship.getByRole("button", { name: "Mark as shipped" }).click();
-  const parcel = ship.getByLabel("Tracking number");
   await expect(parcel).toBeFocused();
   await expect(parcel).toHaveAttribute("aria-invalid", "true");
   await parcel.fill("CP 1234-5678");
-  await ship.getByLabel(/Note for the shopper/).fill("Left with care");
+  await ship.getByLabel(/Note for the shopper/).fill("Left with care\nand a card");
   await ship.getByRole("button", { name: "Mark as shipped" }).click();
   await expect(ship).toBeHidden();
   await follow("Shipped");
-  await expect(way).toContainText("Tracking number CP 1234-5678. Left with care");
+  const note = way.getByText("Tracking number CP 1234-5678");
+  // Three lines, as written.
+  expect(await note.evaluate((element: HTMLElement) => element.innerText)).toBe(
+    "Tracking number CP 1234-5678\nLeft with care\nand a card",
+  );
 
   await desk.getByRole("button", { name: "Change tracking number" }).click();
   const change = desk.getByRole("dialog", { name: "Change tracking number" });

@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import type { OpenDatabase } from "../../api/db/open.ts";
+import { STORE } from "../../data/store.ts";
 import { findMoneyBreaches } from "./money-invariants.ts";
 import { findStockBreaches } from "./stock-invariants.ts";
 
@@ -93,7 +94,7 @@ async function findMailBreaches({ db }: Pick<OpenDatabase, "db">, truth: Truth):
   const orders = await db.selectFrom("orders").selectAll().execute();
   const outbox = await db.selectFrom("outbox").selectAll().execute();
   for (const order of orders) {
-    const due = ["order-confirmation"];
+    const due = ["order-confirmation", "order-notification"];
     if (order.status === "cancelled") due.push("order-cancelled");
     if (order.tracking_number !== null) due.push("order-shipped");
     const noted = outbox.filter((mail) => mail.subject_id === order.id);
@@ -101,7 +102,8 @@ async function findMailBreaches({ db }: Pick<OpenDatabase, "db">, truth: Truth):
     if (kinds.join() !== due.sort().join())
       breaches.push(`order ${order.order_number}: mails ${kinds.join() || "none"}, not ${due}`);
     for (const mail of noted) {
-      if (mail.recipient !== order.customer_email)
+      const isForStore = mail.kind === "order-notification";
+      if (mail.recipient !== (isForStore ? STORE.email : order.customer_email))
         breaches.push(`order ${order.order_number}: ${mail.kind} goes to somebody else`);
       const taken = (truth.mails ?? []).filter(({ messageId }) => messageId.includes(mail.id));
       if (taken.length > 1 && !truth.mailMayRepeat)

@@ -22,6 +22,8 @@ const WORDS: Record<MailKind, string> = {
   "order-confirmation": "Order confirmation",
   "order-shipped": "Shipping notice",
   "order-cancelled": "Cancellation",
+  "order-refunded": "Refund notice",
+  "order-notification": "New order notice",
   "contact-copy": "Copy of a message",
 };
 

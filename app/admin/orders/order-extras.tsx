@@ -25,6 +25,7 @@ const MAIL_WORDS: Record<string, string> = {
   "order-confirmation": "Confirmation",
   "order-shipped": "Shipping notice",
   "order-cancelled": "Cancellation",
+  "order-refunded": "Refund notice",
 };
 
 /** What was written to the shopper about an order. */

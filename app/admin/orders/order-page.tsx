@@ -69,7 +69,7 @@ function Shown({ found }: { found: AdminOrder }) {
               {events.map((event) => (
                 <li key={event.createdAt}>
                   <span className={shared.name}>{STATUS_WORDS[event.status]}</span>
-                  {event.note && <span>{event.note}</span>}
+                  {event.note && <span className={css.note}>{event.note}</span>}
                   <time className={shared.soft} dateTime={event.createdAt}>
                     {formatMoment(event.createdAt)}
                   </time>

@@ -1,6 +1,11 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
-import { type AdminOrder, HELD_STEPS, NEXT_STEP } from "../../../data/model/admin-order.ts";
+import {
+  type AdminOrder,
+  HELD_STEPS,
+  NEXT_STEPS,
+  type OrderStep,
+} from "../../../data/model/admin-order.ts";
 import { Button } from "../../ui/button.tsx";
 import shared from "../parts/parts.module.css";
 import { useAct } from "../parts/use-act.ts";
@@ -19,11 +24,11 @@ const STEP_WORDS = {
 /** What can be done with an order now; every step asks first. */
 export function OrderSteps({ found }: { found: AdminOrder }) {
   const { order, items, problems } = found;
-  const [open, setOpen] = useState<"step" | "cancel" | "tracking">();
+  const [open, setOpen] = useState<OrderStep["status"] | "cancel" | "tracking">();
   const { busy, act } = useAct();
-  const next = NEXT_STEP[order.status];
+  const next = NEXT_STEPS[order.status];
   const isDisputed = problems.some((one) => one.kind === "dispute" && one.resolvedAt === null);
-  const isHeld = next !== undefined && HELD_STEPS.has(next) && isDisputed;
+  const isHeld = isDisputed && next.some((step) => HELD_STEPS.has(step));
   const close = () => setOpen(undefined);
   const isRefundDue = order.refundState === "pending" || order.refundState === "failed";
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
@@ -36,10 +41,19 @@ export function OrderSteps({ found }: { found: AdminOrder }) {
         </p>
       )}
       <div className={shared.buttons}>
-        {next && !isHeld && <Button onClick={() => setOpen("step")}>{STEP_WORDS[next]}</Button>}
-        {order.trackingNumber && order.status !== "cancelled" && (
+        {!isHeld &&
+          next.toReversed().map((step, place) => (
+            <Button
+              key={step}
+              variant={place === 0 ? "primary" : "secondary"}
+              onClick={() => setOpen(step)}
+            >
+              {STEP_WORDS[step]}
+            </Button>
+          ))}
+        {(order.status === "shipped" || order.status === "delivered") && (
           <Button variant="secondary" onClick={() => setOpen("tracking")}>
-            Change tracking number
+            {order.trackingNumber ? "Change tracking number" : "Add tracking number"}
           </Button>
         )}
         {order.status !== "cancelled" && (
@@ -65,16 +79,16 @@ export function OrderSteps({ found }: { found: AdminOrder }) {
           </>
         )}
       </div>
-      {next && (
+      {next.map((step) => (
         <StepDialog
-          key={next}
-          open={open === "step"}
+          key={`${order.status} ${step}`}
+          open={open === step}
           order={order}
-          step={next}
-          title={STEP_WORDS[next]}
+          step={step}
+          title={STEP_WORDS[step]}
           onClose={close}
         />
-      )}
+      ))}
       <CancelDialog
         key={`cancel ${order.status}`}
         open={open === "cancel"}

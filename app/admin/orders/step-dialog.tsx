@@ -15,12 +15,12 @@ type Props = {
 
 const DONE = { packed: "Packed", shipped: "Shipped", delivered: "Delivered" } as const;
 
-/** Takes an order one step on, with the parcel's number when it leaves. */
+/** Moves an order to a status; shipping takes the parcel's tracking number, if it has one. */
 export function StepDialog({ open, order, step, title, onClose }: Props) {
   const { busy, act } = useAct();
   const fields = useFields(
     { trackingNumber: "", note: "" },
-    { trackingNumber: "Tracking number", note: "Note for the shopper (optional)" },
+    { trackingNumber: "Tracking number (optional)", note: "Note for the shopper (optional)" },
   );
 
   async function confirm() {
@@ -46,13 +46,13 @@ export function StepDialog({ open, order, step, title, onClose }: Props) {
     >
       <p>
         {step === "shipped"
-          ? "The shopper sees the parcel's number on the tracking page and gets a mail."
+          ? "The shopper gets an e-mail with the tracking number and your note. Both are on the tracking page too."
           : "The shopper sees it on the tracking page."}
       </p>
       {step === "shipped" && (
-        <TextField {...fields.text("trackingNumber")} autoComplete="off" maxLength={60} required />
+        <TextField {...fields.text("trackingNumber")} autoComplete="off" maxLength={60} />
       )}
-      <TextField {...fields.text("note")} rows={2} maxLength={500} />
+      <TextField {...fields.text("note")} rows={3} maxLength={500} />
     </ConfirmDialog>
   );
 }

@@ -7,9 +7,10 @@ import { changeTracking } from "./queries.ts";
 
 type Props = { open: boolean; order: AdminOrder["order"]; onClose: () => void };
 
-/** Puts a parcel's number right. */
+/** Corrects a parcel's tracking number, or adds the one that was missing. */
 export function TrackingDialog({ open, order, onClose }: Props) {
   const { busy, act } = useAct();
+  const isNew = order.trackingNumber === null;
   const fields = useFields(
     { trackingNumber: order.trackingNumber ?? "" },
     { trackingNumber: "Tracking number" },
@@ -20,7 +21,7 @@ export function TrackingDialog({ open, order, onClose }: Props) {
     if (!wanted) return;
     const isDone = await act(
       () => changeTracking(order.id, wanted.trackingNumber),
-      { done: "Tracking number changed", failed: "Not changed" },
+      { done: isNew ? "Tracking number added" : "Tracking number changed", failed: "Not changed" },
       fields.refuse,
     );
     if (isDone) onClose();
@@ -29,8 +30,8 @@ export function TrackingDialog({ open, order, onClose }: Props) {
   return (
     <ConfirmDialog
       open={open}
-      title="Change tracking number"
-      action="Change number"
+      title={isNew ? "Add tracking number" : "Change tracking number"}
+      action={isNew ? "Add number" : "Change number"}
       busy={busy}
       formRef={fields.form}
       onCancel={onClose}
