@@ -87,7 +87,7 @@ describeOnBothDatabases("what happens to a payment at the provider", (open) => {
     expect(await openKinds()).toEqual(["refunded-elsewhere"]);
     expect(problems[0].message).toContain("it was packed");
     expect(await stock("oil")).toEqual({ left: 4, reserved: 0 });
-    expect((await operator.post(`${here}/status`, { status: "shipped" })).status).toBe(400);
+    expect((await operator.post(`${here}/status`, { status: "shipped" })).status).toBe(409);
     await stop();
   });
 
