@@ -1,4 +1,5 @@
 import { describe, expect, test } from "vitest";
+import { STORE } from "../data/store.ts";
 import { ConfigProblems, readConfig } from "./config.ts";
 
 const STRIPE = {
@@ -29,7 +30,10 @@ describe("the configuration", () => {
       dataImport: undefined,
       seed: "demo",
       trustProxy: 0,
+      smtpAllowPlain: false,
+      orderNotificationEmail: STORE.email,
     });
+    expect(readConfig({ ORDER_NOTIFICATION_EMAIL: "off" }).orderNotificationEmail).toBeUndefined();
   });
 
   test("takes Stripe's three keys, and then no sample store", () => {
@@ -71,6 +75,8 @@ describe("the configuration", () => {
     ["OPERATOR_PASSWORD", "birch-and-silk-2026"],
     ["ENABLE_DATA_IMPORT", "yes"],
     ["SMTP_URL", "mail.example"],
+    ["SMTP_ALLOW_PLAIN", "yes"],
+    ["ORDER_NOTIFICATION_EMAIL", "orders"],
     ["GA_MEASUREMENT_ID", "G-1'><script>"],
   ])("%s=%s is one line that names it", (name, value) => {
     const problems = problemsOf({ [name]: value });

@@ -15,7 +15,7 @@ const mail = {
 };
 
 /** A mail server that takes one mail, or refuses every one. */
-async function startServer(refuses: boolean) {
+async function startServer(refuses: boolean, host = "127.0.0.1") {
   const heard: string[] = [];
   const server = createServer((socket) => {
     let inData = false;
@@ -32,6 +32,7 @@ async function startServer(refuses: boolean) {
             socket.write("250 taken\r\n");
           }
         } else if (line.startsWith("RCPT") && refuses) socket.write("451 later\r\n");
+        else if (line === "STARTTLS") socket.write("502 not here\r\n");
         else if (line === "DATA") {
           inData = true;
           socket.write("354 go on\r\n");
@@ -41,14 +42,14 @@ async function startServer(refuses: boolean) {
     });
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const url = `smtp://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  const url = `smtp://${host}:${(server.address() as AddressInfo).port}`;
   return { url, heard, stop: () => server.close() };
 }
 
 describe("mail", () => {
   test("leaves as plain text and HTML, from the store", async () => {
     const { url, heard, stop } = await startServer(false);
-    await createSmtpMailer(url).sendMail(mail);
+    await createSmtpMailer(url, { allowPlain: false }).sendMail(mail);
     const said = heard.join("\n");
     expect(said).toContain("RCPT TO:<jane@example.com>");
     expect(said).toContain("Message-ID: <1@shop.test>");
@@ -59,7 +60,26 @@ describe("mail", () => {
 
   test("that the server refuses is a failure", async () => {
     const { url, stop } = await startServer(true);
-    await expect(createSmtpMailer(url).sendMail(mail)).rejects.toThrow(/451/);
+    const mailer = createSmtpMailer(url, { allowPlain: false });
+    await expect(mailer.sendMail(mail)).rejects.toThrow(/451/);
+    stop();
+  });
+
+  test("leaves for another host only encrypted, whatever the URL's parameters say", async () => {
+    // Not a loopback name, and reaches this machine all the same.
+    const { url, heard, stop } = await startServer(false, "ann:secret@0.0.0.0");
+    for (const parameters of ["", "?requireTLS=false&ignoreTLS=true", "?secured=true"]) {
+      const mailer = createSmtpMailer(url + parameters, { allowPlain: false });
+      await expect(mailer.sendMail(mail)).rejects.toThrow(/STARTTLS/);
+    }
+    expect(heard.join("\n")).not.toMatch(/MAIL|AUTH|RCPT|DATA|jane/);
+    stop();
+  });
+
+  test("leaves unencrypted for another host when that is allowed", async () => {
+    const { url, heard, stop } = await startServer(false, "0.0.0.0");
+    await createSmtpMailer(url, { allowPlain: true }).sendMail(mail);
+    expect(heard).toContain("RCPT TO:<jane@example.com>");
     stop();
   });
 

@@ -49,7 +49,8 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     log,
     webhookUrl: () => `http://${loopback}:${config.port}/api/webhooks/stripe`,
   });
-  const mailer = config.smtpUrl === undefined ? undefined : createSmtpMailer(config.smtpUrl);
+  const { smtpUrl, smtpAllowPlain: allowPlain } = config;
+  const mailer = smtpUrl === undefined ? undefined : createSmtpMailer(smtpUrl, { allowPlain });
   const deps = {
     db,
     dialect,
