@@ -17,7 +17,6 @@ export default defineConfig(({ mode }) => ({
       "api/**/*.test.{ts,tsx}",
       "app/**/*.test.{ts,tsx}",
       "sw/**/*.test.ts",
-      "tools/**/*.test.ts",
       "tests/**/*.test.ts",
     ],
     exclude: ["**/node_modules/**"],

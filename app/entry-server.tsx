@@ -91,12 +91,10 @@ export async function preparePage(path: string): Promise<PreparedPage> {
 
 /** Loaders wait for their answers; what is null is missing. */
 function waitFor(queryClient: QueryClient): Warm {
-  return async (options, isMissing = (found) => found === null) => {
+  return async (options) => {
     await queryClient.prefetchQuery(options);
-    const found: unknown = queryClient.getQueryData(options.queryKey);
-    return found !== undefined && isMissing(found as Parameters<typeof isMissing>[0])
-      ? data(null, { status: 404 })
-      : null;
+    const isMissing = queryClient.getQueryData(options.queryKey) === null;
+    return isMissing ? data(null, { status: 404 }) : null;
   };
 }
 

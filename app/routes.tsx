@@ -1,6 +1,7 @@
 import type { FetchQueryOptions, QueryKey } from "@tanstack/react-query";
 import type { ComponentType } from "react";
 import { data, type LoaderFunction, type RouteObject, replace } from "react-router-dom";
+import { isFirstPartyOnly } from "../data/model/first-party-pages.ts";
 import { postQuery, postsQuery } from "./blog/queries.ts";
 import { featuredQuery } from "./home/queries.ts";
 import { paths } from "./paths.ts";
@@ -25,6 +26,7 @@ type ScreenRoute = {
 };
 
 function screen({ path, module, load, loader, reduced, status }: ScreenRoute): RouteObject {
+  if (isInAnotherDocument(path)) return { path, loader: loadDocument };
   return {
     path,
     lazy: { Component: load },
@@ -32,6 +34,16 @@ function screen({ path, module, load, loader, reduced, status }: ScreenRoute): R
     ...(loader && { loader }),
   };
 }
+
+/** Pages with and without third-party scripts never share a document: see `isFirstPartyOnly`. */
+function isInAnotherDocument(path: string): boolean {
+  if (import.meta.env.SSR) return false;
+  return isFirstPartyOnly(path) !== isFirstPartyOnly(window.location.pathname);
+}
+
+/** Never settles: the navigation ends with this document. */
+const loadDocument: LoaderFunction = ({ request }) =>
+  new Promise(() => window.location.assign(request.url));
 
 /** The operator's pages are kept by nobody. */
 function keepNothing() {
@@ -116,11 +128,7 @@ const PLAIN: readonly ScreenRoute[] = [
 ];
 
 /** Warms the query cache for a screen; what it answers is the loader's data. */
-export type Warm = <T, E, D, K extends QueryKey>(
-  options: FetchQueryOptions<T, E, D, K>,
-  /** Whether the data says that the page does not exist; by default, if it is null. */
-  isMissing?: (data: D) => boolean,
-) => unknown;
+export type Warm = <T, E, D, K extends QueryKey>(options: FetchQueryOptions<T, E, D, K>) => unknown;
 
 /** Screens whose data the server puts into the page. */
 function filledScreens(warm: Warm): readonly ScreenRoute[] {
@@ -142,13 +150,11 @@ function filledScreens(warm: Warm): readonly ScreenRoute[] {
       load: async () => (await import("./shop/shop-screen.tsx")).ShopScreen,
       loader: async ({ request }) => {
         const { searchParams } = new URL(request.url);
-        const scope = readScope(searchParams);
-        if (!import.meta.env.SSR) return warm(productsQuery(scope));
-        // Only the server needs to know how many are shown: the browser requests all.
-        const { isUnknownCategory, readStart } = await import("./shop/start.ts");
-        return warm(productsQuery(scope, readStart(searchParams)), (products) =>
-          isUnknownCategory(scope, products),
-        );
+        // Only the server needs to know: the browser asks for all.
+        const least = import.meta.env.SSR
+          ? (await import("./shop/start.ts")).readStart(searchParams)
+          : undefined;
+        return warm(productsQuery(readScope(searchParams), least));
       },
     },
     {

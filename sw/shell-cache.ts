@@ -1,3 +1,4 @@
+import { isFirstPartyOnly } from "../data/model/first-party-pages.ts";
 import { withStyles } from "./inline-styles.ts";
 import { isFile } from "./network.ts";
 import { type Route, routesFor } from "./routes.ts";
@@ -125,7 +126,9 @@ async function otherShells(): Promise<string[]> {
 /** The page that an address starts from; undefined when the browser has thrown it away. */
 export async function findShell(url: URL): Promise<Response | undefined> {
   if (isOperators(url.pathname)) return findOwn(BARE);
-  return (await findOwn(prepared(shellName(url)))) ?? findOwn(prepared(NOT_FOUND));
+  // Two pages, two policies: a page without third parties never starts from a shell that allows them.
+  const fallback = isFirstPartyOnly(url.pathname) ? BARE : prepared(NOT_FOUND);
+  return (await findOwn(prepared(shellName(url)))) ?? findOwn(fallback);
 }
 
 function findOwn(address: string): Promise<Response | undefined> {
@@ -149,16 +152,25 @@ export async function findAsset(address: string): Promise<Response | undefined> 
  */
 export async function renewShells(): Promise<void> {
   const own = await caches.open(OWN);
-  for (const entry of ENTRIES.filter(isPage)) {
+  for (const entry of pagesToRenew()) {
     const place = placeOf(entry.url);
     const kept = await own.match(place);
     if (!kept) return;
     const fresh = await makePage(entry, own);
     const isSame = policyOf(fresh) === policyOf(kept);
-    // What holds for the first holds for all.
+    // The policy of the first page changes with every setting that any page's policy depends on.
     if (isSame) return;
     await own.put(place, fresh);
   }
+}
+
+/** Pages whose policy names third parties come first. */
+function pagesToRenew(): PrecacheEntry[] {
+  const isFirstParty = ({ url }: PrecacheEntry) => {
+    const place = placeOf(url);
+    return place === BARE || isFirstPartyOnly(place);
+  };
+  return ENTRIES.filter(isPage).sort((a, b) => Number(isFirstParty(a)) - Number(isFirstParty(b)));
 }
 
 const policyOf = ({ headers }: Response) => headers.get("content-security-policy");

@@ -34,6 +34,12 @@ const STRIPE = {
   STRIPE_PUBLISHABLE_KEY: "pk_test_1",
   STRIPE_WEBHOOK_SECRET: "whsec_1",
 };
+const ANALYTICS = {
+  GA_MEASUREMENT_ID: "G-ABC1234567",
+  META_PIXEL_ID: "123456789012345",
+  TIKTOK_PIXEL_ID: "ABCDEFGHIJ0123456789",
+  PINTEREST_TAG_ID: "1234567890123",
+};
 
 function createTestRoom(environment: Record<string, string> = {}) {
   const config = readConfig(environment);
@@ -120,6 +126,24 @@ describe("security headers are on every answer", () => {
     expect(await policyOf(stripe, "/")).toContain("script-src 'self' https://js.stripe.com");
     expect(await policyOf(stripe, "/sw.js")).not.toContain("stripe");
   });
+
+  // W14
+  test.each([
+    ...["/admin", "/admin/orders", "/Admin", "/data-import", "/track-order", "/%74rack-order"],
+    ...["/shell.html", "/shells/track-order.html"],
+  ])(
+    "no policy allows a third-party script on %s, and the next page learns no address",
+    async (path) => {
+      const served = createTestRoom({ ...STRIPE, ...ANALYTICS });
+      const { headers } = await served.request(path);
+      const policy = headers.get(POLICY) ?? "";
+      expect(policy).toContain("script-src 'self';");
+      expect(policy.match(/https:\/\/[^ ;]+/g)).toBeNull();
+      const shop = (await served.request("/shells/shop.html")).headers.get(POLICY) ?? "";
+      expect(shop).toContain("https://www.googletagmanager.com");
+      if (!path.startsWith("/shell")) expect(headers.get("referrer-policy")).toBe("strict-origin");
+    },
+  );
 });
 
 /** What csp_evaluator has against a policy, beyond what it can't know from the policy alone. */
@@ -140,20 +164,15 @@ describe("csp_evaluator finds nothing in the policy", () => {
       const policies = new Set<string>();
       for (const address of [...ADDRESSES, "/admin", "/checkout", "/shop/"])
         policies.add((await served.request(address)).headers.get(POLICY) ?? "");
-      // Of pages and everything else, and of the worker.
-      expect(policies.size).toBe(2);
+      // Of the worker, of pages, and of pages without third parties where there are any.
+      expect(policies.size).toBe("STRIPE_SECRET_KEY" in environment ? 3 : 2);
       for (const policy of policies) expect([policy, findingsOf(policy)]).toEqual([policy, []]);
     }
     expect(findingsOf(plainHeaders({ secure: true })["Content-Security-Policy"] ?? "")).toEqual([]);
   });
 
   test("with analytics it is wider by their hosts only, and still without inline scripts", async () => {
-    const { headers } = await createTestRoom({
-      GA_MEASUREMENT_ID: "G-ABC1234567",
-      META_PIXEL_ID: "123456789012345",
-      TIKTOK_PIXEL_ID: "ABCDEFGHIJ0123456789",
-      PINTEREST_TAG_ID: "1234567890123",
-    }).request("/");
+    const { headers } = await createTestRoom(ANALYTICS).request("/");
     const policy = headers.get(POLICY) ?? "";
     expect(findingsOf(policy)).toEqual([]);
   });

@@ -1,4 +1,6 @@
 import type { MiddlewareHandler } from "hono";
+import { isFirstPartyOnly } from "../../data/model/first-party-pages.ts";
+import { shellAddress } from "../../sw/shell-name.ts";
 import type { Config } from "../config.ts";
 import type { Env } from "../deps.ts";
 
@@ -44,22 +46,36 @@ export function secureHeaders(
   config: Config,
   inline: readonly string[] | undefined,
 ): MiddlewareHandler<Env> {
-  const policy = contentSecurityPolicy(config, inline ?? []);
+  const shopPolicy = contentSecurityPolicy(inline ?? [], config.secure, thirdParties(config));
+  const firstPartyPolicy = contentSecurityPolicy(inline ?? [], config.secure, []);
+  const policyOf = (path: string) => {
+    if (path === "/sw.js") return WORKER_POLICY;
+    return isFirstPartyPage(path) ? firstPartyPolicy : shopPolicy;
+  };
   const plain = Object.entries(plainHeaders(config));
   return async (c, next) => {
     await next();
     for (const [name, value] of plain) if (name !== POLICY) c.header(name, value);
-    if (inline)
-      c.header(
-        POLICY,
-        c.req.path === "/sw.js" ? WORKER_POLICY : withStyles(policy, c.get("styles")),
-      );
+    if (inline) c.header(POLICY, withStyles(policyOf(c.req.path), c.get("styles")));
+    // Addresses of order tracking may carry personal data, which scripts of the next page could read.
+    if (isFirstPartyOnly(c.req.path)) c.header("Referrer-Policy", "strict-origin");
     c.header("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
     c.header("Permissions-Policy", permissions(config));
   };
 }
 
 const POLICY = "Content-Security-Policy";
+
+/** The app shell of the operator's pages. */
+const BARE_SHELL = "/shell.html";
+const PRERENDERED_SHELL = /^\/shells\/(.+)\.html$/;
+
+/** Whether an address answers with a page without third parties, or with its app shell. */
+function isFirstPartyPage(path: string): boolean {
+  if (path === BARE_SHELL) return true;
+  const [, shell] = PRERENDERED_SHELL.exec(path) ?? [];
+  return isFirstPartyOnly((shell && shellAddress(shell)) ?? path);
+}
 
 /** For answers that never come as far as the room: malformed requests, and those while it starts. */
 export function plainHeaders({ secure }: Pick<Config, "secure">): Record<string, string> {
@@ -72,8 +88,19 @@ export function plainHeaders({ secure }: Pick<Config, "secure">): Record<string,
   };
 }
 
-/** The policy for pages: no inline script but our own, other sites only where configured. */
-function contentSecurityPolicy(config: Config, inline: readonly string[]): string {
+/** Services that are configured, and what their scripts need. */
+function thirdParties(config: Config): Sources[] {
+  const names = Object.keys(ANALYTICS) as (keyof Config["analytics"])[];
+  const analytics = names.filter((name) => config.analytics[name]).map((name) => ANALYTICS[name]);
+  return config.payments.mode === "stripe" ? [STRIPE, ...analytics] : analytics;
+}
+
+/** The policy for pages: no inline script but our own, other sites only where `others` names them. */
+function contentSecurityPolicy(
+  inline: readonly string[],
+  secure: boolean,
+  others: readonly Sources[],
+): string {
   const directives: Record<string, string[]> = {
     "default-src": ["'none'"],
     "script-src": ["'self'", ...inline],
@@ -81,7 +108,7 @@ function contentSecurityPolicy(config: Config, inline: readonly string[]): strin
     // Placeholders carry their picture's own colours in a style attribute.
     "style-src-attr": ["'unsafe-inline'"],
     // Imported products show pictures that stay where they are.
-    "img-src": ["'self'", "data:", "blob:", "https:", ...(config.secure ? [] : ["http:"])],
+    "img-src": ["'self'", "data:", "blob:", "https:", ...(secure ? [] : ["http:"])],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
     "frame-src": [],
@@ -92,15 +119,12 @@ function contentSecurityPolicy(config: Config, inline: readonly string[]): strin
     "object-src": ["'none'"],
     "frame-ancestors": ["'none'"],
   };
-  const extras = config.payments.mode === "stripe" ? [STRIPE] : [];
-  for (const [name, sources] of Object.entries(ANALYTICS))
-    if (config.analytics[name as keyof Config["analytics"]]) extras.push(sources);
-  for (const sources of extras)
+  for (const sources of others)
     for (const [name, hosts] of Object.entries(sources)) directives[name]?.push(...hosts);
   const parts = Object.entries(directives).map(([name, sources]) =>
     [name, ...(sources.length > 0 ? sources : ["'none'"])].join(" "),
   );
-  if (config.secure) parts.push("upgrade-insecure-requests");
+  if (secure) parts.push("upgrade-insecure-requests");
   return parts.join("; ");
 }
 

@@ -1,10 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useEffect } from "react";
-import { Link, useSearchParams } from "react-router-dom";
+import { type ReactNode, useEffect, useState } from "react";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { formatMoment } from "../../data/model/dates.ts";
 import { firstName, isMasked, type OrderAnswer } from "../../data/model/order.ts";
 import { paths } from "../paths.ts";
 import { track } from "../shell/analytics.ts";
+import { beforeTags } from "../shell/third-party-tags.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { PageHead } from "../ui/page-head.tsx";
@@ -19,8 +20,8 @@ import { orderQuery } from "./queries.ts";
 /** /order-confirmation?orderId={id}, and where Stripe sends a shopper back to (?payment_intent=…). */
 export function OrderConfirmationScreen() {
   const [params] = useSearchParams();
-  const orderId = params.get("orderId");
   const paymentIntentId = params.get("payment_intent");
+  const orderId = useOrderId(params.get("orderId"), paymentIntentId);
   return (
     <div className={css.page}>
       <PageHead
@@ -32,6 +33,41 @@ export function OrderConfirmationScreen() {
       <Content orderId={orderId} paymentIntentId={paymentIntentId} />
     </div>
   );
+}
+
+/**
+ * The id of the order in the address. Third-party scripts read the address, so the id moves to the
+ * history entry while they run, and Stripe's client secret is removed. A reload finds the id there.
+ */
+function useOrderId(fromAddress: string | null, paymentIntentId: string | null): string | null {
+  const { state } = useLocation() as { state: { orderId?: unknown } | null };
+  const [fromEntry, setFromEntry] = useState<string | null>(null);
+  const orderId = fromAddress ?? fromEntry;
+  // After hydration, for the server does not know the history.
+  useEffect(() => {
+    if (!fromAddress && typeof state?.orderId === "string") setFromEntry(state.orderId);
+  }, [fromAddress, state]);
+  useEffect(
+    () =>
+      beforeTags(() => {
+        if (orderId) hideOrderId(orderId);
+        else if (paymentIntentId) hideClientSecret(paymentIntentId);
+      }),
+    [orderId, paymentIntentId],
+  );
+  return orderId;
+}
+
+/** Changes the address only: the router keeps the location that it shows. */
+function hideOrderId(orderId: string) {
+  const { usr, ...entry } = window.history.state ?? {};
+  const state = { ...entry, usr: { ...usr, orderId } };
+  window.history.replaceState(state, "", paths.orderConfirmation());
+}
+
+function hideClientSecret(paymentIntentId: string) {
+  const query = new URLSearchParams({ payment_intent: paymentIntentId });
+  window.history.replaceState(window.history.state, "", `${paths.orderConfirmation()}?${query}`);
 }
 
 type Ids = { orderId: string | null; paymentIntentId: string | null };

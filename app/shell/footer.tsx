@@ -39,7 +39,11 @@ export function Footer() {
             </ul>
           </nav>
         </div>
-        <p className={css.copyright}>© 2025 {STORE.name}. All rights reserved.</p>
+        <div className={css.bottom}>
+          <p>© 2025 {STORE.name}. All rights reserved.</p>
+          {/* Filled by analytics-consent.tsx. */}
+          <div id="footer-settings" />
+        </div>
       </div>
     </footer>
   );

@@ -3,6 +3,7 @@ import { paths } from "../paths.ts";
 import { savesData } from "../pwa/saves-data.ts";
 import { readyToAsk } from "../shop/queries.ts";
 import { atRest } from "../ui/at-rest.ts";
+import { type AppRouter, endNavigationOnRestore } from "./restored-page.ts";
 
 /**
  * Gets a screen ready before the press on its link is over: its code as soon as a hand is above it or
@@ -10,7 +11,10 @@ import { atRest } from "../ui/at-rest.ts";
  * when there is nothing better to do. Who saves data fetches nothing before a press. What fails here is
  * met again on the way.
  */
-export function pressAhead(routes: RouteObject[]) {
+export function pressAhead(router: AppRouter) {
+  const { routes } = router;
+  // Here, because no link is followed before the first input, with which this module is loaded.
+  endNavigationOnRestore(router);
   const onLink = (work: (address: URL) => unknown[]) => (event: Event) => {
     const link = event.target instanceof Element && event.target.closest("a");
     if (!link || link.origin !== window.location.origin || link.target) return;

@@ -7,7 +7,7 @@ import { onFirstSign } from "../ui/first-sign.ts";
  * asks the server, and what gets other screens ready. Before that the page has better things to do.
  */
 export function useWarmUp() {
-  const routes = useContext(DataRouterContext)?.router.routes;
+  const router = useContext(DataRouterContext)?.router;
   useEffect(
     () =>
       onFirstSign(() => {
@@ -15,9 +15,9 @@ export function useWarmUp() {
         void Promise.allSettled([
           import("../local/database.ts"),
           import("./answers.ts"),
-          import("./press-ahead.ts").then(({ pressAhead }) => routes && pressAhead(routes)),
+          import("./press-ahead.ts").then(({ pressAhead }) => router && pressAhead(router)),
         ]);
       }),
-    [routes],
+    [router],
   );
 }

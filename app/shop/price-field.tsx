@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { parseAmount } from "../../data/model/money.ts";
 import { TextField } from "../ui/text-field.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -9,20 +8,12 @@ type Props = {
   value: string;
   /** Another value after every clearing of the filters. */
   cleared: number | undefined;
-  /** What is wrong with a valid amount. */
-  error: string | undefined;
   onCommit: (text: string) => void;
 };
 
-/**
- * One end of the price range, in dollars. What is not an amount stays as it was typed, is said and
- * does not filter.
- */
-export function PriceField({ label, name, value, cleared, error, onCommit }: Props) {
-  const draft = useDraft({ value, cleared, onCommit, toValue: toAmountText });
-  // The browser reports text that is no number ("1e") as an empty value.
-  const [isUnreadable, setUnreadable] = useState(false);
-  const isInvalid = isUnreadable || toAmountText(draft.text) !== draft.text.trim();
+/** One end of the price range, in dollars. What is not an amount is said and does not filter. */
+export function PriceField({ label, name, value, cleared, onCommit }: Props) {
+  const draft = useDraft(value, cleared, (text) => onCommit(isAmount(text) ? text : ""));
   return (
     <TextField
       label={label}
@@ -32,16 +23,13 @@ export function PriceField({ label, name, value, cleared, error, onCommit }: Pro
       min="0"
       step="0.01"
       value={draft.text}
-      error={isInvalid ? "Enter an amount like 12.50" : error}
-      // Unlike onChange it is called when the value stays empty.
-      onInput={(event) => setUnreadable(event.currentTarget.validity.badInput)}
+      error={draft.text !== "" && !isAmount(draft.text) ? "Enter an amount like 12.50" : undefined}
       onChange={(event) => draft.type(event.currentTarget.value)}
       onBlur={() => draft.commit()}
     />
   );
 }
 
-/** A text as the address carries it; "" for what is no amount. */
-function toAmountText(text: string): string {
-  return parseAmount(text) === undefined ? "" : text;
+function isAmount(text: string): boolean {
+  return text === "" || parseAmount(text) !== undefined;
 }

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { violationsOf } from "../support/accessible.ts";
 import { cardLink, openCart } from "../support/browsing.ts";
 import {
+  ask,
   CARDS,
   confirmedOrder,
   fillCard,
@@ -9,6 +10,7 @@ import {
   payButton,
   plentiful,
   putInCart,
+  SHOPPER,
 } from "../support/shopping.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
@@ -32,6 +34,30 @@ async function listen(page: Page): Promise<Told[]> {
     Object.assign(window, { gtag: tag("gtag"), fbq: tag("fbq"), pintrk: tag("pintrk"), ttq });
   });
   return told;
+}
+
+/** Runs in the place of a third-party script: reports what it is told, and where. */
+function recordCalls() {
+  const page = window as unknown as Record<string, never>;
+  const { report, dataLayer, fbq, ttq, pintrk } = page as unknown as {
+    report: (text: string) => void;
+    dataLayer: unknown[];
+    fbq: { queue: unknown[]; callMethod: unknown };
+    ttq: unknown[];
+    pintrk: { queue: unknown[] };
+  };
+  const record = (...calls: unknown[]) => {
+    for (const call of calls) {
+      const told = Array.isArray(call) ? call : Array.from(call as ArrayLike<unknown>);
+      report(JSON.stringify([location.href, document.referrer, document.title, ...told]));
+    }
+    return 0;
+  };
+  for (const queue of [dataLayer, fbq.queue, ttq, pintrk.queue]) {
+    if (queue.push === record) continue;
+    record(...queue);
+    queue.push = record;
+  }
 }
 
 /** The part of the page that would ask has arrived, and has had its turn. */
@@ -150,6 +176,156 @@ test.describe("with identifiers", () => {
     await expect(question(page)).toHaveCount(0);
     expect(await tags(page)).toEqual([]);
     expect(asked).toEqual([]);
+  });
+
+  const consent = (page: Page) =>
+    page.evaluate(() => JSON.parse(localStorage.getItem("analytics-consent") ?? "null"));
+  const agree = (page: Page) =>
+    question(page).getByRole("button", { name: "Yes, you may" }).click();
+  const openSettings = (page: Page) =>
+    page.getByRole("contentinfo").getByRole("button", { name: "Analytics settings" }).click();
+
+  test("consent is recorded with date and scope, and withdrawn from the footer", async ({
+    page,
+    context,
+  }) => {
+    await visit(page);
+    await agree(page);
+    await expect.poll(() => tags(page)).toHaveLength(4);
+    const { granted, date, services } = await consent(page);
+    expect(granted).toBe(true);
+    expect(Date.now() - Date.parse(date)).toBeLessThan(60_000);
+    const names = ["Google Analytics", "Meta Pixel", "TikTok Pixel", "Pinterest Tag"];
+    expect(services).toEqual(names);
+    await context.addCookies([{ name: "_ga", value: "GA1.1.1", url: tagged.url }]);
+    const other = await context.newPage();
+    await other.route(HOSTS, (route) =>
+      route.fulfill({ contentType: "text/javascript", body: "" }),
+    );
+    await other.goto(`${tagged.url}/about`);
+    await expect.poll(() => tags(other)).toHaveLength(4);
+
+    await openSettings(page);
+    await expect(question(page)).toBeFocused();
+    await expect(question(page)).toContainText(/you agreed to Google Analytics, .* Pinterest Tag/);
+    expect(await violationsOf(page)).toEqual([]);
+    await page.keyboard.press("Escape");
+    await expect(question(page)).toHaveCount(0);
+    await openSettings(page);
+    await question(page).getByRole("button", { name: "Withdraw consent" }).click();
+    // Both documents are loaded anew, without the scripts that ran in them.
+    for (const one of [page, other]) await expect.poll(() => tags(one)).toEqual([]);
+    expect(await consent(page)).toMatchObject({ granted: false, services: names });
+    expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: "_ga" }));
+    await whoeverWouldAsk(page);
+    await expect(question(page)).toHaveCount(0);
+  });
+
+  test("order tracking, admin and data import are documents of their own, without tags", async ({
+    page,
+    expectConsoleErrors,
+  }) => {
+    // The operator is not signed in.
+    expectConsoleErrors(/401/);
+    await visit(page);
+    await agree(page);
+    await expect.poll(() => tags(page)).toHaveLength(4);
+    const header = page.getByRole("banner");
+    await header.getByRole("link", { name: "Track Order" }).click();
+    await expect(page.getByRole("heading", { name: "Track Your Order" })).toBeVisible();
+    await whoeverWouldAsk(page);
+    expect(await tags(page)).toEqual([]);
+    const policy = () =>
+      page.evaluate(async () =>
+        (await fetch(location.href)).headers.get("content-security-policy"),
+      );
+    expect(await policy()).not.toMatch(HOSTS);
+    // What the settings say is the same here, and changing it needs no other document.
+    await openSettings(page);
+    await expect(question(page)).toContainText("you agreed");
+    await page.goBack();
+    await expect(page).toHaveURL(`${tagged.url}/`);
+    await expect.poll(() => tags(page)).toHaveLength(4);
+    await header.getByRole("link", { name: "Shop", exact: true }).click();
+    await expect(page).toHaveURL(`${tagged.url}/shop`);
+    for (const path of ["/admin", "/data-import"]) {
+      await page.goto(tagged.url + path);
+      expect(await tags(page)).toEqual([]);
+      expect(await policy()).not.toMatch(HOSTS);
+    }
+    await header.getByRole("link").click();
+    await expect(page).toHaveURL(`${tagged.url}/`);
+    await expect.poll(() => tags(page)).toHaveLength(4);
+  });
+
+  test("the service worker's shells of these pages allow no third-party script either", async ({
+    browser,
+  }) => {
+    const context = await browser.newContext({ serviceWorkers: "allow" });
+    const page = await context.newPage();
+    await visit(page);
+    const policyOf = (path: string) =>
+      page.evaluate(
+        async (path) => (await caches.match(path))?.headers.get("content-security-policy") ?? "",
+        path,
+      );
+    await expect.poll(() => policyOf("/about")).toMatch(HOSTS);
+    for (const path of ["/track-order", "/shell.html"]) {
+      await expect.poll(() => policyOf(path)).toContain("script-src 'self'");
+      expect(await policyOf(path)).not.toMatch(HOSTS);
+    }
+    await page.evaluate(() => navigator.serviceWorker.ready);
+    await agree(page);
+    await expect.poll(() => tags(page)).toHaveLength(4);
+    await page.getByRole("banner").getByRole("link", { name: "Track Order" }).click();
+    await expect(page.getByRole("heading", { name: "Track Your Order" })).toBeVisible();
+    await whoeverWouldAsk(page);
+    expect(await tags(page)).toEqual([]);
+    await context.close();
+  });
+
+  test("a purchase after consent tells third parties no personal data, not even in addresses", async ({
+    page,
+  }) => {
+    const seen: string[] = [];
+    await page.exposeFunction("report", (text: string) => void seen.push(text));
+    await visit(page);
+    // Each script reports its calls and the address that it runs at.
+    await page.unroute(HOSTS);
+    await page.route(HOSTS, (route) =>
+      route.fulfill({ contentType: "text/javascript", body: `(${recordCalls})()` }),
+    );
+    await agree(page);
+    await expect.poll(() => tags(page)).toHaveLength(4);
+    const product = await plentiful(tagged, 1);
+    await page.goto(`${tagged.url}/product/${product.id}`);
+    await page.getByRole("button", { name: `Add to Cart: ${product.title}`, exact: true }).click();
+    const drawer = await openCart(page);
+    await drawer.getByRole("link", { name: "Proceed to Checkout" }).click();
+    await page.getByLabel("Card number").waitFor();
+    await fillDetails(page);
+    await fillCard(page, CARDS.confirm);
+    await payButton(page).click();
+    await page.getByRole("button", { name: "Confirm payment" }).click();
+    await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+    await expect.poll(() => seen.filter((text) => text.includes('"purchase"'))).toHaveLength(1);
+    expect(page.url()).toBe(`${tagged.url}/order-confirmation`);
+    await page.reload();
+    await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+    await expect(page.getByText(SHOPPER.Address)).toBeVisible();
+    await expect.poll(() => seen.at(-1)).toContain("/order-confirmation");
+
+    const [order] = ask<{ id: string; intent: string }>(
+      tagged,
+      "select id, stripe_payment_intent_id as intent from orders order by created_at desc",
+    );
+    const personal = [...Object.values(SHOPPER), "M5V", order?.id ?? "?", order?.intent ?? "?"];
+    const all = seen.join("\n").toLowerCase();
+    for (const text of [...personal.filter((it) => it !== SHOPPER.Province), "_secret_"])
+      expect([text, all.includes(text.toLowerCase())]).toEqual([text, false]);
+    const events = seen.flatMap((text) => /"event","(\w+)"/.exec(text)?.[1] ?? []);
+    const specified = ["add_to_cart", "begin_checkout", "page_view", "purchase", "view_item"];
+    expect([...new Set(events)].sort()).toEqual(specified);
   });
 
   test("agreed, each tag is loaded once, and hears of the page that is shown", async ({ page }) => {

@@ -147,8 +147,10 @@ const choices: readonly Section[] = [
       work without a connection. These cannot be switched off without losing those functions.
 
       Analytics and advertising tags, where they are switched on, measure visits, searches, and what
-      is viewed and bought. You can block or delete cookies and stored data in your browser’s
-      settings. Browsing remains possible; only checkout needs the necessary cookies.
+      is viewed and bought. They run only after you agree, and never on order tracking. You can
+      withdraw your consent at any time under “Analytics settings” at the foot of every page. You can
+      also block or delete cookies and stored data in your browser’s settings. Browsing remains
+      possible; only checkout needs the necessary cookies.
     `),
   },
   {

@@ -1,0 +1,26 @@
+import { expect, test } from "vitest";
+import { isFirstPartyOnly } from "./first-party-pages.ts";
+
+test.each([
+  "/admin",
+  "/admin/orders/1",
+  "/Admin",
+  "/data-import",
+  "/track-order",
+  "/%74rack-order",
+  "/TRACK-ORDER/",
+])("no third-party script runs on %s", (pathname) => {
+  expect(isFirstPartyOnly(pathname)).toBe(true);
+});
+
+test.each([
+  "/",
+  "/shop",
+  "/checkout",
+  "/order-confirmation",
+  "/administration",
+  "/blog/admin",
+  "/product/%74",
+])("%s belongs to the shop", (pathname) => {
+  expect(isFirstPartyOnly(pathname)).toBe(false);
+});

@@ -1,0 +1,53 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fakeCaches } from "../tests/support/fake-caches.ts";
+
+const ORIGIN = "https://shop.example";
+const POLICY = "content-security-policy";
+const FIRST_PARTY = "script-src 'self'";
+const files = ["shell.html", "shells/track-order.html", "shells/about.html", "shells/faq.html"];
+
+let shopPolicy: string;
+let storage: ReturnType<typeof fakeCaches>;
+let own: string;
+
+beforeEach(() => {
+  vi.resetModules();
+  storage = fakeCaches();
+  shopPolicy = FIRST_PARTY;
+  vi.stubGlobal("self", {
+    location: new URL(ORIGIN),
+    __WB_MANIFEST: files.map((url) => ({ url, revision: "1" })),
+  });
+  vi.stubGlobal("caches", {
+    has: async () => false,
+    keys: async () => [],
+    open: (name: string) => {
+      own = name;
+      return storage.open(name);
+    },
+  });
+  vi.stubGlobal("fetch", async (address: URL) => {
+    const isShop = /about|faq/.test(address.pathname);
+    const headers = { "content-type": "text/html", [POLICY]: isShop ? shopPolicy : FIRST_PARTY };
+    return new Response("<!doctype html>", { headers });
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const policies = () =>
+  Object.fromEntries(
+    [...storage.cacheOf(own).entries].map(([place, { headers }]) => [place, headers.get(POLICY)]),
+  );
+
+test("W14: app shells take a changed policy also where pages without third parties keep theirs", async () => {
+  const { installShell, renewShells } = await import("./shell-cache.ts");
+  await installShell();
+  shopPolicy = `${FIRST_PARTY} https://www.googletagmanager.com`;
+  await renewShells();
+  expect(policies()).toEqual({
+    "/shell.html": FIRST_PARTY,
+    "/track-order": FIRST_PARTY,
+    "/about": shopPolicy,
+    "/faq": shopPolicy,
+  });
+});
