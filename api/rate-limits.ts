@@ -1,5 +1,6 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import { orderNumberKey } from "../data/model/order.ts";
 import type { Env } from "./deps.ts";
 import { ApiFailure } from "./errors.ts";
 
@@ -54,7 +55,7 @@ async function count(counter: RateLimiterMemory, key: string): Promise<void> {
 
 async function orderNumberOf(c: Context<Env>): Promise<string | undefined> {
   const sent = c.req.method === "POST" ? await sentOrderNumber(c) : c.req.query("orderNumber");
-  return typeof sent === "string" ? sent.trim().toUpperCase().slice(0, 64) : undefined;
+  return typeof sent === "string" ? orderNumberKey(sent.trim().slice(0, 64)) : undefined;
 }
 
 /** Read ahead of validation, which sees the same body again. */

@@ -205,10 +205,16 @@ describe("rates", () => {
       const init = { method: "POST", headers: JSON_TYPE, body };
       return (await api.request("/api/track-order", init, connection)).status;
     };
-    // However it is spelled: case and space make no other number.
-    const spellings = ["ORD-AAAA-BBBB", " ord-aaaa-bbbb ", "Ord-AAAA-bbbb"];
+    // However it is spelled: case, space and prefix make no other number.
+    const spellings = [
+      "ORD-AAAA-BBBB",
+      " ord-aaaa-bbbb ",
+      "Ord-AAAA-bbbb",
+      "aaaabbbb",
+      "# aaaa bbbb",
+    ];
     for (let client = 0; client < 20; client += 1)
-      expect(await track(client, spellings[client % 3] ?? "")).toBe(404);
+      expect(await track(client, spellings[client % 5] ?? "")).toBe(404);
     expect(await track(20, "ORD-AAAA-BBBB")).toBe(429);
     expect(await track(21, " ord-AAAA-BBBB")).toBe(429);
     expect(await track(22, "ORD-CCCC-DDDD")).toBe(404);

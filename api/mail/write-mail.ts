@@ -70,7 +70,11 @@ function aboutOrder(
   const { orderNumber } = order;
   const hello: Part = { kind: "text", text: `Hello ${order.customerName},` };
   const track: Part[] = [
-    { kind: "link", text: "Track your order", url: `${publicUrl}/track-order` },
+    {
+      kind: "link",
+      text: "Track your order",
+      url: `${publicUrl}/track-order?orderNumber=${encodeURIComponent(orderNumber)}`,
+    },
     {
       kind: "text",
       text: `You need your order number, ${orderNumber}, and this e-mail address.`,

@@ -78,4 +78,56 @@ describeOnBothDatabases("what guests see of an order", (open) => {
     expect([status, answer.issues[0].path]).toEqual([422, "checkoutData.phone"]);
     await stop();
   });
+
+  // W4
+  test("an order is found by its number without the prefix, the hyphens or the capitals", async () => {
+    const { shop, pay, browser, deps, stop } = await openShop(open);
+    const { intent, order } = await shop([item("serum")]);
+    await pay(intent);
+    const { id } = (await order()).body;
+    const track = (orderNumber: string) =>
+      browser().post("/api/track-order", { orderNumber, email: JANE.email });
+    const rename = (order_number: string) =>
+      deps.db.updateTable("orders").set({ order_number }).where("id", "=", id).execute();
+    await rename("ORD-7K30-1QXT");
+    for (const typed of [
+      "ORD-7K30-1QXT",
+      "7K30-1QXT",
+      "7k30 1qxt",
+      "7k301qxt",
+      "ord7k301qxt",
+      "#ORD-7K30-1QXT",
+      "ORD 7K3O LQXT",
+    ])
+      expect((await track(typed)).body.order?.id, typed).toBe(id);
+    for (const typed of ["7K30", "1QXT", "ORD-", "-", "%", "7K30-1QXTX"])
+      expect((await track(typed)).status, typed).toBe(404);
+    // A number that an earlier shop made.
+    await rename("ORD-1700000000001");
+    for (const typed of ["ORD-1700000000001", "1700000000001", "#1700000000001"])
+      expect((await track(typed)).body.order?.id, typed).toBe(id);
+    await rename("wc_order_12");
+    expect((await track("wc_order_12")).body.order?.id).toBe(id);
+    await stop();
+  });
+
+  test("two orders with the same digits are told apart by their e-mail", async () => {
+    const { shop, pay, browser, deps, stop } = await openShop(open);
+    const ids: string[] = [];
+    for (const [order_number, email] of [
+      ["1001", "ann@example.com"],
+      ["ORD-1001", "bob@example.com"],
+    ] as const) {
+      const { intent, order } = await shop([item("serum")], "unknown");
+      await pay(intent);
+      const { id } = (await order({ checkoutData: { ...JANE, email } })).body;
+      await deps.db.updateTable("orders").set({ order_number }).where("id", "=", id).execute();
+      ids.push(id);
+    }
+    const find = async (email: string) =>
+      (await browser().post("/api/track-order", { orderNumber: "1001", email })).body.order?.id;
+    expect([await find("ann@example.com"), await find("bob@example.com")]).toEqual(ids);
+    expect(await find("eve@example.com")).toBeUndefined();
+    await stop();
+  });
 });

@@ -1,7 +1,13 @@
 import { randomUUID } from "node:crypto";
 import type { Selectable } from "kysely";
 import { toAmount } from "../../data/model/money.ts";
-import type { Order, OrderEvent, OrderItem, OrderStatus } from "../../data/model/order.ts";
+import {
+  type Order,
+  type OrderEvent,
+  type OrderItem,
+  type OrderStatus,
+  orderNumberSpellings,
+} from "../../data/model/order.ts";
 import type { TotalsCents } from "../../data/model/pricing.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { toEmailKey } from "./email-key.ts";
@@ -40,14 +46,14 @@ export async function findOrderByIntent(
   return row && toKept(row);
 }
 
-/** By its number as typed, or in capitals: orders of an earlier shop keep their own spelling. */
-export async function findOrderByNumber(db: Db, typed: string): Promise<KeptOrder | undefined> {
-  const row = await db
+/** The orders that a typed number may mean; two shops may have used the same digits. */
+export async function listOrdersByNumber(db: Db, typed: string): Promise<KeptOrder[]> {
+  const rows = await db
     .selectFrom("orders")
     .selectAll()
-    .where("order_number", "in", [typed, typed.toUpperCase()])
-    .executeTakeFirst();
-  return row && toKept(row);
+    .where("order_number", "in", orderNumberSpellings(typed))
+    .execute();
+  return rows.map(toKept);
 }
 
 export async function listOrderItems(db: Db, orderId: string): Promise<OrderItem[]> {

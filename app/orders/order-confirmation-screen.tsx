@@ -186,7 +186,7 @@ function Confirmed({ order, items }: OrderAnswer) {
         <p className={css.masked}>
           Name and address are shown in full only to the browser that placed the order. With the
           order number and e-mail you can see all of it under{" "}
-          <Link to={paths.trackOrder()}>Track Order</Link>.
+          <Link to={paths.trackOrder(order.orderNumber)}>Track Order</Link>.
         </p>
       )}
       <h2 className={css.heading}>Items</h2>

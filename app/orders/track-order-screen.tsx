@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { Link } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
 import * as v from "valibot";
 import { type OrderAnswer, TrackRequest } from "../../data/model/order.ts";
 import { AnswerError } from "../api-client.ts";
@@ -19,6 +19,8 @@ const NO_CONNECTION = "The store could not be reached. Please check your connect
 
 /** /track-order: an order for its number and e-mail, without signing in. */
 export function TrackOrderScreen() {
+  // The links in e-mails bring the number along.
+  const orderNumber = useSearchParams()[0].get("orderNumber")?.slice(0, 64);
   const [errors, setErrors] = useState<Errors>({});
   const [searching, setSearching] = useState(false);
   const [found, setFound] = useState<OrderAnswer>();
@@ -80,6 +82,8 @@ export function TrackOrderScreen() {
           label="Order Number"
           name="orderNumber"
           placeholder="ORD-123456"
+          key={orderNumber}
+          defaultValue={orderNumber}
           error={errors.orderNumber}
           autoComplete="off"
           autoCapitalize="characters"

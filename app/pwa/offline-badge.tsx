@@ -1,5 +1,5 @@
 import { formatCount } from "../../data/model/counts.ts";
-import { STORE } from "../../data/store.ts";
+import { formatLocalTime } from "../../data/model/dates.ts";
 import css from "./companion.module.css";
 import { useConnection } from "./connection.ts";
 
@@ -11,7 +11,7 @@ export function OfflineBadge() {
       {lost && (
         <>
           {unresponsive ? "The shop isn't responding" : "Offline"}
-          {asOf && ` · prices as of ${timeOf(asOf)}`}
+          {asOf && ` · prices as of ${formatLocalTime(asOf)}`}
           {kept && kept.products < kept.total && (
             <span className={css.part}>
               The first {formatCount(kept.products)} of {formatCount(kept.total)} products are kept
@@ -22,16 +22,4 @@ export function OfflineBadge() {
       )}
     </p>
   );
-}
-
-/** "14:05" of today, "Nov 20, 14:05" of another day; in the shopper's own time. */
-export function timeOf(iso: string, now = new Date()): string {
-  const at = new Date(iso);
-  const isToday = at.toDateString() === now.toDateString();
-  return at.toLocaleString(STORE.locale, {
-    ...(!isToday && { month: "short", day: "numeric" }),
-    hour: "2-digit",
-    minute: "2-digit",
-    hourCycle: "h23",
-  });
 }

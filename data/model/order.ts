@@ -65,6 +65,33 @@ export const TrackRequest = v.object({
 });
 export type TrackRequest = v.InferOutput<typeof TrackRequest>;
 
+const PREFIX = "ORD-";
+
+/** An order number in capitals, without a leading "#" and the prefix. */
+function withoutPrefix(typed: string): string {
+  return typed
+    .trim()
+    .toUpperCase()
+    .replace(/^#?\s*(?:ORD[\s-]*)?/, "");
+}
+
+/** What identifies an order number, however it is typed: I and L are read as 1, O as 0. */
+export function orderNumberKey(typed: string): string {
+  return withoutPrefix(typed).replace(/[\s-]/g, "").replace(/[IL]/g, "1").replaceAll("O", "0");
+}
+
+/**
+ * The spellings under which a typed order number may be stored: as typed, in capitals, with the
+ * prefix, and grouped as this store writes its numbers. Numbers of an imported order are stored as
+ * the earlier shop spelled them.
+ */
+export function orderNumberSpellings(typed: string): string[] {
+  const bare = withoutPrefix(typed);
+  const key = orderNumberKey(typed);
+  const own = /^[0-9A-Z]{8}$/.test(key) ? [`${PREFIX}${key.slice(0, 4)}-${key.slice(4)}`] : [];
+  return [...new Set([typed, typed.toUpperCase(), bare, PREFIX + bare, ...own])];
+}
+
 /** "jane@example.com" as "j•••@e•••.com", enough for its owner to recognise. */
 function maskEmail(email: string): string {
   const [name = "", host = ""] = email.split("@");
