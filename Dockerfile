@@ -7,7 +7,7 @@ COPY package.json package-lock.json ./
 # No package needs its install script.
 RUN npm ci --include=dev --ignore-scripts --no-audit --no-fund
 COPY . .
-RUN node api/cli/build.mjs
+RUN node tools/build.mjs
 # The Node that the project brings along is for machines without one.
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node

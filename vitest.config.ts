@@ -17,6 +17,7 @@ export default defineConfig(({ mode }) => ({
       "api/**/*.test.{ts,tsx}",
       "app/**/*.test.{ts,tsx}",
       "sw/**/*.test.ts",
+      "tools/**/*.test.ts",
       "tests/**/*.test.ts",
     ],
     exclude: ["**/node_modules/**"],

@@ -91,10 +91,12 @@ export async function preparePage(path: string): Promise<PreparedPage> {
 
 /** Loaders wait for their answers; what is null is missing. */
 function waitFor(queryClient: QueryClient): Warm {
-  return async (options) => {
+  return async (options, isMissing = (found) => found === null) => {
     await queryClient.prefetchQuery(options);
-    const isMissing = queryClient.getQueryData(options.queryKey) === null;
-    return isMissing ? data(null, { status: 404 }) : null;
+    const found: unknown = queryClient.getQueryData(options.queryKey);
+    return found !== undefined && isMissing(found as Parameters<typeof isMissing>[0])
+      ? data(null, { status: 404 })
+      : null;
   };
 }
 

@@ -47,6 +47,9 @@ function withTimes(queries: DehydratedState): DehydratedState {
   };
 }
 
+/** Whether the server rendered the document, as opposed to the prerendered app shell. */
+export const hasPageState = (document: Document) => document.getElementById(STATE_ID) !== null;
+
 /** The state of a page that the server rendered; undefined in the offline shell. */
 export function readPageState(document: Document): PageState | undefined {
   const text = document.getElementById(STATE_ID)?.textContent;

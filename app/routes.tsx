@@ -128,7 +128,11 @@ const PLAIN: readonly ScreenRoute[] = [
 ];
 
 /** Warms the query cache for a screen; what it answers is the loader's data. */
-export type Warm = <T, E, D, K extends QueryKey>(options: FetchQueryOptions<T, E, D, K>) => unknown;
+export type Warm = <T, E, D, K extends QueryKey>(
+  options: FetchQueryOptions<T, E, D, K>,
+  /** Whether the data says that the page does not exist; by default, if it is null. */
+  isMissing?: (data: D) => boolean,
+) => unknown;
 
 /** Screens whose data the server puts into the page. */
 function filledScreens(warm: Warm): readonly ScreenRoute[] {
@@ -150,11 +154,13 @@ function filledScreens(warm: Warm): readonly ScreenRoute[] {
       load: async () => (await import("./shop/shop-screen.tsx")).ShopScreen,
       loader: async ({ request }) => {
         const { searchParams } = new URL(request.url);
-        // Only the server needs to know: the browser asks for all.
-        const least = import.meta.env.SSR
-          ? (await import("./shop/start.ts")).readStart(searchParams)
-          : undefined;
-        return warm(productsQuery(readScope(searchParams), least));
+        const scope = readScope(searchParams);
+        if (!import.meta.env.SSR) return warm(productsQuery(scope));
+        // Only the server needs to know how many are shown: the browser requests all.
+        const { isUnknownCategory, readStart } = await import("./shop/start.ts");
+        return warm(productsQuery(scope, readStart(searchParams)), (products) =>
+          isUnknownCategory(scope, products),
+        );
       },
     },
     {

@@ -2,7 +2,8 @@ import * as v from "valibot";
 import { type CatalogueProduct, listRelated } from "../data/model/catalogue.ts";
 import { listProducts } from "../data/model/listing.ts";
 import { ListingQuery } from "../data/model/listing-query.ts";
-import { CORRECTED_SEARCH, searchProducts } from "../data/model/search.ts";
+import { searchProducts } from "../data/model/search.ts";
+import { CORRECTED_SEARCH } from "../data/model/search-header.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** An answer as the server would have given it; `unknown` when the snapshot can't tell. */

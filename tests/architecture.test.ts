@@ -4,7 +4,7 @@ import { describe, expect, test } from "vitest";
 import { STORE } from "../data/store.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
-const FLOORS = ["data", "api", "app", "sw", "tests"] as const;
+const FLOORS = ["data", "api", "app", "sw", "tools", "tests"] as const;
 const LEFT_OUT = /(?:^|\/)(?:node_modules|local-data|studio|pictures)(?:\/|$)|^data\/local(?:\/|$)/;
 
 type Import = { from: string; to: string; isType: boolean };
@@ -36,9 +36,7 @@ describe("who may import whom", () => {
 
   test("the app imports itself, data and libraries of the browser", () => {
     const server = /^(?:api\/|sw\/|tests\/|node:|kysely|pg$|better-sqlite3|stripe$|pino|@hono\/)/;
-    const found = production.filter(
-      ({ from, to }) => from.startsWith("app/") && !from.endsWith(".mjs") && server.test(to),
-    );
+    const found = production.filter(({ from, to }) => from.startsWith("app/") && server.test(to));
     expect(found.map(told)).toEqual(["app/api-client.ts -> api/app.ts (type)"]);
   });
 
@@ -77,6 +75,13 @@ describe("who may import whom", () => {
       const isOwnFolder = dirname(from) === dirname(to) && !to.endsWith("/routes.ts");
       return !isOwnFolder && !allowed.some((pattern) => pattern.test(to)) && !isType;
     });
+    expect(found.map(told)).toEqual([]);
+  });
+
+  test("only tools and tests import the tools: they never run in production", () => {
+    const found = production.filter(
+      ({ from, to }) => to.startsWith("tools/") && !from.startsWith("tools/"),
+    );
     expect(found.map(told)).toEqual([]);
   });
 

@@ -41,6 +41,21 @@ describeOnBothDatabases("GET /api/products", (open) => {
     expect(none.headers.get("link")).toBeNull();
   });
 
+  test("finds typos corrected, and a category whatever its case", async () => {
+    const { get } = await shelf();
+    const found = async (query: string) => {
+      const answer = await get(`/api/products?${query}`);
+      const products = (await answer.json()) as { id: string }[];
+      return [products.map(({ id }) => id), answer.headers.get("x-corrected-search")];
+    };
+    expect(await found("search=crèmes")).toEqual([["a"], null]);
+    expect(await found("search=creem")).toEqual([["a"], "creme"]);
+    expect(await found("search=bbr")).toEqual([[], null]);
+    expect(await found("category=hair%20CARE")).toEqual([["b"], null]);
+    expect(await found("category=ALL")).toEqual([["a", "b"], null]);
+    expect(await found("category=Bogus")).toEqual([[], null]);
+  });
+
   // W5
   test.each([
     "sort=cheapest",

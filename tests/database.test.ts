@@ -1,10 +1,12 @@
 import { sql } from "kysely";
+import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { MIGRATIONS, migrate } from "../api/db/migrate.ts";
 import { openDatabase } from "../api/db/open.ts";
 import { isTaken, transaction } from "../api/db/transaction.ts";
 import { findLastImport } from "../api/imports/store.ts";
-import { listCatalogueChanges } from "../api/products/store.ts";
+import { listCatalogueChanges, listProducts } from "../api/products/store.ts";
+import { ListingQuery } from "../data/model/listing-query.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 
 const setting = (name: string, value = "0") => ({ name, value });
@@ -72,6 +74,29 @@ describeOnBothDatabases("the database", (open) => {
     expect([version, changed.map(({ id }) => id), removed]).toEqual([1, ["own"], ["hidden"]]);
     expect(await findLastImport(db)).toMatchObject({ id: "i1", status: "done", undoneAt: "t1" });
     expect(await db.selectFrom("product_import_rows").selectAll().execute()).toEqual([]);
+  });
+
+  test("products of an earlier release are found by the current search rule", async () => {
+    const { db, dialect } = await open({ isNew: true });
+    const earlier = Object.entries(MIGRATIONS).filter(([name]) => name < "0012");
+    await migrate(db, dialect, Object.fromEntries(earlier));
+    await sql`insert into products (id, title, title_key, description, price_cents, category,
+      image_url, position, search_text, version, created_at, updated_at) values ('a', 'Crème',
+      'creme', 'Light.', 100, 'Skin Care', '/x.webp', 1, 'creme light skin care', 1, '', '')`.execute(
+      db,
+    );
+    await migrate(db, dialect);
+    for (const [name, value] of [
+      ["search", "cremes"],
+      ["search", "skincare"],
+      ["category", "skin care"],
+    ] as const) {
+      const query = v.parse(ListingQuery, { [name]: value });
+      expect((await listProducts(db, dialect, query)).products, value).toMatchObject([
+        { id: "a", size: null },
+      ]);
+    }
+    expect((await listProducts(db, dialect, v.parse(ListingQuery, { search: "x" }))).total).toBe(0);
   });
 
   test("a transaction that throws leaves nothing", async () => {
@@ -260,6 +285,7 @@ describeOnBothDatabases("the database", (open) => {
       description: "",
       price_cents: 100,
       category: "Skin Care",
+      category_key: "skin care",
       sku: null,
       image_url: "/x.webp",
       in_stock: 1 as const,

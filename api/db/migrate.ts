@@ -14,8 +14,8 @@ import * as orderContactAndNotes from "../../data/migrations/0011-order-contact-
 import * as searchAndSize from "../../data/migrations/0012-search-and-size.ts";
 import * as visibleImports from "../../data/migrations/0013-visible-imports.ts";
 import type { Dialect, Steps } from "../../data/migrations/dialect.ts";
+import { rewriteDerivedColumns } from "./derived-columns.ts";
 import type { Database, Db } from "./schema.ts";
-import { rewriteSearchTexts } from "./search-texts.ts";
 
 /** The statements of a migration, and what code has to write after them. */
 type StoreMigration = { steps: Steps; rewrite?: (db: Db) => Promise<void> };
@@ -33,7 +33,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0009-hidden-imports": hiddenImports,
   "0010-payment-accounts": paymentAccounts,
   "0011-order-contact-and-notes": orderContactAndNotes,
-  "0012-search-and-size": { ...searchAndSize, rewrite: rewriteSearchTexts },
+  "0012-search-and-size": { ...searchAndSize, rewrite: rewriteDerivedColumns },
   "0013-visible-imports": visibleImports,
 };
 

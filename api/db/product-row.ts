@@ -1,4 +1,5 @@
 import type { Insertable } from "kysely";
+import { categoryKey } from "../../data/model/categories.ts";
 import { sortKey } from "../../data/model/listing.ts";
 import { searchText } from "../../data/model/search.ts";
 import type { Database } from "./schema.ts";
@@ -56,5 +57,9 @@ export function derivedColumns(product: {
   category: string;
   keywords?: string;
 }) {
-  return { title_key: sortKey(product.title), search_text: searchText(product) };
+  return {
+    title_key: sortKey(product.title),
+    category_key: categoryKey(product.category),
+    search_text: searchText(product),
+  };
 }

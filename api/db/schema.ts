@@ -35,6 +35,8 @@ type ProductTable = {
   description: string;
   price_cents: number;
   category: string;
+  /** `categoryKey(category)`. */
+  category_key: string;
   sku: string | null;
   image_url: string;
   in_stock: 0 | 1;

@@ -14,7 +14,7 @@ import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { derivedColumns, toProductRow } from "../db/product-row.ts";
 import type { Db } from "../db/schema.ts";
 import { holds } from "../db/text-search.ts";
-import { matches } from "./store.ts";
+import { matches } from "./search-terms.ts";
 
 /** A page of all products, withdrawn and sold out ones too, in featured order. */
 export async function listAdminProducts(

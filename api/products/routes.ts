@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { MAX_LISTED } from "../../data/model/listing.ts";
 import { ListingQuery } from "../../data/model/listing-query.ts";
-import { CORRECTED_SEARCH } from "../../data/model/search.ts";
+import { CORRECTED_SEARCH } from "../../data/model/search-header.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../errors.ts";

@@ -1,19 +1,14 @@
-import { type SqlBool, sql } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
 import { type CatalogueChanges, RELATED } from "../../data/model/catalogue.ts";
+import { categoryKey } from "../../data/model/categories.ts";
 import { MAX_LISTED, type Sort } from "../../data/model/listing.ts";
 import type { ListingQuery } from "../../data/model/listing-query.ts";
 import { toAmount } from "../../data/model/money.ts";
 import type { Product } from "../../data/model/product.ts";
-import {
-  correctQuery,
-  createVocabulary,
-  queryTerms,
-  RANKS,
-  type Term,
-} from "../../data/model/search.ts";
+import { correctQuery, createVocabulary, queryTerms, type Term } from "../../data/model/search.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Db } from "../db/schema.ts";
+import { matches, ranks } from "./search-terms.ts";
 
 const COLUMNS = [
   "id",
@@ -111,36 +106,13 @@ export async function listProductsById(db: Db, ids: readonly string[]): Promise<
 /** Products on sale that pass the filters of a listing; the rule is `data/model/listing.ts`. */
 function matching(db: Db, dialect: Dialect, query: ListingQuery, terms: readonly Term[]) {
   let found = db.selectFrom("products").where("withdrawn_at", "is", null);
-  if (query.category) found = found.where("category", "=", query.category);
+  if (query.category) found = found.where("category_key", "=", categoryKey(query.category));
   if (query.minPrice !== undefined) found = found.where("price_cents", ">=", query.minPrice);
   if (query.maxPrice !== undefined) found = found.where("price_cents", "<=", query.maxPrice);
   return terms.length === 0 ? found : found.where(matches(dialect, terms));
 }
 
 type Found = ReturnType<typeof matching>;
-
-/**
- * Whether `search_text` matches every term in fields up to a rank. The terms are letters and digits
- * only, so quoting them is all that either query language needs.
- */
-export function matches(dialect: Dialect, terms: readonly Term[], rank: number = LAST_RANK) {
-  const ranks = RANKS.slice(0, rank + 1);
-  const written = terms.map((term) =>
-    ranks.flatMap((each) => term.map((beginning) => `${each}${beginning}`)),
-  );
-  if (dialect === "postgres") {
-    const query = written
-      .map((words) => `(${words.map((word) => `'${word}':*`).join(" | ")})`)
-      .join(" & ");
-    return sql<SqlBool>`search_words @@ ${query}::tsquery`;
-  }
-  const query = written
-    .map((words) => `(${words.map((word) => `"${word}"*`).join(" OR ")})`)
-    .join(" AND ");
-  return sql<SqlBool>`seq in (select rowid from products_search where products_search match ${query})`;
-}
-
-const LAST_RANK = RANKS.length - 1;
 
 function inOrder(found: Found, dialect: Dialect, sort: Sort, terms: readonly Term[]) {
   const sorted = {
@@ -149,15 +121,10 @@ function inOrder(found: Found, dialect: Dialect, sort: Sort, terms: readonly Ter
     "price-high": () => found.orderBy("price_cents", "desc"),
     name: () => found.orderBy("title_key"),
   }[sort]();
-  const ranked =
-    terms.length === 0
-      ? sorted
-      : RANKS.slice(0, LAST_RANK).reduce(
-          (query, rank) =>
-            query.orderBy(sql`case when ${matches(dialect, terms, rank)} then 0 else 1 end`),
-          sorted,
-        );
-  return ranked.orderBy("position").orderBy("id");
+  return ranks(dialect, terms)
+    .reduce((query, rank) => query.orderBy(rank), sorted)
+    .orderBy("position")
+    .orderBy("id");
 }
 
 /** One product on sale; undefined when there is none with this id or it was withdrawn. */
@@ -179,7 +146,7 @@ export async function listRelatedProducts(
 ): Promise<Product[] | undefined> {
   const origin = await db
     .selectFrom("products")
-    .select(["category", "position"])
+    .select(["category_key", "position"])
     .where("id", "=", id)
     .where("withdrawn_at", "is", null)
     .executeTakeFirst();
@@ -188,7 +155,7 @@ export async function listRelatedProducts(
     .selectFrom("products")
     .select(COLUMNS)
     .where("withdrawn_at", "is", null)
-    .where("category", "=", origin.category)
+    .where("category_key", "=", origin.category_key)
     .where("id", "<>", id)
     .orderBy((by) => by.fn("abs", [by("position", "-", origin.position)]))
     .orderBy("position")

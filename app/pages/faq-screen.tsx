@@ -26,6 +26,7 @@ export function FaqScreen() {
     setTerm("");
     head.current?.querySelector("input")?.focus();
   };
+  const isSearch = searched.trim() !== "";
   const found = groups.reduce((sum, group) => sum + group.questions.length, 0);
   return (
     <div className={css.page}>
@@ -56,9 +57,7 @@ export function FaqScreen() {
           />
         </search>
         <p className={css.count} role="status">
-          {searched.trim() &&
-            found > 0 &&
-            `${found} ${found === 1 ? "question" : "questions"} found`}
+          {isSearch && found > 0 && `${found} ${found === 1 ? "question" : "questions"} found`}
         </p>
       </header>
       {groups.length === 0 ? (
@@ -75,8 +74,13 @@ export function FaqScreen() {
               {group.title}
             </h2>
             <div>
-              {group.questions.map((item) => (
-                <Answer key={item.question} group={group.id} item={item} />
+              {group.questions.map((item, place) => (
+                <Answer
+                  key={item.question}
+                  group={group.id}
+                  item={item}
+                  open={isSearch && place === 0}
+                />
               ))}
             </div>
           </section>
@@ -95,10 +99,13 @@ export function FaqScreen() {
   );
 }
 
-/** One question; the browser keeps a single one of its group open, and lets it be closed again. */
-function Answer({ group, item }: { group: string; item: Question }) {
+/**
+ * One question; the browser keeps a single one of its group open, and lets it be closed again. A
+ * search opens the first match of each group.
+ */
+function Answer({ group, item, open }: { group: string; item: Question; open: boolean }) {
   return (
-    <details className={css.item} name={`faq-${group}`}>
+    <details className={css.item} name={`faq-${group}`} open={open}>
       <summary className={css.question}>
         <h3>{item.question}</h3>
         <Icon name="plus" />

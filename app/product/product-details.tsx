@@ -1,7 +1,9 @@
 import { useRef } from "react";
 import { Link } from "react-router-dom";
 import { CATEGORIES } from "../../data/model/categories.ts";
+import { centsOf } from "../../data/model/money.ts";
 import type { Product } from "../../data/model/product.ts";
+import { unitPrice } from "../../data/model/size.ts";
 import { stockBadge } from "../../data/model/stock.ts";
 import { paths } from "../paths.ts";
 import { AddToCartButton } from "../ui/add-to-cart-button.tsx";
@@ -31,6 +33,7 @@ const SIZES = {
 export function ProductDetails({ product, place }: Props) {
   const { title } = product;
   const badge = stockBadge(product);
+  const perUnit = unitPrice(centsOf(product.price), product.size);
   const action = useRef<HTMLDivElement>(null);
   return (
     <div>
@@ -60,8 +63,14 @@ export function ProductDetails({ product, place }: Props) {
               </p>
             </>
           )}
+          {product.size && <p className={css.size}>{product.size}</p>}
           <p className={css.price}>
             <Price amount={product.price} />
+            {perUnit && (
+              <span className={css.perUnit}>
+                <Price cents={perUnit.cents} /> per 100 {perUnit.unit}
+              </span>
+            )}
             {badge && <span className={css.badge}>{badge}</span>}
           </p>
           <div ref={action} className={css.action}>

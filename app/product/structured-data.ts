@@ -3,6 +3,7 @@ import { centsOf, toAmount } from "../../data/model/money.ts";
 import { STANDARD_POLICY } from "../../data/model/pricing.ts";
 import type { Product } from "../../data/model/product.ts";
 import { summarise } from "../../data/model/product-text.ts";
+import { readQuantity } from "../../data/model/size.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
 import { RETURN_DAYS } from "../../data/policies.ts";
 import { STORE } from "../../data/store.ts";
@@ -25,12 +26,14 @@ export function productData(origin: string, product: Product) {
     image: [shareImage(origin, product.imageUrl)],
     category: product.category,
     ...(product.sku && { sku: product.sku }),
+    ...(product.size && { size: product.size }),
     brand: { "@type": "Brand", name: STORE.name },
     offers: {
       "@type": "Offer",
       url: origin + paths.product(product.id),
       price: product.price,
       priceCurrency: STORE.currency,
+      ...unitPricing(product),
       availability: `https://schema.org/${isSoldOut(product) ? "OutOfStock" : "InStock"}`,
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@type": "Organization", name: STORE.name },
@@ -42,6 +45,31 @@ export function productData(origin: string, product: Product) {
         merchantReturnDays: RETURN_DAYS,
         returnMethod: "https://schema.org/ReturnByMail",
         returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
+      },
+    },
+  };
+}
+
+const UNIT_CODES = { mL: "MLT", g: "GRM" } as const;
+
+/**
+ * The size that the price is for and the size that prices are compared by:
+ * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing#unit-pricing
+ */
+function unitPricing({ price, size }: Product) {
+  const quantity = size === null ? undefined : readQuantity(size);
+  if (!quantity) return {};
+  const unitCode = UNIT_CODES[quantity.unit];
+  return {
+    priceSpecification: {
+      "@type": "UnitPriceSpecification",
+      price,
+      priceCurrency: STORE.currency,
+      referenceQuantity: {
+        "@type": "QuantitativeValue",
+        value: String(quantity.value),
+        unitCode,
+        valueReference: { "@type": "QuantitativeValue", value: "100", unitCode },
       },
     },
   };

@@ -1,5 +1,7 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Location, useLocation, useNavigationType } from "react-router-dom";
+import { hasPageState } from "../page-state.ts";
+import { restoreScroll } from "./restore-scroll.ts";
 
 const STORED = "vitrine-scroll";
 
@@ -19,21 +21,53 @@ function writePositions(positions: Map<string, number>) {
 
 /** Where the entries of the history stood, as of this document; before it they are in storage. */
 const noted = new Map<string, number>();
-const placeOf = (key: string) => noted.get(key) ?? readPositions().get(key);
+const readPosition = (location: Location) =>
+  noted.get(entryOf(location)) ?? readPositions().get(entryOf(location));
+
+/**
+ * An entry of the history. Every entry that a document load made has the key "default", and a reloaded
+ * product is a page of its own under the key that it had over another page.
+ */
+const entryOf = ({ key, pathname }: Location) => `${key} ${pathname}`;
+
+/** Whether the document was loaded by Reload, Back or Forward. */
+function isReturn(): boolean {
+  const [navigation] = performance.getEntriesByType("navigation");
+  return ["reload", "back_forward"].includes((navigation as PerformanceNavigationTiming)?.type);
+}
 
 /**
  * Where the page stands: smoothly to the top on a new pathname by link, back to where it was on
- * Back and Forward; query, hash and what opens over the page leave it. A document that loads anew
- * is the browser's own affair.
+ * Back, Forward and Reload; query, hash and what opens over the page leave it. The position of a
+ * document that the server rendered is restored by the browser; the app shell of a repeat visit is
+ * shorter than the page, so there the position is restored once the content is rendered.
  */
 export function useScroll() {
   const location = useLocation();
   const action = useNavigationType();
   const seen = useRef<Location>(location);
+  const endRestoring = useRef<() => void>(undefined);
+
+  const restore = useRef((to: Location) => {
+    const top = readPosition(to);
+    if (top === undefined) return;
+    // Until it is reached, leaving the page must not store a lower position.
+    noted.set(entryOf(to), top);
+    endRestoring.current = restoreScroll(top, () => {
+      endRestoring.current = undefined;
+    });
+  }).current;
+
+  useLayoutEffect(() => {
+    if (!hasPageState(document) && isReturn()) restore(seen.current);
+    return () => endRestoring.current?.();
+  }, [restore]);
 
   useEffect(() => {
     window.history.scrollRestoration = "manual";
-    const note = () => void noted.set(seen.current.key, window.scrollY);
+    const note = () => {
+      if (!endRestoring.current) noted.set(entryOf(seen.current), window.scrollY);
+    };
     const leave = () => {
       note();
       writePositions(new Map([...readPositions(), ...noted]));
@@ -56,12 +90,9 @@ export function useScroll() {
   useLayoutEffect(() => {
     const before = seen.current;
     if (before.key === location.key) return;
+    endRestoring.current?.();
     seen.current = location;
-    if (action === "POP") {
-      const top = placeOf(location.key);
-      if (top !== undefined) window.scrollTo({ top, behavior: "instant" });
-      return;
-    }
+    if (action === "POP") return restore(location);
     if (location.hash && !location.mask) {
       const target = document.getElementById(location.hash.slice(1));
       if (target) {
@@ -70,7 +101,7 @@ export function useScroll() {
       }
     }
     if (before.pathname !== location.pathname) window.scrollTo({ top: 0, behavior: motion() });
-  }, [location, action]);
+  }, [location, action, restore]);
 }
 
 function motion(): ScrollBehavior {

@@ -32,7 +32,12 @@ type Props = {
 /** Category, search, sort and price. They work as links and a form before scripts have loaded. */
 export function Controls({ filters, change, cleared }: Props) {
   const { sort, min, max } = filters;
-  const search = useDraft(filters.search, cleared, (text) => change({ search: text }));
+  const search = useDraft({
+    value: filters.search,
+    cleared,
+    onCommit: (text) => change({ search: text }),
+  });
+  const isCrossed = min !== "" && max !== "" && Number(min) > Number(max);
   return (
     <div className={css.controls}>
       <nav aria-label="Categories">
@@ -90,6 +95,7 @@ export function Controls({ filters, change, cleared }: Props) {
             name="min"
             value={min}
             cleared={cleared}
+            error={isCrossed ? "Higher than the max price" : undefined}
             onCommit={(text) => change({ min: text })}
           />
           <PriceField
@@ -97,6 +103,7 @@ export function Controls({ filters, change, cleared }: Props) {
             name="max"
             value={max}
             cleared={cleared}
+            error={isCrossed ? "Lower than the min price" : undefined}
             onCommit={(text) => change({ max: text })}
           />
           {/* With several fields, Enter sends a form only where there is a button for it. */}

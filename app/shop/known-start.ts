@@ -1,4 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { categoryKey } from "../../data/model/categories.ts";
 import type { Product } from "../../data/model/product.ts";
 import type { Scope } from "./queries.ts";
 
@@ -22,6 +23,8 @@ export function knownStart(client: QueryClient, { category, search }: Scope) {
     (found, [, list = []]) => (list.length > found.length ? list : found),
     [],
   );
-  const start = category ? longest.filter((product) => product.category === category) : longest;
+  const start = category
+    ? longest.filter((product) => categoryKey(product.category) === categoryKey(category))
+    : longest;
   return start.length > 0 ? start : undefined;
 }

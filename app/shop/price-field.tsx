@@ -1,3 +1,4 @@
+import { useState } from "react";
 import { parseAmount } from "../../data/model/money.ts";
 import { TextField } from "../ui/text-field.tsx";
 import { useDraft } from "./use-draft.ts";
@@ -8,12 +9,20 @@ type Props = {
   value: string;
   /** Another value after every clearing of the filters. */
   cleared: number | undefined;
+  /** What is wrong with a valid amount. */
+  error: string | undefined;
   onCommit: (text: string) => void;
 };
 
-/** One end of the price range, in dollars. What is not an amount is said and does not filter. */
-export function PriceField({ label, name, value, cleared, onCommit }: Props) {
-  const draft = useDraft(value, cleared, (text) => onCommit(isAmount(text) ? text : ""));
+/**
+ * One end of the price range, in dollars. What is not an amount stays as it was typed, is said and
+ * does not filter.
+ */
+export function PriceField({ label, name, value, cleared, error, onCommit }: Props) {
+  const draft = useDraft({ value, cleared, onCommit, toValue: toAmountText });
+  // The browser reports text that is no number ("1e") as an empty value.
+  const [isUnreadable, setUnreadable] = useState(false);
+  const isInvalid = isUnreadable || toAmountText(draft.text) !== draft.text.trim();
   return (
     <TextField
       label={label}
@@ -23,13 +32,16 @@ export function PriceField({ label, name, value, cleared, onCommit }: Props) {
       min="0"
       step="0.01"
       value={draft.text}
-      error={draft.text !== "" && !isAmount(draft.text) ? "Enter an amount like 12.50" : undefined}
+      error={isInvalid ? "Enter an amount like 12.50" : error}
+      // Unlike onChange it is called when the value stays empty.
+      onInput={(event) => setUnreadable(event.currentTarget.validity.badInput)}
       onChange={(event) => draft.type(event.currentTarget.value)}
       onBlur={() => draft.commit()}
     />
   );
 }
 
-function isAmount(text: string): boolean {
-  return text === "" || parseAmount(text) !== undefined;
+/** A text as the address carries it; "" for what is no amount. */
+function toAmountText(text: string): string {
+  return parseAmount(text) === undefined ? "" : text;
 }

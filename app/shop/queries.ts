@@ -1,4 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
+import { spellCategory } from "../../data/model/categories.ts";
 import { KEPT } from "../query-client.ts";
 
 let answers: ReturnType<typeof loadAnswers> | undefined;
@@ -21,9 +22,8 @@ export const MAX_SEARCH = 200;
 
 /** What of the shop's address the server is asked for; "" and "all" are no filter. */
 export function readScope(params: URLSearchParams): { category: string; search: string } {
-  const category = params.get("category") ?? "";
   return {
-    category: category === "all" ? "" : category,
+    category: spellCategory(params.get("category") ?? ""),
     search: (params.get("search") ?? "").trim().slice(0, MAX_SEARCH),
   };
 }
@@ -38,6 +38,10 @@ const toQuery = ({ category, search }: Scope) => ({
 /** Under this key is how many products there are, where the answer has only the first of them. */
 export const totalKey = (scope: Scope) => ["/api/products", toQuery(scope), "total"] as const;
 
+/** Under this key is the search that was answered, where the given one has a typo, else "". */
+export const correctedKey = (scope: Scope) =>
+  ["/api/products", toQuery(scope), "corrected"] as const;
+
 /**
  * Products of a category that match a search, in featured order; "" means no filter. On the server
  * only the first `least` of them, if that is given.
@@ -51,7 +55,8 @@ export function productsQuery(scope: Scope, least?: number) {
     queryFn: async ({ signal, client }) => {
       const { askProducts } = await readyToAsk();
       const limit = import.meta.env.SSR && least !== undefined && { limit: String(least) };
-      const { products, total } = await askProducts({ ...query, ...limit }, signal);
+      const { products, total, corrected } = await askProducts({ ...query, ...limit }, signal);
+      if (scope.search) client.setQueryData(correctedKey(scope), corrected);
       if (products.length < total) client.setQueryData(totalKey(scope), total);
       else client.removeQueries({ queryKey: totalKey(scope) });
       return products;

@@ -15,7 +15,7 @@ import { useProducts } from "./use-products.ts";
 /** The products that the filters leave, and how many those are. */
 export function Results({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const { search } = filters;
-  const { products, total, found, failed, busy, retry } = useProducts(filters);
+  const { products, total, found, corrected, failed, busy, retry } = useProducts(filters);
   useEffect(() => {
     if (search) track((to) => to.search(search));
   }, [search]);
@@ -23,13 +23,22 @@ export function Results({ filters, onClear }: { filters: Filters; onClear: () =>
   return (
     <>
       <div className={css.head}>
-        <p role="status">{total === undefined ? "\u00a0" : resultLine(total, filters)}</p>
+        <p role="status">
+          {total === undefined
+            ? "\u00a0"
+            : resultLine(total, corrected ? { ...filters, search: corrected } : filters)}
+        </p>
         {filtered && (
           <Button variant="quiet" onClick={onClear}>
             Clear Filters
           </Button>
         )}
       </div>
+      {corrected && total !== undefined && total > 0 && (
+        <p className={css.beyond}>
+          Showing results for "{corrected}" instead of "{search}".
+        </p>
+      )}
       {found && (
         <p className={css.beyond}>
           The first {formatCount(MAX_LISTED)} of {formatCount(found)} products are listed here: a

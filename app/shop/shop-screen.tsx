@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { paths } from "../paths.ts";
 import { breadcrumbs } from "../ui/breadcrumbs.ts";
@@ -5,15 +6,20 @@ import { PageHead } from "../ui/page-head.tsx";
 import { SiteOrigin } from "../ui/site.tsx";
 import { Controls } from "./controls.tsx";
 import { isFiltered } from "./filters.ts";
+import { productsQuery } from "./queries.ts";
 import { Results } from "./results.tsx";
 import { ShopHero } from "./shop-hero.tsx";
 import css from "./shop-screen.module.css";
+import { isUnknownCategory } from "./start.ts";
 import { useFilters } from "./use-filters.ts";
 
 export function ShopScreen() {
   const origin = useContext(SiteOrigin);
   const { filters, change, clear, cleared } = useFilters();
-  const { category } = filters;
+  const { data: found } = useQuery({ ...productsQuery(filters), enabled: false });
+  const isUnknown = found !== undefined && isUnknownCategory(filters, found);
+  // As the products spell it, for one address per category.
+  const category = (filters.category && found?.[0]?.category) || filters.category;
   const title = category || "Shop All Skin & Hair Care";
   const path = paths.shop({ category });
   return (
@@ -22,7 +28,7 @@ export function ShopScreen() {
         title={title}
         description={`Discover ${category ? category.toLowerCase() : "skin and hair care"} made for Canadian weather: serums, balms, washes and oils, shipped across Canada.`}
         path={path}
-        noindex={isFiltered({ ...filters, category: "" })}
+        noindex={isUnknown || isFiltered({ ...filters, category: "" })}
         jsonLd={
           import.meta.env.SSR &&
           breadcrumbs(origin, [

@@ -1,3 +1,5 @@
+import { CATEGORIES } from "../../data/model/categories.ts";
+
 /** Products that the shop shows to begin with, and adds at a time. */
 export const STEP = 48;
 
@@ -14,4 +16,16 @@ export function readShown(params: URLSearchParams): number {
 export function readStart(params: URLSearchParams): number | undefined {
   const isInOrder = !["sort", "min", "max"].some((name) => params.get(name));
   return isInOrder ? readShown(params) : undefined;
+}
+
+/**
+ * Whether a category has no products and is none of the shop's own. A search is no proof: the
+ * category may have other products.
+ */
+export function isUnknownCategory(
+  { category, search }: { category: string; search: string },
+  found: readonly unknown[],
+): boolean {
+  const isKnown = (CATEGORIES as readonly string[]).includes(category);
+  return category !== "" && search === "" && found.length === 0 && !isKnown;
 }

@@ -2,16 +2,20 @@ import { useEffect, useRef, useState } from "react";
 
 const PAUSE_MS = 300;
 
+type Options = {
+  value: string;
+  cleared: number | undefined;
+  onCommit: (text: string) => void;
+  /** What the address says of a text: "" for one that is not valid. */
+  toValue?: (text: string) => string;
+};
+
 /**
  * A text that is being typed and the address that follows it: what is typed is handed over after a
  * pause or at once with `commit`; what the address says otherwise replaces what was typed, and so
  * does every clearing, even of what has not reached the address yet.
  */
-export function useDraft(
-  value: string,
-  cleared: number | undefined,
-  onCommit: (text: string) => void,
-) {
+export function useDraft({ value, cleared, onCommit, toValue = (text) => text }: Options) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onCommit);
@@ -35,7 +39,7 @@ export function useDraft(
   }, [value, cleared]);
   const commit = (next = text) => {
     clearTimeout(timer.current);
-    const handed = next.trim();
+    const handed = toValue(next.trim());
     if (handed === value) return;
     underWay.current.push(handed);
     latest.current(handed);

@@ -4,7 +4,7 @@ import { listProducts, MAX_LISTED } from "../../data/model/listing.ts";
 import { onFirstSign } from "../ui/first-sign.ts";
 import { type Filters, toLocalListing } from "./filters.ts";
 import { knownStart } from "./known-start.ts";
-import { productsQuery, totalKey } from "./queries.ts";
+import { correctedKey, productsQuery, totalKey } from "./queries.ts";
 
 /**
  * The products that the filters leave, as far as they are here, and how many there are in all. A page
@@ -42,6 +42,8 @@ export function useProducts({ category, search, sort, min, max }: Filters) {
     total: isPlaceholderData ? undefined : isStart ? products && all : products?.length,
     /** How many a category and a search leave, if only the first `MAX_LISTED` of them are listed. */
     found: found > all ? found : undefined,
+    /** The search that was answered, if the given one has a typo. */
+    corrected: client.getQueryData<string>(correctedKey(scope)),
     failed: isError && !products,
     busy: isFetching,
     retry: () => void refetch(),

@@ -1,15 +1,20 @@
 import { type Steps, WORDS } from "./dialect.ts";
 
 /**
- * The size on a product's label, keywords for the search, and the rank in front of every indexed
- * word. `search_text` is written again after these steps by `api/db/search-texts.ts`, because SQL
- * can't fold words as `data/model/search.ts` does.
+ * The size on a product's label, keywords for the search, the rank in front of every indexed word,
+ * and the key that compares categories whatever their case. `api/db/derived-columns.ts` writes
+ * `search_text` and `category_key` after these steps, because SQL can't fold words as
+ * `data/model/search.ts` does.
  */
 export const steps: Steps = (dialect) => {
   const { text } = WORDS[dialect];
   return [
     `alter table products add column size ${text}`,
     `alter table products add column keywords ${text} not null default ''`,
+    `alter table products add column category_key ${text} not null default ''`,
+    "drop index products_featured_in_category",
+    `create index products_featured_in_category on products (category_key, position, id)
+      where withdrawn_at is null`,
     ...(dialect === "sqlite" ? NEW_INDEX : []),
   ];
 };
@@ -30,6 +35,8 @@ const NEW_INDEX = [
     search_text, content = 'products', content_rowid = 'seq',
     tokenize = 'ascii', prefix = '2 3 4', detail = none, columnsize = 0
   )`,
+  // Counts the rows, without which the index can't remove one.
+  "insert into products_search (products_search) values ('rebuild')",
   `create trigger products_search_added after insert on products begin ${ADD} end`,
   `create trigger products_search_dropped after delete on products begin ${DROP} end`,
   `create trigger products_search_changed after update of search_text on products

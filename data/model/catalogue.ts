@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { categoryKey } from "./categories.ts";
 import { compareText } from "./listing.ts";
 import { Product } from "./product.ts";
 
@@ -46,7 +47,10 @@ export function listRelated<P extends CatalogueProduct>(
   if (!origin) return undefined;
   const distance = (product: P) => Math.abs(product.position - origin.position);
   return inFeaturedOrder(
-    featured.filter((product) => product.category === origin.category && product.id !== id),
+    featured.filter(
+      (product) =>
+        categoryKey(product.category) === categoryKey(origin.category) && product.id !== id,
+    ),
   )
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, limit);

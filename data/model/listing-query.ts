@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { spellCategory } from "./categories.ts";
 import { MAX_LISTED, SORTS } from "./listing.ts";
 import { parseAmount } from "./money.ts";
 
@@ -19,13 +20,7 @@ const count = (least: number, most: number) =>
 
 /** The query parameters of `GET /api/products`; "all" and "" mean no filter. */
 export const ListingQuery = v.object({
-  category: v.optional(
-    v.pipe(
-      one,
-      v.transform((text) => (text === "all" ? "" : text)),
-    ),
-    "",
-  ),
+  category: v.optional(v.pipe(one, v.transform(spellCategory)), ""),
   search: v.optional(v.pipe(one, v.maxLength(200, "must be at most 200 characters")), ""),
   sort: v.optional(v.picklist(SORTS, `must be one of ${SORTS.join(", ")}`), "featured"),
   minPrice: v.optional(price),

@@ -30,6 +30,7 @@ describe("listing", () => {
     expect(ask({})).toEqual(["1", "2", "3", "4"]);
     expect(ask({ category: "all" })).toEqual(["1", "2", "3", "4"]);
     expect(ask({ category: "Hair Care" })).toEqual(["2"]);
+    expect(ask({ category: " hair CARE" })).toEqual(["2"]);
   });
 
   test("equal prices and equal names stay in featured order", () => {

@@ -1,3 +1,4 @@
+import { categoryKey } from "./categories.ts";
 import type { ListingQuery } from "./listing-query.ts";
 import { centsOf } from "./money.ts";
 import type { Product } from "./product.ts";
@@ -39,8 +40,9 @@ export function listProducts<P extends Product>(
   featured: readonly P[],
   query: ListingQuery,
 ): { products: P[]; total: number } {
+  const key = categoryKey(query.category);
   const found = featured.filter((product) => {
-    if (query.category && product.category !== query.category) return false;
+    if (key && categoryKey(product.category) !== key) return false;
     const cents = centsOf(product.price);
     if (query.minPrice !== undefined && cents < query.minPrice) return false;
     return query.maxPrice === undefined || cents <= query.maxPrice;

@@ -15,9 +15,6 @@ type Searchable = { title: string; description: string; category: string; keywor
 /** The ranks of title, category, ingredients and text. */
 export const RANKS = [0, 1, 2, 3] as const;
 
-/** Response header of a listing whose search was corrected: the query that was answered, URL-encoded. */
-export const CORRECTED_SEARCH = "X-Corrected-Search";
-
 /** Lower case, compatibility forms and accents folded: "Crème №5" becomes "creme no5". */
 export function fold(text: string): string {
   return text

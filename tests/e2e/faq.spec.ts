@@ -36,6 +36,11 @@ test("searches questions and answers while one types, whatever the case", async 
   await search(page).fill("(rma)");
   await expect(groups(page)).toHaveText(["Returns & Refunds"]);
   await expect(page.getByText("1 question found")).toBeVisible();
+  // The answer that matches is open, and can be closed.
+  const found = page.locator("details");
+  await expect(found.getByRole("paragraph")).toContainText("(RMA)");
+  await found.locator("summary").click();
+  await expect(found.getByRole("paragraph")).toBeHidden();
   await search(page).fill("loyalty PROGRAM");
   await expect(groups(page)).toHaveText(["Promotions & Discounts"]);
 

@@ -182,6 +182,39 @@ test.describe("the installed shop", () => {
     }
   });
 
+  test("a repeat visit restores the scroll position on Reload, Back and Forward", async ({
+    shopper,
+  }) => {
+    await visit(shopper, "/shop");
+    const scrolled = () => shopper.evaluate(() => Math.round(window.scrollY));
+    const scrollTo = async (top: number) => {
+      await shopper.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
+      await expect.poll(scrolled).toBe(top);
+    };
+    // From here on documents start from the app shell, which has eight places for products.
+    await shopper.goto("/shop");
+    const last = shopper.getByRole("article").last();
+    await expect(last).toBeAttached();
+    await scrollTo(3_000);
+    await shopper.reload();
+    await expect.poll(scrolled).toBe(3_000);
+    await shopper.reload();
+    await expect.poll(scrolled).toBe(3_000);
+    await shopper.goto("/faq");
+    await expect.poll(scrolled).toBe(0);
+    await scrollTo(400);
+    await shopper.goBack();
+    await expect.poll(scrolled).toBe(3_000);
+    await shopper.goForward();
+    await expect.poll(scrolled).toBe(400);
+    await shopper.goBack();
+    await expect.poll(scrolled).toBe(3_000);
+    // A new document of the same address begins at the top.
+    await shopper.goto("/shop");
+    await expect(last).toBeAttached();
+    expect(await scrolled()).toBe(0);
+  });
+
   test("nothing is fetched ahead for shoppers who save data", async ({ shopper, pocket, road }) => {
     await pocket.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { value: { saveData: true } });

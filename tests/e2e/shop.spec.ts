@@ -65,6 +65,35 @@ test("a search is an address, both ways, and adds to the category", async ({ pag
   await expect(box).toHaveValue("balm");
 });
 
+test("a search with a typo shows and names the results of the nearest word", async ({ page }) => {
+  const found = await listProducts(page, "?search=conditioner");
+  await page.goto("/shop?search=conditoner");
+  await expect(page.getByText("Showing results for")).toHaveText(
+    'Showing results for "conditioner" instead of "conditoner".',
+  );
+  await expect(titles(page)).toHaveText(found.map(({ title }) => title));
+  await page.getByPlaceholder("Search for products").fill("serem");
+  await expect(page.getByText("Showing results for")).toContainText('"serum"');
+  await page.getByPlaceholder("Search for products").fill("serum");
+  await expect(results(page)).toContainText('matching "serum"');
+  await expect(page.getByText("Showing results for")).toHaveCount(0);
+});
+
+test("an unknown category is not found, and a known one is whatever its case", async ({ page }) => {
+  const unknown = await page.goto("/shop?category=Bogus");
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
+  await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  const hair = await listProducts(page, "?category=Hair%20Care");
+  const known = await page.goto("/shop?category=hair%20care");
+  expect(known?.status()).toBe(200);
+  await expect(results(page)).toHaveText(`Showing ${hair.length} products in Hair Care`);
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    /\/shop\?category=Hair%20Care$/,
+  );
+});
+
 test("one product is one product", async ({ page }) => {
   let title = "";
   for (const product of await listProducts(page)) {
@@ -123,6 +152,34 @@ test("keeps what costs from min to max, both included", async ({ page }) => {
   await page.reload();
   await expect(results(page)).toHaveText(`Showing ${within.length} products`);
   await expect(min).toHaveValue((low / 100).toFixed(2));
+});
+
+test("a price field keeps what is typed and says what is wrong with it", async ({ page }) => {
+  await page.goto("/shop");
+  const min = page.getByLabel("Min price ($)");
+  const max = page.getByLabel("Max price ($)");
+  const error = page.getByText("Enter an amount like 12.50");
+  await min.fill("30");
+  await expect(page).toHaveURL(/min=30$/);
+  // A second entry that is no amount: it stays, is explained, and no longer filters.
+  await min.fill("-5");
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(min).toHaveValue("-5");
+  await expect(error).toBeVisible();
+  await min.blur();
+  await expect(min).toHaveValue("-5");
+  await min.fill("");
+  await expect(error).toHaveCount(0);
+  // What the browser can't read as a number is explained as well.
+  await min.pressSequentially("1e");
+  await expect(error).toBeVisible();
+  await min.fill("60");
+  await max.fill("20");
+  await expect(page).toHaveURL(/min=60&max=20$/);
+  await expect(max).toHaveAccessibleDescription("Lower than the min price");
+  await expect(min).toHaveAccessibleDescription("Higher than the max price");
+  await max.fill("80");
+  await expect(page.getByText("Lower than the min price")).toHaveCount(0);
 });
 
 test("says when nothing is found, and clears every filter", async ({ page }) => {

@@ -4,7 +4,7 @@ import { SCENARIOS } from "./list.ts";
 import { type Citation, readCitations } from "./read-citations.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
-const FLOORS = ["data", "api", "app", "sw", "tests"];
+const FLOORS = ["data", "api", "app", "sw", "tools", "tests"];
 const LEFT_OUT = new Set(["node_modules", "local", "studio", "pictures"]);
 
 export const TABLE = join(ROOT, "docs/scenarios.md");

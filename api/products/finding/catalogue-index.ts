@@ -1,4 +1,5 @@
-import { compareText, type Sort } from "../../../data/model/listing.ts";
+import { categoryKey } from "../../../data/model/categories.ts";
+import type { Sort } from "../../../data/model/listing.ts";
 import type { ListingQuery } from "../../../data/model/listing-query.ts";
 import {
   correctQuery,
@@ -8,18 +9,9 @@ import {
   type Vocabulary,
 } from "../../../data/model/search.ts";
 import { Bits } from "./bits.ts";
+import { FIRST, type Indexed, isSame } from "./indexed.ts";
 import { placeOf, sortInSteps } from "./sorted.ts";
 import { WordIndex } from "./word-index.ts";
-
-/** What a listing looks at. */
-export type Indexed = {
-  id: string;
-  category: string;
-  priceCents: number;
-  titleKey: string;
-  position: number;
-  searchText: string;
-};
 
 type Found = { ids: string[]; total: number; corrected?: string };
 
@@ -107,7 +99,8 @@ export class CatalogueIndex {
     const ranked = this.#rank(terms);
     const all = ranked.at(-1);
     if (all) found.keepOnly(all);
-    if (query.category) found.keepOnly(this.#categories.get(query.category) ?? new Bits());
+    if (query.category)
+      found.keepOnly(this.#categories.get(categoryKey(query.category)) ?? new Bits());
     if (query.minPrice !== undefined || query.maxPrice !== undefined)
       found.keepOnly(this.#priced(query.minPrice ?? 0, query.maxPrice ?? Number.MAX_SAFE_INTEGER));
     const total = found.count();
@@ -206,8 +199,9 @@ export class CatalogueIndex {
       this.#numberOf.set(product.id, number);
       this.#alive.add(number);
       this.#words.add(product.searchText, number);
-      const category = this.#categories.get(product.category) ?? new Bits();
-      this.#categories.set(product.category, category);
+      const key = categoryKey(product.category);
+      const category = this.#categories.get(key) ?? new Bits();
+      this.#categories.set(key, category);
       category.add(number);
       this.#prices[number] = product.priceCents;
       added.push(number);
@@ -225,22 +219,4 @@ export class CatalogueIndex {
   #at(number: number): Indexed {
     return this.#products[number] as Indexed;
   }
-}
-
-/** What each order looks at first; all of them end on featured order. */
-const FIRST: Record<Sort, (a: Indexed, b: Indexed) => number> = {
-  featured: (a, b) => a.position - b.position || compareText(a.id, b.id),
-  "price-low": (a, b) => a.priceCents - b.priceCents,
-  "price-high": (a, b) => b.priceCents - a.priceCents,
-  name: (a, b) => compareText(a.titleKey, b.titleKey),
-};
-
-function isSame(a: Indexed, b: Indexed): boolean {
-  return (
-    a.priceCents === b.priceCents &&
-    a.position === b.position &&
-    a.category === b.category &&
-    a.titleKey === b.titleKey &&
-    a.searchText === b.searchText
-  );
 }

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import type { IncomingMessage, ServerResponse } from "node:http";
+import { CORRECTED_SEARCH } from "../../../data/model/search-header.ts";
 import { bestEncoding, type Encoding, pack } from "../encoding.ts";
 
 /** Bytes as a text of Latin-1: Node sends it with its head in one piece, which no buffer is. */
@@ -28,8 +29,9 @@ export class PreparedAnswer {
     const content = Buffer.from(await response.arrayBuffer());
     const lines = [...headers].filter(([name]) => !OWN.has(name)).flat();
     const hash = createHash("sha256");
-    // A count that changed alone is another answer too.
-    hash.update(JSON.stringify([headers.get("x-total-count"), headers.get("link")]));
+    // A count or a corrected search that changed alone is another answer too.
+    const names = ["x-total-count", "link", CORRECTED_SEARCH];
+    hash.update(JSON.stringify(names.map((name) => headers.get(name))));
     const tag = hash.update(content).digest("base64url").slice(0, 22);
     const isPublic =
       status === 200 && headers.get("cache-control") === "no-cache" && !headers.has("set-cookie");

@@ -7,15 +7,14 @@ export const PROMOTIONS: readonly Question[] = [
   {
     question: "How can I get a discount code?",
     answer: prose(`
-      Newsletter subscribers hear first about offers. When there is a code, the message that brings
-      it explains how to use it, until when, and on what.
+      There are no discount codes at present, and checkout does not ask for one. Everybody pays the
+      price that is shown.
     `),
   },
   {
     question: "Can I use more than one code?",
     answer: prose(`
-      No. ${DISCOUNT_CODE_RULE} Codes cannot be combined, and they cannot be applied to an order
-      that has already been placed.
+      No. ${DISCOUNT_CODE_RULE}
     `),
   },
   {

@@ -9,7 +9,7 @@ import { delimiter, dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { sourceHash } from "./source-hash.mjs";
 
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const LOCK = join(ROOT, ".cache/prepare.lock");
 /** npm itself needs this; the store then runs on the newer Node that the project brings along. */
 const OLDEST_FOR_NPM = 20;
@@ -28,7 +28,7 @@ holdLock();
 try {
   if (!isInstalled()) install();
   requireNode();
-  if (wantsBuild && !isBuilt()) run("node", [join(ROOT, "api/cli/build.mjs")], "The build failed.");
+  if (wantsBuild && !isBuilt()) run("node", [join(ROOT, "tools/build.mjs")], "The build failed.");
 } finally {
   rmSync(LOCK, { recursive: true, force: true });
 }

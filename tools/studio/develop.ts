@@ -1,6 +1,6 @@
 /** Joins the two renders of a picture (blender/scene.py) into one: the soft sweep and the sharp packs. */
 import { readFileSync } from "node:fs";
-import sharp from "sharp";
+import sharp, { type Sharp } from "sharp";
 import { denoise, type Raster } from "./denoise.ts";
 import type { Scene } from "./scene.ts";
 
@@ -29,7 +29,7 @@ function fade(at: number, size: number, start: number, whole: number): number {
   return Math.max(0, Math.min(1, before, after));
 }
 
-export async function develop(base: string, scene: Scene): Promise<sharp.Sharp> {
+export async function develop(base: string, scene: Scene): Promise<Sharp> {
   const wide = await enlarge(await denoise(`${base}.wide`), scene);
   const near = await denoise(`${base}.near`);
   const share = JSON.parse(readFileSync(`${base}.near.json`, "utf8"));

@@ -1,6 +1,6 @@
 /**
  * Takes the screenshots that the manifest shows when the shop is installed, from a running store
- * with the sample range: node app/pwa/take-screenshots.mjs http://localhost:3000
+ * with the sample range: node tools/take-screenshots.mjs http://localhost:3000
  * The results are committed.
  */
 import { existsSync, mkdirSync } from "node:fs";
@@ -8,7 +8,7 @@ import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium } from "@playwright/test";
 
-const FOLDER = join(resolve(dirname(fileURLToPath(import.meta.url)), ".."), "public/screenshots");
+const FOLDER = resolve(dirname(fileURLToPath(import.meta.url)), "../app/public/screenshots");
 const DEBIAN = "/usr/bin/chromium";
 const [origin = "http://localhost:3000"] = process.argv.slice(2);
 

@@ -2,7 +2,7 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Browser, chromium } from "playwright";
-import type { Pack, RangeItem } from "../range.ts";
+import type { Pack, RangeItem } from "../../data/seed/range.ts";
 
 /** Millimetres of print on each form, and whether it runs across (jars) or down. */
 const SIZES: Record<Pack["form"], { width: number; height: number; across?: true }> = {

@@ -1,13 +1,13 @@
 /**
  * Draws the icons of the installed app into app/public/icons: a birch leaf on the store's green.
- * Run after a change here: node app/pwa/draw-icons.mjs. The results are committed.
+ * Run after a change here: node tools/draw-icons.mjs. The results are committed.
  */
 import { mkdirSync, writeFileSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import sharp from "sharp";
 
-const FOLDER = join(resolve(dirname(fileURLToPath(import.meta.url)), ".."), "public/icons");
+const FOLDER = resolve(dirname(fileURLToPath(import.meta.url)), "../app/public/icons");
 
 const LEAF =
   "M256 92c58 46 98 104 98 172 0 62-40 106-98 120-58-14-98-58-98-120 0-68 40-126 98-172z";

@@ -1,5 +1,5 @@
 /**
- * Renders what has changed: node data/seed/studio/render.ts [--keep] [name...]
+ * Renders what has changed: node tools/studio/render.ts [--keep] [name...]
  * --keep accepts the published pictures as current without rendering them again.
  */
 import { execFile } from "node:child_process";

@@ -1,6 +1,6 @@
 /** The picture of each product, from its pack: light, lens and grade stay the same for all. */
-import { PICTURE_WIDTHS } from "../../model/picture.ts";
-import { type Pack, RANGE, type RangeItem } from "../range.ts";
+import { PICTURE_WIDTHS } from "../../data/model/picture.ts";
+import { type Pack, RANGE, type RangeItem } from "../../data/seed/range.ts";
 import { labelOf } from "./labels.ts";
 import type { Frame, Picture, Point, Prop, ScenePack, Shade } from "./scene.ts";
 

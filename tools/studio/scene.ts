@@ -1,5 +1,5 @@
 /** The picture as Blender reads it (blender/scene.py). Centimetres and degrees. */
-import type { Pack } from "../range.ts";
+import type { Pack } from "../../data/seed/range.ts";
 import type { Label } from "./labels.ts";
 
 export type Point = [x: number, y: number, z: number];

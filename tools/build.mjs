@@ -25,7 +25,7 @@ import { compressAll } from "./compress.mjs";
 import { earlierAssets } from "./earlier-assets.mjs";
 import { sourceHash } from "./source-hash.mjs";
 
-const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "../..");
+const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const NEXT = join(ROOT, "dist.next");
 const DIST = join(ROOT, "dist");
 const OLD = join(ROOT, "dist.old");

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import sharp from "sharp";
 import type { Picture } from "./scene.ts";
 
-const SEED = join(import.meta.dirname, "..");
+const SEED = join(import.meta.dirname, "../../data/seed");
 export const PICTURES = join(SEED, "pictures");
 const RANGE = join(SEED, "pictures.json");
 /** Apart, because every page carries this list: it may hold nothing of the range. */

@@ -8,15 +8,16 @@ const PARTS = [
   "api",
   "sw",
   "data",
+  "tools",
   "vite.config.ts",
   "manifest.webmanifest",
   "package.json",
   "package-lock.json",
 ];
 
-/** Not built: data of a running store, pictures that are served as they are, tests, the studio. */
+/** Not built: data of a running store, pictures served as they are, tests, generators of pictures. */
 const LEFT_OUT =
-  /^data\/(?:local|seed\/pictures|seed\/studio)(?:\/|$)|\.test\.tsx?$|\.md$|\.css\.d\.ts$|tsconfig\.json$/;
+  /^data\/(?:local|seed\/pictures)(?:\/|$)|^tools\/(?:studio|draw-icons|take-screenshots)(?:\/|\.)|\.test\.tsx?$|\.md$|\.css\.d\.ts$|tsconfig\.json$/;
 
 /** SHA-256 over names and contents of every source file below `root`, in hex. */
 export function sourceHash(root) {

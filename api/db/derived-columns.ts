@@ -4,8 +4,8 @@ import type { Db } from "./schema.ts";
 /** Rows read at a time. */
 const BATCH = 500;
 
-/** Writes `search_text` of every product again, by the current search rule. */
-export async function rewriteSearchTexts(db: Db): Promise<void> {
+/** Writes the derived columns of every product again, by the current rules. */
+export async function rewriteDerivedColumns(db: Db): Promise<void> {
   for (let last = -1; ; ) {
     const rows = await db
       .selectFrom("products")
@@ -15,8 +15,11 @@ export async function rewriteSearchTexts(db: Db): Promise<void> {
       .limit(BATCH)
       .execute();
     for (const { seq, ...product } of rows) {
-      const { search_text } = derivedColumns(product);
-      await db.updateTable("products").set({ search_text }).where("seq", "=", seq).execute();
+      await db
+        .updateTable("products")
+        .set(derivedColumns(product))
+        .where("seq", "=", seq)
+        .execute();
     }
     const end = rows.at(-1);
     if (!end) return;

@@ -1,0 +1,32 @@
+/** After this time, in milliseconds, a page that is still too short stays where it is. */
+const TIMEOUT_MS = 10_000;
+
+/** The shopper's own scrolling, which a late restoration must not undo. */
+const USER_INPUT = ["wheel", "touchstart", "pointerdown", "mousedown", "keydown"];
+
+/**
+ * Scrolls to `top` as soon as the page is tall enough for it: a page that renders its content late is
+ * short at first. Ends when it is there, with the first user input, or when the returned function is
+ * called.
+ */
+export function restoreScroll(top: number, onEnd: () => void): () => void {
+  const ended = new AbortController();
+  const { signal } = ended;
+  const end = () => ended.abort();
+  const attempt = () => {
+    window.scrollTo({ top, behavior: "instant" });
+    if (window.scrollY >= top - 1) end();
+  };
+  const observer = new ResizeObserver(attempt);
+  const timer = setTimeout(end, TIMEOUT_MS);
+  signal.addEventListener("abort", () => {
+    clearTimeout(timer);
+    observer.disconnect();
+    onEnd();
+  });
+  for (const name of USER_INPUT) window.addEventListener(name, end, { passive: true, signal });
+  // Calls back once to begin with, too.
+  observer.observe(document.documentElement);
+  attempt();
+  return end;
+}
