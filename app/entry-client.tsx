@@ -24,6 +24,7 @@ import { watchInstall } from "./pwa/install-offer.ts";
 import { mendMissingChunks } from "./pwa/missing-chunk.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createRoutes } from "./routes.tsx";
+import { loadPicturesForPrint } from "./shell/print-pictures.ts";
 import { atRest } from "./ui/at-rest.ts";
 import { SiteOrigin } from "./ui/site.tsx";
 
@@ -122,5 +123,6 @@ if (import.meta.env.DEV) void import("./ui/faces.css");
 configureApi({ origin: "", fetch: watchedFetch });
 watchConnection();
 watchInstall();
+loadPicturesForPrint();
 mendMissingChunks();
 void start();

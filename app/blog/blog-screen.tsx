@@ -90,12 +90,14 @@ function PostCard({ post, place }: { post: Post; place: keyof typeof SIZES }) {
       />
       <div className={css.text}>
         <p className={css.category}>{post.category}</p>
-        <h2 className={css.cardTitle}>
+        <h2 className={css.cardTitle} dir="auto">
           <Link className={css.open} to={paths.post(post.id)}>
             {post.title}
           </Link>
         </h2>
-        <p className={css.excerpt}>{post.excerpt}</p>
+        <p className={css.excerpt} dir="auto">
+          {post.excerpt}
+        </p>
         <p className={css.meta}>
           {post.author} · <Day iso={post.createdAt} />
         </p>

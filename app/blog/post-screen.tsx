@@ -12,6 +12,7 @@ import { EmptyState } from "../ui/empty-state.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { LoadFailure } from "../ui/load-failure.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { Paragraphs } from "../ui/paragraphs.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { SiteOrigin } from "../ui/site.tsx";
 import { Skeleton } from "../ui/skeleton.tsx";
@@ -82,7 +83,7 @@ function PostArticle({ post }: { post: Post }) {
       </p>
       <header className={css.head}>
         <p className={css.category}>{post.category}</p>
-        <h1 className={css.title} tabIndex={-1}>
+        <h1 className={css.title} tabIndex={-1} dir="auto">
           {post.title}
         </h1>
         <p className={css.meta}>
@@ -98,9 +99,7 @@ function PostArticle({ post }: { post: Post }) {
         sizes="(min-width: 1200px) 1008px, (min-width: 1120px) 1056px, (min-width: 768px) calc(100vw - 64px), 100vw"
       />
       <div className={css.prose}>
-        {paragraphsOf(post.content).map((text) => (
-          <p key={text}>{text}</p>
-        ))}
+        <Paragraphs texts={paragraphsOf(post.content)} />
       </div>
       <p className={css.end}>
         <ButtonLink variant="secondary" to={paths.blog()}>

@@ -3,7 +3,7 @@ import { formatMoney } from "../../data/model/money.ts";
 import { priceCart } from "../../data/model/pricing.ts";
 import { TAX_PERCENT } from "../../data/policies.ts";
 import { useCart } from "../local/cart.ts";
-import { changeOf } from "../local/lines.ts";
+import { availableLines, changeOf } from "../local/lines.ts";
 import { paths } from "../paths.ts";
 import { useOverlays } from "../shell/overlays.tsx";
 import { ButtonLink } from "../ui/button.tsx";
@@ -14,7 +14,8 @@ import css from "./cart-footer.module.css";
 export function CartFooter() {
   const { items, kept } = useCart();
   const { closeCart } = useOverlays();
-  const { subtotalCents, taxCents, shippingCents } = priceCart(toPricedLines(items));
+  const available = availableLines(items);
+  const { subtotalCents, taxCents, shippingCents } = priceCart(toPricedLines(available));
   const changed = items.some(changeOf);
   const shipping =
     shippingCents === 0 ? "Shipping is complimentary" : `Shipping is ${formatMoney(shippingCents)}`;
@@ -34,6 +35,9 @@ export function CartFooter() {
         <span>Subtotal</span>
         <Price cents={subtotalCents} />
       </p>
+      {available.length < items.length && (
+        <p className={css.note}>Unavailable items are not included.</p>
+      )}
       <p className={css.note}>
         {TAX_PERCENT}% tax ({formatMoney(taxCents)}) is added at checkout. {shipping}.
       </p>

@@ -46,7 +46,7 @@ export function CartLineView({ line, focused, onRemove }: Props) {
         ratio={[4, 5]}
       />
       <div className={css.about}>
-        <h3 className={css.title}>
+        <h3 className={css.title} dir="auto">
           <ProductLink product={line} onClick={closeCart}>
             {title}
           </ProductLink>

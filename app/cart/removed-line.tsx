@@ -8,7 +8,7 @@ export function RemovedLine({ title, onUndo }: { title: string; onUndo: () => vo
   return (
     <p className={css.removed} role="status">
       <span>
-        <span className={css.title}>{title}</span> removed
+        <bdi className={css.title}>{title}</bdi> removed
       </span>
       <button
         ref={button}

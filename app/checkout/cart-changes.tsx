@@ -26,7 +26,7 @@ export function CartChanges({ ref, changes, ...on }: Props) {
         {shown.map((change) => (
           <li key={`${change.id} ${change.kind}`} className={css.line}>
             <span>
-              <strong>{change.title}</strong>
+              <strong dir="auto">{change.title}</strong>
               <br />
               {describeChange(change)}
             </span>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { CartChange } from "../../data/model/checkout.ts";
-import { available, describeChange, isFall, isRise } from "./changes.ts";
+import { available, describeChange, isFall, isRise, isUnavailable } from "./changes.ts";
 
 const change = (kind: CartChange["kind"], before: string | number, after: string | number) => ({
   id: "a",
@@ -21,6 +21,16 @@ test("a rise is asked about, a fall is not", () => {
     true,
   ]);
   expect(isRise(change("stock", 3, 1)) || isFall(change("stock", 3, 1))).toBe(false);
+});
+
+test("a line is unavailable when it is gone or nothing is left of it", () => {
+  const changes = [
+    change("gone", 1, 0),
+    change("stock", 3, 0),
+    change("stock", 3, 1),
+    change("price", "9.00", "0.00"),
+  ];
+  expect(changes.map(isUnavailable)).toEqual([true, true, false, false]);
 });
 
 test("a change is told in words", () => {

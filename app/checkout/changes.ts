@@ -16,6 +16,11 @@ export function available(change: CartChange): number {
   return change.kind === "stock" ? Number(change.after) : 0;
 }
 
+/** A line of which nothing can be had. */
+export function isUnavailable(change: CartChange): boolean {
+  return change.kind !== "price" && available(change) === 0;
+}
+
 /** What happened to a line, in a sentence that names no product. */
 export function describeChange(change: CartChange): string {
   if (change.kind === "price")

@@ -50,7 +50,7 @@ export function CheckoutScreen() {
       {(answer || changes.length > 0) && (
         // Kept while a payment is followed: its card fields are needed again if nothing was charged.
         <div className={css.columns} hidden={following !== undefined}>
-          <OrderSummary items={cart.items} totals={totals} />
+          <OrderSummary items={cart.items} totals={totals} isPartial={checkout.isPartial} />
           <CheckoutForm checkout={checkout} />
         </div>
       )}

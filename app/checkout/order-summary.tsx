@@ -15,9 +15,12 @@ const DESK = "(min-width: 1000px)";
 export function OrderSummary({
   items,
   totals,
+  isPartial,
 }: {
   items: readonly CartItem[];
   totals: TotalsCents;
+  /** Whether the totals leave out items that are no longer available. */
+  isPartial: boolean;
 }) {
   return (
     <aside className={css.aside} aria-label="Order Summary">
@@ -28,13 +31,16 @@ export function OrderSummary({
             <li key={item.id} className={css.item}>
               <Picture className={css.picture} src={item.imageUrl} alt="" sizes="64px" />
               <span className={css.what}>
-                <span className={css.title}>{item.title}</span>
+                <span className={css.title} dir="auto">
+                  {item.title}
+                </span>
                 <span className={css.quantity}>Qty {item.quantity}</span>
               </span>
               <Price cents={lineCents(item)} />
             </li>
           ))}
         </ul>
+        {isPartial && <p className={css.partial}>Unavailable items are not included.</p>}
         <dl className={css.totals}>
           <Line name="Subtotal" cents={totals.subtotalCents} />
           <Line name="Shipping" cents={totals.shippingCents} />

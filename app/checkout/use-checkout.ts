@@ -11,7 +11,7 @@ import { cartEdits } from "../local/cart-edits.ts";
 import { checkoutIntent, endCheckout } from "../local/checkout-session.ts";
 import { paths } from "../paths.ts";
 import { dismissToast, toast } from "../ui/toast.tsx";
-import { isFall, isRise } from "./changes.ts";
+import { isFall, isRise, isUnavailable } from "./changes.ts";
 import type { PaymentHandle } from "./payment/payment-form.tsx";
 import { useOrder } from "./use-order.ts";
 import { usePaymentIntent } from "./use-payment-intent.ts";
@@ -62,10 +62,14 @@ export function useCheckout() {
   );
   const phase = order.state?.phase;
   const intent = usePaymentIntent(cart.items, paying || phase !== "none");
-  const totals = priceCart(toPricedLines(cart.items));
+  const { changes } = intent.state;
+  // The server decides what is available: it charges for all lines that it has not reported.
+  const payable = cart.items.filter(
+    ({ id }) => !changes.some((change) => change.id === id && isUnavailable(change)),
+  );
+  const totals = priceCart(toPricedLines(payable));
 
   // A fall is passed on: the cart learns the new price, and the intent follows the cart.
-  const { changes } = intent.state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
   useEffect(() => {
     if (!paying && changes.some(isFall)) void takePrices(changes.filter(isFall));
@@ -158,6 +162,8 @@ export function useCheckout() {
     cart,
     intent,
     totals,
+    /** Whether the totals leave out lines that are no longer available. */
+    isPartial: payable.length < cart.items.length,
     payment,
     paying: paying || orderId !== undefined || (phase !== "none" && phase !== "refunded"),
     /** undefined until the tab's memory has been read. */

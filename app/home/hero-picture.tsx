@@ -1,13 +1,14 @@
 import type { CSSProperties } from "react";
-import { type OwnPicture, readPicture, sourceSet } from "../../data/model/picture.ts";
-import { type PageArt, pageArt } from "../ui/page-art.ts";
+import { readPicture, sourceSet } from "../../data/model/picture.ts";
+import { pageArt } from "../ui/page-art.ts";
 import { preloadPicture } from "../ui/picture.tsx";
 import css from "./hero.module.css";
 
-const WIDE = "(min-width: 768px) and (orientation: landscape)";
-const UPRIGHT = "(max-width: 767px), (orientation: portrait)";
+/** As in hero.module.css. */
+const WIDE = "(min-width: 560px) and (min-aspect-ratio: 4/3)";
+const UPRIGHT = `not all and ${WIDE}`;
 
-/** Composed twice: upright for a phone, wide for a desk; both over their own colours. */
+/** Composed twice: upright for a phone, wide for a desktop; both over their own colours. */
 export function HeroPicture() {
   const portrait = pageArt("hero-portrait");
   const wide = pageArt("hero-wide");
@@ -20,12 +21,19 @@ export function HeroPicture() {
     "--wide-from": across.colours[0],
     "--wide-to": across.colours[1],
   } as CSSProperties;
-  const tall = sources(upright, portrait);
-  const broad = sources(across, wide);
+  const tall = {
+    srcSet: sourceSet(upright, portrait.widths),
+    sizes: "max(100vw, 1.0125 * clamp(560px, 100vh, 1100px) - 181px - 8.7vw)",
+  };
+  const broad = {
+    srcSet: sourceSet(across, wide.widths),
+    sizes: "max(100vw, min(178vh, 1956px))",
+  };
   if (import.meta.env.SSR) {
     preloadPicture(tall.srcSet, tall.sizes, UPRIGHT);
     preloadPicture(broad.srcSet, broad.sizes, WIDE);
   }
+  // Each picture covers its place: where that is tall, the picture is wider than the window.
   return (
     <picture className={css.picture} style={colours}>
       <source media={WIDE} type="image/avif" {...broad} />
@@ -41,15 +49,4 @@ export function HeroPicture() {
       />
     </picture>
   );
-}
-
-/**
- * The picture covers its place, which is as high as the window, from 560 to 1100 pixels: where that
- * is tall, the picture is wider than the window.
- */
-function sources(picture: OwnPicture, { widths }: PageArt) {
-  const [across, high] = picture.ratio;
-  const ofHeight = (share: number) => Math.round((share * across) / high);
-  const cover = `clamp(${ofHeight(560)}px, ${ofHeight(100)}vh, ${ofHeight(1100)}px)`;
-  return { srcSet: sourceSet(picture, widths), sizes: `max(100vw, ${cover})` };
 }

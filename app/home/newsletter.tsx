@@ -31,7 +31,7 @@ export function Newsletter() {
     toast(result.message);
   };
   return (
-    <section className={css.newsletter} aria-labelledby="newsletter">
+    <section className={css.newsletter} data-screen-only aria-labelledby="newsletter">
       <div className={css.inside}>
         <div>
           <h2 id="newsletter" className={css.title}>

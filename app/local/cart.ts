@@ -1,6 +1,5 @@
 import { useMemo } from "react";
-import { itemCount, toPricedLines } from "../../data/model/cart-lines.ts";
-import { priceCart } from "../../data/model/pricing.ts";
+import { itemCount } from "../../data/model/cart-lines.ts";
 import type { Product } from "../../data/model/product.ts";
 import { type AddOutcome, addProduct } from "./add-line.ts";
 import type { CartLine } from "./cart-line.ts";
@@ -22,7 +21,7 @@ export const useHeld = (id: string): number =>
   useFact(cartLines, (lines) => lines.find((line) => line.id === id)?.quantity ?? 0);
 
 /**
- * The cart: its lines, pieces and subtotal in cents; what else can be done to it is in `cartEdits`.
+ * The cart: its lines and number of units; what else can be done to it is in `cartEdits`.
  * Empty and not ready on the server and until the browser's storage has answered. `kept` is false
  * where it lasts only as long as the page.
  */
@@ -32,7 +31,6 @@ export function useCart() {
     () => ({
       items,
       count: itemCount(items),
-      subtotalCents: priceCart(toPricedLines(items)).subtotalCents,
       ready,
       kept,
     }),

@@ -4,6 +4,7 @@ import { addProduct } from "./add-line.ts";
 import type { CartLine } from "./cart-line.ts";
 import {
   acceptChanges,
+  availableLines,
   changeOf,
   mergeLegacy,
   refreshLines,
@@ -35,6 +36,19 @@ const line = (given: Partial<CartLine> = {}): CartLine => ({
   ...given,
 });
 const quantities = (lines: readonly CartLine[]) => lines.map((each) => [each.id, each.quantity]);
+
+test("a subtotal leaves out lines that are gone or sold out, by the latest known stock", () => {
+  const soldOut = { price: "19.99", inStock: false, stockQuantity: 0 };
+  const restocked = { price: "19.99", inStock: true, stockQuantity: 5 };
+  const lines = [
+    line({ id: "available" }),
+    line({ id: "gone", now: "gone" }),
+    line({ id: "sold-out", now: soldOut }),
+    line({ id: "restocked", inStock: false, now: restocked }),
+    line({ id: "short", quantity: 9, stockQuantity: 2 }),
+  ];
+  expect(availableLines(lines).map(({ id }) => id)).toEqual(["available", "restocked", "short"]);
+});
 
 describe("adding", () => {
   test("a new product is a line of one at the end; again, it is one more", () => {

@@ -12,6 +12,11 @@ export function lineLimit(line: CartLine): number {
   return quantityLimit(line.now ?? line);
 }
 
+/** The lines that can be bought; a subtotal leaves the others out. */
+export function availableLines(lines: Lines): Lines {
+  return lines.filter((line) => lineLimit(line) > 0);
+}
+
 /** What changed since the shopper saw this line; the worst first. */
 export function changeOf(line: CartLine): CartChange | undefined {
   const { id, title, quantity, now } = line;

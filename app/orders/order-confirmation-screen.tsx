@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { formatMoment } from "../../data/model/dates.ts";
 import { firstName, isMasked, type OrderAnswer } from "../../data/model/order.ts";
+import { STORE } from "../../data/store.ts";
 import { paths } from "../paths.ts";
 import { track } from "../shell/analytics.ts";
 import { beforeTags } from "../shell/third-party-tags.ts";
@@ -150,6 +151,7 @@ function Confirmed({ order, items }: OrderAnswer) {
   return (
     <article className={css.order}>
       <header className={css.head}>
+        <p className={css.letterhead}>{STORE.name}</p>
         <h1 className={css.title} tabIndex={-1}>
           Order Confirmed!
         </h1>
@@ -192,7 +194,9 @@ function Confirmed({ order, items }: OrderAnswer) {
       <h2 className={css.heading}>Items</h2>
       <OrderItems items={items} />
       <OrderTotals order={order} />
-      <ButtonLink to={paths.home()}>Continue Shopping</ButtonLink>
+      <ButtonLink to={paths.home()} data-screen-only>
+        Continue Shopping
+      </ButtonLink>
     </article>
   );
 }

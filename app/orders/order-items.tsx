@@ -15,7 +15,9 @@ export function OrderItems({ items, withEach = false }: Props) {
       {items.map((item) => (
         <li key={item.id} className={css.item}>
           <span className={css.what}>
-            <span className={css.title}>{item.productTitle}</span>
+            <span className={css.title} dir="auto">
+              {item.productTitle}
+            </span>
             <span className={css.quantity}>
               Quantity: {item.quantity}
               {withEach && (

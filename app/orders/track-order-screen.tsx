@@ -7,15 +7,23 @@ import { paths } from "../paths.ts";
 import { Button } from "../ui/button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
 import { TextField } from "../ui/text-field.tsx";
-import { toast } from "../ui/toast.tsx";
+import { dismissErrorToast, toast } from "../ui/toast.tsx";
 import { trackOrder } from "./queries.ts";
 import css from "./track-order-screen.module.css";
 import { TrackedOrder } from "./tracked-order.tsx";
 
 type Errors = { orderNumber?: string | undefined; email?: string | undefined };
 
+const TITLE = "Order Not Found";
 const NOT_FOUND = "Please check your order number and email address.";
 const NO_CONNECTION = "The store could not be reached. Please check your connection and try again.";
+
+/** What the server said, unless that only repeats the title. */
+function reasonOf(error: unknown): string {
+  if (!(error instanceof AnswerError)) return NO_CONNECTION;
+  const { serverMessage = TITLE } = error;
+  return serverMessage.toLowerCase() === TITLE.toLowerCase() ? NOT_FOUND : serverMessage;
+}
 
 /** /track-order: an order for its number and e-mail, without signing in. */
 export function TrackOrderScreen() {
@@ -46,17 +54,13 @@ export function TrackOrderScreen() {
     }
     setErrors({});
     setSearching(true);
+    dismissErrorToast();
     setFound(undefined);
     try {
       setFound(await trackOrder(parsed.output));
     } catch (error) {
       console.error("The order could not be looked up:", error);
-      const known = error instanceof AnswerError;
-      toast({
-        title: "Order Not Found",
-        description: known ? (error.serverMessage ?? NOT_FOUND) : NO_CONNECTION,
-        tone: "destructive",
-      });
+      toast({ title: TITLE, description: reasonOf(error), tone: "destructive" });
     } finally {
       setSearching(false);
     }

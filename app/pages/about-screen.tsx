@@ -5,6 +5,7 @@ import { paths } from "../paths.ts";
 import { breadcrumbs } from "../ui/breadcrumbs.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { PageHead } from "../ui/page-head.tsx";
+import { Paragraphs } from "../ui/paragraphs.tsx";
 import { SiteOrigin } from "../ui/site.tsx";
 import css from "./about-screen.module.css";
 
@@ -32,9 +33,7 @@ export function AboutScreen() {
         <section className={css.story} id={story.id}>
           <h2 className={css.heading}>{story.heading}</h2>
           <div className={css.prose}>
-            {story.paragraphs.map((text) => (
-              <p key={text}>{text}</p>
-            ))}
+            <Paragraphs texts={story.paragraphs} />
           </div>
         </section>
       )}
@@ -44,11 +43,7 @@ export function AboutScreen() {
       {closing && (
         <section className={css.closing} id={closing.id}>
           <h2 className={css.heading}>{closing.heading}</h2>
-          {closing.paragraphs.map((text) => (
-            <p key={text} className={css.lead}>
-              {text}
-            </p>
-          ))}
+          <Paragraphs texts={closing.paragraphs} className={css.lead} />
           {closing.link && <ButtonLink to={closing.link.to}>{closing.link.label}</ButtonLink>}
         </section>
       )}
@@ -61,11 +56,7 @@ function Values({ section }: { section: Section }) {
     <section className={css.values} id={section.id}>
       <header className={css.valuesHead}>
         <h2 className={css.heading}>{section.heading}</h2>
-        {section.paragraphs.map((text) => (
-          <p key={text} className={css.lead}>
-            {text}
-          </p>
-        ))}
+        <Paragraphs texts={section.paragraphs} className={css.lead} />
       </header>
       <ul className={css.points}>
         {section.points?.map((point) => (

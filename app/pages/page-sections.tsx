@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Section } from "../../data/seed/pages/page.ts";
+import { Paragraphs } from "../ui/paragraphs.tsx";
 import css from "./page-sections.module.css";
 
 /** The sections of a static page, each under its own heading and address. */
@@ -17,9 +18,7 @@ export function SectionBody({ section }: { section: Section }) {
   const { paragraphs, points, steps, facts, list, after = [], link } = section;
   return (
     <div className={css.body}>
-      {paragraphs.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      <Paragraphs texts={paragraphs} />
       {points && (
         <dl className={css.points}>
           {points.map((point) => (
@@ -57,9 +56,7 @@ export function SectionBody({ section }: { section: Section }) {
           ))}
         </ul>
       )}
-      {after.map((text) => (
-        <p key={text}>{text}</p>
-      ))}
+      <Paragraphs texts={after} />
       {link && (
         <p>
           <Link className={css.link} to={link.to}>

@@ -16,9 +16,16 @@ export function BuyBar({ product, main }: Props) {
   const past = useScrolledPast(main);
   if (isSoldOut(product)) return null;
   return (
-    <div className={css.bar} inert={!past} data-shown={past}>
+    <div
+      className={css.bar}
+      inert={!past}
+      data-buy-bar={past ? "shown" : "hidden"}
+      data-screen-only
+    >
       <p className={css.about}>
-        <span className={css.title}>{product.title}</span>
+        <span className={css.title} dir="auto">
+          {product.title}
+        </span>
         <Price amount={product.price} />
       </p>
       <div className={css.action}>
@@ -28,16 +35,23 @@ export function BuyBar({ product, main }: Props) {
   );
 }
 
+/** The area below the screen counts as part of it: a jump past the element is noticed too. */
+const BELOW = "0px 0px 100000px 0px";
+
 /** Whether an element has left through the upper edge of what it scrolls in. */
 function useScrolledPast(element: RefObject<HTMLElement | null>) {
   const [past, setPast] = useState(false);
   useEffect(() => {
     if (!element.current) return;
-    const observer = new IntersectionObserver(([entry]) => {
-      if (!entry) return;
-      const top = entry.rootBounds?.top ?? 0;
-      setPast(!entry.isIntersecting && entry.boundingClientRect.top < top + 200);
-    });
+    const observer = new IntersectionObserver(
+      ([entry]) => {
+        if (!entry) return;
+        // Without support for `scrollMargin` it may also be below the edge of a sheet.
+        const isAbove = entry.boundingClientRect.top < window.innerHeight / 2;
+        setPast(!entry.isIntersecting && isAbove);
+      },
+      { rootMargin: BELOW, scrollMargin: BELOW },
+    );
     observer.observe(element.current);
     return () => observer.disconnect();
   }, [element]);

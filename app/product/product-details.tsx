@@ -22,11 +22,11 @@ type Props = {
   place: "page" | "modal";
 };
 
-/** The picture covers its half of a desk's page or modal: where that is tall, it is wider than it. */
+/** The picture covers its half of the page or modal: where that is tall, it is wider than its half. */
 const SIZES = {
-  page: "(min-width: 900px) max(50vw, 80vh - 58px), 100vw",
+  page: "(min-width: 768px) max(50vw, min(80vh - 58px, 56vw)), (min-width: 560px) and (max-height: 500px) 50vw, 100vw",
   modal:
-    "(min-width: 900px) max(min(520px, 50vw - 48px), min(608px, 80vh - 51px)), (min-width: 768px) calc(100vw - 96px), 100vw",
+    "(min-width: 768px) and (max-height: 500px) min(520px, 50vw - 48px), (min-width: 768px) max(min(520px, 50vw - 48px), min(608px, 80vh - 51px, 48vw)), (min-width: 560px) and (max-height: 500px) 50vw, 100vw",
 };
 
 /** A product in full: its picture edge to edge, what it costs, what it is, and others like it. */
@@ -51,14 +51,14 @@ export function ProductDetails({ product, place }: Props) {
           {place === "page" ? (
             <>
               <Trail category={product.category} />
-              <h1 className={css.title} tabIndex={-1}>
+              <h1 className={css.title} tabIndex={-1} dir="auto">
                 {title}
               </h1>
             </>
           ) : (
             <>
               <p className={css.category}>{product.category}</p>
-              <p className={css.title} aria-hidden="true">
+              <p className={css.title} dir="auto" aria-hidden="true">
                 {title}
               </p>
             </>
@@ -73,10 +73,13 @@ export function ProductDetails({ product, place }: Props) {
             )}
             {badge && <span className={css.badge}>{badge}</span>}
           </p>
-          <div ref={action} className={css.action}>
+          <div ref={action} className={css.action} data-screen-only>
             <AddToCartButton product={product} />
             <WishlistHeart product={product} className={css.heart} />
           </div>
+          <noscript>
+            <p className={css.script}>Adding to the cart requires JavaScript.</p>
+          </noscript>
           <ProductProse description={product.description} level={place === "page" ? 2 : 3} />
           <DeliveryAndReturns level={place === "page" ? 2 : 3} />
         </div>

@@ -1,4 +1,5 @@
 import { readProductText } from "../../data/model/product-text.ts";
+import { Paragraphs } from "../ui/paragraphs.tsx";
 import css from "./product-prose.module.css";
 
 type Props = { description: string; level: 2 | 3 };
@@ -11,20 +12,12 @@ export function ProductProse({ description, level }: Props) {
     texts.length > 0 && (
       <section className={css.part}>
         <Heading className={css.heading}>{name}</Heading>
-        {texts.map((text) => (
-          <p key={text} className={className}>
-            {text}
-          </p>
-        ))}
+        <Paragraphs texts={texts} className={className} />
       </section>
     );
   return (
     <div className={css.prose}>
-      {intro.map((text) => (
-        <p key={text} className={css.intro}>
-          {text}
-        </p>
-      ))}
+      <Paragraphs texts={intro} className={css.intro} />
       {part("Benefits", benefits)}
       {part("How to use", howToUse)}
       {part("Ingredients", ingredients.length > 0 ? [ingredients.join(" ")] : [], css.ingredients)}

@@ -21,7 +21,7 @@ export function InstallInvitation() {
   const interested = cart.count > 0 || wishlist.count > 0 || viewed.items.length >= VIEWS;
   if (installing === "no" || !interested || isPaying()) return null;
   return (
-    <section className={css.invitation} aria-label="Install">
+    <section className={css.invitation} data-screen-only aria-label="Install">
       <div>
         <h2 className={css.title}>Keep {STORE.shortName} at hand</h2>
         {installing === "ask" ? (

@@ -7,7 +7,7 @@ import { useConnection } from "./connection.ts";
 export function OfflineBadge() {
   const { lost, unresponsive, asOf, kept } = useConnection();
   return (
-    <p aria-live="polite" className={css.badge} data-shown={lost}>
+    <p aria-live="polite" className={css.badge} data-screen-only data-shown={lost}>
       {lost && (
         <>
           {unresponsive ? "The shop isn't responding" : "Offline"}

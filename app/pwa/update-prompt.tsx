@@ -15,7 +15,7 @@ export function UpdatePrompt() {
   useLocation();
   if (!update || update === later || isPaying()) return null;
   return (
-    <section className={css.card} aria-label="Update">
+    <section className={css.card} data-screen-only aria-label="Update">
       <p>A new version is ready. Your cart stays as it is.</p>
       <div className={css.answers}>
         <Button variant="secondary" onClick={() => setLater(update)}>

@@ -32,6 +32,7 @@ export default function ConsentQuestion({ consent, focused, onDecision, onClose 
       className={css.question}
       aria-label="Analytics"
       tabIndex={-1}
+      data-screen-only
       onKeyDown={({ key }) => {
         if (key === "Escape") onClose?.();
       }}

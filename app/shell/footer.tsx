@@ -7,7 +7,7 @@ import { FOOTER_GROUPS } from "./navigation.ts";
 /** Every way through the store, and where else it is to be found. */
 export function Footer() {
   return (
-    <footer className={css.footer}>
+    <footer className={css.footer} data-screen-only>
       <div className={css.inside}>
         <p className={css.tagline}>{STORE.tagline}</p>
         <div className={css.groups}>

@@ -34,7 +34,10 @@ export function Header() {
   }, [pathname]);
   const over = pathname === paths.home() && !solid && !search;
   return (
-    <header className={`${css.header} ${pathname === paths.home() ? css.floating : ""}`}>
+    <header
+      className={`${css.header} ${pathname === paths.home() ? css.floating : ""}`}
+      data-screen-only
+    >
       <div className={`${css.bar} ${over ? "" : css.solid}`}>
         <button
           type="button"

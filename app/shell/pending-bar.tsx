@@ -4,5 +4,5 @@ import css from "./pending-bar.module.css";
 /** A thin line while the next page is on its way, once that takes a moment. */
 export function PendingBar() {
   const { state } = useNavigation();
-  return state === "idle" ? null : <div className={css.bar} aria-hidden="true" />;
+  return state === "idle" ? null : <div className={css.bar} aria-hidden="true" data-screen-only />;
 }

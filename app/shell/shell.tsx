@@ -26,7 +26,7 @@ export function Shell() {
   return (
     <OverlaysProvider>
       {/* biome-ignore lint/a11y/useValidAnchor: a link to the main part that leaves no history */}
-      <a className={css.skip} href="#main" onClick={skipToMain}>
+      <a className={css.skip} data-screen-only href="#main" onClick={skipToMain}>
         Skip to main content
       </a>
       <PendingBar />
@@ -54,7 +54,7 @@ function Frame() {
   return (
     <div className={css.frame}>
       {reduced ? (
-        <header className={css.reduced}>
+        <header className={css.reduced} data-screen-only>
           <Wordmark />
         </header>
       ) : (

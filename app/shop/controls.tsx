@@ -39,7 +39,7 @@ export function Controls({ filters, change, cleared }: Props) {
   });
   const isCrossed = min !== "" && max !== "" && Number(min) > Number(max);
   return (
-    <div className={css.controls}>
+    <div className={css.controls} data-screen-only>
       <nav aria-label="Categories">
         <ul className={css.pills}>
           {PILLS.map((pill) => (

@@ -49,7 +49,7 @@ export function LongGrid({ products, total, list }: Props) {
         {...(visible.length < total && { total })}
       />
       {isBegun && visible.length < total && (
-        <div ref={end} className={css.end}>
+        <div ref={end} className={css.end} data-screen-only>
           <Link
             className={css.more}
             to={{ pathname, search: `?${params}` }}

@@ -1,4 +1,5 @@
 import { startTransition, useEffect, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 import { readShown, STEP } from "./start.ts";
 
@@ -48,10 +49,12 @@ export function useShown(list: string, here: number, count: number) {
       if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "f") all();
     };
     window.addEventListener("keydown", find);
-    window.addEventListener("beforeprint", all);
+    // At once, and in the capture phase: pictures are loaded for print after the list is complete.
+    const print = () => flushSync(() => setState({ list, shown: count, left: 0 }));
+    window.addEventListener("beforeprint", print, true);
     return () => {
       window.removeEventListener("keydown", find);
-      window.removeEventListener("beforeprint", all);
+      window.removeEventListener("beforeprint", print, true);
     };
   }, [isPart, list, count]);
 

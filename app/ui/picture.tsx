@@ -55,6 +55,10 @@ export function Picture({ src, alt, sizes, priority = false, ratio, widths, clas
       decoding={priority ? "sync" : "async"}
       fetchPriority={priority ? "high" : undefined}
       {...(!own && { referrerPolicy: "no-referrer" as const })}
+      ref={(element) => {
+        // A picture of the server's page may have failed before hydration, which misses its event.
+        if (element?.complete && element.naturalWidth === 0) setBroken(true);
+      }}
       onError={() => setBroken(true)}
     />
   );

@@ -27,7 +27,7 @@ export function ProductCard({ product, sizes, priority = false, level = 3 }: Pro
         <Picture src={product.imageUrl} alt="" sizes={sizes} ratio={[4, 5]} priority={priority} />
         {badge && <span className={css.badge}>{badge}</span>}
       </div>
-      <Title className={css.title}>
+      <Title className={css.title} dir="auto">
         <ProductLink product={product} className={css.open}>
           {product.title}
         </ProductLink>
@@ -36,8 +36,9 @@ export function ProductCard({ product, sizes, priority = false, level = 3 }: Pro
       <div className={css.buy}>
         <Price amount={product.price} />
         <AddButton product={product} />
+        <noscript className={css.script}>Requires JavaScript</noscript>
       </div>
-      <div className={css.heart}>
+      <div className={css.heart} data-screen-only>
         <WishlistHeart product={product} />
       </div>
     </article>
@@ -47,7 +48,14 @@ export function ProductCard({ product, sizes, priority = false, level = 3 }: Pro
 function AddButton({ product }: { product: Product }) {
   const { text, label, soldOut, add } = useAddToCart(product);
   return (
-    <button type="button" className={css.add} disabled={soldOut} aria-label={label} onClick={add}>
+    <button
+      type="button"
+      className={css.add}
+      disabled={soldOut}
+      aria-label={label}
+      onClick={add}
+      data-screen-only
+    >
       {soldOut ? "Sold out" : text}
     </button>
   );

@@ -5,6 +5,8 @@ import css from "./toast.module.css";
 import { dismissToast, type ShownToast } from "./toast.tsx";
 
 const SHOWN_FOR_MS = 5_000;
+/** A message that the pointer rests on stays longer, but not for good. */
+const SHOWN_AT_MOST_MS = 10_000;
 const SWIPE_THRESHOLD_PX = 50;
 
 /** The region of messages: F8 focuses it, a swipe to the right takes the message away. */
@@ -25,7 +27,13 @@ export default function ToastRegion({ shown }: { shown: ShownToast | undefined }
     return () => document.removeEventListener("keydown", onKey);
   }, []);
   return createPortal(
-    <section ref={region} className={css.region} aria-label="Notifications (F8)" tabIndex={-1}>
+    <section
+      ref={region}
+      className={css.region}
+      aria-label="Notifications (F8)"
+      tabIndex={-1}
+      data-screen-only
+    >
       <div role="status" aria-live="polite" aria-atomic="true">
         {announced && announced.tone !== "destructive" && (
           <Message key={announced.key} message={announced} />
@@ -62,14 +70,18 @@ function useTopLayer(shown: ShownToast | undefined): Element {
 }
 
 function Message({ message }: { message: ShownToast }) {
-  const [held, setHeld] = useState(false);
+  const [pointed, setPointed] = useState(false);
+  const [focused, setFocused] = useState(false);
+  const [shownAt] = useState(() => Date.now());
   const [offset, setOffset] = useState(0);
   const from = useRef<number>(undefined);
   useEffect(() => {
-    if (held) return;
-    const timer = setTimeout(() => dismissToast(message.key), SHOWN_FOR_MS);
+    if (focused) return;
+    const left = shownAt + SHOWN_AT_MOST_MS - Date.now();
+    const delay = pointed ? left : Math.min(left, SHOWN_FOR_MS);
+    const timer = setTimeout(() => dismissToast(message.key), delay);
     return () => clearTimeout(timer);
-  }, [held, message.key]);
+  }, [pointed, focused, shownAt, message.key]);
   const swiped = (event: PointerEvent) =>
     from.current === undefined ? 0 : Math.max(0, event.clientX - from.current);
   const onPointerMove = (event: PointerEvent) => {
@@ -79,7 +91,7 @@ function Message({ message }: { message: ShownToast }) {
     // Of a quick flick no frame has shown how far it went: the event knows.
     const isAway = event.type === "pointerup" && swiped(event) >= SWIPE_THRESHOLD_PX;
     from.current = undefined;
-    setHeld(false);
+    setPointed(false);
     if (isAway) dismissToast(message.key);
     else setOffset(0);
   };
@@ -89,23 +101,27 @@ function Message({ message }: { message: ShownToast }) {
       className={`${css.toast} ${message.tone === "destructive" ? css.destructive : ""}`}
       style={offset > 0 ? { translate: `${offset}px 0`, opacity: 1 - offset / 300 } : undefined}
       data-toast
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => from.current === undefined && setHeld(false)}
-      onFocus={() => setHeld(true)}
-      onBlur={() => setHeld(false)}
+      onPointerEnter={() => setPointed(true)}
+      onPointerLeave={() => from.current === undefined && setPointed(false)}
+      onFocus={() => setFocused(true)}
+      onBlur={() => setFocused(false)}
       onPointerDown={(event) => {
         if (event.target instanceof Element && event.target.closest("button")) return;
         from.current = event.clientX;
         event.currentTarget.setPointerCapture(event.pointerId);
-        setHeld(true);
+        setPointed(true);
       }}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerEnd}
       onPointerCancel={onPointerEnd}
     >
-      <div>
+      <div className={css.text}>
         <p className={css.title}>{message.title}</p>
-        {message.description && <p className={css.description}>{message.description}</p>}
+        {message.description && (
+          <p className={css.description} dir="auto">
+            {message.description}
+          </p>
+        )}
       </div>
       <button
         type="button"

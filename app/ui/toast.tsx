@@ -35,6 +35,11 @@ export function dismissToast(key: number) {
   if (shown?.key === key) publish(undefined);
 }
 
+/** Takes away an error message: called when the same action is tried again or has succeeded. */
+export function dismissErrorToast() {
+  if (shown?.tone === "destructive") publish(undefined);
+}
+
 function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -282,4 +282,16 @@ test("forced colours leave every control visible and the focus to be seen", asyn
     return outlineStyle === "none" ? "" : outlineWidth;
   });
   expect(ring).toMatch(/^[1-9]/);
+
+  // Over the hero and over a product's picture an icon has a ground of its own.
+  await page.goto("/");
+  const icons = page
+    .getByRole("banner")
+    .getByRole("button", { name: /^(?:Search|Cart, 0 items)$/ })
+    .or(page.getByRole("link", { name: "Wishlist, 0 items" }))
+    .or(page.getByRole("button", { name: /to wishlist$/ }).first());
+  const grounds = await icons.evaluateAll((all) =>
+    all.map((it) => getComputedStyle(it).backgroundColor),
+  );
+  expect(grounds).toEqual(Array(4).fill("rgb(255, 255, 255)"));
 });

@@ -232,6 +232,9 @@ test("what changed since it was added is told line by line", async ({
     ).toBeVisible();
     await expect(drawer.getByText("Only 1 left; your cart has 2.")).toBeVisible();
     await expect(drawer.getByText("No longer available.")).toBeVisible();
+    const without = was + 2 * centsOf(scarcer.price);
+    await expect(drawer.getByText("Subtotal").locator("..")).toContainText(formatMoney(without));
+    await expect(drawer.getByText("Unavailable items are not included.")).toBeVisible();
     await drawer.getByRole("button", { name: `Use the new price of ${dearer.title}` }).click();
     await drawer.getByRole("button", { name: `Take 1 of ${scarcer.title}` }).click();
     await drawer.getByRole("button", { name: `Remove ${gone.title}` }).click();

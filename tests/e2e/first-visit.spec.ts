@@ -26,6 +26,8 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(`Showing ${products.length} products`)).toBeVisible();
     for (const { title } of products)
       await expect(page.getByRole("link", { name: title, exact: true })).toHaveCount(1);
+    const cards = page.getByRole("article");
+    await expect(cards.getByText("Requires JavaScript")).toHaveCount(await cards.count());
 
     const hair = products.filter(({ category }) => category === "Hair Care");
     await page.goto("/shop?category=Hair%20Care");
@@ -39,6 +41,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1, name: product.title })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(product.title));
     await expect(page.getByText(`$${product.price}`).first()).toBeVisible();
+    await expect(page.getByText("Adding to the cart requires JavaScript.")).toBeVisible();
     const data = await page.locator('script[type="application/ld+json"]').allTextContents();
     expect(data.join("")).toContain(product.title);
   });

@@ -14,9 +14,6 @@ export function picturesOf(page: Page): Promise<Shown[]> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement("div"));
     probe.style.position = "absolute";
-    // What is out of sight keeps the layout that it had in the last window.
-    for (const item of document.querySelectorAll<HTMLElement>("li"))
-      item.style.contentVisibility = "visible";
     const widthOf = (sizes: string) => {
       for (const [, condition, length = ""] of sizes.matchAll(
         /(\((?:min|max)-width: \d+px\))? ?((?:\d|calc|min|max)[^,()]*(?:\((?:[^()]|\([^()]*\))*\))?)(?:, |$)/g,

@@ -67,7 +67,7 @@ function Shown({ found }: { found: AdminOrder }) {
           <Panel title="What happened">
             <ol className={css.events} aria-label="History of the order">
               {events.map((event) => (
-                <li key={event.createdAt}>
+                <li key={`${event.status} ${event.createdAt}`}>
                   <span className={shared.name}>{STATUS_WORDS[event.status]}</span>
                   {event.note && <span className={css.note}>{event.note}</span>}
                   <time className={shared.soft} dateTime={event.createdAt}>

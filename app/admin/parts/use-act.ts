@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { toast } from "../../ui/toast.tsx";
+import { dismissErrorToast, toast } from "../../ui/toast.tsx";
 import { ADMIN, reasonOf } from "../session.ts";
 
 type Act = {
@@ -24,6 +24,7 @@ export function useAct(): Act {
     act: async (change, { done, failed = "Not saved" } = {}, onFailure) => {
       if (busy) return false;
       setBusy(true);
+      dismissErrorToast();
       try {
         await change();
         await refresh();

@@ -1,0 +1,341 @@
+import type { Locator, Page } from "@playwright/test";
+import {
+  addButton,
+  cardLink,
+  heart,
+  openCart,
+  productsOf,
+  productWhere,
+  toastWith,
+} from "../support/browsing.ts";
+import { ask, cartButton, openCheckout, order, plentiful, putInCart } from "../support/shopping.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+// Each test visits a page once and checks it at several window sizes.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+type Size = readonly [width: number, height: number];
+
+/** 400 % zoom of 1280×1024 (WCAG 1.4.10), and phones in landscape. */
+const SHORT: readonly Size[] = [
+  [320, 256],
+  [667, 375],
+  [740, 360],
+  [844, 390],
+];
+
+const resize = (page: Page, [width, height]: Size) => page.setViewportSize({ width, height });
+
+/** Whether an element can be scrolled to and is then covered by no other element. */
+const isUncovered = (locator: Locator) =>
+  locator.evaluate((element) => {
+    element.scrollIntoView({ block: "nearest" });
+    const { left, right, top, bottom } = element.getBoundingClientRect();
+    return [left + 4, (left + right) / 2, right - 4].every((x) =>
+      element.contains(document.elementFromPoint(x, (top + bottom) / 2)),
+    );
+  });
+
+/** Height in CSS pixels of the part of an open sheet that scrolls. */
+const scrolledHeight = (sheet: Locator) =>
+  sheet.evaluate((dialog) =>
+    Math.max(
+      ...[...dialog.querySelectorAll("*")]
+        .filter((one) => /auto|scroll/.test(getComputedStyle(one).overflowY))
+        .map((one) => one.clientHeight),
+    ),
+  );
+
+test("a sheet scrolls as a whole on a short screen", async ({ page, store }) => {
+  const [first, second] = [await plentiful(store, 0), await plentiful(store, 1)];
+  await page.setViewportSize({ width: 390, height: 844 });
+  await putInCart(page, first);
+  await addButton(page, second).click();
+  await page.getByRole("button", { name: "Dismiss notification" }).click();
+  const cart = await openCart(page);
+  for (const size of SHORT) {
+    await resize(page, size);
+    expect(await scrolledHeight(cart), `cart at ${size}`).toBeGreaterThan(size[1] * 0.9);
+    for (const part of [
+      cart.getByRole("heading", { name: "Your Cart" }),
+      cart.getByRole("heading", { name: second.title }),
+      cart.getByText("Subtotal"),
+      cart.getByRole("link", { name: "Proceed to Checkout" }),
+    ])
+      expect(await isUncovered(part), `${part} at ${size}`).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await resize(page, SHORT[0] as Size);
+  await page.getByRole("button", { name: "Menu" }).click();
+  const menu = page.getByRole("dialog", { name: "Menu" });
+  for (const size of SHORT) {
+    await resize(page, size);
+    expect(await scrolledHeight(menu), `menu at ${size}`).toBeGreaterThan(size[1] * 0.9);
+    expect(await isUncovered(menu.getByRole("link", { name: "Track Order" }))).toBe(true);
+    expect(await isUncovered(menu.getByRole("button", { name: "Close" }))).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await cardLink(page, first).click();
+  const modal = page.getByRole("dialog", { name: first.title, exact: true });
+  for (const size of SHORT) {
+    await resize(page, size);
+    expect(await scrolledHeight(modal), `product at ${size}`).toBeGreaterThan(size[1] * 0.9);
+    await modal.getByRole("heading", { name: "Delivery and returns" }).scrollIntoViewIfNeeded();
+    expect(await isUncovered(modal.getByRole("button", { name: "Close product" }))).toBe(true);
+  }
+});
+
+test("a toast covers neither the title and totals of a sheet nor the buy bar", async ({
+  page,
+  store,
+}) => {
+  const sizes: readonly Size[] = [
+    [320, 256],
+    [667, 375],
+    [390, 844],
+    [768, 1024],
+    [1440, 900],
+  ];
+  const scarce = await productWhere(
+    store,
+    ({ stockQuantity }) => stockQuantity !== null && stockQuantity > 0 && stockQuantity <= 4,
+  );
+  await putInCart(page, scarce, scarce.stockQuantity ?? 0);
+  const cart = await openCart(page);
+  const more = cart.getByRole("button", { name: `Increase quantity of ${scarce.title}` });
+  for (const size of sizes) {
+    await resize(page, size);
+    await more.click();
+    await expect(toastWith(page, `Only ${scarce.stockQuantity} available`)).toBeVisible();
+    for (const part of [
+      cart.getByRole("heading", { name: "Your Cart" }),
+      cart.getByText("Subtotal"),
+      cart.getByRole("link", { name: "Proceed to Checkout" }),
+      cart.getByRole("button", { name: "Close cart" }),
+    ])
+      expect(await isUncovered(part), `${part} at ${size}`).toBe(true);
+  }
+
+  const product = await plentiful(store, 2);
+  await page.goto(`/product/${product.id}`);
+  for (const size of sizes) {
+    await resize(page, size);
+    await page.getByRole("article").last().scrollIntoViewIfNeeded();
+    const bar = page.locator('[data-buy-bar="shown"]');
+    await bar.getByRole("button").click();
+    await expect(toastWith(page, "Added to cart")).toBeVisible();
+    expect(await isUncovered(bar), `buy bar at ${size}`).toBe(true);
+  }
+});
+
+test("a toast leaves after ten seconds, wherever the pointer rests", async ({ page, store }) => {
+  await page.clock.install();
+  await page.goto("/shop");
+  await heart(page, await plentiful(store, 0)).click();
+  const toast = toastWith(page, "Added to wishlist");
+  await toast.hover();
+  await page.clock.runFor(7_000);
+  await expect(toast).toBeVisible();
+  await page.clock.runFor(3_000);
+  await expect(toast).toHaveCount(0);
+});
+
+test("name, price and button of a product need no scrolling in landscape and on a tablet", async ({
+  page,
+  store,
+}) => {
+  const product = (await productsOf(store)).reduce((longest, one) =>
+    one.inStock && one.title.length > longest.title.length ? one : longest,
+  );
+  const sizes: readonly Size[] = [
+    [568, 320],
+    [667, 375],
+    [740, 360],
+    [844, 390],
+    [932, 430],
+    [768, 1024],
+    [820, 1180],
+    [1024, 600],
+  ];
+  const expectInView = async (within: Locator, title: Locator, size: Size) => {
+    for (const part of [
+      title,
+      within.getByText(/^\$[\d.]+$/).first(),
+      addButton(within, product).first(),
+    ])
+      await expect(part, `${part} at ${size}`).toBeInViewport({ ratio: 1 });
+  };
+  await page.goto(`/product/${product.id}`);
+  const main = page.getByRole("main");
+  for (const size of sizes) {
+    await resize(page, size);
+    await expectInView(main, main.getByRole("heading", { level: 1 }), size);
+  }
+  await page.goto("/shop");
+  await cardLink(page, product).click();
+  const modal = page.getByRole("dialog", { name: product.title, exact: true });
+  for (const size of sizes) {
+    await resize(page, size);
+    await expectInView(modal, modal.getByText(product.title).nth(1), size);
+  }
+});
+
+/** Where the foremost bottle of each hero picture begins, as shares of its width and height. */
+const BOTTLES = { "hero-portrait": [0.39, 0.29], "hero-wide": [0.558, 0.22] } as const;
+
+test("the hero's headline never overlaps the bottle", async ({ page }) => {
+  await page.goto("/");
+  const overlapAt: string[] = [];
+  for (const size of [
+    [320, 256],
+    [320, 568],
+    [360, 640],
+    [390, 844],
+    [600, 900],
+    [568, 320],
+    [667, 375],
+    [740, 360],
+    [932, 430],
+    [768, 900],
+    [768, 1024],
+    [900, 700],
+    [1024, 768],
+    [1024, 1366],
+    [1280, 720],
+    [1440, 900],
+    [2560, 1440],
+  ] as const) {
+    await resize(page, size);
+    const overlaps = await page.locator("h1").evaluate((title, bottles) => {
+      const image = document.querySelector<HTMLImageElement>('img[fetchpriority="high"]');
+      const name = image?.currentSrc.includes("hero-wide") ? "hero-wide" : "hero-portrait";
+      const ratio = name === "hero-wide" ? 16 / 9 : 3 / 4;
+      if (!image) throw new Error("the hero has no picture");
+      // The picture as `object-fit: cover` draws it.
+      const place = image.getBoundingClientRect();
+      const width = Math.max(place.width, place.height * ratio);
+      const height = width / ratio;
+      const [x = 0, y = 0] = getComputedStyle(image)
+        .objectPosition.split(" ")
+        .map((share) => Number.parseFloat(share) / 100);
+      const left = place.left + (place.width - width) * x + width * bottles[name][0];
+      const top = place.top + (place.height - height) * y + height * bottles[name][1];
+      const text = document.createRange();
+      text.selectNodeContents(title);
+      return [...text.getClientRects()].some((line) => line.right > left && line.bottom > top);
+    }, BOTTLES);
+    if (overlaps) overlapAt.push(String(size));
+  }
+  expect(overlapAt).toEqual([]);
+});
+
+test("header and content share one axis on a wide screen", async ({ page }) => {
+  await page.goto("/");
+  const edges = (locator: Locator) =>
+    locator.evaluate((element) => {
+      const { left, right } = element.getBoundingClientRect();
+      return { left: Math.round(left), right: Math.round(right) };
+    });
+  for (const width of [1440, 1700, 1920, 2560]) {
+    await resize(page, [width, 1000]);
+    const content = await edges(page.getByRole("list").filter({ has: page.locator("article") }));
+    const home = await edges(page.getByRole("banner").getByRole("link", { name: "Home" }));
+    const cart = await edges(cartButton(page, 0).locator("svg"));
+    expect({ left: home.left, right: cart.right }, `at ${width}`).toEqual(content);
+    const title = await edges(page.getByRole("heading", { level: 1 }));
+    expect(title.left, `hero at ${width}`).toBe(content.left);
+  }
+});
+
+test("products out of sight are laid out and part of the page's text", async ({ page, store }) => {
+  const titles = (await productsOf(store)).slice(0, 24).map(({ title }) => title);
+  await page.goto("/shop");
+  const text = await page.locator("main").evaluate((main) => (main as HTMLElement).innerText);
+  expect(titles.filter((title) => !text.includes(title))).toEqual([]);
+});
+
+test("an unbroken word of 80 characters and a broken picture leave everything in its place", async ({
+  page,
+  store,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT/);
+  const product = await plentiful(store, 3);
+  const title = "W".repeat(80);
+  const save = (name: string, address: string) =>
+    ask(
+      store,
+      "update products set title = ?, image_url = ? where id = ?",
+      name,
+      address,
+      product.id,
+    );
+  const expectToFit = async (parts: readonly Locator[]) => {
+    for (const width of [1440, 768, 390, 320]) {
+      await resize(page, [width, 800]);
+      const fits = () => page.evaluate(() => document.documentElement.scrollWidth);
+      expect(await fits(), `${page.url()} at ${width}`).toBeLessThanOrEqual(width);
+      for (const part of parts) {
+        const box = await part.boundingBox();
+        expect(box?.x, `${part} at ${width}`).toBeGreaterThanOrEqual(0);
+        expect((box?.x ?? 0) + (box?.width ?? 0), `${part} at ${width}`).toBeLessThanOrEqual(width);
+      }
+    }
+  };
+  save(title, "https://127.0.0.1:9/none.jpg");
+  try {
+    await page.goto("/shop");
+    await addButton(page, { title }).click();
+    await expectToFit([addButton(page, { title }), page.locator("[data-toast] button")]);
+    const cart = await openCart(page);
+    await expectToFit([
+      cart.getByRole("button", { name: `Remove ${title}` }),
+      cart.getByText(/^\$/).last(),
+    ]);
+
+    await page.goto(`/product/${product.id}`);
+    const missing = page.getByRole("main").getByRole("img", { name: title });
+    await expect(missing).toHaveAttribute("data-picture", "missing");
+    await expect(page.getByRole("heading", { level: 1 })).toHaveAttribute("dir", "auto");
+    await expectToFit([addButton(page, { title }), heart(page, { title })]);
+
+    await openCheckout(page);
+    await expectToFit([page.getByText(/^\$/).first()]);
+    await page.getByText("Order Summary").click();
+    await expectToFit([page.getByRole("complementary").getByText(/^\$/).nth(1)]);
+
+    const id = await order(page, product);
+    await page.goto(`/order-confirmation?orderId=${id}`);
+    await expectToFit([page.getByRole("main").getByText(/^\$/).nth(1)]);
+  } finally {
+    save(product.title, product.imageUrl);
+  }
+});
+
+test("an order prints on one page without navigation, a shop with all of its pictures", async ({
+  page,
+  store,
+}) => {
+  await page.goto(`/order-confirmation?orderId=${await order(page, await plentiful(store, 4))}`);
+  await page.getByRole("heading", { name: "Order Confirmed!" }).waitFor();
+  const pdf = await page.pdf({ format: "Letter" });
+  expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
+
+  await page.goto("/shop");
+  await addButton(page, await plentiful(store, 4)).click();
+  await expect(toastWith(page, "Added to cart")).toBeVisible();
+  await page.emulateMedia({ media: "print" });
+  for (const part of [
+    page.locator("header"),
+    page.locator("footer"),
+    page.locator("[data-toast]"),
+    page.getByLabel("Sort by"),
+  ])
+    await expect(part).toBeHidden();
+  await expect(page.getByRole("article").last()).toBeVisible();
+  const missing = () =>
+    page.evaluate(
+      () => [...document.images].filter((it) => !it.complete || it.naturalWidth === 0).length,
+    );
+  await expect.poll(missing).toBe(0);
+});
