@@ -206,13 +206,19 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         </div>
       )}
       <div>
+        {checkout.failure && (
+          <p id="checkout-failure" className={css.failure}>
+            <Icon name="warning" />
+            {checkout.failure}
+          </p>
+        )}
         <Button
           type="submit"
           wide
           className={css.pay}
           busy={paying}
           disabled={problem !== undefined && !paying}
-          aria-describedby="checkout-total"
+          aria-describedby={checkout.failure ? "checkout-failure checkout-total" : "checkout-total"}
         >
           <Icon name="lock" />
           {paying ? "Processing Payment..." : "Complete Secure Checkout"}

@@ -15,7 +15,7 @@ import { type Checkout, useCheckout } from "./use-checkout.ts";
 /** /checkout, from "Preparing secure checkout..." to the order. */
 export function CheckoutScreen() {
   const checkout = useCheckout();
-  const { cart, order, totals } = checkout;
+  const { cart, order, totals, elsewhere } = checkout;
   const { answer, changes, problem } = checkout.intent.state;
   const prepared = cart.ready && order !== undefined;
   const free = order?.phase === "none";
@@ -29,11 +29,13 @@ export function CheckoutScreen() {
   }, [ready, cart.items, totals]);
 
   // Never while a paid cart is being cleared: then there is an order to go to.
-  if (prepared && free && !checkout.paying && cart.items.length === 0)
-    return <Navigate to={paths.home()} replace />;
+  const isEmpty = prepared && free && !checkout.paying && cart.items.length === 0;
+  if (isEmpty && elsewhere.phase === "none") return <Navigate to={paths.home()} replace />;
+  if (isEmpty && elsewhere.phase === "ordered")
+    return <PaidElsewhere orderId={elsewhere.orderId} />;
 
   const following = order && !free ? order : undefined;
-  if (!prepared || (!ready && !following && !problem)) {
+  if (!prepared || isEmpty || (!ready && !following && !problem)) {
     return (
       <Frame>
         <Waiting text="Preparing secure checkout..." />
@@ -54,6 +56,21 @@ export function CheckoutScreen() {
           <CheckoutForm checkout={checkout} />
         </div>
       )}
+    </Frame>
+  );
+}
+
+function PaidElsewhere({ orderId }: { orderId: string }) {
+  return (
+    <Frame>
+      <div className={css.notice} role="alert">
+        <h2>Paid in another tab</h2>
+        <p>
+          This cart was paid for in another tab of your browser, and your order has been placed.
+          Nothing was charged in this tab.
+        </p>
+        <ButtonLink to={paths.orderConfirmation(orderId)}>View your order</ButtonLink>
+      </div>
     </Frame>
   );
 }

@@ -26,6 +26,8 @@ export type IntentState = {
 export type Reservation =
   | { outcome: "reserved"; answer: PaymentIntentAnswer }
   | { outcome: "changed" }
+  /** Paid for already, or being paid: in another tab, or in this one before it was reloaded. */
+  | { outcome: "locked" }
   | { outcome: "offline" | "unresponsive"; message: string }
   | { outcome: "failed"; message: string };
 
@@ -151,6 +153,8 @@ export function createIntentKeeper({ request, recall, remember }: Ways) {
               : { outcome: "changed" };
           case "changed":
             return { outcome: "changed" };
+          case "locked":
+            return { outcome: "locked" };
           case "offline":
           case "unresponsive":
             return { outcome: result.outcome, message: result.message };

@@ -94,6 +94,19 @@ export async function requestOrder(body: OrderRequest): Promise<OrderResult> {
   }
 }
 
+/** The id of the order that an intent of this browser paid for; undefined if there is none. */
+export async function findOrderOf(paymentIntentId: string): Promise<string | undefined> {
+  try {
+    const response = await api.api.orders[":id"].$get(
+      { param: { id: paymentIntentId } },
+      { init: { signal: AbortSignal.timeout(PATIENCE) } },
+    );
+    return (await readAnswer(response, OrderAnswer)).order.id;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Whether the server did not answer in time although the browser has a connection. */
 function isTimeout(error: unknown): boolean {
   const timedOut = error instanceof DOMException && error.name === "TimeoutError";

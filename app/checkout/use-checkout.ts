@@ -14,15 +14,25 @@ import { dismissToast, toast } from "../ui/toast.tsx";
 import { isFall, isRise, isUnavailable } from "./changes.ts";
 import type { PaymentHandle } from "./payment/payment-form.tsx";
 import { useOrder } from "./use-order.ts";
+import { useOrderElsewhere } from "./use-order-elsewhere.ts";
 import { usePaymentIntent } from "./use-payment-intent.ts";
 
 const UNFINISHED = "The payment was not completed. Nothing was charged.";
 const LOST = "The connection was lost before anything was charged. Please try again.";
 
+const RENEWED =
+  "This checkout had ended or was continued in another tab, so it was renewed. Nothing was charged: please enter your card again.";
+
 let lastFailure = 0;
 
-function failed(message: string) {
+function showFailure(message: string) {
   lastFailure = toast({ title: "Payment Failed", description: message, tone: "destructive" });
+}
+
+/** Adds to the provider's reason what it leaves out: nothing was charged, and how to go on. */
+function describeRefusal(message: string): string {
+  if (/nothing was charged/i.test(message)) return message;
+  return `${message.replace(/\.$/, "")}: nothing was charged. Try again, or use another card.`;
 }
 
 /** The checkout's course from the cart to the order: what is shown, and the one way to pay. */
@@ -35,17 +45,28 @@ export function useCheckout() {
   const payment = useRef<PaymentHandle>(null);
   const running = useRef(false);
   const [paying, setPaying] = useState(false);
+  /** Why the last attempt failed: it stays beside the button, as the toast goes away. */
+  const [failure, setFailure] = useState<string>();
+
+  function failed(message: string) {
+    showFailure(message);
+    setFailure(message);
+  }
 
   async function onOrdered({ paymentIntentId, cartItems }: OrderRequest, answer: OrderAnswer) {
     endCheckout(paymentIntentId, answer.order.id);
     queries.setQueryData(["/api/orders", answer.order.id], answer);
     await cartEdits.take(cartItems);
-    await showOrder(answer.order.id);
+    await navigate(paths.orderConfirmation(answer.order.id), { replace: true });
+    toast({ title: "Payment Successful", description: "Your order has been placed!" });
   }
 
-  async function showOrder(orderId: string) {
+  async function showEarlierOrder(orderId: string) {
     await navigate(paths.orderConfirmation(orderId), { replace: true });
-    toast({ title: "Payment Successful", description: "Your order has been placed!" });
+    toast({
+      title: "Already Paid",
+      description: "This cart was paid for before. You were not charged again: this is your order.",
+    });
   }
 
   const order = useOrder(
@@ -81,8 +102,10 @@ export function useCheckout() {
   useEffect(() => {
     if (!orderId) return;
     endCheckout("", orderId);
-    void cartEdits.take(intent.lines).then(() => showOrder(orderId));
+    void cartEdits.take(intent.lines).then(() => showEarlierOrder(orderId));
   }, [orderId]);
+
+  const elsewhere = useOrderElsewhere(cart, intent.state.answer?.paymentIntentId);
 
   /** Makes the cart cost what the catalogue says. */
   function takePrices(which: typeof changes) {
@@ -104,6 +127,7 @@ export function useCheckout() {
     setPaying(true);
     // What is said of the attempt before must not be read as an answer to this one.
     dismissToast(lastFailure);
+    setFailure(undefined);
     try {
       return await reserveAndConfirm(data);
     } catch (error) {
@@ -118,13 +142,22 @@ export function useCheckout() {
   }
 
   async function reserveAndConfirm(data: CheckoutData): Promise<"blocked" | "done"> {
+    const shownIntent = intent.state.answer?.paymentIntentId;
     const reservation = await intent.keeper.reserve(intent.lines, data);
     if (reservation.outcome === "changed") return "blocked";
+    // The order is opened, or the page says that the payment is under way.
+    if (reservation.outcome === "locked") return "done";
     if (reservation.outcome !== "reserved") {
-      failed(reservation.message);
+      // The page shows the same message until the checkout is ready again.
+      showFailure(reservation.message);
       return "done";
     }
     const { paymentIntentId, totals: charged } = reservation.answer;
+    if (shownIntent !== undefined && paymentIntentId !== shownIntent) {
+      // The payment form of another intent is a new one, with empty fields.
+      failed(RENEWED);
+      return "done";
+    }
     // Never more than the button said.
     if (centsOf(charged.total) > totals.totalCents) {
       failed(`Your total is now ${formatMoney(centsOf(charged.total))}. Nothing was charged.`);
@@ -153,7 +186,8 @@ export function useCheckout() {
         break;
       default:
         order.forget();
-        failed(result.message);
+        showFailure(result.message);
+        setFailure(describeRefusal(result.message));
     }
     return "done";
   }
@@ -165,6 +199,8 @@ export function useCheckout() {
     /** Whether the totals leave out lines that are no longer available. */
     isPartial: payable.length < cart.items.length,
     payment,
+    failure,
+    elsewhere,
     paying: paying || orderId !== undefined || (phase !== "none" && phase !== "refunded"),
     /** undefined until the tab's memory has been read. */
     order: order.state,

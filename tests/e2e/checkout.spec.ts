@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import {
   ask,
   buy,
@@ -46,6 +47,7 @@ test.describe("a payment that fails before any charge", () => {
     ["declined", "Your card was declined."],
     ["insufficient", "Your card has insufficient funds."],
   ] as const;
+  const toast = (page: Page) => page.getByText("Payment Failed", { exact: true });
   for (const [card, message] of FAILURES) {
     test(`${card}: says so, stays on the form, and the next card pays`, async ({
       page,
@@ -58,9 +60,15 @@ test.describe("a payment that fails before any charge", () => {
       await fillDetails(page);
       await fillCard(page, CARDS[card]);
       await payButton(page).click();
-      await expect(page.getByText("Payment Failed", { exact: true })).toBeVisible();
+      await expect(toast(page)).toBeVisible();
       await expect(page.getByText(message)).toBeVisible();
       await expect(page.getByLabel("Email")).toHaveValue(SHOPPER.Email);
+      // The reason stays beside the button when the toast has gone.
+      await page.getByRole("button", { name: "Dismiss" }).click();
+      await expect(toast(page)).toBeHidden();
+      const reason = `${message.replace(".", ":")} nothing was charged`;
+      await expect(page.getByText(reason)).toBeVisible();
+      await expect(payButton(page)).toHaveAccessibleDescription(new RegExp(reason));
       await fillCard(page, CARDS.pays);
       await payButton(page).click();
       await confirmedOrder(page);
@@ -194,4 +202,51 @@ test("the first answer holds the frame and nobody's data", async ({ request }) =
   const html = await (await request.get("/checkout")).text();
   expect(html).toContain("Preparing secure checkout...");
   expect(html).toContain('<meta name="robots" content="noindex"');
+});
+
+test.describe("two tabs with one checkout", () => {
+  test("the tab that did not pay says that the other one did, and leads to the order", async ({
+    page,
+    context,
+    store,
+  }) => {
+    await putInCart(page, await plentiful(store, 4));
+    await openCheckout(page);
+    const other = await context.newPage();
+    await openCheckout(other);
+    await fillDetails(other);
+    await fillCard(other, CARDS.pays);
+    await payButton(other).click();
+    const id = await confirmedOrder(other);
+    await expect(page.getByRole("heading", { name: "Paid in another tab" })).toBeVisible();
+    await expect(page.getByText("Nothing was charged in this tab.")).toBeVisible();
+    await page.getByRole("link", { name: "View your order" }).click();
+    expect(await confirmedOrder(page)).toBe(id);
+  });
+
+  test("a checkout that was renewed meanwhile says so, and can be paid", async ({
+    page,
+    context,
+    store,
+  }) => {
+    await putInCart(page, await plentiful(store, 5));
+    await openCheckout(page);
+    await fillDetails(page);
+    await fillCard(page, CARDS.pays);
+    // Half an hour later another tab begins anew.
+    ask(
+      store,
+      "update checkouts set reserved_at = '2020-01-01T00:00:00.000Z' where state = 'open'",
+    );
+    const other = await context.newPage();
+    await openCheckout(other);
+    await payButton(page).click();
+    const explained = page.getByText("was continued in another tab, so it was renewed.");
+    await expect(explained.first()).toBeVisible();
+    expect(intentsOf(store)[0]?.status).toBe("requires_payment_method");
+    await page.getByRole("button", { name: "Dismiss" }).click();
+    await fillCard(page, CARDS.pays);
+    await payButton(page).click();
+    await confirmedOrder(page);
+  });
 });

@@ -237,6 +237,7 @@ function unexpectedState(intent: DemoIntent, what: string): Refusal {
     type: "invalid_request_error",
     code: "payment_intent_unexpected_state",
     message: `This PaymentIntent's ${what} because it has a status of ${intent.status}.`,
+    payment_intent: { id: intent.id, status: intent.status },
   });
 }
 

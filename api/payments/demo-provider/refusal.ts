@@ -5,6 +5,8 @@ export type ProviderError = {
   code?: string;
   decline_code?: string;
   param?: string;
+  /** The intent that could not be changed. */
+  payment_intent?: { id: string; status: string };
 };
 
 /** Thrown by a step that the provider refuses; becomes an answer with this status. */

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isConnectionLoss } from "../queries.ts";
-import type { PaymentOutcome } from "./payment-form.tsx";
+import { type PaymentOutcome, readEarlierOutcome } from "./payment-form.tsx";
 
 /** The part of Stripe's PaymentIntent that the demonstration's card form reads. */
 const Intent = v.object({
@@ -71,7 +71,6 @@ function readFailure(answer: unknown): DemoOutcome {
   const read = v.safeParse(Failure, answer);
   if (!read.success) return { outcome: "unknown" };
   const { error } = read.output;
-  // Paid already, by an earlier attempt whose answer was lost.
-  if (error.payment_intent?.status === "succeeded") return { outcome: "paid" };
-  return { outcome: "failed", message: error.message ?? DECLINED };
+  const earlier = readEarlierOutcome(error.payment_intent?.status);
+  return earlier ?? { outcome: "failed", message: error.message ?? DECLINED };
 }

@@ -13,6 +13,27 @@ export type PaymentOutcome =
   /** The connection was lost while paying: the server has to be asked what became of it. */
   | { outcome: "unknown" };
 
+const ENDED =
+  "This checkout had ended or was continued in another tab. Nothing was charged: please press the button again.";
+
+/**
+ * How an attempt ended whose intent could no longer be confirmed: another tab, or an earlier attempt
+ * whose response was lost, came first. undefined for an intent that can still be paid.
+ */
+export function readEarlierOutcome(status: string | undefined): PaymentOutcome | undefined {
+  switch (status) {
+    case "succeeded":
+      return { outcome: "paid" };
+    case "processing":
+    case "requires_capture":
+      return { outcome: "processing" };
+    case "canceled":
+      return { outcome: "failed", message: ENDED };
+    default:
+      return undefined;
+  }
+}
+
 /** What the checkout can ask of any payment form. */
 export type PaymentHandle = {
   /** Shows what is wrong with the card fields; false when something is. Sends no payment. */

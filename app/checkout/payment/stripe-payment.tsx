@@ -5,7 +5,12 @@ import { type Ref, useEffect, useImperativeHandle, useState } from "react";
 import type { CheckoutData } from "../../../data/model/checkout.ts";
 import { paths } from "../../paths.ts";
 import { Button } from "../../ui/button.tsx";
-import type { PaymentFormProps, PaymentHandle, PaymentOutcome } from "./payment-form.tsx";
+import {
+  type PaymentFormProps,
+  type PaymentHandle,
+  type PaymentOutcome,
+  readEarlierOutcome,
+} from "./payment-form.tsx";
 import { STRIPE_LOOK } from "./stripe-look.ts";
 import css from "./stripe-payment.module.css";
 
@@ -88,8 +93,8 @@ function CardForm({ handle, clientSecret }: { handle: Ref<PaymentHandle>; client
   }
 
   async function readError(error: StripeError): Promise<PaymentOutcome> {
-    // Paid already, by an earlier attempt whose answer was lost.
-    if (error.payment_intent?.status === "succeeded") return { outcome: "paid" };
+    const earlier = readEarlierOutcome(error.payment_intent?.status);
+    if (earlier) return earlier;
     if (error.type === "api_connection_error") return { outcome: "unknown" };
     if (error.type === "api_error") {
       const asked = await stripe?.retrievePaymentIntent(clientSecret);

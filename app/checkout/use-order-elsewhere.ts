@@ -1,0 +1,37 @@
+import { useEffect, useRef, useState } from "react";
+import type { useCart } from "../local/cart.ts";
+import { findOrderOf } from "./queries.ts";
+
+/** What became of a cart that another tab emptied while it was open at this checkout. */
+export type OrderElsewhere =
+  | { phase: "none" }
+  | { phase: "asking" }
+  | { phase: "ordered"; orderId: string };
+
+/**
+ * Finds out whether a cart that became empty was paid for in another tab. Tabs share the cart and the
+ * payment intent: the tab that did not pay has to say what happened to its cart.
+ */
+export function useOrderElsewhere(
+  { ready, items }: ReturnType<typeof useCart>,
+  paymentIntentId: string | undefined,
+): OrderElsewhere {
+  const prepared = useRef<string>(undefined);
+  if (items.length > 0) prepared.current = paymentIntentId;
+  const emptied = ready && items.length === 0 ? prepared.current : undefined;
+  const [found, setFound] = useState<{ of: string; orderId: string | undefined }>();
+
+  useEffect(() => {
+    if (emptied === undefined) return;
+    let left = false;
+    void findOrderOf(emptied).then((orderId) => !left && setFound({ of: emptied, orderId }));
+    return () => {
+      left = true;
+    };
+  }, [emptied]);
+
+  if (emptied === undefined) return { phase: "none" };
+  if (found?.of !== emptied) return { phase: "asking" };
+  const { orderId } = found;
+  return orderId === undefined ? { phase: "none" } : { phase: "ordered", orderId };
+}
