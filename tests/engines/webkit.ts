@@ -75,9 +75,15 @@ async function startSession(driver: string, stop: () => Promise<void>) {
     open: async (url: string) => void (await send("POST", `${session}/url`, { url })),
     click: (xpath: string) => interact(xpath, "click"),
     fill: async (xpath: string, value: string) => {
-      const isSelect = (await send("GET", `${await element(xpath)}/name`)) === "select";
-      if (isSelect) await interact(`${xpath}/option[@value="${value}"]`, "click");
-      else await interact(xpath, "value", { text: value });
+      const field = await element(xpath);
+      if ((await send("GET", `${field}/name`)) !== "select")
+        return interact(xpath, "value", { text: value });
+      // WebKit does not scroll to the select whose option is clicked.
+      await send("POST", `${session}/execute/sync`, {
+        script: 'arguments[0].scrollIntoView({ block: "center", behavior: "instant" })',
+        args: [{ [ELEMENT]: field.split("/").at(-1) }],
+      });
+      await interact(`${xpath}/option[@value="${value}"]`, "click");
     },
     evaluate: async <A extends unknown[], T>(
       inPage: (...args: A) => T | Promise<T>,
