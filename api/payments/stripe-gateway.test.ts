@@ -195,6 +195,37 @@ test("a key that may not read disputes reads everything else; any other refusal 
   stripe.stop();
 });
 
+test("the account is Stripe's, or the key where it may not read it; a fault is no account", async () => {
+  let status = 200;
+  let requests = 0;
+  const stripe = await answering(async ({ url }, response) => {
+    requests += 1;
+    response.statusCode = url === "/v1/account" ? status : 404;
+    if (status === 200) return { object: "account", id: "acct_1" };
+    return { error: { type: "invalid_request_error", message: "required permissions" } };
+  });
+  const open = (secretKey: string) =>
+    createStripeGateway({
+      ...{ apiBase: stripe.apiBase, secretKey, webhookSecret: "w", storeId: "s" },
+      ...{ mode: "stripe", clock: () => new Date() },
+    });
+  const live = open("sk_live_1");
+  expect(await live.readAccount()).toBe("stripe:acct_1:live");
+  expect(await live.readAccount()).toBe("stripe:acct_1:live");
+  expect(requests).toBe(1);
+  expect(await open("sk_test_1").readAccount()).toBe("stripe:acct_1:test");
+  status = 403;
+  const restricted = await open("rk_test_1").readAccount();
+  expect(restricted).toMatch(/^stripe:key-[0-9a-f]{16}:test$/);
+  expect(await open("rk_test_2").readAccount()).not.toBe(restricted);
+  status = 500;
+  const failing = open("rk_test_1");
+  await expect(failing.readAccount()).rejects.toThrow(GatewayFailure);
+  status = 200;
+  expect(await failing.readAccount()).toBe("stripe:acct_1:test");
+  stripe.stop();
+});
+
 type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<object>;
 
 /** A provider that answers as it is told. */
