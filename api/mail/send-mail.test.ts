@@ -68,3 +68,20 @@ test("what waited for a mail server for more than three days is not sent unasked
   expect(sent).toEqual([]);
   await close();
 });
+
+test("a shutdown does not wait for a mail server that says nothing; the mail is sent later", async () => {
+  const { close, time, deps, sent, isDown, send } = await begin();
+  const stopping = new AbortController();
+  const mailer = {
+    sendMail: () => {
+      stopping.abort();
+      return new Promise<void>(() => {});
+    },
+  };
+  await expect(sendDueMail({ ...deps, mailer }, stopping.signal)).rejects.toThrow();
+  isDown.value = false;
+  time.now += HOUR;
+  expect(await send()).toEqual({ sent: 1, failed: 0 });
+  expect(sent).toEqual(["care@example.com"]);
+  await close();
+});

@@ -17,15 +17,17 @@ export type Sending = { sent: number; failed: number };
 /**
  * Sends what is due. Each mail is taken in hand first, so that of several processes one sends it; the
  * Message-ID stays the same, should a crash make it leave twice. Without a mailer nothing happens.
+ * When the signal is aborted, the mail being sent is left claimed: it is due again after `CLAIM`.
  */
-export async function sendDueMail(deps: Deps): Promise<Sending> {
+export async function sendDueMail(deps: Deps, signal?: AbortSignal): Promise<Sending> {
   const result: Sending = { sent: 0, failed: 0 };
   if (!deps.mailer) return result;
   const now = deps.clock();
   for (const mail of await listDueMails(deps.db, now, new Date(now.getTime() - OLDEST))) {
+    if (signal?.aborted) break;
     const until = new Date(deps.clock().getTime() + CLAIM);
     if (!(await claimMail(deps.db, mail, until))) continue;
-    if (await send(deps, deps.mailer, mail)) result.sent += 1;
+    if (await send(deps, deps.mailer, mail, signal)) result.sent += 1;
     else result.failed += 1;
   }
   return result;
@@ -35,6 +37,7 @@ async function send(
   { db, clock, config, log }: Deps,
   mailer: NonNullable<ApiDeps["mailer"]>,
   mail: DueMail,
+  signal?: AbortSignal,
 ): Promise<boolean> {
   const { publicUrl } = config;
   const written = await writeMail({ db, publicUrl }, mail.kind, mail.subjectId);
@@ -44,8 +47,10 @@ async function send(
   }
   try {
     const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`;
-    await mailer.sendMail({ to: mail.recipient, messageId, ...written });
+    // nodemailer can't be aborted: its connection ends with the process.
+    await orAborted(mailer.sendMail({ to: mail.recipient, messageId, ...written }), signal);
   } catch (error) {
+    if (signal?.aborted) throw error;
     // Servers quote addresses in what they say; the code is enough for the log.
     const code = (error as { code?: string }).code ?? "unknown";
     log.warn({ mail: mail.id, kind: mail.kind, code }, "a mail could not be sent");
@@ -56,4 +61,20 @@ async function send(
   }
   await markSent(db, mail.id, clock());
   return true;
+}
+
+/** Rejects as soon as the signal is aborted, whatever becomes of the work. */
+async function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return work;
+  let abort = () => {};
+  const aborted = new Promise<never>((_, reject) => {
+    abort = () => reject(signal.reason);
+  });
+  signal.addEventListener("abort", abort);
+  if (signal.aborted) abort();
+  try {
+    return await Promise.race([work, aborted]);
+  } finally {
+    signal.removeEventListener("abort", abort);
+  }
 }

@@ -3,20 +3,28 @@ import type { Logger } from "pino";
 export type Job = {
   name: string;
   everyMs: number;
-  run: () => Promise<unknown>;
+  /** Ends early, leaving the rest to the next run, when the signal is aborted. */
+  run: (signal?: AbortSignal) => Promise<unknown>;
 };
 
-/** Runs jobs by the clock, each after its own end; answers how to stop them. */
-export function startJobs(jobs: readonly Job[], log: Logger): () => Promise<void> {
-  let isStopped = false;
+/**
+ * Runs each job at its interval, which starts at the end of its last run. Returns a function that
+ * aborts the runs under way and waits for them, for this number of milliseconds at most.
+ */
+export function startJobs(
+  jobs: readonly Job[],
+  log: Logger,
+): (patienceMs: number) => Promise<void> {
+  const stopping = new AbortController();
+  const { signal } = stopping;
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
 
   const plan = (job: Job) => {
-    if (isStopped) return;
+    if (signal.aborted) return;
     const timer = setTimeout(() => {
       timers.delete(timer);
-      const run = perform(job, log).finally(() => {
+      const run = perform(job, log, signal).finally(() => {
         running.delete(run);
         plan(job);
       });
@@ -27,18 +35,26 @@ export function startJobs(jobs: readonly Job[], log: Logger): () => Promise<void
   };
   for (const job of jobs) plan(job);
 
-  return async () => {
-    isStopped = true;
+  return async (patienceMs) => {
+    stopping.abort();
     for (const timer of timers) clearTimeout(timer);
-    await Promise.all(running);
+    // A job that waits for another server is abandoned, as by a crash: every job can be repeated.
+    let timer: NodeJS.Timeout | undefined;
+    const isOver = new Promise<void>((giveUp) => {
+      timer = setTimeout(giveUp, patienceMs);
+    });
+    await Promise.race([Promise.all(running), isOver]);
+    clearTimeout(timer);
   };
 }
 
-/** Runs a job; what goes wrong is told to the log and tried again with the next run. */
-export async function perform(job: Job, log: Logger): Promise<void> {
+/** Runs a job; an error is logged, and the job is tried again with the next run. */
+export async function perform(job: Job, log: Logger, signal?: AbortSignal): Promise<void> {
   try {
-    await job.run();
+    await job.run(signal);
   } catch (error) {
+    // The database closes under a job that was abandoned.
+    if (signal?.aborted) return;
     log.error({ err: error, job: job.name }, "a job failed and will be tried again");
   }
 }

@@ -1,5 +1,7 @@
-import { connect } from "node:net";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { once } from "node:events";
+import type { IncomingMessage } from "node:http";
+import { connect, type Socket } from "node:net";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { rawGet, sendRaw } from "../../tests/support/raw-request.ts";
 import { type Listening, listen } from "./listen.ts";
 import { plainHeaders } from "./security-headers.ts";
@@ -7,7 +9,8 @@ import { plainHeaders } from "./security-headers.ts";
 let listening: Listening;
 beforeAll(async () => {
   const headers = plainHeaders({ secure: true });
-  listening = await listen({ host: "127.0.0.1", port: 0 }, { headers, patienceMs: 200 });
+  const times = { patienceMs: 200, stallMs: 2_000 };
+  listening = await listen({ host: "127.0.0.1", port: 0 }, { headers, ...times });
 });
 afterAll(() => listening.close(0));
 
@@ -61,4 +64,104 @@ test("an answer that is under way is not given a second head", async () => {
   socket.write(`GET / HTTP/1.1\r\n${HOST}\r\nGARBAGE\r\n\r\n`);
   await new Promise((ended) => socket.once("close", ended));
   expect(received).not.toContain("400");
+});
+
+/** Sends a request on a connection that stays open; nothing of the response is read before `read`. */
+function openConnection(port: number, request: string, { allowHalfOpen = false } = {}) {
+  const socket = connect({ port, host: "127.0.0.1", allowHalfOpen });
+  socket.pause();
+  socket.on("error", () => {});
+  socket.write(request);
+  let received = "";
+  socket.on("data", (part) => {
+    received += part;
+  });
+  return { socket, closed: new Promise((end) => socket.once("close", end)), text: () => received };
+}
+
+const REQUEST = `GET / HTTP/1.1\r\n${HOST}\r\n`;
+
+/** Answers every request with this text; resolves to the server's side of the first connection. */
+function answerAll(server: Listening, text: string) {
+  return new Promise<Socket>((resolve) => {
+    server.answerWith((_request, env) => {
+      resolve((env as { incoming: IncomingMessage }).incoming.socket);
+      return new Response(text);
+    });
+  });
+}
+
+/** More than the operating system buffers for a connection. */
+const LONG = "x".repeat(64 * 1024 * 1024);
+
+test("a connection is destroyed whose client neither ends its request's head nor hangs up", async () => {
+  const half = "GET / HTTP/1.1\r\nHost: local";
+  const connection = openConnection(listening.port, half, { allowHalfOpen: true });
+  connection.socket.resume();
+  await once(connection.socket, "end");
+  expect(connection.text()).toMatch(/^HTTP\/1.1 408/);
+  // It never ends its own side; what it writes is rejected once the server's side is gone.
+  const poke = setInterval(() => connection.socket.write("x"), 50);
+  await connection.closed;
+  clearInterval(poke);
+});
+
+test("a connection is destroyed whose client does not read the response", async () => {
+  const accepted = answerAll(listening, LONG);
+  const connection = openConnection(listening.port, REQUEST);
+  await once(await accepted, "close");
+  connection.socket.destroy();
+});
+
+describe("while the server closes", () => {
+  const PATIENCE_MS = 60_000;
+
+  async function open(fetch: () => Response | Promise<Response>) {
+    const server = await listen({ host: "127.0.0.1", port: 0 });
+    server.answerWith(fetch);
+    return server;
+  }
+
+  test("idle connections, and those with half a request, are closed at once", async () => {
+    const server = await open(() => new Response("ok"));
+    const idle = openConnection(server.port, REQUEST);
+    idle.socket.resume();
+    await once(idle.socket, "data");
+    const half = openConnection(server.port, "GET / HTTP/1.1\r\nHo");
+    half.socket.resume();
+    const silent = openConnection(server.port, "");
+    silent.socket.resume();
+    await Promise.all(
+      [half, silent].map(({ socket }) => socket.connecting && once(socket, "connect")),
+    );
+    // The server has accepted both once it has answered a later one.
+    await fetch(`http://127.0.0.1:${server.port}/`, { headers: { connection: "close" } });
+    await server.close(PATIENCE_MS);
+    await Promise.all([idle.closed, half.closed, silent.closed]);
+  });
+
+  test("a request in flight is answered, and its connection closed thereafter", async () => {
+    const { promise: response, resolve: respond } = Promise.withResolvers<Response>();
+    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+    const server = await open(() => {
+      isAsked();
+      return response;
+    });
+    const connection = openConnection(server.port, REQUEST);
+    connection.socket.resume();
+    await asked;
+    const closed = server.close(PATIENCE_MS);
+    respond(new Response("done"));
+    await Promise.all([closed, connection.closed]);
+    expect(connection.text()).toMatch(/^HTTP\/1.1 200[^]*connection: close[^]*done$/i);
+  });
+
+  test("a response that is not read delays the end by seconds only", async () => {
+    const server = await listen({ host: "127.0.0.1", port: 0 });
+    const accepted = answerAll(server, LONG);
+    const connection = openConnection(server.port, REQUEST);
+    await accepted;
+    await server.close(PATIENCE_MS);
+    connection.socket.destroy();
+  });
 });

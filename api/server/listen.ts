@@ -1,5 +1,5 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo } from "node:net";
+import type { AddressInfo, Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "../config.ts";
@@ -17,7 +17,10 @@ export type Listening = {
   host: string;
   /** From now on requests are answered, by `prepared` first; until then they hear 503. */
   answerWith: (fetch: Fetch, prepared?: Before) => void;
-  /** Takes no new requests, waits so many milliseconds for those in flight, then cuts them off. */
+  /**
+   * Stops listening, closes every connection as soon as it has no request in flight, and cuts off
+   * the remaining ones after this number of milliseconds.
+   */
   close: (patienceMs: number) => Promise<void>;
 };
 
@@ -28,11 +31,19 @@ type Options = {
   headers?: Record<string, string>;
   /** How long a client may take over the head of its request, in milliseconds. */
   patienceMs?: number;
+  /** How long a client may leave a response unread, in milliseconds. */
+  stallMs?: number;
 };
 
 /** A whole upload over a slow line, in milliseconds. */
 const REQUEST_TIME = 120_000;
 const HEAD_TIME = 20_000;
+/** Without any progress: a client that reads slowly is served. */
+const STALL_TIME = 60_000;
+/** The same while the server closes, so that one client does not delay a restart. */
+const STALL_TIME_AT_CLOSE = 2_000;
+/** How long a client has to read why it was rejected, before its connection is destroyed. */
+const LINGER_TIME = 1_000;
 /** Longer than a proxy keeps an idle connection (Caddy: two minutes), or it sends into one that ends. */
 const IDLE_TIME = 125_000;
 
@@ -42,7 +53,7 @@ const IDLE_TIME = 125_000;
  */
 export async function listen(
   { host, port }: Pick<Config, "host" | "port">,
-  { before = PASS, headers = {}, patienceMs = HEAD_TIME }: Options = {},
+  { before = PASS, headers = {}, patienceMs = HEAD_TIME, stallMs = STALL_TIME }: Options = {},
 ): Promise<Listening> {
   let answer: Fetch = () =>
     Response.json(
@@ -64,10 +75,23 @@ export async function listen(
   const defaults = Object.entries(headers);
   const refuse = (response: ServerResponse, status: number) =>
     void response.writeHead(status, { ...headers, Connection: "close" }).end();
-  const answering = new WeakSet<Duplex>();
+  const sockets = new Set<Socket>();
+  /** The responses under way on each connection: several, if the client sends requests ahead. */
+  const active = new Map<Duplex, Set<ServerResponse>>();
+  let isClosing = false;
+  const begin = (socket: Socket, response: ServerResponse) => {
+    if (isClosing) response.setHeader("Connection", "close");
+    const responses = active.get(socket) ?? new Set();
+    active.set(socket, responses.add(response));
+    response.once("close", () => {
+      responses.delete(response);
+      if (responses.size > 0) return;
+      active.delete(socket);
+      if (isClosing) socket.destroySoon();
+    });
+  };
   const server = createServer(timeouts, (request, response) => {
-    answering.add(request.socket);
-    response.once("close", () => answering.delete(request.socket));
+    begin(request.socket, response);
     // Of two names for one request nobody knows which one somebody in front believed.
     if (request.headersDistinct.host?.length !== 1) return refuse(response, 400);
     before(request, response, () =>
@@ -80,8 +104,20 @@ export async function listen(
   server.on("checkExpectation", (_request, response) => refuse(response, 417));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
     // What is being answered already can't be given a second head.
-    if (!socket.writable || error.code === "ECONNRESET" || answering.has(socket)) socket.destroy();
-    else socket.end(refusal(error.code, headers));
+    if (!socket.writable || error.code === "ECONNRESET" || active.has(socket))
+      return void socket.destroy();
+    socket.end(refusal(error.code, headers));
+    // A client that never closes its side would keep the connection open.
+    setTimeout(() => socket.destroy(), LINGER_TIME).unref();
+  });
+  server.on("connection", (socket) => {
+    sockets.add(socket);
+    socket.once("close", () => sockets.delete(socket));
+  });
+  // Without activity: an idle connection, or a response that the client does not read. One whose
+  // response is still being made waits.
+  server.setTimeout(stallMs, (socket) => {
+    if (!active.has(socket) || socket.writableLength > 0) socket.destroy();
   });
   await new Promise<void>((resolve, reject) => {
     server.once("error", (error: NodeJS.ErrnoException) => reject(explain(error, host, port)));
@@ -96,12 +132,20 @@ export async function listen(
     },
     close: (patienceMs) =>
       new Promise((resolve) => {
+        isClosing = true;
         const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
         server.close(() => {
           clearTimeout(cut);
           resolve();
         });
-        server.closeIdleConnections();
+        for (const socket of sockets) {
+          const responses = active.get(socket);
+          // Idle, or in the middle of a request's head.
+          if (!responses) socket.destroy();
+          else socket.setTimeout(Math.min(stallMs, STALL_TIME_AT_CLOSE));
+          for (const response of responses ?? [])
+            if (!response.headersSent) response.setHeader("Connection", "close");
+        }
       }),
   };
 }

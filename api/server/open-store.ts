@@ -25,7 +25,9 @@ export type OpenStore = {
   shownVersions: OpenDatabase["shownVersions"];
   /** The operator's password, if it was made at this start. */
   newPassword: string | undefined;
-  /** Ends jobs and payments and closes the database. */
+  /** Aborts the jobs and waits for those under way, for this number of milliseconds at most. */
+  stopJobs: (patienceMs: number) => Promise<void>;
+  /** Ends payments and closes the database. */
   close: () => Promise<void>;
 };
 
@@ -74,8 +76,8 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     ready,
     shownVersions,
     newPassword,
+    stopJobs,
     close: async () => {
-      await stopJobs();
       await payments.stop();
       await close();
     },

@@ -12,16 +12,19 @@ export function withPort(config: Config, port: number): Config {
   };
 }
 
-/** How long requests in flight may take to end. */
-const PATIENCE_MS = 8_000;
+/** How long requests and jobs in flight may take to end, in milliseconds. */
+const PATIENCE_MS = 7_000;
+/** When the process exits in any case; supervisors kill it after 10 s. */
+const DEADLINE_MS = 9_000;
 
-/** Ends the store on SIGTERM and SIGINT: requests in flight, jobs, database, exit 0. */
+/** Ends the store on SIGTERM and SIGINT: requests and jobs in flight, database, exit 0. */
 export function stopOnSignal(listening: Listening, store: OpenStore) {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    await listening.close(PATIENCE_MS);
+    setTimeout(() => process.exit(0), DEADLINE_MS);
+    await Promise.all([listening.close(PATIENCE_MS), store.stopJobs(PATIENCE_MS)]);
     await store.close();
     process.exit(0);
   };

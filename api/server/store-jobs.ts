@@ -13,7 +13,15 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
   return [
     { name: "expire checkouts", everyMs: 5_000, run: () => expireCheckouts(deps) },
     { name: "repeat refunds", everyMs: 60_000, run: () => repeatOrderRefunds(deps) },
-    ...(deps.mailer ? [{ name: "send mail", everyMs: 10_000, run: () => sendDueMail(deps) }] : []),
+    ...(deps.mailer
+      ? [
+          {
+            name: "send mail",
+            everyMs: 10_000,
+            run: (signal?: AbortSignal) => sendDueMail(deps, signal),
+          },
+        ]
+      : []),
     { name: "reconcile payments", everyMs: 300_000, run: () => reconcileLately(deps) },
     { name: "clean pictures", everyMs: 3_600_000, run: () => cleanPictures(deps) },
     { name: "clean checkouts", everyMs: 3_600_000, run: () => cleanCheckouts(deps) },
