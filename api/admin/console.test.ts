@@ -114,12 +114,19 @@ describeOnBothDatabases("the console", (open) => {
       ["480.avif", 480],
       ["640.webp", 640],
       ["960.avif", 800],
+      ["share.jpg", 1200],
     ] as const) {
       const shown = await room.request(imageUrl.replace("640.webp", name));
       expect(shown.headers.get("cache-control")).toContain("immutable");
       const facts = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
       expect([facts.width, facts.exif]).toEqual([width, undefined]);
     }
+    // Uploaded to a release that drew no share picture: the preview shows the WebP.
+    await db.deleteFrom("pictures").where("name", "=", "share.jpg").execute();
+    const share = await room.request(imageUrl.replace("640.webp", "share.jpg"));
+    expect([share.status, share.headers.get("location")]).toEqual([302, imageUrl]);
+    const none = "/pictures/none.1x1.000000-000000.00000000/share.jpg";
+    expect((await room.request(none)).status).toBe(404);
     // Kept before there was such a width: the next wider one of its kind, or none.
     await db.deleteFrom("pictures").where("name", "=", "480.avif").execute();
     const wider = await room.request(imageUrl.replace("640.webp", "480.avif"));

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
-import { FALLBACK_WIDTH, PICTURE_WIDTHS } from "../../data/model/picture.ts";
+import { FALLBACK_WIDTH, PICTURE_WIDTHS, SHARE_NAME } from "../../data/model/picture.ts";
 import { createTurns } from "../checkout/take-turns.ts";
+import { drawSharePicture } from "./share-picture.ts";
 import type { PictureFile } from "./store.ts";
 
 /** What cameras, phones and editors save; no SVG, which is a program. */
@@ -77,6 +78,7 @@ async function resize(bytes: Uint8Array, name: string): Promise<ResizedPicture> 
     if (side !== FALLBACK_WIDTH) continue;
     files.push({ name: `${side}.webp`, content: await sized().webp({ quality: 80 }).toBuffer() });
   }
+  files.push({ name: SHARE_NAME, content: await drawSharePicture(base) });
   const hash = createHash("sha256").update(bytes).digest("hex").slice(0, 8);
   const colours = await cornerColours(base);
   const directory = `${slugOf(name)}.${ratioOf(width, height)}.${colours}.${hash}`;

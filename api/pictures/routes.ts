@@ -1,9 +1,9 @@
 import { Hono, type MiddlewareHandler } from "hono";
-import { pictureUrl } from "../../data/model/picture.ts";
+import { pictureUrl, SHARE_NAME } from "../../data/model/picture.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../errors.ts";
-import { findPicture, insertPicture } from "./store.ts";
+import { findPicture, hasPicture, insertPicture } from "./store.ts";
 
 /** POST /api/admin/pictures: a picture in the field `file` of a form; answers its address. */
 export function createPictureRoutes({ db, dialect, clock }: ApiDeps) {
@@ -26,18 +26,24 @@ export function createPictureRoutes({ db, dialect, clock }: ApiDeps) {
   });
 }
 
-const PATH = /^\/pictures\/([a-z0-9.-]{1,120})\/(\d{3}\.(avif|webp))$/;
+const PATH = /^\/pictures\/([a-z0-9.-]{1,120})\/(\d{3}\.(?:avif|webp)|share\.jpg)$/;
+const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
 
 /** Serves what was uploaded, where the sample store's files have no such picture. */
 export function serveUploads({ db }: Pick<ApiDeps, "db">): MiddlewareHandler<Env> {
   return async (c, next) => {
-    const [, directory, name, format] = PATH.exec(c.req.path) ?? [];
+    const [, directory, name] = PATH.exec(c.req.path) ?? [];
     if (!directory || !name) return next();
     const content = await findPicture(db, directory, name);
-    if (!content) return next();
+    if (!content) {
+      // Pictures that were uploaded to an earlier release have no share picture.
+      const fallback = pictureUrl(directory);
+      const isWithout = name === SHARE_NAME && (await hasPicture(db, directory));
+      return isWithout ? c.redirect(fallback, 302) : next();
+    }
     return new Response(new Uint8Array(content), {
       headers: {
-        "Content-Type": `image/${format}`,
+        "Content-Type": TYPES[name.slice(name.lastIndexOf(".") + 1) as keyof typeof TYPES],
         "Content-Length": String(content.length),
         // The address carries a hash of what it shows.
         "Cache-Control": "public, max-age=31536000, immutable",

@@ -43,6 +43,17 @@ export async function findPicture(
   return row?.content;
 }
 
+/** Whether a picture was uploaded, in any size. */
+export async function hasPicture(db: Db, directory: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("pictures")
+    .select("name")
+    .where("directory", "=", directory)
+    .limit(1)
+    .executeTakeFirst();
+  return row !== undefined;
+}
+
 /** Every picture that the operator gave, and since when nothing shows it. */
 export async function listPictures(
   db: Db,

@@ -35,13 +35,14 @@ function placeOf(index: number, count: number): keyof typeof SIZES {
 export function BlogScreen() {
   const origin = useContext(SiteOrigin);
   const posts = useQuery(postsQuery);
+  const latest = posts.data?.[0];
   return (
     <div className={css.page}>
       <PageHead
         title="Journal"
         description={`The ${STORE.name} journal: skin, hair, water and weather, written slowly and without miracles.`}
         path={paths.blog()}
-        image={posts.data?.[0]?.imageUrl}
+        image={latest && { src: latest.imageUrl, alt: latest.title }}
         jsonLd={
           import.meta.env.SSR && breadcrumbs(origin, [{ name: "Journal", path: paths.blog() }])
         }

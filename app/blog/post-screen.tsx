@@ -63,7 +63,7 @@ function PostArticle({ post }: { post: Post }) {
         title={post.title}
         description={post.excerpt}
         path={paths.post(post.id)}
-        image={post.imageUrl}
+        image={{ src: post.imageUrl, alt: post.title }}
         type="article"
         jsonLd={
           import.meta.env.SSR && [

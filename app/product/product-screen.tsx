@@ -14,7 +14,7 @@ import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { useProduct } from "./queries.ts";
-import { productData, shareImage } from "./structured-data.ts";
+import { productData } from "./structured-data.ts";
 import { useViewed } from "./use-viewed.ts";
 
 /** A product as a page of its own. */
@@ -56,7 +56,7 @@ function ProductPage({ product }: { product: Product }) {
         title={title}
         description={summarise(product.description) || title}
         path={paths.product(id)}
-        image={shareImage(origin, product.imageUrl)}
+        image={{ src: product.imageUrl, alt: title }}
         type="product"
         jsonLd={
           import.meta.env.SSR && [

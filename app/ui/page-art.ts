@@ -17,5 +17,8 @@ export function everyPageArt(): string[] {
     .map((name) => pageArt(name).src);
 }
 
+/** Alternative text of `SHARE_ART`. */
+export const SHARE_ALT = "A serum, a hair mist and a night balm in soft light";
+
 /** What a link to a page without a picture of its own shows: a JPEG, which every crawler reads. */
 export const SHARE_ART = `/pictures/${PICTURES.share.directory}/share.jpg`;

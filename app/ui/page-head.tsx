@@ -1,6 +1,7 @@
 import { useContext } from "react";
+import { readPicture, SHARE_NAME, SHARE_SIZE } from "../../data/model/picture.ts";
 import { STORE } from "../../data/store.ts";
-import { SHARE_ART } from "./page-art.ts";
+import { SHARE_ALT, SHARE_ART } from "./page-art.ts";
 import { SiteOrigin } from "./site.tsx";
 
 type Props = {
@@ -9,8 +10,8 @@ type Props = {
   description: string;
   /** Canonical path, beginning with a slash. */
   path: string;
-  /** Address of the picture that a link to this page shows; without, the store's own. */
-  image?: string | undefined;
+  /** The picture that a link to this page shows; without, the store's own. */
+  image?: { src: string; alt: string } | undefined;
   type?: "website" | "article" | "product";
   /**
    * Structured data, for those who read what the server sends: several graphs as an array, false in
@@ -27,8 +28,9 @@ export function PageHead(props: Props) {
   const origin = useContext(SiteOrigin);
   const url = `${origin}${path}`;
   const full = withStoreName(title);
-  const picture = image ?? SHARE_ART;
-  const card = /^https?:/.test(picture) ? picture : `${origin}${picture}`;
+  const own = image && readPicture(image.src);
+  const picture = own ? `${own.base}/${SHARE_NAME}` : (image?.src ?? SHARE_ART);
+  const isShareSize = own !== undefined || !image;
   return (
     <>
       <title>{full}</title>
@@ -41,7 +43,18 @@ export function PageHead(props: Props) {
       <meta property="og:title" content={full} />
       <meta property="og:description" content={description} />
       <meta property="og:url" content={url} />
-      <meta property="og:image" content={card} />
+      <meta
+        property="og:image"
+        content={/^https?:/.test(picture) ? picture : `${origin}${picture}`}
+      />
+      {isShareSize && (
+        <>
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
+          <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
+        </>
+      )}
+      <meta property="og:image:alt" content={image?.alt ?? SHARE_ALT} />
       <meta name="twitter:card" content="summary_large_image" />
       {jsonLd !== undefined && (
         <script

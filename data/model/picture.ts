@@ -9,7 +9,11 @@ const OWN =
 /** Widths in pixels in which every own picture exists as AVIF. */
 export const PICTURE_WIDTHS = [320, 480, 640, 960] as const;
 
-/** Width of the one WebP: for what reads no AVIF, such as link cards, and for use without a network. */
+/** Every own picture also exists as a JPEG of this size in pixels, which link previews show. */
+export const SHARE_SIZE = { width: 1200, height: 630 } as const;
+export const SHARE_NAME = "share.jpg";
+
+/** Width of the one WebP: for what reads no AVIF, and for use without a network. */
 export const FALLBACK_WIDTH = 640;
 
 export type OwnPicture = {

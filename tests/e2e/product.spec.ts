@@ -182,7 +182,7 @@ test.describe("as a page", () => {
     const crumbs = data.find((one) => one["@type"] === "BreadcrumbList");
     expect(crumbs.itemListElement).toHaveLength(3);
     expect(html).toContain(`<link rel="canonical" href="${store.url}/product/${product.id}"`);
-    expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/640\.webp"/);
+    expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/share\.jpg"/);
   });
 
   test("the buy bar comes only after the main button has left the screen", async ({

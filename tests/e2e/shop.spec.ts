@@ -79,7 +79,11 @@ test("a search with a typo shows and names the results of the nearest word", asy
   await expect(page.getByText("Showing results for")).toHaveCount(0);
 });
 
-test("an unknown category is not found, and a known one is whatever its case", async ({ page }) => {
+test("an unknown category is not found, and a known one is whatever its case", async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/404/);
   const unknown = await page.goto("/shop?category=Bogus");
   expect(unknown?.status()).toBe(404);
   await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { APIRequestContext } from "@playwright/test";
+import sharp from "sharp";
 import { STANDARD_SHIPPING } from "../../data/delivery.ts";
 import type { Post } from "../../data/model/post.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
@@ -135,7 +136,12 @@ for (const screen of SCREENS) {
     const card = /<meta property="og:image" content="([^"]+)"/.exec(html)?.[1] ?? "";
     expect(card.startsWith(store.url)).toBe(true);
     const picture = await request.get(card);
-    expect(picture.headers()["content-type"]).toMatch(/^image\//);
+    expect(picture.headers()["content-type"]).toBe("image/jpeg");
+    const { width, height } = await sharp(await picture.body()).metadata();
+    expect([width, height]).toEqual([1200, 630]);
+    const alt = /<meta property="og:image:alt" content="([^"]+)"/.exec(html)?.[1];
+    expect(alt?.length).toBeGreaterThan(4);
+    expect(html).toContain('<meta property="og:image:width" content="1200"');
 
     if (screen.hidden || screen.path === "/" || screen.path === "/track-order") return;
     const steps = ofType(await dataOf(request, address), "BreadcrumbList").itemListElement;

@@ -3,6 +3,8 @@ import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import sharp from "sharp";
+import { drawSharePicture } from "../../api/pictures/share-picture.ts";
+import { SHARE_NAME } from "../../data/model/picture.ts";
 import type { Picture } from "./scene.ts";
 
 const SEED = join(import.meta.dirname, "../../data/seed");
@@ -84,18 +86,18 @@ export async function publish(picture: Picture, master: string): Promise<number>
       files.push([`${width}.webp`, await sharpened.clone().webp({ quality: 78 }).toBuffer()]);
     }
   }
-  if (isShare) {
-    const sized = sharp(master).resize(1200, 630);
-    const jpeg = await sized.jpeg({ quality: 84, mozjpeg: true }).toBuffer();
-    files.push(["share.jpg", jpeg]);
-    hash.update(jpeg);
+  const isOfPages = OF_PAGES.test(picture.name);
+  if (isShare || !isOfPages) {
+    const jpeg = await drawSharePicture(master);
+    files.push([SHARE_NAME, jpeg]);
+    // The address of a picture is the hash of what its page shows.
+    if (isShare) hash.update(jpeg);
   }
   const colours = `${corner(0, 0)}-${corner(info.width - 12, info.height - 12)}`;
   const shape = `${wide}x${tall}`;
   const directory = `${picture.name}.${shape}.${colours}.${hash.digest("hex").slice(0, 8)}`;
   mkdirSync(join(PICTURES, directory), { recursive: true });
   for (const [name, content] of files) writeFileSync(join(PICTURES, directory, name), content);
-  const isOfPages = OF_PAGES.test(picture.name);
   const file = isOfPages ? PAGES : RANGE;
   const list = read(file);
   const before = list[picture.name];
