@@ -25,8 +25,8 @@ import { mendMissingChunks } from "./pwa/missing-chunk.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createRoutes } from "./routes.tsx";
 import { loadPicturesForPrint } from "./shell/print-pictures.ts";
-import { atRest } from "./ui/at-rest.ts";
 import { SiteOrigin } from "./ui/site.tsx";
+import { whenIdle } from "./when-idle.ts";
 
 /** A screen that the server rendered has to be at hand before hydration, or it would not match. */
 async function loadMatchedScreens(routes: RouteObject[]) {
@@ -115,7 +115,7 @@ async function start() {
     if (state) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-  atRest(() => void keeping().then(({ keepAnswers }) => keepAnswers(queryClient)));
+  whenIdle(() => void keeping().then(({ keepAnswers }) => keepAnswers(queryClient)));
 }
 
 // The built page brings them by itself (`pwa/after-paint.ts`).

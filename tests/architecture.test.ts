@@ -41,7 +41,7 @@ describe("who may import whom", () => {
   });
 
   test("an app feature imports no other feature", () => {
-    const shared = new Set(["ui", "local", "shell", "pwa"]);
+    const shared = new Set(["ui", "storage", "shell", "pwa"]);
     const featureOf = (path: string) => /^app\/([\w-]+)\//.exec(path)?.[1];
     const found = production.filter(({ from, to }) => {
       const [own, other] = [featureOf(from), featureOf(to)];
@@ -53,8 +53,10 @@ describe("who may import whom", () => {
   test("what features share does not know the features", () => {
     const found = production.filter(
       ({ from, to }) =>
-        /^app\/(?:ui|local)\//.test(from) &&
-        /^app\/(?!ui\/|local\/|paths|api-client|query-client|shell\/analytics)/.test(to),
+        /^app\/(?:ui|storage)\//.test(from) &&
+        /^app\/(?!ui\/|storage\/|when-idle|paths|api-client|query-client|shell\/analytics)/.test(
+          to,
+        ),
     );
     expect(found.map(told)).toEqual([]);
   });

@@ -141,7 +141,7 @@ describe("the running store", () => {
     "/.git%2fconfig",
     "/package.json",
     "/package-lock.json",
-    "/data/local/store.sqlite",
+    "/data/storage/store.sqlite",
     "/dist/server/main.js",
     "/manifest.json",
     "/sw.js.map",

@@ -1,10 +1,9 @@
 import { useEffect, useState } from "react";
-import { useCart } from "../local/cart.ts";
-import { cartEdits } from "../local/cart-edits.ts";
-import type { CartLine } from "../local/cart-line.ts";
 import { paths } from "../paths.ts";
 import { useOverlays } from "../shell/overlays.tsx";
 import { useFreshProducts } from "../shell/use-fresh-products.ts";
+import { cartActions, useCart } from "../storage/cart.ts";
+import type { CartLine } from "../storage/cart-line.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { pageArt } from "../ui/page-art.ts";
@@ -31,13 +30,13 @@ export default function CartDrawer() {
     const index = cart.items.findIndex((each) => each.id === line.id);
     setRemoved({ line, index });
     setRestored(undefined);
-    void cartEdits.remove(line.id);
+    void cartActions.remove(line.id);
   };
   const undo = () => {
     if (!removed) return;
     setRemoved(undefined);
     setRestored(removed.line.id);
-    void cartEdits.restore(removed.line, removed.index);
+    void cartActions.restore(removed.line, removed.index);
   };
   const filled = cart.items.length > 0;
 

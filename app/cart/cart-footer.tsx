@@ -2,21 +2,21 @@ import { toPricedLines } from "../../data/model/cart-lines.ts";
 import { formatMoney } from "../../data/model/money.ts";
 import { priceCart } from "../../data/model/pricing.ts";
 import { TAX_PERCENT } from "../../data/policies.ts";
-import { useCart } from "../local/cart.ts";
-import { availableLines, changeOf } from "../local/lines.ts";
 import { paths } from "../paths.ts";
 import { useOverlays } from "../shell/overlays.tsx";
+import { useCart } from "../storage/cart.ts";
+import { availableLines, findChange } from "../storage/cart-lines.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { Price } from "../ui/price.tsx";
 import css from "./cart-footer.module.css";
 
 /** What the cart comes to, and the way to pay. */
 export function CartFooter() {
-  const { items, kept } = useCart();
+  const { items, persisted } = useCart();
   const { closeCart } = useOverlays();
   const available = availableLines(items);
   const { subtotalCents, taxCents, shippingCents } = priceCart(toPricedLines(available));
-  const changed = items.some(changeOf);
+  const changed = items.some(findChange);
   const shipping =
     shippingCents === 0 ? "Shipping is complimentary" : `Shipping is ${formatMoney(shippingCents)}`;
   return (
@@ -26,9 +26,9 @@ export function CartFooter() {
           Something has changed since you filled your cart. Checkout will ask you about it too.
         </p>
       )}
-      {!kept && (
+      {!persisted && (
         <p className={css.note}>
-          This browser keeps nothing, so your cart lasts as long as this page is open.
+          This browser does not store data. Your cart lasts while this page is open.
         </p>
       )}
       <p className={css.subtotal}>

@@ -1,9 +1,9 @@
 import { useEffect, useRef } from "react";
 import { lineCents } from "../../data/model/cart-lines.ts";
-import { cartEdits } from "../local/cart-edits.ts";
-import type { CartLine } from "../local/cart-line.ts";
-import { changeOf, lineLimit } from "../local/lines.ts";
 import { useOverlays } from "../shell/overlays.tsx";
+import { cartActions } from "../storage/cart.ts";
+import type { CartLine } from "../storage/cart-line.ts";
+import { findChange, lineLimit } from "../storage/cart-lines.ts";
 import { Icon } from "../ui/icon.tsx";
 import { Picture } from "../ui/picture.tsx";
 import { Price } from "../ui/price.tsx";
@@ -23,7 +23,7 @@ type Props = {
 export function CartLineView({ line, focused, onRemove }: Props) {
   const { closeCart } = useOverlays();
   const { id, title, quantity } = line;
-  const change = changeOf(line);
+  const change = findChange(line);
   const limit = lineLimit(line);
   const full = quantity >= limit;
   const place = useRef<HTMLDivElement>(null);
@@ -32,9 +32,10 @@ export function CartLineView({ line, focused, onRemove }: Props) {
   }, [focused]);
 
   const increase = async () => {
-    if ((await cartEdits.setQuantity(id, quantity + 1)) !== "added") toastLimit(title, limit);
+    if ((await cartActions.setQuantity(id, quantity + 1)) !== "added") toastLimit(title, limit);
   };
-  const decrease = () => (quantity > 1 ? void cartEdits.setQuantity(id, quantity - 1) : onRemove());
+  const decrease = () =>
+    quantity > 1 ? void cartActions.setQuantity(id, quantity - 1) : onRemove();
 
   return (
     <div ref={place} className={`${css.line} ${limit === 0 ? css.unavailable : ""}`}>

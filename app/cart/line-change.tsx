@@ -1,13 +1,13 @@
 import type { CartChange } from "../../data/model/checkout.ts";
 import { centsOf, formatMoney } from "../../data/model/money.ts";
-import { cartEdits } from "../local/cart-edits.ts";
+import { cartActions } from "../storage/cart.ts";
 import css from "./line-change.module.css";
 
 /** What has changed about a line since the shopper saw it, and how to agree to it. */
 export function LineChange({ change }: { change: CartChange }) {
   const { id, title, kind, before, after } = change;
   const money = (amount: string | number) => formatMoney(centsOf(String(amount)));
-  const accept = () => void cartEdits.accept([id]);
+  const accept = () => void cartActions.acceptChanges([id]);
   if (kind === "price")
     return (
       <Note

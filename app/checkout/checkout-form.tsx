@@ -1,8 +1,8 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { COUNTRY, formatPostalCode, PROVINCES } from "../../data/model/checkout.ts";
 import { formatMoney } from "../../data/model/money.ts";
-import { cartEdits } from "../local/cart-edits.ts";
-import { type CheckoutDraft, checkoutDraft, EMPTY_DRAFT } from "../local/checkout-session.ts";
+import { cartActions } from "../storage/cart.ts";
+import { type CheckoutDraft, checkoutDraft, EMPTY_DRAFT } from "../storage/checkout-session.ts";
 import { Button } from "../ui/button.tsx";
 import { Icon } from "../ui/icon.tsx";
 import { SelectField } from "../ui/select-field.tsx";
@@ -103,8 +103,8 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         ref={changed}
         changes={changes}
         onAcceptPrices={() => void checkout.acceptPrices()}
-        onSetQuantity={(id, quantity) => void cartEdits.setQuantity(id, quantity)}
-        onRemove={(id) => void cartEdits.remove(id)}
+        onSetQuantity={(id, quantity) => void cartActions.setQuantity(id, quantity)}
+        onRemove={(id) => void cartActions.remove(id)}
       />
       <Step number={1} title="Contact Information">
         <TextField

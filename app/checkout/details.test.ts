@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { EMPTY_DRAFT } from "../local/checkout-session.ts";
+import { EMPTY_DRAFT } from "../storage/checkout-session.ts";
 import { checkDraft } from "./details.ts";
 
 const filled = {

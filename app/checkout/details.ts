@@ -5,7 +5,7 @@ import {
   formatPostalCode,
   postalCodeProblem,
 } from "../../data/model/checkout.ts";
-import type { CheckoutDraft } from "../local/checkout-session.ts";
+import type { CheckoutDraft } from "../storage/checkout-session.ts";
 import { fieldMessage } from "../ui/field-message.ts";
 
 /** The fields in the order in which they stand on the page, with their labels. */

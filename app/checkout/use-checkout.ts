@@ -6,10 +6,9 @@ import type { CheckoutData, OrderRequest } from "../../data/model/checkout.ts";
 import { centsOf, formatMoney } from "../../data/model/money.ts";
 import type { OrderAnswer } from "../../data/model/order.ts";
 import { priceCart } from "../../data/model/pricing.ts";
-import { useCart } from "../local/cart.ts";
-import { cartEdits } from "../local/cart-edits.ts";
-import { checkoutIntent, endCheckout } from "../local/checkout-session.ts";
 import { paths } from "../paths.ts";
+import { cartActions, useCart } from "../storage/cart.ts";
+import { checkoutIntent, endCheckout } from "../storage/checkout-session.ts";
 import { dismissToast, toast } from "../ui/toast.tsx";
 import { isFall, isRise, isUnavailable } from "./changes.ts";
 import type { PaymentHandle } from "./payment/payment-form.tsx";
@@ -56,7 +55,7 @@ export function useCheckout() {
   async function onOrdered({ paymentIntentId, cartItems }: OrderRequest, answer: OrderAnswer) {
     endCheckout(paymentIntentId, answer.order.id);
     queries.setQueryData(["/api/orders", answer.order.id], answer);
-    await cartEdits.take(cartItems);
+    await cartActions.subtract(cartItems);
     await navigate(paths.orderConfirmation(answer.order.id), { replace: true });
     toast({ title: "Payment Successful", description: "Your order has been placed!" });
   }
@@ -102,7 +101,7 @@ export function useCheckout() {
   useEffect(() => {
     if (!orderId) return;
     endCheckout("", orderId);
-    void cartEdits.take(intent.lines).then(() => showEarlierOrder(orderId));
+    void cartActions.subtract(intent.lines).then(() => showEarlierOrder(orderId));
   }, [orderId]);
 
   const elsewhere = useOrderElsewhere(cart, intent.state.answer?.paymentIntentId);
@@ -114,7 +113,9 @@ export function useCheckout() {
       return change ? [{ ...item, price: String(change.after) }] : [];
     });
     // Noted beside what the shopper saw, then taken over.
-    return cartEdits.refresh(known).then(() => cartEdits.accept(known.map((item) => item.id)));
+    return cartActions
+      .refresh(known)
+      .then(() => cartActions.acceptChanges(known.map((item) => item.id)));
   }
 
   /**

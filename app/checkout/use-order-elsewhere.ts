@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from "react";
-import type { useCart } from "../local/cart.ts";
+import type { useCart } from "../storage/cart.ts";
 import { findOrderOf } from "./queries.ts";
 
 /** What became of a cart that another tab emptied while it was open at this checkout. */

@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import type { OrderRequest } from "../../data/model/checkout.ts";
 import type { OrderAnswer } from "../../data/model/order.ts";
-import { paymentAttempt } from "../local/checkout-session.ts";
+import { paymentAttempt } from "../storage/checkout-session.ts";
 import { completeOrder, type Refusal } from "./complete-order.ts";
 import { requestOrder } from "./queries.ts";
 

@@ -1,7 +1,7 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { CartItem } from "../../data/model/cart.ts";
 import type { SentLine } from "../../data/model/checkout.ts";
-import { checkoutIntent } from "../local/checkout-session.ts";
+import { checkoutIntent } from "../storage/checkout-session.ts";
 import { createIntentKeeper } from "./intent-keeper.ts";
 import { NO_CONNECTION, requestIntent } from "./queries.ts";
 

@@ -1,5 +1,5 @@
-import { useRecentlyViewed } from "../local/recently-viewed.ts";
 import { useFreshProducts } from "../shell/use-fresh-products.ts";
+import { recentlyViewed, useRecentlyViewed } from "../storage/recently-viewed.ts";
 import { ProductGrid } from "../ui/product-grid.tsx";
 import section from "./section.module.css";
 
@@ -7,7 +7,7 @@ const SHOWN = 4;
 
 /** The products that this shopper looked at last; nothing at all until there are some. */
 export function RecentlyViewed() {
-  const { items, clear } = useRecentlyViewed();
+  const { items } = useRecentlyViewed();
   useFreshProducts(items);
   if (items.length === 0) return null;
   return (
@@ -16,7 +16,7 @@ export function RecentlyViewed() {
         <h2 id="recently-viewed" className={section.title}>
           Recently Viewed
         </h2>
-        <button type="button" className={section.more} onClick={() => void clear()}>
+        <button type="button" className={section.more} onClick={() => void recentlyViewed.clear()}>
           Clear
         </button>
       </div>

@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router-dom";
-import { finishedOrder, paymentAttempt } from "../local/checkout-session.ts";
 import { paths } from "../paths.ts";
+import { finishedOrder, paymentAttempt } from "../storage/checkout-session.ts";
 import { ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { Waiting } from "../ui/waiting.tsx";

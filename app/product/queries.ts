@@ -1,9 +1,9 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Product } from "../../data/model/product.ts";
-import { useRecentlyViewed } from "../local/recently-viewed.ts";
-import { useWishlist } from "../local/wishlist.ts";
 import { KEPT } from "../query-client.ts";
 import { productQuery } from "../shell/product-query.ts";
+import { useRecentlyViewed } from "../storage/recently-viewed.ts";
+import { useWishlist } from "../storage/wishlist.ts";
 
 /** Products of the same category that stand nearest to this one. */
 export const relatedQuery = (id: string) =>

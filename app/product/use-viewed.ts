@@ -1,7 +1,8 @@
 import { useEffect, useRef } from "react";
 import type { Product } from "../../data/model/product.ts";
-import { recentlyViewed } from "../local/recently-viewed.ts";
 import { track } from "../shell/analytics.ts";
+import { recentlyViewed } from "../storage/recently-viewed.ts";
+import { whenIdle } from "../when-idle.ts";
 
 /** Remembers and reports that a product was looked at, once for each time it is opened. */
 export function useViewed(product: Product | null | undefined) {
@@ -10,6 +11,7 @@ export function useViewed(product: Product | null | undefined) {
     if (!product || last.current === product.id) return;
     last.current = product.id;
     track((to) => to.viewItem(product));
-    void recentlyViewed.view(product);
+    // Deferred, so that the first visit to a product page does not load IndexedDB code early.
+    whenIdle(() => void recentlyViewed.view(product));
   }, [product]);
 }

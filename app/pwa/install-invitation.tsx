@@ -1,8 +1,8 @@
 import { useLocation } from "react-router-dom";
 import { STORE } from "../../data/store.ts";
-import { useCart } from "../local/cart.ts";
-import { useRecentlyViewed } from "../local/recently-viewed.ts";
-import { useWishlist } from "../local/wishlist.ts";
+import { useCart } from "../storage/cart.ts";
+import { useRecentlyViewed } from "../storage/recently-viewed.ts";
+import { useWishlist } from "../storage/wishlist.ts";
 import { Button } from "../ui/button.tsx";
 import css from "./companion.module.css";
 import { dismissInstall, install, useInstalling } from "./install.ts";

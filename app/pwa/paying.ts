@@ -1,9 +1,9 @@
-import { attemptText } from "../local/kept-text.ts";
 import { paths } from "../paths.ts";
+import { paymentAttemptText } from "../storage/stored-text.ts";
 
 /** Whether money may be on its way: nothing may reload then. */
 export function isPaying(): boolean {
-  return window.location.pathname === paths.checkout() || attemptText.read() !== undefined;
+  return window.location.pathname === paths.checkout() || paymentAttemptText.read() !== undefined;
 }
 
 /** Now, or as soon as nobody is paying in this tab any more. */

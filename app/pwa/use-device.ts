@@ -1,6 +1,6 @@
 import { useEffect } from "react";
-import { useCart } from "../local/cart.ts";
-import { useWishlist } from "../local/wishlist.ts";
+import { useCart } from "../storage/cart.ts";
+import { useWishlist } from "../storage/wishlist.ts";
 
 let asked = false;
 

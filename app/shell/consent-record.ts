@@ -1,5 +1,5 @@
 import type { ShopConfig } from "../../data/model/config.ts";
-import { keptText } from "../local/kept-text.ts";
+import { storedText } from "../storage/stored-text.ts";
 
 type AnalyticsIds = ShopConfig["analytics"];
 
@@ -13,7 +13,7 @@ export type ConsentRecord = {
 };
 
 export const CONSENT_KEY = "analytics-consent";
-const stored = keptText(CONSENT_KEY, "localStorage");
+const stored = storedText(CONSENT_KEY, "localStorage");
 
 const SERVICE_NAMES: Record<keyof AnalyticsIds, string> = {
   gaMeasurementId: "Google Analytics",

@@ -1,8 +1,8 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
-import { useCart } from "../local/cart.ts";
-import { useWishlist } from "../local/wishlist.ts";
 import { paths } from "../paths.ts";
+import { useCart } from "../storage/cart.ts";
+import { useWishlist } from "../storage/wishlist.ts";
 import { Icon } from "../ui/icon.tsx";
 import { optional } from "../ui/optional.tsx";
 import css from "./header.module.css";

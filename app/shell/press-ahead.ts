@@ -2,7 +2,7 @@ import { matchRoutes, type RouteObject } from "react-router-dom";
 import { paths } from "../paths.ts";
 import { savesData } from "../pwa/saves-data.ts";
 import { readyToAsk } from "../shop/queries.ts";
-import { atRest } from "../ui/at-rest.ts";
+import { whenIdle } from "../when-idle.ts";
 import { type AppRouter, endNavigationOnRestore } from "./restored-page.ts";
 
 /**
@@ -29,7 +29,7 @@ export function pressAhead(router: AppRouter) {
   if (savesData()) return;
   for (const sign of ["pointerover", "focusin"])
     document.addEventListener(sign, onLink(code), { passive: true });
-  atRest(() => {
+  whenIdle(() => {
     const shop = new URL(paths.shop(), window.location.origin);
     void Promise.allSettled([
       ...code(shop),

@@ -1,7 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { Product } from "../../data/model/product.ts";
-import { cartEdits } from "../local/cart-edits.ts";
-import { refreshSaved, refreshViewed } from "../local/refreshed.ts";
+import { cartActions } from "../storage/cart.ts";
+import { recentlyViewed } from "../storage/recently-viewed.ts";
+import { wishlistActions } from "../storage/wishlist.ts";
 import { productQuery } from "./product-query.ts";
 
 const AT_ONCE = 4;
@@ -18,7 +19,7 @@ export async function refreshProducts(client: QueryClient, ids: readonly string[
     const fresh = answers.filter((answer) => typeof answer === "object");
     const gone = some.filter((_, index) => answers[index] === "gone");
     unknown.push(...some.filter((_, index) => answers[index] === "unknown"));
-    const lists = [cartEdits.refresh, refreshSaved, refreshViewed];
+    const lists = [cartActions.refresh, wishlistActions.refresh, recentlyViewed.refresh];
     await Promise.all(lists.map((refresh) => refresh(fresh, gone)));
   }
   return unknown;

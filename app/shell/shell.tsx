@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useState } from "react";
 import { Outlet, useMatches, useSearchParams } from "react-router-dom";
-import { useAtRest } from "../ui/at-rest.ts";
 import { optional } from "../ui/optional.tsx";
 import { PRODUCT_PARAM } from "../ui/product-link.tsx";
 import { Toaster } from "../ui/toast.tsx";
+import { useIdle } from "../when-idle.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
 import { OverlaysProvider, useOverlays } from "./overlays.tsx";
@@ -72,7 +72,7 @@ function Frame() {
 function Overlays() {
   const { cartOpen, closeCart } = useOverlays();
   const [params] = useSearchParams();
-  const resting = useAtRest();
+  const resting = useIdle();
   const [hydrated, setHydrated] = useState(false);
   const [cartUsed, setCartUsed] = useState(false);
   useEffect(() => setHydrated(true), []);

@@ -13,7 +13,7 @@ export function useWarmUp() {
       onFirstSign(() => {
         // What does not come now is asked for again by whoever needs it.
         void Promise.allSettled([
-          import("../local/database.ts"),
+          import("../storage/database.ts"),
           import("./answers.ts"),
           import("./press-ahead.ts").then(({ pressAhead }) => router && pressAhead(router)),
         ]);

@@ -1,9 +1,9 @@
 import { quantityLimit } from "../../data/model/cart-lines.ts";
 import type { Product } from "../../data/model/product.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
-import { addToCart, isCartKept, useHeld } from "../local/cart.ts";
 import { track } from "../shell/analytics.ts";
-import { savedNote } from "./not-kept.ts";
+import { cartActions, isCartPersisted, useCartQuantity } from "../storage/cart.ts";
+import { savedDescription } from "./storage-notice.ts";
 import { toast } from "./toast.tsx";
 
 /** What an add button shows, what it is called, and what it does. */
@@ -20,16 +20,16 @@ type AddToCart = {
 export function useAddToCart(product: Product): AddToCart {
   const { title } = product;
   const limit = quantityLimit(product);
-  const held = useHeld(product.id);
+  const held = useCartQuantity(product.id);
   const soldOut = isSoldOut(product);
   const full = !soldOut && held >= limit;
   const text = soldOut ? "Sold Out" : full ? `All ${limit} in cart` : "Add to Cart";
 
   async function addOne() {
-    const outcome = await addToCart(product);
+    const outcome = await cartActions.add(product);
     if (outcome === "added") {
       track((to) => to.addToCart(product, 1));
-      toast({ title: "Added to cart", description: savedNote(title, isCartKept()) });
+      toast({ title: "Added to cart", description: savedDescription(title, isCartPersisted()) });
     } else toastLimit(title, limit);
   }
 

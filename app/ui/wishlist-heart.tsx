@@ -1,7 +1,7 @@
 import type { Product } from "../../data/model/product.ts";
-import { isWishlistKept, useSaved, wishlist } from "../local/wishlist.ts";
+import { isWishlistPersisted, useIsSaved, wishlistActions } from "../storage/wishlist.ts";
 import { Icon } from "./icon.tsx";
-import { savedNote } from "./not-kept.ts";
+import { savedDescription } from "./storage-notice.ts";
 import { toast } from "./toast.tsx";
 import css from "./wishlist-heart.module.css";
 
@@ -9,12 +9,15 @@ type Props = { product: Product; className?: string | undefined };
 
 /** Saves a product to the wishlist, or takes it off again. */
 export function WishlistHeart({ product, className }: Props) {
-  const saved = useSaved(product.id);
+  const saved = useIsSaved(product.id);
   const onClick = async () => {
-    const outcome = await wishlist.toggle(product);
+    const outcome = await wishlistActions.toggle(product);
     toast(
       outcome === "added"
-        ? { title: "Added to wishlist", description: savedNote(product.title, isWishlistKept()) }
+        ? {
+            title: "Added to wishlist",
+            description: savedDescription(product.title, isWishlistPersisted()),
+          }
         : { title: "Removed from wishlist", description: product.title },
     );
   };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
-import { useWishlist } from "../local/wishlist.ts";
 import { paths } from "../paths.ts";
 import { useFreshProducts } from "../shell/use-fresh-products.ts";
+import { useWishlist, wishlistActions } from "../storage/wishlist.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
 import { EmptyState } from "../ui/empty-state.tsx";
 import { pageArt } from "../ui/page-art.ts";
@@ -13,7 +13,7 @@ import css from "./wishlist-screen.module.css";
 
 /** The products that the shopper saved. */
 export function WishlistScreen() {
-  const { items, count, ready, clear } = useWishlist();
+  const { items, count, ready } = useWishlist();
   const [asking, setAsking] = useState(false);
   useFreshProducts(items);
 
@@ -28,7 +28,7 @@ export function WishlistScreen() {
   async function clearAll() {
     setAsking(false);
     cleared.current = true;
-    await clear();
+    await wishlistActions.clear();
     toast({
       title: "Wishlist cleared",
       description: "All items have been removed from your wishlist.",
@@ -77,7 +77,7 @@ export function WishlistScreen() {
       {ready ? <ProductGrid products={items} single level={2} /> : <ProductGridSkeleton single />}
       {!ready && (
         <noscript>
-          <p>The wishlist is kept in this browser. Showing it needs JavaScript.</p>
+          <p>The wishlist is stored in this browser. Showing it needs JavaScript.</p>
         </noscript>
       )}
       <ClearDialog

@@ -1,10 +1,31 @@
 import { quantityLimit } from "../../data/model/cart-lines.ts";
 import type { CartChange } from "../../data/model/checkout.ts";
 import type { Product } from "../../data/model/product.ts";
-import { type AddOutcome, replaceLine } from "./add-line.ts";
+import { isSoldOut } from "../../data/model/stock.ts";
 import type { CartLine } from "./cart-line.ts";
 
+/** The result of asking for more units: done, limited by the stock, or none available. */
+export type AddResult = "added" | "limit" | "sold-out";
+
 type Lines = readonly CartLine[];
+
+/** The part of a product that a cart line stores. */
+const toLineProduct = (product: Product): Product => ({ ...product, description: "", sku: null });
+
+/** Adds one unit of a product at its current price; a new line goes to the end. */
+export function addProduct(lines: Lines, product: Product): readonly [Lines, AddResult] {
+  if (isSoldOut(product)) return [lines, "sold-out"];
+  const present = lines.find((line) => line.id === product.id);
+  if (!present) return [[...lines, { ...toLineProduct(product), quantity: 1 }], "added"];
+  const limit = quantityLimit(product);
+  const quantity = Math.min(present.quantity + 1, limit);
+  const result = present.quantity + 1 > limit ? "limit" : "added";
+  return [replaceLine(lines, { ...toLineProduct(product), quantity }), result];
+}
+
+function replaceLine(lines: Lines, line: CartLine): Lines {
+  return lines.map((each) => (each.id === line.id ? line : each));
+}
 
 /** The latest known stock of a line. */
 export function lineLimit(line: CartLine): number {
@@ -12,13 +33,13 @@ export function lineLimit(line: CartLine): number {
   return quantityLimit(line.now ?? line);
 }
 
-/** The lines that can be bought; a subtotal leaves the others out. */
+/** The lines that can be bought. Subtotals leave the others out. */
 export function availableLines(lines: Lines): Lines {
   return lines.filter((line) => lineLimit(line) > 0);
 }
 
-/** What changed since the shopper saw this line; the worst first. */
-export function changeOf(line: CartLine): CartChange | undefined {
+/** The most important change since the shopper saw this line. */
+export function findChange(line: CartLine): CartChange | undefined {
   const { id, title, quantity, now } = line;
   const about = { id, title };
   if (now === "gone") return { ...about, kind: "gone", before: quantity, after: 0 };
@@ -29,12 +50,12 @@ export function changeOf(line: CartLine): CartChange | undefined {
   return undefined;
 }
 
-/** Sets a line's quantity; 0 or less removes it, more than the stock is held at the stock. */
+/** Sets a line's quantity, limited by the stock; 0 or less removes the line. */
 export function setQuantity(
   lines: Lines,
   id: string,
   quantity: number,
-): readonly [Lines, AddOutcome] {
+): readonly [Lines, AddResult] {
   const line = lines.find((each) => each.id === id);
   if (!line || !Number.isInteger(quantity)) return [lines, "added"];
   if (quantity <= 0) return [removeLine(lines, id), "added"];
@@ -42,7 +63,7 @@ export function setQuantity(
   if (quantity <= line.quantity || quantity <= limit)
     return [replaceLine(lines, { ...line, quantity }), "added"];
   if (limit === 0) return [lines, "sold-out"];
-  // A line that is over its limit already only shrinks when the shopper says so.
+  // A quantity above the stock stays until the shopper reduces it.
   return [replaceLine(lines, { ...line, quantity: Math.max(limit, line.quantity) }), "limit"];
 }
 
@@ -50,14 +71,14 @@ export function removeLine(lines: Lines, id: string): Lines {
   return lines.some((line) => line.id === id) ? lines.filter((line) => line.id !== id) : lines;
 }
 
-/** Puts a removed line back to its place, unless another tab has it again by now. */
+/** Restores a removed line at its former position, unless another tab has added it again. */
 export function restoreLine(lines: Lines, line: CartLine, index: number): Lines {
   if (lines.some((each) => each.id === line.id)) return lines;
   return [...lines.slice(0, index), line, ...lines.slice(index)];
 }
 
-/** Takes out what was bought; what another tab added meanwhile stays. */
-export function takeLines(
+/** Removes what was bought. Units that another tab added meanwhile stay. */
+export function subtractLines(
   lines: Lines,
   bought: readonly { id: string; quantity: number }[],
 ): Lines {
@@ -68,7 +89,7 @@ export function takeLines(
   });
 }
 
-/** Notes what the catalogue says by now, beside what the shopper saw. */
+/** Stores the catalogue's current price and stock beside what the shopper saw. */
 export function refreshLines(
   lines: Lines,
   products: readonly Product[],
@@ -90,8 +111,8 @@ export function refreshLines(
 }
 
 /**
- * The shopper has seen what changed: lines take the catalogue's price and stock as theirs, shrink
- * to what can be had, and go when nothing can.
+ * Accepts changes that the shopper has seen: lines take the current price and stock, shrink to the
+ * available quantity, and are removed if nothing is available.
  */
 export function acceptChanges(lines: Lines, ids?: readonly string[]): Lines {
   return lines.flatMap((line) => {
@@ -103,13 +124,13 @@ export function acceptChanges(lines: Lines, ids?: readonly string[]): Lines {
   });
 }
 
-/** Lines of the previous site's cart beside today's; the larger quantity wins, so twice is once. */
-export function mergeLegacy(lines: Lines, legacy: Lines): Lines {
+/** Merges the lines of two carts. The larger quantity wins, so merging twice gives the same cart. */
+export function mergeLines(lines: Lines, others: Lines): Lines {
   const merged = new Map(lines.map((line) => [line.id, line]));
-  for (const old of legacy) {
-    const present = merged.get(old.id);
-    const quantity = Math.max(present?.quantity ?? 0, old.quantity);
-    merged.set(old.id, { ...(present ?? old), quantity });
+  for (const other of others) {
+    const present = merged.get(other.id);
+    const quantity = Math.max(present?.quantity ?? 0, other.quantity);
+    merged.set(other.id, { ...(present ?? other), quantity });
   }
   return [...merged.values()];
 }

@@ -1,19 +1,19 @@
 import { describe, expect, test } from "vitest";
 import type { Product } from "../../data/model/product.ts";
-import { addProduct } from "./add-line.ts";
 import type { CartLine } from "./cart-line.ts";
 import {
   acceptChanges,
+  addProduct,
   availableLines,
-  changeOf,
-  mergeLegacy,
+  findChange,
+  mergeLines,
   refreshLines,
   removeLine,
   restoreLine,
   setQuantity,
-  takeLines,
-} from "./lines.ts";
-import { readLeftCart, readLeftProducts } from "./read-left.ts";
+  subtractLines,
+} from "./cart-lines.ts";
+import { readLegacyCart } from "./legacy-cart.ts";
 
 const product = (given: Partial<Product> = {}): Product => ({
   id: "a",
@@ -113,7 +113,7 @@ test("what was bought leaves, what another tab added stays", () => {
     { id: "a", quantity: 2 },
     { id: "b", quantity: 1 },
   ];
-  expect(quantities(takeLines(lines, bought))).toEqual([
+  expect(quantities(subtractLines(lines, bought))).toEqual([
     ["a", 1],
     ["c", 1],
   ]);
@@ -124,13 +124,13 @@ describe("fresh facts", () => {
   test("stand beside what the shopper saw until they agree", () => {
     const lines = refreshLines([line({ quantity: 3 })], [product({ price: "25.00" })]);
     expect(lines[0]?.price).toBe("19.99");
-    expect(changeOf(lines[0] as CartLine)).toMatchObject({
+    expect(findChange(lines[0] as CartLine)).toMatchObject({
       kind: "price",
       before: "19.99",
       after: "25.00",
     });
     expect(acceptChanges(lines)[0]).toMatchObject({ price: "25.00", quantity: 3 });
-    expect(changeOf(acceptChanges(lines)[0] as CartLine)).toBeUndefined();
+    expect(findChange(acceptChanges(lines)[0] as CartLine)).toBeUndefined();
   });
 
   test("tell of short stock, sold out and gone, the worst first", () => {
@@ -138,12 +138,12 @@ describe("fresh facts", () => {
       [line({ quantity: 3 })],
       [product({ price: "1.00", stockQuantity: 2 })],
     );
-    expect(changeOf(short as CartLine)).toMatchObject({ kind: "stock", before: 3, after: 2 });
+    expect(findChange(short as CartLine)).toMatchObject({ kind: "stock", before: 3, after: 2 });
     expect(acceptChanges([short as CartLine])[0]).toMatchObject({ quantity: 2, price: "1.00" });
     const [sold] = refreshLines([line()], [product({ inStock: false })]);
-    expect(changeOf(sold as CartLine)).toMatchObject({ kind: "stock", after: 0 });
+    expect(findChange(sold as CartLine)).toMatchObject({ kind: "stock", after: 0 });
     const gone = refreshLines([line()], [], ["a"]);
-    expect(changeOf(gone[0] as CartLine)).toMatchObject({ kind: "gone", after: 0 });
+    expect(findChange(gone[0] as CartLine)).toMatchObject({ kind: "gone", after: 0 });
     expect(acceptChanges(gone)).toEqual([]);
     expect(acceptChanges(gone, ["other"])).toEqual(gone);
   });
@@ -161,7 +161,7 @@ describe("the previous site's cart", () => {
   const item = { id: "a", title: "A", category: "Skin Care", imageUrl: "/a.webp", quantity: 2 };
 
   test("is read with prices as texts or numbers", () => {
-    const lines = readLeftCart(
+    const lines = readLegacyCart(
       stored([
         { ...item, price: "48.00", inStock: true, stockQuantity: 5 },
         { ...item, id: "b", price: 19.5 },
@@ -177,33 +177,23 @@ describe("the previous site's cart", () => {
 
   test("loses only the lines that can't be read", () => {
     const bad = [null, 7, {}, { ...item, price: "free" }, { ...item, price: "1.00", quantity: 0 }];
-    expect(readLeftCart(stored([...bad, { ...item, price: "1.00" }]))).toHaveLength(1);
+    expect(readLegacyCart(stored([...bad, { ...item, price: "1.00" }]))).toHaveLength(1);
   });
 
   test.each(["", "null", "{", "[]", '{"state":{}}', '{"state":{"items":7}}'])(
     "that says %j is empty",
     (text) => {
-      expect(readLeftCart(text)).toEqual([]);
+      expect(readLegacyCart(text)).toEqual([]);
     },
   );
 
   test("moved twice is moved once", () => {
     const legacy = [line({ id: "a", quantity: 2 }), line({ id: "b" })];
-    const once = mergeLegacy([line({ id: "a" })], legacy);
+    const once = mergeLines([line({ id: "a" })], legacy);
     expect(quantities(once)).toEqual([
       ["a", 2],
       ["b", 1],
     ]);
-    expect(mergeLegacy(once, legacy)).toEqual(once);
-  });
-
-  test("what was left twice is read whole, and what can't be read harms nothing", () => {
-    const left = (item: unknown, before: string | null) =>
-      JSON.stringify({ state: { items: [item] }, before });
-    const twice = left(line({ id: "b" }), left(line({ id: "a" }), null));
-    expect(readLeftCart(twice).map(({ id }) => id)).toEqual(["b", "a"]);
-    expect(readLeftCart(left(line({ id: "b" }), "{")).map(({ id }) => id)).toEqual(["b"]);
-    expect(readLeftProducts(left(product({ id: "c" }), null)).map(({ id }) => id)).toEqual(["c"]);
-    expect(readLeftProducts(left({ id: "c" }, null))).toEqual([]);
+    expect(mergeLines(once, legacy)).toEqual(once);
   });
 });

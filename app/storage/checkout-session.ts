@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { OrderRequest } from "../../data/model/checkout.ts";
-import { attemptText, type KeptText, keptText } from "./kept-text.ts";
+import { paymentAttemptText, type StoredText, storedText } from "./stored-text.ts";
 
 /**
  * What is remembered of a checkout across reloads. In sessionStorage, for the tab: the typed
@@ -36,7 +36,7 @@ export type PaymentAttempt = v.InferOutput<typeof PaymentAttempt>;
 /** The last order of this tab and the intent that paid it. */
 const FinishedOrder = v.object({ paymentIntentId: v.string(), orderId: v.string() });
 
-function slot<T>(text: KeptText, schema: v.GenericSchema<unknown, T>) {
+function slot<T>(text: StoredText, schema: v.GenericSchema<unknown, T>) {
   return {
     read(): T | undefined {
       try {
@@ -51,10 +51,13 @@ function slot<T>(text: KeptText, schema: v.GenericSchema<unknown, T>) {
   };
 }
 
-export const checkoutDraft = slot(keptText("vitrine-checkout-draft"), CheckoutDraft);
-export const checkoutIntent = slot(keptText("vitrine-checkout-intent", "localStorage"), v.string());
-export const paymentAttempt = slot(attemptText, PaymentAttempt);
-export const finishedOrder = slot(keptText("vitrine-checkout-order"), FinishedOrder);
+export const checkoutDraft = slot(storedText("vitrine-checkout-draft"), CheckoutDraft);
+export const checkoutIntent = slot(
+  storedText("vitrine-checkout-intent", "localStorage"),
+  v.string(),
+);
+export const paymentAttempt = slot(paymentAttemptText, PaymentAttempt);
+export const finishedOrder = slot(storedText("vitrine-checkout-order"), FinishedOrder);
 
 /** Once the order exists nothing of its checkout is kept but the order's own id. */
 export function endCheckout(paymentIntentId: string, orderId: string): void {

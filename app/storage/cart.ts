@@ -1,0 +1,62 @@
+import { useMemo } from "react";
+import { itemCount } from "../../data/model/cart-lines.ts";
+import type { Product } from "../../data/model/product.ts";
+import type { CartLine } from "./cart-line.ts";
+import {
+  type AddResult,
+  acceptChanges,
+  addProduct,
+  refreshLines,
+  removeLine,
+  restoreLine,
+  setQuantity,
+  subtractLines,
+} from "./cart-lines.ts";
+import { createLocalList, useList, useListValue } from "./local-list.ts";
+
+const cartList = createLocalList<CartLine>("cart");
+
+/** The cart's edits. Each is one transaction, so edits of several tabs are all kept. */
+export const cartActions = {
+  /** Adds one unit. Returns "limit" if the cart already holds the whole stock. */
+  add: (product: Product): Promise<AddResult> =>
+    cartList.update((lines) => addProduct(lines, product)),
+  /** Sets a quantity; 0 or less removes the line, and the stock limits it. */
+  setQuantity: (id: string, quantity: number): Promise<AddResult> =>
+    cartList.update((lines) => setQuantity(lines, id, quantity)),
+  remove: (id: string) => cartList.update((lines) => [removeLine(lines, id), undefined]),
+  /** Restores a removed line at its former position. */
+  restore: (line: CartLine, index: number) =>
+    cartList.update((lines) => [restoreLine(lines, line, index), undefined]),
+  clear: () => cartList.update(() => [[], undefined]),
+  /** Removes what was bought. Units that another tab added meanwhile stay. */
+  subtract: (bought: readonly { id: string; quantity: number }[]) =>
+    cartList.update((lines) => [subtractLines(lines, bought), undefined]),
+  /** Stores current price and stock beside what the shopper saw; `goneIds` are no longer sold. */
+  refresh: (products: readonly Product[], goneIds?: readonly string[]) =>
+    cartList.update((lines) => [refreshLines(lines, products, goneIds), undefined]),
+  /** Accepts the changes of all lines or of some. */
+  acceptChanges: (ids?: readonly string[]) =>
+    cartList.update((lines) => [acceptChanges(lines, ids), undefined]),
+};
+
+/** Whether the browser stores the cart, as of the last update. */
+export const isCartPersisted = (): boolean => cartList.getSnapshot().persisted;
+
+/** The quantity of one product in the cart. */
+export const useCartQuantity = (id: string): number =>
+  useListValue(cartList, (lines) => lines.find((line) => line.id === id)?.quantity ?? 0);
+
+/** The cart's lines and item count. Empty and not ready on the server. */
+export function useCart() {
+  const { items, ready, persisted } = useList(cartList);
+  return useMemo(
+    () => ({
+      items,
+      count: itemCount(items),
+      ready,
+      persisted,
+    }),
+    [items, ready, persisted],
+  );
+}

@@ -1,0 +1,95 @@
+import Dexie, { liveQuery, type Table } from "dexie";
+import * as v from "valibot";
+import { Product } from "../../data/model/product.ts";
+import { CartLine } from "./cart-line.ts";
+import { mergeLines } from "./cart-lines.ts";
+import { LEGACY_CART_KEY, readLegacyCart } from "./legacy-cart.ts";
+import type { Edit, ListName, StoredList } from "./local-list.ts";
+
+/** An item with its place in the list. `item` is validated when it is read. */
+type Row = { id: string; position: number; item: unknown };
+
+const SCHEMAS = { cart: CartLine, wishlist: Product, viewed: Product };
+
+/** What the shopper created on this device: one table per list. */
+class LocalDatabase extends Dexie {
+  cart!: Table<Row, string>;
+  wishlist!: Table<Row, string>;
+  viewed!: Table<Row, string>;
+
+  constructor() {
+    super("cart-storage");
+    this.version(1).stores({ cart: "id", wishlist: "id", viewed: "id" });
+  }
+}
+
+let opening: Promise<LocalDatabase> | undefined;
+
+/** Opens the database once per page. @throws if the browser refuses */
+function openDatabase(): Promise<LocalDatabase> {
+  opening ??= (async () => {
+    const database = new LocalDatabase();
+    await database.open();
+    await importLegacyCart(database);
+    return database;
+  })();
+  return opening;
+}
+
+/** Opens one list. @throws if the browser refuses */
+export async function openList<T extends { id: string }>(name: ListName): Promise<StoredList<T>> {
+  const schema = SCHEMAS[name] as v.GenericSchema<unknown, unknown> as v.GenericSchema<unknown, T>;
+  const table = (await openDatabase())[name];
+  const readItems = async () => readRows(await table.toArray(), schema);
+  return {
+    edit<R>(edit: Edit<T, R>) {
+      return table.db.transaction("rw", table, async () => {
+        const before = await readItems();
+        const [items, result] = edit(before);
+        if (items !== before) await replaceItems(table, items);
+        return { items, result };
+      });
+    },
+    watch(next, failed) {
+      liveQuery(readItems).subscribe({ next, error: failed });
+    },
+  };
+}
+
+/** The items in order. Rows that do not match the schema are ignored. */
+function readRows<T>(rows: readonly Row[], schema: v.GenericSchema<unknown, T>): readonly T[] {
+  return rows
+    .toSorted((a, b) => a.position - b.position)
+    .flatMap(({ item }) => {
+      const parsed = v.safeParse(schema, item);
+      return parsed.success ? [parsed.output] : [];
+    });
+}
+
+async function replaceItems(table: Table<Row, string>, items: readonly { id: string }[]) {
+  await table.clear();
+  await table.bulkAdd(items.map((item, position) => ({ id: item.id, position, item })));
+}
+
+/**
+ * Moves the cart of the previous site from localStorage to IndexedDB, once. Two tabs may do this at
+ * the same time: merging twice gives the same cart.
+ */
+async function importLegacyCart(database: LocalDatabase) {
+  const json = readLocalStorage(LEGACY_CART_KEY);
+  if (json === null) return;
+  const { cart } = database;
+  await database.transaction("rw", cart, async () => {
+    const lines = readRows(await cart.toArray(), CartLine);
+    await replaceItems(cart, mergeLines(lines, readLegacyCart(json)));
+  });
+  window.localStorage.removeItem(LEGACY_CART_KEY);
+}
+
+function readLocalStorage(key: string): string | null {
+  try {
+    return window.localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}

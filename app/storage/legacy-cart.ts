@@ -1,0 +1,46 @@
+import * as v from "valibot";
+import { MAX_QUANTITY } from "../../data/model/cart-lines.ts";
+import { parseAmount, toAmount } from "../../data/model/money.ts";
+import { CartLine } from "./cart-line.ts";
+
+/** Where the previous site stored its cart in localStorage: `{"state":{"items":[…]}}`. */
+export const LEGACY_CART_KEY = "cart-storage";
+
+const LegacyCart = v.object({ state: v.object({ items: v.array(v.unknown()) }) });
+
+/** A line of the previous site's cart; its prices were texts or numbers of dollars. */
+const LegacyLine = v.looseObject({
+  price: v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
+  quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
+});
+
+/** Reads the previous site's cart. Invalid lines are left out; never throws. */
+export function readLegacyCart(json: string): CartLine[] {
+  const cart = v.safeParse(LegacyCart, parseJson(json));
+  return cart.success ? cart.output.state.items.flatMap(readLine) : [];
+}
+
+function parseJson(json: string): unknown {
+  try {
+    return JSON.parse(json);
+  } catch {
+    return undefined;
+  }
+}
+
+function readLine(item: unknown): CartLine[] {
+  const legacy = v.safeParse(LegacyLine, item);
+  if (!legacy.success) return [];
+  const cents = parseAmount(legacy.output.price);
+  if (cents === undefined) return [];
+  const line = v.safeParse(CartLine, {
+    inStock: true,
+    ...legacy.output,
+    description: "",
+    sku: null,
+    now: undefined,
+    price: toAmount(cents),
+    quantity: Math.min(legacy.output.quantity, MAX_QUANTITY),
+  });
+  return line.success ? [line.output] : [];
+}

@@ -1,0 +1,136 @@
+import { beforeEach, describe, expect, test, vi } from "vitest";
+import { createLocalList, type Edit, type StoredList } from "./local-list.ts";
+
+type Item = { id: string };
+
+/** A list in memory that several tabs share, with the failures of IndexedDB. */
+function createSharedList() {
+  let rows: readonly Item[] = [];
+  let isFull = false;
+  let gate: Promise<void> | undefined;
+  const watchers = new Set<(items: readonly Item[]) => void>();
+  const list: StoredList<Item> = {
+    async edit(edit) {
+      await gate;
+      if (isFull) throw new DOMException("full", "QuotaExceededError");
+      const [items, result] = edit(rows);
+      rows = items;
+      // As with Dexie, the edit's promise settles before the list has been read again.
+      setTimeout(() => {
+        for (const next of watchers) next(rows);
+      });
+      return { items, result };
+    },
+    watch(next) {
+      watchers.add(next);
+      setTimeout(() => next(rows));
+    },
+  };
+  return {
+    open: async () => list,
+    ids: () => rows.map(({ id }) => id),
+    fill: () => {
+      isFull = true;
+    },
+    /** Blocks writes until the returned function is called. */
+    block(): () => void {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      gate = promise;
+      return resolve;
+    },
+  };
+}
+
+const append =
+  (id: string): Edit<Item, string> =>
+  (items) => [[...items, { id }], `added ${id}`];
+const createList = (open: () => Promise<StoredList<Item>>) => createLocalList<Item>("cart", open);
+const idsOf = (list: ReturnType<typeof createList>) => list.getSnapshot().items.map(({ id }) => id);
+
+beforeEach(() => {
+  vi.spyOn(console, "warn").mockImplementation(() => {});
+});
+
+test("two tabs see each other's updates and lose none", async () => {
+  const shared = createSharedList();
+  const [first, second] = [createList(shared.open), createList(shared.open)];
+  await Promise.all([
+    first.update(append("a")),
+    second.update(append("b")),
+    first.update(append("c")),
+  ]);
+  expect([...shared.ids()].sort()).toEqual(["a", "b", "c"]);
+  await vi.waitFor(() => {
+    expect(idsOf(first)).toEqual(shared.ids());
+    expect(idsOf(second)).toEqual(shared.ids());
+  });
+});
+
+test("the server sees an empty list that is not ready", () => {
+  const list = createList(() => Promise.reject(new Error("never called")));
+  expect(list.getServerSnapshot()).toEqual({ items: [], ready: false, persisted: true });
+});
+
+describe("an update", () => {
+  test("is visible before it is written, also before the list is open", async () => {
+    const shared = createSharedList();
+    const unblock = shared.block();
+    const list = createList(shared.open);
+    const updates = [list.update(append("a")), list.update(append("b"))];
+    expect(idsOf(list)).toEqual(["a", "b"]);
+    expect(shared.ids()).toEqual([]);
+    unblock();
+    expect(await Promise.all(updates)).toEqual(["added a", "added b"]);
+    expect(shared.ids()).toEqual(["a", "b"]);
+    expect(idsOf(list)).toEqual(["a", "b"]);
+  });
+
+  test("never disappears while another one is being written", async () => {
+    const shared = createSharedList();
+    const list = createList(shared.open);
+    await list.update(append("a"));
+    const unblock = shared.block();
+    const lengths: number[] = [];
+    list.subscribe(() => lengths.push(idsOf(list).length));
+    const updates = [list.update(append("b")), list.update(append("c"))];
+    unblock();
+    await Promise.all(updates);
+    expect(lengths).toEqual(lengths.toSorted());
+    expect(idsOf(list)).toEqual(["a", "b", "c"]);
+  });
+
+  // O12
+  test("that cannot be written stays in memory", async () => {
+    const shared = createSharedList();
+    const list = createList(shared.open);
+    await list.update(append("a"));
+    shared.fill();
+    const updates = [list.update(append("b")), list.update(append("c"))];
+    expect(await Promise.all(updates)).toEqual(["added b", "added c"]);
+    expect(idsOf(list)).toEqual(["a", "b", "c"]);
+    expect(list.getSnapshot()).toMatchObject({ ready: true, persisted: false });
+    expect(shared.ids()).toEqual(["a"]);
+  });
+});
+
+// O13
+describe("without IndexedDB the list lives in memory", () => {
+  test("if opening is refused", async () => {
+    const list = createList(() => Promise.reject(new DOMException("no", "SecurityError")));
+    expect(await list.update(append("a"))).toBe("added a");
+    await list.update(append("b"));
+    expect(idsOf(list)).toEqual(["a", "b"]);
+    expect(list.getSnapshot()).toMatchObject({ ready: true, persisted: false });
+    expect(console.warn).toHaveBeenCalledTimes(1);
+  });
+
+  test("if opening is never answered", async () => {
+    vi.useFakeTimers();
+    const list = createList(() => new Promise(() => {}));
+    const update = list.update(append("a"));
+    await vi.advanceTimersByTimeAsync(4_000);
+    expect(await update).toBe("added a");
+    expect(list.getSnapshot()).toMatchObject({ ready: true, persisted: false });
+    vi.useRealTimers();
+  });
+});

@@ -1,0 +1,21 @@
+import type { Product } from "../../data/model/product.ts";
+import { createLocalList, type ListState, useList } from "./local-list.ts";
+import { refreshProducts, removeProduct, viewProduct } from "./saved-products.ts";
+
+const viewedList = createLocalList<Product>("viewed");
+
+export const recentlyViewed = {
+  /** Moves a product to the front. */
+  view: (product: Product) =>
+    viewedList.update((products) => [viewProduct(products, product), undefined]),
+  clear: () => viewedList.update(() => [[], undefined]),
+  /** Stores the current state of products; `goneIds` are no longer sold and are removed. */
+  refresh: (current: readonly Product[], goneIds: readonly string[]) =>
+    viewedList.update((products) => [
+      goneIds.reduce(removeProduct, refreshProducts(products, current)),
+      undefined,
+    ]),
+};
+
+/** The recently viewed products, latest first. */
+export const useRecentlyViewed = (): ListState<Product> => useList(viewedList);

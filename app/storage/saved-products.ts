@@ -1,0 +1,42 @@
+import type { Product } from "../../data/model/product.ts";
+
+/** The number of recently viewed products that are stored. */
+export const MAX_VIEWED = 8;
+
+type Products = readonly Product[];
+
+const has = (products: Products, id: string) => products.some((product) => product.id === id);
+
+export function removeProduct(products: Products, id: string): Products {
+  return has(products, id) ? products.filter((product) => product.id !== id) : products;
+}
+
+/** Adds a product at the end, or removes it if the list has it. */
+export function toggleProduct(
+  products: Products,
+  product: Product,
+): readonly [Products, "added" | "removed"] {
+  return has(products, product.id)
+    ? [removeProduct(products, product.id), "removed"]
+    : [[...products, product], "added"];
+}
+
+/** Moves a product to the front, without duplicates and with at most `MAX_VIEWED` in all. */
+export function viewProduct(products: Products, product: Product): Products {
+  return [product, ...removeProduct(products, product.id)].slice(0, MAX_VIEWED);
+}
+
+/** Replaces products by their current state in the catalogue. */
+export function refreshProducts(products: Products, current: Products): Products {
+  const next = products.map((product) => current.find(({ id }) => id === product.id) ?? product);
+  return JSON.stringify(next) === JSON.stringify(products) ? products : next;
+}
+
+/** Marks products that are no longer sold as sold out; only the shopper removes them. */
+export function markSoldOut(products: Products, ids: readonly string[]): Products {
+  return products.some(({ id, inStock }) => inStock && ids.includes(id))
+    ? products.map((product) =>
+        ids.includes(product.id) ? { ...product, inStock: false } : product,
+      )
+    : products;
+}

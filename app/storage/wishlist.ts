@@ -1,0 +1,36 @@
+import { useMemo } from "react";
+import type { Product } from "../../data/model/product.ts";
+import { createLocalList, useList, useListValue } from "./local-list.ts";
+import { markSoldOut, refreshProducts, removeProduct, toggleProduct } from "./saved-products.ts";
+
+const wishlistList = createLocalList<Product>("wishlist");
+
+export const wishlistActions = {
+  toggle: (product: Product): Promise<"added" | "removed"> =>
+    wishlistList.update((products) => toggleProduct(products, product)),
+  remove: (id: string) =>
+    wishlistList.update((products) => [removeProduct(products, id), undefined]),
+  clear: () => wishlistList.update(() => [[], undefined]),
+  /** Stores the current state of products; `goneIds` are no longer sold and stay as sold out. */
+  refresh: (current: readonly Product[], goneIds: readonly string[]) =>
+    wishlistList.update((products) => [
+      markSoldOut(refreshProducts(products, current), goneIds),
+      undefined,
+    ]),
+};
+
+/** Whether the browser stores the wishlist, as of the last update. */
+export const isWishlistPersisted = (): boolean => wishlistList.getSnapshot().persisted;
+
+/** Whether a product is on the wishlist. */
+export const useIsSaved = (id: string): boolean =>
+  useListValue(wishlistList, (products) => products.some((product) => product.id === id));
+
+/** The saved products, oldest first. */
+export function useWishlist() {
+  const { items, ready, persisted } = useList(wishlistList);
+  return useMemo(
+    () => ({ items, count: items.length, ready, persisted }),
+    [items, ready, persisted],
+  );
+}
