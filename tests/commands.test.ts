@@ -1,6 +1,6 @@
 import { execFile } from "node:child_process";
 import { existsSync } from "node:fs";
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -25,7 +25,11 @@ let folder: string;
 let store: OpenDatabase;
 
 /** Runs a command from its sources, as npm does from the build. */
-function run(command: string, words: string[] = [], { url = "", input = "" } = {}) {
+function run(
+  command: string,
+  words: string[] = [],
+  { url = "", input = "", environment = {} as NodeJS.ProcessEnv } = {},
+) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
     const child = execFile(
       "node",
@@ -35,6 +39,7 @@ function run(command: string, words: string[] = [], { url = "", input = "" } = {
           PATH: process.env.PATH,
           INIT_CWD: folder,
           DATABASE_URL: url || `file:${join(folder, "store.sqlite")}`,
+          ...environment,
         },
       },
       (error, stdout, stderr) =>
@@ -72,6 +77,7 @@ describe("commands", () => {
   });
 
   test("a backup is taken while the store runs, and put back when it does not", async () => {
+    await openSession(store.db, new Date());
     const taken = await run("backup", ["one.sqlite", "--json"]);
     expect(taken.stderr).toBe("");
     expect(JSON.parse(taken.stdout).rows.products).toBe(1);
@@ -85,11 +91,31 @@ describe("commands", () => {
     expect([dry.code, dry.stdout]).toEqual([0, expect.stringContaining("nothing was changed")]);
     const restored = await run("restore", ["one.sqlite"]);
     expect([restored.stderr, restored.code]).toEqual(["", 0]);
+    expect(restored.stdout).toMatch(/Everybody is signed out\. The operator's password is that of/);
     store = await openDatabase(`file:${join(folder, "store.sqlite")}`);
     expect(await store.ready()).toBe(true);
     expect(await store.db.selectFrom("products").select("id").execute()).toEqual([{ id: "p1" }]);
+    expect(await store.db.selectFrom("sessions").select("sid").execute()).toEqual([]);
     expect((await readdir(folder)).filter((name) => /check|restoring/.test(name))).toEqual([]);
     expect((await run("restore", [join(DUMPS, "inserts.sql")])).code).toBe(1);
+  });
+
+  test("a command takes the service's settings from its file, and the environment first", async () => {
+    const file = join(folder, "store.env");
+    const database = join(folder, "service.sqlite");
+    await writeFile(file, `# The service\nPORT=x\nDATABASE_URL='file:${database}'\n`);
+    const environment = { STORE_ENV_FILE: file, DATABASE_URL: undefined };
+    const broken = await run("operator-password", [], { environment });
+    expect([broken.code, broken.stderr]).toEqual([1, expect.stringMatching(/^PORT [^\n]+\n$/)]);
+    const set = await run("operator-password", [], { environment: { ...environment, PORT: "1" } });
+    expect([set.stderr, set.code, existsSync(database)]).toEqual(["", 0, true]);
+    const missing = await run("backup", ["two.sqlite"], {
+      environment: { STORE_ENV_FILE: join(folder, "none.env") },
+    });
+    expect([missing.code, missing.stderr]).toEqual([
+      1,
+      expect.stringContaining("none.env can't be read"),
+    ]);
   });
 
   test("data is imported after a copy was taken; a dry run only tells", async () => {

@@ -10,6 +10,7 @@ const HELP = `Puts a backup in the place of the store's database. Stop the store
   npm run restore -- FILE [--dry-run] [--json]
 
 The backup is checked before anything is touched. The database that was there is kept beside it.
+Passwords are those of the backup again, and everybody is signed out.
 
   --dry-run   check the backup, and change nothing
   --json      the result as JSON
@@ -56,6 +57,11 @@ await runCommand(async (words) => {
     if (dryRun) console.log(`${backup} is whole. Dry run, nothing was changed.`);
     else console.log(`${target} is now what ${backup} holds.`);
     if (kept) console.log(`The database that was there is kept in ${kept}`);
+    if (!dryRun)
+      console.log(
+        "Everybody is signed out. The operator's password is that of the backup: if it was changed " +
+          "since, set it again with npm run operator:password.",
+      );
     console.log(
       Object.entries(rows)
         .map(([table, count]) => `${count} ${table}`)

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { copyFile, link, mkdir, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 import { moveIntoPlace } from "./durable-file.ts";
-import { fileOf } from "./open.ts";
+import { fileOf, openDatabase } from "./open.ts";
 import { lockSqlite } from "./sqlite.ts";
 import { isBusy } from "./sqlite-connection.ts";
 
@@ -13,7 +13,8 @@ export class DatabaseInUse extends Error {
 
 /**
  * Puts a copy in the place of an SQLite database in one step: at any moment there is the one or the
- * other, also if the power fails. What was there stays beside it under the name answered; undefined
+ * other, also if the power fails. The copy's sessions are ended: a session that was signed out of
+ * since would be valid again. What was there stays beside it under the name answered; undefined
  * when there was nothing. @throws DatabaseInUse
  */
 export async function replaceDatabase(url: string, copy: string): Promise<string | undefined> {
@@ -22,13 +23,23 @@ export async function replaceDatabase(url: string, copy: string): Promise<string
   const next = `${target}.restoring`;
   await copyFile(copy, next);
   try {
+    await endSessions(`file:${next}`);
     if (existsSync(target)) return await replace(target, next);
     // Of a database that is gone; SQLite would add them to the new one.
     for (const end of ["-wal", "-shm"]) await rm(target + end, { force: true });
     await moveIntoPlace(next, target);
     return undefined;
   } finally {
-    await rm(next, { force: true });
+    for (const end of ["", "-wal", "-shm"]) await rm(next + end, { force: true });
+  }
+}
+
+async function endSessions(url: string) {
+  const { db, close } = await openDatabase(url);
+  try {
+    await db.deleteFrom("sessions").execute();
+  } finally {
+    await close();
   }
 }
 

@@ -1,6 +1,7 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { ConfigProblems } from "../../config.ts";
+import { loadServiceEnvironment } from "./service-environment.ts";
 
 /** Something that the person at the keyboard can put right: told in one line, without a stack. */
 export class CommandFailure extends Error {
@@ -12,9 +13,13 @@ export class CommandFailure extends Error {
   }
 }
 
-/** Runs a command and sets the exit code: its own, or 1 with a readable line. */
+/**
+ * Runs a command with the service's settings and sets the exit code: its own, or 1 with a readable
+ * line.
+ */
 export async function runCommand(run: (words: string[]) => Promise<number>): Promise<void> {
   try {
+    loadServiceEnvironment();
     process.exitCode = await run(process.argv.slice(2));
   } catch (error) {
     const lines = error instanceof ConfigProblems ? error.problems : [readable(error)];
