@@ -1,7 +1,9 @@
-# The store in a container. Written with care, but not run where it was written: there was no
-# container engine. docs/running.md says how it is meant to be used.
+# The store in a container. docs/running.md says how it is meant to be used.
 
-FROM node:24-bookworm-slim AS build
+# The digest names the image for all platforms; raise it together with the tag.
+ARG NODE_IMAGE=node:24-bookworm-slim@sha256:0e0ff40c39bc087845bfb27465a0df4ea419520094bc35842ff83dd8cbe6f9b6
+
+FROM ${NODE_IMAGE} AS build
 WORKDIR /store
 COPY package.json package-lock.json ./
 # No package needs its install script.
@@ -12,7 +14,7 @@ RUN node tools/build.mjs
 RUN npm prune --omit=dev --ignore-scripts --no-audit --no-fund \
   && rm -rf node_modules/node-linux-* node_modules/.bin/node
 
-FROM node:24-bookworm-slim
+FROM ${NODE_IMAGE}
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \

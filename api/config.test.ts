@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { STORE } from "../data/store.ts";
 import { ConfigProblems, readConfig } from "./config.ts";
@@ -87,6 +90,43 @@ describe("the configuration", () => {
 
   test("tells all problems at once", () => {
     expect(problemsOf({ PORT: "x", SEED: "y", STRIPE_SECRET_KEY: "sk_1" })).toHaveLength(4);
+  });
+
+  test("secrets are read from files that *_FILE variables name", () => {
+    const folder = mkdtempSync(join(tmpdir(), "secrets-"));
+    const file = (name: string, text: string) => {
+      writeFileSync(join(folder, name), text);
+      return join(folder, name);
+    };
+    try {
+      const config = readConfig({
+        DATABASE_URL_FILE: file("database", "postgres://store:secret@db/store\n"),
+        OPERATOR_PASSWORD: "",
+        OPERATOR_PASSWORD_FILE: file("operator", " a password with spaces \r\n"),
+        SMTP_URL_FILE: file("smtp", ""),
+      });
+      expect(config).toMatchObject({
+        databaseUrl: "postgres://store:secret@db/store",
+        operatorPassword: " a password with spaces ",
+        smtpUrl: undefined,
+      });
+      const operator = join(folder, "operator");
+      for (const [environment, problem] of [
+        [{ SMTP_URL_FILE: join(folder, "none") }, /^SMTP_URL_FILE can't be read: ENOENT/],
+        [{ SMTP_URL_FILE: folder }, /^SMTP_URL_FILE can't be read: EISDIR/],
+        [
+          { SMTP_URL_FILE: file("large", "x".repeat(70_000)) },
+          /^SMTP_URL_FILE .* larger than 64 kB$/,
+        ],
+        [
+          { OPERATOR_PASSWORD: "operator-password", OPERATOR_PASSWORD_FILE: operator },
+          /^OPERATOR_PASSWORD and OPERATOR_PASSWORD_FILE are both set: keep one of them$/,
+        ],
+      ] as const)
+        expect(problemsOf(environment)).toEqual([expect.stringMatching(problem)]);
+    } finally {
+      rmSync(folder, { recursive: true });
+    }
   });
 
   // W19

@@ -3,6 +3,7 @@ import { OFFLINE_PRODUCTS } from "../data/model/config.ts";
 import { isEmail } from "../data/model/email.ts";
 import { STORE } from "../data/store.ts";
 import { findConfiguredPasswordProblem } from "./operators/password-rules.ts";
+import { readSecretFiles } from "./secret-files.ts";
 
 /** What the environment says about this store, read once at start. */
 export type Config = {
@@ -153,12 +154,13 @@ const Environment = v.object({
 });
 
 /** Parses the environment. Throws `ConfigProblems`. */
-export function readConfig(environment: Record<string, string | undefined>): Config {
+export function readConfig(variables: Record<string, string | undefined>): Config {
+  const { environment, problems: unreadable } = readSecretFiles(variables);
   const parsed = v.safeParse(Environment, environment);
   const problems = parsed.success
     ? []
     : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "environment"} ${issue.message}`);
-  problems.push(...missingKeys(environment), ...mixedModes(environment));
+  problems.push(...unreadable, ...missingKeys(environment), ...mixedModes(environment));
   if (!parsed.success || problems.length > 0) throw new ConfigProblems(problems);
   const env = parsed.output;
   const publicUrl = env.PUBLIC_URL
