@@ -24,7 +24,6 @@ import { watchInstall } from "./pwa/install-offer.ts";
 import { mendMissingChunks } from "./pwa/missing-chunk.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createRoutes } from "./routes.tsx";
-import { loadPicturesForPrint } from "./shell/print-pictures.ts";
 import { SiteOrigin } from "./ui/site.tsx";
 import { whenIdle } from "./when-idle.ts";
 
@@ -123,6 +122,5 @@ if (import.meta.env.DEV) void import("./ui/faces.css");
 configureApi({ origin: "", fetch: watchedFetch });
 watchConnection();
 watchInstall();
-loadPicturesForPrint();
 mendMissingChunks();
 void start();

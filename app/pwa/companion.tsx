@@ -4,6 +4,7 @@ import { CLIENT } from "../../data/model/client.ts";
 import { configQuery } from "../shell/config-query.ts";
 import { InstallInvitation } from "./install-invitation.tsx";
 import { OfflineBadge } from "./offline-badge.tsx";
+import { loadPicturesForPrint } from "./print-pictures.ts";
 import { UpdatePrompt } from "./update-prompt.tsx";
 import { takeUpdateNow } from "./updates.ts";
 import { useDevice } from "./use-device.ts";
@@ -13,6 +14,7 @@ import { startWorker } from "./worker.ts";
 export default function Companion() {
   useDevice();
   useEffect(() => void startWorker(), []);
+  useEffect(loadPicturesForPrint, []);
   const oldest = Number(useQuery(configQuery).data?.oldestClient);
   useEffect(() => {
     if (oldest > CLIENT) void takeUpdateNow();
