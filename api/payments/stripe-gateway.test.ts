@@ -195,12 +195,13 @@ test("a key that may not read disputes reads everything else; any other refusal 
   stripe.stop();
 });
 
-test("the account is Stripe's, or the key where it may not read it; a fault is no account", async () => {
+test("the account is Stripe's, or the key where the account can't be read", async () => {
   let status = 200;
   let requests = 0;
-  const stripe = await answering(async ({ url }, response) => {
+  const stripe = await answering(async ({ url, socket }, response) => {
     requests += 1;
-    response.statusCode = url === "/v1/account" ? status : 404;
+    if (status === 0) socket.destroy();
+    response.statusCode = url === "/v1/account" ? status || 500 : 404;
     if (status === 200) return { object: "account", id: "acct_1" };
     return { error: { type: "invalid_request_error", message: "required permissions" } };
   });
@@ -219,6 +220,15 @@ test("the account is Stripe's, or the key where it may not read it; a fault is n
   expect(restricted).toMatch(/^stripe:key-[0-9a-f]{16}:test$/);
   expect(await open("rk_test_2").readAccount()).not.toBe(restricted);
   status = 500;
+  expect(await open("rk_test_1").readAccount()).toBe(restricted);
+  // A response that is not JSON.
+  const { apiBase, secretKey } = store.provider;
+  const plain = createStripeGateway({
+    ...{ apiBase, secretKey, webhookSecret: "w", storeId: "s" },
+    ...{ mode: "stripe", clock: () => new Date() },
+  });
+  expect(await plain.readAccount()).toMatch(/^stripe:key-/);
+  status = 0;
   const failing = open("rk_test_1");
   await expect(failing.readAccount()).rejects.toThrow(GatewayFailure);
   status = 200;

@@ -67,16 +67,6 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
   }
 
   let account: string | undefined;
-  async function readAccountId(): Promise<string | undefined> {
-    try {
-      return (await stripe.accounts.retrieveCurrent({}, { maxNetworkRetries: 0 })).id;
-    } catch (error) {
-      const failure = toFailure(error);
-      if (failure.answered && (statusOf(error) ?? 500) < 500) return undefined;
-      throw failure;
-    }
-  }
-
   /** A restricted key may lack the right to read them. */
   async function listDisputes(asked: Stripe.DisputeListParams) {
     try {
@@ -92,7 +82,17 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     async readAccount() {
       if (mode === "demo") return "demo:local:test";
-      account ??= nameAccount(secretKey, await readAccountId());
+      if (account) return account;
+      try {
+        const { id } = await stripe.accounts.retrieveCurrent({}, { maxNetworkRetries: 0 });
+        account = nameAccount(secretKey, id);
+      } catch (error) {
+        if (error instanceof Stripe.errors.StripeConnectionError) throw toFailure(error);
+        // The key stands for the account: for good where it may not read it.
+        if (!(error instanceof Stripe.errors.StripePermissionError))
+          return nameAccount(secretKey, undefined);
+        account = nameAccount(secretKey, undefined);
+      }
       return account;
     },
 
