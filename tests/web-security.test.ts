@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { isFirstPartyOnly } from "../data/model/first-party-pages.ts";
 import { PASSWORD } from "./support/console.ts";
 import { rawGet, sendRaw } from "./support/raw-request.ts";
 import { ask } from "./support/shopping.ts";
@@ -107,7 +108,10 @@ describe("the running store", () => {
       expect(`${pathname} ${answer.status}`).toBe(`${pathname} ${status}`);
       const header = (name: string) => `${pathname} ${answer.headers.get(name)}`;
       expect(header("x-content-type-options")).toBe(`${pathname} nosniff`);
-      expect(header("referrer-policy")).toBe(`${pathname} strict-origin-when-cross-origin`);
+      const referrer = isFirstPartyOnly(pathname)
+        ? "strict-origin"
+        : "strict-origin-when-cross-origin";
+      expect(header("referrer-policy")).toBe(`${pathname} ${referrer}`);
       const policy = header("content-security-policy");
       expect(policy).toContain("default-src 'none'");
       expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|stripe/);
