@@ -24,7 +24,7 @@ const COLUMNS = [
 ] as const;
 
 /** A catalogue of more products is listed and searched in memory; see `finding/product-finder.ts`. */
-export const LARGE_CATALOGUE = 2_000;
+export const LARGE_CATALOGUE = 500;
 
 type Listing = { products: Product[]; total: number; corrected?: string };
 
