@@ -80,7 +80,8 @@ async function start() {
   if (!root) throw new Error("the page has no root");
   const queryClient = createQueryClient();
   const state = readPageState(document);
-  const keeping = () => import("./pwa/kept-answers.ts");
+  const restoreAndPersist = async () =>
+    (await import("./query-persistence.ts")).persistQueries(queryClient);
   const routes = createRoutes((options) => {
     void queryClient.prefetchQuery(options);
     return null;
@@ -90,9 +91,9 @@ async function start() {
     takeOver(queryClient, state);
     await loadMatchedScreens(routes);
   } else {
-    // Started from the kept shell: what is known is shown first, and asked again behind it.
+    // The app shell has no data: show that of the last visit and revalidate it.
     askAfterFirstPaint();
-    await (await keeping()).restoreAnswers(queryClient);
+    await restoreAndPersist();
   }
   askAgainOnReturn(queryClient);
   // Only now: creating the router starts the loaders of what it does not have.
@@ -114,7 +115,7 @@ async function start() {
     if (state) hydrateRoot(root, app);
     else createRoot(root).render(app);
   });
-  whenIdle(() => void keeping().then(({ keepAnswers }) => keepAnswers(queryClient)));
+  if (state) whenIdle(() => void restoreAndPersist());
 }
 
 // The built page brings them by itself (`pwa/after-paint.ts`).

@@ -1,10 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 
-/** How long answers are remembered, in milliseconds: in a visit, and from one to the next. */
-export const KEPT_MS = 7 * 24 * 60 * 60 * 1000;
+/** How long responses are cached in a visit and persisted between visits, in milliseconds. */
+export const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** Marks a query whose answer may be kept: small, and the same for everybody. */
-export const KEPT = { kept: true } as const;
+/** `meta` of a query that may be persisted: its response is small and the same for everybody. */
+export const PERSISTED = { persist: true } as const;
 
 /**
  * One per visit in the browser, one per request on the server. Within a visit data never becomes
@@ -15,8 +15,8 @@ export function createQueryClient(): QueryClient {
     defaultOptions: {
       queries: {
         staleTime: Number.POSITIVE_INFINITY,
-        // What is kept from visit to visit may not be forgotten within one.
-        ...(!import.meta.env.SSR && { gcTime: KEPT_MS }),
+        // Persisted queries must not be garbage-collected before `maxAge` (TanStack Query docs).
+        ...(!import.meta.env.SSR && { gcTime: MAX_AGE_MS }),
         refetchOnWindowFocus: false,
         refetchOnReconnect: false,
         refetchInterval: false,

@@ -1,10 +1,10 @@
 import { queryOptions } from "@tanstack/react-query";
-import { KEPT } from "../query-client.ts";
+import { PERSISTED } from "../query-client.ts";
 
 /** The journal, newest first. */
 export const postsQuery = queryOptions({
   queryKey: ["/api/blog-posts"],
-  meta: KEPT,
+  meta: PERSISTED,
   queryFn: async ({ signal }) => (await import("./answers.ts")).askPosts(signal),
 });
 
@@ -12,7 +12,7 @@ export const postsQuery = queryOptions({
 export function postQuery(id: string) {
   return queryOptions({
     queryKey: ["/api/blog-posts", id],
-    meta: KEPT,
+    meta: PERSISTED,
     queryFn: async ({ signal }) => (await import("./answers.ts")).askPost(id, signal),
   });
 }

@@ -1,11 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
-import { KEPT } from "../query-client.ts";
+import { PERSISTED } from "../query-client.ts";
 
 const FEATURED = 8;
 
 /** The first products of the catalogue, for the home page. */
 export const featuredQuery = queryOptions({
   queryKey: ["/api/products", { limit: FEATURED }],
-  meta: KEPT,
+  meta: PERSISTED,
   queryFn: async ({ signal }) => (await import("./answers.ts")).askFirst(FEATURED, signal),
 });

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Product } from "../../data/model/product.ts";
-import { KEPT } from "../query-client.ts";
+import { PERSISTED } from "../query-client.ts";
 import { productQuery } from "../shell/product-query.ts";
 import { useRecentlyViewed } from "../storage/recently-viewed.ts";
 import { useWishlist } from "../storage/wishlist.ts";
@@ -9,7 +9,7 @@ import { useWishlist } from "../storage/wishlist.ts";
 export const relatedQuery = (id: string) =>
   queryOptions({
     queryKey: ["/api/products", id, "related"],
-    meta: KEPT,
+    meta: PERSISTED,
     queryFn: async ({ signal }) => (await import("./answers.ts")).askRelated(id, signal),
   });
 

@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { spellCategory } from "../../data/model/categories.ts";
-import { KEPT } from "../query-client.ts";
+import { PERSISTED } from "../query-client.ts";
 
 let answers: ReturnType<typeof loadAnswers> | undefined;
 const loadAnswers = () => import("./answers.ts");
@@ -51,7 +51,7 @@ export function productsQuery(scope: Scope, least?: number) {
   return queryOptions({
     queryKey: ["/api/products", query],
     // Never what somebody searched for.
-    ...(!scope.search && { meta: KEPT }),
+    ...(!scope.search && { meta: PERSISTED }),
     queryFn: async ({ signal, client }) => {
       const { askProducts } = await readyToAsk();
       const limit = import.meta.env.SSR && least !== undefined && { limit: String(least) };

@@ -1,8 +1,8 @@
 import { queryOptions } from "@tanstack/react-query";
-import { KEPT } from "../query-client.ts";
+import { PERSISTED } from "../query-client.ts";
 
 export const testimonialsQuery = queryOptions({
   queryKey: ["/api/testimonials"],
-  meta: KEPT,
+  meta: PERSISTED,
   queryFn: async ({ signal }) => (await import("./answers.ts")).askTestimonials(signal),
 });

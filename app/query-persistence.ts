@@ -1,0 +1,75 @@
+import { createSyncStoragePersister } from "@tanstack/query-sync-storage-persister";
+import type { Query, QueryClient } from "@tanstack/react-query";
+import {
+  type PersistedClient,
+  persistQueryClient,
+  removeOldestQuery,
+} from "@tanstack/react-query-persist-client";
+import { MAX_AGE_MS } from "./query-client.ts";
+
+const KEY = "kept-answers";
+/** Larger lists are not persisted: writing them takes the main thread tens of milliseconds. */
+const MAX_LIST_ITEMS = 100;
+const MAX_QUERIES = 50;
+
+/** Another build may expect other responses: its file name tells builds apart. */
+const BUSTER = import.meta.url.split("/").at(-1) ?? "";
+
+/**
+ * Restores the queries of the last visit and persists those that are marked with `PERSISTED`, in
+ * localStorage. Restored data is displayed and always revalidated. Resolves once it is restored,
+ * also if there is nothing to restore.
+ */
+export async function persistQueries(queryClient: QueryClient): Promise<void> {
+  const [, restored] = persistQueryClient({
+    queryClient,
+    persister: createSyncStoragePersister({
+      storage: findStorage(),
+      key: KEY,
+      throttleTime: 2_000,
+      serialize: (client) => JSON.stringify(withNewestQueries(client)),
+      deserialize: (json) => withInvalidatedQueries(JSON.parse(json)),
+      retry: removeOldestQuery,
+    }),
+    maxAge: MAX_AGE_MS,
+    buster: BUSTER,
+    dehydrateOptions: {
+      shouldDehydrateQuery: isPersisted,
+      shouldDehydrateMutation: () => false,
+    },
+  });
+  await restored.catch((error: unknown) => {
+    console.warn("The queries of the last visit could not be restored:", error);
+  });
+}
+
+/** Reading `localStorage` throws if the browser refuses storage; then nothing is persisted. */
+function findStorage(): Storage | undefined {
+  try {
+    return window.localStorage;
+  } catch {
+    return undefined;
+  }
+}
+
+function isPersisted({ meta, state }: Query): boolean {
+  const { data, status } = state;
+  const isLong = Array.isArray(data) && data.length > MAX_LIST_ITEMS;
+  return meta?.persist === true && status === "success" && !isLong;
+}
+
+function withNewestQueries(client: PersistedClient): PersistedClient {
+  const queries = client.clientState.queries
+    .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt)
+    .slice(0, MAX_QUERIES);
+  return { ...client, clientState: { ...client.clientState, queries } };
+}
+
+/** An invalidated query is fetched again when a component uses it. */
+function withInvalidatedQueries(client: PersistedClient): PersistedClient {
+  const queries = client.clientState.queries.map((query) => ({
+    ...query,
+    state: { ...query.state, isInvalidated: true },
+  }));
+  return { ...client, clientState: { ...client.clientState, queries } };
+}
