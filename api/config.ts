@@ -2,6 +2,7 @@ import * as v from "valibot";
 import { OFFLINE_PRODUCTS } from "../data/model/config.ts";
 import { isEmail } from "../data/model/email.ts";
 import { STORE } from "../data/store.ts";
+import { DEFAULT_DATABASE_URL } from "./db/default-url.ts";
 import { findConfiguredPasswordProblem } from "./operators/password-rules.ts";
 import { readSecretFiles } from "./secret-files.ts";
 
@@ -14,6 +15,8 @@ export type Config = {
   /** Whether shoppers come over https: Secure and `__Host-` cookies, HSTS. */
   secure: boolean;
   databaseUrl: string;
+  /** Whether a database may be created in a missing folder or an empty file. */
+  allowNewDatabase: boolean;
   payments:
     | { mode: "demo" }
     | {
@@ -96,11 +99,15 @@ const Environment = v.object({
   ),
   DATABASE_URL: v.pipe(
     text,
-    v.transform((value) => value || "file:data/local/store.sqlite"),
+    v.transform((value) => value || DEFAULT_DATABASE_URL),
     v.check(
       (value) => /^file:.+/.test(value) || hasProtocol(value, ["postgres:", "postgresql:"]),
       "must be file:PATH or postgres://…",
     ),
+  ),
+  ALLOW_NEW_DATABASE: v.pipe(
+    text,
+    v.check((value) => ["", "true", "false"].includes(value), "must be true or false"),
   ),
   STRIPE_SECRET_KEY: id(/^(sk|rk)_/, "must begin with sk_ or rk_"),
   STRIPE_PUBLISHABLE_KEY: id(/^pk_/, "must begin with pk_"),
@@ -173,6 +180,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     publicUrl,
     secure: publicUrl.startsWith("https:"),
     databaseUrl: env.DATABASE_URL,
+    allowNewDatabase: env.ALLOW_NEW_DATABASE === "true",
     payments: stripe
       ? {
           mode: "stripe",

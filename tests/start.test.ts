@@ -1,5 +1,7 @@
 import { spawn } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
+import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { freePort, type RunningStore, startStore } from "./support/start-store.ts";
@@ -61,6 +63,23 @@ describe("a store that can't start says why in one line per problem", () => {
     const { code, lines } = await startInVain({ PORT: port, DATABASE_URL: database });
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);
+  });
+});
+
+describe("a database in the wrong place", () => {
+  test("ends the start before a new shop is created there", async () => {
+    const folder = await mkdtemp(join(tmpdir(), "wrong-place-"));
+    const port = String(await freePort());
+    const empty = join(folder, "empty.sqlite");
+    await writeFile(empty, "");
+    for (const file of [join(folder, "unmounted/store.sqlite"), empty]) {
+      const { code, lines } = await startInVain({ PORT: port, DATABASE_URL: `file:${file}` });
+      expect([code, lines]).toEqual([1, [expect.stringContaining("ALLOW_NEW_DATABASE=true")]]);
+    }
+    const url = `file:${join(folder, "unmounted/store.sqlite")}`;
+    const store = await startStore({ DATABASE_URL: url, ALLOW_NEW_DATABASE: "true" });
+    expect(await store.stop()).toBe(0);
+    await rm(folder, { recursive: true });
   });
 });
 

@@ -53,9 +53,9 @@ await runCommand(async (words) => {
   if (read.outcome === "refused") throw refusal(read);
 
   const dryRun = values["dry-run"];
-  const { databaseUrl } = readConfig(process.env);
+  const { databaseUrl, allowNewDatabase } = readConfig(process.env);
   if (!values.json) console.log(`Database: ${describeDatabase(databaseUrl)}`);
-  const { db, dialect, close } = await openDatabase(databaseUrl);
+  const { db, dialect, close } = await openDatabase(databaseUrl, { allowNewDatabase });
   try {
     await migrate(db, dialect);
     let copy: string | undefined;

@@ -62,9 +62,9 @@ await runCommand(async (words) => {
   if (products.length === 0) throw new CommandFailure(NO_PRODUCTS);
 
   const dryRun = values["dry-run"] ?? false;
-  const { databaseUrl } = readConfig(process.env);
+  const { databaseUrl, allowNewDatabase } = readConfig(process.env);
   if (!values.json) console.log(`Database: ${describeDatabase(databaseUrl)}`);
-  const { db, dialect, close } = await openDatabase(databaseUrl);
+  const { db, dialect, close } = await openDatabase(databaseUrl, { allowNewDatabase });
   try {
     await migrate(db, dialect);
     const progress = startProgress("Importing", products.length);

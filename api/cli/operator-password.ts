@@ -45,7 +45,7 @@ await runCommand(async (words) => {
   const config = readConfig(process.env);
   const password = given ?? inventPassword();
   const hash = await hashPassword(password);
-  const { db, dialect, close } = await openDatabase(config.databaseUrl);
+  const { db, dialect, close } = await openDatabase(config.databaseUrl, config);
   try {
     await migrate(db, dialect);
     await transaction(db, dialect, async (trx) => {

@@ -50,7 +50,7 @@ async function run(words: string[]): Promise<number> {
   const config = readConfig(process.env);
   // Its messages go to stderr: stdout is the result.
   const log = pino({ level: "fatal" }, pino.destination(2));
-  const { db, dialect, close } = await openDatabase(config.databaseUrl);
+  const { db, dialect, close } = await openDatabase(config.databaseUrl, config);
   try {
     await migrate(db, dialect);
     const clock = () => new Date();

@@ -1,4 +1,11 @@
-import { copyFileSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import {
+  copyFileSync,
+  existsSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import Sqlite from "better-sqlite3";
@@ -9,8 +16,8 @@ const folder = mkdtempSync(join(tmpdir(), "not-opened-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const at = (name: string) => join(folder, name);
 
-async function refusalOf(file: string): Promise<string> {
-  const opened = await openDatabase(`file:${file}`).catch((error: Error) => error.message);
+async function refusalOf(file: string, options = {}): Promise<string> {
+  const opened = await openDatabase(`file:${file}`, options).catch((error: Error) => error.message);
   if (typeof opened === "string") return opened;
   await opened.close();
   return "opened";
@@ -31,9 +38,35 @@ test("a database that can't be opened is told with its place and the reason", as
 test.runIf(process.platform === "linux")(
   "a folder that nobody can make ends the start",
   async () => {
-    expect(await refusalOf("/proc/none/store.sqlite")).toMatch(/can't be opened: the folder/);
+    const refusal = await refusalOf("/proc/none/store.sqlite", { allowNewDatabase: true });
+    expect(refusal).toMatch(/can't be opened: the folder/);
   },
 );
+
+test("a missing folder and an empty file are no place for a new shop, unless it is allowed", async () => {
+  const unmounted = at("disk/shop/store.sqlite");
+  const allowed = { allowNewDatabase: true };
+  expect(await refusalOf(unmounted)).toMatch(
+    /the folder .*disk.shop does not exist \(is its disk mounted\?\); ALLOW_NEW_DATABASE=true/,
+  );
+  expect(existsSync(at("disk"))).toBe(false);
+  expect(await refusalOf(unmounted, allowed)).toBe("opened");
+
+  writeFileSync(at("empty.sqlite"), "");
+  expect(await refusalOf(at("empty.sqlite"))).toMatch(
+    /the file is empty; .*ALLOW_NEW_DATABASE=true/,
+  );
+  expect(readFileSync(at("empty.sqlite"))).toHaveLength(0);
+  expect(await refusalOf(at("empty.sqlite"), allowed)).toBe("opened");
+
+  expect(await refusalOf(at("new.sqlite"))).toBe("opened");
+});
+
+test("two processes that create one database at once both open it", async () => {
+  const files = Array(4).fill(at("together.sqlite"));
+  const opened = await Promise.all(files.map((file) => refusalOf(file)));
+  expect(opened).toEqual(Array(4).fill("opened"));
+});
 
 test("another program's database is left as it is", async () => {
   const other = new Sqlite(at("other.sqlite"));

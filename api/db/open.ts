@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CompiledQuery, Kysely } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
+import { DEFAULT_DATABASE_URL } from "./default-url.ts";
 import { hasFreeSpace } from "./free-space.ts";
 import { isMigrated } from "./migrate.ts";
 import { notOpened } from "./not-opened.ts";
@@ -31,18 +32,24 @@ export type OpenDatabase = {
 };
 
 /**
- * Opens the database at `file:path` (made with its folders when missing; `file::memory:` for one
- * that lasts as long as the process) or `postgres://…`. It is not migrated yet.
+ * Opens the database at `file:path` (created when missing; `file::memory:` for one that lasts as
+ * long as the process) or `postgres://…`. It is not migrated yet. A missing folder is an error, and
+ * so is an empty file: an unmounted disk or a mistyped path would become a new shop. Folders of the
+ * default path are created, and any with `allowNewDatabase`.
  * @throws an Error with one readable line
  */
-export async function openDatabase(url: string): Promise<OpenDatabase> {
+export async function openDatabase(
+  url: string,
+  { allowNewDatabase = false }: { allowNewDatabase?: boolean } = {},
+): Promise<OpenDatabase> {
   const dialect: Dialect | undefined = /^postgres(ql)?:/.test(url)
     ? "postgres"
     : url.startsWith("file:")
       ? "sqlite"
       : undefined;
   if (!dialect) throw new Error("DATABASE_URL must begin with file: or postgres://");
-  const opened = dialect === "postgres" ? await openOnPostgres(url) : await openOnSqlite(url);
+  const opened =
+    dialect === "postgres" ? await openOnPostgres(url) : await openOnSqlite(url, allowNewDatabase);
   const { db } = opened;
   return {
     ...opened,
@@ -61,11 +68,14 @@ async function openOnPostgres(url: string) {
   return { db, shownVersions: together(ask) };
 }
 
-async function openOnSqlite(url: string) {
+async function openOnSqlite(url: string, allowNewDatabase: boolean) {
   const file = fileOf(url);
-  const dialect = await openSqlite(file).catch((error: unknown) => {
-    throw notOpened(file, error);
-  });
+  const makeFolders = allowNewDatabase || file === fileOf(DEFAULT_DATABASE_URL);
+  const dialect = await openSqlite(file, { makeFolders, mayBeEmpty: allowNewDatabase }).catch(
+    (error: unknown) => {
+      throw notOpened(file, error);
+    },
+  );
   const query = CompiledQuery.raw(SHOWN_VERSIONS);
   return {
     db: new Kysely<Database>({ dialect }),

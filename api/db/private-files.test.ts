@@ -11,7 +11,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 test("the database, its log, its folder and its copies are nobody else's to read", async () => {
   const file = join(folder, "data/store.sqlite");
-  const { db, dialect, close } = await openDatabase(`file:${file}`);
+  const { db, dialect, close } = await openDatabase(`file:${file}`, { allowNewDatabase: true });
   await migrate(db, dialect);
   await copyDatabase(`file:${file}`, join(folder, "data/copy.sqlite"));
   const names = await readdir(join(folder, "data"));

@@ -18,15 +18,26 @@ const LOG_LIMIT = 8 * 1024 * 1024;
 /** "Vitr" in the file's header: this is a store's database. */
 const APPLICATION_ID = 0x56697472;
 
+/** What is created in a place that may be the wrong one, such as a disk that is not mounted. */
+type NewDatabase = {
+  /** Create the folders above the file. */
+  makeFolders?: boolean;
+  /** Create a database in a file of zero bytes. */
+  mayBeEmpty?: boolean;
+};
+
 /**
- * Opens a database file, made with its folders when missing; `:memory:` is a database of its own.
+ * Opens a database file, created when missing; `:memory:` is a database of its own.
  * Writes are durable once they return (WAL, synchronous FULL) and wait for each other in a queue;
  * reads outside a transaction have a connection of their own and never wait.
  */
-export async function openSqlite(file: string): Promise<SqliteDialect> {
+export async function openSqlite(
+  file: string,
+  { makeFolders = false, mayBeEmpty = false }: NewDatabase = {},
+): Promise<SqliteDialect> {
   if (file === ":memory:") return new SqliteDialect(await openWriter(file), undefined);
-  makeFolder(dirname(file));
-  keepPrivate(file);
+  if (makeFolders) makeFolder(dirname(file));
+  await checkPlace(file, mayBeEmpty);
   const writer = await openInPlace(file);
   const reader = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT });
   return new SqliteDialect(writer, reader);
@@ -48,6 +59,29 @@ export function lockSqlite(file: string): () => void {
   } catch (error) {
     connection.close();
     throw error;
+  }
+}
+
+/** How long another process may take to write the first page of a database that it creates. */
+const CREATION_MS = 2_000;
+
+/**
+ * Creates a missing file in an existing folder.
+ * @throws when the folder is missing or the file is empty: the shop's data is elsewhere then
+ */
+async function checkPlace(file: string, mayBeEmpty: boolean): Promise<void> {
+  const folder = dirname(file);
+  const hint = "ALLOW_NEW_DATABASE=true creates a new shop there";
+  if (!existsSync(folder))
+    throw new Error(`the folder ${folder} does not exist (is its disk mounted?); ${hint}`);
+  const isNew = !existsSync(file);
+  keepPrivate(file);
+  if (isNew || mayBeEmpty) return;
+  const deadline = Date.now() + CREATION_MS;
+  while (statSync(file).size === 0) {
+    if (Date.now() > deadline)
+      throw new Error(`the file is empty; restore a backup, delete it, or ${hint}`);
+    await new Promise((wake) => setTimeout(wake, 50));
   }
 }
 

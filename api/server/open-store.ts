@@ -33,7 +33,7 @@ export type OpenStore = {
 
 /** Opens the database, brings it up to date, and starts what runs behind the API. */
 export async function openStore(config: Config, log: Logger): Promise<OpenStore> {
-  const database = await openDatabase(config.databaseUrl);
+  const database = await openDatabase(config.databaseUrl, config);
   const { db, dialect, url, close, ready, hasRoom, shownVersions } = database;
   const clock = () => new Date();
   await migrate(db, dialect).catch((error: unknown) => {
