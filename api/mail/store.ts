@@ -41,6 +41,26 @@ export async function enqueueOrderMails(
     await enqueueMail(trx, { kind: "order-notification", subjectId, recipient: operator }, now);
 }
 
+/**
+ * The mail that a refund is through, if the customer's mail about the cancellation was written before:
+ * otherwise that one says so.
+ */
+export async function enqueueRefundMail(
+  trx: Db,
+  subjectId: string,
+  recipient: string,
+  now: Date,
+): Promise<void> {
+  const written = await trx
+    .selectFrom("outbox")
+    .select("id")
+    .where("kind", "=", "order-cancelled")
+    .where("subject_id", "=", subjectId)
+    .where("attempts", ">", 0)
+    .executeTakeFirst();
+  if (written) await enqueueMail(trx, { kind: "order-refunded", subjectId, recipient }, now);
+}
+
 export type DueMail = {
   id: string;
   kind: MailKind;

@@ -109,19 +109,37 @@ function aboutOrder(
       ],
     };
   }
-  const total = formatMoney(centsOf(order.total));
+  if (kind === "order-refunded") {
+    return {
+      subject: `The refund for your order ${orderNumber}`,
+      parts: [hello, { kind: "text", text: refundText(order) }, ...track],
+    };
+  }
   return {
     subject: `Your order ${orderNumber} is cancelled`,
     parts: [
       hello,
-      {
-        kind: "text",
-        text: `Your order ${orderNumber} has been cancelled and your payment of ${total} is being refunded to the card that you paid with. It may take 5 to 10 business days to show on your statement.`,
-      },
+      { kind: "text", text: `Your order ${orderNumber} has been cancelled.` },
+      ...noteParts(order, "cancelled"),
+      { kind: "text", text: refundText(order) },
       { kind: "rows", rows: itemRows(order) },
       { kind: "text", text: "If you did not expect this, please answer this e-mail." },
+      ...track,
     ],
   };
+}
+
+/** What happened to the money of a cancelled order so far. */
+function refundText(order: MailedOrder): string {
+  const total = formatMoney(centsOf(order.total));
+  switch (order.refundState) {
+    case "refunded":
+      return `Your payment of ${total} has been refunded. It may take 5 to 10 business days to show on your statement.`;
+    case "pending":
+      return `We have requested the refund of your payment of ${total}, and it is not confirmed yet. We will write to you as soon as it is.`;
+    default:
+      return `Your payment of ${total} could not be refunded automatically. We are taking care of it and will write to you as soon as it is done.`;
+  }
 }
 
 function recipientPart(order: MailedOrder): Part {

@@ -156,7 +156,7 @@ describeOnBothDatabases("orders in the console", (open) => {
   });
 
   test("are cancelled once, refunded once, and their pieces go back if wanted", async () => {
-    const { operator, id, track, stock, gateway, intent, stop } = await begin();
+    const { operator, id, deps, track, stock, gateway, intent, stop } = await begin();
     expect(await stock()).toBe(3);
     const cancel = () => operator.post(`${ORDERS}/${id}/cancel`, { restock: true, note: "Sorry" });
     const answers = await Promise.all([cancel(), cancel()]);
@@ -165,6 +165,11 @@ describeOnBothDatabases("orders in the console", (open) => {
     expect(order).toMatchObject({ status: "cancelled", refundState: "refunded", restocked: true });
     expect(await stock()).toBe(5);
     expect((await gateway.retrieveIntent(intent.paymentIntentId))?.refunded).toBe(true);
+    const publicUrl = "https://shop.test";
+    const mail = await writeMail({ db: deps.db, publicUrl }, "order-cancelled", id);
+    expect(mail?.text).toContain(
+      "has been cancelled.\n\nSorry\n\nYour payment of $43.98 has been refunded.",
+    );
     const notes = (await track()).events.map((event: { note?: string }) => event.note);
     expect(notes).toEqual([undefined, "Sorry", "Your payment of $43.98 has been refunded"]);
     expect((await operator.post(`${ORDERS}/${id}/refund`, {})).status).toBe(409);
@@ -205,12 +210,109 @@ describeOnBothDatabases("orders in the console", (open) => {
     }));
     await operator.post(`${ORDERS}/${id}/cancel`, { restock: false });
     const again = await operator.post(`${ORDERS}/${id}/refund`, {});
-    expect(again.body.order).toMatchObject({ refundState: "failed", refundMessage: "refused" });
+    expect(again.body.order).toMatchObject({
+      refundState: "failed",
+      refundMessage: expect.stringMatching(/^The payment provider rejected the refund\. Look at/),
+    });
     expect(again.body.problems[0]).toMatchObject({ kind: "refund-failed", resolvedAt: null });
     expect(new Set(keys).size).toBe(2);
     const settled = await operator.post(`${ORDERS}/${id}/refund`, { elsewhere: true });
     expect(settled.body.order.refundState).toBe("refunded");
     expect((await operator.get("/api/admin/payment-problems")).body).toEqual([]);
+    await stop();
+  });
+
+  test.each([
+    ["resource_missing", /does not know this payment: .* choose “It was refunded elsewhere”/],
+    ["charge_disputed", /disputes this payment.*Answer the dispute/],
+    ["balance_insufficient", /balance at the payment provider is too low.*Add funds/],
+    ["StripePermissionError", /store's key.*Check the key/],
+    ["anything_else", /rejected the refund.*refund it there or try the refund again/],
+  ])(
+    "whose refund is rejected with %s say what to do, and promise the customer nothing",
+    async (code, message) => {
+      const { operator, id, deps, track, stop } = await begin((gateway) => ({
+        ...gateway,
+        refundIntent: async () => {
+          const told = "the payment provider failed: StripeInvalidRequestError 400";
+          throw new GatewayFailure(told, { answered: true, code });
+        },
+      }));
+      const { body } = await operator.post(`${ORDERS}/${id}/cancel`, { restock: false });
+      expect(body.order.refundState).toBe("failed");
+      expect(body.order.refundMessage).toMatch(message);
+      expect(body.problems[0].message).toMatch(message);
+      expect(JSON.stringify(body)).not.toMatch(/Stripe[A-Z]\w+Error/);
+      const context = { db: deps.db, publicUrl: "https://shop.test" };
+      const mail = await writeMail(context, "order-cancelled", id);
+      expect(mail?.text).toContain("Your payment of $43.98 could not be refunded automatically.");
+      expect(mail?.text).not.toMatch(/has been refunded|is being refunded/);
+      const { events } = await track();
+      expect(events.at(-1)).toEqual({ status: "cancelled", createdAt: events.at(-1).createdAt });
+      await stop();
+    },
+  );
+
+  test("whose refund the provider has only accepted are not called refunded until it is confirmed", async () => {
+    let pendingCents = 4398;
+    const { operator, id, db, deps, track, stop } = await begin((gateway) => ({
+      ...gateway,
+      refundIntent: async () => ({ id: "re_1", status: "pending" }),
+      retrieveReturns: async () => ({ refundedCents: 4398, pendingCents, disputes: [] }),
+    }));
+    const context = { db: deps.db, publicUrl: "https://shop.test" };
+    const mailText = async () => (await writeMail(context, "order-cancelled", id))?.text;
+    const { body } = await operator.post(`${ORDERS}/${id}/cancel`, { restock: false });
+    expect(body.order).toMatchObject({
+      refundState: "pending",
+      refundMessage: expect.stringContaining("has not confirmed it yet"),
+    });
+    expect(await mailText()).toContain("is not confirmed yet. We will write to you");
+    expect((await track()).events.at(-1).note).toBeUndefined();
+    const sent: { to: string; subject: string; text: string }[] = [];
+    const mailer = { sendMail: async (mail: (typeof sent)[number]) => void sent.push(mail) };
+    await sendDueMail({ ...deps, mailer });
+
+    await repeatOrderRefunds(deps);
+    expect((await operator.get(`${ORDERS}/${id}`)).body.order.refundState).toBe("pending");
+    pendingCents = 0;
+    await repeatOrderRefunds(deps);
+    const { order } = (await operator.get(`${ORDERS}/${id}`)).body;
+    expect(order).toMatchObject({ refundState: "refunded", refundMessage: null });
+    expect((await track()).events.at(-1).note).toBe("Your payment of $43.98 has been refunded");
+    // As promised: the first mail could not say so.
+    await sendDueMail({ ...deps, mailer });
+    const last = sent.at(-1);
+    expect([last?.to, last?.subject]).toEqual([
+      JANE.email,
+      `The refund for your order ${order.orderNumber}`,
+    ]);
+    expect(last?.text).toContain("Your payment of $43.98 has been refunded.");
+    const due = await db.selectFrom("outbox").select("id").where("sent_at", "is", null).execute();
+    expect(due).toEqual([]);
+    await stop();
+  });
+
+  test("that were imported are cancelled without asking the payment provider, and say where to refund", async () => {
+    let asked = 0;
+    const { operator, id, db, stop } = await begin((gateway) => ({
+      ...gateway,
+      refundIntent: (...given) => {
+        asked += 1;
+        return gateway.refundIntent(...given);
+      },
+    }));
+    const imported = { stripe_payment_intent_id: `none-${id}` };
+    await db.updateTable("orders").set(imported).where("id", "=", id).execute();
+    expect((await operator.get(`${ORDERS}/${id}`)).body.order.isRefundable).toBe(false);
+    const { body } = await operator.post(`${ORDERS}/${id}/cancel`, { restock: false });
+    expect(body.order.refundState).toBe("failed");
+    expect(body.order.refundMessage).toMatch(
+      /^This order was imported.*Refund it where it was paid/,
+    );
+    expect(asked).toBe(0);
+    const settled = await operator.post(`${ORDERS}/${id}/refund`, { elsewhere: true });
+    expect(settled.body.order.refundState).toBe("refunded");
     await stop();
   });
 

@@ -8,6 +8,7 @@ import { toAmount } from "../../data/model/money.ts";
 import type { OrderStatus } from "../../data/model/order.ts";
 import type { Db } from "../db/schema.ts";
 import { holds } from "../db/text-search.ts";
+import { isIntentId } from "../payments/gateway.ts";
 import { listOrderEvents, listOrderItems } from "./store.ts";
 
 type RefundState = AdminOrder["order"]["refundState"];
@@ -90,6 +91,7 @@ export async function getAdminOrder(db: Db, id: string): Promise<AdminOrder | un
       trackingNumber: row.tracking_number,
       paymentIntentId: row.stripe_payment_intent_id,
       refundState: row.refund_state as RefundState,
+      isRefundable: isIntentId(row.stripe_payment_intent_id),
       refundMessage: row.refund_message,
       returned: toAmount(row.returned_cents),
       restocked: row.restocked === null ? null : row.restocked === 1,

@@ -4,10 +4,16 @@ import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
-import { enqueueMail } from "../mail/store.ts";
-import { GatewayFailure } from "../payments/gateway.ts";
+import { enqueueMail, enqueueRefundMail } from "../mail/store.ts";
+import { GatewayFailure, isIntentId } from "../payments/gateway.ts";
 import { recordProblem, resolveProblems } from "../payments/store.ts";
 import { recordOrderEvent } from "./fulfil-order.ts";
+import {
+  describeRejectedRefund,
+  NOT_PAID_HERE,
+  REFUND_UNCONFIRMED,
+  REFUND_WITHOUT_ANSWER,
+} from "./refund-messages.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
 
@@ -77,8 +83,8 @@ async function putBack(trx: Db, orderId: string, version: number, now: Date): Pr
 
 /**
  * Asks the provider for the refund of a cancelled order, under a key that is the same until the
- * provider has answered it with a fault. Without an answer it stays pending and is asked for again;
- * refused, it is failed and a problem for somebody to look at. Safe to repeat.
+ * provider has answered it with a fault. It stays pending until the provider confirms it, and is
+ * asked for again; a rejected refund is failed and recorded as a problem. Safe to repeat.
  */
 export async function refundOrder(deps: Deps, id: string): Promise<RefundOutcome> {
   const { db, payments, log } = deps;
@@ -86,35 +92,54 @@ export async function refundOrder(deps: Deps, id: string): Promise<RefundOutcome
   if (!order) return "nothing";
   const intent = order.stripe_payment_intent_id;
   const attempt = order.refund_attempt > 0 ? `-${order.refund_attempt}` : "";
+  if (!isIntentId(intent)) return keepFailed(deps, order, NOT_PAID_HERE);
   try {
-    const { status } = await payments.refundIntent(intent, `refund-${intent}${attempt}`);
-    if (status === "succeeded" || status === "pending") {
-      const total = formatMoney(order.total_cents);
-      const told = `Your payment of ${total} has been refunded`;
-      await markRefunded(deps, id, told, { returned_cents: order.total_cents });
-      return "refunded";
-    }
-    return keepFailed(deps, order, `The payment provider says: ${status}.`);
+    let { status } = await payments.refundIntent(intent, `refund-${intent}${attempt}`);
+    if (status === "pending" || status === "requires_action")
+      status = await readRefundStatus(deps, order);
+    if (status === "pending") return keepPending(deps, id, REFUND_UNCONFIRMED);
+    if (status !== "succeeded") return keepFailed(deps, order, describeRejectedRefund(status));
+    const total = formatMoney(order.total_cents);
+    const note = `Your payment of ${total} has been refunded`;
+    await markRefunded(deps, id, note, { returned_cents: order.total_cents });
+    return "refunded";
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     log.error({ err: error, order: id }, "a refund did not go through");
-    if (error.answered) return keepFailed(deps, order, error.message);
-    const message = "The payment provider did not answer; it is asked again.";
-    await db
-      .updateTable("orders")
-      .set({ refund_state: "pending", refund_message: message })
-      .where("id", "=", id)
-      .where("refund_state", "in", ["pending", "failed"])
-      .execute();
+    if (error.answered) return keepFailed(deps, order, describeRejectedRefund(error.code));
+    return keepPending(deps, id, REFUND_WITHOUT_ANSWER);
+  }
+}
+
+/** The state of a refund that the provider accepted, from its list of the payment's refunds. */
+async function readRefundStatus({ payments, log }: Deps, order: Due): Promise<string> {
+  try {
+    const intent = order.stripe_payment_intent_id;
+    const { refundedCents, pendingCents } = await payments.retrieveReturns(intent);
+    if (pendingCents > 0) return "pending";
+    return refundedCents >= order.total_cents ? "succeeded" : "failed";
+  } catch (error) {
+    if (!(error instanceof GatewayFailure)) throw error;
+    log.warn({ err: error, order: order.id }, "the state of a refund could not be read");
     return "pending";
   }
 }
 
-/** Notes that the refund was made; `told` is for the shopper. False when none was due. */
+async function keepPending({ db }: Deps, id: string, message: string): Promise<"pending"> {
+  await db
+    .updateTable("orders")
+    .set({ refund_state: "pending", refund_message: message })
+    .where("id", "=", id)
+    .where("refund_state", "in", ["pending", "failed"])
+    .execute();
+  return "pending";
+}
+
+/** Marks an order as refunded; the customer reads the note. False when no refund was due. */
 export async function markRefunded(
   deps: Deps,
   id: string,
-  told: string,
+  note: string,
   books: { returned_cents?: number } = {},
 ): Promise<boolean> {
   const { db, dialect, clock } = deps;
@@ -124,16 +149,17 @@ export async function markRefunded(
       .set({ refund_state: "refunded", refund_message: null, ...books })
       .where("id", "=", id)
       .where("refund_state", "in", ["pending", "failed"])
-      .returning("stripe_payment_intent_id")
+      .returning(["stripe_payment_intent_id", "customer_email"])
       .executeTakeFirst();
     if (!row) return false;
-    await recordOrderEvent(trx, id, { status: "cancelled", note: told }, clock());
+    await recordOrderEvent(trx, id, { status: "cancelled", note }, clock());
+    await enqueueRefundMail(trx, id, row.customer_email, clock());
     await resolveProblems(trx, row.stripe_payment_intent_id, clock());
     return true;
   });
 }
 
-/** Asks again for every refund that the provider has not answered yet. */
+/** Asks again for every refund that the provider has not confirmed yet. */
 export async function repeatOrderRefunds(deps: Deps): Promise<number> {
   const due = await deps.db
     .selectFrom("orders")

@@ -140,7 +140,7 @@ describeOnBothDatabases("reconciliation", (open) => {
       listDisputed: async () => [first, second],
       retrieveReturns: async (id: string) => {
         if (id === first) throw new GatewayFailure("unknown", { answered: true });
-        return { refundedCents: 100, disputes: [] };
+        return { refundedCents: 100, pendingCents: 0, disputes: [] };
       },
     } as typeof gateway;
     const report = await reconcile({ ...deps, payments }, new Date(0).toISOString());

@@ -101,7 +101,9 @@ describeOnBothDatabases("what happens to a payment at the provider", (open) => {
     expect((await see()).order).toMatchObject({
       refundState: "failed",
       returned: "0.00",
-      refundMessage: "A refund of $52.80 did not reach the shopper.",
+      refundMessage: expect.stringContaining(
+        "$52.80 did not reach the shopper: the bank returned it.",
+      ),
     });
     expect(await openKinds()).toEqual(["refund-failed"]);
     // Under a new key: the provider keeps its answer to the old one.

@@ -2,7 +2,7 @@ import { formatMoney } from "../../data/model/money.ts";
 import type { OrderStatus } from "../../data/model/order.ts";
 import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
-import { enqueueMail } from "../mail/store.ts";
+import { enqueueMail, enqueueRefundMail } from "../mail/store.ts";
 import type { Returns } from "../payments/gateway.ts";
 import {
   hadProblem,
@@ -13,6 +13,7 @@ import {
 } from "../payments/store.ts";
 import { recordOrderEvent } from "./fulfil-order.ts";
 import { type SettleDeps, type SettleEvent, settle } from "./place-order.ts";
+import { REFUND_UNCONFIRMED } from "./refund-messages.ts";
 
 export type Recorded = "recorded" | "unchanged" | "no-order";
 
@@ -86,29 +87,40 @@ async function follow(trx: Db, order: Changed, returns: Returns, now: Date): Pro
   const { id, paymentIntentId, status, before, after, totalCents } = order;
   if (after < before) return noteFailedRefund(trx, order, now);
   const isWhole = after >= totalCents;
+  const isPending = returns.pendingCents > 0;
   if (status === "cancelled") {
-    if (isWhole && order.refundState !== "refunded") await closeRefund(trx, order, now);
+    const isDone = isWhole && !isPending;
+    if (isDone && order.refundState !== "refunded") await closeRefund(trx, order, now);
     return;
   }
   const money = formatMoney(after - before);
   if (!isWhole) {
-    const note = `${money} of your payment has been refunded`;
+    const note = isPending
+      ? `A refund of ${money} has been requested`
+      : `${money} of your payment has been refunded`;
     await recordOrderEvent(trx, id, { status, note }, now);
     return;
   }
   await trx
     .updateTable("orders")
-    .set({ status: "cancelled", refund_state: "refunded", refund_message: null, restocked: 0 })
+    .set({
+      status: "cancelled",
+      refund_state: isPending ? "pending" : "refunded",
+      refund_message: isPending ? REFUND_UNCONFIRMED : null,
+      restocked: 0,
+    })
     .where("id", "=", id)
     .execute();
   const total = formatMoney(totalCents);
-  const note = `Your payment of ${total} has been refunded`;
+  const note = isPending
+    ? `A refund of ${total} has been requested`
+    : `Your payment of ${total} has been refunded`;
   await recordOrderEvent(trx, id, { status: "cancelled", note }, now);
   const isOurs = returns.refundedCents >= totalCents;
   // To whom the bank gave the money back we have nothing to write.
   if (isOurs)
     await enqueueMail(trx, { kind: "order-cancelled", subjectId: id, recipient: order.email }, now);
-  const message = `${total} went back to the shopper at the payment provider, so the order was cancelled (it was ${status}). Its pieces stayed out of the stock: count them in if they are here.`;
+  const message = `${total} ${isPending ? "is being refunded" : "went back to the shopper"} at the payment provider, so the order was cancelled (it was ${status}). Its pieces stayed out of the stock: count them in if they are here.`;
   await recordProblem(
     trx,
     { paymentIntentId, checkoutId: null, kind: "refunded-elsewhere", message },
@@ -117,7 +129,7 @@ async function follow(trx: Db, order: Changed, returns: Returns, now: Date): Pro
 }
 
 async function closeRefund(trx: Db, order: Changed, now: Date): Promise<void> {
-  const { id, paymentIntentId, totalCents } = order;
+  const { id, email, paymentIntentId, totalCents } = order;
   await trx
     .updateTable("orders")
     .set({ refund_state: "refunded", refund_message: null })
@@ -125,13 +137,14 @@ async function closeRefund(trx: Db, order: Changed, now: Date): Promise<void> {
     .execute();
   const note = `Your payment of ${formatMoney(totalCents)} has been refunded`;
   await recordOrderEvent(trx, id, { status: "cancelled", note }, now);
+  await enqueueRefundMail(trx, id, email, now);
   await resolveProblems(trx, paymentIntentId, now, "refund-failed");
 }
 
 /** A refund that had been taken for done was turned away by the shopper's bank. */
 async function noteFailedRefund(trx: Db, order: Changed, now: Date): Promise<void> {
-  const { id, paymentIntentId, before, after } = order;
-  const message = `A refund of ${formatMoney(before - after)} did not reach the shopper.`;
+  const { id, paymentIntentId, status, before, after } = order;
+  const message = `A refund of ${formatMoney(before - after)} did not reach the shopper: the bank returned it. Try the refund again, or pay it back another way and choose “It was refunded elsewhere”.`;
   await trx
     .updateTable("orders")
     .set((by) => ({
@@ -142,6 +155,8 @@ async function noteFailedRefund(trx: Db, order: Changed, now: Date): Promise<voi
     .where("id", "=", id)
     .where("status", "=", "cancelled")
     .execute();
+  const note = `A refund of ${formatMoney(before - after)} did not go through. We are looking into it`;
+  await recordOrderEvent(trx, id, { status, note }, now);
   const problem = { paymentIntentId, checkoutId: null, kind: "refund-failed", message } as const;
   await raiseProblem(trx, problem, now);
 }

@@ -82,6 +82,8 @@ export type DisputeState = "open" | "won" | "lost";
 export type Returns = {
   /** Of refunds that went through or are on their way. */
   refundedCents: number;
+  /** Part of `refundedCents` that the provider has not confirmed yet. */
+  pendingCents: number;
   /** undefined when the store's key may not read them. */
   disputes: Dispute[] | undefined;
 };
@@ -102,9 +104,15 @@ export class GatewayFailure extends Error {
    * answer the same key must be used again.
    */
   readonly answered: boolean;
+  /** The provider's error code, or else its error type. */
+  readonly code: string | undefined;
 
-  constructor(message: string, options: { answered?: boolean; cause?: unknown } = {}) {
+  constructor(
+    message: string,
+    options: { answered?: boolean; code?: string | undefined; cause?: unknown } = {},
+  ) {
     super(message, { cause: options.cause });
     this.answered = options.answered ?? false;
+    this.code = options.code;
   }
 }

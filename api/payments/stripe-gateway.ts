@@ -146,8 +146,9 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         const refund = await stripe.refunds.create({ payment_intent: id }, { idempotencyKey });
         return { id: refund.id, status: refund.status ?? "pending" };
       } catch (error) {
-        if (codeOf(error) !== "charge_already_refunded") throw toFailure(error);
-        return { id: "", status: "succeeded" };
+        // An earlier refund may still be pending: `retrieveReturns` has its state.
+        if (codeOf(error) === "charge_already_refunded") return { id: "", status: "pending" };
+        throw toFailure(error);
       }
     },
 
@@ -228,23 +229,21 @@ async function attempt<T>(call: () => Promise<T>): Promise<T> {
 }
 
 function isUnknown(error: unknown): boolean {
-  return codeOf(error) === "resource_missing" || statusOf(error) === 404;
+  if (!(error instanceof Stripe.errors.StripeError)) return false;
+  return error.code === "resource_missing" || error.statusCode === 404;
 }
 
 function codeOf(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined;
 }
 
-function statusOf(error: unknown): number | undefined {
-  return error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
-}
-
-/** What Stripe says may quote what was sent: only kind, code and status are told on. */
+/** Stripe's message may quote the request, so that only type, code and status are passed on. */
 function toFailure(error: unknown): GatewayFailure {
   if (error instanceof GatewayFailure) return error;
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
-  const told = [error.type, error.code, error.statusCode].filter(Boolean).join(" ");
+  const { type, code, statusCode } = error;
+  const told = [type, code, statusCode].filter(Boolean).join(" ");
   // A key in use (409) or a throttled call (429) was not acted upon: the same key stays right.
-  const answered = ![undefined, 409, 429].includes(error.statusCode);
-  return new GatewayFailure(`the payment provider failed: ${told}`, { answered });
+  const options = { answered: ![undefined, 409, 429].includes(statusCode), code: code ?? type };
+  return new GatewayFailure(`the payment provider failed: ${told}`, options);
 }

@@ -9,8 +9,12 @@ export function toReturns(
   disputes: readonly Dispute[] | undefined,
 ): Returns {
   const counted = refunds.filter(({ status }) => status !== "failed" && status !== "canceled");
+  const pending = counted.filter(({ status }) => status !== "succeeded");
+  const sum = (refunded: readonly Refund[]) =>
+    refunded.reduce((cents, { amount }) => cents + amount, 0);
   return {
-    refundedCents: counted.reduce((sum, { amount }) => sum + amount, 0),
+    refundedCents: sum(counted),
+    pendingCents: sum(pending),
     disputes: disputes?.map(({ id, amount, reason, status }) => ({
       id,
       amountCents: amount,

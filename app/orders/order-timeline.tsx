@@ -7,7 +7,7 @@ const WORDS: Record<OrderStatus, string> = {
   packed: "Packed",
   shipped: "Shipped",
   delivered: "Delivered",
-  cancelled: "Cancelled and refunded",
+  cancelled: "Cancelled",
 };
 const WAY: readonly OrderStatus[] = ["paid", "packed", "shipped", "delivered"];
 

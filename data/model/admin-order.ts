@@ -75,7 +75,9 @@ export const AdminOrder = v.object({
     trackingNumber: v.nullable(v.string()),
     paymentIntentId: v.string(),
     refundState: v.nullable(v.picklist(REFUND_STATES)),
-    /** What the payment provider last said of the refund. */
+    /** Whether it was paid through a payment provider that can be asked for a refund. */
+    isRefundable: v.boolean(),
+    /** What happened to the refund, and what to do next. */
     refundMessage: v.nullable(v.string()),
     /** What of the payment went back, by refund or lost dispute. */
     returned: Amount,

@@ -117,7 +117,7 @@ test("cancelled and refunded, with its pieces back in the stock or not", async (
     await page.getByLabel("Email Address").fill(SHOPPER.Email);
     await page.getByRole("button", { name: "Track Order" }).click();
     await expect(page.getByRole("list", { name: "Order status" })).toContainText(
-      "Cancelled and refunded",
+      "has been refunded",
     );
   }
 });

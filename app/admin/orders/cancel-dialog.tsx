@@ -2,11 +2,13 @@ import { useState } from "react";
 import type { AdminOrder } from "../../../data/model/admin-order.ts";
 import { centsOf, formatMoney } from "../../../data/model/money.ts";
 import { TextField } from "../../ui/text-field.tsx";
+import { toast } from "../../ui/toast.tsx";
 import { CheckField } from "../parts/check-field.tsx";
 import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
 import { useAct } from "../parts/use-act.ts";
 import css from "./cancel-dialog.module.css";
 import { cancelOrder } from "./queries.ts";
+import { refundToast } from "./refund-toast.ts";
 
 type Props = {
   open: boolean;
@@ -16,7 +18,7 @@ type Props = {
   onClose: () => void;
 };
 
-/** Cancels an order and gives its money back; asks whether its pieces can be sold again. */
+/** Cancels an order and asks for its refund; asks whether its pieces can be sold again. */
 export function CancelDialog({ open, order, pieces, onClose }: Props) {
   const { busy, act } = useAct();
   // What has left the house is not on the shelf.
@@ -25,24 +27,28 @@ export function CancelDialog({ open, order, pieces, onClose }: Props) {
   const total = formatMoney(centsOf(order.total));
 
   async function confirm() {
-    const isDone = await act(() => cancelOrder(order.id, { restock, note }), {
-      done: "Order cancelled",
-      failed: "Not cancelled",
-    });
-    if (isDone) onClose();
+    let cancelled: AdminOrder | undefined;
+    const cancel = async () => {
+      cancelled = await cancelOrder(order.id, { restock, note });
+    };
+    if (!(await act(cancel, { failed: "Not cancelled" })) || !cancelled) return;
+    toast(refundToast(cancelled.order, "Order cancelled"));
+    onClose();
   }
 
   return (
     <ConfirmDialog
       open={open}
       title="Cancel and refund?"
-      action={`Refund ${total}`}
+      action={order.isRefundable ? `Refund ${total}` : "Cancel order"}
       busy={busy}
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
       <p>
-        The order is cancelled and {total} goes back to the shopper's card. This can't be undone.
+        {order.isRefundable
+          ? `The order is cancelled, and the payment provider is asked to refund ${total} to the shopper's card. This can't be undone.`
+          : `The order is cancelled. It was not paid through this store: refund ${total} where it was paid. This can't be undone.`}
       </p>
       <fieldset className={css.choice}>
         <legend>

@@ -7,11 +7,13 @@ import {
   type OrderStep,
 } from "../../../data/model/admin-order.ts";
 import { Button } from "../../ui/button.tsx";
+import { toast } from "../../ui/toast.tsx";
 import shared from "../parts/parts.module.css";
 import { useAct } from "../parts/use-act.ts";
 import { places } from "../places.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { refundOrder } from "./queries.ts";
+import { refundToast } from "./refund-toast.ts";
 import { StepDialog } from "./step-dialog.tsx";
 import { TrackingDialog } from "./tracking-dialog.tsx";
 
@@ -32,6 +34,16 @@ export function OrderSteps({ found }: { found: AdminOrder }) {
   const close = () => setOpen(undefined);
   const isRefundDue = order.refundState === "pending" || order.refundState === "failed";
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
+
+  async function retryRefund() {
+    let answer: AdminOrder | undefined;
+    const retry = async () => {
+      answer = await refundOrder(order.id, false);
+    };
+    const isDone = await act(retry, { failed: "The refund was not tried" });
+    if (isDone && answer) toast(refundToast(answer.order, "Tried again"));
+  }
+
   return (
     <>
       {isHeld && (
@@ -63,16 +75,17 @@ export function OrderSteps({ found }: { found: AdminOrder }) {
         )}
         {isRefundDue && (
           <>
-            <Button
-              busy={busy}
-              onClick={() => void act(() => refundOrder(order.id, false), { done: "Asked again" })}
-            >
-              Try the refund again
-            </Button>
+            {order.isRefundable && (
+              <Button busy={busy} onClick={() => void retryRefund()}>
+                Try the refund again
+              </Button>
+            )}
             <Button
               variant="secondary"
               busy={busy}
-              onClick={() => void act(() => refundOrder(order.id, true), { done: "Noted" })}
+              onClick={() =>
+                void act(() => refundOrder(order.id, true), { done: "Marked as refunded" })
+              }
             >
               It was refunded elsewhere
             </Button>

@@ -1,0 +1,28 @@
+/** The provider took the request for a refund and has not confirmed that the money moved. */
+export const REFUND_UNCONFIRMED =
+  "The payment provider accepted the refund and has not confirmed it yet. This page shows the result as soon as it has.";
+
+export const REFUND_WITHOUT_ANSWER =
+  "The payment provider did not answer. The store asks again every minute.";
+
+/** An imported order has no payment that could be refunded from here. */
+export const NOT_PAID_HERE =
+  "This order was imported and not paid through this store. Refund it where it was paid, then choose “It was refunded elsewhere”.";
+
+/** Operator's text for a refund that the provider rejected with this error code, and what to do next. */
+export function describeRejectedRefund(code: string | undefined): string {
+  switch (code) {
+    case "resource_missing":
+      return "The payment provider does not know this payment: it was made with another account or mode. Refund it there, then choose “It was refunded elsewhere”.";
+    case "charge_disputed":
+      return "The shopper's bank disputes this payment, so it can't be refunded. Answer the dispute at the payment provider.";
+    case "balance_insufficient":
+    case "insufficient_funds":
+      return "The balance at the payment provider is too low for this refund. Add funds there, then try the refund again.";
+    case "StripeAuthenticationError":
+    case "StripePermissionError":
+      return "The payment provider did not accept the store's key for refunds. Check the key and its permissions, then try the refund again.";
+    default:
+      return "The payment provider rejected the refund. Look at the payment in its dashboard, then refund it there or try the refund again.";
+  }
+}
