@@ -229,8 +229,11 @@ async function attempt<T>(call: () => Promise<T>): Promise<T> {
 }
 
 function isUnknown(error: unknown): boolean {
-  if (!(error instanceof Stripe.errors.StripeError)) return false;
-  return error.code === "resource_missing" || error.statusCode === 404;
+  return codeOf(error) === "resource_missing" || statusOf(error) === 404;
+}
+
+function statusOf(error: unknown): number | undefined {
+  return error instanceof Stripe.errors.StripeError ? error.statusCode : undefined;
 }
 
 function codeOf(error: unknown): string | undefined {
@@ -241,9 +244,9 @@ function codeOf(error: unknown): string | undefined {
 function toFailure(error: unknown): GatewayFailure {
   if (error instanceof GatewayFailure) return error;
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
-  const { type, code, statusCode } = error;
-  const told = [type, code, statusCode].filter(Boolean).join(" ");
+  const { type, code = type, statusCode } = error;
   // A key in use (409) or a throttled call (429) was not acted upon: the same key stays right.
-  const options = { answered: ![undefined, 409, 429].includes(statusCode), code: code ?? type };
-  return new GatewayFailure(`the payment provider failed: ${told}`, options);
+  const answered = ![undefined, 409, 429].includes(statusCode);
+  const message = `the payment provider failed: ${type} ${code} ${statusCode ?? ""}`;
+  return new GatewayFailure(message, { answered, code });
 }
