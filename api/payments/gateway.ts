@@ -17,7 +17,7 @@ export type PaymentGateway = {
   retrieveIntent(id: string): Promise<PaymentIntent | undefined>;
   /** Cancels an unpaid intent and returns it; undefined when the provider does not know the id. */
   cancelIntent(id: string): Promise<PaymentIntent | undefined>;
-  /** Refunds all of a paid intent, at most once per key. */
+  /** Refunds all of a paid intent, at most once per key. "pending" may be confirmed: see `retrieveReturns`. */
   refundIntent(id: string, idempotencyKey: string): Promise<Refund>;
   /** Succeeded intents of this store since a time (ISO), for reconciliation. */
   listSucceeded(since: string): AsyncIterable<PaymentIntent>;

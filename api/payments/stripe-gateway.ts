@@ -146,9 +146,8 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         const refund = await stripe.refunds.create({ payment_intent: id }, { idempotencyKey });
         return { id: refund.id, status: refund.status ?? "pending" };
       } catch (error) {
-        // An earlier refund may still be pending: `retrieveReturns` has its state.
-        if (codeOf(error) === "charge_already_refunded") return { id: "", status: "pending" };
-        throw toFailure(error);
+        if (codeOf(error) !== "charge_already_refunded") throw toFailure(error);
+        return { id: "", status: "pending" };
       }
     },
 
@@ -247,6 +246,5 @@ function toFailure(error: unknown): GatewayFailure {
   const { type, code = type, statusCode } = error;
   // A key in use (409) or a throttled call (429) was not acted upon: the same key stays right.
   const answered = ![undefined, 409, 429].includes(statusCode);
-  const message = `the payment provider failed: ${type} ${code} ${statusCode ?? ""}`;
-  return new GatewayFailure(message, { answered, code });
+  return new GatewayFailure(`the payment provider failed: ${code}`, { answered, code });
 }
