@@ -44,6 +44,19 @@ describe("the columns of the specification", () => {
     },
   );
 
+  test("a size is read from the column Size of a plain file, not from an option of another shop", () => {
+    const { products, rejected } = read(
+      ["Title", "Price", "Size"],
+      ["Soap", "1", "90 g"],
+      ["Balm", "1", ""],
+      ["Oil", "1", "x".repeat(101)],
+    );
+    expect(products.map(({ size }) => size)).toEqual(["90 g", undefined]);
+    expect(rejected).toEqual([{ line: 4, message: "its size is longer than 100 characters" }]);
+    const shopify = read(["Handle", "Title", "Variant Price", "Size"], ["a", "Soap", "1", "S"]);
+    expect(shopify.products[0]?.size).toBeUndefined();
+  });
+
   test("rows without title or price are left out with their line", () => {
     const { products, rejected } = read(
       ["Title", "Price"],

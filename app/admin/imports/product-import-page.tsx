@@ -83,7 +83,7 @@ function Requirements() {
         <li>A CSV file with a header row; maximum file size {MAX_MEGABYTES}MB</li>
         <li>Required columns: Title, Price</li>
         <li>
-          Optional columns: Description, Category, SKU, Image (or imageUrl, Image Src), Stock;
+          Optional columns: Description, Category, SKU, Size, Image (or imageUrl, Image Src), Stock;
           header names may also be lower case
         </li>
         <li>Exports of Shopify and WooCommerce work as they are</li>
