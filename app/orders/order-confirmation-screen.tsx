@@ -5,6 +5,7 @@ import { formatMoment } from "../../data/model/dates.ts";
 import { firstName, isMasked, type OrderAnswer } from "../../data/model/order.ts";
 import { STORE } from "../../data/store.ts";
 import { paths } from "../paths.ts";
+import { noteOrder } from "../pwa/visits.ts";
 import { track } from "../shell/analytics.ts";
 import { beforeTags } from "../shell/third-party-tags.ts";
 import { Button, ButtonLink } from "../ui/button.tsx";
@@ -146,7 +147,9 @@ function Confirmed({ order, items }: OrderAnswer) {
   const masked = isMasked(order);
   useEffect(() => {
     // Somebody else who was shown this page did not buy anything.
-    if (!masked) track((to) => to.purchase(order, items));
+    if (masked) return;
+    track((to) => to.purchase(order, items));
+    noteOrder();
   }, [order, items, masked]);
   return (
     <article className={css.order}>

@@ -1,25 +1,20 @@
 import { useLocation } from "react-router-dom";
 import { STORE } from "../../data/store.ts";
-import { useCart } from "../storage/cart.ts";
-import { useRecentlyViewed } from "../storage/recently-viewed.ts";
-import { useWishlist } from "../storage/wishlist.ts";
 import { Button } from "../ui/button.tsx";
-import css from "./companion.module.css";
-import { dismissInstall, install, useInstalling } from "./install.ts";
+import { dismissInvitation, install, useInstalling, useInvited } from "./install.ts";
+import css from "./install-invitation.module.css";
 import { isPaying } from "./paying.ts";
 
-/** This many products looked at count as interest; so does anything saved. */
-const VIEWS = 3;
-
-/** Offers the shop as an app once the shopper has shown interest; "No, thank you" holds for good. */
-export function InstallInvitation() {
+/**
+ * Stands above the footer and offers to install the shop, from the second visit on or after an order;
+ * "No, thank you" holds for good.
+ */
+export default function InstallInvitation() {
   const installing = useInstalling();
-  const cart = useCart();
-  const wishlist = useWishlist();
-  const viewed = useRecentlyViewed();
+  const invited = useInvited();
+  // An order and the end of a payment come with another page.
   useLocation();
-  const interested = cart.count > 0 || wishlist.count > 0 || viewed.items.length >= VIEWS;
-  if (installing === "no" || !interested || isPaying()) return null;
+  if (installing === "no" || !invited || isPaying()) return null;
   return (
     <section className={css.invitation} data-screen-only aria-label="Install">
       <div>
@@ -33,8 +28,8 @@ export function InstallInvitation() {
           </p>
         )}
       </div>
-      <div className={css.answers}>
-        <Button variant="secondary" onClick={dismissInstall}>
+      <div className={css.actions}>
+        <Button variant="secondary" onClick={dismissInvitation}>
           No, thank you
         </Button>
         {installing === "ask" && <Button onClick={() => void install()}>Install</Button>}

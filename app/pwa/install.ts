@@ -1,40 +1,32 @@
 import { useSyncExternalStore } from "react";
-import { changed, listeners, offer } from "./install-offer.ts";
+import { changed, dismissal, isInvited, listeners, offer } from "./install-offer.ts";
 
-/** How this browser can install the shop: by its own question, by hand on iOS, or not (now). */
+/** How this browser can install the shop: by its own prompt, by hand on iOS, or not (now). */
 export type Installing = "ask" | "by-hand" | "no";
 
-/** Where it is noted that the shopper does not want to be asked. */
-const DISMISSED = "install-dismissed";
-let dismissed: boolean | undefined;
-
-function isDismissed(): boolean {
-  try {
-    dismissed ??= window.localStorage.getItem(DISMISSED) !== null;
-  } catch {}
-  return dismissed === true;
-}
-
 function read(): Installing {
-  if (isDismissed() || window.matchMedia("(display-mode: standalone)").matches) return "no";
+  if (window.matchMedia("(display-mode: standalone)").matches) return "no";
   if (offer.event) return "ask";
   // Only Safari on iOS has this; it is true once the shop is on the home screen.
   const { standalone } = navigator as Navigator & { standalone?: boolean };
   return standalone === false ? "by-hand" : "no";
 }
 
-export function useInstalling(): Installing {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    read,
-    () => "no",
-  );
+function subscribe(listener: () => void) {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
 }
 
-/** Shows the browser's own question. */
+export function useInstalling(): Installing {
+  return useSyncExternalStore(subscribe, read, () => "no");
+}
+
+/** Whether the invitation may stand above the footer. */
+export function useInvited(): boolean {
+  return useSyncExternalStore(subscribe, isInvited, () => false);
+}
+
+/** Shows the browser's own prompt; call it in an event handler of the shopper's. */
 export async function install() {
   const { event } = offer;
   offer.event = undefined;
@@ -42,11 +34,8 @@ export async function install() {
   changed();
 }
 
-/** Never asked again on this device. */
-export function dismissInstall() {
-  dismissed = true;
-  try {
-    window.localStorage.setItem(DISMISSED, new Date().toISOString());
-  } catch {}
+/** The invitation is not shown again on this device; the menu still offers to install. */
+export function dismissInvitation() {
+  dismissal.write(new Date().toISOString());
   changed();
 }

@@ -17,6 +17,7 @@ import { Wordmark } from "./wordmark.tsx";
 const AnalyticsConsent = optional(() => import("./analytics-consent.tsx"));
 const CartDrawer = optional(() => import("../cart/cart-drawer.tsx"));
 const Companion = optional(() => import("../pwa/companion.tsx"));
+const InstallInvitation = optional(() => import("../pwa/install-invitation.tsx"));
 const ProductModal = optional(() => import("../product/product-modal.tsx"));
 
 /** Header, the routed page, footer, and what lies over them. */
@@ -48,6 +49,7 @@ function skipToMain(event: MouseEvent) {
 
 /** The checkout goes without navigation: nothing there leads away from paying. */
 function Frame() {
+  const idle = useIdle();
   const reduced = useMatches().some(
     ({ handle }) => (handle as { reduced?: boolean } | undefined)?.reduced,
   );
@@ -63,6 +65,7 @@ function Frame() {
       <main id="main" className={css.main} tabIndex={-1}>
         <Outlet />
       </main>
+      <InstallInvitation wanted={idle && !reduced} />
       {!reduced && <Footer />}
     </div>
   );

@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { addButton, openCart, productsOf } from "../support/browsing.ts";
 import {
@@ -12,7 +13,7 @@ import {
   visit,
   wholeOffline,
 } from "../support/pocket.ts";
-import { ask, fillDetails, openCheckout, putInCart, SHOPPER } from "../support/shopping.ts";
+import { ask, fillDetails, openCheckout, order, putInCart, SHOPPER } from "../support/shopping.ts";
 
 type Image = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string };
 
@@ -259,7 +260,7 @@ test.describe("the installed shop", () => {
   });
 
   // O13
-  test("the invitation and the lasting storage wait for interest; the icon counts; no means no", async ({
+  test("storage is made persistent with the first saved item, and the icon counts the cart", async ({
     shopper,
     pocket,
     store,
@@ -273,7 +274,7 @@ test.describe("the installed shop", () => {
         setAppBadge: async (count: number) => void heard.badges.push(count),
         clearAppBadge: async () => void heard.badges.push(0),
       });
-      // Whatever the browser says to it, nothing changes.
+      // A browser that declines changes nothing.
       navigator.storage.persist = async () => {
         heard.persists += 1;
         return false;
@@ -284,55 +285,103 @@ test.describe("the installed shop", () => {
         () => (window as unknown as { heard: { badges: number[]; persists: number } }).heard,
       );
     await visit(shopper, "/shop");
-    const offer = () =>
-      shopper.evaluate(() => {
-        const event = new Event("beforeinstallprompt", { cancelable: true });
-        Object.assign(event, { prompt: async () => {}, userChoice: new Promise(() => {}) });
-        window.dispatchEvent(event);
-      });
-    await offer();
-    const invitation = shopper.getByRole("region", { name: "Install" });
-    await expect(invitation).toBeHidden();
     await expect.poll(heard).toEqual({ badges: [0], persists: 0 });
     await addButton(shopper, product).click();
-    await expect(invitation).toBeVisible();
     await expect.poll(heard).toEqual({ badges: [0, 1], persists: 1 });
     await addButton(shopper, product).click();
     await expect.poll(heard).toEqual({ badges: [0, 1, 2], persists: 1 });
-    await invitation.getByRole("button", { name: "No, thank you" }).click();
-    await expect(invitation).toBeHidden();
-    await shopper.reload();
-    await expect(shopper.getByRole("button", { name: "Cart, 2 items" })).toBeVisible();
-    await offer();
-    await expect(invitation).toBeHidden();
     const drawer = await openCart(shopper);
     await drawer.getByRole("button", { name: `Remove ${product.title}` }).click();
     await expect.poll(async () => (await heard()).badges.at(-1)).toBe(0);
   });
 
-  test.describe("on an iPhone", () => {
-    test.use({
-      userAgent:
-        "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+  test.describe("the install prompt", () => {
+    /** Offers to install, as Chromium does; returns whether the browser's own prompt was suppressed. */
+    const offer = (page: Page) =>
+      page.evaluate(() => {
+        const event = new Event("beforeinstallprompt", { cancelable: true });
+        const prompt = async () => void Object.assign(window, { prompted: true });
+        Object.assign(event, { prompt, userChoice: new Promise(() => {}) });
+        window.dispatchEvent(event);
+        return event.defaultPrevented;
+      });
+    const prompted = (page: Page) =>
+      page.evaluate(() => (window as unknown as { prompted?: boolean }).prompted === true);
+    const invitationOf = (page: Page) => page.getByRole("region", { name: "Install" });
+
+    test("a first visit leaves it to the browser, and offers it in the menu", async ({
+      page,
+      store: _,
+    }) => {
+      await page.setViewportSize({ width: 390, height: 844 });
+      await page.goto("/shop");
+      await page.goto("/about");
+      expect(await offer(page)).toBe(false);
+      await page.getByRole("button", { name: "Menu" }).click();
+      await page.getByRole("button", { name: "Install app" }).click();
+      expect(await prompted(page)).toBe(true);
+      await expect(invitationOf(page)).toHaveCount(0);
     });
 
-    test("the invitation explains the steps, and none is made on the home screen", async ({
+    test("from the second visit on it stands above the footer until it is declined", async ({
+      page,
+      context,
+      store: _,
+    }) => {
+      await page.goto("/about");
+      await expect.poll(() => page.evaluate(() => localStorage.getItem("visits"))).toBe("1");
+      const second = await context.newPage();
+      await second.goto("/about");
+      await expect.poll(() => second.evaluate(() => localStorage.getItem("visits"))).toBe("2");
+      expect(await offer(second)).toBe(true);
+      const invitation = invitationOf(second);
+      await expect(invitation).toBeVisible();
+      expect(await invitation.evaluate((it) => it.nextElementSibling?.tagName)).toBe("FOOTER");
+      await invitation.getByRole("button", { name: "No, thank you" }).click();
+      await expect(invitation).toBeHidden();
+      await second.getByRole("link", { name: "FAQ", exact: true }).first().click();
+      await expect(second).toHaveURL("/faq");
+      // Declined, the invitation no longer replaces the browser's own prompt.
+      expect(await offer(second)).toBe(false);
+      await expect(invitation).toHaveCount(0);
+    });
+
+    test("an order brings it in the first visit, and the checkout leaves it to the browser", async ({
       page,
       store,
     }) => {
       const [product] = (await productsOf(store)).filter(({ inStock }) => inStock);
       if (!product) throw new Error("the sample store is empty");
-      await page.addInitScript(() => {
-        const isOnHomeScreen = location.search === "?from=home-screen";
-        Object.defineProperty(navigator, "standalone", { value: isOnHomeScreen });
-      });
+      const id = await order(page, product);
+      await page.goto(`/order-confirmation?orderId=${id}`);
+      await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
+      expect(await offer(page)).toBe(true);
+      await expect(invitationOf(page)).toBeVisible();
       await putInCart(page, product);
-      const invitation = page.getByRole("region", { name: "Install" });
-      await expect(invitation).toContainText(/Share button.*Add to Home Screen/);
-      await expect(invitation.getByRole("button", { name: "Install" })).toHaveCount(0);
-      await page.goto("/shop?from=home-screen");
-      await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
-      await expect(invitation).toHaveCount(0);
+      await openCheckout(page);
+      expect(await offer(page)).toBe(false);
+    });
+
+    test.describe("on an iPhone", () => {
+      test.use({
+        userAgent:
+          "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
+      });
+
+      test("explains the steps, and is absent on the home screen", async ({ page, store: _ }) => {
+        await page.addInitScript(() => {
+          const isOnHomeScreen = location.search === "?from=home-screen";
+          Object.defineProperty(navigator, "standalone", { value: isOnHomeScreen });
+          if (localStorage.getItem("visits") === null) localStorage.setItem("visits", "1");
+        });
+        await page.goto("/shop");
+        const invitation = invitationOf(page);
+        await expect(invitation).toContainText(/Share button.*Add to Home Screen/);
+        await expect(invitation.getByRole("button", { name: "Install" })).toHaveCount(0);
+        await page.goto("/shop?from=home-screen");
+        await expect.poll(() => page.evaluate(() => localStorage.getItem("visits"))).toBe("2");
+        await expect(invitation).toHaveCount(0);
+      });
     });
   });
 

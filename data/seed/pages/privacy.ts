@@ -42,8 +42,9 @@ const handling: readonly Section[] = [
         heading: "On your own device",
         text: prose(`
           Your cart, your wishlist and the products you viewed recently are kept in your browser’s
-          storage. We do not receive your wishlist or your list of viewed products. A message that you
-          write without a connection is kept there until it is sent, for at most
+          storage, with the number of your visits and whether you ordered, which decide when the shop
+          offers to be installed. We do not receive your wishlist or your list of viewed products. A
+          message that you write without a connection is kept there until it is sent, for at most
           ${MAX_QUEUED_DAYS} days, and then deleted.
         `),
       },
