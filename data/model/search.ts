@@ -197,7 +197,9 @@ function correctWord(word: string, vocabulary: Vocabulary): string | undefined {
     const [one, two] = [ranked.charCodeAt(1), ranked.charCodeAt(2)];
     if (one !== first && one !== second && two !== first && two !== second) continue;
     const found = ranked.slice(1);
-    if (!isOneTypo(word, found) && !isOneTypo(singular, singularOf(found))) continue;
+    const isNear = isOneTypo(word, found);
+    const form = found.endsWith("s") || found.endsWith("x") ? singularOf(found) : found;
+    if (!isNear && ((singular === word && form === found) || !isOneTypo(singular, form))) continue;
     const rank = ranked.slice(0, 1);
     if (!CORRECTABLE.test(found) || (best && rank > best.rank)) continue;
     const count = vocabulary.count(ranked);
