@@ -243,8 +243,11 @@ function codeOf(error: unknown): string | undefined {
 function toFailure(error: unknown): GatewayFailure {
   if (error instanceof GatewayFailure) return error;
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
-  const { type, code = type, statusCode } = error;
+  const { type, code = type, statusCode: status } = error;
   // A key in use (409) or a throttled call (429) was not acted upon: the same key stays right.
-  const answered = ![undefined, 409, 429].includes(statusCode);
-  return new GatewayFailure(`the payment provider failed: ${code}`, { answered, code });
+  const answered = ![undefined, 409, 429].includes(status);
+  return new GatewayFailure(`payment provider failed: ${code} ${status ?? "-"}`, {
+    answered,
+    code,
+  });
 }
