@@ -1,3 +1,4 @@
+import { isIP } from "node:net";
 import type { MiddlewareHandler } from "hono";
 import type { Env } from "./deps.ts";
 
@@ -12,7 +13,9 @@ export function identifyClient(trustProxy: number): MiddlewareHandler<Env> {
   return async (c, next) => {
     const connection = c.env as Connection;
     const socket = connection?.incoming?.socket?.remoteAddress ?? "in-process";
-    c.set("client", networkOf(clientAddress(socket, c.req.header("x-forwarded-for"), trustProxy)));
+    const address = clientAddress(socket, c.req.header("x-forwarded-for"), trustProxy);
+    c.set("address", address);
+    c.set("client", networkOf(address));
     await next();
   };
 }
@@ -20,8 +23,16 @@ export function identifyClient(trustProxy: number): MiddlewareHandler<Env> {
 /** The client's address, given that of the socket and the header of the proxies in between. */
 export function clientAddress(socket: string, forwarded: string | undefined, trustProxy: number) {
   if (trustProxy === 0 || !forwarded) return socket;
-  const chain = forwarded.split(",").map((address) => address.trim());
-  return chain.at(-trustProxy) ?? chain[0] ?? socket;
+  const chain = forwarded.split(",");
+  const address = addressOf(chain.at(-trustProxy) ?? chain[0] ?? "");
+  // An entry that is no address ("unknown") makes nobody a client of their own.
+  return isIP(address) ? address : socket;
+}
+
+/** Some proxies append the port, by which every connection would be another client. */
+function addressOf(entry: string): string {
+  const [, bracketed, dotted] = /^(?:\[([^\]]+)\](?::\d+)?|([\d.]+):\d+)$/.exec(entry.trim()) ?? [];
+  return bracketed ?? dotted ?? entry.trim();
 }
 
 /** A household has one IPv4 address but 2^64 of IPv6: those count by their network. */

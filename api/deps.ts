@@ -41,6 +41,8 @@ export type Env = {
   Variables: {
     /** Who asks, for rate limits: the address of the socket, or what trusted proxies say. */
     client: string;
+    /** The same as a whole address, for the log. */
+    address: string;
     /** Behind `requireOperator`. */
     operator?: OperatorSession;
     /** What the security policy of a page allows its inline stylesheets by. */

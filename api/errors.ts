@@ -45,9 +45,11 @@ export function failure(
  * that id only: no stack, no SQL, no internals.
  */
 export function onError(log: Logger) {
+  const reportRejection = createRejectionLog(log);
   return (error: Error, c: Context): Response => {
     c.header("Cache-Control", "no-store");
     if (error instanceof ApiFailure) {
+      if (error.status === 403 || error.status === 429) reportRejection(c, error.status);
       for (const [name, value] of Object.entries(error.headers ?? {})) c.header(name, value);
       const issues = error.issues ? { issues: error.issues } : {};
       return c.json({ ...error.body, message: error.message, ...issues }, error.status);
@@ -72,6 +74,24 @@ export function onError(log: Logger) {
       return c.json({ message: "The store is busy. Please try again in a moment.", id }, 503);
     }
     return c.json({ message: "Something went wrong on our side.", id }, 500);
+  };
+}
+
+/** How many rejections a minute are logged: a flood of requests must not fill the disk. */
+const LOGGED_PER_MINUTE = 120;
+
+/** Logs who was rejected (403) or asked too often (429): the address and path, nothing sent. */
+function createRejectionLog(log: Logger) {
+  let minute = 0;
+  let logged = 0;
+  return (c: Context, status: number) => {
+    const now = Math.floor(Date.now() / 60_000);
+    if (now !== minute) [minute, logged] = [now, 0];
+    logged += 1;
+    if (logged > LOGGED_PER_MINUTE) return;
+    const { method, path } = c.req;
+    log.warn({ status, method, path, address: c.get("address") }, "request rejected");
+    if (logged === LOGGED_PER_MINUTE) log.warn("further rejections of this minute are not logged");
   };
 }
 

@@ -1,3 +1,4 @@
+import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
 import { createTestApi } from "../tests/support/api.ts";
 import { operatorBrowser } from "../tests/support/operator.ts";
@@ -5,6 +6,7 @@ import { clientAddress } from "./client.ts";
 import { readConfig } from "./config.ts";
 import { migrate } from "./db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "./db/open.ts";
+import type { PaymentGateway } from "./payments/gateway.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {
@@ -226,6 +228,37 @@ describe("rates", () => {
     expect(clientAddress("10.0.0.1", "6.6.6.6, 1.2.3.4, 10.0.0.2", 2)).toBe("1.2.3.4");
     expect(clientAddress("10.0.0.1", undefined, 1)).toBe("10.0.0.1");
   });
+
+  test.each([
+    ["1.2.3.4:56789", "1.2.3.4"],
+    ["[2001:db8::1]:443", "2001:db8::1"],
+    ["[2001:db8::1]", "2001:db8::1"],
+    ["2001:db8::1", "2001:db8::1"],
+    ["unknown", "10.0.0.1"],
+    ["1.2.3.4:x", "10.0.0.1"],
+  ])("of %s in X-Forwarded-For only the address counts: %s", (forwarded, address) => {
+    expect(clientAddress("10.0.0.1", forwarded, 1)).toBe(address);
+  });
+});
+
+test("rejected requests and invalid signatures are logged with the client's address", async () => {
+  const lines: string[] = [];
+  const log = pino({ base: undefined }, { write: (line: string) => void lines.push(line) });
+  const payments = { mode: "demo", readEvent: async () => undefined } as unknown as PaymentGateway;
+  const { api } = createTestApi(database, { log, payments });
+  const connection = { incoming: { socket: { remoteAddress: "203.0.113.7" } } };
+  const post = (path: string, headers = {}) =>
+    api.request(path, { method: "POST", headers: { ...JSON_TYPE, ...headers } }, connection);
+  await post("/api/contact", { origin: "https://evil.example" });
+  await post("/api/webhooks/stripe", { "stripe-signature": "t=1,v1=00" });
+  for (let sent = 0; sent < 31; sent++) await post("/api/newsletter/subscribe");
+  const logged = lines.map((line) => JSON.parse(line));
+  const address = "203.0.113.7";
+  expect(logged).toMatchObject([
+    { msg: "request rejected", status: 403, path: "/api/contact", address },
+    { msg: "invalid webhook signature", address },
+    { msg: "request rejected", status: 429, path: "/api/newsletter/subscribe", address },
+  ]);
 });
 
 test("an unknown call is a 404 in JSON that nobody keeps", async () => {

@@ -82,6 +82,7 @@ describe("the running store", () => {
       [await send("GET", "/manifest.webmanifest"), 200],
       [await send("GET", "/sitemap.xml"), 200],
       [await send("GET", "/robots.txt"), 200],
+      [await send("GET", "/.well-known/security.txt"), 200],
       [await send("GET", "/healthz"), 200],
       [await send("GET", "/readyz"), 200],
       [await send("GET", "/api/products"), 200],
@@ -112,6 +113,10 @@ describe("the running store", () => {
         ? "strict-origin"
         : "strict-origin-when-cross-origin";
       expect(header("referrer-policy")).toBe(`${pathname} ${referrer}`);
+      const isPicture = /^\/(?:pictures|icons)\//.test(pathname);
+      expect(header("cross-origin-resource-policy")).toBe(
+        `${pathname} ${isPicture ? "cross-origin" : "same-origin"}`,
+      );
       const policy = header("content-security-policy");
       expect(policy).toContain("default-src 'none'");
       expect(policy).not.toMatch(/unsafe-eval|script-src[^;]*unsafe-inline|stripe/);

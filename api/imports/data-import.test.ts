@@ -142,3 +142,25 @@ test("W19: off, it answers 403 whatever the password; on, a wrong one is 403 and
   expect(await database.db.selectFrom("wishlist_items").selectAll().execute()).toEqual([]);
   await database.close();
 });
+
+test("W19: bodies that arrive slowly do not keep the operator's import waiting", async () => {
+  const database = await openMemoryDatabase();
+  const { api, post } = start(database);
+  const send = (headers: Record<string, string> = {}) =>
+    api.request(HERE, {
+      method: "POST",
+      headers: { "content-type": "application/json", "transfer-encoding": "chunked", ...headers },
+      // Never ends.
+      body: new ReadableStream({}),
+      duplex: "half",
+    } as RequestInit);
+  const header = (text: string) => ({ "x-import-password": encodeURIComponent(text) });
+  expect((await send(header("wrong"))).status).toBe(403);
+  const slow = Array.from({ length: 5 }, () => send());
+  // The oldest gives way to the newest.
+  expect((await slow[0])?.status).toBe(503);
+  expect((await post(HERE, { sql: wish(1), password })).status).toBe(200);
+  const again = start(database);
+  expect((await again.post(HERE, { sql: wish(2), password }, header(password))).status).toBe(200);
+  await database.close();
+});

@@ -12,6 +12,7 @@ import type { Env } from "../deps.ts";
 import { onError } from "../errors.ts";
 import { hashPassword } from "./password.ts";
 import { createSessionRoutes } from "./session-routes.ts";
+import { endExpiredSessions } from "./sessions.ts";
 import { addOperatorHash, readOperatorHash, replaceOperatorHash } from "./store.ts";
 
 const HERE = "/api/admin/session";
@@ -52,7 +53,9 @@ describeOnBothDatabases("signing in", (open) => {
 
     const kept = browser();
     kept.cookies.set("vitrine_operator", operator.cookies.get("vitrine_operator") ?? "");
-    expect((await operator.send("DELETE", HERE)).status).toBe(200);
+    const signedOut = await operator.send("DELETE", HERE);
+    expect(signedOut.status).toBe(200);
+    expect(signedOut.headers.get("clear-site-data")).toBe('"cache"');
     expect((await kept.get(HERE)).status).toBe(401);
   });
 
@@ -71,6 +74,27 @@ describeOnBothDatabases("signing in", (open) => {
     }
     time.now += HOUR;
     expect((await busy.get(HERE)).status).toBe(401);
+  });
+
+  test("W8: a clock that is set back revives no session", async () => {
+    const { api, db, time } = start(await open());
+    const expired = await operatorBrowser(api, db, new Date(time.now));
+    time.now += 2 * HOUR + 1000;
+    expect((await expired.get(HERE)).status).toBe(401);
+    time.now -= HOUR;
+    expect((await expired.get(HERE)).status).toBe(401);
+
+    const unused = await operatorBrowser(api, db, new Date(time.now));
+    time.now += 3 * HOUR;
+    await endExpiredSessions(db, new Date(time.now));
+    time.now -= 2 * HOUR;
+    expect((await unused.get(HERE)).status).toBe(401);
+
+    const current = await operatorBrowser(api, db, new Date(time.now));
+    time.now -= 30_000;
+    expect((await current.get(HERE)).status).toBe(200);
+    time.now -= HOUR;
+    expect((await current.get(HERE)).status).toBe(401);
   });
 
   test("OPERATOR_PASSWORD outranks the stored one, and changing it signs everybody out", async () => {

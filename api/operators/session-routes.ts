@@ -19,13 +19,14 @@ export function createSessionRoutes(
       const client = c.get("client");
       await throttle.count(client);
       if (!(await credential.isRight(c.req.valid("json").password))) {
-        log.warn("somebody tried to sign in as the operator with a wrong password");
+        log.warn({ address: c.get("address") }, "operator sign-in failed");
         throw failure(401, "The password is not right.");
       }
       await throttle.forgive(client);
       // A new id at every sign-in: nobody can have planted or read it before.
       const { token, session } = await openSession(db, clock(), readToken(c, config));
       giveToken(c, config, token);
+      log.info({ address: c.get("address") }, "operator signed in");
       return c.json(session);
     })
     .get("/", (c) => c.json(c.get("operator") as OperatorSession))
@@ -33,6 +34,8 @@ export function createSessionRoutes(
       const token = readToken(c, config);
       if (token !== undefined) await endSession(db, token);
       takeToken(c, config);
+      // Pages that the browser keeps for Back; the cart and the offline copy stay.
+      c.header("Clear-Site-Data", '"cache"');
       return c.json({ message: "Signed out." });
     });
 }

@@ -20,7 +20,7 @@ export async function openSession(
   now: Date,
   before?: string,
 ): Promise<{ token: string; session: OperatorSession }> {
-  await db.deleteFrom("sessions").where("expire", "<", now.toISOString()).execute();
+  await endExpiredSessions(db, now);
   if (before !== undefined) await endSession(db, before);
   const token = randomBytes(32).toString("base64url");
   const session = toSession(now.toISOString(), now);
@@ -32,7 +32,11 @@ export async function openSession(
   return { token, session };
 }
 
-/** The session of a token, kept alive by being asked for; undefined when there is none any more. */
+/**
+ * The session of a token, kept alive by being asked for; undefined when there is none any more. One
+ * that has expired, or was last used later than now, is deleted: a clock that is set back must not
+ * revive it.
+ */
 export async function findSession(
   db: Db,
   token: string,
@@ -42,12 +46,15 @@ export async function findSession(
     .selectFrom("sessions")
     .select(["sess", "expire"])
     .where("sid", "=", hashOf(token))
-    .where("expire", ">", now.toISOString())
     .executeTakeFirst();
   const kept = row && v.safeParse(Kept, JSON.parse(row.sess));
   if (!row || !kept?.success) return undefined;
   const session = toSession(kept.output.startedAt, now);
-  if (session.endsAt <= now.toISOString()) return undefined;
+  const isOver = row.expire <= now.toISOString() || session.endsAt <= now.toISOString();
+  if (isOver || isSetBack(kept.output.startedAt, row.expire, now)) {
+    await endSession(db, token);
+    return undefined;
+  }
   if (Date.parse(session.idleUntil) - Date.parse(row.expire) >= SEEN_STEP) {
     await db
       .updateTable("sessions")
@@ -56,6 +63,17 @@ export async function findSession(
       .execute();
   }
   return session;
+}
+
+/** Whether the clock was set back since the session was last used, by more than a correction. */
+function isSetBack(startedAt: string, expire: string, now: Date): boolean {
+  const lastUse = Math.max(Date.parse(startedAt), Date.parse(expire) - IDLE_TIME);
+  return lastUse - now.getTime() > SEEN_STEP;
+}
+
+/** Deletes what has expired, so that a clock that is set back later finds nothing to revive. */
+export async function endExpiredSessions(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("sessions").where("expire", "<", now.toISOString()).execute();
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {

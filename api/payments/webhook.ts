@@ -17,7 +17,10 @@ export function createWebhookRoutes(deps: ApiDeps) {
     c.header("Cache-Control", "no-store");
     const signature = c.req.header("stripe-signature") ?? "";
     const event = await deps.payments.readEvent(await c.req.text(), signature);
-    if (!event) throw failure(400, "The signature does not hold.");
+    if (!event) {
+      deps.log.warn({ address: c.get("address") }, "invalid webhook signature");
+      throw failure(400, "The signature does not hold.");
+    }
     return c.json({ received: true, outcome: await takeEvent(deps, event) });
   });
 }

@@ -1,5 +1,6 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Api } from "../app.ts";
+import { identifyClient } from "../client.ts";
 import type { Config } from "../config.ts";
 import type { Env } from "../deps.ts";
 import { onError } from "../errors.ts";
@@ -46,6 +47,7 @@ export function createRoom(parts: RoomParts) {
   });
   room.all("/api", notFound);
   room.route("/", parts.api as unknown as Hono<Env>);
+  room.use("/demo-payments/*", identifyClient(parts.config.trustProxy));
   room.use("/demo-payments/*", refuseForeignWrites(parts.config.publicUrl));
   for (const extra of parts.extras) room.route("/", extra);
   if (!parts.config.serviceWorker) room.get("/sw.js", retireWorker());

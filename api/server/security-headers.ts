@@ -56,6 +56,9 @@ export function secureHeaders(
   return async (c, next) => {
     await next();
     for (const [name, value] of plain) if (name !== POLICY) c.header(name, value);
+    // Mail readers and search results show pictures from their own sites.
+    if (/^\/(?:pictures|icons|screenshots)\//.test(c.req.path))
+      c.header("Cross-Origin-Resource-Policy", "cross-origin");
     if (inline) c.header(POLICY, withStyles(policyOf(c.req.path), c.get("styles")));
     // Addresses of order tracking may carry personal data, which scripts of the next page could read.
     if (isFirstPartyOnly(c.req.path)) c.header("Referrer-Policy", "strict-origin");
@@ -83,6 +86,7 @@ export function plainHeaders({ secure }: Pick<Config, "secure">): Record<string,
     [POLICY]: "default-src 'none'; frame-ancestors 'none'",
     "X-Content-Type-Options": "nosniff",
     "X-Frame-Options": "DENY",
+    "Cross-Origin-Resource-Policy": "same-origin",
     "Referrer-Policy": "strict-origin-when-cross-origin",
     ...(secure && { "Strict-Transport-Security": `max-age=${YEAR_SECONDS}; includeSubDomains` }),
   };

@@ -3,6 +3,7 @@ import { expireCheckouts } from "../checkout/expire-checkouts.ts";
 import type { ApiDeps } from "../deps.ts";
 import { cleanOutbox } from "../mail/clean-outbox.ts";
 import { sendDueMail } from "../mail/send-mail.ts";
+import { endExpiredSessions } from "../operators/sessions.ts";
 import { repeatOrderRefunds } from "../orders/cancel-order.ts";
 import { reconcileLately } from "../orders/reconcile.ts";
 import { cleanPictures } from "../pictures/clean-pictures.ts";
@@ -23,6 +24,11 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
         ]
       : []),
     { name: "reconcile payments", everyMs: 300_000, run: () => reconcileLately(deps) },
+    {
+      name: "end expired sessions",
+      everyMs: 60_000,
+      run: () => endExpiredSessions(deps.db, deps.clock()),
+    },
     { name: "clean pictures", everyMs: 3_600_000, run: () => cleanPictures(deps) },
     { name: "clean checkouts", everyMs: 3_600_000, run: () => cleanCheckouts(deps) },
     { name: "clean outbox", everyMs: 3_600_000, run: () => cleanOutbox(deps) },

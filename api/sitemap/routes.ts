@@ -1,9 +1,13 @@
 import { Hono } from "hono";
+import { STORE } from "../../data/store.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { type Address, countProducts, listPostAddresses, listProductAddresses } from "./store.ts";
 
 /** The most addresses that one file may list (sitemaps.org). */
 const MOST_ADDRESSES = 50_000;
+
+/** How long the contact of security.txt stays valid. */
+const SECURITY_CONTACT_MS = 180 * 24 * 60 * 60 * 1000;
 
 /** Pages that are the same for everyone. */
 const PAGES = [
@@ -32,13 +36,25 @@ type Deps = Pick<ApiDeps, "db"> & {
   most?: number;
 };
 
-/** /robots.txt and /sitemap.xml, which becomes an index of /sitemap-{n}.xml when it grows too long. */
+/** /robots.txt, /.well-known/security.txt and /sitemap.xml, which becomes an index of /sitemap-{n}.xml when it grows too long. */
 export function createSitemapRoutes({ db, publicUrl, most = MOST_ADDRESSES }: Deps) {
   return new Hono<Env>()
     .get("/robots.txt", (c) => {
       const rules = CLOSED.map((path) => `Disallow: ${path}`).join("\n");
       c.header("Cache-Control", "no-cache");
       return c.text(`User-agent: *\n${rules}\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
+    })
+    .get("/.well-known/security.txt", (c) => {
+      // RFC 9116; the expiry has to be less than a year away.
+      const expires = new Date(Date.now() + SECURITY_CONTACT_MS).toISOString();
+      const lines = [
+        `Contact: mailto:${STORE.email}`,
+        `Expires: ${expires}`,
+        "Preferred-Languages: en",
+        `Canonical: ${publicUrl}/.well-known/security.txt`,
+      ];
+      c.header("Cache-Control", "no-cache");
+      return c.text(`${lines.join("\n")}\n`);
     })
     .get("/sitemap.xml", async (c) => {
       c.header("Cache-Control", "no-cache");

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { STORE } from "../../data/store.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { insertProducts, newProduct } from "../../tests/support/products.ts";
 import { createSitemapRoutes } from "./routes.ts";
@@ -42,6 +43,16 @@ describeOnBothDatabases("sitemap", (open) => {
     expect(products).toEqual(Array.from({ length: 7 }, (_, i) => `${publicUrl}/product/p${i}`));
     expect((await routes.request("/sitemap-5.xml")).status).toBe(404);
     expect((await routes.request("/sitemap-0.xml")).status).toBe(404);
+  });
+
+  test("security.txt names a contact, and when to ask for it again", async () => {
+    const { db } = await open();
+    const path = "/.well-known/security.txt";
+    const text = await (await createSitemapRoutes({ db, publicUrl }).request(path)).text();
+    expect(text).toContain(`Contact: mailto:${STORE.email}\n`);
+    expect(text).toContain("Canonical: https://shop.example/.well-known/security.txt\n");
+    const days = (Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? "") - Date.now()) / 86_400_000;
+    expect(days > 30 && days < 365).toBe(true);
   });
 
   test("robots are shown the sitemap and kept from what is not theirs", async () => {
