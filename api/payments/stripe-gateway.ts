@@ -246,8 +246,5 @@ function toFailure(error: unknown): GatewayFailure {
   const { type, code = type, statusCode: status } = error;
   // A key in use (409) or a throttled call (429) was not acted upon: the same key stays right.
   const answered = ![undefined, 409, 429].includes(status);
-  return new GatewayFailure(`payment provider failed: ${code} ${status ?? "-"}`, {
-    answered,
-    code,
-  });
+  return new GatewayFailure(`provider failed: ${code} ${status ?? "-"}`, { answered, code });
 }
