@@ -208,8 +208,8 @@ describe("the running store", () => {
     }
   });
 
-  test("W16: what is nested 100,000 deep is refused everywhere, and the store lives", async () => {
-    const nested = { method: "POST", body: "[".repeat(100_000) + "]".repeat(100_000) };
+  test("W16: what is nested 30,000 deep is refused everywhere, and the store lives", async () => {
+    const nested = { method: "POST", body: "[".repeat(30_000) + "]".repeat(30_000) };
     for (const path of ["contact", "orders", "create-payment-intent", "track-order"]) {
       const answer = await fetch(`${store.url}/api/${path}`, { ...nested, headers: JSON_TYPE });
       expect([path, answer.status]).toEqual([path, 400]);
