@@ -13,7 +13,7 @@ export type Row = {
   met: boolean;
 };
 
-export type BenchOptions = {
+type BenchOptions = {
   /** Only to see that everything runs: a few seconds, and figures that mean nothing. */
   quick: boolean;
 };

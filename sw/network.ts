@@ -47,7 +47,7 @@ export async function fetchData(
 const isServerError = ({ status }: Pick<Response, "status">) => status >= 500 || status === 429;
 
 /** The server's own JSON, which may also be a plain "no" (404, 400); nothing that invites a retry. */
-export function isOwnData(
+function isOwnData(
   response: Pick<Response, "status" | "redirected" | "headers" | "type">,
 ): boolean {
   if (response.redirected || response.type === "opaque") return false;

@@ -20,7 +20,7 @@ export const Snapshot = v.object({
 });
 export type Snapshot = v.InferOutput<typeof Snapshot>;
 
-export const SNAPSHOT_CACHE = "snapshot-1";
+const SNAPSHOT_CACHE = "snapshot-1";
 const ADDRESS = "/snapshot.json";
 
 let current: Promise<Snapshot | undefined> | undefined;

@@ -18,7 +18,7 @@ mkdirSync(REPORTS, { recursive: true });
 
 const results: Result[] = [
   await check("types", "tsc", ["-b"]),
-  await check("lint", "biome", ["check", "."]),
+  await check("lint", "npm", ["run", "lint"]),
   await vitest(),
   await playwright(),
   // Whether every benchmark runs, not how fast; by now there is a browser for those that need one.

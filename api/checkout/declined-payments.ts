@@ -4,7 +4,7 @@ import { expire } from "./expire-checkouts.ts";
 import { findCheckout, UNENDED } from "./store.ts";
 
 /** How long a declined payment counts, in milliseconds. */
-export const DECLINE_WINDOW = 60 * 60 * 1000;
+const DECLINE_WINDOW = 60 * 60 * 1000;
 
 /**
  * How many payments may be declined within an hour: of one browser (it has one checkout at a time), of

@@ -82,11 +82,6 @@ export function mayPass(error: unknown): boolean {
   return cannotWrite(error) || isHeldUp(error) || isConnectionLost(error);
 }
 
-/** Whether a statement failed because of what it would have written: it fails every time. */
-export function isRefused(error: unknown): boolean {
-  return /^(?:SQLITE_CONSTRAINT|23\d{3}$)/.test(codeOf(error));
-}
-
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

@@ -13,7 +13,7 @@ const LEASE_MS = 10_000;
 const POLL_MS = 100;
 
 /** The process was suspended for longer than its lease, and another one may be importing now. */
-export class LeaseLostError extends Error {
+class LeaseLostError extends Error {
   override name = "LeaseLostError";
 }
 

@@ -73,9 +73,9 @@ export type IntentUpdate =
   | { outcome: "updated"; intent: PaymentIntent }
   | { outcome: "locked"; intent: PaymentIntent };
 
-export type Refund = { id: string; status: string };
+type Refund = { id: string; status: string };
 
-export type Dispute = { id: string; amountCents: number; reason: string; state: DisputeState };
+type Dispute = { id: string; amountCents: number; reason: string; state: DisputeState };
 /** `open` while the bank has not decided; `lost`: the money went back to the shopper. */
 export type DisputeState = "open" | "won" | "lost";
 

@@ -14,7 +14,7 @@ export function PageSections({ sections }: { sections: readonly Section[] }) {
 }
 
 /** All that a section says under its heading. */
-export function SectionBody({ section }: { section: Section }) {
+function SectionBody({ section }: { section: Section }) {
   const { paragraphs, points, steps, facts, list, after = [], link } = section;
   return (
     <div className={css.body}>

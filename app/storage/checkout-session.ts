@@ -26,12 +26,11 @@ export type CheckoutDraft = v.InferOutput<typeof CheckoutDraft>;
 export const EMPTY_DRAFT: CheckoutDraft = v.parse(CheckoutDraft, {});
 
 /** A payment that was started: what its order is made of, and how far the money got. */
-export const PaymentAttempt = v.object({
+const PaymentAttempt = v.object({
   order: OrderRequest,
   /** `confirming`: not known to be charged. `paid`: charged, the order is still to come. */
   stage: v.picklist(["confirming", "paid"]),
 });
-export type PaymentAttempt = v.InferOutput<typeof PaymentAttempt>;
 
 /** The last order of this tab and the intent that paid it. */
 const FinishedOrder = v.object({ paymentIntentId: v.string(), orderId: v.string() });

@@ -7,7 +7,7 @@ import { paths } from "../paths.ts";
 export const PRODUCT_PARAM = "product";
 
 /** Where a link opens a product over the current page, and the address that the shopper sees. */
-export function productTarget(id: string, location: { pathname: string; search: string }) {
+function productTarget(id: string, location: { pathname: string; search: string }) {
   const search = new URLSearchParams(location.search);
   search.set(PRODUCT_PARAM, id);
   return {

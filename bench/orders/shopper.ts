@@ -8,7 +8,7 @@ let shoppers = 0;
  * Buys one piece of a product over HTTP, from the first call to the order, and answers how long each
  * of the three steps took. Every shopper has an address of their own, as the rate limits expect.
  */
-export async function buy(url: string, product: { id: string; price: string }): Promise<number[]> {
+async function buy(url: string, product: { id: string; price: string }): Promise<number[]> {
   shoppers += 1;
   const address = `10.${(shoppers >> 16) & 255}.${(shoppers >> 8) & 255}.${shoppers & 255}`;
   const browser = createBrowser((path, init) => {

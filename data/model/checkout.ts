@@ -150,8 +150,7 @@ export const CartChange = v.object({
 });
 export type CartChange = v.InferOutput<typeof CartChange>;
 
-export const Totals = v.object({ subtotal: Amount, tax: Amount, shipping: Amount, total: Amount });
-export type Totals = v.InferOutput<typeof Totals>;
+const Totals = v.object({ subtotal: Amount, tax: Amount, shipping: Amount, total: Amount });
 
 /** A line as the server priced it. */
 export const CheckoutLine = v.object({

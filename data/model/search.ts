@@ -29,7 +29,7 @@ export function fold(text: string): string {
  * The folded words of a text, in order: runs of letters and digits. A longer run counts as several
  * words of 64, since databases bound the length of a word.
  */
-export function wordsOf(text: string): string[] {
+function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]{1,64}/gu) ?? [];
 }
 

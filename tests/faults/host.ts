@@ -9,13 +9,13 @@ import { listStoreJobs } from "../../api/server/store-jobs.ts";
 export const STEPS = ["pack", "ship", "cancel", "cancel and restock", "refund again"] as const;
 export type Step = (typeof STEPS)[number];
 
-export type Sent = {
+type Sent = {
   path: string;
   method: string;
   headers: Record<string, string>;
   body: string | undefined;
 };
-export type Heard = { status: number; headers: [string, string][]; body: string };
+type Heard = { status: number; headers: [string, string][]; body: string };
 
 /** A running store, in this process or in another. */
 export type Host = {

@@ -14,7 +14,7 @@ const RANGE = join(SEED, "pictures.json");
 const PAGES = join(SEED, "page-pictures.json");
 const OF_PAGES = /^(?:hero-|category-|empty-|share$)/;
 
-export type Published = {
+type Published = {
   directory: string;
   widths: readonly number[];
   /** Width of the one WebP, unless it is that of every picture. */

@@ -3,7 +3,7 @@ import { MAX_AMOUNT_CENTS } from "../../../data/model/money.ts";
 import type { IntentStatus } from "../gateway.ts";
 import { type ProviderError, Refusal } from "./refusal.ts";
 
-export type DemoRefund = {
+type DemoRefund = {
   id: string;
   object: "refund";
   amount: number;
@@ -15,7 +15,7 @@ export type DemoRefund = {
 };
 
 /** Nobody disputes a demo payment, but for the tests, which play the bank. */
-export type DemoDispute = {
+type DemoDispute = {
   id: string;
   object: "dispute";
   amount: number;

@@ -1,12 +1,12 @@
 /** A static page as content: what it says, and nothing about how it looks. */
 
 /** A short heading with a text of its own: a value, a step, a department. */
-export type Point = { heading: string; text: string };
+type Point = { heading: string; text: string };
 
 /** A label and its value, with a link if there is somewhere to go. */
-export type Fact = { label: string; value: string; href?: string };
+type Fact = { label: string; value: string; href?: string };
 
-export type PageLink = { label: string; to: string };
+type PageLink = { label: string; to: string };
 
 /** Parts are shown in this order: paragraphs, points or steps, facts, list, closing paragraphs. */
 export type Section = {
