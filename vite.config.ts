@@ -36,7 +36,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     namedShell(),
-    startedLater(at("app/pwa/after-paint.ts")),
+    startedLater(at("app/bootstrap/start-after-paint.ts")),
     notedFolder(),
     command === "build" && !isSsrBuild ? [preparedPages(), installable()] : [],
   ],
@@ -58,7 +58,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     rolldownOptions: isSsrBuild
       ? { input: serverInputs(), output: { entryFileNames: "[name].js" } }
       : {
-          input: [at("app/shell.html"), at("app/ui/faces.css")],
+          input: [at("app/shell.html"), at("app/components/font-faces.css")],
           output: { codeSplitting: { groups: CHUNKS }, postBanner: compiledAhead },
         },
   },

@@ -1,6 +1,6 @@
-import "./ui/tokens.css";
-import "./ui/fonts.css";
-import "./ui/base.css";
+import "./components/tokens.css";
+import "./components/fonts.css";
+import "./components/base.css";
 import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
@@ -11,8 +11,9 @@ import {
   RouterProvider,
 } from "react-router-dom";
 import { configureApi } from "./api-connection.ts";
+import { ALIVE } from "./bootstrap/hydrated.ts";
+import { SiteOrigin } from "./components/site.tsx";
 import { readPageState, takeOver } from "./page-state.ts";
-import { ALIVE } from "./pwa/alive.ts";
 import {
   askAfterFirstPaint,
   readConnection,
@@ -24,7 +25,6 @@ import { watchInstall } from "./pwa/install-offer.ts";
 import { mendMissingChunks } from "./pwa/missing-chunk.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createRoutes } from "./routes.tsx";
-import { SiteOrigin } from "./ui/site.tsx";
 import { whenIdle } from "./when-idle.ts";
 
 /** A screen that the server rendered has to be at hand before hydration, or it would not match. */
@@ -119,7 +119,7 @@ async function start() {
 }
 
 // The built page brings them by itself (`pwa/after-paint.ts`).
-if (import.meta.env.DEV) void import("./ui/faces.css");
+if (import.meta.env.DEV) void import("./components/font-faces.css");
 configureApi({ origin: "", fetch: watchedFetch });
 watchConnection();
 watchInstall();

@@ -8,10 +8,10 @@ import {
   isRouteErrorResponse,
   StaticRouterProvider,
 } from "react-router-dom";
+import { SiteOrigin } from "./components/site.tsx";
 import { type PageState, toStateScript } from "./page-state.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createRoutes, type Warm } from "./routes.tsx";
-import { SiteOrigin } from "./ui/site.tsx";
 
 export type RenderedPage = {
   status: number;

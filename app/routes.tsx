@@ -3,15 +3,19 @@ import type { ComponentType } from "react";
 import { data, type LoaderFunction, type RouteObject, replace } from "react-router-dom";
 import { isFirstPartyOnly } from "../data/model/first-party-pages.ts";
 import { postQuery, postsQuery } from "./blog/queries.ts";
+import { productQuery } from "./catalogue/product-query.ts";
+import { optional } from "./components/optional.tsx";
+import { configQuery } from "./config-query.ts";
 import { featuredQuery } from "./home/queries.ts";
+import { Layout } from "./layout/layout.tsx";
+import { RouteFailure } from "./layout/route-failure.tsx";
 import { paths } from "./paths.ts";
 import { relatedQuery } from "./product/queries.ts";
-import { configQuery } from "./shell/config-query.ts";
-import { productQuery } from "./shell/product-query.ts";
-import { RouteFailure } from "./shell/route-failure.tsx";
-import { Shell } from "./shell/shell.tsx";
 import { productsQuery, readScope } from "./shop/queries.ts";
 import { testimonialsQuery } from "./testimonials/queries.ts";
+
+const CartDrawer = optional(() => import("./cart/cart-drawer.tsx"));
+const ProductModal = optional(() => import("./product/product-modal.tsx"));
 
 type ScreenRoute = {
   path: string;
@@ -201,7 +205,7 @@ function filledScreens(warm: Warm): readonly ScreenRoute[] {
 export function createRoutes(warm: Warm): RouteObject[] {
   return [
     {
-      Component: Shell,
+      element: <Layout CartDrawer={CartDrawer} ProductModal={ProductModal} />,
       // Known to a page from the server, which then has nothing left to ask.
       loader: () => warm(configQuery),
       // Without one a fault in the shell itself would show its stack.

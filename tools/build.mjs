@@ -64,7 +64,7 @@ console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 
 /** Vite lists what it bundles; the fonts are files beside that. */
 function addFontLicenses() {
-  const folder = join(ROOT, "app/ui");
+  const folder = join(ROOT, "app/components");
   const sheets = readdirSync(folder).filter((name) => name.endsWith(".css"));
   const styles = sheets.map((name) => readFileSync(join(folder, name), "utf8")).join("");
   const fonts = new Set(styles.match(/@fontsource[\w-]*\/[\w-]+/g));

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
-import { Button } from "../ui/button.tsx";
-import { toast } from "../ui/toast.tsx";
+import { Button } from "../components/button.tsx";
+import { toast } from "../components/toast.tsx";
+import { ConfirmDialog } from "./components/confirm-dialog.tsx";
+import { hasUnsaved } from "./components/unsaved.ts";
+import { UnsavedGuard } from "./components/unsaved-guard.tsx";
 import css from "./console-frame.module.css";
-import { ConfirmDialog } from "./parts/confirm-dialog.tsx";
-import { hasUnsaved } from "./parts/unsaved.ts";
-import { UnsavedGuard } from "./parts/unsaved-guard.tsx";
 import { SECTIONS } from "./places.ts";
 import { reasonOf } from "./session.ts";
 

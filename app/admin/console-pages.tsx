@@ -1,6 +1,12 @@
 import type { ReactNode } from "react";
 import { Route, Routes, useLocation, useParams } from "react-router-dom";
-import { ButtonLink } from "../ui/button.tsx";
+import { ButtonLink } from "../components/button.tsx";
+import { ConsolePage } from "./components/console-page.tsx";
+import { goesOn } from "./components/go-on.ts";
+import { PostPage } from "./content/post-page.tsx";
+import { PostsPage } from "./content/posts-page.tsx";
+import { TestimonialPage } from "./content/testimonial-page.tsx";
+import { TestimonialsPage } from "./content/testimonials-page.tsx";
 import { ProductImportPage } from "./imports/product-import-page.tsx";
 import { MailPage } from "./inbox/mail-page.tsx";
 import { MessagesPage } from "./inbox/messages-page.tsx";
@@ -9,15 +15,9 @@ import { OrderPage } from "./orders/order-page.tsx";
 import { OrdersPage } from "./orders/orders-page.tsx";
 import { PaymentsPage } from "./orders/payments-page.tsx";
 import { OverviewPage } from "./overview/overview-page.tsx";
-import { ConsolePage } from "./parts/console-page.tsx";
-import { goesOn } from "./parts/go-on.ts";
 import { places } from "./places.ts";
 import { ProductPage } from "./products/product-page.tsx";
 import { ProductsPage } from "./products/products-page.tsx";
-import { PostPage } from "./writing/post-page.tsx";
-import { PostsPage } from "./writing/posts-page.tsx";
-import { TestimonialPage } from "./writing/testimonial-page.tsx";
-import { TestimonialsPage } from "./writing/testimonials-page.tsx";
 
 /** Which page stands at which address below /admin. */
 export function ConsolePages() {

@@ -2,11 +2,11 @@ import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Done } from "../../data/model/operator.ts";
 import { STORE } from "../../data/store.ts";
 import { AnswerError, api, readAnswer } from "../api-client.ts";
+import { Button, ButtonLink } from "../components/button.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { toast } from "../components/toast.tsx";
 import { paths } from "../paths.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import { toast } from "../ui/toast.tsx";
 import css from "./data-import-screen.module.css";
 
 type Result = { isGood: boolean; message: string };

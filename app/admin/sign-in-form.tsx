@@ -1,8 +1,8 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { OperatorSession } from "../../data/model/operator.ts";
 import { AnswerError } from "../api-client.ts";
-import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/text-field.tsx";
+import { Button } from "../components/button.tsx";
+import { TextField } from "../components/text-field.tsx";
 import { reasonOf, signIn } from "./session.ts";
 import css from "./sign-in-form.module.css";
 

@@ -1,13 +1,13 @@
+import { TAX_PERCENT } from "../../data/content/policies.ts";
 import { toPricedLines } from "../../data/model/cart-lines.ts";
 import { formatMoney } from "../../data/model/money.ts";
 import { priceCart } from "../../data/model/pricing.ts";
-import { TAX_PERCENT } from "../../data/policies.ts";
+import { ButtonLink } from "../components/button.tsx";
+import { useOverlays } from "../components/overlays.tsx";
+import { Price } from "../components/price.tsx";
 import { paths } from "../paths.ts";
-import { useOverlays } from "../shell/overlays.tsx";
 import { useCart } from "../storage/cart.ts";
 import { availableLines, findChange } from "../storage/cart-lines.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { Price } from "../ui/price.tsx";
 import css from "./cart-footer.module.css";
 
 /** What the cart comes to, and the way to pay. */

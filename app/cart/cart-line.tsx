@@ -1,14 +1,14 @@
 import { useEffect, useRef } from "react";
 import { lineCents } from "../../data/model/cart-lines.ts";
-import { useOverlays } from "../shell/overlays.tsx";
+import { ProductLink } from "../catalogue/product-link.tsx";
+import { toastLimit } from "../catalogue/use-add-to-cart.ts";
+import { Icon } from "../components/icon.tsx";
+import { useOverlays } from "../components/overlays.tsx";
+import { Picture } from "../components/picture.tsx";
+import { Price } from "../components/price.tsx";
 import { cartActions } from "../storage/cart.ts";
 import type { CartLine } from "../storage/cart-line.ts";
 import { findChange, lineLimit } from "../storage/cart-lines.ts";
-import { Icon } from "../ui/icon.tsx";
-import { Picture } from "../ui/picture.tsx";
-import { Price } from "../ui/price.tsx";
-import { ProductLink } from "../ui/product-link.tsx";
-import { toastLimit } from "../ui/use-add-to-cart.ts";
 import css from "./cart-line.module.css";
 import { LineChange } from "./line-change.tsx";
 

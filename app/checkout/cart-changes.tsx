@@ -1,6 +1,6 @@
 import type { Ref } from "react";
 import type { CartChange } from "../../data/model/checkout.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../components/button.tsx";
 import css from "./cart-changes.module.css";
 import { available, describeChange, isFall, isRise } from "./changes.ts";
 

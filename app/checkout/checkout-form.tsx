@@ -1,13 +1,13 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { COUNTRY, formatPostalCode, PROVINCES } from "../../data/model/checkout.ts";
 import { formatMoney } from "../../data/model/money.ts";
+import { Button } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import { SelectField } from "../components/select-field.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { cartActions } from "../storage/cart.ts";
 import { type CheckoutDraft, checkoutDraft, EMPTY_DRAFT } from "../storage/checkout-session.ts";
-import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { SelectField } from "../ui/select-field.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
 import { CartChanges } from "./cart-changes.tsx";
 import { isFall } from "./changes.ts";
 import css from "./checkout-form.module.css";

@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Navigate } from "react-router-dom";
+import { track } from "../analytics/analytics.ts";
+import { Button, ButtonLink } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { Waiting } from "../components/spinner.tsx";
 import { paths } from "../paths.ts";
-import { track } from "../shell/analytics.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { Waiting } from "../ui/waiting.tsx";
 import { CheckoutForm } from "./checkout-form.tsx";
 import css from "./checkout-screen.module.css";
 import { OrderProgress } from "./order-progress.tsx";

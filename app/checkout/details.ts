@@ -5,8 +5,8 @@ import {
   formatPostalCode,
   postalCodeProblem,
 } from "../../data/model/checkout.ts";
+import { fieldMessage } from "../components/field-message.ts";
 import type { CheckoutDraft } from "../storage/checkout-session.ts";
-import { fieldMessage } from "../ui/field-message.ts";
 
 /** The fields in the order in which they stand on the page, with their labels. */
 export const FIELDS = {

@@ -1,8 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
+import { Button, ButtonLink } from "../components/button.tsx";
+import { Waiting } from "../components/spinner.tsx";
 import { paths } from "../paths.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { Waiting } from "../ui/waiting.tsx";
 import css from "./order-progress.module.css";
 import type { OrderPhase } from "./use-order.ts";
 

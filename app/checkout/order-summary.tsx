@@ -1,11 +1,11 @@
 import { type ReactNode, useSyncExternalStore } from "react";
+import { RETURNS_NOTE } from "../../data/content/policies.ts";
 import type { CartItem } from "../../data/model/cart.ts";
 import { itemCount, lineCents } from "../../data/model/cart-lines.ts";
 import type { TotalsCents } from "../../data/model/pricing.ts";
-import { RETURNS_NOTE } from "../../data/policies.ts";
-import { Icon } from "../ui/icon.tsx";
-import { Picture } from "../ui/picture.tsx";
-import { Price } from "../ui/price.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Picture } from "../components/picture.tsx";
+import { Price } from "../components/price.tsx";
 import { CardBrands } from "./card-brands.tsx";
 import css from "./order-summary.module.css";
 

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
-import { configQuery } from "../shell/config-query.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../components/button.tsx";
+import { configQuery } from "../config-query.ts";
 import { PaymentBoundary } from "./payment/payment-boundary.tsx";
 import { PAYMENT_FORMS } from "./payment/payment-form.tsx";
 import css from "./payment-section.module.css";

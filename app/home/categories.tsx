@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
+import { pageArt } from "../components/page-images.ts";
+import { Picture } from "../components/picture.tsx";
 import { paths } from "../paths.ts";
-import { pageArt } from "../ui/page-art.ts";
-import { Picture } from "../ui/picture.tsx";
 import css from "./categories.module.css";
 import section from "./section.module.css";
 

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { LoadFailure } from "../components/load-failure.tsx";
+import { pageArt } from "../components/page-images.ts";
 import { paths } from "../paths.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { LoadFailure } from "../ui/load-failure.tsx";
-import { pageArt } from "../ui/page-art.ts";
-import { ProductGrid, ProductGridSkeleton } from "../ui/product-grid.tsx";
 import { featuredQuery } from "./queries.ts";
 import section from "./section.module.css";
 

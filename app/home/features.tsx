@@ -1,4 +1,4 @@
-import { businessDays, STANDARD_SHIPPING } from "../../data/delivery.ts";
+import { businessDays, STANDARD_SHIPPING } from "../../data/content/delivery.ts";
 import css from "./features.module.css";
 
 const FEATURES = [

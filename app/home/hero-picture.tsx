@@ -1,7 +1,7 @@
 import type { CSSProperties } from "react";
 import { readPicture, sourceSet } from "../../data/model/picture.ts";
-import { pageArt } from "../ui/page-art.ts";
-import { preloadPicture } from "../ui/picture.tsx";
+import { pageArt } from "../components/page-images.ts";
+import { preloadPicture } from "../components/picture.tsx";
 import css from "./hero.module.css";
 
 /** As in hero.module.css. */

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { STORE } from "../../data/store.ts";
+import { ButtonLink } from "../components/button.tsx";
 import { paths } from "../paths.ts";
-import { ButtonLink } from "../ui/button.tsx";
 import css from "./hero.module.css";
 import { HeroPicture } from "./hero-picture.tsx";
 

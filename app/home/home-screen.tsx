@@ -1,8 +1,8 @@
 import { useContext } from "react";
 import { STORE } from "../../data/store.ts";
+import { PageHead } from "../components/page-head.tsx";
+import { SiteOrigin } from "../components/site.tsx";
 import { paths } from "../paths.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { SiteOrigin } from "../ui/site.tsx";
 import { Categories } from "./categories.tsx";
 import { Featured } from "./featured.tsx";
 import { Features } from "./features.tsx";

@@ -1,9 +1,9 @@
 import { type FormEvent, useRef, useState } from "react";
 import { isEmail } from "../../data/model/email.ts";
+import { Button } from "../components/button.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { toast } from "../components/toast.tsx";
 import { useConnection } from "../pwa/connection.ts";
-import { Button } from "../ui/button.tsx";
-import { TextField } from "../ui/text-field.tsx";
-import { toast } from "../ui/toast.tsx";
 import css from "./newsletter.module.css";
 import { subscribe } from "./subscribe.ts";
 

@@ -1,6 +1,6 @@
-import { useFreshProducts } from "../shell/use-fresh-products.ts";
+import { ProductGrid } from "../catalogue/product-grid.tsx";
+import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
 import { recentlyViewed, useRecentlyViewed } from "../storage/recently-viewed.ts";
-import { ProductGrid } from "../ui/product-grid.tsx";
 import section from "./section.module.css";
 
 const SHOWN = 4;

@@ -1,4 +1,4 @@
-import type { ToastMessage } from "../ui/toast.tsx";
+import type { ToastMessage } from "../components/toast.tsx";
 
 export type Subscription = {
   /** `queued`: saved on this device until there is a connection. */

@@ -1,5 +1,5 @@
 import type { Order, OrderItem } from "../../data/model/order.ts";
-import { Price } from "../ui/price.tsx";
+import { Price } from "../components/price.tsx";
 import css from "./order-items.module.css";
 
 type Props = {

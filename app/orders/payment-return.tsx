@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Navigate } from "react-router-dom";
+import { ButtonLink } from "../components/button.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { Waiting } from "../components/spinner.tsx";
 import { paths } from "../paths.ts";
 import { finishedOrder, paymentAttempt } from "../storage/checkout-session.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { Waiting } from "../ui/waiting.tsx";
 import { orderQuery } from "./queries.ts";
 
 /** How often the order of a payment is asked for, and when it is late, in milliseconds. */

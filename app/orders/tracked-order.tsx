@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import { formatMoment } from "../../data/model/dates.ts";
 import type { OrderAnswer } from "../../data/model/order.ts";
-import { Price } from "../ui/price.tsx";
+import { Price } from "../components/price.tsx";
 import { AddressLines } from "./address-lines.tsx";
 import { OrderItems, OrderTotals } from "./order-items.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";

@@ -1,12 +1,12 @@
 import { useContext } from "react";
-import { ABOUT } from "../../data/seed/pages/about.ts";
-import type { Section } from "../../data/seed/pages/page.ts";
+import { ABOUT } from "../../data/content/pages/about.ts";
+import type { Section } from "../../data/content/pages/page.ts";
+import { breadcrumbs } from "../components/breadcrumbs.ts";
+import { ButtonLink } from "../components/button.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { Paragraphs } from "../components/paragraphs.tsx";
+import { SiteOrigin } from "../components/site.tsx";
 import { paths } from "../paths.ts";
-import { breadcrumbs } from "../ui/breadcrumbs.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { Paragraphs } from "../ui/paragraphs.tsx";
-import { SiteOrigin } from "../ui/site.tsx";
 import css from "./about-screen.module.css";
 
 export function AboutScreen() {

@@ -1,14 +1,14 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
+import { REPLY_HOURS } from "../../data/content/policies.ts";
 import { ContactMessage } from "../../data/model/contact.ts";
-import { REPLY_HOURS } from "../../data/policies.ts";
 import { AnswerError, api, readAnswer } from "../api-client.ts";
+import { Button } from "../components/button.tsx";
+import { fieldMessage } from "../components/field-message.ts";
+import { TextField } from "../components/text-field.tsx";
+import { toast } from "../components/toast.tsx";
 import { useConnection } from "../pwa/connection.ts";
 import { isQueued, QUEUED_NOTE, savedToast } from "../pwa/saved.ts";
-import { Button } from "../ui/button.tsx";
-import { fieldMessage } from "../ui/field-message.ts";
-import { TextField } from "../ui/text-field.tsx";
-import { toast } from "../ui/toast.tsx";
 import { forgetDraft, keepDraft, restoreDraft } from "./contact-draft.ts";
 import css from "./contact-screen.module.css";
 

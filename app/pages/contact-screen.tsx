@@ -1,9 +1,9 @@
 import { useContext } from "react";
-import { CONTACT } from "../../data/seed/pages/contact.ts";
+import { CONTACT } from "../../data/content/pages/contact.ts";
+import { breadcrumbs } from "../components/breadcrumbs.ts";
+import { PageHead } from "../components/page-head.tsx";
+import { SiteOrigin } from "../components/site.tsx";
 import { paths } from "../paths.ts";
-import { breadcrumbs } from "../ui/breadcrumbs.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { SiteOrigin } from "../ui/site.tsx";
 import { ContactForm } from "./contact-form.tsx";
 import css from "./contact-screen.module.css";
 import { PageSections } from "./page-sections.tsx";

@@ -1,15 +1,15 @@
 import { useContext, useDeferredValue, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import type { Question } from "../../data/seed/faq/question.ts";
-import { FAQ } from "../../data/seed/faq.ts";
+import type { Question } from "../../data/content/faq/question.ts";
+import { FAQ } from "../../data/content/faq.ts";
 import { STORE } from "../../data/store.ts";
+import { breadcrumbs } from "../components/breadcrumbs.ts";
+import { Button } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { SiteOrigin } from "../components/site.tsx";
+import { TextField } from "../components/text-field.tsx";
 import { paths } from "../paths.ts";
-import { breadcrumbs } from "../ui/breadcrumbs.ts";
-import { Button } from "../ui/button.tsx";
-import { Icon } from "../ui/icon.tsx";
-import { PageHead } from "../ui/page-head.tsx";
-import { SiteOrigin } from "../ui/site.tsx";
-import { TextField } from "../ui/text-field.tsx";
 import css from "./faq-screen.module.css";
 import { answeredBy } from "./faq-search.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { FAQ } from "../../data/seed/faq.ts";
+import { FAQ } from "../../data/content/faq.ts";
 import { answeredBy } from "./faq-search.ts";
 
 test("the six categories stand in the specified order", () => {

@@ -1,4 +1,4 @@
-import type { QuestionGroup } from "../../data/seed/faq/question.ts";
+import type { QuestionGroup } from "../../data/content/faq/question.ts";
 
 /**
  * The questions whose text or answer contains the term, whatever its case; groups without any are

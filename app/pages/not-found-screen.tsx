@@ -1,6 +1,6 @@
+import { ButtonLink } from "../components/button.tsx";
+import { PageHead } from "../components/page-head.tsx";
 import { paths } from "../paths.ts";
-import { ButtonLink } from "../ui/button.tsx";
-import { PageHead } from "../ui/page-head.tsx";
 import css from "./not-found-screen.module.css";
 
 /** "404": any address that is not one of the store's. */

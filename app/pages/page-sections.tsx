@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import type { Section } from "../../data/seed/pages/page.ts";
-import { Paragraphs } from "../ui/paragraphs.tsx";
+import type { Section } from "../../data/content/pages/page.ts";
+import { Paragraphs } from "../components/paragraphs.tsx";
 import css from "./page-sections.module.css";
 
 /** The sections of a static page, each under its own heading and address. */

@@ -1,4 +1,4 @@
-import { PRIVACY } from "../../data/seed/pages/privacy.ts";
+import { PRIVACY } from "../../data/content/pages/privacy.ts";
 import { paths } from "../paths.ts";
 import { TextPage } from "./text-page.tsx";
 

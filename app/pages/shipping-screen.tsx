@@ -1,4 +1,4 @@
-import { SHIPPING } from "../../data/seed/pages/shipping.ts";
+import { SHIPPING } from "../../data/content/pages/shipping.ts";
 import { paths } from "../paths.ts";
 import { TextPage } from "./text-page.tsx";
 

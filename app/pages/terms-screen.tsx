@@ -1,4 +1,4 @@
-import { TERMS } from "../../data/seed/pages/terms.ts";
+import { TERMS } from "../../data/content/pages/terms.ts";
 import { paths } from "../paths.ts";
 import { TextPage } from "./text-page.tsx";
 

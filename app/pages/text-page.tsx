@@ -1,8 +1,8 @@
 import { useContext } from "react";
-import type { Page } from "../../data/seed/pages/page.ts";
-import { breadcrumbs } from "../ui/breadcrumbs.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { SiteOrigin } from "../ui/site.tsx";
+import type { Page } from "../../data/content/pages/page.ts";
+import { breadcrumbs } from "../components/breadcrumbs.ts";
+import { PageHead } from "../components/page-head.tsx";
+import { SiteOrigin } from "../components/site.tsx";
 import { PageSections } from "./page-sections.tsx";
 import css from "./text-page.module.css";
 

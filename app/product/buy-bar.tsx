@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useState } from "react";
 import type { Product } from "../../data/model/product.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
-import { AddToCartButton } from "../ui/add-to-cart-button.tsx";
-import { Price } from "../ui/price.tsx";
+import { AddToCartButton } from "../catalogue/add-to-cart-button.tsx";
+import { Price } from "../components/price.tsx";
 import css from "./buy-bar.module.css";
 
 type Props = {

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
-import { businessDays, STANDARD_SHIPPING } from "../../data/delivery.ts";
+import { businessDays, STANDARD_SHIPPING } from "../../data/content/delivery.ts";
+import { RETURN_DAYS } from "../../data/content/policies.ts";
 import { STANDARD_POLICY } from "../../data/model/pricing.ts";
-import { RETURN_DAYS } from "../../data/policies.ts";
 import { paths } from "../paths.ts";
 import css from "./product-prose.module.css";
 

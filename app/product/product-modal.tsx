@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { STORE } from "../../data/store.ts";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { LoadFailure } from "../ui/load-failure.tsx";
-import { PRODUCT_PARAM } from "../ui/product-link.tsx";
-import { Sheet } from "../ui/sheet.tsx";
+import { PRODUCT_PARAM } from "../catalogue/product-link.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { LoadFailure } from "../components/load-failure.tsx";
+import { Sheet } from "../components/sheet.tsx";
 import { ProductDetails } from "./product-details.tsx";
 import css from "./product-modal.module.css";
 import { ProductSkeleton } from "./product-skeleton.tsx";

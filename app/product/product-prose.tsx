@@ -1,5 +1,5 @@
 import { readProductText } from "../../data/model/product-text.ts";
-import { Paragraphs } from "../ui/paragraphs.tsx";
+import { Paragraphs } from "../components/paragraphs.tsx";
 import css from "./product-prose.module.css";
 
 type Props = { description: string; level: 2 | 3 };

@@ -1,5 +1,5 @@
-import { Skeleton } from "../ui/skeleton.tsx";
-import { VisuallyHidden } from "../ui/visually-hidden.tsx";
+import { Skeleton } from "../components/skeleton.tsx";
+import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import css from "./product-details.module.css";
 
 /** The place of a product that is still loading. */

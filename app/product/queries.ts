@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery, useQueryClient } from "@tanstack/react-query";
 import type { Product } from "../../data/model/product.ts";
+import { productQuery } from "../catalogue/product-query.ts";
 import { PERSISTED } from "../query-client.ts";
-import { productQuery } from "../shell/product-query.ts";
 import { useRecentlyViewed } from "../storage/recently-viewed.ts";
 import { useWishlist } from "../storage/wishlist.ts";
 

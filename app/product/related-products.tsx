@@ -1,5 +1,5 @@
 import type { Product } from "../../data/model/product.ts";
-import { ProductGrid } from "../ui/product-grid.tsx";
+import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { useRelated } from "./queries.ts";
 import css from "./related-products.module.css";
 

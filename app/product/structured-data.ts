@@ -1,11 +1,11 @@
-import { STANDARD_SHIPPING } from "../../data/delivery.ts";
+import { STANDARD_SHIPPING } from "../../data/content/delivery.ts";
+import { RETURN_DAYS } from "../../data/content/policies.ts";
 import { centsOf, toAmount } from "../../data/model/money.ts";
 import { STANDARD_POLICY } from "../../data/model/pricing.ts";
 import type { Product } from "../../data/model/product.ts";
 import { summarise } from "../../data/model/product-text.ts";
 import { readQuantity } from "../../data/model/size.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
-import { RETURN_DAYS } from "../../data/policies.ts";
 import { STORE } from "../../data/store.ts";
 import { paths } from "../paths.ts";
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import type { Product } from "../../data/model/product.ts";
-import { track } from "../shell/analytics.ts";
+import { track } from "../analytics/analytics.ts";
 import { recentlyViewed } from "../storage/recently-viewed.ts";
 import { whenIdle } from "../when-idle.ts";
 

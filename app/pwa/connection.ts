@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { firstPaint } from "./first-paint.ts";
+import { firstPaint } from "../bootstrap/first-paint.ts";
 
 /** What is known of the connection, judged by what became of requests and by nothing else. */
 export type Connection = {

@@ -1,6 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { STORE } from "../../data/store.ts";
-import { Button } from "../ui/button.tsx";
+import { Button } from "../components/button.tsx";
 import { dismissInvitation, install, useInstalling, useInvited } from "./install.ts";
 import css from "./install-invitation.module.css";
 import { isPaying } from "./paying.ts";

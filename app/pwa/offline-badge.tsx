@@ -1,7 +1,7 @@
 import { formatCount } from "../../data/model/counts.ts";
 import { formatLocalTime } from "../../data/model/dates.ts";
-import css from "./companion.module.css";
 import { useConnection } from "./connection.ts";
+import css from "./pwa-status.module.css";
 
 /** Small and calm: that requests fail, why, and as of when the prices are. */
 export function OfflineBadge() {

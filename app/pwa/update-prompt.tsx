@@ -1,8 +1,8 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
-import { Button } from "../ui/button.tsx";
-import css from "./companion.module.css";
+import { Button } from "../components/button.tsx";
 import { isPaying } from "./paying.ts";
+import css from "./pwa-status.module.css";
 import { takeUpdate, useUpdate } from "./updates.ts";
 
 /** Asks before the shop changes under the shopper's hands; never during payment. */

@@ -1,11 +1,11 @@
 import { Workbox } from "workbox-window";
 import { formatCount } from "../../data/model/counts.ts";
 import { MAX_QUEUED_DAYS } from "../../data/model/outbox.ts";
-import { everyPageArt } from "../ui/page-art.ts";
-import { toast } from "../ui/toast.tsx";
+import { firstPaint } from "../bootstrap/first-paint.ts";
+import { everyPageArt } from "../components/page-images.ts";
+import { toast } from "../components/toast.tsx";
 import { readConnection, subscribeConnection } from "./connection.ts";
-import { firstPaint } from "./first-paint.ts";
-import { savesData } from "./saves-data.ts";
+import { prefersReducedData } from "./prefers-reduced-data.ts";
 import { followUpdates, followVersions } from "./updates.ts";
 
 let started = false;
@@ -43,7 +43,7 @@ export async function startWorker() {
 /** Sends what waits, and fetches what is missing unless the shopper saves data. */
 function prepare(worker: ServiceWorker) {
   worker.postMessage({ type: "SEND" });
-  if (savesData()) return;
+  if (prefersReducedData()) return;
   worker.postMessage({ type: "WARM", art: everyPageArt() });
 }
 

@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import { CATEGORIES } from "../../data/model/categories.ts";
 import { SORTS, type Sort } from "../../data/model/listing.ts";
+import { Icon } from "../components/icon.tsx";
+import { SelectField } from "../components/select-field.tsx";
 import { paths } from "../paths.ts";
-import { Icon } from "../ui/icon.tsx";
-import { SelectField } from "../ui/select-field.tsx";
 import css from "./controls.module.css";
 import type { Filters } from "./filters.ts";
 import { PriceField } from "./price-field.tsx";

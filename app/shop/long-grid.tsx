@@ -1,7 +1,7 @@
 import { useDeferredValue, useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useNavigationType } from "react-router-dom";
 import type { Product } from "../../data/model/product.ts";
-import { ProductGrid } from "../ui/product-grid.tsx";
+import { ProductGrid } from "../catalogue/product-grid.tsx";
 import css from "./long-grid.module.css";
 import { STEP } from "./start.ts";
 import { useShown } from "./use-shown.ts";

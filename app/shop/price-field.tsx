@@ -1,6 +1,6 @@
 import { useState } from "react";
 import { parseAmount } from "../../data/model/money.ts";
-import { TextField } from "../ui/text-field.tsx";
+import { TextField } from "../components/text-field.tsx";
 import { useDraft } from "./use-draft.ts";
 
 type Props = {

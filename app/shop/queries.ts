@@ -2,21 +2,6 @@ import { queryOptions } from "@tanstack/react-query";
 import { spellCategory } from "../../data/model/categories.ts";
 import { PERSISTED } from "../query-client.ts";
 
-let answers: ReturnType<typeof loadAnswers> | undefined;
-const loadAnswers = () => import("./answers.ts");
-
-/**
- * What asks for the products, at hand once it has come: while a finger is down Chromium holds even
- * modules back that are there.
- */
-export const readyToAsk = () => {
-  answers ??= loadAnswers().catch((reason) => {
-    answers = undefined;
-    throw reason;
-  });
-  return answers;
-};
-
 /** The longest search that the API takes. */
 export const MAX_SEARCH = 200;
 
@@ -53,7 +38,7 @@ export function productsQuery(scope: Scope, least?: number) {
     // Never what somebody searched for.
     ...(!scope.search && { meta: PERSISTED }),
     queryFn: async ({ signal, client }) => {
-      const { askProducts } = await readyToAsk();
+      const { askProducts } = await import("./answers.ts");
       const limit = import.meta.env.SSR && least !== undefined && { limit: String(least) };
       const { products, total, corrected } = await askProducts({ ...query, ...limit }, signal);
       if (scope.search) client.setQueryData(correctedKey(scope), corrected);

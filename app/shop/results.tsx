@@ -1,12 +1,12 @@
 import { useEffect } from "react";
 import { formatCount } from "../../data/model/counts.ts";
 import { MAX_LISTED } from "../../data/model/listing.ts";
-import { track } from "../shell/analytics.ts";
-import { Button } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { LoadFailure } from "../ui/load-failure.tsx";
-import { pageArt } from "../ui/page-art.ts";
-import { ProductGridSkeleton } from "../ui/product-grid.tsx";
+import { track } from "../analytics/analytics.ts";
+import { ProductGridSkeleton } from "../catalogue/product-grid.tsx";
+import { Button } from "../components/button.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { LoadFailure } from "../components/load-failure.tsx";
+import { pageArt } from "../components/page-images.ts";
 import { type Filters, isFiltered, resultLine } from "./filters.ts";
 import { LongGrid } from "./long-grid.tsx";
 import css from "./results.module.css";

@@ -1,4 +1,4 @@
-import { STANDARD_SHIPPING } from "../../data/delivery.ts";
+import { STANDARD_SHIPPING } from "../../data/content/delivery.ts";
 import css from "./shop-hero.module.css";
 
 const { from, to } = STANDARD_SHIPPING.days;

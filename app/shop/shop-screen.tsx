@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
+import { breadcrumbs } from "../components/breadcrumbs.ts";
+import { PageHead } from "../components/page-head.tsx";
+import { SiteOrigin } from "../components/site.tsx";
 import { paths } from "../paths.ts";
-import { breadcrumbs } from "../ui/breadcrumbs.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { SiteOrigin } from "../ui/site.tsx";
 import { Controls } from "./controls.tsx";
 import { isFiltered } from "./filters.ts";
 import { productsQuery } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useMemo } from "react";
 import { listProducts, MAX_LISTED } from "../../data/model/listing.ts";
-import { onFirstSign } from "../ui/first-sign.ts";
+import { onFirstInteraction } from "../bootstrap/first-interaction.ts";
 import { type Filters, toLocalListing } from "./filters.ts";
 import { knownStart } from "./known-start.ts";
 import { correctedKey, productsQuery, totalKey } from "./queries.ts";
@@ -25,7 +25,7 @@ export function useProducts({ category, search, sort, min, max }: Filters) {
   const inOrder = sort === "featured" && min === "" && max === "";
   useEffect(() => {
     if (!isStart || isPlaceholderData) return;
-    if (inOrder) return onFirstSign(() => void refetch());
+    if (inOrder) return onFirstInteraction(() => void refetch());
     void refetch();
   }, [isStart, isPlaceholderData, inOrder, refetch]);
   const products = useMemo(

@@ -1,5 +1,5 @@
-import { Button } from "../ui/button.tsx";
-import { Sheet } from "../ui/sheet.tsx";
+import { Button } from "../components/button.tsx";
+import { Sheet } from "../components/sheet.tsx";
 import css from "./clear-dialog.module.css";
 
 type Props = { open: boolean; count: number; onCancel: () => void; onConfirm: () => void };

@@ -1,13 +1,13 @@
 import { useEffect, useRef, useState } from "react";
+import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
+import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
+import { Button, ButtonLink } from "../components/button.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { pageArt } from "../components/page-images.ts";
+import { toast } from "../components/toast.tsx";
 import { paths } from "../paths.ts";
-import { useFreshProducts } from "../shell/use-fresh-products.ts";
 import { useWishlist, wishlistActions } from "../storage/wishlist.ts";
-import { Button, ButtonLink } from "../ui/button.tsx";
-import { EmptyState } from "../ui/empty-state.tsx";
-import { pageArt } from "../ui/page-art.ts";
-import { PageHead } from "../ui/page-head.tsx";
-import { ProductGrid, ProductGridSkeleton } from "../ui/product-grid.tsx";
-import { toast } from "../ui/toast.tsx";
 import { ClearDialog } from "./clear-dialog.tsx";
 import css from "./wishlist-screen.module.css";
 

@@ -1,4 +1,4 @@
-import { prose } from "./prose.ts";
+import { prose } from "../content/prose.ts";
 
 /** What customers of the sample store say. */
 export type SeedTestimonial = {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { FAQ } from "../../data/seed/faq.ts";
+import { FAQ } from "../../data/content/faq.ts";
 import { STORE } from "../../data/store.ts";
 import { expect, test } from "../support/store-fixture.ts";
 

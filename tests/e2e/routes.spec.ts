@@ -1,5 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
-import { CARD_BRANDS } from "../../data/policies.ts";
+import { CARD_BRANDS } from "../../data/content/policies.ts";
 import { STORE } from "../../data/store.ts";
 import { smallTargetsOf, violationsOf } from "../support/accessible.ts";
 import { openCart } from "../support/browsing.ts";

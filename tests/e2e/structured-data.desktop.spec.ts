@@ -1,10 +1,10 @@
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
-import { STANDARD_SHIPPING } from "../../data/delivery.ts";
+import { STANDARD_SHIPPING } from "../../data/content/delivery.ts";
+import { FAQ } from "../../data/content/faq.ts";
+import { RETURN_DAYS } from "../../data/content/policies.ts";
 import type { Post } from "../../data/model/post.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
-import { RETURN_DAYS } from "../../data/policies.ts";
-import { FAQ } from "../../data/seed/faq.ts";
 import { STORE } from "../../data/store.ts";
 import { productsOf } from "../support/browsing.ts";
 import { addressOf, SCREENS } from "../support/screens.ts";

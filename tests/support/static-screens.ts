@@ -1,4 +1,4 @@
-import { FAQ } from "../../data/seed/faq.ts";
+import { FAQ } from "../../data/content/faq.ts";
 import { STORE } from "../../data/store.ts";
 import type { Screen } from "./screen.ts";
 

@@ -1,6 +1,6 @@
 import { type ImportPreview, MAX_TOLD } from "../../../data/model/admin-import.ts";
-import { Panel } from "../parts/console-page.tsx";
-import shared from "../parts/parts.module.css";
+import { Panel } from "../components/console-page.tsx";
+import shared from "../components/parts.module.css";
 import css from "./product-import-page.module.css";
 import type { Preview } from "./use-product-import.ts";
 

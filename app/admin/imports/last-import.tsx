@@ -2,12 +2,12 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LastImport } from "../../../data/model/admin-import.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
-import { Panel } from "../parts/console-page.tsx";
-import { Loaded } from "../parts/loaded.tsx";
-import shared from "../parts/parts.module.css";
-import { useAct } from "../parts/use-act.ts";
+import { Button } from "../../components/button.tsx";
+import { ConfirmDialog } from "../components/confirm-dialog.tsx";
+import { Panel } from "../components/console-page.tsx";
+import { Loaded } from "../components/loaded.tsx";
+import shared from "../components/parts.module.css";
+import { useAct } from "../components/use-act.ts";
 import { reasonOf } from "../session.ts";
 import { lastImportQuery, undoLastImport } from "./queries.ts";
 

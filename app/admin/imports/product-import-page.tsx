@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
+import { Button } from "../../components/button.tsx";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConsolePage, Panel } from "../parts/console-page.tsx";
-import shared from "../parts/parts.module.css";
+import { ConsolePage, Panel } from "../components/console-page.tsx";
+import shared from "../components/parts.module.css";
 import { places } from "../places.ts";
 import { MAX_MEGABYTES } from "./csv-file.ts";
 import { ImportPreviewTable } from "./import-preview.tsx";

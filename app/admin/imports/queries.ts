@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { ImportPreview, LastImport, UndoAnswer } from "../../../data/model/admin-import.ts";
 import { api } from "../../api-client.ts";
-import { consoleQuery } from "../parts/console-query.ts";
+import { consoleQuery } from "../components/console-query.ts";
 import { readConsole } from "../session.ts";
 
 /** All that the success message needs. */

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Message } from "../../../data/model/admin-inbox.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConsolePage } from "../parts/console-page.tsx";
-import shared from "../parts/parts.module.css";
-import { SearchedList } from "../parts/searched-list.tsx";
-import { useAct } from "../parts/use-act.ts";
+import { Button } from "../../components/button.tsx";
+import { ConsolePage } from "../components/console-page.tsx";
+import shared from "../components/parts.module.css";
+import { SearchedList } from "../components/searched-list.tsx";
+import { useAct } from "../components/use-act.ts";
 import css from "./inbox.module.css";
 import { markMessage, messagesQuery } from "./queries.ts";
 

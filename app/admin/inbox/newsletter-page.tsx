@@ -1,8 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { formatMoment } from "../../../data/model/dates.ts";
-import { ConsolePage, Panel } from "../parts/console-page.tsx";
-import { Loaded } from "../parts/loaded.tsx";
-import shared from "../parts/parts.module.css";
+import { ConsolePage, Panel } from "../components/console-page.tsx";
+import { Loaded } from "../components/loaded.tsx";
+import shared from "../components/parts.module.css";
 import css from "./inbox.module.css";
 import { NEWSLETTER_FILE, newsletterQuery } from "./queries.ts";
 

@@ -9,7 +9,7 @@ import {
 } from "../../../data/model/admin-inbox.ts";
 import { Done } from "../../../data/model/operator.ts";
 import { api } from "../../api-client.ts";
-import { consoleQuery } from "../parts/console-query.ts";
+import { consoleQuery } from "../components/console-query.ts";
 import { readConsole } from "../session.ts";
 
 type Page = { search: string; limit: string; offset: string };

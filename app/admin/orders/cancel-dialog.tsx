@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { AdminOrder } from "../../../data/model/admin-order.ts";
 import { centsOf, formatMoney } from "../../../data/model/money.ts";
-import { TextField } from "../../ui/text-field.tsx";
-import { toast } from "../../ui/toast.tsx";
-import { CheckField } from "../parts/check-field.tsx";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
-import { useAct } from "../parts/use-act.ts";
+import { TextField } from "../../components/text-field.tsx";
+import { toast } from "../../components/toast.tsx";
+import { CheckField } from "../components/check-field.tsx";
+import { ConfirmDialog } from "../components/confirm-dialog.tsx";
+import { useAct } from "../components/use-act.ts";
 import css from "./cancel-dialog.module.css";
 import { cancelOrder } from "./queries.ts";
 import { refundToast } from "./refund-toast.ts";

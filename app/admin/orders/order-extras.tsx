@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import type { AdminOrder, PaymentProblem } from "../../../data/model/admin-order.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
-import { Panel } from "../parts/console-page.tsx";
-import shared from "../parts/parts.module.css";
+import { Panel } from "../components/console-page.tsx";
+import shared from "../components/parts.module.css";
 import { places } from "../places.ts";
 
 /** Payment problems of one order that nobody has resolved yet. */

@@ -6,10 +6,10 @@ import {
   NEXT_STEPS,
   type OrderStep,
 } from "../../../data/model/admin-order.ts";
-import { Button } from "../../ui/button.tsx";
-import { toast } from "../../ui/toast.tsx";
-import shared from "../parts/parts.module.css";
-import { useAct } from "../parts/use-act.ts";
+import { Button } from "../../components/button.tsx";
+import { toast } from "../../components/toast.tsx";
+import shared from "../components/parts.module.css";
+import { useAct } from "../components/use-act.ts";
 import { places } from "../places.ts";
 import { CancelDialog } from "./cancel-dialog.tsx";
 import { refundOrder } from "./queries.ts";

@@ -1,6 +1,6 @@
 import type { AdminOrder } from "../../../data/model/admin-order.ts";
 import type { OrderStatus } from "../../../data/model/order.ts";
-import shared from "../parts/parts.module.css";
+import shared from "../components/parts.module.css";
 
 /** An order's steps as the console calls them. */
 export const STATUS_WORDS: Record<OrderStatus, string> = {

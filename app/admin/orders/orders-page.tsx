@@ -1,10 +1,10 @@
 import { Link } from "react-router-dom";
 import type { AdminOrderLine } from "../../../data/model/admin-order.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
-import { Price } from "../../ui/price.tsx";
-import { ConsolePage } from "../parts/console-page.tsx";
-import shared from "../parts/parts.module.css";
-import { SearchedList } from "../parts/searched-list.tsx";
+import { Price } from "../../components/price.tsx";
+import { ConsolePage } from "../components/console-page.tsx";
+import shared from "../components/parts.module.css";
+import { SearchedList } from "../components/searched-list.tsx";
 import { places } from "../places.ts";
 import { OrderPills } from "./order-words.tsx";
 import css from "./orders-page.module.css";

@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import type { PaymentProblem } from "../../../data/model/admin-order.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConsolePage, Panel } from "../parts/console-page.tsx";
-import { Loaded } from "../parts/loaded.tsx";
-import shared from "../parts/parts.module.css";
-import { useAct } from "../parts/use-act.ts";
+import { Button } from "../../components/button.tsx";
+import { ConsolePage, Panel } from "../components/console-page.tsx";
+import { Loaded } from "../components/loaded.tsx";
+import shared from "../components/parts.module.css";
+import { useAct } from "../components/use-act.ts";
 import css from "./payments-page.module.css";
 import { problemsQuery, resolveProblem } from "./queries.ts";
 import { Reconciliation } from "./reconciliation.tsx";

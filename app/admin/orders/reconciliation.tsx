@@ -1,11 +1,11 @@
 import { useState } from "react";
 import type { Reconciled } from "../../../data/model/admin-order.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
-import { Button } from "../../ui/button.tsx";
-import { SelectField } from "../../ui/select-field.tsx";
-import { Panel } from "../parts/console-page.tsx";
-import shared from "../parts/parts.module.css";
-import { useAct } from "../parts/use-act.ts";
+import { Button } from "../../components/button.tsx";
+import { SelectField } from "../../components/select-field.tsx";
+import { Panel } from "../components/console-page.tsx";
+import shared from "../components/parts.module.css";
+import { useAct } from "../components/use-act.ts";
 import css from "./payments-page.module.css";
 import { reconcile } from "./queries.ts";
 

@@ -1,5 +1,5 @@
 import type { AdminOrder } from "../../../data/model/admin-order.ts";
-import type { ToastMessage } from "../../ui/toast.tsx";
+import type { ToastMessage } from "../../components/toast.tsx";
 
 /** What became of an order's refund after the operator asked for it. */
 export function refundToast(

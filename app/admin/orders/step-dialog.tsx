@@ -1,8 +1,8 @@
 import { type AdminOrder, OrderStep } from "../../../data/model/admin-order.ts";
-import { TextField } from "../../ui/text-field.tsx";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
-import { useAct } from "../parts/use-act.ts";
-import { useFields } from "../parts/use-fields.ts";
+import { TextField } from "../../components/text-field.tsx";
+import { ConfirmDialog } from "../components/confirm-dialog.tsx";
+import { useAct } from "../components/use-act.ts";
+import { useFields } from "../components/use-fields.ts";
 import { takeStep } from "./queries.ts";
 
 type Props = {

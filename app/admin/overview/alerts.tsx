@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Overview } from "../../../data/model/admin-overview.ts";
-import shared from "../parts/parts.module.css";
+import shared from "../components/parts.module.css";
 import { places } from "../places.ts";
 
 /** What an operator should know before anything else; nothing when all is well. */

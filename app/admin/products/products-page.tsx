@@ -1,12 +1,12 @@
 import { Link } from "react-router-dom";
 import type { AdminProduct } from "../../../data/model/admin-product.ts";
 import { isSoldOut, LOW_STOCK } from "../../../data/model/stock.ts";
-import { ButtonLink } from "../../ui/button.tsx";
-import { Picture } from "../../ui/picture.tsx";
-import { Price } from "../../ui/price.tsx";
-import { ConsolePage } from "../parts/console-page.tsx";
-import shared from "../parts/parts.module.css";
-import { SearchedList } from "../parts/searched-list.tsx";
+import { ButtonLink } from "../../components/button.tsx";
+import { Picture } from "../../components/picture.tsx";
+import { Price } from "../../components/price.tsx";
+import { ConsolePage } from "../components/console-page.tsx";
+import shared from "../components/parts.module.css";
+import { SearchedList } from "../components/searched-list.tsx";
 import { places } from "../places.ts";
 import css from "./products-page.module.css";
 import { productsQuery } from "./queries.ts";

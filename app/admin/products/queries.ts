@@ -5,7 +5,7 @@ import {
   type ProductDraft,
 } from "../../../data/model/admin-product.ts";
 import { api } from "../../api-client.ts";
-import { consoleQuery } from "../parts/console-query.ts";
+import { consoleQuery } from "../components/console-query.ts";
 import { readConsole } from "../session.ts";
 
 const products = () => api.api.admin.products;

@@ -1,11 +1,11 @@
 import type { FormEvent } from "react";
 import * as v from "valibot";
 import { type AdminProduct, StockChange } from "../../../data/model/admin-product.ts";
-import { Button } from "../../ui/button.tsx";
-import { TextField } from "../../ui/text-field.tsx";
-import { Panel } from "../parts/console-page.tsx";
-import { useAct } from "../parts/use-act.ts";
-import { useFields } from "../parts/use-fields.ts";
+import { Button } from "../../components/button.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { Panel } from "../components/console-page.tsx";
+import { useAct } from "../components/use-act.ts";
+import { useFields } from "../components/use-fields.ts";
 import { changeStock } from "./queries.ts";
 import css from "./stock-change-form.module.css";
 

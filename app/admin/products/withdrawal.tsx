@@ -1,8 +1,8 @@
 import { useState } from "react";
 import type { AdminProduct } from "../../../data/model/admin-product.ts";
-import { Button } from "../../ui/button.tsx";
-import { ConfirmDialog } from "../parts/confirm-dialog.tsx";
-import { useAct } from "../parts/use-act.ts";
+import { Button } from "../../components/button.tsx";
+import { ConfirmDialog } from "../components/confirm-dialog.tsx";
+import { useAct } from "../components/use-act.ts";
 import { restoreProduct, withdrawProduct } from "./queries.ts";
 
 /** Takes a product out of the shop, or puts it back. */

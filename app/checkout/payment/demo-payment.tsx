@@ -1,7 +1,7 @@
 import { useId, useImperativeHandle, useRef, useState } from "react";
-import { Button } from "../../ui/button.tsx";
-import { Sheet } from "../../ui/sheet.tsx";
-import { TextField } from "../../ui/text-field.tsx";
+import { Button } from "../../components/button.tsx";
+import { Sheet } from "../../components/sheet.tsx";
+import { TextField } from "../../components/text-field.tsx";
 import {
   type CardErrors,
   type CardFields,

@@ -1,5 +1,5 @@
 import { Component, type ReactNode } from "react";
-import { Button } from "../../ui/button.tsx";
+import { Button } from "../../components/button.tsx";
 
 /** When the payment form's code does not arrive: a message in its place, and the form is kept. */
 export class PaymentBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {

@@ -3,8 +3,8 @@ import type { Stripe, StripeError } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
 import type { CheckoutData } from "../../../data/model/checkout.ts";
+import { Button } from "../../components/button.tsx";
 import { paths } from "../../paths.ts";
-import { Button } from "../../ui/button.tsx";
 import {
   type PaymentFormProps,
   type PaymentHandle,

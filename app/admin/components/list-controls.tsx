@@ -1,0 +1,84 @@
+import { type FormEvent, useId } from "react";
+import { Button } from "../../components/button.tsx";
+import { SelectField } from "../../components/select-field.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import css from "./list-controls.module.css";
+import type { useList } from "./use-list.ts";
+
+type List = ReturnType<typeof useList>;
+type Props = {
+  list: Pick<List, "search" | "filter" | "change">;
+  /** Name of the search field. */
+  label: string;
+  filters?: readonly { value: string; label: string }[];
+};
+
+/** Search and filter above a list. */
+export function ListControls({ list, label, filters }: Props) {
+  const id = useId();
+  function find(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const words = new FormData(event.currentTarget).get("search");
+    list.change({ search: String(words ?? "").trim() });
+  }
+  return (
+    <search aria-label={label}>
+      <form className={css.controls} onSubmit={find}>
+        <TextField
+          // Another search from elsewhere (a link, Back) is another text in the field.
+          key={list.search}
+          id={id}
+          label={label}
+          name="search"
+          type="search"
+          maxLength={200}
+          defaultValue={list.search}
+        />
+        {filters && (
+          <SelectField
+            label="Show"
+            name="show"
+            options={filters}
+            value={list.filter}
+            onChange={(event) => list.change({ filter: event.target.value })}
+          />
+        )}
+        <Button type="submit" variant="secondary">
+          Search
+        </Button>
+      </form>
+    </search>
+  );
+}
+
+type PagerProps = {
+  list: Pick<List, "page" | "size" | "change">;
+  total: number;
+};
+
+/** Which part of a list is shown, and the way to the others. */
+export function Pager({ list: { page, size, change }, total }: PagerProps) {
+  const pages = Math.max(1, Math.ceil(total / size));
+  if (pages === 1 && page === 1) return null;
+  return (
+    <nav className={css.pager} aria-label="Pages">
+      <Button
+        variant="secondary"
+        disabled={page <= 1}
+        onClick={() => change({ page: Math.min(page - 1, pages) })}
+      >
+        Previous
+      </Button>
+      <span>
+        Page {page} of {pages}
+      </span>
+      <Button
+        variant="secondary"
+        disabled={page >= pages}
+        onClick={() => change({ page: page + 1 })}
+      >
+        Next
+      </Button>
+    </nav>
+  );
+}

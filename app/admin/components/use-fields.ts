@@ -1,0 +1,92 @@
+import { type ChangeEvent, useRef, useState } from "react";
+import * as v from "valibot";
+import { AnswerError } from "../../api-client.ts";
+import { fieldMessage } from "../../components/field-message.ts";
+
+type Values = Record<string, string | boolean>;
+type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
+
+/** A form's values while they are typed, and what is wrong with them. `labels` name its fields. */
+export function useFields<T extends Values>(initial: T, labels: { [K in keyof T]: string }) {
+  const [values, setValues] = useState(initial);
+  const [errors, setErrors] = useState<Partial<Record<keyof T, string>>>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  function set<K extends keyof T>(name: K, value: T[K]) {
+    setValues((before) => ({ ...before, [name]: value }));
+    setErrors(({ [name]: _, ...rest }) => rest as Partial<Record<keyof T, string>>);
+  }
+
+  function adopt(next: Partial<T>, since?: T) {
+    setValues((before) => {
+      const names = Object.keys(next).filter((name) => !since || before[name] === since[name]);
+      return { ...before, ...Object.fromEntries(names.map((name) => [name, next[name]])) };
+    });
+    setErrors({});
+  }
+
+  function show(issues: readonly { path: string; message: string }[]) {
+    const found: Partial<Record<keyof T, string>> = {};
+    for (const { path, message } of issues) {
+      const name = Object.keys(labels).find((field) => field === path);
+      if (name && !found[name]) found[name as keyof T] = fieldMessage(labels[name] ?? "", message);
+    }
+    setErrors(found);
+    const first = Object.keys(labels).find((name) => found[name]);
+    if (first) form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
+    return first !== undefined;
+  }
+
+  return {
+    values,
+    form,
+    set,
+    /** Puts values in, but not where another was typed after `since`. */
+    adopt,
+    /** Attributes of a text field. */
+    text: (name: keyof T & string) => ({
+      name,
+      label: labels[name],
+      value: String(values[name]),
+      error: errors[name],
+      onChange: (event: ChangeEvent<Control>) => set(name, event.target.value as T[typeof name]),
+    }),
+    /** Attributes of a checkbox. */
+    check: (name: keyof T & string) => ({
+      name,
+      checked: values[name] === true,
+      onChange: (event: ChangeEvent<HTMLInputElement>) =>
+        set(name, event.target.checked as T[typeof name]),
+    }),
+    errors,
+    /** What was typed as the schema takes it; undefined when something is wrong, which is shown. */
+    parse: <S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> | undefined => {
+      const parsed = v.safeParse(schema, input);
+      if (parsed.success) return parsed.output;
+      show(
+        parsed.issues.map(({ path, message }) => ({
+          path: String(path?.[0]?.key ?? ""),
+          message,
+        })),
+      );
+      return undefined;
+    },
+    /** Shows what the server found wrong with the fields; false when it was something else. */
+    refuse: (error: unknown) =>
+      error instanceof AnswerError && error.status < 500 && show(issuesOf(error.body)),
+  };
+}
+
+const Issues = v.object({
+  issues: v.array(v.object({ path: v.string(), message: v.string() })),
+});
+
+/** The issues of an error's body, if it has any. */
+export function issuesOf(body: string) {
+  try {
+    const found = v.safeParse(Issues, JSON.parse(body));
+    return found.success ? found.output.issues : [];
+  } catch {
+    return [];
+  }
+}

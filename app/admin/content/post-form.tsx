@@ -1,0 +1,86 @@
+import { type AdminPost, PostDraft } from "../../../data/model/admin-pages.ts";
+import { Button } from "../../components/button.tsx";
+import { Picture } from "../../components/picture.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { NewerVersion } from "../components/newer-version.tsx";
+import shared from "../components/parts.module.css";
+import { PictureField } from "../components/picture-field.tsx";
+import { useEditor } from "../components/use-editor.ts";
+import { postQuery } from "./queries.ts";
+import css from "./writing.module.css";
+
+type Values = { [K in keyof PostDraft]: string };
+
+const LABELS: Values = {
+  title: "Title",
+  excerpt: "Excerpt",
+  content: "Text",
+  author: "Author",
+  category: "Category",
+  imageUrl: "Picture address",
+};
+
+function toValues(post?: AdminPost): Values {
+  const { title = "", excerpt = "", content = "", author = "", category = "" } = post ?? {};
+  return { title, excerpt, content, author, category, imageUrl: post?.imageUrl ?? "" };
+}
+
+type Props = {
+  /** undefined for a new one. */
+  post: AdminPost | undefined;
+  action: string;
+  /** Writes it; `seen` is the version that this form began with. */
+  save: (draft: PostDraft, seen: string) => Promise<AdminPost>;
+  onMade: (post: AdminPost) => void;
+};
+
+/** A journal post: what lists show of it, and its text. */
+export function PostForm({ post, action, save, onMade }: Props) {
+  const { fields, busy, submit, isStale, readNewer } = useEditor({
+    thing: post,
+    labels: LABELS,
+    toValues,
+    toDraft: (values) => values,
+    schema: PostDraft,
+    save,
+    onMade,
+    newest: post && postQuery(post.id),
+  });
+
+  return (
+    <form ref={fields.form} className={shared.form} onSubmit={submit} noValidate>
+      <TextField {...fields.text("title")} maxLength={300} required />
+      <TextField
+        {...fields.text("excerpt")}
+        rows={3}
+        maxLength={1000}
+        hint="What lists show of it."
+        required
+      />
+      <TextField
+        {...fields.text("content")}
+        rows={16}
+        maxLength={200_000}
+        hint="A blank line begins a new paragraph."
+        required
+      />
+      <div className={shared.pair}>
+        <TextField {...fields.text("author")} maxLength={200} required />
+        <TextField {...fields.text("category")} maxLength={100} required />
+      </div>
+      <PictureField
+        field={fields.text("imageUrl")}
+        onUploaded={(imageUrl) => fields.set("imageUrl", imageUrl)}
+      />
+      {fields.values.imageUrl && (
+        <Picture className={css.picture} src={fields.values.imageUrl} alt="" sizes="320px" />
+      )}
+      {isStale && <NewerVersion onRead={readNewer} />}
+      <div className={shared.buttons}>
+        <Button type="submit" busy={busy}>
+          {busy ? "Saving..." : action}
+        </Button>
+      </div>
+    </form>
+  );
+}

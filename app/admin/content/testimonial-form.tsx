@@ -1,0 +1,71 @@
+import { type AdminTestimonial, TestimonialDraft } from "../../../data/model/admin-pages.ts";
+import { Button } from "../../components/button.tsx";
+import { SelectField } from "../../components/select-field.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import shared from "../components/parts.module.css";
+import { PictureField } from "../components/picture-field.tsx";
+import { useEditor } from "../components/use-editor.ts";
+
+const LABELS = {
+  name: "Name",
+  role: "Role (optional)",
+  content: "What they said",
+  rating: "Rating",
+  imageUrl: "Picture address (optional)",
+};
+
+const RATINGS = [5, 4, 3, 2, 1].map((stars) => ({
+  value: String(stars),
+  label: stars === 1 ? "1 star" : `${stars} stars`,
+}));
+
+type Props = {
+  /** undefined for a new one. */
+  testimonial: AdminTestimonial | undefined;
+  action: string;
+  save: (draft: TestimonialDraft) => Promise<AdminTestimonial>;
+  onMade: (testimonial: AdminTestimonial) => void;
+};
+
+function toValues(testimonial?: AdminTestimonial) {
+  const { name = "", role, content = "", rating = 5, imageUrl } = testimonial ?? {};
+  return { name, role: role ?? "", content, rating: String(rating), imageUrl: imageUrl ?? "" };
+}
+
+/** What a customer said, and who. */
+export function TestimonialForm({ testimonial, action, save, onMade }: Props) {
+  const { fields, busy, submit } = useEditor({
+    thing: testimonial,
+    labels: LABELS,
+    toValues,
+    toDraft: ({ rating, imageUrl, ...rest }) => ({
+      ...rest,
+      rating: Number(rating),
+      imageUrl: imageUrl.trim() || null,
+    }),
+    schema: TestimonialDraft,
+    save,
+    onMade,
+  });
+
+  return (
+    <form ref={fields.form} className={shared.form} onSubmit={submit} noValidate>
+      <div className={shared.pair}>
+        <TextField {...fields.text("name")} maxLength={200} required />
+        <TextField {...fields.text("role")} maxLength={200} />
+      </div>
+      <TextField {...fields.text("content")} rows={5} maxLength={5000} required />
+      <SelectField {...fields.text("rating")} options={RATINGS} />
+      <PictureField
+        field={fields.text("imageUrl")}
+        required={false}
+        onUploaded={(imageUrl) => fields.set("imageUrl", imageUrl)}
+      />
+      <div className={shared.buttons}>
+        <Button type="submit" busy={busy}>
+          {busy ? "Saving..." : action}
+        </Button>
+      </div>
+    </form>
+  );
+}

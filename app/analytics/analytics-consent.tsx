@@ -1,0 +1,121 @@
+import { useQuery } from "@tanstack/react-query";
+import { lazy, Suspense, useEffect, useState } from "react";
+import { createPortal } from "react-dom";
+import { useLocation } from "react-router-dom";
+import type { ShopConfig } from "../../data/model/config.ts";
+import { isFirstPartyOnly } from "../../data/model/first-party-pages.ts";
+import { configQuery } from "../config-query.ts";
+import { isPaying } from "../pwa/paying.ts";
+import { refuseAnalytics, releaseAnalytics } from "./analytics.ts";
+import css from "./analytics-consent.module.css";
+import {
+  CONSENT_KEY,
+  configuredServices,
+  coversServices,
+  readConsent,
+  writeConsent,
+} from "./consent-record.ts";
+import { announceTags } from "./third-party-tags.ts";
+
+type Ids = ShopConfig["analytics"];
+
+const ConsentQuestion = lazy(() => import("./consent-question.tsx"));
+
+/**
+ * Decides whether analytics events may go. Without configured identifiers there is nothing to agree
+ * to: they go to whatever globals the page has. With one, nothing is loaded or sent before the
+ * shopper agrees, and never on pages without third-party scripts.
+ */
+export default function AnalyticsConsent() {
+  const settingsSlot = useSettingsSlot();
+  const [settingsOpen, setSettingsOpen] = useState(false);
+  const { data } = useQuery(configQuery);
+  const ids = data?.analytics;
+  const needed = ids !== undefined && configuredServices(ids).length > 0;
+  const [undecided, setUndecided] = useState(false);
+
+  useEffect(() => {
+    if (!ids) return;
+    if (!needed) releaseAnalytics();
+    // The app leaves these pages with a full page load, so this holds for the whole document.
+    else if (isFirstPartyOnly(window.location.pathname)) refuseAnalytics();
+    else {
+      const consent = readConsent();
+      if (!consent || !coversServices(consent, ids)) setUndecided(true);
+      else if (consent.granted) void startTags(ids);
+      else refuseAnalytics();
+    }
+  }, [ids, needed]);
+
+  useEffect(() => {
+    const onStorage = ({ key }: StorageEvent) => {
+      if (key !== CONSENT_KEY) return;
+      const consent = readConsent();
+      if (consent) setUndecided(false);
+      if (!consent?.granted) void stopTags();
+    };
+    window.addEventListener("storage", onStorage);
+    return () => window.removeEventListener("storage", onStorage);
+  }, []);
+
+  if (!ids || !needed) return null;
+  const closeSettings = () => setSettingsOpen(false);
+  const onDecision = (granted: boolean) => {
+    writeConsent(granted, ids);
+    setUndecided(false);
+    closeSettings();
+    if (isFirstPartyOnly(window.location.pathname)) return;
+    void (granted ? startTags(ids) : stopTags());
+  };
+  return (
+    <>
+      {settingsSlot &&
+        createPortal(
+          <button type="button" className={css.settings} onClick={() => setSettingsOpen(true)}>
+            Analytics settings
+          </button>,
+          settingsSlot,
+        )}
+      {(undecided || settingsOpen) && (
+        <Suspense fallback={null}>
+          <ConsentQuestion
+            consent={settingsOpen ? readConsent() : undefined}
+            focused={settingsOpen}
+            onDecision={onDecision}
+            onClose={settingsOpen ? closeSettings : undefined}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** Where the footer has room for the settings: a page without a footer has none. */
+function useSettingsSlot(): HTMLElement | null {
+  const { pathname } = useLocation();
+  const [slot, setSlot] = useState<HTMLElement | null>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page may have another footer
+  useEffect(() => setSlot(document.getElementById("footer-settings")), [pathname]);
+  return slot;
+}
+
+let started = false;
+
+async function startTags(ids: Ids) {
+  if (started) return;
+  started = true;
+  const { loadTags } = await import("./analytics-tags.ts");
+  if (!readConsent()?.granted) return;
+  announceTags();
+  loadTags(ids);
+  releaseAnalytics();
+}
+
+/** Scripts that have run can't be unloaded: only another document is free of them. */
+async function stopTags() {
+  refuseAnalytics();
+  if (!started) return;
+  const { clearTagCookies } = await import("./analytics-tags.ts");
+  clearTagCookies();
+  if (!isPaying()) window.location.reload();
+}

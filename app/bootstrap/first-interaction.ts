@@ -1,0 +1,17 @@
+const EVENT_TYPES = ["pointermove", "pointerdown", "keydown", "scroll"];
+
+/** Calls `listener` once, at the next user input. Returns a cancel function. */
+export function onFirstInteraction(listener: () => void): () => void {
+  const controller = new AbortController();
+  const onEvent = () => {
+    controller.abort();
+    listener();
+  };
+  for (const type of EVENT_TYPES)
+    window.addEventListener(type, onEvent, {
+      passive: true,
+      capture: true,
+      signal: controller.signal,
+    });
+  return () => controller.abort();
+}

@@ -1,0 +1,62 @@
+import type { Product } from "../../data/model/product.ts";
+import { stockBadge } from "../../data/model/stock.ts";
+import { Picture } from "../components/picture.tsx";
+import { Price } from "../components/price.tsx";
+import css from "./product-card.module.css";
+import { ProductLink } from "./product-link.tsx";
+import { useAddToCart } from "./use-add-to-cart.ts";
+import { WishlistHeart } from "./wishlist-button.tsx";
+
+type Props = {
+  product: Product;
+  /** The `sizes` attribute of its picture. */
+  sizes: string;
+  /** Among the first that a shopper sees. */
+  priority?: boolean;
+  /** Level of its title in the page's outline. */
+  level?: 2 | 3;
+};
+
+/** A product in a list: opens it, saves it, puts one in the cart. */
+export function ProductCard({ product, sizes, priority = false, level = 3 }: Props) {
+  const badge = stockBadge(product);
+  const Title = level === 2 ? "h2" : "h3";
+  return (
+    <article className={css.card}>
+      <div className={css.picture}>
+        <Picture src={product.imageUrl} alt="" sizes={sizes} ratio={[4, 5]} priority={priority} />
+        {badge && <span className={css.badge}>{badge}</span>}
+      </div>
+      <Title className={css.title} dir="auto">
+        <ProductLink product={product} className={css.open}>
+          {product.title}
+        </ProductLink>
+      </Title>
+      <p className={css.category}>{product.category}</p>
+      <div className={css.buy}>
+        <Price amount={product.price} />
+        <AddButton product={product} />
+        <noscript className={css.script}>Requires JavaScript</noscript>
+      </div>
+      <div className={css.heart} data-screen-only>
+        <WishlistHeart product={product} />
+      </div>
+    </article>
+  );
+}
+
+function AddButton({ product }: { product: Product }) {
+  const { text, label, soldOut, add } = useAddToCart(product);
+  return (
+    <button
+      type="button"
+      className={css.add}
+      disabled={soldOut}
+      aria-label={label}
+      onClick={add}
+      data-screen-only
+    >
+      {soldOut ? "Sold out" : text}
+    </button>
+  );
+}

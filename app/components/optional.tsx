@@ -1,0 +1,60 @@
+import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
+
+type Load<P> = () => Promise<{ default: ComponentType<P> }>;
+export type OptionalProps = {
+  /** Whether the component is to be rendered. */
+  wanted: boolean;
+  /** Called if the code could not be loaded. It is loaded again the next time it is wanted. */
+  onMissing?: () => void;
+};
+
+export type OptionalComponent<P extends object = object> = ComponentType<P & OptionalProps> & {
+  /** Loads the code in advance. A failure is ignored: it is loaded again when it is wanted. */
+  preload: () => void;
+};
+
+/**
+ * A component whose code is loaded when it is first wanted. The page works without it while it is
+ * loading and if loading fails. The next time it is wanted it is loaded again; if the browser
+ * remembers the failure, the page is reloaded (app/pwa/missing-chunk.ts).
+ */
+export function optional<P extends object>(load: Load<P>): OptionalComponent<P> {
+  return Object.assign(Optional, { preload: () => void load().catch(() => undefined) });
+
+  function Optional({ wanted, onMissing, ...props }: P & OptionalProps) {
+    const [part, setPart] = useState<{ Part: ComponentType<P> }>();
+    const [missing, setMissing] = useState(false);
+    if (missing && !wanted) setMissing(false);
+    if (wanted && !part && !missing) setPart({ Part: lazy(load) as unknown as ComponentType<P> });
+    if (!part || !wanted) return null;
+    const onFailure = () => {
+      setPart(undefined);
+      setMissing(true);
+      onMissing?.();
+    };
+    return (
+      <Boundary onFailure={onFailure}>
+        <part.Part {...(props as unknown as P)} />
+      </Boundary>
+    );
+  }
+}
+
+type BoundaryProps = { children: ReactNode; onFailure: () => void };
+
+class Boundary extends Component<BoundaryProps, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override componentDidCatch() {
+    this.props.onFailure();
+  }
+
+  override render() {
+    if (this.state.failed) return null;
+    return <Suspense fallback={null}>{this.props.children}</Suspense>;
+  }
+}

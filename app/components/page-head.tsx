@@ -1,0 +1,80 @@
+import { useContext } from "react";
+import { readPicture, SHARE_NAME, SHARE_SIZE } from "../../data/model/picture.ts";
+import { STORE } from "../../data/store.ts";
+import { SHARE_ALT, SHARE_ART } from "./page-images.ts";
+import { SiteOrigin } from "./site.tsx";
+
+type Props = {
+  /** Without the store's name, which is added where there is room. */
+  title: string;
+  description: string;
+  /** Canonical path, beginning with a slash. */
+  path: string;
+  /** The picture that a link to this page shows; without, the store's own. */
+  image?: { src: string; alt: string } | undefined;
+  type?: "website" | "article" | "product";
+  /**
+   * Structured data, for those who read what the server sends: several graphs as an array, false in
+   * the browser, which need not carry what it never shows.
+   */
+  jsonLd?: object | readonly object[] | false;
+  /** Not for search engines: pages of one shopper, filtered lists, errors. */
+  noindex?: boolean;
+};
+
+/** Title, description, canonical address, link card and structured data of a page. */
+export function PageHead(props: Props) {
+  const { title, description, path, image, type = "website", jsonLd, noindex = false } = props;
+  const origin = useContext(SiteOrigin);
+  const url = `${origin}${path}`;
+  const full = withStoreName(title);
+  const own = image && readPicture(image.src);
+  const picture = own ? `${own.base}/${SHARE_NAME}` : (image?.src ?? SHARE_ART);
+  const isShareSize = own !== undefined || !image;
+  return (
+    <>
+      <title>{full}</title>
+      <meta name="description" content={description} />
+      {noindex && <meta name="robots" content="noindex" />}
+      {!noindex && <link rel="canonical" href={url} />}
+      <meta property="og:site_name" content={STORE.name} />
+      <meta property="og:locale" content={STORE.locale.replace("-", "_")} />
+      <meta property="og:type" content={type} />
+      <meta property="og:title" content={full} />
+      <meta property="og:description" content={description} />
+      <meta property="og:url" content={url} />
+      <meta
+        property="og:image"
+        content={/^https?:/.test(picture) ? picture : `${origin}${picture}`}
+      />
+      {isShareSize && (
+        <>
+          <meta property="og:image:type" content="image/jpeg" />
+          <meta property="og:image:width" content={String(SHARE_SIZE.width)} />
+          <meta property="og:image:height" content={String(SHARE_SIZE.height)} />
+        </>
+      )}
+      <meta property="og:image:alt" content={image?.alt ?? SHARE_ALT} />
+      <meta name="twitter:card" content="summary_large_image" />
+      {jsonLd !== undefined && (
+        <script
+          type="application/ld+json"
+          suppressHydrationWarning
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every "<" escaped
+          dangerouslySetInnerHTML={{
+            __html: jsonLd ? JSON.stringify(jsonLd).replaceAll("<", "\\u003c") : "[]",
+          }}
+        />
+      )}
+    </>
+  );
+}
+
+/** Search engines cut off what is longer, in characters. */
+const LONGEST_TITLE = 70;
+
+function withStoreName(title: string): string {
+  if (title.includes(STORE.name)) return title;
+  const full = `${title} | ${STORE.name}`;
+  return full.length > LONGEST_TITLE ? title : full;
+}

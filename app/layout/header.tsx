@@ -1,0 +1,125 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Link, NavLink, useLocation } from "react-router-dom";
+import { Icon } from "../components/icon.tsx";
+import { optional } from "../components/optional.tsx";
+import { useOverlays } from "../components/overlays.tsx";
+import { paths } from "../paths.ts";
+import { useCart } from "../storage/cart.ts";
+import { useWishlist } from "../storage/wishlist.ts";
+import css from "./header.module.css";
+import { MAIN_LINKS } from "./navigation.ts";
+import { SearchForm } from "./search-form.tsx";
+import { Wordmark } from "./wordmark.tsx";
+
+const MobileMenu = optional(() => import("./mobile-menu.tsx"));
+
+const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
+
+/** Navigation, search, wishlist and cart. Over the hero of the home page it has no ground. */
+export function Header({ onCartIntent }: { onCartIntent: () => void }) {
+  const { pathname } = useLocation();
+  const { openCart } = useOverlays();
+  const cart = useCart();
+  const wishlist = useWishlist();
+  const [search, setSearch] = useState(false);
+  const [menu, setMenu] = useState<"unused" | "open" | "closed">("unused");
+  const searchToggle = useRef<HTMLButtonElement>(null);
+  const panel = useId();
+  const solid = useScrolled();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes both
+  useEffect(() => {
+    setSearch(false);
+    setMenu((was) => (was === "open" ? "closed" : was));
+  }, [pathname]);
+  const over = pathname === paths.home() && !solid && !search;
+  return (
+    <header
+      className={`${css.header} ${pathname === paths.home() ? css.floating : ""}`}
+      data-screen-only
+    >
+      <div className={`${css.bar} ${over ? "" : css.solid}`}>
+        <button
+          type="button"
+          className={`${css.control} ${css.menuToggle}`}
+          aria-label="Menu"
+          aria-haspopup="dialog"
+          onPointerEnter={MobileMenu.preload}
+          onClick={() => setMenu("open")}
+        >
+          <Icon name="menu" />
+        </button>
+        <nav className={css.links} aria-label="Main">
+          {MAIN_LINKS.map((link) => (
+            <NavLink key={link.to} to={link.to} end={link.to === "/"} className={css.link}>
+              {link.label}
+            </NavLink>
+          ))}
+        </nav>
+        <Wordmark />
+        <button
+          type="button"
+          ref={searchToggle}
+          className={`${css.control} ${css.searchToggle}`}
+          aria-label="Search"
+          aria-expanded={search}
+          aria-controls={panel}
+          onClick={() => setSearch(!search)}
+        >
+          <Icon name={search ? "close" : "search"} />
+        </button>
+        <Link
+          to={paths.wishlist()}
+          className={css.control}
+          aria-label={`Wishlist, ${items(wishlist.count)}`}
+        >
+          <Icon name="heart" />
+          <Badge count={wishlist.count} />
+        </Link>
+        <button
+          type="button"
+          className={css.control}
+          aria-label={`Cart, ${items(cart.count)}`}
+          aria-haspopup="dialog"
+          onPointerEnter={onCartIntent}
+          onFocus={onCartIntent}
+          onClick={openCart}
+        >
+          <Icon name="bag" />
+          <Badge count={cart.count} />
+        </button>
+        <div id={panel} className={css.search} hidden={!search}>
+          {search && (
+            <SearchForm
+              onDone={() => {
+                setSearch(false);
+                searchToggle.current?.focus();
+              }}
+            />
+          )}
+        </div>
+      </div>
+      <MobileMenu
+        wanted={menu !== "unused"}
+        onMissing={() => setMenu("unused")}
+        open={menu === "open"}
+        onClose={() => setMenu("closed")}
+      />
+    </header>
+  );
+}
+
+function Badge({ count }: { count: number }) {
+  return count > 0 ? <span className={css.badge}>{count > 99 ? "99+" : count}</span> : null;
+}
+
+/** Whether the page has left its top. */
+function useScrolled(): boolean {
+  const [scrolled, setScrolled] = useState(false);
+  useEffect(() => {
+    const read = () => setScrolled(window.scrollY > 8);
+    read();
+    window.addEventListener("scroll", read, { passive: true });
+    return () => window.removeEventListener("scroll", read);
+  }, []);
+  return scrolled;
+}

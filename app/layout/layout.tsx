@@ -1,0 +1,99 @@
+import { type MouseEvent, useEffect, useState } from "react";
+import { Outlet, useMatches, useSearchParams } from "react-router-dom";
+import { PRODUCT_PARAM } from "../catalogue/product-link.tsx";
+import { type OptionalComponent, optional } from "../components/optional.tsx";
+import { OverlaysProvider, useOverlays } from "../components/overlays.tsx";
+import { Toaster } from "../components/toast.tsx";
+import { useIdle } from "../when-idle.ts";
+import { Footer } from "./footer.tsx";
+import { Header } from "./header.tsx";
+import css from "./layout.module.css";
+import { PendingBar } from "./pending-bar.tsx";
+import { usePrefetch } from "./prefetch-links.ts";
+import { RouteAnnouncer } from "./route-announcer.tsx";
+import { useScroll } from "./use-scroll.ts";
+import { Wordmark } from "./wordmark.tsx";
+
+const AnalyticsConsent = optional(() => import("../analytics/analytics-consent.tsx"));
+const PwaStatus = optional(() => import("../pwa/pwa-status.tsx"));
+const InstallInvitation = optional(() => import("../pwa/install-invitation.tsx"));
+
+/** Features that the layout renders over the page; it loads each when it is first opened. */
+export type LayoutOverlays = {
+  CartDrawer: OptionalComponent;
+  ProductModal: OptionalComponent;
+};
+
+/** Header, the routed page, footer and the overlays. */
+export function Layout(overlays: LayoutOverlays) {
+  useScroll();
+  usePrefetch(overlays.ProductModal.preload);
+  return (
+    <OverlaysProvider>
+      {/* biome-ignore lint/a11y/useValidAnchor: a link to the main part that leaves no history */}
+      <a className={css.skip} data-screen-only href="#main" onClick={skipToMain}>
+        Skip to main content
+      </a>
+      <PendingBar />
+      <Frame onCartIntent={overlays.CartDrawer.preload} />
+      <RouteAnnouncer />
+      <Overlays {...overlays} />
+      <Toaster />
+    </OverlaysProvider>
+  );
+}
+
+/** As the link would, without an entry in the history. */
+function skipToMain(event: MouseEvent) {
+  event.preventDefault();
+  const main = document.getElementById("main");
+  main?.focus({ preventScroll: true });
+  main?.scrollIntoView();
+}
+
+/** The checkout goes without navigation: nothing there leads away from paying. */
+function Frame({ onCartIntent }: { onCartIntent: () => void }) {
+  const idle = useIdle();
+  const reduced = useMatches().some(
+    ({ handle }) => (handle as { reduced?: boolean } | undefined)?.reduced,
+  );
+  return (
+    <div className={css.frame}>
+      {reduced ? (
+        <header className={css.reduced} data-screen-only>
+          <Wordmark />
+        </header>
+      ) : (
+        <Header onCartIntent={onCartIntent} />
+      )}
+      <main id="main" className={css.main} tabIndex={-1}>
+        <Outlet />
+      </main>
+      <InstallInvitation wanted={idle && !reduced} />
+      {!reduced && <Footer />}
+    </div>
+  );
+}
+
+/** The product modal is rendered after hydration, because the server renders the page below it. */
+function Overlays({ CartDrawer, ProductModal }: LayoutOverlays) {
+  const { cartOpen, closeCart } = useOverlays();
+  const [params] = useSearchParams();
+  const idle = useIdle();
+  const [hydrated, setHydrated] = useState(false);
+  const [cartUsed, setCartUsed] = useState(false);
+  useEffect(() => setHydrated(true), []);
+  if (cartOpen && !cartUsed) setCartUsed(true);
+  const withoutCart = () => {
+    closeCart();
+    setCartUsed(false);
+  };
+  return (
+    <>
+      <CartDrawer wanted={cartUsed} onMissing={withoutCart} />
+      <PwaStatus wanted={idle} />
+      <AnalyticsConsent wanted={idle} />
+      <ProductModal wanted={hydrated && params.has(PRODUCT_PARAM)} />
+    </>
+  );
+}

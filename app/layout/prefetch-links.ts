@@ -1,0 +1,48 @@
+import { useContext, useEffect } from "react";
+import {
+  UNSAFE_DataRouterContext as DataRouterContext,
+  matchRoutes,
+  type RouteObject,
+} from "react-router-dom";
+import { prefersReducedData } from "../pwa/prefers-reduced-data.ts";
+import { endNavigationOnRestore } from "./restored-page.ts";
+
+/** Events that precede a click on a link. */
+const INTENT_EVENTS = ["pointerover", "focusin", "touchstart"] as const;
+
+/**
+ * Prefetches the code and the data of a page when a link to it is hovered, focused or touched; for a
+ * link that opens a product over the page (`data-over`), the modal's code. What fails here is
+ * requested again by the navigation.
+ */
+export function usePrefetch(preloadProductModal: () => void) {
+  const router = useContext(DataRouterContext)?.router;
+  useEffect(() => {
+    if (!router) return;
+    endNavigationOnRestore(router);
+    if (prefersReducedData()) return;
+    const prefetched = new Set<string>();
+    const onIntent = ({ target }: Event) => {
+      const link = target instanceof Element && target.closest("a");
+      if (!link || link.origin !== window.location.origin || link.target) return;
+      if (prefetched.has(link.href)) return;
+      prefetched.add(link.href);
+      if (link.dataset.over !== undefined) return preloadProductModal();
+      void Promise.allSettled(prefetchPage(router.routes, new URL(link.href)));
+    };
+    for (const type of INTENT_EVENTS) document.addEventListener(type, onIntent, { passive: true });
+    return () => {
+      for (const type of INTENT_EVENTS) document.removeEventListener(type, onIntent);
+    };
+  }, [router, preloadProductModal]);
+}
+
+/** Loaders fill the query cache, which fetches nothing twice within a visit. */
+function prefetchPage(routes: RouteObject[], url: URL): unknown[] {
+  const request = new Request(url);
+  return (matchRoutes(routes, url) ?? []).flatMap(({ route: { lazy, loader }, params }) => [
+    typeof lazy === "object" && lazy.Component?.(),
+    typeof loader === "function" &&
+      loader({ request, url, params, pattern: "", context: undefined }),
+  ]);
+}

@@ -1,5 +1,0 @@
-/** Whether the shopper has asked their browser to save data; few browsers tell. */
-export function savesData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
-}

@@ -1,0 +1,75 @@
+/**
+ * What the store promises, each figure once. The help and legal pages, the questions and the
+ * screens write these in; to change a promise, change it here.
+ */
+
+import { formatMoney } from "../model/money.ts";
+import { STANDARD_POLICY, TAX_BASIS_POINTS } from "../model/pricing.ts";
+import { STORE } from "../store.ts";
+import type { Days } from "./delivery.ts";
+
+/** Month in which the policies were last revised. */
+export const LAST_UPDATED = "October 2025";
+
+/** Tax added to the subtotal, in percent. */
+export const TAX_PERCENT = TAX_BASIS_POINTS / 100;
+
+/** Express service: the next business day for orders placed before the cut-off. */
+export const EXPRESS_SHIPPING = {
+  rateCents: 1_999,
+  time: "next business day",
+  cutOff: "2 PM EST",
+} as const;
+
+/** Days on which orders are packed. */
+export const PROCESSING_DAYS = "Monday to Friday, excluding holidays";
+
+const NO_CHARGE = formatMoney(STANDARD_POLICY.shippingCents(0));
+
+/** Why checkout shows no charge for shipping. */
+export const SHIPPING_OFFER = `Shipping is currently complimentary: checkout shows ${NO_CHARGE}.`;
+
+const AREAS = STORE.areas.join(" and the ");
+
+/** "the Greater Toronto Area and the Hamilton and Niagara regions of Ontario". */
+export const SERVICE_AREAS = `${AREAS} regions of ${STORE.address.province}`;
+
+/** Days after delivery in which unopened, unused products can come back. */
+export const RETURN_DAYS = 30;
+
+/** The note beside the checkout button. */
+export const RETURNS_NOTE = `${RETURN_DAYS}-Day Returns`;
+
+/** Days after delivery in which a defective or damaged product has to be reported, with photos. */
+export const DAMAGE_REPORT_DAYS = 7;
+
+/** From the inspection of a return to the refund. */
+export const REFUND_DAYS: Days = { from: 2, to: 5 };
+
+/** What a card issuer may take on top until a refund is on the statement. */
+export const STATEMENT_DAYS: Days = { from: 5, to: 10 };
+
+/** When someone answers. */
+export const SUPPORT_DAYS = "Monday to Friday";
+export const SUPPORT_HOURS = "9 AM to 6 PM EST";
+export const SUPPORT_CLOSED = "Saturday, Sunday and holidays";
+
+/** Messages are answered within this many hours. */
+export const REPLY_HOURS = 24;
+
+/** Age from which someone may buy. */
+export const MINIMUM_AGE = 18;
+
+/** No information is knowingly collected from anyone younger. */
+export const PRIVACY_AGE = 13;
+
+/** Requests about personal information are answered within this many days. */
+export const PRIVACY_ANSWER_DAYS = 30;
+
+/** What an order takes of each. */
+export const PAYMENT_METHOD_RULE = "One payment method can be used per order.";
+export const DISCOUNT_CODE_RULE =
+  "There are no discount codes at present; once there are, one discount code can be used per order.";
+
+/** Cards that checkout shows. */
+export const CARD_BRANDS = ["Visa", "Mastercard", "American Express"] as const;
