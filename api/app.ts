@@ -3,11 +3,14 @@ import { etag } from "hono/etag";
 import { createAdminRoutes } from "./admin/routes.ts";
 import { createBlogRoutes } from "./blog/routes.ts";
 import { createCheckoutRoutes } from "./checkout/routes.ts";
-import { identifyClient } from "./client.ts";
 import { createConfigRoutes } from "./config/routes.ts";
 import { createContactRoutes } from "./contact/routes.ts";
 import type { ApiDeps, Env } from "./deps.ts";
-import { onError } from "./errors.ts";
+import { limitBodies } from "./http/body-limit.ts";
+import { identifyClient } from "./http/client-address.ts";
+import { rejectCrossSiteWrites } from "./http/csrf.ts";
+import { onError } from "./http/errors.ts";
+import { limitRates } from "./http/rate-limits.ts";
 import { createDataImport } from "./imports/data-import.ts";
 import { createImportRoutes } from "./imports/routes.ts";
 import { createTaskRunner } from "./imports/run-task.ts";
@@ -17,9 +20,7 @@ import { requireOperator } from "./operators/require-operator.ts";
 import { createOrderRoutes, createTrackingRoutes } from "./orders/routes.ts";
 import { createWebhookRoutes } from "./payments/webhook.ts";
 import { createCatalogueRoutes, createProductRoutes } from "./products/routes.ts";
-import { limitRates } from "./rate-limits.ts";
 import { createTestimonialRoutes } from "./testimonials/routes.ts";
-import { limitBodies, refuseForeignWrites } from "./write-guard.ts";
 
 /**
  * The whole API under /api: pages call it in process, browsers over the network, tests through
@@ -29,7 +30,7 @@ export function createApi(deps: ApiDeps) {
   const api = new Hono<Env>().basePath("/api");
   api.onError(onError(deps.log));
   api.use(identifyClient(deps.config.trustProxy));
-  api.use(refuseForeignWrites(deps.config.publicUrl));
+  api.use(rejectCrossSiteWrites(deps.config.publicUrl));
   api.use(limitBodies());
   api.use(limitRates());
   api.use(stateFreshness());

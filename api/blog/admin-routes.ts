@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { PostChange, PostDraft } from "../../data/model/admin-pages.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { ApiFailure, failure } from "../errors.ts";
-import { validJson } from "../valid.ts";
+import { ApiFailure, failure } from "../http/errors.ts";
+import { validJson } from "../http/validation.ts";
 import {
   deletePost,
   findAdminPost,

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { ApiDeps, Env } from "../deps.ts";
-import { failure } from "../errors.ts";
+import { failure } from "../http/errors.ts";
 import { getPost, listPosts } from "./store.ts";
 
 /** GET /api/blog-posts and /api/blog-posts/{id} */

@@ -7,9 +7,9 @@ import {
 import { formatMoney, MAX_AMOUNT_CENTS, toAmount } from "../../data/model/money.ts";
 import { toTotals } from "../../data/model/pricing.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { ApiFailure, failure } from "../errors.ts";
+import { ApiFailure, failure } from "../http/errors.ts";
+import { validJson } from "../http/validation.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
-import { validJson } from "../valid.ts";
 import { IntentNotMade } from "./checkout-intent.ts";
 import { ensureBrowser, readBrowser } from "./cookie.ts";
 import { MIN_AMOUNT_CENTS, type Opening, openCheckout } from "./open-checkout.ts";

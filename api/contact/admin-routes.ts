@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { MessageMarks, MessageQuery } from "../../data/model/admin-inbox.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { failure } from "../errors.ts";
-import { validJson, validQuery } from "../valid.ts";
+import { failure } from "../http/errors.ts";
+import { validJson, validQuery } from "../http/validation.ts";
 import { listMessages, markMessage } from "./admin-store.ts";
 
 /** /api/admin/messages: what the contact form brought. */

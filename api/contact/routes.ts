@@ -3,9 +3,9 @@ import { ContactMessage } from "../../data/model/contact.ts";
 import { STORE } from "../../data/store.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { failure } from "../errors.ts";
+import { failure } from "../http/errors.ts";
+import { validJson } from "../http/validation.ts";
 import { enqueueMail } from "../mail/store.ts";
-import { validJson } from "../valid.ts";
 import { insertContactMessage } from "./store.ts";
 
 /**

@@ -2,7 +2,7 @@ import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { fileOf } from "../db/open.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { failure } from "../errors.ts";
+import { failure } from "../http/errors.ts";
 import { createThrottle } from "../operators/throttle.ts";
 import type { RunTask } from "./run-task.ts";
 

@@ -1,7 +1,7 @@
 import { getPriority, setPriority } from "node:os";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
 import { isConnectionLost, isHeldUp } from "../db/transaction.ts";
-import { ApiFailure } from "../errors.ts";
+import { ApiFailure } from "../http/errors.ts";
 import type { WorkerMessage, WorkerTask } from "./run-task.ts";
 import { performTask } from "./tasks.ts";
 

@@ -8,8 +8,8 @@ import {
   type ProductImport,
   readProductRows,
 } from "../../data/model/product-import.ts";
-import { ApiFailure, failure } from "../errors.ts";
-import { MAX_ISSUES, readJson, toIssues } from "../valid.ts";
+import { ApiFailure, failure } from "../http/errors.ts";
+import { MAX_ISSUES, readJson, toIssues } from "../http/validation.ts";
 import { readCsv } from "./read-csv.ts";
 
 const MAX_PRODUCTS = 100_000;

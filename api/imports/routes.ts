@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import type { ApiDeps, Env } from "../deps.ts";
-import { ApiFailure, failure } from "../errors.ts";
+import { ApiFailure, failure } from "../http/errors.ts";
 import type { RunTask } from "./run-task.ts";
 import { findLastImport } from "./store.ts";
 

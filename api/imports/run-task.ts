@@ -3,7 +3,7 @@ import { existsSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
-import { ApiFailure, type Issue } from "../errors.ts";
+import { ApiFailure, type Issue } from "../http/errors.ts";
 import type { Given, TaskAnswer, TaskDatabase, TaskName } from "./tasks.ts";
 
 export type WorkerTask = { name: TaskName; url: string; given: unknown };

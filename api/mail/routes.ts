@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { OutboxQuery } from "../../data/model/admin-inbox.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { failure } from "../errors.ts";
-import { validQuery } from "../valid.ts";
+import { failure } from "../http/errors.ts";
+import { validQuery } from "../http/validation.ts";
 import { findMail, listOutbox, retryMail } from "./store.ts";
 import { writeMail } from "./write-mail.ts";
 

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { Subscription } from "../../data/model/newsletter.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { validJson } from "../valid.ts";
+import { validJson } from "../http/validation.ts";
 import { insertSubscription } from "./store.ts";
 
 /** POST /api/newsletter/subscribe */

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import type { ApiDeps, Env } from "../deps.ts";
-import { failure } from "../errors.ts";
+import { failure } from "../http/errors.ts";
 import { readToken } from "./cookie.ts";
 import type { Credential } from "./credential.ts";
 import { findSession } from "./sessions.ts";

@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { type OperatorSession, SignInRequest } from "../../data/model/operator.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { failure } from "../errors.ts";
-import { validJson } from "../valid.ts";
+import { failure } from "../http/errors.ts";
+import { validJson } from "../http/validation.ts";
 import { giveToken, readToken, takeToken } from "./cookie.ts";
 import type { Credential } from "./credential.ts";
 import { endSession, openSession } from "./sessions.ts";

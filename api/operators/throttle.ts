@@ -1,5 +1,5 @@
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { ApiFailure } from "../errors.ts";
+import { ApiFailure } from "../http/errors.ts";
 
 export type Throttle = {
   /** Counts a try before it is made. @throws a 429 failure with Retry-After (seconds) */

@@ -8,9 +8,9 @@ import {
   TrackingChange,
 } from "../../data/model/admin-order.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { failure } from "../errors.ts";
+import { failure } from "../http/errors.ts";
+import { validJson, validQuery } from "../http/validation.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
-import { validJson, validQuery } from "../valid.ts";
 import { getAdminOrder, listAdminOrders, listOpenProblems, resolveProblem } from "./admin-store.ts";
 import { cancelOrder, markRefunded, refundOrder } from "./cancel-order.ts";
 import { changeTracking, type Fulfilment, fulfilOrder } from "./fulfil-order.ts";

@@ -6,9 +6,9 @@ import { readBrowser } from "../checkout/cookie.ts";
 import { mergeLines } from "../checkout/quote.ts";
 import { mayPass } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { ApiFailure, failure } from "../errors.ts";
+import { ApiFailure, failure } from "../http/errors.ts";
+import { validJson, validQuery } from "../http/validation.ts";
 import { GatewayFailure, isIntentId } from "../payments/gateway.ts";
-import { validJson, validQuery } from "../valid.ts";
 import { toEmailKey } from "./email-key.ts";
 import { type Settlement, settle } from "./place-order.ts";
 import {

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { recordDecline } from "../checkout/declined-payments.ts";
 import { expireCheckout } from "../checkout/expire-checkouts.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { failure } from "../errors.ts";
+import { failure } from "../http/errors.ts";
 import { settle } from "../orders/place-order.ts";
 import { recordReturns } from "../orders/record-returns.ts";
 import type { PaymentEvent } from "./gateway.ts";

@@ -2,7 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { pictureUrl, SHARE_NAME } from "../../data/model/picture.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { ApiFailure, failure } from "../errors.ts";
+import { ApiFailure, failure } from "../http/errors.ts";
 import { findPicture, hasPicture, insertPicture } from "./store.ts";
 
 /** POST /api/admin/pictures: a picture in the field `file` of a form; answers its address. */

@@ -7,8 +7,8 @@ import {
 } from "../../data/model/admin-product.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { ApiFailure, failure } from "../errors.ts";
-import { validJson, validQuery } from "../valid.ts";
+import { ApiFailure, failure } from "../http/errors.ts";
+import { validJson, validQuery } from "../http/validation.ts";
 import {
   addProduct,
   changeProduct,

@@ -5,8 +5,8 @@ import { ListingQuery } from "../../data/model/listing-query.ts";
 import { CORRECTED_SEARCH } from "../../data/model/search-header.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { failure } from "../errors.ts";
-import { validQuery } from "../valid.ts";
+import { failure } from "../http/errors.ts";
+import { validQuery } from "../http/validation.ts";
 import {
   getProduct,
   listCatalogueChanges,

@@ -1,10 +1,10 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import type { Api } from "../app.ts";
-import { identifyClient } from "../client.ts";
 import type { Config } from "../config.ts";
 import type { Env } from "../deps.ts";
-import { onError } from "../errors.ts";
-import { refuseForeignWrites } from "../write-guard.ts";
+import { identifyClient } from "../http/client-address.ts";
+import { rejectCrossSiteWrites } from "../http/csrf.ts";
+import { onError } from "../http/errors.ts";
 import { compressAnswers } from "./encoding.ts";
 import { isFilePath, serveBuild, servePictures, serveRenewedPictures } from "./files.ts";
 import { type PageDeps, servePages } from "./pages.ts";
@@ -48,7 +48,7 @@ export function createRoom(parts: RoomParts) {
   room.all("/api", notFound);
   room.route("/", parts.api as unknown as Hono<Env>);
   room.use("/demo-payments/*", identifyClient(parts.config.trustProxy));
-  room.use("/demo-payments/*", refuseForeignWrites(parts.config.publicUrl));
+  room.use("/demo-payments/*", rejectCrossSiteWrites(parts.config.publicUrl));
   for (const extra of parts.extras) room.route("/", extra);
   if (!parts.config.serviceWorker) room.get("/sw.js", retireWorker());
   if (parts.build !== undefined) room.get("*", serveBuild(parts.build));

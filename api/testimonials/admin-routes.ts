@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { TestimonialDraft } from "../../data/model/admin-pages.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { failure } from "../errors.ts";
-import { validJson } from "../valid.ts";
+import { failure } from "../http/errors.ts";
+import { validJson } from "../http/validation.ts";
 import {
   deleteTestimonial,
   findTestimonial,

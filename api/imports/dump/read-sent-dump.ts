@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
-import { failure } from "../../errors.ts";
-import { readJson, toIssues } from "../../valid.ts";
+import { failure } from "../../http/errors.ts";
+import { readJson, toIssues } from "../../http/validation.ts";
 import { type ReadDump, readDump } from "./read-dump.ts";
 
 /** Body of POST /api/import-data. */

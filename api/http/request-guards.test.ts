@@ -1,12 +1,12 @@
 import { pino } from "pino";
 import { beforeAll, describe, expect, test } from "vitest";
-import { createTestApi } from "../tests/support/api.ts";
-import { operatorBrowser } from "../tests/support/operator.ts";
-import { clientAddress } from "./client.ts";
-import { readConfig } from "./config.ts";
-import { migrate } from "./db/migrate.ts";
-import { type OpenDatabase, openDatabase } from "./db/open.ts";
-import type { PaymentGateway } from "./payments/gateway.ts";
+import { createTestApi } from "../../tests/support/api.ts";
+import { operatorBrowser } from "../../tests/support/operator.ts";
+import { readConfig } from "../config.ts";
+import { migrate } from "../db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import type { PaymentGateway } from "../payments/gateway.ts";
+import { clientAddress } from "./client-address.ts";
 
 let database: OpenDatabase;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import * as v from "valibot";
-import type { Env } from "./deps.ts";
+import type { Env } from "../deps.ts";
 import { ApiFailure, failure, type Issue } from "./errors.ts";
 
 type Schema = v.GenericSchema<unknown, unknown>;

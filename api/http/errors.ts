@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
-import { cannotWrite, isConnectionLost, isHeldUp } from "./db/transaction.ts";
+import { cannotWrite, isConnectionLost, isHeldUp } from "../db/transaction.ts";
 
 export type Issue = { path: string; message: string };
 

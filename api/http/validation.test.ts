@@ -2,12 +2,12 @@ import { Hono } from "hono";
 import { pino } from "pino";
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
-import { boundedArray } from "../data/model/bounded-array.ts";
-import { Quantity } from "../data/model/cart.ts";
-import { Email } from "../data/model/checkout.ts";
-import type { Env } from "./deps.ts";
+import { boundedArray } from "../../data/model/bounded-array.ts";
+import { Quantity } from "../../data/model/cart.ts";
+import { Email } from "../../data/model/checkout.ts";
+import type { Env } from "../deps.ts";
 import { onError } from "./errors.ts";
-import { validJson, validQuery } from "./valid.ts";
+import { validJson, validQuery } from "./validation.ts";
 
 const Body = v.object({
   email: v.optional(Email),

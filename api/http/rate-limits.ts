@@ -1,7 +1,7 @@
 import type { Context, MiddlewareHandler } from "hono";
 import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { orderNumberKey } from "../data/model/order.ts";
-import type { Env } from "./deps.ts";
+import { orderNumberKey } from "../../data/model/order.ts";
+import type { Env } from "../deps.ts";
 import { ApiFailure } from "./errors.ts";
 
 /**
