@@ -15,7 +15,7 @@ const setting = (name: string, value = "0") => ({ name, value });
 describe("SQLite", () => {
   test("is durable: WAL with synchronous FULL, also after a write; foreign keys hold", async () => {
     const folder = await mkdtemp(join(tmpdir(), "store-test-"));
-    const { db, dialect, close } = await openDatabase(`file:${folder}/made/store.sqlite`);
+    const { db, dialect, close } = await openDatabase(`file:${folder}/store.sqlite`);
     await migrate(db, dialect);
     const read = async (through: Db, pragma: string) => {
       const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${pragma}`).execute(through);

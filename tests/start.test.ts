@@ -67,7 +67,7 @@ describe("a store that can't start says why in one line per problem", () => {
 });
 
 describe("a database in the wrong place", () => {
-  test("ends the start before a new shop is created there", async () => {
+  test("P52: ends the start before a new shop is created there", async () => {
     const folder = await mkdtemp(join(tmpdir(), "wrong-place-"));
     const port = String(await freePort());
     const empty = join(folder, "empty.sqlite");

@@ -29,7 +29,7 @@ export function linkStyles(addresses: readonly string[]): string {
 
 /** The real faces: the stylesheet that names them, and their files. */
 export function facesOf(manifest: BuildManifest): { styles: string[]; files: string[] } {
-  const { file, assets = [] } = manifest["ui/faces.css"] ?? {};
+  const { file, assets = [] } = manifest["components/font-faces.css"] ?? {};
   return { styles: file ? [`/${file}`] : [], files: assets.map((asset) => `/${asset}`) };
 }
 

@@ -37,12 +37,19 @@ export function usePrefetch(preloadProductModal: () => void) {
   }, [router, preloadProductModal]);
 }
 
-/** Loaders fill the query cache, which fetches nothing twice within a visit. */
-function prefetchPage(routes: RouteObject[], url: URL): unknown[] {
-  const request = new Request(url);
-  return (matchRoutes(routes, url) ?? []).flatMap(({ route: { lazy, loader }, params }) => [
-    typeof lazy === "object" && lazy.Component?.(),
-    typeof loader === "function" &&
-      loader({ request, url, params, pattern: "", context: undefined }),
-  ]);
+/**
+ * Loaders only fill the query cache, which fetches nothing twice within a visit. Routes without
+ * `lazy` are loaded already, or their loader navigates to another document.
+ */
+function prefetchPage(routes: RouteObject[], url: URL): Promise<unknown>[] {
+  const matches = matchRoutes(routes, url) ?? [];
+  return matches.map(async ({ route: { lazy, loader }, params }) => {
+    if (typeof lazy !== "object") return;
+    const request = new Request(url);
+    await Promise.all([
+      lazy.Component?.(),
+      typeof loader === "function" &&
+        loader({ request, url, params, pattern: "", context: undefined }),
+    ]);
+  });
 }

@@ -11,7 +11,7 @@ const ROUNDS = isFull ? 5 : 1;
 const PRODUCTS = ["serum", "oil", "soap"];
 const STOCK = 100_000;
 
-test("P43: PostgreSQL is restarted under load: 503 meanwhile, and no acknowledged order is lost", {
+test("P43, P46: PostgreSQL is restarted under load: 503 meanwhile, and no acknowledged order is lost", {
   timeout: 600_000,
 }, async () => {
   const postgres = await startPostgres();

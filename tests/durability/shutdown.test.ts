@@ -7,7 +7,7 @@ import { startStore } from "../support/start-store.ts";
 /** What supervisors allow before they kill a process, in milliseconds. */
 const ALLOWED_MS = 10_000;
 
-test("SIGTERM ends the store in time while its mail server says nothing and clients hold connections", async () => {
+test("P50: SIGTERM ends the store in time while its mail server says nothing and clients hold connections", async () => {
   // Accepts connections, as a firewall or an overloaded server does, and never sends a greeting.
   const mailServer = createServer();
   mailServer.listen(0, "127.0.0.1");

@@ -139,7 +139,7 @@ async function healthTimes(work: Promise<unknown>): Promise<number[]> {
 
 const median = (times: readonly number[]) => times[times.length >> 1] ?? 0;
 
-test("W15: the worst body to any route gets a small response, costs little and delays nobody", {
+test("W15, P45: the worst body to any route gets a small response, costs little and delays nobody", {
   timeout: 300_000,
 }, async () => {
   expect(routes.length).toBeGreaterThan(30);
