@@ -41,8 +41,8 @@ function encodePathParameters<T extends object>(client: T): T {
 }
 
 /** An answer that is not OK: "{status}: {body, or the status text when the body is empty}". */
-export class AnswerError extends Error {
-  override name = "AnswerError";
+export class HttpError extends Error {
+  override name = "HttpError";
   readonly status: number;
   /** The body as text, "" when there was none. */
   readonly body: string;
@@ -75,7 +75,7 @@ function parseJson(text: string): unknown {
   }
 }
 
-type ReadAnswer = {
+type ParseResponse = {
   <S extends v.GenericSchema>(
     response: Pick<Response, "ok" | "status" | "statusText" | "text">,
     schema: S,
@@ -89,16 +89,16 @@ type ReadAnswer = {
 };
 
 /**
- * Reads and validates a JSON answer. Throws `AnswerError` when it is not OK (a 401 can be asked to
+ * Reads and validates a JSON answer. Throws `HttpError` when it is not OK (a 401 can be asked to
  * yield null instead), SyntaxError or ValiError when it is not what it should be.
  */
-export const readAnswer: ReadAnswer = async <S extends v.GenericSchema>(
+export const parseResponse: ParseResponse = async <S extends v.GenericSchema>(
   response: Pick<Response, "ok" | "status" | "statusText" | "text">,
   schema: S,
   options: { on401?: "throw" | "null" } = {},
 ) => {
   if (response.status === 401 && options.on401 === "null") return null;
   const text = await response.text();
-  if (!response.ok) throw new AnswerError(response.status, text, response.statusText);
+  if (!response.ok) throw new HttpError(response.status, text, response.statusText);
   return v.parse(schema, JSON.parse(text));
 };

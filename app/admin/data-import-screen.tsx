@@ -1,7 +1,7 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Done } from "../../data/model/operator.ts";
 import { STORE } from "../../data/store.ts";
-import { AnswerError, api, readAnswer } from "../api-client.ts";
+import { api, HttpError, parseResponse } from "../api-client.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { TextField } from "../components/text-field.tsx";
@@ -25,7 +25,7 @@ export function DataImportScreen() {
     setBusy(true);
     setResult(undefined);
     try {
-      const { message } = await readAnswer(
+      const { message } = await parseResponse(
         await api.api["import-data"].$post({}, sent({ sql, password })),
         Done,
       );
@@ -141,5 +141,5 @@ function sent(body: { sql: string; password: string }) {
 }
 
 function reasonOf(error: unknown): string {
-  return (error instanceof AnswerError ? error.serverMessage : undefined) ?? "Import failed";
+  return (error instanceof HttpError ? error.serverMessage : undefined) ?? "Import failed";
 }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as v from "valibot";
 import { Done, OperatorSession } from "../../data/model/operator.ts";
-import { AnswerError, api, readAnswer } from "../api-client.ts";
+import { api, HttpError, parseResponse } from "../api-client.ts";
 
 /** First part of the key of everything that only the operator may see. */
 export const ADMIN = "/api/admin";
@@ -10,18 +10,18 @@ export const ADMIN = "/api/admin";
 export const sessionQuery = queryOptions({
   queryKey: [ADMIN, "session"],
   queryFn: async ({ signal }) =>
-    readAnswer(await api.api.admin.session.$get({}, { init: { signal } }), OperatorSession, {
+    parseResponse(await api.api.admin.session.$get({}, { init: { signal } }), OperatorSession, {
       on401: "null",
     }),
 });
 
-/** @throws AnswerError 401 for a wrong password, 429 after too many tries */
+/** @throws HttpError 401 for a wrong password, 429 after too many tries */
 export async function signIn(password: string): Promise<OperatorSession> {
-  return readAnswer(await api.api.admin.session.$post({ json: { password } }), OperatorSession);
+  return parseResponse(await api.api.admin.session.$post({ json: { password } }), OperatorSession);
 }
 
 export async function signOut(): Promise<void> {
-  await readAnswer(await api.api.admin.session.$delete(), Done, { on401: "null" });
+  await parseResponse(await api.api.admin.session.$delete(), Done, { on401: "null" });
 }
 
 const lapses = new EventTarget();
@@ -32,7 +32,7 @@ export function onSessionLapse(listener: () => void): () => void {
   return () => lapses.removeEventListener("lapse", listener);
 }
 
-type Answer = Parameters<typeof readAnswer>[0];
+type Answer = Parameters<typeof parseResponse>[0];
 
 /** Reads an answer of the console's API; a 401 asks to sign in again, over the page as it is. */
 export async function readConsole<S extends v.GenericSchema>(
@@ -40,12 +40,12 @@ export async function readConsole<S extends v.GenericSchema>(
   schema: S,
 ): Promise<v.InferOutput<S>> {
   if (response.status === 401) lapses.dispatchEvent(new Event("lapse"));
-  return readAnswer(response, schema);
+  return parseResponse(response, schema);
 }
 
 /** What went wrong, as a sentence for the operator. */
 export function reasonOf(error: unknown): string {
-  if (error instanceof AnswerError) {
+  if (error instanceof HttpError) {
     if (error.status === 401) return "Your session has ended. Sign in and try again.";
     return error.serverMessage ?? `The store answered with an error (${error.status}).`;
   }

@@ -1,6 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import type { OperatorSession } from "../../data/model/operator.ts";
-import { AnswerError } from "../api-client.ts";
+import { HttpError } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { reasonOf, signIn } from "./session.ts";
@@ -24,7 +24,7 @@ export function SignInForm({ onSignedIn }: Props) {
     try {
       onSignedIn(await signIn(password));
     } catch (reason) {
-      const isWrong = reason instanceof AnswerError && reason.status === 401;
+      const isWrong = reason instanceof HttpError && reason.status === 401;
       refuse(isWrong ? (reason.serverMessage ?? "The password is not right.") : reasonOf(reason));
     } finally {
       setBusy(false);

@@ -5,7 +5,7 @@ import { PERSISTED } from "../query-client.ts";
 export const postsQuery = queryOptions({
   queryKey: ["/api/blog-posts"],
   meta: PERSISTED,
-  queryFn: async ({ signal }) => (await import("./answers.ts")).askPosts(signal),
+  queryFn: async ({ signal }) => (await import("./api.ts")).fetchPosts(signal),
 });
 
 /** One post, or null when there is none. */
@@ -13,6 +13,6 @@ export function postQuery(id: string) {
   return queryOptions({
     queryKey: ["/api/blog-posts", id],
     meta: PERSISTED,
-    queryFn: async ({ signal }) => (await import("./answers.ts")).askPost(id, signal),
+    queryFn: async ({ signal }) => (await import("./api.ts")).fetchPost(id, signal),
   });
 }

@@ -3,7 +3,7 @@ import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { useOverlays } from "../components/overlays.tsx";
-import { pageArt } from "../components/page-images.ts";
+import { pageImage } from "../components/page-images.ts";
 import { Sheet } from "../components/sheet.tsx";
 import { paths } from "../paths.ts";
 import { cartActions, useCart } from "../storage/cart.ts";
@@ -69,7 +69,7 @@ export default function CartDrawer() {
       )}
       {!filled && cart.ready && (
         <EmptyState
-          picture={pageArt("empty-still-life").src}
+          picture={pageImage("empty-still-life").src}
           title="Your cart is empty"
           text="What you add is kept here, on this device, until you need it."
           action={

@@ -5,7 +5,7 @@ import { Price } from "../components/price.tsx";
 import css from "./product-card.module.css";
 import { ProductLink } from "./product-link.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
-import { WishlistHeart } from "./wishlist-button.tsx";
+import { WishlistButton } from "./wishlist-button.tsx";
 
 type Props = {
   product: Product;
@@ -39,7 +39,7 @@ export function ProductCard({ product, sizes, priority = false, level = 3 }: Pro
         <noscript className={css.script}>Requires JavaScript</noscript>
       </div>
       <div className={css.heart} data-screen-only>
-        <WishlistHeart product={product} />
+        <WishlistButton product={product} />
       </div>
     </article>
   );

@@ -8,7 +8,7 @@ import css from "./wishlist-button.module.css";
 type Props = { product: Product; className?: string | undefined };
 
 /** Saves a product to the wishlist, or takes it off again. */
-export function WishlistHeart({ product, className }: Props) {
+export function WishlistButton({ product, className }: Props) {
   const saved = useIsSaved(product.id);
   const onClick = async () => {
     const outcome = await wishlistActions.toggle(product);

@@ -6,7 +6,7 @@ import {
   type PaymentIntentRequest,
 } from "../../data/model/checkout.ts";
 import { OrderAnswer } from "../../data/model/order.ts";
-import { AnswerError, api, readAnswer } from "../api-client.ts";
+import { api, HttpError, parseResponse } from "../api-client.ts";
 
 export const NO_CONNECTION = "Checkout needs a connection. It goes on by itself once you're back.";
 const NOT_RESPONDING =
@@ -44,9 +44,9 @@ export async function requestIntent(body: PaymentIntentRequest): Promise<IntentR
       { json: body },
       { init: { signal: AbortSignal.timeout(PATIENCE) } },
     );
-    return { outcome: "ready", answer: await readAnswer(response, PaymentIntentAnswer) };
+    return { outcome: "ready", answer: await parseResponse(response, PaymentIntentAnswer) };
   } catch (error) {
-    const known = error instanceof AnswerError;
+    const known = error instanceof HttpError;
     const message = (known && error.serverMessage) || NO_ANSWER;
     if (known && error.status === 404) return { outcome: "unknown-intent", message };
     if (known && error.status === 409) {
@@ -80,9 +80,9 @@ export async function requestOrder(body: OrderRequest): Promise<OrderResult> {
       { json: body },
       { init: { signal: AbortSignal.timeout(PATIENCE) } },
     );
-    return { outcome: "ordered", answer: await readAnswer(response, OrderAnswer) };
+    return { outcome: "ordered", answer: await parseResponse(response, OrderAnswer) };
   } catch (error) {
-    if (error instanceof AnswerError && error.status < 500 && error.status !== 429)
+    if (error instanceof HttpError && error.status < 500 && error.status !== 429)
       return {
         outcome: "refused",
         status: error.status,
@@ -101,7 +101,7 @@ export async function findOrderOf(paymentIntentId: string): Promise<string | und
       { param: { id: paymentIntentId } },
       { init: { signal: AbortSignal.timeout(PATIENCE) } },
     );
-    return (await readAnswer(response, OrderAnswer)).order.id;
+    return (await parseResponse(response, OrderAnswer)).order.id;
   } catch {
     return undefined;
   }

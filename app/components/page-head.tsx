@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { readPicture, SHARE_NAME, SHARE_SIZE } from "../../data/model/picture.ts";
 import { STORE } from "../../data/store.ts";
-import { SHARE_ALT, SHARE_ART } from "./page-images.ts";
+import { SHARE_ALT, SHARE_IMAGE } from "./page-images.ts";
 import { SiteOrigin } from "./site.tsx";
 
 type Props = {
@@ -29,7 +29,7 @@ export function PageHead(props: Props) {
   const url = `${origin}${path}`;
   const full = withStoreName(title);
   const own = image && readPicture(image.src);
-  const picture = own ? `${own.base}/${SHARE_NAME}` : (image?.src ?? SHARE_ART);
+  const picture = own ? `${own.base}/${SHARE_NAME}` : (image?.src ?? SHARE_IMAGE);
   const isShareSize = own !== undefined || !image;
   return (
     <>

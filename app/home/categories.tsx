@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { pageArt } from "../components/page-images.ts";
+import { pageImage } from "../components/page-images.ts";
 import { Picture } from "../components/picture.tsx";
 import { paths } from "../paths.ts";
 import css from "./categories.module.css";
@@ -8,12 +8,12 @@ import section from "./section.module.css";
 const TILES = [
   {
     category: "Skin Care",
-    art: pageArt("category-skin-care"),
+    art: pageImage("category-skin-care"),
     text: "Serums, balms and washes",
   },
   {
     category: "Hair Care",
-    art: pageArt("category-hair-care"),
+    art: pageImage("category-hair-care"),
     text: "For scalp, lengths and shine",
   },
 ] as const;

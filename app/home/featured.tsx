@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
-import { pageArt } from "../components/page-images.ts";
+import { pageImage } from "../components/page-images.ts";
 import { paths } from "../paths.ts";
 import { featuredQuery } from "./queries.ts";
 import section from "./section.module.css";
@@ -40,7 +40,7 @@ function FeaturedProducts() {
   if (data.length === 0) {
     return (
       <EmptyState
-        picture={pageArt("empty-still-life").src}
+        picture={pageImage("empty-still-life").src}
         title="No products available"
         text="Check back soon for new arrivals"
       />

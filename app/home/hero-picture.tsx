@@ -1,6 +1,6 @@
 import type { CSSProperties } from "react";
 import { readPicture, sourceSet } from "../../data/model/picture.ts";
-import { pageArt } from "../components/page-images.ts";
+import { pageImage } from "../components/page-images.ts";
 import { preloadPicture } from "../components/picture.tsx";
 import css from "./hero.module.css";
 
@@ -10,8 +10,8 @@ const UPRIGHT = `not all and ${WIDE}`;
 
 /** Composed twice: upright for a phone, wide for a desktop; both over their own colours. */
 export function HeroPicture() {
-  const portrait = pageArt("hero-portrait");
-  const wide = pageArt("hero-wide");
+  const portrait = pageImage("hero-portrait");
+  const wide = pageImage("hero-wide");
   const upright = readPicture(portrait.src);
   const across = readPicture(wide.src);
   if (!upright || !across) return <div className={css.picture} />;

@@ -7,5 +7,5 @@ const FEATURED = 8;
 export const featuredQuery = queryOptions({
   queryKey: ["/api/products", { limit: FEATURED }],
   meta: PERSISTED,
-  queryFn: async ({ signal }) => (await import("./answers.ts")).askFirst(FEATURED, signal),
+  queryFn: async ({ signal }) => (await import("./api.ts")).fetchFirstProducts(FEATURED, signal),
 });

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { AnswerError, api, readAnswer } from "../api-client.ts";
+import { api, HttpError, parseResponse } from "../api-client.ts";
 import { isQueued, QUEUED_NOTE, savedToast } from "../pwa/saved.ts";
 import type { Subscription } from "./subscribe.ts";
 
@@ -10,7 +10,7 @@ export async function sendSubscription(email: string): Promise<Subscription> {
       { json: { email } },
       { headers: { "Idempotency-Key": crypto.randomUUID() } },
     );
-    await readAnswer(response, v.unknown());
+    await parseResponse(response, v.unknown());
     if (isQueued(response))
       return { outcome: "queued", message: savedToast(response), note: QUEUED_NOTE };
     return {
@@ -21,7 +21,7 @@ export async function sendSubscription(email: string): Promise<Subscription> {
       },
     };
   } catch (error) {
-    if (!(error instanceof AnswerError && error.isJson)) throw error;
+    if (!(error instanceof HttpError && error.isJson)) throw error;
     return {
       outcome: "refused",
       message: {

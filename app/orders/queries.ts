@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as v from "valibot";
 import { OrderAnswer, type TrackRequest } from "../../data/model/order.ts";
-import { AnswerError, api, readAnswer } from "../api-client.ts";
+import { api, HttpError, parseResponse } from "../api-client.ts";
 
 /** An order by its id; null when there is none. Complete only for the browser that ordered. */
 export const orderQuery = (id: string) =>
@@ -11,7 +11,7 @@ export const orderQuery = (id: string) =>
       try {
         return await readOrder(id, signal);
       } catch (error) {
-        if (error instanceof AnswerError && error.status === 404) return null;
+        if (error instanceof HttpError && error.status === 404) return null;
         throw error;
       }
     },
@@ -19,11 +19,11 @@ export const orderQuery = (id: string) =>
 
 async function readOrder(id: string, signal: AbortSignal) {
   const response = await api.api.orders[":id"].$get({ param: { id } }, { init: { signal } });
-  return readAnswer(response, OrderAnswer);
+  return parseResponse(response, OrderAnswer);
 }
 
-/** An order by its number and e-mail, which stay out of every address. Throws `AnswerError`. */
+/** An order by its number and e-mail, which stay out of every address. Throws `HttpError`. */
 export async function trackOrder(request: v.InferInput<typeof TrackRequest>): Promise<OrderAnswer> {
   const response = await api.api["track-order"].$post({ json: request });
-  return readAnswer(response, OrderAnswer);
+  return parseResponse(response, OrderAnswer);
 }

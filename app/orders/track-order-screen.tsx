@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import * as v from "valibot";
 import { type OrderAnswer, TrackRequest } from "../../data/model/order.ts";
-import { AnswerError } from "../api-client.ts";
+import { HttpError } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { TextField } from "../components/text-field.tsx";
@@ -20,7 +20,7 @@ const NO_CONNECTION = "The store could not be reached. Please check your connect
 
 /** What the server said, unless that only repeats the title. */
 function reasonOf(error: unknown): string {
-  if (!(error instanceof AnswerError)) return NO_CONNECTION;
+  if (!(error instanceof HttpError)) return NO_CONNECTION;
   const { serverMessage = TITLE } = error;
   return serverMessage.toLowerCase() === TITLE.toLowerCase() ? NOT_FOUND : serverMessage;
 }

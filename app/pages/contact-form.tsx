@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { REPLY_HOURS } from "../../data/content/policies.ts";
 import { ContactMessage } from "../../data/model/contact.ts";
-import { AnswerError, api, readAnswer } from "../api-client.ts";
+import { api, HttpError, parseResponse } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { fieldMessage } from "../components/field-message.ts";
 import { TextField } from "../components/text-field.tsx";
@@ -54,7 +54,7 @@ export function ContactForm() {
         { json: message.output },
         { headers: { "Idempotency-Key": key.current } },
       );
-      await readAnswer(response, Sent);
+      await parseResponse(response, Sent);
       key.current = undefined;
       form.current?.reset();
       forgetDraft();
@@ -65,7 +65,7 @@ export function ContactForm() {
         description: `Thank you for contacting us. We'll get back to you within ${REPLY_HOURS} hours.`,
       });
     } catch (error) {
-      const reason = error instanceof AnswerError ? error.serverMessage : undefined;
+      const reason = error instanceof HttpError ? error.serverMessage : undefined;
       toast({
         title: "Error",
         description: reason ?? "Unable to send your message. Please try again later.",

@@ -6,7 +6,7 @@ import type { Product } from "../../data/model/product.ts";
 import { unitPrice } from "../../data/model/size.ts";
 import { stockBadge } from "../../data/model/stock.ts";
 import { AddToCartButton } from "../catalogue/add-to-cart-button.tsx";
-import { WishlistHeart } from "../catalogue/wishlist-button.tsx";
+import { WishlistButton } from "../catalogue/wishlist-button.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";
 import { paths } from "../paths.ts";
@@ -75,7 +75,7 @@ export function ProductDetails({ product, place }: Props) {
           </p>
           <div ref={action} className={css.action} data-screen-only>
             <AddToCartButton product={product} />
-            <WishlistHeart product={product} className={css.heart} />
+            <WishlistButton product={product} className={css.heart} />
           </div>
           <noscript>
             <p className={css.script}>Adding to the cart requires JavaScript.</p>

@@ -7,7 +7,7 @@ import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { pageArt } from "../components/page-images.ts";
+import { pageImage } from "../components/page-images.ts";
 import { SiteOrigin } from "../components/site.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { paths } from "../paths.ts";
@@ -84,7 +84,7 @@ function ProductNotFound() {
       />
       <EmptyState
         level={1}
-        picture={pageArt("empty-still-life").src}
+        picture={pageImage("empty-still-life").src}
         title="Product not found"
         text="It may have been taken out of the range, or the address is not quite right."
         action={<ButtonLink to={paths.shop()}>Browse Products</ButtonLink>}

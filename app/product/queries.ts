@@ -10,7 +10,7 @@ export const relatedQuery = (id: string) =>
   queryOptions({
     queryKey: ["/api/products", id, "related"],
     meta: PERSISTED,
-    queryFn: async ({ signal }) => (await import("./answers.ts")).askRelated(id, signal),
+    queryFn: async ({ signal }) => (await import("./api.ts")).fetchRelatedProducts(id, signal),
   });
 
 /** The product as the most recently fetched list has it. */

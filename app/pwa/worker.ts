@@ -2,7 +2,7 @@ import { Workbox } from "workbox-window";
 import { formatCount } from "../../data/model/counts.ts";
 import { MAX_QUEUED_DAYS } from "../../data/model/outbox.ts";
 import { firstPaint } from "../bootstrap/first-paint.ts";
-import { everyPageArt } from "../components/page-images.ts";
+import { allPageImages } from "../components/page-images.ts";
 import { toast } from "../components/toast.tsx";
 import { readConnection, subscribeConnection } from "./connection.ts";
 import { prefersReducedData } from "./prefers-reduced-data.ts";
@@ -44,7 +44,7 @@ export async function startWorker() {
 function prepare(worker: ServiceWorker) {
   worker.postMessage({ type: "SEND" });
   if (prefersReducedData()) return;
-  worker.postMessage({ type: "WARM", art: everyPageArt() });
+  worker.postMessage({ type: "WARM", art: allPageImages() });
 }
 
 function atLeisure(work: () => void) {

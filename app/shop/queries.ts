@@ -38,9 +38,9 @@ export function productsQuery(scope: Scope, least?: number) {
     // Never what somebody searched for.
     ...(!scope.search && { meta: PERSISTED }),
     queryFn: async ({ signal, client }) => {
-      const { askProducts } = await import("./answers.ts");
+      const { fetchProducts } = await import("./api.ts");
       const limit = import.meta.env.SSR && least !== undefined && { limit: String(least) };
-      const { products, total, corrected } = await askProducts({ ...query, ...limit }, signal);
+      const { products, total, corrected } = await fetchProducts({ ...query, ...limit }, signal);
       if (scope.search) client.setQueryData(correctedKey(scope), corrected);
       if (products.length < total) client.setQueryData(totalKey(scope), total);
       else client.removeQueries({ queryKey: totalKey(scope) });

@@ -6,7 +6,7 @@ import { ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { Button } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
-import { pageArt } from "../components/page-images.ts";
+import { pageImage } from "../components/page-images.ts";
 import { type Filters, isFiltered, resultLine } from "./filters.ts";
 import { LongGrid } from "./long-grid.tsx";
 import css from "./results.module.css";
@@ -68,7 +68,7 @@ export function Results({ filters, onClear }: { filters: Filters; onClear: () =>
 function NothingFound({ onClear }: { onClear: (() => void) | undefined }) {
   return (
     <EmptyState
-      picture={pageArt("empty-still-life").src}
+      picture={pageImage("empty-still-life").src}
       title="No Products Found"
       text="We couldn't find any products matching your search criteria."
       action={

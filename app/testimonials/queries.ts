@@ -4,5 +4,5 @@ import { PERSISTED } from "../query-client.ts";
 export const testimonialsQuery = queryOptions({
   queryKey: ["/api/testimonials"],
   meta: PERSISTED,
-  queryFn: async ({ signal }) => (await import("./answers.ts")).askTestimonials(signal),
+  queryFn: async ({ signal }) => (await import("./api.ts")).fetchTestimonials(signal),
 });

@@ -4,7 +4,7 @@ import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { pageArt } from "../components/page-images.ts";
+import { pageImage } from "../components/page-images.ts";
 import { toast } from "../components/toast.tsx";
 import { paths } from "../paths.ts";
 import { useWishlist, wishlistActions } from "../storage/wishlist.ts";
@@ -49,7 +49,7 @@ export function WishlistScreen() {
         {head}
         <EmptyState
           level={1}
-          picture={pageArt("empty-still-life").src}
+          picture={pageImage("empty-still-life").src}
           title="Your Wishlist is Empty"
           text="Save your favorite products by clicking the heart icon on any product card"
           action={<ButtonLink to={paths.shop()}>Start Shopping</ButtonLink>}

@@ -15,7 +15,7 @@ export function sendRaw(port: number | string, text: string): Promise<RawAnswer>
       received += part;
     });
     socket.on("error", failed);
-    socket.on("close", () => answered(readAnswer(received)));
+    socket.on("close", () => answered(parseResponse(received)));
     socket.write(text);
   });
 }
@@ -27,7 +27,7 @@ export function rawGet(path: string, headers: Record<string, string> = {}): stri
   return `GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
 }
 
-function readAnswer(received: string): RawAnswer {
+function parseResponse(received: string): RawAnswer {
   const [head = "", ...rest] = received.split("\r\n\r\n");
   const [first = "", ...lines] = head.split("\r\n");
   const headers = new Map(

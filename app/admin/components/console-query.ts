@@ -1,9 +1,9 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as v from "valibot";
-import type { readAnswer } from "../../api-client.ts";
+import type { parseResponse } from "../../api-client.ts";
 import { ADMIN, readConsole } from "../session.ts";
 
-type Answer = Parameters<typeof readAnswer>[0];
+type Answer = Parameters<typeof parseResponse>[0];
 
 /**
  * A query of the console: asked anew whenever its page is opened, since others sell and write

@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { AnswerError } from "../../api-client.ts";
+import { HttpError } from "../../api-client.ts";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { Waiting } from "../../components/spinner.tsx";
 import { reasonOf } from "../session.ts";
@@ -35,7 +35,7 @@ type PageProps<T> = Props<T> & {
 /** A page about one thing, which may be missing. */
 export function LoadedPage<T>({ query, title, back, children }: PageProps<T>) {
   if (query.data !== undefined) return children(query.data);
-  const isMissing = query.error instanceof AnswerError && query.error.status === 404;
+  const isMissing = query.error instanceof HttpError && query.error.status === 404;
   return (
     <ConsolePage
       title={title}

@@ -1,7 +1,7 @@
 import { type FetchQueryOptions, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type * as v from "valibot";
-import { AnswerError } from "../../api-client.ts";
+import { HttpError } from "../../api-client.ts";
 import { useUnsaved } from "./unsaved.ts";
 import { useAct } from "./use-act.ts";
 import { useFields } from "./use-fields.ts";
@@ -54,7 +54,7 @@ export function useEditor<
   }
 
   function onFailure(error: unknown): boolean {
-    const isConflict = error instanceof AnswerError && error.status === 409;
+    const isConflict = error instanceof HttpError && error.status === 409;
     setStale(isConflict);
     if (isConflict && newest) void queries.invalidateQueries(newest);
     return isConflict || fields.refuse(error);

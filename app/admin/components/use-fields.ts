@@ -1,6 +1,6 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import * as v from "valibot";
-import { AnswerError } from "../../api-client.ts";
+import { HttpError } from "../../api-client.ts";
 import { fieldMessage } from "../../components/field-message.ts";
 
 type Values = Record<string, string | boolean>;
@@ -73,7 +73,7 @@ export function useFields<T extends Values>(initial: T, labels: { [K in keyof T]
     },
     /** Shows what the server found wrong with the fields; false when it was something else. */
     refuse: (error: unknown) =>
-      error instanceof AnswerError && error.status < 500 && show(issuesOf(error.body)),
+      error instanceof HttpError && error.status < 500 && show(issuesOf(error.body)),
   };
 }
 

@@ -27,7 +27,7 @@ export const lastImportQuery = consoleQuery(["imports", "last"], v.nullable(Last
   tools().last.$get({}, init),
 );
 
-/** Takes the last import back. @throws AnswerError 409 when its products were edited or sold since */
+/** Takes the last import back. @throws HttpError 409 when its products were edited or sold since */
 export async function undoLastImport(): Promise<v.InferOutput<typeof UndoAnswer>> {
   return readConsole(await tools().undo.$post(), UndoAnswer);
 }

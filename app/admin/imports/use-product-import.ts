@@ -2,7 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import type { ImportPreview } from "../../../data/model/admin-import.ts";
 import { type LineNote, NO_PRODUCTS } from "../../../data/model/product-import.ts";
-import { AnswerError } from "../../api-client.ts";
+import { HttpError } from "../../api-client.ts";
 import { toast } from "../../components/toast.tsx";
 import { issuesOf } from "../components/use-fields.ts";
 import { ADMIN, reasonOf } from "../session.ts";
@@ -96,7 +96,7 @@ export function useProductImport() {
       const isParsing =
         !isRead &&
         message !== NO_PRODUCTS &&
-        error instanceof AnswerError &&
+        error instanceof HttpError &&
         (error.status === 400 || error.status === 422);
       toast(wrong(isParsing ? "Parse Error" : "Import Failed", message));
     } finally {
@@ -110,7 +110,7 @@ export function useProductImport() {
     try {
       if (checked.current) return await checked.current;
     } catch (error) {
-      if (error instanceof AnswerError && error.status !== 401) throw error;
+      if (error instanceof HttpError && error.status !== 401) throw error;
     }
     await check(picked);
     return checked.current ?? previewImport(picked);
@@ -128,7 +128,7 @@ export function useProductImport() {
 
 /** The rows of a file of which none can be imported, with what is wrong with each. */
 function rejectedBy(error: unknown): LineNote[] {
-  if (!(error instanceof AnswerError)) return [];
+  if (!(error instanceof HttpError)) return [];
   return issuesOf(error.body).map(({ path, message }) => ({ line: Number(path), message }));
 }
 

@@ -36,7 +36,7 @@ export async function addProduct(json: ProductDraft): Promise<AdminProduct> {
   return readConsole(await products().$post({ json }), AdminProduct);
 }
 
-/** @throws AnswerError 409 when it has changed since `updatedAt` */
+/** @throws HttpError 409 when it has changed since `updatedAt` */
 export async function saveProduct(id: string, draft: ProductDraft, updatedAt: string) {
   const json = { ...draft, updatedAt };
   return readConsole(await products()[":id"].$put({ param: { id }, json }), AdminProduct);

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { Product } from "../../data/model/product.ts";
-import { api, readAnswer } from "../api-client.ts";
+import { api, parseResponse } from "../api-client.ts";
 
 /** Products of the same category, the nearest first. */
-export async function askRelated(id: string, signal: AbortSignal): Promise<Product[]> {
+export async function fetchRelatedProducts(id: string, signal: AbortSignal): Promise<Product[]> {
   const response = await api.api.products[":id"].related.$get(
     { param: { id } },
     { init: { signal } },
   );
-  return readAnswer(response, v.array(Product));
+  return parseResponse(response, v.array(Product));
 }

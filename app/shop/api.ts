@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Product } from "../../data/model/product.ts";
 import { CORRECTED_SEARCH } from "../../data/model/search-header.ts";
-import { api, readAnswer } from "../api-client.ts";
+import { api, parseResponse } from "../api-client.ts";
 
 type Query = { category?: string; search?: string; limit?: string };
 
@@ -9,13 +9,13 @@ type Query = { category?: string; search?: string; limit?: string };
  * The products that a category and a search leave, in featured order, and how many there are.
  * `corrected` is the search that was answered if the given one has a typo, else "".
  */
-export async function askProducts(
+export async function fetchProducts(
   query: Query,
   signal: AbortSignal,
 ): Promise<{ products: Product[]; total: number; corrected: string }> {
   const response = await api.api.products.$get({ query }, { init: { signal } });
   if (!response.ok) throw new Error("Failed to fetch products");
-  const products = await checkInSteps(await readAnswer(response, v.array(v.unknown())));
+  const products = await checkInSteps(await parseResponse(response, v.array(v.unknown())));
   return {
     products,
     total: Number(response.headers.get("X-Total-Count") ?? products.length),

@@ -1,0 +1,14 @@
+import * as v from "valibot";
+import { Post } from "../../data/model/post.ts";
+import { api, parseResponse } from "../api-client.ts";
+
+/** All of the journal, newest first. */
+export async function fetchPosts(signal: AbortSignal): Promise<Post[]> {
+  return parseResponse(await api.api["blog-posts"].$get({}, { init: { signal } }), v.array(Post));
+}
+
+/** One post; null when there is none. */
+export async function fetchPost(id: string, signal: AbortSignal): Promise<Post | null> {
+  const response = await api.api["blog-posts"][":id"].$get({ param: { id } }, { init: { signal } });
+  return response.status === 404 ? null : parseResponse(response, Post);
+}
