@@ -72,17 +72,27 @@ test("the server sees an empty list that is not ready", () => {
 });
 
 describe("an update", () => {
-  test("is visible before it is written, also before the list is open", async () => {
+  test("is visible before it is written", async () => {
     const shared = createSharedList();
-    const unblock = shared.block();
     const list = createList(shared.open);
-    const updates = [list.update(append("a")), list.update(append("b"))];
-    expect(idsOf(list)).toEqual(["a", "b"]);
-    expect(shared.ids()).toEqual([]);
+    await list.update(append("a"));
+    const unblock = shared.block();
+    const updates = [list.update(append("b")), list.update(append("c"))];
+    expect(idsOf(list)).toEqual(["a", "b", "c"]);
+    expect(shared.ids()).toEqual(["a"]);
     unblock();
-    expect(await Promise.all(updates)).toEqual(["added a", "added b"]);
-    expect(shared.ids()).toEqual(["a", "b"]);
-    expect(idsOf(list)).toEqual(["a", "b"]);
+    expect(await Promise.all(updates)).toEqual(["added b", "added c"]);
+    expect(shared.ids()).toEqual(["a", "b", "c"]);
+  });
+
+  test("before the list is open is not visible, because leaving the page would lose it", async () => {
+    const { promise, resolve } = Promise.withResolvers<StoredList<Item>>();
+    const list = createList(() => promise);
+    const update = list.update(append("a"));
+    expect(idsOf(list)).toEqual([]);
+    resolve(await createSharedList().open());
+    await update;
+    expect(idsOf(list)).toEqual(["a"]);
   });
 
   test("never disappears while another one is being written", async () => {

@@ -26,7 +26,7 @@ export type LocalList<T> = {
   subscribe(onChange: () => void): () => void;
   getSnapshot(): ListState<T>;
   getServerSnapshot(): ListState<T>;
-  /** Shows the change at once and resolves when it is written. */
+  /** Shows the change as soon as the list is ready and resolves when it is written. */
   update<R>(edit: Edit<T, R>): Promise<R>;
 };
 
@@ -41,8 +41,9 @@ const openInIndexedDb = async <T extends { id: string }>(name: ListName) =>
 /**
  * A list that components read synchronously and all tabs of the store share. It is opened when the
  * browser is idle, or at once with the first update; on the server never. Updates are optimistic:
- * the snapshot is what IndexedDB holds with the pending edits applied. If IndexedDB is unavailable,
- * the list lives in memory until the page is left.
+ * the snapshot is what IndexedDB holds with the pending edits applied. Before IndexedDB has answered
+ * an update is not visible, because a page that is left in that moment loses it. If IndexedDB is
+ * unavailable, the list lives in memory until the page is left.
  */
 export function createLocalList<T extends { id: string }>(
   name: ListName,
@@ -56,8 +57,9 @@ export function createLocalList<T extends { id: string }>(
   let snapshot = initial;
 
   const publish = () => {
-    const items = pending.reduce((before, edit) => edit(before)[0], stored ?? []);
-    snapshot = { items, ready: stored !== undefined, persisted };
+    if (stored === undefined) return;
+    const items = pending.reduce((before, edit) => edit(before)[0], stored);
+    snapshot = { items, ready: true, persisted };
     for (const listener of listeners) listener();
   };
   const fallBackToMemory = (reason: unknown) => {

@@ -99,25 +99,6 @@ test("steppers change a line, zero removes it, and Undo brings it back to its pl
   await expect(cartButton(page, 0)).toBeVisible();
 });
 
-test("the badge does not wait until IndexedDB has stored the cart", async ({ page, store }) => {
-  const product = await plentiful(store, 0);
-  let loadDatabase = () => {};
-  const loading = new Promise<void>((resolve) => {
-    loadDatabase = resolve;
-  });
-  await page.route(/\/assets\/database-.*\.js$/, async (route) => {
-    await loading;
-    await route.continue();
-  });
-  await page.goto("/shop");
-  await addButton(page, product).click();
-  await expect(cartButton(page, 1)).toBeVisible();
-  loadDatabase();
-  await expect(toastWith(page, "Added to cart")).toBeVisible();
-  await page.reload();
-  await expect(cartButton(page, 1)).toBeVisible();
-});
-
 // O14
 test("two tabs are in step, and what both add at once is all there", async ({ context, store }) => {
   const product = await plentiful(store, 0);
