@@ -25,8 +25,8 @@ export default defineConfig({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // Where nobody watches, a busy machine gets a second chance; the report names what needed it.
-  retries: process.env.CI ? 2 : 0,
+  // A test that only passes when it is repeated has a defect, or the store has.
+  retries: 0,
   reporter: [["list"]],
   use: {
     browserName: "chromium",

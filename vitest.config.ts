@@ -1,33 +1,43 @@
 import { defineConfig } from "vitest/config";
 
-/** What `vitest run --mode=NAME` sets for the long runs: npm scripts can't set variables portably. */
-const LONG_RUNS: Record<string, Record<string, string>> = {
-  durability: { DURABILITY: "full" },
-  faults: { FAULTS: "all" },
-  histories: { HISTORIES: "1000" },
+/** Tests of the built store's processes and of the npm scripts; they need `npm run build`. */
+const BUILT = "tests/built/**/*.test.ts";
+const DURABILITY = "tests/durability/**/*.test.ts";
+const FAULTS = "tests/faults/**/*.test.ts";
+
+type Suite = { include: string[]; exclude?: string[]; env?: Record<string, string> };
+
+/** The suites by the value of `vitest run --mode=NAME`; without a mode it is `test`. */
+const SUITES: Record<string, Suite> = {
+  test: {
+    include: ["{data,api,app,sw,tools,tests}/**/*.test.{ts,tsx}"],
+    exclude: [BUILT, DURABILITY],
+  },
+  e2e: { include: [BUILT] },
+  // The unit tests run a sample of the faults, chosen by a fixed seed; this suite tries every fault.
+  faults: { include: [FAULTS, DURABILITY], env: { FAULTS: "all", HISTORIES: "1000" } },
 };
 
-/** Unit, API and database tests; the browser tests are Playwright's. */
-export default defineConfig(({ mode }) => ({
-  test: {
-    // An exported NODE_ENV=production would load React without what its tests use.
-    env: { NODE_ENV: "test", ...LONG_RUNS[mode] },
-    include: [
-      "data/**/*.test.{ts,tsx}",
-      "api/**/*.test.{ts,tsx}",
-      "app/**/*.test.{ts,tsx}",
-      "sw/**/*.test.ts",
-      "tools/**/*.test.ts",
-      "tests/**/*.test.ts",
-    ],
-    exclude: ["**/node_modules/**"],
-    environment: "node",
-    // A real PostgreSQL, started when a test first asks for it.
-    globalSetup: ["tests/support/postgres.ts"],
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
-    // The machine may be busy; a test that is slow is not a test that is wrong.
-    maxWorkers: 2,
-    retry: process.env.CI ? 1 : 0,
-  },
-}));
+/** All tests but the browser tests, which Playwright runs. */
+export default defineConfig(({ mode }) => {
+  const suite = SUITES[mode];
+  if (!suite) throw new Error(`--mode must be one of ${Object.keys(SUITES).join(", ")}`);
+  const { include, exclude = [], env } = suite;
+  return {
+    test: {
+      include,
+      exclude: ["**/node_modules/**", ...exclude],
+      // An exported NODE_ENV=production would load React's production build, which has no `act`.
+      env: { NODE_ENV: "test", ...env },
+      environment: "node",
+      // Starts a PostgreSQL server for the tests that need one.
+      globalSetup: ["tests/support/postgres.ts"],
+      // Long enough for a busy machine; no test measures time.
+      testTimeout: 60_000,
+      hookTimeout: 120_000,
+      maxWorkers: 2,
+      // A test that only passes when it is repeated has a defect, or the store has.
+      retry: 0,
+    },
+  };
+});

@@ -1,6 +1,7 @@
 /**
- * `npm test`: types, lint, vitest and Playwright one after the other, with their output as it
- * comes, and at the end one line over all of them. Types and lint count as one test each.
+ * `npm test`: types, lint, unit tests and end-to-end tests one after the other, and at the end one
+ * line that adds them up. Types and lint count as one test each. Names of suites as arguments run
+ * only these: `node tests/run.ts e2e`.
  */
 import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
@@ -16,14 +17,20 @@ const CHROMIUM = "/usr/bin/chromium";
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
 
-const results: Result[] = [
-  await check("types", "tsc", ["-b"]),
-  await check("lint", "npm", ["run", "lint"]),
-  await vitest(),
-  await playwright(),
-  // Whether every benchmark runs, not how fast; by now there is a browser for those that need one.
-  await check("bench", "node", ["bench/run.ts", "--quick"]),
-];
+const SUITES: Record<string, () => Promise<Result[]>> = {
+  types: async () => [await check("types", "tsc", ["-b"])],
+  lint: async () => [await check("lint", "npm", ["run", "lint"])],
+  unit: async () => [await vitest("unit", "test")],
+  e2e: async () => [await vitest("processes", "e2e"), await playwright()],
+};
+
+const names = process.argv.slice(2);
+const results: Result[] = [];
+for (const name of names.length > 0 ? names : Object.keys(SUITES)) {
+  const suite = SUITES[name];
+  if (!suite) throw new Error(`there is no suite ${name}, only ${Object.keys(SUITES).join(", ")}`);
+  results.push(...(await suite()));
+}
 
 console.log("");
 for (const { name, passed, failed } of results)
@@ -40,33 +47,28 @@ async function check(name: string, command: string, args: string[]): Promise<Res
   return { name, passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1 };
 }
 
-async function vitest(): Promise<Result> {
-  title("vitest");
-  const report = join(REPORTS, "vitest.json");
-  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${report}`];
-  const code = await run("vitest", ["run", ...reporters]);
-  type Told = { numPassedTests: number; numFailedTests: number; success: boolean };
-  const told = readReport<Told>(report);
-  // A process that was lost has not told of its tests: it may be a failure that no test is.
-  const ended = told?.success ? code : code || 1;
-  return count("vitest", ended, told?.numPassedTests, told?.numFailedTests);
+async function vitest(name: string, mode: string): Promise<Result> {
+  title(name);
+  const file = join(REPORTS, `${name}.json`);
+  const reporters = ["--reporter=default", "--reporter=json", `--outputFile.json=${file}`];
+  const code = await run("vitest", ["run", `--mode=${mode}`, ...reporters]);
+  type Report = { numPassedTests: number; numFailedTests: number; success: boolean };
+  const report = readReport<Report>(file);
+  // A worker process that crashed reports no failed test.
+  const ended = report?.success ? code : code || 1;
+  return count(name, ended, report?.numPassedTests, report?.numFailedTests);
 }
 
 async function playwright(): Promise<Result> {
-  title("playwright");
-  if (!(await findChromium())) return { name: "playwright", passed: 0, failed: 1 };
+  title("browser");
+  if (!(await findChromium())) return { name: "browser", passed: 0, failed: 1 };
   const report = join(REPORTS, "playwright.json");
   const code = await run("playwright", ["test", "--reporter=list,json"], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
   });
-  type Stats = { expected: number; unexpected: number; flaky: number };
+  type Stats = { expected: number; unexpected: number };
   const stats = readReport<{ stats: Stats }>(report)?.stats;
-  return count(
-    "playwright",
-    stats ? code : code || 1,
-    (stats?.expected ?? 0) + (stats?.flaky ?? 0),
-    stats?.unexpected,
-  );
+  return count("browser", stats ? code : code || 1, stats?.expected, stats?.unexpected);
 }
 
 /** A suite that ended badly without a failed test (a syntax error, no report) is one failure. */

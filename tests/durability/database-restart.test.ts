@@ -4,10 +4,9 @@ import { findBreaches } from "../faults/invariants.ts";
 import { startPostgres, TEMPLATE } from "../support/postgres.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 import { startFleet } from "./fleet.ts";
-import { isFull } from "./full-form.ts";
 import { keepShopping } from "./keep-shopping.ts";
 
-const ROUNDS = isFull ? 5 : 1;
+const ROUNDS = 5;
 const PRODUCTS = ["serum", "oil", "soap"];
 const STOCK = 100_000;
 

@@ -1,13 +1,12 @@
-import { randomInt } from "node:crypto";
 import { expect, test } from "vitest";
 import { findBreaches } from "../faults/invariants.ts";
+import { createRandom } from "../faults/seed.ts";
 import { describeOnBothDatabases } from "../support/databases.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 import { startFleet } from "./fleet.ts";
-import { isFull } from "./full-form.ts";
 import { keepShopping } from "./keep-shopping.ts";
 
-const KILLS = isFull ? 20 : 3;
+const KILLS = 20;
 const PRODUCTS = ["serum", "oil", "soap"];
 const PIECES = 100_000;
 
@@ -25,10 +24,11 @@ describeOnBothDatabases("a process that is killed", (open) => {
     const fleet = await startFleet(url, 1);
     try {
       const shopping = keepShopping(fleet, PRODUCTS);
+      const random = createRandom();
       for (let killed = 0; killed < KILLS; killed++) {
-        await shopping.until(shopping.ordered.length + randomInt(1, 15));
+        await shopping.until(shopping.ordered.length + random(1, 15));
         // A random moment between two steps of somebody.
-        await new Promise((wake) => setTimeout(wake, randomInt(0, 60)));
+        await new Promise((wake) => setTimeout(wake, random(0, 60)));
         await fleet.kill();
         await fleet.start(1);
       }

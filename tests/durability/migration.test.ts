@@ -1,5 +1,4 @@
 import { spawn } from "node:child_process";
-import { randomInt } from "node:crypto";
 import { once } from "node:events";
 import { existsSync } from "node:fs";
 import { rm } from "node:fs/promises";
@@ -9,12 +8,12 @@ import { isMigrated, MIGRATIONS, migrate } from "../../api/db/migrate.ts";
 import { fileOf, type OpenDatabase } from "../../api/db/open.ts";
 import { SAMPLE_STORE } from "../../data/seed/sample-store.ts";
 import { findBreaches } from "../faults/invariants.ts";
+import { createRandom } from "../faults/seed.ts";
 import { describeOnBothDatabases } from "../support/databases.ts";
 import { startStore } from "../support/start-store.ts";
-import { isFull } from "./full-form.ts";
 
 const STEPS = 6;
-const KILLS = isFull ? 20 : 3;
+const KILLS = 20;
 
 /** Migrates in a process of its own, which asks before every step whether it may take it. */
 function migrateElsewhere(url: string) {
@@ -96,6 +95,7 @@ describeOnBothDatabases("the first start", (open) => {
 
   test("that is killed again and again ends whole", { timeout: 240_000 }, async () => {
     const { environment, file, openAgain } = await findPlace();
+    const random = createRandom();
     for (let killed = 0; killed < KILLS; killed++) {
       const child = spawn("node", ["dist/server/main.js"], {
         env: { ...process.env, NODE_ENV: "production", PORT: "0", ...environment },
@@ -103,9 +103,11 @@ describeOnBothDatabases("the first start", (open) => {
       });
       // Somewhere between the first file and the first answer; PostgreSQL shows no file.
       if (file) while (!existsSync(file)) await new Promise((wake) => setTimeout(wake, 1));
-      await new Promise((wake) => setTimeout(wake, randomInt(0, file ? 60 : 900)));
+      await new Promise((wake) => setTimeout(wake, random(0, file ? 60 : 900)));
+      const ended = once(child, "exit");
       child.kill("SIGKILL");
-      await once(child, "exit");
+      // A process that had ended by itself would not have been killed.
+      expect(await ended).toEqual([null, "SIGKILL"]);
     }
     const store = await startStore(environment);
     expect(await store.stop()).toBe(0);

@@ -6,10 +6,9 @@ import { describeOnBothDatabases } from "../support/databases.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 import { buy } from "./buy.ts";
 import { type Fleet, startFleet } from "./fleet.ts";
-import { isFull } from "./full-form.ts";
 
 const BUYERS = 50;
-const ROUNDS = isFull ? 20 : 3;
+const ROUNDS = 20;
 const PROCESSES = { sqlite: 2, postgres: 4 };
 
 describeOnBothDatabases("the last piece, several processes", (open) => {

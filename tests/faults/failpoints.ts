@@ -22,6 +22,7 @@ export function createFailpoints(strike: (toError: () => Error) => Promise<never
   const passed: Passed[] = [];
   let plan: Strike | undefined;
   let struck: string | undefined;
+  let injected = 0;
   let isAside = false;
   const outages = new Set<string>();
 
@@ -30,6 +31,8 @@ export function createFailpoints(strike: (toError: () => Error) => Promise<never
     passed: passed as readonly Passed[],
     /** The call that was struck, as "name (flavour)". */
     struck: () => struck,
+    /** The number of calls that a fault was injected into, by a plan or an outage. */
+    injected: () => injected,
     /** The `at`th call from the beginning goes wrong; undefined: none does any more. */
     plan(next: Strike | undefined) {
       plan = next;
@@ -62,10 +65,16 @@ export function createFailpoints(strike: (toError: () => Error) => Promise<never
       if (isAside) return act();
       const { name, flavours, toError } = point;
       const at = passed.push({ name, flavours });
-      if ([...outages].some((beginning) => name.startsWith(beginning))) throw toError("before");
+      if ([...outages].some((beginning) => name.startsWith(beginning))) {
+        injected += 1;
+        throw toError("before");
+      }
       const flavour = plan?.at === at ? plan.flavour : undefined;
       const isMeant = flavour !== undefined && flavours.includes(flavour);
-      if (isMeant) struck = `${name} (${flavour})`;
+      if (isMeant) {
+        struck = `${name} (${flavour})`;
+        injected += 1;
+      }
       if (isMeant && flavour === "refused") point.onRefused?.();
       if (isMeant && flavour !== "after") return strike(() => toError(flavour));
       const result = await act();

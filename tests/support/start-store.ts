@@ -59,7 +59,10 @@ export async function startStore(environment: Record<string, string> = {}): Prom
     return code;
   };
   const stop = () => end("SIGTERM");
-  const kill = async () => void (await end("SIGKILL"));
+  const kill = async () => {
+    const code = await end("SIGKILL");
+    if (code !== null) throw new Error(`the store ended with ${code} before it was killed`);
+  };
 
   const url = `http://localhost:${port}`;
   const deadline = Date.now() + PATIENCE_MS;

@@ -25,7 +25,7 @@ export const test = base.extend<Fixtures, { store: RunningStore }>({
   baseURL: async ({ store }, use) => use(store.url),
   early: [false, { option: true }],
   page: async ({ page, javaScriptEnabled, early }, use) => {
-    if (javaScriptEnabled !== false && !early) waitUntilAlive(page);
+    if (javaScriptEnabled !== false && !early) waitForHydration(page);
     await use(page);
   },
   expectConsoleErrors: [
@@ -48,19 +48,21 @@ export const test = base.extend<Fixtures, { store: RunningStore }>({
   ],
 });
 
-/** A full load ends with the app at work, as for a shopper; links lead on within it from then. */
-function waitUntilAlive(page: Page) {
+/** `goto` returns when the page is hydrated, and fails if it does not hydrate. */
+function waitForHydration(page: Page) {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
     const response = await goto(address, options);
-    // Tests that hold back the scripts themselves say until when they wait.
+    // Tests that hold back scripts state themselves until when `goto` waits.
     if (!options?.waitUntil)
-      await page.waitForFunction(isAlive, undefined, { timeout: 5_000 }).catch(() => {});
+      await page.waitForFunction(isHydrated, undefined, { timeout: 20_000 }).catch((cause) => {
+        throw new Error(`${address} was not hydrated within 20 s`, { cause });
+      });
     return response;
   };
 }
 
-function isAlive(): boolean {
+function isHydrated(): boolean {
   const main = document.querySelector("main");
   const isApp = document.querySelector("script[data-start]") !== null;
   return !isApp || (main !== null && Object.keys(main).some((it) => it.startsWith("__reactProps")));

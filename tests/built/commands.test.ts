@@ -4,12 +4,12 @@ import { mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { migrate } from "../api/db/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../api/db/open.ts";
-import { isPassword } from "../api/operators/password.ts";
-import { openSession } from "../api/operators/sessions.ts";
-import { readOperatorHash } from "../api/operators/store.ts";
-import { insertProducts, newProduct } from "./support/products.ts";
+import { migrate } from "../../api/db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../../api/db/open.ts";
+import { isPassword } from "../../api/operators/password.ts";
+import { openSession } from "../../api/operators/sessions.ts";
+import { readOperatorHash } from "../../api/operators/store.ts";
+import { insertProducts, newProduct } from "../support/products.ts";
 
 const COMMANDS = [
   "import-products",

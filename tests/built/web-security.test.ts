@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { isFirstPartyOnly } from "../data/model/first-party-pages.ts";
-import { PASSWORD } from "./support/console.ts";
-import { rawGet, sendRaw } from "./support/raw-request.ts";
-import { ask } from "./support/shopping.ts";
-import { type RunningStore, startStore } from "./support/start-store.ts";
+import { isFirstPartyOnly } from "../../data/model/first-party-pages.ts";
+import { PASSWORD } from "../support/console.ts";
+import { rawGet, sendRaw } from "../support/raw-request.ts";
+import { ask } from "../support/shopping.ts";
+import { type RunningStore, startStore } from "../support/start-store.ts";
 
 const EVIL = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'&lt;`;
 const FOREIGN = { origin: "https://evil.example" };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { measureBytes, readBudgets } from "./bytes.ts";
+import { measureBytes, readBudgets } from "../bytes.ts";
 
 const budgets = readBudgets();
 const measured = measureBytes();

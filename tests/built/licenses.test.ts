@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { expect, test } from "vitest";
 
 test("whatever of others a browser is sent comes with its licence", () => {
-  const told = readFileSync(join(import.meta.dirname, "../dist/client/licenses.txt"), "utf8");
+  const told = readFileSync(join(import.meta.dirname, "../../dist/client/licenses.txt"), "utf8");
   const named = [...told.matchAll(/^## (\S+)/gm)].map(([, name]) => name);
   expect(named).toEqual(
     expect.arrayContaining([

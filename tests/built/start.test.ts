@@ -4,9 +4,9 @@ import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { freePort, type RunningStore, startStore } from "./support/start-store.ts";
+import { freePort, type RunningStore, startStore } from "../support/start-store.ts";
 
-const ROOT = resolve(import.meta.dirname, "..");
+const ROOT = resolve(import.meta.dirname, "../..");
 
 /** Starts the built store, which is expected not to come up. */
 function startInVain(environment: Record<string, string>) {
