@@ -1,7 +1,7 @@
 import { Component, type ComponentType, lazy, type ReactNode, Suspense, useState } from "react";
 
 type Load<P> = () => Promise<{ default: ComponentType<P> }>;
-export type OptionalProps = {
+type OptionalProps = {
   /** Whether the component is to be rendered. */
   wanted: boolean;
   /** Called if the code could not be loaded. It is loaded again the next time it is wanted. */
