@@ -11,7 +11,7 @@ import { Layout } from "./layout/layout.tsx";
 import { RouteFailure } from "./layout/route-failure.tsx";
 import { paths } from "./paths.ts";
 import { relatedQuery } from "./product/queries.ts";
-import { productsQuery, readScope } from "./shop/queries.ts";
+import { productsQuery, readServerFilters } from "./shop/queries.ts";
 import { testimonialsQuery } from "./testimonials/queries.ts";
 
 const CartDrawer = optional(() => import("./cart/cart-drawer.tsx"));
@@ -158,11 +158,11 @@ function filledScreens(warm: Warm): readonly ScreenRoute[] {
       load: async () => (await import("./shop/shop-screen.tsx")).ShopScreen,
       loader: async ({ request }) => {
         const { searchParams } = new URL(request.url);
-        const scope = readScope(searchParams);
+        const scope = readServerFilters(searchParams);
         if (!import.meta.env.SSR) return warm(productsQuery(scope));
         // Only the server needs to know how many are shown: the browser requests all.
-        const { isUnknownCategory, readStart } = await import("./shop/start.ts");
-        return warm(productsQuery(scope, readStart(searchParams)), (products) =>
+        const { isUnknownCategory, readServerLimit } = await import("./shop/page-size.ts");
+        return warm(productsQuery(scope, readServerLimit(searchParams)), (products) =>
           isUnknownCategory(scope, products),
         );
       },

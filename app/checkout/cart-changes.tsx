@@ -1,8 +1,8 @@
 import type { Ref } from "react";
 import type { CartChange } from "../../data/model/checkout.ts";
 import { Button } from "../components/button.tsx";
+import { available, describeChange, isPriceDrop, isPriceIncrease } from "./cart-change.ts";
 import css from "./cart-changes.module.css";
-import { available, describeChange, isFall, isRise } from "./changes.ts";
 
 type Props = {
   ref: Ref<HTMLElement>;
@@ -14,7 +14,7 @@ type Props = {
 
 /** What changed since the shopper filled the cart, line by line, before anything is paid. */
 export function CartChanges({ ref, changes, ...on }: Props) {
-  const shown = changes.filter((change) => !isFall(change));
+  const shown = changes.filter((change) => !isPriceDrop(change));
   if (shown.length === 0) return null;
   return (
     <section ref={ref} className={css.changes} tabIndex={-1} aria-labelledby="cart-changes">
@@ -34,7 +34,9 @@ export function CartChanges({ ref, changes, ...on }: Props) {
           </li>
         ))}
       </ul>
-      {shown.some(isRise) && <Button onClick={on.onAcceptPrices}>Accept new prices</Button>}
+      {shown.some(isPriceIncrease) && (
+        <Button onClick={on.onAcceptPrices}>Accept new prices</Button>
+      )}
     </section>
   );
 }

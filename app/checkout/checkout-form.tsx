@@ -8,18 +8,18 @@ import { TextField } from "../components/text-field.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { cartActions } from "../storage/cart.ts";
 import { type CheckoutDraft, checkoutDraft, EMPTY_DRAFT } from "../storage/checkout-session.ts";
+import { isPriceDrop } from "./cart-change.ts";
 import { CartChanges } from "./cart-changes.tsx";
-import { isFall } from "./changes.ts";
-import css from "./checkout-form.module.css";
 import {
-  checkDraft,
   FIELD_NAMES,
   FIELDS,
   type FieldErrors,
   type FieldName,
   fieldId,
   OPTIONAL_FIELDS,
-} from "./details.ts";
+  validateDraft,
+} from "./checkout-fields.ts";
+import css from "./checkout-form.module.css";
 import { ErrorSummary } from "./error-summary.tsx";
 import { PaymentSection } from "./payment-section.tsx";
 import { Step } from "./step.tsx";
@@ -39,7 +39,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const [cardWrong, setCardWrong] = useState(false);
   const changed = useRef<HTMLElement>(null);
   const lookAtChanges = useRef(false);
-  const blocked = changes.some((change) => !isFall(change));
+  const blocked = changes.some((change) => !isPriceDrop(change));
 
   useEffect(() => {
     if (!blocked || !lookAtChanges.current) return;
@@ -52,7 +52,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
     setDraft(next);
     checkoutDraft.write(next);
     // What was wrong is looked at again with every key; the postal code also with its province.
-    const now = checkDraft(next);
+    const now = validateDraft(next);
     const left: FieldErrors = {};
     for (const field of FIELD_NAMES)
       if (errors[field] && !now.ok && now.errors[field]) left[field] = now.errors[field];
@@ -62,14 +62,14 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   /** A field that was filled in is checked when it is left; an empty one only when paying. */
   function leave(name: FieldName) {
     if (draft[name].trim() === "") return;
-    const now = checkDraft(draft);
+    const now = validateDraft(draft);
     setErrors((before) => ({ ...before, [name]: now.ok ? undefined : now.errors[name] }));
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (paying) return;
-    const checked = checkDraft(draft);
+    const checked = validateDraft(draft);
     const card = (await payment.current?.validate()) ?? true;
     setErrors(checked.ok ? {} : checked.errors);
     setCardWrong(!card);

@@ -1,4 +1,4 @@
-import { FIELD_NAMES, FIELDS, type FieldErrors, fieldId } from "./details.ts";
+import { FIELD_NAMES, FIELDS, type FieldErrors, fieldId } from "./checkout-fields.ts";
 import css from "./error-summary.module.css";
 
 type Props = { errors: FieldErrors; cardWrong: boolean; onCard: () => void };

@@ -4,7 +4,7 @@ import { Button, ButtonLink } from "../components/button.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { paths } from "../paths.ts";
 import css from "./order-progress.module.css";
-import type { OrderPhase } from "./use-order.ts";
+import type { OrderPhase } from "./use-order-progress.ts";
 
 type Following = Exclude<OrderPhase, { phase: "none" }>;
 

@@ -10,10 +10,10 @@ import { dismissToast, toast } from "../components/toast.tsx";
 import { paths } from "../paths.ts";
 import { cartActions, useCart } from "../storage/cart.ts";
 import { checkoutIntent, endCheckout } from "../storage/checkout-session.ts";
-import { isFall, isRise, isUnavailable } from "./changes.ts";
+import { isPriceDrop, isPriceIncrease, isUnavailable } from "./cart-change.ts";
 import type { PaymentHandle } from "./payment/payment-form.tsx";
-import { useOrder } from "./use-order.ts";
-import { useOrderElsewhere } from "./use-order-elsewhere.ts";
+import { useOrderInOtherTab } from "./use-order-in-other-tab.ts";
+import { useOrderProgress } from "./use-order-progress.ts";
 import { usePaymentIntent } from "./use-payment-intent.ts";
 
 const UNFINISHED = "The payment was not completed. Nothing was charged.";
@@ -68,7 +68,7 @@ export function useCheckout() {
     });
   }
 
-  const order = useOrder(
+  const order = useOrderProgress(
     {
       onOrdered: (request, answer) => void onOrdered(request, answer),
       onDelayed: () =>
@@ -92,7 +92,7 @@ export function useCheckout() {
   // A fall is passed on: the cart learns the new price, and the intent follows the cart.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
   useEffect(() => {
-    if (!paying && changes.some(isFall)) void takePrices(changes.filter(isFall));
+    if (!paying && changes.some(isPriceDrop)) void takePrices(changes.filter(isPriceDrop));
   }, [changes, paying]);
 
   // Another tab, or this one before it died, has ordered this very cart.
@@ -104,7 +104,7 @@ export function useCheckout() {
     void cartActions.subtract(intent.lines).then(() => showEarlierOrder(orderId));
   }, [orderId]);
 
-  const elsewhere = useOrderElsewhere(cart, intent.state.answer?.paymentIntentId);
+  const elsewhere = useOrderInOtherTab(cart, intent.state.answer?.paymentIntentId);
 
   /** Makes the cart cost what the catalogue says. */
   function takePrices(which: typeof changes) {
@@ -205,8 +205,8 @@ export function useCheckout() {
     paying: paying || orderId !== undefined || (phase !== "none" && phase !== "refunded"),
     /** undefined until the tab's memory has been read. */
     order: order.state,
-    rises: changes.filter(isRise),
-    acceptPrices: () => takePrices(changes.filter(isRise)),
+    rises: changes.filter(isPriceIncrease),
+    acceptPrices: () => takePrices(changes.filter(isPriceIncrease)),
     pay,
     /** After a refund: another intent, the same cart. */
     restart() {

@@ -2,8 +2,8 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { CartItem } from "../../data/model/cart.ts";
 import type { SentLine } from "../../data/model/checkout.ts";
 import { checkoutIntent } from "../storage/checkout-session.ts";
-import { createIntentKeeper } from "./intent-keeper.ts";
-import { NO_CONNECTION, requestIntent } from "./queries.ts";
+import { NO_CONNECTION, requestIntent } from "./api.ts";
+import { createPaymentIntentStore } from "./payment-intent-store.ts";
 
 /** How often a lost connection is tried again, in milliseconds. */
 const PROBE = 3_000;
@@ -24,7 +24,7 @@ function toSentLines(items: readonly CartItem[]): SentLine[] {
  */
 export function usePaymentIntent(items: readonly CartItem[], paused: boolean) {
   const [keeper] = useState(() =>
-    createIntentKeeper({
+    createPaymentIntentStore({
       request: requestIntent,
       recall: () => checkoutIntent.read(),
       remember: (id) => (id ? checkoutIntent.write(id) : checkoutIntent.remove()),

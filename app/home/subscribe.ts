@@ -20,7 +20,7 @@ const FAILED: Subscription = {
 /** Subscribes an address to the newsletter; never throws. */
 export async function subscribe(email: string): Promise<Subscription> {
   try {
-    const { sendSubscription } = await import("./send-subscription.ts");
+    const { sendSubscription } = await import("./newsletter-api.ts");
     return await sendSubscription(email);
   } catch {
     return FAILED;

@@ -5,7 +5,7 @@
 const KEY = "contact-draft";
 
 /** Keeps the texts of a form's fields. */
-export function keepDraft(form: HTMLFormElement): void {
+export function saveDraft(form: HTMLFormElement): void {
   try {
     const texts = [...new FormData(form)].filter(([, text]) => typeof text === "string");
     window.sessionStorage.setItem(KEY, JSON.stringify(texts));
@@ -25,7 +25,7 @@ export function restoreDraft(form: HTMLFormElement): void {
 }
 
 /** The message is sent: nothing of it stays. */
-export function forgetDraft(): void {
+export function clearDraft(): void {
   try {
     window.sessionStorage.removeItem(KEY);
   } catch {}

@@ -9,7 +9,7 @@ import { TextField } from "../components/text-field.tsx";
 import { toast } from "../components/toast.tsx";
 import { useConnection } from "../pwa/connection.ts";
 import { isQueued, QUEUED_NOTE, savedToast } from "../pwa/saved.ts";
-import { forgetDraft, keepDraft, restoreDraft } from "./contact-draft.ts";
+import { clearDraft, restoreDraft, saveDraft } from "./contact-draft.ts";
 import css from "./contact-screen.module.css";
 
 const Sent = v.object({ message: v.string() });
@@ -57,7 +57,7 @@ export function ContactForm() {
       await parseResponse(response, Sent);
       key.current = undefined;
       form.current?.reset();
-      forgetDraft();
+      clearDraft();
       setQueued(isQueued(response));
       if (isQueued(response)) return toast(savedToast(response));
       toast({
@@ -78,7 +78,7 @@ export function ContactForm() {
 
   function edited() {
     key.current = undefined;
-    if (form.current) keepDraft(form.current);
+    if (form.current) saveDraft(form.current);
   }
 
   const field = (name: FieldName) => ({ name, label: FIELDS[name], error: errors[name] });

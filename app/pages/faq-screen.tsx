@@ -11,7 +11,7 @@ import { SiteOrigin } from "../components/site.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { paths } from "../paths.ts";
 import css from "./faq-screen.module.css";
-import { answeredBy } from "./faq-search.ts";
+import { searchQuestions } from "./faq-search.ts";
 
 const TITLE = "Frequently Asked Questions";
 
@@ -19,7 +19,7 @@ export function FaqScreen() {
   const origin = useContext(SiteOrigin);
   const [term, setTerm] = useState("");
   const searched = useDeferredValue(term);
-  const groups = answeredBy(FAQ, searched);
+  const groups = searchQuestions(FAQ, searched);
   const head = useRef<HTMLElement>(null);
   // The button goes with the sentence that it clears: the focus goes on in the field.
   const clear = () => {

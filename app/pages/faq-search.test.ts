@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { FAQ } from "../../data/content/faq.ts";
-import { answeredBy } from "./faq-search.ts";
+import { searchQuestions } from "./faq-search.ts";
 
 test("the six categories stand in the specified order", () => {
   expect(FAQ.map((group) => group.title)).toEqual([
@@ -22,8 +22,8 @@ test("a term is looked for in questions and answers without regard to case", () 
     },
     { id: "b", title: "B", questions: [{ question: "Gift wrapping?", answer: "No." }] },
   ];
-  expect(answeredBy(groups, "  ")).toHaveLength(2);
-  expect(answeredBy(groups, "RETURN").map((group) => group.id)).toEqual(["a"]);
-  expect(answeredBy(groups, "it's").map((group) => group.id)).toEqual(["a"]);
-  expect(answeredBy(groups, "nothing like it")).toEqual([]);
+  expect(searchQuestions(groups, "  ")).toHaveLength(2);
+  expect(searchQuestions(groups, "RETURN").map((group) => group.id)).toEqual(["a"]);
+  expect(searchQuestions(groups, "it's").map((group) => group.id)).toEqual(["a"]);
+  expect(searchQuestions(groups, "nothing like it")).toEqual([]);
 });

@@ -4,7 +4,7 @@ import type { QuestionGroup } from "../../data/content/faq/question.ts";
  * The questions whose text or answer contains the term, whatever its case; groups without any are
  * left out. A blank term keeps everything.
  */
-export function answeredBy(groups: readonly QuestionGroup[], term: string): QuestionGroup[] {
+export function searchQuestions(groups: readonly QuestionGroup[], term: string): QuestionGroup[] {
   const wanted = plain(term.trim());
   return groups
     .map((group) => ({

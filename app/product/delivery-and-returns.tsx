@@ -3,7 +3,7 @@ import { businessDays, STANDARD_SHIPPING } from "../../data/content/delivery.ts"
 import { RETURN_DAYS } from "../../data/content/policies.ts";
 import { STANDARD_POLICY } from "../../data/model/pricing.ts";
 import { paths } from "../paths.ts";
-import css from "./product-prose.module.css";
+import css from "./product-description.module.css";
 
 /** What is promised with every product. */
 export function DeliveryAndReturns({ level }: { level: 2 | 3 }) {

@@ -12,8 +12,8 @@ import { Price } from "../components/price.tsx";
 import { paths } from "../paths.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { DeliveryAndReturns } from "./delivery-and-returns.tsx";
+import { ProductDescription } from "./product-description.tsx";
 import css from "./product-details.module.css";
-import { ProductProse } from "./product-prose.tsx";
 import { RelatedProducts } from "./related-products.tsx";
 
 type Props = {
@@ -80,7 +80,7 @@ export function ProductDetails({ product, place }: Props) {
           <noscript>
             <p className={css.script}>Adding to the cart requires JavaScript.</p>
           </noscript>
-          <ProductProse description={product.description} level={place === "page" ? 2 : 3} />
+          <ProductDescription description={product.description} level={place === "page" ? 2 : 3} />
           <DeliveryAndReturns level={place === "page" ? 2 : 3} />
         </div>
       </article>

@@ -9,7 +9,7 @@ import { ProductDetails } from "./product-details.tsx";
 import css from "./product-modal.module.css";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { useProduct } from "./queries.ts";
-import { useViewed } from "./use-viewed.ts";
+import { useTrackView } from "./use-track-view.ts";
 
 /** The product that the address names, over the page that stays where it was. */
 export default function ProductModal() {
@@ -17,7 +17,7 @@ export default function ProductModal() {
   const id = params.get(PRODUCT_PARAM) ?? "";
   const { product, failed, busy, retry } = useProduct(id);
   const close = useClose();
-  useViewed(product);
+  useTrackView(product);
   useDocumentTitle(product?.title);
   const top = useSwitch(id);
   return (

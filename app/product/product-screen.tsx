@@ -15,13 +15,13 @@ import { ProductDetails } from "./product-details.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { useProduct } from "./queries.ts";
 import { productData } from "./structured-data.ts";
-import { useViewed } from "./use-viewed.ts";
+import { useTrackView } from "./use-track-view.ts";
 
 /** A product as a page of its own. */
 export function ProductScreen() {
   const { id = "" } = useParams();
   const { product, failed, busy, retry } = useProduct(id);
-  useViewed(product);
+  useTrackView(product);
   if (product === null) return <ProductNotFound />;
   if (product) return <ProductPage key={product.id} product={product} />;
   return (

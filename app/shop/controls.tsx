@@ -8,7 +8,7 @@ import css from "./controls.module.css";
 import type { Filters } from "./filters.ts";
 import { PriceField } from "./price-field.tsx";
 import { MAX_SEARCH } from "./queries.ts";
-import { useDraft } from "./use-draft.ts";
+import { useDebouncedText } from "./use-debounced-text.ts";
 
 const SORT_LABELS: Record<Sort, string> = {
   featured: "Featured",
@@ -32,7 +32,7 @@ type Props = {
 /** Category, search, sort and price. They work as links and a form before scripts have loaded. */
 export function Controls({ filters, change, cleared }: Props) {
   const { sort, min, max } = filters;
-  const search = useDraft({
+  const search = useDebouncedText({
     value: filters.search,
     cleared,
     onCommit: (text) => change({ search: text }),

@@ -1,7 +1,7 @@
 import { SORTS, type Sort } from "../../data/model/listing.ts";
 import type { ListingQuery } from "../../data/model/listing-query.ts";
 import { parseAmount } from "../../data/model/money.ts";
-import { readScope } from "./queries.ts";
+import { readServerFilters } from "./queries.ts";
 
 /** What the shop's address says. Everything is text as typed; "" means no filter. */
 export type Filters = { category: string; search: string; sort: Sort; min: string; max: string };
@@ -12,7 +12,7 @@ export const NO_FILTERS: Filters = { category: "", search: "", sort: "featured",
 export function readFilters(params: URLSearchParams): Filters {
   const sort = SORTS.find((known) => known === params.get("sort")) ?? "featured";
   return {
-    ...readScope(params),
+    ...readServerFilters(params),
     sort,
     min: readPrice(params.get("min")),
     max: readPrice(params.get("max")),

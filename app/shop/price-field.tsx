@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { parseAmount } from "../../data/model/money.ts";
 import { TextField } from "../components/text-field.tsx";
-import { useDraft } from "./use-draft.ts";
+import { useDebouncedText } from "./use-debounced-text.ts";
 
 type Props = {
   label: string;
@@ -19,7 +19,7 @@ type Props = {
  * does not filter.
  */
 export function PriceField({ label, name, value, cleared, error, onCommit }: Props) {
-  const draft = useDraft({ value, cleared, onCommit, toValue: toAmountText });
+  const draft = useDebouncedText({ value, cleared, onCommit, toValue: toAmountText });
   // The browser reports text that is no number ("1e") as an empty value.
   const [isUnreadable, setUnreadable] = useState(false);
   const isInvalid = isUnreadable || toAmountText(draft.text) !== draft.text.trim();

@@ -6,32 +6,33 @@ import { PERSISTED } from "../query-client.ts";
 export const MAX_SEARCH = 200;
 
 /** What of the shop's address the server is asked for; "" and "all" are no filter. */
-export function readScope(params: URLSearchParams): { category: string; search: string } {
+export function readServerFilters(params: URLSearchParams): { category: string; search: string } {
   return {
     category: spellCategory(params.get("category") ?? ""),
     search: (params.get("search") ?? "").trim().slice(0, MAX_SEARCH),
   };
 }
 
-export type Scope = { category: string; search: string };
+export type ServerFilters = { category: string; search: string };
 
-const toQuery = ({ category, search }: Scope) => ({
+const toQuery = ({ category, search }: ServerFilters) => ({
   ...(category && { category }),
   ...(search && { search }),
 });
 
 /** Under this key is how many products there are, where the answer has only the first of them. */
-export const totalKey = (scope: Scope) => ["/api/products", toQuery(scope), "total"] as const;
+export const totalKey = (scope: ServerFilters) =>
+  ["/api/products", toQuery(scope), "total"] as const;
 
 /** Under this key is the search that was answered, where the given one has a typo, else "". */
-export const correctedKey = (scope: Scope) =>
+export const correctedKey = (scope: ServerFilters) =>
   ["/api/products", toQuery(scope), "corrected"] as const;
 
 /**
  * Products of a category that match a search, in featured order; "" means no filter. On the server
  * only the first `least` of them, if that is given.
  */
-export function productsQuery(scope: Scope, least?: number) {
+export function productsQuery(scope: ServerFilters, least?: number) {
   const query = toQuery(scope);
   return queryOptions({
     queryKey: ["/api/products", query],

@@ -8,7 +8,7 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { pageImage } from "../components/page-images.ts";
 import { type Filters, isFiltered, resultLine } from "./filters.ts";
-import { LongGrid } from "./long-grid.tsx";
+import { InfiniteGrid } from "./infinite-grid.tsx";
 import css from "./results.module.css";
 import { useProducts } from "./use-products.ts";
 
@@ -54,7 +54,7 @@ export function Results({ filters, onClear }: { filters: Filters; onClear: () =>
       )}
       {!failed && !products && <ProductGridSkeleton />}
       {products && products.length > 0 && (
-        <LongGrid
+        <InfiniteGrid
           products={products}
           total={total ?? products.length}
           list={JSON.stringify(filters)}

@@ -6,11 +6,11 @@ import { SiteOrigin } from "../components/site.tsx";
 import { paths } from "../paths.ts";
 import { Controls } from "./controls.tsx";
 import { isFiltered } from "./filters.ts";
+import { isUnknownCategory } from "./page-size.ts";
 import { productsQuery } from "./queries.ts";
 import { Results } from "./results.tsx";
 import { ShopHero } from "./shop-hero.tsx";
 import css from "./shop-screen.module.css";
-import { isUnknownCategory } from "./start.ts";
 import { useFilters } from "./use-filters.ts";
 
 export function ShopScreen() {

@@ -3,7 +3,7 @@ import { useEffect, useMemo } from "react";
 import { listProducts, MAX_LISTED } from "../../data/model/listing.ts";
 import { onFirstInteraction } from "../bootstrap/first-interaction.ts";
 import { type Filters, toLocalListing } from "./filters.ts";
-import { knownStart } from "./known-start.ts";
+import { findPlaceholderProducts } from "./placeholder-products.ts";
 import { correctedKey, productsQuery, totalKey } from "./queries.ts";
 
 /**
@@ -17,7 +17,7 @@ export function useProducts({ category, search, sort, min, max }: Filters) {
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...productsQuery(scope),
     // Another page's products are this list's first: they show while the others are asked for.
-    placeholderData: () => knownStart(client, scope),
+    placeholderData: () => findPlaceholderProducts(client, scope),
   });
   const found = client.getQueryData<number>(totalKey(scope)) ?? data?.length ?? 0;
   const all = Math.min(found, MAX_LISTED);

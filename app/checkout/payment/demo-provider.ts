@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { isConnectionLoss } from "../queries.ts";
+import { isConnectionLoss } from "../api.ts";
 import { type PaymentOutcome, readEarlierOutcome } from "./payment-form.tsx";
 
 /** The part of Stripe's PaymentIntent that the demonstration's card form reads. */

@@ -11,7 +11,7 @@ import {
   type PaymentOutcome,
   readEarlierOutcome,
 } from "./payment-form.tsx";
-import { STRIPE_LOOK } from "./stripe-look.ts";
+import { STRIPE_APPEARANCE } from "./stripe-appearance.ts";
 import css from "./stripe-payment.module.css";
 
 const FAILED = "The payment could not be made. Nothing was charged.";
@@ -49,7 +49,10 @@ export default function StripePayment({ ref, clientSecret, publishableKey }: Pay
     );
   }
   return (
-    <Elements stripe={stripe} options={{ clientSecret, appearance: STRIPE_LOOK, locale: "en" }}>
+    <Elements
+      stripe={stripe}
+      options={{ clientSecret, appearance: STRIPE_APPEARANCE, locale: "en" }}
+    >
       <CardForm handle={ref} clientSecret={clientSecret} />
     </Elements>
   );

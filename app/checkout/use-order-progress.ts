@@ -2,8 +2,8 @@ import { useEffect, useState } from "react";
 import type { OrderRequest } from "../../data/model/checkout.ts";
 import type { OrderAnswer } from "../../data/model/order.ts";
 import { paymentAttempt } from "../storage/checkout-session.ts";
-import { completeOrder, type Refusal } from "./complete-order.ts";
-import { requestOrder } from "./queries.ts";
+import { requestOrder } from "./api.ts";
+import { pollOrder, type Refusal } from "./poll-order.ts";
 
 /**
  * How far a started payment got. `checking`: nobody knows yet whether it was charged. `waiting`:
@@ -32,7 +32,7 @@ type Events = {
  * Follows a started payment to its order, also after a reload or a return from the bank's page.
  * The server is asked, never an address: it asks the provider.
  */
-export function useOrder(events: Events, whenUnpaid: string | undefined) {
+export function useOrderProgress(events: Events, whenUnpaid: string | undefined) {
   const [state, setState] = useState<OrderPhase>();
 
   useEffect(() => {
@@ -52,7 +52,7 @@ export function useOrder(events: Events, whenUnpaid: string | undefined) {
       refunded || (phase !== "completing" && (status === 402 || status === 404));
     const onDelay = () => phase === "completing" && events.onDelayed();
     const ask = () => requestOrder(order);
-    void completeOrder(ask, { signal: stop.signal, decides, onDelay }).then((result) => {
+    void pollOrder(ask, { signal: stop.signal, decides, onDelay }).then((result) => {
       if (stop.signal.aborted || result.outcome === "stopped") return;
       if (result.outcome === "ordered") {
         setState({ phase: "ordered" });

@@ -1,11 +1,11 @@
 import { readProductText } from "../../data/model/product-text.ts";
 import { Paragraphs } from "../components/paragraphs.tsx";
-import css from "./product-prose.module.css";
+import css from "./product-description.module.css";
 
 type Props = { description: string; level: 2 | 3 };
 
 /** A description in its parts: introduction, benefits and use as paragraphs, ingredients as prose. */
-export function ProductProse({ description, level }: Props) {
+export function ProductDescription({ description, level }: Props) {
   const { intro, benefits, howToUse, ingredients } = readProductText(description);
   const Heading = level === 2 ? "h2" : "h3";
   const part = (name: string, texts: string[], className?: string) =>

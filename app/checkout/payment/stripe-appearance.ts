@@ -1,7 +1,7 @@
 import type { Appearance } from "@stripe/stripe-js";
 
 /** The tokens of app/components/tokens.css as Stripe's frame wants them: it can't read custom properties. */
-export const STRIPE_LOOK: Appearance = {
+export const STRIPE_APPEARANCE: Appearance = {
   theme: "flat",
   labels: "above",
   variables: {

@@ -2,12 +2,12 @@ import type { CartChange } from "../../data/model/checkout.ts";
 import { centsOf, formatMoney } from "../../data/model/money.ts";
 
 /** A price that fell: passed on without a question. */
-export function isFall(change: CartChange): boolean {
+export function isPriceDrop(change: CartChange): boolean {
   return change.kind === "price" && cents(change.after) < cents(change.before);
 }
 
 /** A price that rose: asked about before anything is paid. */
-export function isRise(change: CartChange): boolean {
+export function isPriceIncrease(change: CartChange): boolean {
   return change.kind === "price" && cents(change.after) > cents(change.before);
 }
 

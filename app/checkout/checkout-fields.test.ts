@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { EMPTY_DRAFT } from "../storage/checkout-session.ts";
-import { checkDraft } from "./details.ts";
+import { validateDraft } from "./checkout-fields.ts";
 
 const filled = {
   email: " jane@example.com ",
@@ -16,7 +16,7 @@ const filled = {
 
 describe("the details of a checkout", () => {
   test("gives the details as the server takes them", () => {
-    expect(checkDraft({ ...filled, postalCode: "m5v2t6" })).toEqual({
+    expect(validateDraft({ ...filled, postalCode: "m5v2t6" })).toEqual({
       ok: true,
       data: {
         ...filled,
@@ -30,11 +30,11 @@ describe("the details of a checkout", () => {
 
   test("takes a second address line and a phone number, and requires neither", () => {
     const more = { address2: " Apt 4 ", phone: "(416) 555-0123" };
-    expect(checkDraft({ ...filled, ...more })).toMatchObject({
+    expect(validateDraft({ ...filled, ...more })).toMatchObject({
       ok: true,
       data: { address2: "Apt 4", phone: "(416) 555-0123" },
     });
-    expect(checkDraft({ ...filled, phone: "call me", address2: "x".repeat(201) })).toEqual({
+    expect(validateDraft({ ...filled, phone: "call me", address2: "x".repeat(201) })).toEqual({
       ok: false,
       errors: {
         address2: "Apartment, suite, etc. must be at most 200 characters",
@@ -44,7 +44,7 @@ describe("the details of a checkout", () => {
   });
 
   test("names every empty field", () => {
-    expect(checkDraft(EMPTY_DRAFT)).toEqual({
+    expect(validateDraft(EMPTY_DRAFT)).toEqual({
       ok: false,
       errors: {
         email: "Invalid email address",
@@ -59,7 +59,7 @@ describe("the details of a checkout", () => {
   });
 
   test("holds the postal code against the province", () => {
-    expect(checkDraft({ ...filled, province: "Quebec" })).toEqual({
+    expect(validateDraft({ ...filled, province: "Quebec" })).toEqual({
       ok: false,
       errors: { postalCode: "Quebec postal codes begin with G, H or J" },
     });

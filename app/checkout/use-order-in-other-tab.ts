@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from "react";
 import type { useCart } from "../storage/cart.ts";
-import { findOrderOf } from "./queries.ts";
+import { findOrderId } from "./api.ts";
 
 /** What became of a cart that another tab emptied while it was open at this checkout. */
-export type OrderElsewhere =
+export type OrderInOtherTab =
   | { phase: "none" }
   | { phase: "asking" }
   | { phase: "ordered"; orderId: string };
@@ -12,10 +12,10 @@ export type OrderElsewhere =
  * Finds out whether a cart that became empty was paid for in another tab. Tabs share the cart and the
  * payment intent: the tab that did not pay has to say what happened to its cart.
  */
-export function useOrderElsewhere(
+export function useOrderInOtherTab(
   { ready, items }: ReturnType<typeof useCart>,
   paymentIntentId: string | undefined,
-): OrderElsewhere {
+): OrderInOtherTab {
   const prepared = useRef<string>(undefined);
   if (items.length > 0) prepared.current = paymentIntentId;
   const emptied = ready && items.length === 0 ? prepared.current : undefined;
@@ -24,7 +24,7 @@ export function useOrderElsewhere(
   useEffect(() => {
     if (emptied === undefined) return;
     let left = false;
-    void findOrderOf(emptied).then((orderId) => !left && setFound({ of: emptied, orderId }));
+    void findOrderId(emptied).then((orderId) => !left && setFound({ of: emptied, orderId }));
     return () => {
       left = true;
     };

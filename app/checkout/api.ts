@@ -95,7 +95,7 @@ export async function requestOrder(body: OrderRequest): Promise<OrderResult> {
 }
 
 /** The id of the order that an intent of this browser paid for; undefined if there is none. */
-export async function findOrderOf(paymentIntentId: string): Promise<string | undefined> {
+export async function findOrderId(paymentIntentId: string): Promise<string | undefined> {
   try {
     const response = await api.api.orders[":id"].$get(
       { param: { id: paymentIntentId } },

@@ -2,9 +2,9 @@ import { useDeferredValue, useLayoutEffect, useRef } from "react";
 import { Link, useLocation, useNavigationType } from "react-router-dom";
 import type { Product } from "../../data/model/product.ts";
 import { ProductGrid } from "../catalogue/product-grid.tsx";
-import css from "./long-grid.module.css";
-import { STEP } from "./start.ts";
-import { useShown } from "./use-shown.ts";
+import css from "./infinite-grid.module.css";
+import { PAGE_SIZE } from "./page-size.ts";
+import { useShownCount } from "./use-shown-count.ts";
 
 /** Pictures in the first row of a phone; the others of a desk's follow as soon as it is laid out. */
 const FIRST_ROW = 2;
@@ -21,11 +21,11 @@ type Props = {
 };
 
 /** Products of a list of any length, of which only as many are on the page as were scrolled to. */
-export function LongGrid({ products, total, list }: Props) {
+export function InfiniteGrid({ products, total, list }: Props) {
   const isNew = useNavigationType() === "PUSH";
   // Back finds the page as tall as it was, and a page from the server is hydrated as it came.
   const drawn = useDeferredValue(products.length, isNew ? FIRST_SIGHT : undefined);
-  const { shown, end, more } = useShown(list, drawn, total);
+  const { shown, end, more } = useShownCount(list, drawn, total);
   const { pathname, search } = useLocation();
   const frame = useRef<HTMLDivElement>(null);
   const next = useRef<number>(undefined);
@@ -38,9 +38,9 @@ export function LongGrid({ products, total, list }: Props) {
     item.querySelector("a")?.focus({ preventScroll: true });
   });
   const params = new URLSearchParams(search);
-  params.set("shown", String(shown + STEP));
+  params.set("shown", String(shown + PAGE_SIZE));
   const visible = products.slice(0, Math.min(shown, drawn));
-  const isBegun = drawn >= Math.min(STEP, products.length);
+  const isBegun = drawn >= Math.min(PAGE_SIZE, products.length);
   return (
     <div ref={frame}>
       <ProductGrid

@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
-import { readShown, STEP } from "./start.ts";
+import { PAGE_SIZE, readShownCount } from "./page-size.ts";
 
 /** So often in a row the next step shows by itself; then the page's foot can be reached. */
 const BY_ITSELF = 4;
@@ -14,9 +14,9 @@ const remembered = new Map<string, number>();
  * when the shopper searches in the page; `here` of `count` have arrived. Another `list` begins anew. `end` is for the element behind
  * the last one; `more` shows the next step at once.
  */
-export function useShown(list: string, here: number, count: number) {
+export function useShownCount(list: string, here: number, count: number) {
   const { key, search } = useLocation();
-  const start = () => remembered.get(key) ?? readShown(new URLSearchParams(search));
+  const start = () => remembered.get(key) ?? readShownCount(new URLSearchParams(search));
   const [state, setState] = useState(() => ({ list, shown: start(), left: BY_ITSELF }));
   const end = useRef<HTMLDivElement>(null);
   let { shown, left } = state;
@@ -34,7 +34,7 @@ export function useShown(list: string, here: number, count: number) {
     const near = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        startTransition(() => setState({ list, shown: shown + STEP, left: left - 1 }));
+        startTransition(() => setState({ list, shown: shown + PAGE_SIZE, left: left - 1 }));
       },
       { rootMargin: "1200px 0px" },
     );
@@ -58,5 +58,5 @@ export function useShown(list: string, here: number, count: number) {
     };
   }, [isPart, list, count]);
 
-  return { shown, end, more: () => setState({ list, shown: shown + STEP, left: BY_ITSELF }) };
+  return { shown, end, more: () => setState({ list, shown: shown + PAGE_SIZE, left: BY_ITSELF }) };
 }

@@ -5,8 +5,8 @@ import type {
   PaymentIntentRequest,
   SentLine,
 } from "../../data/model/checkout.ts";
-import { isFall } from "./changes.ts";
-import type { IntentResult } from "./queries.ts";
+import type { IntentResult } from "./api.ts";
+import { isPriceDrop } from "./cart-change.ts";
 
 /** What the page knows of its payment intent. */
 export type IntentState = {
@@ -41,7 +41,7 @@ type Ways = {
  * Keeps one payment intent in step with a cart: never two requests at once, the latest cart wins,
  * and the intent's id goes along so that the server changes it instead of making another.
  */
-export function createIntentKeeper({ request, recall, remember }: Ways) {
+export function createPaymentIntentStore({ request, recall, remember }: Ways) {
   let state: IntentState = {
     answer: undefined,
     lines: [],
@@ -148,7 +148,7 @@ export function createIntentKeeper({ request, recall, remember }: Ways) {
         take(result, lines);
         switch (result.outcome) {
           case "ready":
-            return result.answer.changes.every(isFall)
+            return result.answer.changes.every(isPriceDrop)
               ? { outcome: "reserved", answer: result.answer }
               : { outcome: "changed" };
           case "changed":

@@ -5,7 +5,7 @@ import { recentlyViewed } from "../storage/recently-viewed.ts";
 import { whenIdle } from "../when-idle.ts";
 
 /** Remembers and reports that a product was looked at, once for each time it is opened. */
-export function useViewed(product: Product | null | undefined) {
+export function useTrackView(product: Product | null | undefined) {
   const last = useRef<string>(undefined);
   useEffect(() => {
     if (!product || last.current === product.id) return;

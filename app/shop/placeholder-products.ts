@@ -1,7 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { categoryKey } from "../../data/model/categories.ts";
 import type { Product } from "../../data/model/product.ts";
-import type { Scope } from "./queries.ts";
+import type { ServerFilters } from "./queries.ts";
 
 type Listing = readonly [path: string, query: { category?: string; search?: string }];
 
@@ -10,7 +10,7 @@ type Listing = readonly [path: string, query: { category?: string; search?: stri
  * brought it along: undefined where there is nothing to show. What somebody searches for is not
  * guessed.
  */
-export function knownStart(client: QueryClient, { category, search }: Scope) {
+export function findPlaceholderProducts(client: QueryClient, { category, search }: ServerFilters) {
   if (search) return undefined;
   const lists = client.getQueriesData<Product[]>({
     predicate: ({ queryKey }) => {

@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import type { Product } from "../../data/model/product.ts";
-import { knownStart } from "./known-start.ts";
+import { findPlaceholderProducts } from "./placeholder-products.ts";
 import { productsQuery } from "./queries.ts";
 
 const product = (id: string, category = "Skin Care") => ({ id, category }) as Product;
@@ -19,8 +19,8 @@ const FIRST = [product("a"), product("b", "Hair Care"), product("c")];
 
 test("the shop begins with what the home page has shown, and so does a category", () => {
   const client = known([["/api/products", { limit: 8 }], FIRST]);
-  expect(ids(knownStart(client, ALL))).toEqual(["a", "b", "c"]);
-  expect(ids(knownStart(client, HAIR))).toEqual(["b"]);
+  expect(ids(findPlaceholderProducts(client, ALL))).toEqual(["a", "b", "c"]);
+  expect(ids(findPlaceholderProducts(client, HAIR))).toEqual(["b"]);
 });
 
 test("of two beginnings the longer one is known", () => {
@@ -28,7 +28,7 @@ test("of two beginnings the longer one is known", () => {
     [productsQuery(ALL).queryKey, [...FIRST, product("d", "Hair Care")]],
     [["/api/products", { limit: 8 }], FIRST],
   );
-  expect(ids(knownStart(client, HAIR))).toEqual(["b", "d"]);
+  expect(ids(findPlaceholderProducts(client, HAIR))).toEqual(["b", "d"]);
 });
 
 test("nothing else is taken for a beginning", () => {
@@ -40,11 +40,11 @@ test("nothing else is taken for a beginning", () => {
     [productsQuery({ category: "", search: "balm" }).queryKey, FIRST],
     [["/api/blog-posts", {}], FIRST],
   );
-  expect(knownStart(client, ALL)).toBeUndefined();
+  expect(findPlaceholderProducts(client, ALL)).toBeUndefined();
 });
 
 test("what is searched for is not guessed, and nothing is not a beginning", () => {
   const client = known([["/api/products", { limit: 8 }], [product("a")]]);
-  expect(knownStart(client, { ...ALL, search: "a" })).toBeUndefined();
-  expect(knownStart(client, HAIR)).toBeUndefined();
+  expect(findPlaceholderProducts(client, { ...ALL, search: "a" })).toBeUndefined();
+  expect(findPlaceholderProducts(client, HAIR)).toBeUndefined();
 });

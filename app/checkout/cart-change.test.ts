@@ -1,6 +1,12 @@
 import { expect, test } from "vitest";
 import type { CartChange } from "../../data/model/checkout.ts";
-import { available, describeChange, isFall, isRise, isUnavailable } from "./changes.ts";
+import {
+  available,
+  describeChange,
+  isPriceDrop,
+  isPriceIncrease,
+  isUnavailable,
+} from "./cart-change.ts";
 
 const change = (kind: CartChange["kind"], before: string | number, after: string | number) => ({
   id: "a",
@@ -14,13 +20,13 @@ const change = (kind: CartChange["kind"], before: string | number, after: string
 test("a rise is asked about, a fall is not", () => {
   const rise = change("price", "9.00", "10.00");
   const fall = change("price", "10.00", "9.00");
-  expect([isRise(rise), isFall(rise), isRise(fall), isFall(fall)]).toEqual([
-    true,
-    false,
-    false,
-    true,
-  ]);
-  expect(isRise(change("stock", 3, 1)) || isFall(change("stock", 3, 1))).toBe(false);
+  expect([
+    isPriceIncrease(rise),
+    isPriceDrop(rise),
+    isPriceIncrease(fall),
+    isPriceDrop(fall),
+  ]).toEqual([true, false, false, true]);
+  expect(isPriceIncrease(change("stock", 3, 1)) || isPriceDrop(change("stock", 3, 1))).toBe(false);
 });
 
 test("a line is unavailable when it is gone or nothing is left of it", () => {

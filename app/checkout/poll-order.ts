@@ -1,4 +1,4 @@
-import type { OrderResult } from "./queries.ts";
+import type { OrderResult } from "./api.ts";
 
 /** Seconds between one question and the next; the last one repeats. */
 const PAUSES = [1, 2, 3, 5, 8];
@@ -11,7 +11,7 @@ export type Refusal = Extract<OrderResult, { outcome: "refused" }>;
  * and a connection that comes back ends a pause at once. `onDelay` is called when the first answer
  * decided nothing.
  */
-export async function completeOrder(
+export async function pollOrder(
   ask: () => Promise<OrderResult>,
   options: {
     signal: AbortSignal;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { connection } from "../api-connection.ts";
-import { requestIntent } from "./queries.ts";
+import { requestIntent } from "./api.ts";
 
 beforeEach(() => void vi.spyOn(console, "error").mockImplementation(() => {}));
 afterEach(() => {

@@ -15,7 +15,7 @@ type Options = {
  * pause or at once with `commit`; what the address says otherwise replaces what was typed, and so
  * does every clearing, even of what has not reached the address yet.
  */
-export function useDraft({ value, cleared, onCommit, toValue = (text) => text }: Options) {
+export function useDebouncedText({ value, cleared, onCommit, toValue = (text) => text }: Options) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onCommit);

@@ -30,7 +30,7 @@ export type FieldErrors = Partial<Record<FieldName, string>>;
 export const fieldId = (name: FieldName) => `checkout-${name}`;
 
 /** Checks what was typed: the details as the server takes them, or one sentence per wrong field. */
-export function checkDraft(
+export function validateDraft(
   draft: CheckoutDraft,
 ): { ok: true; data: CheckoutData } | { ok: false; errors: FieldErrors } {
   const errors: FieldErrors = {};

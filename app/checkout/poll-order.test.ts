@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { completeOrder } from "./complete-order.ts";
-import type { OrderResult } from "./queries.ts";
+import type { OrderResult } from "./api.ts";
+import { pollOrder } from "./poll-order.ts";
 
 const ordered = { outcome: "ordered", answer: { order: { id: "o1" } } } as unknown as OrderResult;
 const unpaid = { outcome: "refused", status: 402, message: "Not paid", refunded: false } as const;
@@ -20,7 +20,7 @@ function follow(
   const ask = vi.fn(async () => results.shift() ?? ({ outcome: "unknown" } as const));
   const onDelay = vi.fn();
   const stop = new AbortController();
-  const end = completeOrder(ask, { signal: stop.signal, decides, onDelay });
+  const end = pollOrder(ask, { signal: stop.signal, decides, onDelay });
   return { ask, onDelay, stop, end };
 }
 

@@ -1,21 +1,23 @@
 import { CATEGORIES } from "../../data/model/categories.ts";
 
 /** Products that the shop shows to begin with, and adds at a time. */
-export const STEP = 48;
+export const PAGE_SIZE = 48;
 
 /** How many products an address asks to be shown: whole steps, one at least. */
-export function readShown(params: URLSearchParams): number {
+export function readShownCount(params: URLSearchParams): number {
   const asked = Number(params.get("shown"));
-  return Number.isInteger(asked) && asked > STEP ? Math.ceil(asked / STEP) * STEP : STEP;
+  return Number.isInteger(asked) && asked > PAGE_SIZE
+    ? Math.ceil(asked / PAGE_SIZE) * PAGE_SIZE
+    : PAGE_SIZE;
 }
 
 /**
  * How many of the products a page from the server needs: as many as it shows, if it shows them in
  * featured order; any other order needs them all.
  */
-export function readStart(params: URLSearchParams): number | undefined {
+export function readServerLimit(params: URLSearchParams): number | undefined {
   const isInOrder = !["sort", "min", "max"].some((name) => params.get(name));
-  return isInOrder ? readShown(params) : undefined;
+  return isInOrder ? readShownCount(params) : undefined;
 }
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import type { PaymentIntentRequest } from "../../data/model/checkout.ts";
-import { createIntentKeeper } from "./intent-keeper.ts";
-import type { IntentResult } from "./queries.ts";
+import type { IntentResult } from "./api.ts";
+import { createPaymentIntentStore } from "./payment-intent-store.ts";
 
 const lines = (quantity: number) => [{ id: "a", title: "A", price: "10.00", quantity }];
 const totals = { subtotal: "10.00", tax: "1.00", shipping: "0.00", total: "11.00" };
@@ -15,7 +15,7 @@ function scene(remembered?: string) {
   const asked: PaymentIntentRequest[] = [];
   const answers: ((result: IntentResult) => void)[] = [];
   let id = remembered;
-  const keeper = createIntentKeeper({
+  const keeper = createPaymentIntentStore({
     request: (body) => {
       asked.push(body);
       return new Promise((resolve) => answers.push(resolve));
