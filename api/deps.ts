@@ -21,7 +21,7 @@ export type ApiDeps = {
   /** Finds products where the catalogue is too large for the database to do it in time. */
   finder?: ProductFinder | undefined;
   /** Whether the database has room for more orders; undefined: it always has. */
-  hasRoom?: (() => Promise<boolean>) | undefined;
+  hasDiskSpace?: (() => Promise<boolean>) | undefined;
 };
 
 export type Mailer = {

@@ -1,4 +1,4 @@
-import type { SettleDeps } from "../orders/place-order.ts";
+import type { CheckoutDeps } from "../orders/place-order.ts";
 import { GatewayFailure, type PaymentIntent } from "../payments/gateway.ts";
 import { CURRENCY } from "./currency.ts";
 import { endUnknownIntent } from "./end-checkout.ts";
@@ -10,7 +10,7 @@ export class IntentNotMade extends GatewayFailure {
 }
 
 /** A checkout's intent; "ended" if it was made with another account, which ended the checkout. */
-export async function findIntent(deps: SettleDeps, checkout: Checkout) {
+export async function findIntent(deps: CheckoutDeps, checkout: Checkout) {
   const { paymentIntentId } = checkout;
   if (paymentIntentId === undefined) return undefined;
   const intent = await deps.payments.retrieveIntent(paymentIntentId);
@@ -21,7 +21,7 @@ export async function findIntent(deps: SettleDeps, checkout: Checkout) {
 
 /** Has the provider ask for the amount: creates the intent, or changes the one there is. */
 export async function askProvider(
-  { db, payments }: SettleDeps,
+  { db, payments }: CheckoutDeps,
   checkout: Checkout,
   current: PaymentIntent | undefined,
   amountCents: number,

@@ -1,5 +1,5 @@
 import type { Db } from "../db/schema.ts";
-import type { SettleDeps } from "../orders/place-order.ts";
+import type { CheckoutDeps } from "../orders/place-order.ts";
 import { expire } from "./expire-checkouts.ts";
 import { findCheckout, UNENDED } from "./store.ts";
 
@@ -22,7 +22,7 @@ type Key = keyof typeof LIMITS;
  * @throws GatewayFailure if the provider can't be asked
  */
 export async function recordDecline(
-  deps: SettleDeps,
+  deps: CheckoutDeps,
   paymentIntentId: string,
   eventId: string,
 ): Promise<"recorded" | "limited" | "ignored"> {

@@ -1,5 +1,5 @@
 import type { Db } from "../db/schema.ts";
-import { type SettleDeps, settle } from "../orders/place-order.ts";
+import { type CheckoutDeps, finalizeCheckout } from "../orders/place-order.ts";
 import { endCheckout, endUnknownIntent } from "./end-checkout.ts";
 import { RESERVATION_TIME } from "./reserve-stock.ts";
 import { type Checkout, findCheckout, UNENDED } from "./store.ts";
@@ -23,7 +23,7 @@ export type Expiry = { expired: number; ordered: number; waiting: number };
  * way keeps its stock a while longer. A checkout that can't be ended is logged and tried again after
  * all others, at the earliest a minute later.
  */
-export async function expireCheckouts(deps: SettleDeps): Promise<Expiry> {
+export async function expireCheckouts(deps: CheckoutDeps): Promise<Expiry> {
   const now = deps.clock();
   const result: Expiry = { expired: 0, ordered: 0, waiting: 0 };
   for (;;) {
@@ -77,7 +77,7 @@ async function claimDue(db: Db, now: Date): Promise<Due[]> {
   }));
 }
 
-async function tryToExpire(deps: SettleDeps, checkout: Due): Promise<keyof Expiry> {
+async function tryToExpire(deps: CheckoutDeps, checkout: Due): Promise<keyof Expiry> {
   try {
     return await expire(deps, checkout);
   } catch (error) {
@@ -88,7 +88,7 @@ async function tryToExpire(deps: SettleDeps, checkout: Due): Promise<keyof Expir
 }
 
 /** Cancels the intent of a checkout and ends it, unless the intent was paid or is being paid. */
-export async function expire(deps: SettleDeps, checkout: Due): Promise<keyof Expiry> {
+export async function expire(deps: CheckoutDeps, checkout: Due): Promise<keyof Expiry> {
   const { id, paymentIntentId } = checkout;
   if (paymentIntentId !== undefined) {
     const intent = await deps.payments.cancelIntent(paymentIntentId);
@@ -97,7 +97,7 @@ export async function expire(deps: SettleDeps, checkout: Due): Promise<keyof Exp
         ? "expired"
         : "waiting";
     if (intent.status === "succeeded") {
-      const settled = await settle(deps, paymentIntentId, { refundIncomplete: true });
+      const settled = await finalizeCheckout(deps, paymentIntentId, { refundIncomplete: true });
       return settled.outcome === "ordered" ? "ordered" : "expired";
     }
     if (intent.status !== "canceled") {
@@ -111,7 +111,7 @@ export async function expire(deps: SettleDeps, checkout: Due): Promise<keyof Exp
 
 /** Ends the checkout of an intent that was cancelled, here or at the provider. */
 export async function expireCheckout(
-  deps: SettleDeps,
+  deps: CheckoutDeps,
   paymentIntentId: string,
 ): Promise<"expired" | "ignored"> {
   const checkout = await findCheckout(deps.db, { paymentIntentId });
@@ -120,7 +120,7 @@ export async function expireCheckout(
   return (await endCheckout(deps, checkout.id)).ended ? "expired" : "ignored";
 }
 
-async function holdLonger({ db, clock }: SettleDeps, id: string): Promise<void> {
+async function holdLonger({ db, clock }: CheckoutDeps, id: string): Promise<void> {
   await db
     .updateTable("checkouts")
     .set({ reserved_until: new Date(clock().getTime() + RESERVATION_TIME).toISOString() })

@@ -3,8 +3,8 @@ import type { CartChange, CheckoutData, SentLine } from "../../data/model/checko
 import { MAX_AMOUNT_CENTS } from "../../data/model/money.ts";
 import { priceCart, type TotalsCents } from "../../data/model/pricing.ts";
 import type { Db } from "../db/schema.ts";
-import { cannotWrite, isTaken, mayPass, transaction } from "../db/transaction.ts";
-import { type SettleDeps, type Settlement, settle } from "../orders/place-order.ts";
+import { cannotWrite, isTaken, isTransientError, transaction } from "../db/transaction.ts";
+import { type CheckoutDeps, type FinalizeResult, finalizeCheckout } from "../orders/place-order.ts";
 import { isChangeable, type PaymentIntent } from "../payments/gateway.ts";
 import { askProvider, findIntent } from "./checkout-intent.ts";
 import { secondsToWait } from "./declined-payments.ts";
@@ -68,7 +68,7 @@ class CheckoutEnded extends Error {
  * second one holds only if the checkout is still what the first one read.
  * @throws GatewayFailure when the provider can't be reached; nothing is lost then
  */
-export async function openCheckout(deps: SettleDeps, request: CheckoutRequest): Promise<Opening> {
+export async function openCheckout(deps: CheckoutDeps, request: CheckoutRequest): Promise<Opening> {
   let paymentIntentId = request.paymentIntentId;
   for (let tried = 0; tried < TRIES; tried++) {
     const result = await tryToOpen(deps, { ...request, paymentIntentId }).catch(orNoRoom);
@@ -85,7 +85,7 @@ function orNoRoom(error: unknown): Opening {
   throw error;
 }
 
-async function tryToOpen(deps: SettleDeps, request: CheckoutRequest): Promise<Try> {
+async function tryToOpen(deps: CheckoutDeps, request: CheckoutRequest): Promise<Try> {
   const { db, dialect } = deps;
   const known = await findTarget(db, request);
   if (known === "unknown") return { outcome: "unknown" };
@@ -98,7 +98,7 @@ async function tryToOpen(deps: SettleDeps, request: CheckoutRequest): Promise<Tr
   if (known && isReservationOver(known, deps.clock())) return renew(deps, known, current, request);
   const seconds = await secondsToWait(db, request, deps.clock());
   if (seconds > 0) return { outcome: "declined-too-often", seconds };
-  if (deps.hasRoom && !(await deps.hasRoom())) return { outcome: "no-room" };
+  if (deps.hasDiskSpace && !(await deps.hasDiskSpace())) return { outcome: "no-room" };
 
   let prepared: Prepared;
   try {
@@ -165,7 +165,7 @@ async function prepare(
 
 /** Ends a checkout that has held its stock for as long as it may, so that a new one takes its place. */
 async function renew(
-  deps: SettleDeps,
+  deps: CheckoutDeps,
   checkout: Checkout,
   current: PaymentIntent | undefined,
   request: CheckoutRequest,
@@ -179,7 +179,7 @@ async function renew(
 
 /** The checkout's intent turned out to be paid, under way or cancelled. */
 async function answerLocked(
-  deps: SettleDeps,
+  deps: CheckoutDeps,
   checkout: Checkout,
   intent: PaymentIntent,
   request: CheckoutRequest,
@@ -190,7 +190,9 @@ async function answerLocked(
     return { outcome: "again", ignoreIntent: true };
   }
   // A reload after a browser died while paying: the order is made before anything else.
-  const settled = await settle(deps, intent.id, { details: request.details }).catch(orHeld);
+  const settled = await finalizeCheckout(deps, intent.id, { details: request.details }).catch(
+    orHeld,
+  );
   const orderId = settled.outcome === "ordered" ? settled.orderId : undefined;
   const refunded = settled.outcome === "refunded";
   const asked = request.paymentIntentId !== undefined || isSameCart(checkout.lines, request.lines);
@@ -200,8 +202,8 @@ async function answerLocked(
 }
 
 /** Paid, but the order can't be written yet. */
-function orHeld(error: unknown): Settlement {
-  if (mayPass(error)) return { outcome: "held" };
+function orHeld(error: unknown): FinalizeResult {
+  if (isTransientError(error)) return { outcome: "held" };
   throw error;
 }
 

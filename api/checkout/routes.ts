@@ -9,16 +9,16 @@ import { toTotals } from "../../data/model/pricing.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../http/errors.ts";
 import { validJson } from "../http/validation.ts";
+import { createKeyedMutex } from "../keyed-mutex.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
 import { IntentNotMade } from "./checkout-intent.ts";
 import { ensureBrowser, readBrowser } from "./cookie.ts";
 import { MIN_AMOUNT_CENTS, type Opening, openCheckout } from "./open-checkout.ts";
 import { mergeLines, type PricedLine } from "./quote.ts";
-import { createTurns } from "./take-turns.ts";
 
 /** POST /api/create-payment-intent */
 export function createCheckoutRoutes(deps: ApiDeps) {
-  const takeTurns = createTurns();
+  const runExclusive = createKeyedMutex();
   return new Hono<Env>().post("/", validJson(PaymentIntentRequest), async (c) => {
     const { cartItems, paymentIntentId, checkoutData } = c.req.valid("json");
     c.header("Cache-Control", "no-store");
@@ -31,7 +31,7 @@ export function createCheckoutRoutes(deps: ApiDeps) {
     const browserHash = ensureBrowser(c, deps.config);
     const clientAddress = c.get("client");
     const request = { browserHash, clientAddress, lines, paymentIntentId, details: checkoutData };
-    const opening = await takeTurns(browserHash, () => openCheckout(deps, request)).catch(
+    const opening = await runExclusive(browserHash, () => openCheckout(deps, request)).catch(
       (error: unknown) => {
         throw toFailure(deps, error);
       },

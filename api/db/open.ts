@@ -2,6 +2,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CompiledQuery, Kysely } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
+import { coalesce } from "./coalesce.ts";
 import { DEFAULT_DATABASE_URL } from "./default-url.ts";
 import { hasFreeSpace } from "./free-space.ts";
 import { isMigrated } from "./migrate.ts";
@@ -10,7 +11,6 @@ import { openPostgres } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { readShownVersions, SHOWN_VERSIONS, type ShownVersions } from "./shown-versions.ts";
 import { openSqlite } from "./sqlite.ts";
-import { together } from "./together.ts";
 
 export type OpenDatabase = {
   db: Kysely<Database>;
@@ -22,7 +22,7 @@ export type OpenDatabase = {
   /** Whether the database can be reached and has every migration. */
   ready: () => Promise<boolean>;
   /** Whether there is room for more orders; PostgreSQL's disk is its own affair. */
-  hasRoom: () => Promise<boolean>;
+  hasDiskSpace: () => Promise<boolean>;
   /**
    * The versions of what shoppers are shown, as they are now and not a moment before: what another
    * process has committed counts. At once on SQLite; on PostgreSQL who asks together is answered
@@ -57,7 +57,7 @@ export async function openDatabase(
     url: url === "file::memory:" ? undefined : url,
     close: () => db.destroy(),
     ready: () => isMigrated(db, dialect).catch(() => false),
-    hasRoom: async () => dialect === "postgres" || hasFreeSpace(fileOf(url)),
+    hasDiskSpace: async () => dialect === "postgres" || hasFreeSpace(fileOf(url)),
   };
 }
 
@@ -65,7 +65,7 @@ async function openOnPostgres(url: string) {
   const db = new Kysely<Database>({ dialect: await openPostgres(url) });
   const query = CompiledQuery.raw(SHOWN_VERSIONS);
   const ask = async () => readShownVersions((await db.executeQuery(query)).rows);
-  return { db, shownVersions: together(ask) };
+  return { db, shownVersions: coalesce(ask) };
 }
 
 async function openOnSqlite(url: string, allowNewDatabase: boolean) {

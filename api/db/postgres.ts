@@ -11,7 +11,7 @@ const PATIENCE_MS = 10_000;
 
 /**
  * A pool of connections to a PostgreSQL database. What others are in the way of for as long as
- * `patienceMs` fails, as `isHeldUp` tells.
+ * `patienceMs` fails, as `isLockTimeout` tells.
  * @throws an Error with one readable line when it can't be reached or keeps texts in another
  * encoding than UTF-8
  */

@@ -54,7 +54,7 @@ export class NoConnection extends Error {
  * Whether a statement was given up because others were in its way for too long: they had every
  * connection, or held what it needs. Nothing was changed, and it may go well in a moment.
  */
-export function isHeldUp(error: unknown): boolean {
+export function isLockTimeout(error: unknown): boolean {
   return error instanceof NoConnection || /^(?:SQLITE_BUSY|55P03$)/.test(codeOf(error));
 }
 
@@ -78,8 +78,8 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /** Whether a failure is the database's and says nothing of what was to be written: it may pass. */
-export function mayPass(error: unknown): boolean {
-  return cannotWrite(error) || isHeldUp(error) || isConnectionLost(error);
+export function isTransientError(error: unknown): boolean {
+  return cannotWrite(error) || isLockTimeout(error) || isConnectionLost(error);
 }
 
 function codeOf(error: unknown): string {

@@ -3,7 +3,7 @@ import type { Context } from "hono";
 import { HTTPException } from "hono/http-exception";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import type { Logger } from "pino";
-import { cannotWrite, isConnectionLost, isHeldUp } from "../db/transaction.ts";
+import { cannotWrite, isConnectionLost, isLockTimeout } from "../db/transaction.ts";
 
 export type Issue = { path: string; message: string };
 
@@ -69,7 +69,7 @@ export function onError(log: Logger) {
       c.header("Retry-After", "60");
       return c.json({ message: "Nothing can be saved at this moment. Try again later.", id }, 503);
     }
-    if (isHeldUp(error) || isConnectionLost(error)) {
+    if (isLockTimeout(error) || isConnectionLost(error)) {
       c.header("Retry-After", "5");
       return c.json({ message: "The store is busy. Please try again in a moment.", id }, 503);
     }

@@ -1,6 +1,6 @@
 import { getPriority, setPriority } from "node:os";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
-import { isConnectionLost, isHeldUp } from "../db/transaction.ts";
+import { isConnectionLost, isLockTimeout } from "../db/transaction.ts";
 import { ApiFailure } from "../http/errors.ts";
 import type { WorkerMessage, WorkerTask } from "./run-task.ts";
 import { performTask } from "./tasks.ts";
@@ -34,7 +34,7 @@ async function work({ name, url, given }: WorkerTask) {
 
 function messageOf(error: unknown): WorkerMessage {
   // The error's code, by which the server knows that it is temporary, gets lost on the way there.
-  if (isConnectionLost(error) || isHeldUp(error))
+  if (isConnectionLost(error) || isLockTimeout(error))
     return {
       failure: { status: 503, message: "The store is busy. Please try again in a moment." },
     };

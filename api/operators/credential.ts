@@ -1,5 +1,5 @@
-import { createTurns } from "../checkout/take-turns.ts";
 import type { ApiDeps } from "../deps.ts";
+import { createKeyedMutex } from "../keyed-mutex.ts";
 import { hashPassword, isPassword } from "./password.ts";
 import { endAllSessions } from "./sessions.ts";
 import { readGivenHash, readOperatorHash, replaceGivenHash } from "./store.ts";
@@ -11,7 +11,7 @@ export type Credential = {
   isRight: (password: string) => Promise<boolean>;
 };
 
-const takeTurns = createTurns();
+const runExclusive = createKeyedMutex();
 
 /** Compared with when there is no password at all, so that this takes as long as any other. */
 const NOBODYS =
@@ -55,7 +55,7 @@ export function createCredential({ db, config }: Pick<ApiDeps, "db" | "config">)
       // Read every time: a command may have changed it.
       const hash = (configured === undefined ? await readOperatorHash(db) : given) ?? NOBODYS;
       // One at a time: each takes 128 MB.
-      return takeTurns("operator-password", () => isPassword(password, hash));
+      return runExclusive("operator-password", () => isPassword(password, hash));
     },
   };
 }

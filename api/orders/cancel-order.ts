@@ -48,7 +48,7 @@ export async function cancelOrder(
       .where("status", "<>", "cancelled")
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return "already";
-    if (restock) await putBack(trx, id, version, now);
+    if (restock) await restockItems(trx, id, version, now);
     await recordOrderEvent(trx, id, { status: "cancelled", customerNote: note }, now);
     const recipient = order.customer_email;
     await enqueueMail(trx, { kind: "order-cancelled", subjectId: id, recipient }, now);
@@ -59,7 +59,7 @@ export async function cancelOrder(
 }
 
 /** Gives the pieces of an order back to the stock, where it is counted. */
-async function putBack(trx: Db, orderId: string, version: number, now: Date): Promise<void> {
+async function restockItems(trx: Db, orderId: string, version: number, now: Date): Promise<void> {
   const items = await trx
     .selectFrom("order_items")
     .select((by) => ["product_id", by.fn.sum<number>("quantity").as("quantity")])
@@ -92,13 +92,14 @@ export async function refundOrder(deps: Deps, id: string): Promise<RefundOutcome
   if (!order) return "nothing";
   const intent = order.stripe_payment_intent_id;
   const attempt = order.refund_attempt > 0 ? `-${order.refund_attempt}` : "";
-  if (!isIntentId(intent)) return keepFailed(deps, order, NOT_PAID_HERE);
+  if (!isIntentId(intent)) return markRefundFailed(deps, order, NOT_PAID_HERE);
   try {
     let { status } = await payments.refundIntent(intent, `refund-${intent}${attempt}`);
     if (status === "pending" || status === "requires_action")
       status = await readRefundStatus(deps, order);
-    if (status === "pending") return keepPending(deps, id, REFUND_UNCONFIRMED);
-    if (status !== "succeeded") return keepFailed(deps, order, describeRejectedRefund(status));
+    if (status === "pending") return markRefundPending(deps, id, REFUND_UNCONFIRMED);
+    if (status !== "succeeded")
+      return markRefundFailed(deps, order, describeRejectedRefund(status));
     const total = formatMoney(order.total_cents);
     const note = `Your payment of ${total} has been refunded`;
     await markRefunded(deps, id, note, { returned_cents: order.total_cents });
@@ -106,8 +107,8 @@ export async function refundOrder(deps: Deps, id: string): Promise<RefundOutcome
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     log.error({ err: error, order: id }, "a refund did not go through");
-    if (error.answered) return keepFailed(deps, order, describeRejectedRefund(error.code));
-    return keepPending(deps, id, REFUND_WITHOUT_ANSWER);
+    if (error.answered) return markRefundFailed(deps, order, describeRejectedRefund(error.code));
+    return markRefundPending(deps, id, REFUND_WITHOUT_ANSWER);
   }
 }
 
@@ -125,7 +126,7 @@ async function readRefundStatus({ payments, log }: Deps, order: Due): Promise<st
   }
 }
 
-async function keepPending({ db }: Deps, id: string, message: string): Promise<"pending"> {
+async function markRefundPending({ db }: Deps, id: string, message: string): Promise<"pending"> {
   await db
     .updateTable("orders")
     .set({ refund_state: "pending", refund_message: message })
@@ -183,7 +184,7 @@ function findDue(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-async function keepFailed(deps: Deps, order: Due, message: string): Promise<"failed"> {
+async function markRefundFailed(deps: Deps, order: Due, message: string): Promise<"failed"> {
   const { db, dialect, clock } = deps;
   await transaction(db, dialect, async (trx) => {
     const { numUpdatedRows } = await trx

@@ -5,7 +5,7 @@ import { listProblems } from "../../tests/support/problems.ts";
 import { CREATE, item, ORDERS, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 import { addCheckout, writeCheckout } from "../checkout/store.ts";
-import { settle } from "./place-order.ts";
+import { finalizeCheckout } from "./place-order.ts";
 
 describeOnBothDatabases("orders", (open) => {
   test("a paid cart becomes an order that its browser and its e-mail can see", async () => {
@@ -215,7 +215,9 @@ describeOnBothDatabases("orders", (open) => {
     const twice = { browserHash, clientAddress: "203.0.113.1", lines: [], totals };
     await expect(addCheckout(database.db, twice, new Date())).rejects.toThrow();
     await pay(body);
-    expect(await settle(deps, body.paymentIntentId)).toMatchObject({ outcome: "ordered" });
+    expect(await finalizeCheckout(deps, body.paymentIntentId)).toMatchObject({
+      outcome: "ordered",
+    });
     await stop();
   });
 });

@@ -5,8 +5,8 @@ import { CREATE, item, openShop, until } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 import type { ApiDeps } from "../deps.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
-import { giveBack } from "./give-back.ts";
-import { settle } from "./place-order.ts";
+import { finalizeCheckout } from "./place-order.ts";
+import { refundPayment } from "./refund-payment.ts";
 
 describeOnBothDatabases("settling at once", (open) => {
   test("P18: twenty identical POSTs at once make one order and one decrement", async () => {
@@ -29,7 +29,9 @@ describeOnBothDatabases("settling at once", (open) => {
     const { shop, pay, deps, stop } = await openShop(open);
     const { intent, paymentIntentId } = await shop([item("oil")]);
     await pay(intent);
-    const all = await Promise.all(Array.from({ length: 12 }, () => settle(deps, paymentIntentId)));
+    const all = await Promise.all(
+      Array.from({ length: 12 }, () => finalizeCheckout(deps, paymentIntentId)),
+    );
     expect(all.filter((one) => one.outcome === "ordered" && one.created)).toHaveLength(1);
     expect(all.every((one) => one.outcome === "ordered")).toBe(true);
     await stop();
@@ -45,7 +47,9 @@ describeOnBothDatabases("settling at once", (open) => {
         .set((by) => ({ revision: by("revision", "+", 1), total_cents: 9_999 }))
         .execute(),
     );
-    expect(await settle({ ...deps, db }, paymentIntentId)).toEqual({ outcome: "refunded" });
+    expect(await finalizeCheckout({ ...deps, db }, paymentIntentId)).toEqual({
+      outcome: "refunded",
+    });
     expect([await count("orders"), await refunds(paymentIntentId)]).toEqual([0, 1]);
     await stop();
   });
@@ -56,8 +60,10 @@ describeOnBothDatabases("settling at once", (open) => {
     await pay(intent);
     const { id } = await deps.db.selectFrom("checkouts").select("id").executeTakeFirstOrThrow();
     const problem = { kind: "order-failed", message: "Given back meanwhile." } as const;
-    const db = interrupted(deps.db, () => giveBack(deps, { id, paymentIntentId }, problem));
-    expect(await settle({ ...deps, db }, paymentIntentId)).toEqual({ outcome: "refunded" });
+    const db = interrupted(deps.db, () => refundPayment(deps, { id, paymentIntentId }, problem));
+    expect(await finalizeCheckout({ ...deps, db }, paymentIntentId)).toEqual({
+      outcome: "refunded",
+    });
     expect([await count("orders"), await refunds(paymentIntentId)]).toEqual([0, 1]);
     expect(await stock("oil")).toEqual({ left: 5, reserved: 0 });
     await stop();
@@ -101,10 +107,10 @@ describeOnBothDatabases("settling at once", (open) => {
     const asked = { amountCents: 5280, currency: "cad", checkoutId };
     const second = await gateway.createIntent(asked, "another");
     await pay({ ...intent, paymentIntentId: second.id, clientSecret: second.clientSecret });
-    expect(await settle(deps, second.id)).toEqual({ outcome: "unknown" });
+    expect(await finalizeCheckout(deps, second.id)).toEqual({ outcome: "unknown" });
     expect(await count("orders")).toBe(0);
     expect((await listProblems(database.db)).map((one) => one.kind)).toEqual(["unknown"]);
-    expect(await settle(deps, paymentIntentId)).toMatchObject({ outcome: "ordered" });
+    expect(await finalizeCheckout(deps, paymentIntentId)).toMatchObject({ outcome: "ordered" });
     await stop();
   });
 
@@ -125,7 +131,7 @@ describeOnBothDatabases("settling at once", (open) => {
     await pay(intent);
     const { body } = await order();
     const event = { id: "evt_1", type: "payment_intent.succeeded" };
-    expect(await settle(deps, paymentIntentId, { event })).toEqual({
+    expect(await finalizeCheckout(deps, paymentIntentId, { event })).toEqual({
       outcome: "ordered",
       orderId: body.id,
       created: false,
@@ -146,7 +152,10 @@ describeOnBothDatabases("settling at once", (open) => {
         const { intent, paymentIntentId } = await shop([item("serum")], "unknown");
         await pay(intent);
         const before = await count("orders");
-        const both = [settle(deps, paymentIntentId, first), settle(deps, paymentIntentId, second)];
+        const both = [
+          finalizeCheckout(deps, paymentIntentId, first),
+          finalizeCheckout(deps, paymentIntentId, second),
+        ];
         const outcomes = (await Promise.all(both)).map((settled) => settled.outcome);
         const ordered = (await count("orders")) - before;
         expect(ordered + (await refunds(paymentIntentId))).toBe(1);

@@ -5,7 +5,7 @@ import { isSameCart, mergeLines } from "../checkout/quote.ts";
 import { ShortOfStock } from "../checkout/reserve-stock.ts";
 import { type Checkout, findCheckout } from "../checkout/store.ts";
 import type { Database } from "../db/schema.ts";
-import { mayPass, transaction } from "../db/transaction.ts";
+import { isTransientError, transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
 import { enqueueOrderMails } from "../mail/store.ts";
 import type { IntentStatus, PaymentIntent } from "../payments/gateway.ts";
@@ -15,15 +15,15 @@ import {
   recordProblem,
   resolveProblems,
 } from "../payments/store.ts";
-import { giveBack, refundHeld } from "./give-back.ts";
 import { newOrderNumber } from "./order-number.ts";
+import { refundPayment, retryRefund } from "./refund-payment.ts";
 import { sellStock } from "./sell-stock.ts";
 import { addOrder, findOrderByIntent } from "./store.ts";
 
-export type SettleDeps = Omit<ApiDeps, "url" | "mailer" | "finder">;
+export type CheckoutDeps = Omit<ApiDeps, "url" | "mailer" | "finder">;
 
 /** The provider's event that a settlement answers; recorded together with its effect. */
-export type SettleEvent = { id: string; type: string };
+export type WebhookEvent = { id: string; type: string };
 
 export type Given = {
   /** Who ordered, for a checkout that was not told before. */
@@ -32,12 +32,12 @@ export type Given = {
   browserHash?: string | undefined;
   /** What the browser believes to have bought. */
   cartItems?: readonly SentLine[] | undefined;
-  event?: SettleEvent | undefined;
+  event?: WebhookEvent | undefined;
   /** Refund a payment of which nobody knows who made it, instead of waiting for the browser. */
   refundIncomplete?: boolean;
 };
 
-export type Settlement =
+export type FinalizeResult =
   /** `created` is true exactly once for an order. */
   | { outcome: "ordered"; orderId: string; created: boolean }
   | { outcome: "unpaid"; status: IntentStatus }
@@ -62,11 +62,11 @@ const RETRY_DELAY = 100;
  * provider; the database decides who comes first. What can't be fulfilled is refunded.
  * @throws GatewayFailure when the provider can't be asked
  */
-export async function settle(
-  deps: SettleDeps,
+export async function finalizeCheckout(
+  deps: CheckoutDeps,
   intentId: string,
   given: Given = {},
-): Promise<Settlement> {
+): Promise<FinalizeResult> {
   const { db, payments } = deps;
   const { browserHash } = given;
   const order = await findOrderByIntent(db, intentId);
@@ -84,11 +84,11 @@ export async function settle(
   if (intent.status !== "succeeded") return { outcome: "unpaid", status: intent.status };
   for (let failed = 0; ; ) {
     try {
-      const settlement = await settlePaid(deps, intent, intent.checkoutId, given);
+      const settlement = await finalizePaid(deps, intent, intent.checkoutId, given);
       if (settlement) return settlement;
     } catch (error) {
       // Nothing is given back that is an order as soon as this is over: all callers come again.
-      if (mayPass(error)) throw error;
+      if (isTransientError(error)) throw error;
       failed += 1;
       if (failed === TRIES) return giveUp(deps, intent, intent.checkoutId, given, error);
       deps.log.warn({ err: error, intentId }, "an order could not be written and is tried again");
@@ -98,12 +98,12 @@ export async function settle(
 }
 
 /** One try; undefined when the checkout moved on meanwhile. */
-async function settlePaid(
-  deps: SettleDeps,
+async function finalizePaid(
+  deps: CheckoutDeps,
   intent: PaymentIntent,
   checkoutId: string,
   given: Given,
-): Promise<Settlement | undefined> {
+): Promise<FinalizeResult | undefined> {
   const { db, dialect } = deps;
   const checkout = await findCheckout(db, { id: checkoutId });
   const foreign = checkout?.paymentIntentId !== undefined && checkout.paymentIntentId !== intent.id;
@@ -113,17 +113,17 @@ async function settlePaid(
   }
   const paid = { id: checkout.id, paymentIntentId: intent.id };
   if (checkout.state === "refunded") return { outcome: "refunded" };
-  if (checkout.state === "held") return { outcome: await refundHeld(deps, paid) };
+  if (checkout.state === "held") return { outcome: await retryRefund(deps, paid) };
   if (checkout.state === "ordered") return answerOrdered(deps, intent);
   if (intent.refunded) {
     // Somebody refunded it at the provider: no order may come of it.
     const message = "Refunded at the payment provider before it became an order.";
-    return back(deps, intent, await giveBack(deps, paid, { kind: "mismatch", message }));
+    return back(deps, intent, await refundPayment(deps, paid, { kind: "mismatch", message }));
   }
   const wrong = findMismatch(checkout, intent);
   if (wrong) {
     const problem = { kind: "mismatch", message: wrong } as const;
-    return back(deps, intent, await giveBack(deps, paid, problem, given.event));
+    return back(deps, intent, await refundPayment(deps, paid, problem, given.event));
   }
   const sent = given.cartItems && mergeLines(given.cartItems);
   if (given.cartItems && !(sent && isSameCart(checkout.lines, sent))) {
@@ -136,7 +136,7 @@ async function settlePaid(
   if (!details) {
     if (!given.refundIncomplete) return { outcome: "incomplete" };
     const message = "Paid, but nobody said where to send it.";
-    return back(deps, intent, await giveBack(deps, paid, { kind: "no-details", message }));
+    return back(deps, intent, await refundPayment(deps, paid, { kind: "no-details", message }));
   }
   try {
     const orderId = await transaction(db, dialect, (trx) =>
@@ -147,7 +147,7 @@ async function settlePaid(
     if (!(error instanceof ShortOfStock)) throw error;
     const title = checkout.lines.find((line) => line.id === error.productId)?.title ?? "An item";
     const problem = { kind: "short", message: `${title} was sold out when it was paid.` } as const;
-    return back(deps, intent, await giveBack(deps, paid, problem, given.event));
+    return back(deps, intent, await refundPayment(deps, paid, problem, given.event));
   }
 }
 
@@ -157,8 +157,8 @@ async function placeOrder(
   checkout: Checkout,
   intent: PaymentIntent,
   details: CheckoutData,
-  event: SettleEvent | undefined,
-  { clock, config: { orderNotificationEmail: operator } }: SettleDeps,
+  event: WebhookEvent | undefined,
+  { clock, config: { orderNotificationEmail: operator } }: CheckoutDeps,
 ): Promise<string | undefined> {
   const now = clock();
   // The row first: whoever else settles, edits or expires this checkout waits here.
@@ -209,37 +209,37 @@ function findMismatch(checkout: Checkout, intent: PaymentIntent): string | undef
 
 /** After several failures: an order of another caller, or the money back (P36). */
 async function giveUp(
-  deps: SettleDeps,
+  deps: CheckoutDeps,
   intent: PaymentIntent,
   checkoutId: string,
   given: Given,
   error: unknown,
-): Promise<Settlement> {
+): Promise<FinalizeResult> {
   deps.log.error({ err: error, intentId: intent.id }, "an order could not be written");
   const problem = {
     kind: "order-failed",
     message: "Paid, but the order could not be written.",
   } as const;
   const paid = { id: checkoutId, paymentIntentId: intent.id };
-  return back(deps, intent, await giveBack(deps, paid, problem, given.event));
+  return back(deps, intent, await refundPayment(deps, paid, problem, given.event));
 }
 
 async function back(
-  deps: SettleDeps,
+  deps: CheckoutDeps,
   intent: PaymentIntent,
   outcome: "refunded" | "held" | "ordered",
-): Promise<Settlement> {
+): Promise<FinalizeResult> {
   return outcome === "ordered" ? answerOrdered(deps, intent) : { outcome };
 }
 
-async function answerOrdered({ db }: SettleDeps, intent: PaymentIntent): Promise<Settlement> {
+async function answerOrdered({ db }: CheckoutDeps, intent: PaymentIntent): Promise<FinalizeResult> {
   const order = await findOrderByIntent(db, intent.id);
   if (!order) return { outcome: "held" };
   return { outcome: "ordered", orderId: order.order.id, created: false };
 }
 
 async function record(
-  { db, clock }: SettleDeps,
+  { db, clock }: CheckoutDeps,
   intent: PaymentIntent,
   checkoutId: string | undefined,
   kind: ProblemKind,

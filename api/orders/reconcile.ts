@@ -1,8 +1,8 @@
 import { GatewayFailure, isIntentId } from "../payments/gateway.ts";
 import { forgetProblem, listOpenDisputes, NO_PAYMENT, recordProblem } from "../payments/store.ts";
-import { refundHeld } from "./give-back.ts";
-import { type SettleDeps, settle } from "./place-order.ts";
+import { type CheckoutDeps, finalizeCheckout } from "./place-order.ts";
 import { recordReturns } from "./record-returns.ts";
+import { retryRefund } from "./refund-payment.ts";
 
 export type Reconciliation = {
   since: string;
@@ -34,7 +34,7 @@ const PATIENCE = 60 * 60 * 1000;
  * and to run beside the store.
  * @throws GatewayFailure when the provider can't be asked
  */
-export async function reconcile(deps: SettleDeps, since: string): Promise<Reconciliation> {
+export async function reconcile(deps: CheckoutDeps, since: string): Promise<Reconciliation> {
   const { payments, clock } = deps;
   const report: Reconciliation = {
     since,
@@ -52,7 +52,7 @@ export async function reconcile(deps: SettleDeps, since: string): Promise<Reconc
     report.payments += 1;
     received.set(intent.id, intent.receivedCents);
     const refundIncomplete = await isOlder(deps, intent.checkoutId, latest);
-    const result = await settle(deps, intent.id, { refundIncomplete });
+    const result = await finalizeCheckout(deps, intent.id, { refundIncomplete });
     if (result.outcome === "ordered") {
       if (result.created)
         report.settled.push({ paymentIntentId: intent.id, orderId: result.orderId });
@@ -87,7 +87,7 @@ export async function reconcile(deps: SettleDeps, since: string): Promise<Reconc
  * Orders since a time whose payment the provider should know: not imported ones without an intent, nor
  * those paid with another account (after the keys or the mode were changed).
  */
-async function listComparable({ db, payments }: SettleDeps, since: string) {
+async function listComparable({ db, payments }: CheckoutDeps, since: string) {
   const orders = await db
     .selectFrom("orders")
     .leftJoin("checkouts", "checkouts.payment_intent_id", "orders.stripe_payment_intent_id")
@@ -102,7 +102,7 @@ async function listComparable({ db, payments }: SettleDeps, since: string) {
 }
 
 /** Reconciles the last two days, and tells the log what needs a person. */
-export async function reconcileLately(deps: SettleDeps): Promise<void> {
+export async function reconcileLately(deps: CheckoutDeps): Promise<void> {
   const since = new Date(deps.clock().getTime() - 2 * 24 * 60 * 60 * 1000).toISOString();
   const { settled, refunded, returned, ...wrong } = await reconcile(deps, since);
   const { unsolved, ordersWithoutPayment, disputesUnread } = wrong;
@@ -114,7 +114,7 @@ export async function reconcileLately(deps: SettleDeps): Promise<void> {
 }
 
 /** Refunds and disputes since a time, and what became of the disputes that are open. */
-async function recordAllReturns(deps: SettleDeps, report: Reconciliation): Promise<void> {
+async function recordAllReturns(deps: CheckoutDeps, report: Reconciliation): Promise<void> {
   const { db, payments, clock } = deps;
   const due = new Set(await listOpenDisputes(db));
   for await (const id of payments.listRefunded(report.since)) due.add(id);
@@ -141,7 +141,7 @@ async function recordAllReturns(deps: SettleDeps, report: Reconciliation): Promi
 
 /** Refunds that failed before and whose payment is older than the window. */
 async function repeatRefunds(
-  deps: SettleDeps,
+  deps: CheckoutDeps,
   report: Reconciliation,
   done: ReadonlyMap<string, number>,
 ): Promise<void> {
@@ -152,19 +152,19 @@ async function repeatRefunds(
     .execute();
   for (const { id, payment_intent_id: paymentIntentId } of held) {
     if (paymentIntentId === null || done.has(paymentIntentId)) continue;
-    const outcome = await refundHeld(deps, { id, paymentIntentId });
+    const outcome = await retryRefund(deps, { id, paymentIntentId });
     if (outcome === "refunded") report.refunded.push(paymentIntentId);
     else report.unsolved.push({ paymentIntentId, reason: outcome });
   }
 }
 
-async function findReceived({ payments }: SettleDeps, id: string): Promise<number | undefined> {
+async function findReceived({ payments }: CheckoutDeps, id: string): Promise<number | undefined> {
   const intent = await payments.retrieveIntent(id);
   return intent?.status === "succeeded" ? intent.receivedCents : undefined;
 }
 
 async function isOlder(
-  { db }: SettleDeps,
+  { db }: CheckoutDeps,
   checkoutId: string | undefined,
   time: string,
 ): Promise<boolean> {

@@ -12,7 +12,7 @@ import {
   resolveProblems,
 } from "../payments/store.ts";
 import { recordOrderEvent } from "./fulfil-order.ts";
-import { type SettleDeps, type SettleEvent, settle } from "./place-order.ts";
+import { type CheckoutDeps, finalizeCheckout, type WebhookEvent } from "./place-order.ts";
 import { REFUND_UNCONFIRMED } from "./refund-messages.ts";
 
 export type Recorded = "recorded" | "unchanged" | "no-order";
@@ -26,12 +26,12 @@ export type Recorded = "recorded" | "unchanged" | "no-order";
  * @throws GatewayFailure when the provider can't be asked
  */
 export async function recordReturns(
-  deps: SettleDeps,
+  deps: CheckoutDeps,
   paymentIntentId: string,
-  event?: SettleEvent,
+  event?: WebhookEvent,
 ): Promise<Recorded> {
   const { db, dialect, payments, clock } = deps;
-  const settled = await settle(deps, paymentIntentId);
+  const settled = await finalizeCheckout(deps, paymentIntentId);
   if (settled.outcome === "refunded") return checkRefund(deps, paymentIntentId, event);
   if (settled.outcome !== "ordered") return "no-order";
   const returns = await payments.retrieveReturns(paymentIntentId);
@@ -209,9 +209,9 @@ function returnedCents({ refundedCents, disputes = [] }: Returns): number {
 
 /** A payment that became no order was given back; the bank may turn that away too. */
 async function checkRefund(
-  { db, payments, clock }: SettleDeps,
+  { db, payments, clock }: CheckoutDeps,
   paymentIntentId: string,
-  event: SettleEvent | undefined,
+  event: WebhookEvent | undefined,
 ): Promise<Recorded> {
   const intent = await payments.retrieveIntent(paymentIntentId);
   const returns = await payments.retrieveReturns(paymentIntentId);

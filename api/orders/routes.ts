@@ -4,20 +4,20 @@ import { OrderRequest } from "../../data/model/checkout.ts";
 import { maskOrder, type OrderAnswer, TrackRequest } from "../../data/model/order.ts";
 import { readBrowser } from "../checkout/cookie.ts";
 import { mergeLines } from "../checkout/quote.ts";
-import { mayPass } from "../db/transaction.ts";
+import { isTransientError } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../http/errors.ts";
 import { validJson, validQuery } from "../http/validation.ts";
 import { GatewayFailure, isIntentId } from "../payments/gateway.ts";
 import { toEmailKey } from "./email-key.ts";
-import { type Settlement, settle } from "./place-order.ts";
+import { type FinalizeResult, finalizeCheckout } from "./place-order.ts";
 import {
   findOrder,
   findOrderByIntent,
-  type KeptOrder,
   listOrderEvents,
   listOrderItems,
   listOrdersByNumber,
+  type StoredOrder,
 } from "./store.ts";
 
 const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -35,9 +35,11 @@ export function createOrderRoutes(deps: ApiDeps) {
       const browserHash = readBrowser(c, deps.config);
       if (!browserHash) throw unknownPayment();
       const given = { details: checkoutData, browserHash, cartItems };
-      const settlement = await settle(deps, paymentIntentId, given).catch((error: unknown) => {
-        throw toFailure(deps, error);
-      });
+      const settlement = await finalizeCheckout(deps, paymentIntentId, given).catch(
+        (error: unknown) => {
+          throw toFailure(deps, error);
+        },
+      );
       if (settlement.outcome !== "ordered") throw refusal(settlement);
       const kept = await findOrder(deps.db, settlement.orderId);
       if (!kept) throw new Error("the order just settled is not there");
@@ -81,7 +83,7 @@ export function createTrackingRoutes(deps: ApiDeps) {
     .post("/", validJson(TrackRequest), (c) => track(c, c.req.valid("json")));
 }
 
-async function toAnswer({ db }: ApiDeps, { order }: KeptOrder): Promise<OrderAnswer> {
+async function toAnswer({ db }: ApiDeps, { order }: StoredOrder): Promise<OrderAnswer> {
   const items = await listOrderItems(db, order.id);
   return { order, items, events: await listOrderEvents(db, order.id) };
 }
@@ -92,7 +94,7 @@ function mask({ order, items, events }: OrderAnswer): OrderAnswer {
   return { order: maskOrder(order), items, events: plain };
 }
 
-function refusal(settlement: Exclude<Settlement, { outcome: "ordered" }>): ApiFailure {
+function refusal(settlement: Exclude<FinalizeResult, { outcome: "ordered" }>): ApiFailure {
   switch (settlement.outcome) {
     case "unpaid":
       return settlement.status === "processing"
@@ -122,7 +124,7 @@ function unknownPayment(): ApiFailure {
 }
 
 function toFailure({ log }: ApiDeps, error: unknown): unknown {
-  if (mayPass(error)) {
+  if (isTransientError(error)) {
     log.error({ err: error }, "a paid order can't be written and waits");
     return new ApiFailure(
       503,

@@ -15,7 +15,7 @@ import { toEmailKey } from "./email-key.ts";
 type OrderRow = Selectable<Database["orders"]>;
 
 /** An order with who may see all of it. */
-export type KeptOrder = { order: Order; browserHash: string | undefined; emailKey: string };
+export type StoredOrder = { order: Order; browserHash: string | undefined; emailKey: string };
 
 export type NewOrder = TotalsCents & {
   orderNumber: string;
@@ -29,31 +29,31 @@ export type NewOrder = TotalsCents & {
   lines: readonly { id: string; title: string; priceCents: number; quantity: number }[];
 };
 
-export async function findOrder(db: Db, id: string): Promise<KeptOrder | undefined> {
+export async function findOrder(db: Db, id: string): Promise<StoredOrder | undefined> {
   const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
-  return row && toKept(row);
+  return row && toStoredOrder(row);
 }
 
 export async function findOrderByIntent(
   db: Db,
   paymentIntentId: string,
-): Promise<KeptOrder | undefined> {
+): Promise<StoredOrder | undefined> {
   const row = await db
     .selectFrom("orders")
     .selectAll()
     .where("stripe_payment_intent_id", "=", paymentIntentId)
     .executeTakeFirst();
-  return row && toKept(row);
+  return row && toStoredOrder(row);
 }
 
 /** The orders that a typed number may mean; two shops may have used the same digits. */
-export async function listOrdersByNumber(db: Db, typed: string): Promise<KeptOrder[]> {
+export async function listOrdersByNumber(db: Db, typed: string): Promise<StoredOrder[]> {
   const rows = await db
     .selectFrom("orders")
     .selectAll()
     .where("order_number", "in", orderNumberSpellings(typed))
     .execute();
-  return rows.map(toKept);
+  return rows.map(toStoredOrder);
 }
 
 export async function listOrderItems(db: Db, orderId: string): Promise<OrderItem[]> {
@@ -147,7 +147,7 @@ export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<str
   return id;
 }
 
-function toKept(row: OrderRow): KeptOrder {
+function toStoredOrder(row: OrderRow): StoredOrder {
   return {
     browserHash: row.browser_hash ?? undefined,
     emailKey: toEmailKey(row.customer_email),

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { item, openShop } from "../../tests/support/shop.ts";
-import { sign } from "./demo-provider/courier.ts";
+import { sign } from "./demo-provider/webhook-dispatcher.ts";
 import { createStripeGateway } from "./stripe-gateway.ts";
 
 const WEBHOOK = "/api/webhooks/stripe";

@@ -3,7 +3,7 @@ import { recordDecline } from "../checkout/declined-payments.ts";
 import { expireCheckout } from "../checkout/expire-checkouts.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
-import { settle } from "../orders/place-order.ts";
+import { finalizeCheckout } from "../orders/place-order.ts";
 import { recordReturns } from "../orders/record-returns.ts";
 import type { PaymentEvent } from "./gateway.ts";
 import { hasEvent, recordEvent } from "./store.ts";
@@ -38,7 +38,7 @@ async function takeEvent(deps: ApiDeps, event: PaymentEvent): Promise<string> {
   if (!isReturn && type !== "payment_intent.succeeded") return "ignored";
   if (await hasEvent(db, id)) return "repeated";
   if (isReturn) return recordReturns(deps, paymentIntentId, { id, type });
-  const settled = await settle(deps, paymentIntentId, { event: { id, type } });
+  const settled = await finalizeCheckout(deps, paymentIntentId, { event: { id, type } });
   // An order that was there before: this event had no effect of its own.
   if (settled.outcome === "ordered" && !settled.created)
     await recordEvent(db, { id, type, paymentIntentId, outcome: "repeated" }, clock());

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import sharp from "sharp";
 import { FALLBACK_WIDTH, PICTURE_WIDTHS, SHARE_NAME } from "../../data/model/picture.ts";
-import { createTurns } from "../checkout/take-turns.ts";
+import { createKeyedMutex } from "../keyed-mutex.ts";
 import { drawSharePicture } from "./share-picture.ts";
 import type { PictureFile } from "./store.ts";
 
@@ -14,7 +14,7 @@ export type ResizedPicture =
   | { outcome: "resized"; directory: string; files: PictureFile[] }
   | { outcome: "refused"; message: string };
 
-const takeTurns = createTurns();
+const runExclusive = createKeyedMutex();
 
 /**
  * Makes of an uploaded picture what every picture of the store is: AVIF in each of `PICTURE_WIDTHS`
@@ -23,7 +23,7 @@ const takeTurns = createTurns();
  */
 export async function resizePicture(bytes: Uint8Array, name: string): Promise<ResizedPicture> {
   // One at a time: a large picture takes a quarter of a gigabyte while it is decoded.
-  return takeTurns("resize", async () => {
+  return runExclusive("resize", async () => {
     try {
       return await resize(bytes, name);
     } catch {

@@ -34,7 +34,7 @@ export type OpenStore = {
 /** Opens the database, brings it up to date, and starts what runs behind the API. */
 export async function openStore(config: Config, log: Logger): Promise<OpenStore> {
   const database = await openDatabase(config.databaseUrl, config);
-  const { db, dialect, url, close, ready, hasRoom, shownVersions } = database;
+  const { db, dialect, url, close, ready, hasDiskSpace, shownVersions } = database;
   const clock = () => new Date();
   await migrate(db, dialect).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
@@ -62,7 +62,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     config,
     log,
     mailer,
-    hasRoom,
+    hasDiskSpace,
     finder: createProductFinder({ db, shownVersions }),
   };
   const stopJobs = startJobs(listStoreJobs(deps), log);

@@ -3,10 +3,10 @@ import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { Db } from "../../db/schema.ts";
 import { isTaken, transaction } from "../../db/transaction.ts";
-import { findIntents, listIntents, readIntent } from "./books.ts";
 import type { Faults } from "./faults.ts";
 import { type Form, readForm } from "./form.ts";
 import { cancelled, confirmed, type DemoIntent, newIntent, refunded, updated } from "./intent.ts";
+import { findIntents, listIntents, readIntent } from "./ledger.ts";
 import { deliver, type Outbox, openIntent, type ProviderDeps, stepIntent } from "./provider.ts";
 import { Refusal } from "./refusal.ts";
 import { toWire } from "./wire.ts";
@@ -17,7 +17,7 @@ type Act = (call: Call) => Promise<Answer>;
 
 /** The part of Stripe's API that this store uses: form-encoded, with a secret key. */
 export function createProviderApi(deps: ProviderDeps & { secretKey: string; faults?: Faults }) {
-  const { db, dialect, clock, courier, secretKey, faults } = deps;
+  const { db, dialect, clock, webhooks, secretKey, faults } = deps;
   const app = new Hono<{ Bindings: HttpBindings }>().basePath("/v1");
 
   app.use(async (c, next) => {
@@ -98,7 +98,7 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
           if (key !== null) await keepAnswer(trx, key, fingerprint, made, now);
           return made;
         });
-        deliver(courier, outbox);
+        deliver(webhooks, outbox);
         return answer;
       } catch (error) {
         // The same key won in another request: its answer is there by now.

@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import type { Env } from "../../deps.ts";
-import { readIntent } from "./books.ts";
 import { authenticated, confirmed, type DemoIntent } from "./intent.ts";
+import { readIntent } from "./ledger.ts";
 import { deliver, type Outbox, type ProviderDeps, stepIntent } from "./provider.ts";
 import { noSuchIntent, Refusal } from "./refusal.ts";
 import { toPublic } from "./wire.ts";
@@ -23,7 +23,7 @@ const Authentication = v.object({
  * What Stripe.js would ask of Stripe, for the demo card form. A client secret opens its own intent
  * and nothing else; answers and errors have Stripe's shapes.
  */
-export function createDemoBrowserRoutes({ db, clock, courier }: ProviderDeps) {
+export function createDemoBrowserRoutes({ db, clock, webhooks }: ProviderDeps) {
   const app = new Hono<Env>().basePath("/demo-payments/v1/payment_intents/:id");
 
   app.onError((error, c) => {
@@ -46,7 +46,7 @@ export function createDemoBrowserRoutes({ db, clock, courier }: ProviderDeps) {
       checkSecret(before, secret);
       return step(before);
     });
-    deliver(courier, outbox);
+    deliver(webhooks, outbox);
     return intent;
   }
 

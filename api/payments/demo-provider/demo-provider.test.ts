@@ -6,7 +6,7 @@ import { openMemoryDatabase } from "../../../tests/support/databases.ts";
 import { insertProducts, newProduct } from "../../../tests/support/products.ts";
 import { CREATE, until } from "../../../tests/support/shop.ts";
 import { JANE, startTestStore, type TestStore } from "../../../tests/support/store.ts";
-import { createCourier } from "./courier.ts";
+import { createWebhookDispatcher } from "./webhook-dispatcher.ts";
 
 let database: Awaited<ReturnType<typeof openMemoryDatabase>>;
 let store: TestStore;
@@ -95,7 +95,7 @@ test("P22: events are sent again until they are taken, each time newly signed", 
   await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
   const url = `http://127.0.0.1:${(receiver.address() as AddressInfo).port}`;
   let now = 0;
-  const courier = createCourier({
+  const webhooks = createWebhookDispatcher({
     secret: "whsec",
     url: () => url,
     clock: () => {
@@ -105,15 +105,15 @@ test("P22: events are sent again until they are taken, each time newly signed", 
     log: store.deps.log,
     delays: [5, 5, 5, 5],
   });
-  courier.send("payment_intent.succeeded", { id: "pi" });
+  webhooks.send("payment_intent.succeeded", { id: "pi" });
   await until(async () => heads.length >= 3);
   // Another one is refused three times more: time enough for what was taken to come again.
   refused = 6;
-  courier.send("payment_intent.canceled", { id: "pi" });
+  webhooks.send("payment_intent.canceled", { id: "pi" });
   await until(async () => heads.length >= 7);
   expect(heads).toHaveLength(7);
   expect(new Set(heads).size).toBe(7);
-  courier.stop();
+  webhooks.stop();
   receiver.closeAllConnections();
   receiver.close();
 });

@@ -1,15 +1,15 @@
 import type { Kysely } from "kysely";
 import type { Database, Db } from "../../db/schema.ts";
-import { addIntent, changeIntent } from "./books.ts";
-import type { Courier } from "./courier.ts";
 import type { DemoIntent } from "./intent.ts";
+import { addIntent, changeIntent } from "./ledger.ts";
+import type { WebhookDispatcher } from "./webhook-dispatcher.ts";
 import { toWire } from "./wire.ts";
 
 export type ProviderDeps = {
   db: Kysely<Database>;
   dialect: "sqlite" | "postgres";
   clock: () => Date;
-  courier: Courier;
+  webhooks: WebhookDispatcher;
 };
 
 /** Events that wait until what they tell of has been committed. */
@@ -45,8 +45,8 @@ export async function stepIntent(
   return after;
 }
 
-export function deliver(courier: Courier, outbox: Outbox): void {
-  for (const { type, object } of outbox) courier.send(type, object);
+export function deliver(webhooks: WebhookDispatcher, outbox: Outbox): void {
+  for (const { type, object } of outbox) webhooks.send(type, object);
 }
 
 function eventsOf(before: DemoIntent, after: DemoIntent): Outbox {

@@ -8,8 +8,8 @@ import type { Database } from "../../db/schema.ts";
 import type { Env } from "../../deps.ts";
 import { createProviderApi } from "./api.ts";
 import { createDemoBrowserRoutes } from "./browser.ts";
-import { createCourier, randomSecret } from "./courier.ts";
 import type { Faults } from "./faults.ts";
+import { createWebhookDispatcher, randomSecret } from "./webhook-dispatcher.ts";
 
 export type DemoProviderOptions = {
   db: Kysely<Database>;
@@ -39,14 +39,14 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
   const secretKey = randomSecret("sk_test_demo");
   const webhookSecret = randomSecret("whsec_demo");
   const { db, dialect, clock, log, faults } = options;
-  const courier = createCourier({
+  const webhooks = createWebhookDispatcher({
     secret: webhookSecret,
     url: options.webhookUrl,
     clock,
     log,
     ...(options.delays && { delays: options.delays }),
   });
-  const deps = { db, dialect, clock, courier };
+  const deps = { db, dialect, clock, webhooks };
   const api = createProviderApi({ ...deps, secretKey, ...(faults && { faults }) });
   const server = createServer(getRequestListener(api.fetch));
   await new Promise<void>((resolve, reject) => {
@@ -60,7 +60,7 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
     webhookSecret,
     browserRoutes: createDemoBrowserRoutes(deps) as unknown as Hono<Env>,
     async stop() {
-      courier.stop();
+      webhooks.stop();
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));
     },

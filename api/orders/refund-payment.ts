@@ -9,7 +9,7 @@ import {
   recordProblem,
   resolveProblems,
 } from "../payments/store.ts";
-import type { SettleEvent } from "./place-order.ts";
+import type { WebhookEvent } from "./place-order.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
 type Paid = Pick<Checkout, "id"> & { paymentIntentId: string };
@@ -19,11 +19,11 @@ type Paid = Pick<Checkout, "id"> & { paymentIntentId: string };
  * first (`held`), so that no order can come of it any more, then refunded under a key that is the
  * same whoever tries, then closed. "ordered": an order came first, nothing is refunded.
  */
-export async function giveBack(
+export async function refundPayment(
   deps: Deps,
   checkout: Paid,
   problem: { kind: ProblemKind; message: string },
-  event?: SettleEvent,
+  event?: WebhookEvent,
 ): Promise<"refunded" | "held" | "ordered"> {
   const { db, dialect, clock, log } = deps;
   const { paymentIntentId } = checkout;
@@ -41,14 +41,14 @@ export async function giveBack(
     return ended?.state === "refunded" ? "refunded" : "ordered";
   }
   log.error({ paymentIntentId, checkout: checkout.id, ...problem }, "a payment is being refunded");
-  return refundHeld(deps, checkout);
+  return retryRefund(deps, checkout);
 }
 
 /**
- * Refunds what `giveBack` holds, under a key that is the same until the provider has answered it
+ * Refunds what `refundPayment` holds, under a key that is the same until the provider has answered it
  * with a fault, which it would repeat. Safe to repeat: a payment is given back whole, and only once.
  */
-export async function refundHeld(deps: Deps, checkout: Paid): Promise<"refunded" | "held"> {
+export async function retryRefund(deps: Deps, checkout: Paid): Promise<"refunded" | "held"> {
   const { db, dialect, payments, clock, log } = deps;
   const { paymentIntentId } = checkout;
   const attempt = (await findCheckout(db, { id: checkout.id }))?.intentAttempt ?? 0;

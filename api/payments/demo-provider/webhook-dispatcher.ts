@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from "node:crypto";
 import type { Logger } from "pino";
 import { randomId } from "./intent.ts";
 
-export type Courier = {
+export type WebhookDispatcher = {
   /** Sends an event until it is taken; never waits for that. */
   send(type: string, object: object): void;
   stop(): void;
 };
 
-export type CourierOptions = {
+export type WebhookDispatcherOptions = {
   secret: string;
   /** Where events go; undefined while the store is not listening yet. */
   url: () => string | undefined;
@@ -21,7 +21,13 @@ export type CourierOptions = {
 const DELAYS = [100, 500, 2_000, 10_000, 60_000, 300_000, 900_000];
 
 /** Delivers signed events over HTTP, as Stripe's webhooks do: at least once, in no sure order. */
-export function createCourier({ secret, url, clock, log, delays = DELAYS }: CourierOptions) {
+export function createWebhookDispatcher({
+  secret,
+  url,
+  clock,
+  log,
+  delays = DELAYS,
+}: WebhookDispatcherOptions) {
   const timers = new Set<NodeJS.Timeout>();
   const stopping = new AbortController();
 
@@ -67,7 +73,7 @@ export function createCourier({ secret, url, clock, log, delays = DELAYS }: Cour
       stopping.abort();
       for (const timer of timers) clearTimeout(timer);
     },
-  } satisfies Courier;
+  } satisfies WebhookDispatcher;
 }
 
 function toEvent(type: string, object: object, now: Date): string {

@@ -6,8 +6,8 @@ import { CREATE, cancelTooLate, item, lieAbout, openShop } from "../../tests/sup
 import { JANE } from "../../tests/support/store.ts";
 import { expireCheckouts } from "../checkout/expire-checkouts.ts";
 import { RESERVATION_TIME } from "../checkout/reserve-stock.ts";
-import { giveBack } from "./give-back.ts";
-import { settle } from "./place-order.ts";
+import { finalizeCheckout } from "./place-order.ts";
+import { refundPayment } from "./refund-payment.ts";
 
 /** Small things can still be written, an order can't. */
 const NO_ROOM_FOR_ORDERS = {
@@ -69,7 +69,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
     const { id } = await deps.db.selectFrom("checkouts").select("id").executeTakeFirstOrThrow();
     const problem = { kind: "short", message: "Sold out when it was paid." } as const;
     for (let asked = 0; asked < 2; asked++)
-      expect(await giveBack(deps, { id, paymentIntentId }, problem)).toBe("refunded");
+      expect(await refundPayment(deps, { id, paymentIntentId }, problem)).toBe("refunded");
     expect(await refunds(paymentIntentId)).toBe(1);
     expect(await stock("last")).toEqual({ left: 1, reserved: 0 });
     await stop();
@@ -82,7 +82,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
     expect((await order()).status).toBe(200);
     const { id } = await deps.db.selectFrom("checkouts").select("id").executeTakeFirstOrThrow();
     const problem = { kind: "order-failed", message: "Thought to have failed." } as const;
-    expect(await giveBack(deps, { id, paymentIntentId }, problem)).toBe("ordered");
+    expect(await refundPayment(deps, { id, paymentIntentId }, problem)).toBe("ordered");
     expect(await refunds(paymentIntentId)).toBe(0);
     await stop();
   });
@@ -131,7 +131,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
     const { intent, order, paymentIntentId } = await shop([item("last")]);
     await pay(intent);
     await sql`alter table order_events rename to order_events_away`.execute(database.db);
-    const answers = await Promise.all([order(), order(), settle(deps, paymentIntentId)]);
+    const answers = await Promise.all([order(), order(), finalizeCheckout(deps, paymentIntentId)]);
     expect(answers.map((answer) => ("status" in answer ? answer.status : answer.outcome))).toEqual([
       409,
       409,
@@ -153,7 +153,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
     for (const step of NO_ROOM_FOR_ORDERS[dialect]) await sql.raw(step).execute(db);
     const { status, body } = await order();
     expect([status, body.message]).toEqual([503, expect.stringMatching(/Do not pay again/)]);
-    await expect(settle(deps, paymentIntentId)).rejects.toThrow();
+    await expect(finalizeCheckout(deps, paymentIntentId)).rejects.toThrow();
     expect(await refunds(paymentIntentId)).toBe(0);
     for (const step of ROOM_AGAIN[dialect]) await sql.raw(step).execute(db);
     expect((await order()).status).toBe(200);
