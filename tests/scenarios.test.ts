@@ -11,6 +11,10 @@ describe("the table of scenarios", () => {
     expect(readFileSync(TABLE, "utf8")).toBe(writeTable(citations));
   });
 
+  test("shows no placeholder of a title", () => {
+    expect(readFileSync(TABLE, "utf8")).not.toMatch(/%[sdj]|\$[a-z{]/i);
+  });
+
   test("has a test for every scenario", () => {
     const cited = new Set(citations.flatMap(({ numbers }) => numbers));
     expect(known.filter((number) => !cited.has(number))).toEqual([]);
@@ -40,6 +44,22 @@ test("a citation is a title, a row, or a comment above or inside, and no more", 
   expect(readCitations("a.test.ts", source)).toEqual([
     { file: "a.test.ts", title: "group", numbers: ["P3", "P4", "O5"] },
     { file: "a.test.ts", title: "named", numbers: ["W1", "W2", "O1"] },
-    { file: "a.test.ts", title: "each %s", numbers: ["O2", "O3"] },
+    { file: "a.test.ts", title: "each …", numbers: ["O2", "O3"] },
+  ]);
+});
+
+test("placeholders of titles become an ellipsis, with the group's title if nothing else is left", () => {
+  const source = `
+    describe.each(cases)("a body (%s)", () => {
+      test.each(rows)("P1: $name", () => {});
+      test.each(rows)("P2: %j is %d, 5 %%", () => {});
+      for (const path of paths)
+        // P3
+        test(\`\${path.name} is 404\`, () => {});
+    });`;
+  expect(readCitations("a.test.ts", source).map(({ title }) => title)).toEqual([
+    "a body (…): …",
+    "… is …, 5 %",
+    "… is 404",
   ]);
 });

@@ -36,7 +36,24 @@ export function readCitations(file: string, source: string): Citation[] {
     for (const number of text.match(NUMBER) ?? []) innermost(blocks, at)?.numbers.add(number);
   return blocks
     .filter(({ numbers, holds }) => holds && numbers.size > 0)
-    .map(({ title, numbers }) => ({ file, title: plain(title), numbers: [...numbers] }));
+    .map((block) => ({ file, title: readable(block, blocks), numbers: [...block.numbers] }));
+}
+
+/**
+ * The title as the table shows it: an ellipsis stands for the values of a test that runs once per
+ * row. A title that consists of a placeholder only is preceded by the title of its group.
+ */
+function readable(block: Block, blocks: readonly Block[]): string {
+  const title = withoutPlaceholders(plain(block.title));
+  if (/[a-z]/i.test(title)) return title;
+  const groups = blocks.filter(({ start, end }) => start < block.start && block.end < end);
+  const group = innermost(groups, block.start);
+  return group ? `${readable(group, blocks)}: ${title}` : title;
+}
+
+/** Replaces `%s`, `$name` and the expressions of template literals by an ellipsis. */
+function withoutPlaceholders(title: string): string {
+  return title.replace(/\$\{[^}]*\}|%[sdifjoOc#$]|\$[A-Za-z_][\w.]*/g, "…").replace(/%%/g, "%");
 }
 
 /** The title of a call that declares a test or a group of tests. */

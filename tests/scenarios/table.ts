@@ -45,7 +45,7 @@ export function writeTable(citations: readonly Citation[]): string {
 
 const HEAD = `# What this store survives
 
-Each line is a situation, what must come of it, and the tests that fail when it does not. The last column is read from the tests, which cite the numbers in their titles or comments: \`npm run scenarios\` writes this file, and a test fails when it is out of date.`;
+Each line is a situation, what must come of it, and the tests that fail when it does not. The last column is read from the tests, which cite the numbers in their titles or comments: \`npm run scenarios\` writes this file, and a test fails when it is out of date. An ellipsis stands for the values of a test that runs once per value.`;
 
 function heldBy(number: string, citations: readonly Citation[]): string {
   const files = new Map<string, Set<string>>();
