@@ -1,9 +1,12 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
 import type { MiddlewareHandler } from "hono";
+import Negotiator from "negotiator";
 import type { Env } from "../deps.ts";
 
-export type Encoding = "br" | "gzip" | "identity";
+/** From the most to the least compact. */
+const ENCODINGS = ["br", "gzip", "identity"] as const;
+export type Encoding = (typeof ENCODINGS)[number];
 
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
@@ -13,29 +16,11 @@ const BROTLI_QUALITY = 5;
 const SMALLEST_BYTES = 1000;
 const TEXT = /^(?:text\/|application\/(?:json|manifest\+json|javascript|xml)|image\/svg)/;
 
-/** What was found for the headers that nearly all requests have. */
-const known = new Map<string, Encoding>();
-const MOST_KNOWN = 200;
-
-/** The best encoding that a client takes, by its Accept-Encoding. */
-export function bestEncoding(accepted = ""): Encoding {
-  const found = known.get(accepted);
-  if (found) return found;
-  const best = readAccepted(accepted);
-  if (known.size < MOST_KNOWN && accepted.length < 100) known.set(accepted, best);
-  return best;
-}
-
-function readAccepted(accepted: string): Encoding {
-  const taken = new Map<string, number>();
-  for (const part of accepted.split(",")) {
-    const [name = "", ...parameters] = part.trim().toLowerCase().split(";");
-    const weight = parameters.find((parameter) => parameter.trim().startsWith("q="));
-    taken.set(name.trim(), weight ? Number(weight.trim().slice(2)) : 1);
-  }
-  const takes = (name: string) => (taken.get(name) ?? taken.get("*") ?? 0) > 0;
-  if (takes("br")) return "br";
-  return takes("gzip") ? "gzip" : "identity";
+/** The most compact encoding that a client accepts, by its Accept-Encoding header. */
+export function bestEncoding(acceptEncoding = ""): Encoding {
+  const headers = { "accept-encoding": acceptEncoding };
+  const accepted = new Negotiator({ headers }).encodings(ENCODINGS);
+  return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? "identity";
 }
 
 /** A text in an encoding; as it is where that is no smaller. */

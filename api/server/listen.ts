@@ -15,8 +15,8 @@ export type Listening = {
   /** The port, also when 0 asked for any free one. */
   port: number;
   host: string;
-  /** From now on requests are answered, by `prepared` first; until then they hear 503. */
-  answerWith: (fetch: Fetch, prepared?: Before) => void;
+  /** From now on requests are answered by `fetch`; until then with 503. */
+  answerWith: (fetch: Fetch) => void;
   /**
    * Stops listening, closes every connection as soon as it has no request in flight, and cuts off
    * the remaining ones after this number of milliseconds.
@@ -27,7 +27,7 @@ export type Listening = {
 type Options = {
   /** Sees every request first. */
   before?: Before;
-  /** Of every answer that is not prepared, unless the one who answers says otherwise. */
+  /** Default headers of every response. */
   headers?: Record<string, string>;
   /** How long a client may take over the head of its request, in milliseconds. */
   patienceMs?: number;
@@ -60,7 +60,6 @@ export async function listen(
       { message: "The store is starting." },
       { status: 503, headers: { "Retry-After": "1", "Cache-Control": "no-store" } },
     );
-  let prepared = PASS;
   const listener = getRequestListener((request, env) => answer(request, env), {
     overrideGlobalObjects: false,
   });
@@ -94,12 +93,10 @@ export async function listen(
     begin(request.socket, response);
     // Of two names for one request nobody knows which one somebody in front believed.
     if (request.headersDistinct.host?.length !== 1) return refuse(response, 400);
-    before(request, response, () =>
-      prepared(request, response, () => {
-        for (const [name, value] of defaults) response.setHeader(name, value);
-        void listener(request, response);
-      }),
-    );
+    before(request, response, () => {
+      for (const [name, value] of defaults) response.setHeader(name, value);
+      void listener(request, response);
+    });
   });
   server.on("checkExpectation", (_request, response) => refuse(response, 417));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
@@ -126,9 +123,8 @@ export async function listen(
   return {
     port: (server.address() as AddressInfo).port,
     host,
-    answerWith: (fetch, first = prepared) => {
+    answerWith: (fetch) => {
       answer = fetch;
-      prepared = first;
     },
     close: (patienceMs) =>
       new Promise((resolve) => {

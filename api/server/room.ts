@@ -26,12 +26,15 @@ export type RoomParts = {
   /** Serves the pictures that the operator gave, which are in the database. */
   uploads?: MiddlewareHandler<Env>;
   pages: PageDeps;
+  /** Middleware in front of everything else; undefined in development. */
+  responseCache?: MiddlewareHandler<Env>;
 };
 
 /** Everything that the store answers, in the order in which it is asked. */
 export function createRoom(parts: RoomParts) {
   const room = new Hono<Env>();
   room.onError(onError(parts.pages.log));
+  if (parts.responseCache) room.use(parts.responseCache);
   room.use(
     secureHeaders(parts.config, parts.build === undefined ? undefined : (parts.inline ?? [])),
   );

@@ -11,7 +11,7 @@ import { createLog } from "./log.ts";
 import { openStore } from "./open-store.ts";
 import { type BuildManifest, fillTemplate } from "./page-template.ts";
 import { inProcessFetch, type Visit } from "./pages.ts";
-import { servePrepared } from "./prepared/serve.ts";
+import { responseCache } from "./response-cache.ts";
 import { createRoom } from "./room.ts";
 import { projectRoot } from "./root.ts";
 import { plainHeaders } from "./security-headers.ts";
@@ -39,6 +39,10 @@ export async function serveStore(): Promise<void> {
     api: store.api,
     extras: store.extras,
     ready: store.ready,
+    responseCache: responseCache({
+      publicUrl: actual.publicUrl,
+      contentVersions: store.shownVersions,
+    }),
     build: client,
     inline: inlineHashes(template),
     pictures: join(root, "data/seed/pictures"),
@@ -52,12 +56,7 @@ export async function serveStore(): Promise<void> {
     },
   });
   configureApi({ origin: actual.publicUrl, fetch: inProcessFetch(store.api, visits) });
-  const { handle } = servePrepared({
-    fetch: room.fetch,
-    shownVersions: store.shownVersions,
-    publicUrl: actual.publicUrl,
-  });
-  listening.answerWith(room.fetch, handle);
+  listening.answerWith(room.fetch);
   announce(actual, listening, store.newPassword);
   stopOnSignal(listening, store);
 }

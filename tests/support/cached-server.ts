@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
-import { createServer, type IncomingHttpHeaders, request } from "node:http";
+import { createServer as createHttpServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { getRequestListener } from "@hono/node-server";
@@ -8,36 +8,47 @@ import type { Api } from "../../api/app.ts";
 import { readConfig } from "../../api/config.ts";
 import type { OpenDatabase } from "../../api/db/open.ts";
 import { inProcessFetch, type Visit } from "../../api/server/pages.ts";
-import { servePrepared } from "../../api/server/prepared/serve.ts";
+import { createResponseCache, responseCache } from "../../api/server/response-cache.ts";
 import { createRoom } from "../../api/server/room.ts";
 import { configureApi } from "../../app/api-connection.ts";
 import { renderPage } from "../../app/entry-server.tsx";
 
-export type Answer = {
+export type TestResponse = {
   status: number;
   headers: IncomingHttpHeaders;
-  /** As it came, still compressed. */
+  /** The body as received, still compressed. */
   bytes: Buffer;
   text: string;
 };
 
-/** A store's room behind its prepared answers, over HTTP, as the built store has it. */
-export async function servePreparedRoom(
+/** Starts an HTTP server with the API, the rendered pages and a response cache of `maxBytes`. */
+export async function startCachedServer(
   { shownVersions }: Pick<OpenDatabase, "shownVersions">,
   api: Api,
-  mostBytes?: number,
+  maxBytes?: number,
 ) {
   const config = readConfig({ PUBLIC_URL: "http://shop.test" });
+  const { publicUrl } = config;
   const visits = new AsyncLocalStorage<Visit>();
-  const room = createRoom({
+  const cache = createResponseCache(maxBytes);
+  const middleware = responseCache({ publicUrl, contentVersions: shownVersions, cache });
+  const rendered: string[] = [];
+  const app = createRoom({
     config,
     api,
     extras: [],
     ready: async () => true,
     build: undefined,
     pictures: "none",
+    responseCache: (c, next) =>
+      middleware(c, () => {
+        const { url, headers } = c.req.raw;
+        // The cache renders without headers; every request of a client has some.
+        if ([...headers].length === 0) rendered.push(url.slice(publicUrl.length));
+        return next();
+      }),
     pages: {
-      publicUrl: config.publicUrl,
+      publicUrl,
       log: pino({ level: "silent" }),
       visits,
       render: renderPage,
@@ -47,50 +58,37 @@ export async function servePreparedRoom(
       }),
     },
   });
-  configureApi({ origin: config.publicUrl, fetch: inProcessFetch(api, visits) });
-  const made: string[] = [];
-  const prepared = servePrepared({
-    fetch: (asked) => {
-      if ([...asked.headers].length > 0) throw new Error("made for somebody, not for everybody");
-      made.push(asked.url.slice(config.publicUrl.length));
-      return room.fetch(asked);
-    },
-    shownVersions,
-    publicUrl: config.publicUrl,
-    ...(mostBytes !== undefined && { mostBytes }),
-  });
-  const usual = getRequestListener(room.fetch);
-  const server = createServer((asked, answer) =>
-    prepared.handle(asked, answer, () => void usual(asked, answer)),
-  );
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  configureApi({ origin: publicUrl, fetch: inProcessFetch(api, visits) });
+  const server = createHttpServer(getRequestListener(app.fetch));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const { port } = server.address() as AddressInfo;
 
-  const ask = (path: string, headers: Record<string, string> = {}, method = "GET") =>
-    new Promise<Answer>((answered, failed) => {
+  /** `fetch` would decompress the body, and send headers of its own. */
+  const send = (path: string, headers: Record<string, string> = {}, method = "GET") =>
+    new Promise<TestResponse>((resolve, reject) => {
       const sent = request({ port, host: "127.0.0.1", path, method, headers, agent: false });
-      sent.on("error", failed);
+      sent.on("error", reject);
       sent.on("response", async (response) => {
         const bytes = Buffer.concat(await response.toArray());
-        answered({
+        resolve({
           status: response.statusCode ?? 0,
           headers: response.headers,
           bytes,
-          text: unpack(bytes, response.headers["content-encoding"]),
+          text: decompress(bytes, response.headers["content-encoding"]),
         });
       });
       sent.end();
     });
   return {
-    ask,
-    /** Addresses that were made, in order, since the last look. */
-    madeSince: () => made.splice(0),
-    bytes: prepared.bytes,
-    stop: () => new Promise<unknown>((closed) => server.close(closed)),
+    send,
+    /** Returns the addresses that the cache rendered since the last call, in order. */
+    takeRendered: () => rendered.splice(0),
+    cachedBytes: () => cache.calculatedSize,
+    stop: () => new Promise<unknown>((resolve) => server.close(resolve)),
   };
 }
 
-function unpack(bytes: Buffer, encoding: string | undefined): string {
+function decompress(bytes: Buffer, encoding: string | undefined): string {
   if (bytes.length === 0) return "";
   if (encoding === "br") return brotliDecompressSync(bytes).toString();
   return encoding === "gzip" ? gunzipSync(bytes).toString() : bytes.toString();

@@ -1,0 +1,203 @@
+import { createHash } from "node:crypto";
+import type { MiddlewareHandler } from "hono";
+import { LRUCache } from "lru-cache";
+import { CORRECTED_SEARCH } from "../../data/model/search-header.ts";
+import type { ShownVersions } from "../db/shown-versions.ts";
+import type { Env } from "../deps.ts";
+import { bestEncoding, type Encoding, pack } from "./encoding.ts";
+
+type Options = {
+  /** Origin of the requests that responses are rendered for. */
+  publicUrl: string;
+  /** Reads the versions of the published content. */
+  contentVersions: () => ShownVersions | Promise<ShownVersions>;
+  cache?: ResponseCache;
+};
+
+/** The content that a response depends on; "build" does not change while the process runs. */
+type Content = keyof ShownVersions | "build";
+
+/** One encoding of a response. */
+type Variant = { body: Buffer<ArrayBuffer>; headers: Headers; etag: string };
+type RenderedResponse = {
+  status: number;
+  isCacheable: boolean;
+  variants: Record<Encoding, Variant>;
+};
+type CachedResponse = { version: string; response: RenderedResponse };
+
+export type ResponseCache = LRUCache<string, CachedResponse>;
+
+const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
+/** Estimated memory of an entry beside its bodies, in bytes. */
+const ENTRY_OVERHEAD = 2_000;
+
+/** Creates a cache whose entries occupy at most `maxBytes`, a single one at most a quarter of that. */
+export function createResponseCache(maxBytes = DEFAULT_MAX_BYTES): ResponseCache {
+  return new LRUCache({
+    maxSize: maxBytes,
+    maxEntrySize: maxBytes / 4,
+    sizeCalculation: ({ response: { variants } }, address) =>
+      ENTRY_OVERHEAD +
+      address.length +
+      variants.identity.body.length +
+      variants.br.body.length +
+      variants.gzip.body.length,
+  });
+}
+
+/**
+ * Caches public pages and catalogue responses in all encodings until the content they show changes.
+ *
+ * The content version is read for every request, so a cached response is never older than the
+ * request, whichever process changed the content. Responses are rendered without the visitor's
+ * headers, and requests for the same address that arrive meanwhile wait for the same rendering. A
+ * response that sets a cookie or is not marked `no-cache` is sent, but not cached.
+ */
+export function responseCache({
+  publicUrl,
+  contentVersions,
+  cache = createResponseCache(),
+}: Options): MiddlewareHandler<Env> {
+  const { origin } = new URL(publicUrl);
+  const rendering = new Map<string, Promise<RenderedResponse>>();
+
+  return async (c, next) => {
+    const { raw } = c.req;
+    const address = pathAndQuery(raw.url);
+    const content = isRead(raw.method) ? contentOf(address) : undefined;
+    const version = content && (await readVersion(content, contentVersions));
+    if (version === undefined) return next();
+
+    const cached = cache.get(address);
+    if (cached?.version === version) {
+      c.res = send(cached.response, raw);
+      return;
+    }
+
+    const render = async () => {
+      c.req.raw = new Request(origin + address);
+      await next();
+      const response = await encodeResponse(c.res);
+      // The version was read before rendering: content that changed meanwhile makes the entry stale.
+      if (response.isCacheable) cache.set(address, { version, response });
+      return response;
+    };
+    const key = `${version} ${address}`;
+    const rendered = rendering.get(key) ?? render().finally(() => rendering.delete(key));
+    rendering.set(key, rendered);
+    const response = await rendered;
+    // Without this, Hono merges the headers of the response that it replaces.
+    c.res = undefined;
+    c.res = send(response, raw);
+  };
+}
+
+/** The paths whose responses are the same for all visitors, and the parameters they depend on. */
+const CACHED_PATHS = cachedPaths();
+
+function cachedPaths(): { path: RegExp; content: Content; parameters?: readonly string[] }[] {
+  const id = "[^/?#]{1,200}";
+  return [
+    { path: /^\/$/, content: "catalogue" },
+    {
+      path: /^\/shop$/,
+      content: "catalogue",
+      parameters: ["category", "search", "sort", "min", "max"],
+    },
+    { path: new RegExp(`^/product/${id}$`), content: "catalogue" },
+    {
+      path: /^\/api\/products$/,
+      content: "catalogue",
+      parameters: ["category", "search", "sort", "minPrice", "maxPrice", "limit", "offset"],
+    },
+    { path: new RegExp(`^/api/products/${id}(?:/related)?$`), content: "catalogue" },
+    { path: /^\/api\/catalogue$/, content: "catalogue", parameters: ["since"] },
+    { path: new RegExp(`^/blog(?:/${id})?$`), content: "pages" },
+    { path: new RegExp(`^/api/blog-posts(?:/${id})?$`), content: "pages" },
+    { path: /^(?:\/api)?\/testimonials$/, content: "pages" },
+    { path: /^\/(?:about|contact|faq|privacy-policy|shipping|terms)$/, content: "build" },
+  ];
+}
+
+const MAX_ADDRESS_LENGTH = 1_000;
+
+/** The content that an address depends on; undefined if its response must not be cached. */
+function contentOf(address: string): Content | undefined {
+  if (address.length > MAX_ADDRESS_LENGTH) return undefined;
+  const [path = "", query] = address.split(/\?(.*)/s);
+  const found = CACHED_PATHS.find((cached) => cached.path.test(path));
+  if (!found || query === undefined) return found?.content;
+  const names = [...new URLSearchParams(query).keys()];
+  return names.every((name) => found.parameters?.includes(name)) ? found.content : undefined;
+}
+
+async function readVersion(
+  content: Content,
+  contentVersions: Options["contentVersions"],
+): Promise<string | undefined> {
+  if (content === "build") return content;
+  try {
+    return (await contentVersions())[content];
+  } catch {
+    // The route fails too, and its error handler reports why.
+    return undefined;
+  }
+}
+
+const isRead = (method: string) => method === "GET" || method === "HEAD";
+
+/** The part of a URL after its origin. */
+const pathAndQuery = (url: string) => url.slice(url.indexOf("/", url.indexOf("//") + 2));
+
+/** Headers that differ between encodings, or that Node sets. */
+const OWN_HEADERS = ["content-length", "content-encoding", "etag", "vary", "date", "connection"];
+/** Headers that are part of a representation, like its body (RFC 9110 §8.8.3). */
+const HASHED_HEADERS = ["x-total-count", "link", CORRECTED_SEARCH];
+
+async function encodeResponse(response: Response): Promise<RenderedResponse> {
+  const { status, headers } = response;
+  const content = Buffer.from(await response.arrayBuffer());
+  const isCacheable =
+    status === 200 && headers.get("cache-control") === "no-cache" && !headers.has("set-cookie");
+  const hash = createHash("sha256")
+    .update(JSON.stringify(HASHED_HEADERS.map((name) => headers.get(name))))
+    .update(content)
+    .digest("base64url")
+    .slice(0, 22);
+  const encode = async (encoding: Encoding): Promise<Variant> => {
+    const body = await pack(content, encoding);
+    const isCompressed = body !== content;
+    const etag = isCompressed ? `"${hash}-${encoding}"` : `"${hash}"`;
+    const own = new Headers(headers);
+    for (const name of OWN_HEADERS) own.delete(name);
+    own.set("Vary", "Accept-Encoding");
+    own.set("Content-Length", String(body.length));
+    if (isCompressed) own.set("Content-Encoding", encoding);
+    if (isCacheable) own.set("ETag", etag);
+    return { body, headers: own, etag };
+  };
+  const [identity, br, gzip] = await Promise.all([
+    encode("identity"),
+    encode("br"),
+    encode("gzip"),
+  ]);
+  return { status, isCacheable, variants: { identity, br, gzip } };
+}
+
+function send({ status, isCacheable, variants }: RenderedResponse, request: Request): Response {
+  const encoding = bestEncoding(request.headers.get("accept-encoding") ?? "");
+  const { body, headers, etag } = variants[encoding];
+  if (!isCacheable || !matches(request.headers.get("if-none-match"), etag))
+    return new Response(body, { status, headers });
+  const notModified = new Headers(headers);
+  for (const name of ["content-length", "content-type", "content-encoding"])
+    notModified.delete(name);
+  return new Response(null, { status: 304, headers: notModified });
+}
+
+/** Whether If-None-Match matches, by weak comparison (RFC 9110 §13.1.2). */
+function matches(header: string | null, etag: string): boolean {
+  if (header === null) return false;
+  return header.split(",").some((tag) => ["*", etag, `W/${etag}`].includes(tag.trim()));
+}

@@ -1,0 +1,234 @@
+import { afterEach, expect, test } from "vitest";
+import { insertPost, updatePost } from "../api/blog/admin-store.ts";
+import { transaction } from "../api/db/transaction.ts";
+import { importProducts } from "../api/imports/import-products.ts";
+import { changeProduct } from "../api/products/admin-store.ts";
+import { insertTestimonial } from "../api/testimonials/admin-store.ts";
+import { startCachedServer } from "./support/cached-server.ts";
+import { describeOnBothDatabases, type OpenTestDatabase } from "./support/databases.ts";
+import { item, openShop } from "./support/shop.ts";
+
+const PUBLIC = ["/", "/shop", "/product/last", "/api/products", "/api/products/last"];
+const BLOG = ["/blog", "/api/blog-posts", "/testimonials", "/api/testimonials"];
+const STATIC = ["/about", "/faq"];
+const ALL = [...PUBLIC, ...BLOG, ...STATIC];
+
+const POST = {
+  ...{ title: "Birch in spring", content: "One.", excerpt: "One.", category: "Skin Care" },
+  ...{ author: "Noah", imageUrl: "/pictures/birch.webp" },
+};
+
+describeOnBothDatabases("response cache", (open) => {
+  const cleanups: (() => Promise<unknown>)[] = [];
+  afterEach(async () => {
+    for (const cleanup of cleanups.splice(0)) await cleanup();
+  });
+
+  async function openServer(openDatabase: OpenTestDatabase = open, maxBytes?: number) {
+    const shop = await openShop(openDatabase);
+    const server = await startCachedServer(shop.database, shop.api, maxBytes);
+    cleanups.push(server.stop, shop.stop);
+    const now = new Date("2026-05-01T00:00:00.000Z");
+    return {
+      ...shop,
+      ...server,
+      now,
+      /** Requests all addresses; returns those that were rendered. */
+      requestAll: async () => {
+        server.takeRendered();
+        for (const address of ALL) expect((await server.send(address)).status).toBe(200);
+        return server.takeRendered();
+      },
+    };
+  }
+
+  test("renders a response once and sends the same to everyone, whatever their cookies", async () => {
+    const { send, requestAll, takeRendered } = await openServer();
+    expect(await requestAll()).toEqual(ALL);
+    expect(await requestAll()).toEqual([]);
+    const stranger = await send("/");
+    const regular = await send("/", { cookie: "vitrine_operator=1; checkout=2", "x-name": "Jane" });
+    expect(regular.bytes.equals(stranger.bytes)).toBe(true);
+    expect(stranger.headers["set-cookie"]).toBeUndefined();
+    expect(takeRendered()).toEqual([]);
+  });
+
+  test("shows at once that an order sold the last unit, and keeps blog pages cached", async () => {
+    const { send, requestAll, shop, pay } = await openServer();
+    await requestAll();
+    expect((await send("/product/last")).text).not.toContain("Sold Out");
+    const { intent, order } = await shop([item("last")]);
+    // Not paid yet: reserved stock is still shown as available.
+    expect(await requestAll()).toEqual([]);
+    await pay(intent);
+    expect((await order()).status).toBe(200);
+    expect(JSON.parse((await send("/api/products/last")).text).stockQuantity).toBe(0);
+    expect((await send("/product/last")).text).toContain("Sold Out");
+    expect((await send("/shop")).text).toContain("Last is sold out");
+    await requestAll();
+    expect(await requestAll()).toEqual([]);
+  });
+
+  test("shows an edit of a product at once", async () => {
+    const { send, requestAll, database, now } = await openServer();
+    await requestAll();
+    const draft = {
+      ...{ title: "Last of May", description: "New.", price: "12.00", category: "Skin Care" },
+      ...{ sku: null, imageUrl: "/pictures/birch.webp", inStock: true, stockQuantity: 3 },
+    };
+    await transaction(database.db, database.dialect, (trx) =>
+      changeProduct(trx, "last", { draft }, { now }),
+    );
+    for (const address of PUBLIC) expect((await send(address)).text).toContain("Last of May");
+    expect(await requestAll()).toEqual([]);
+  });
+
+  test("shows an import at once, and keeps all responses if the import changed nothing", async () => {
+    const { send, requestAll, database, now } = await openServer();
+    const { db, dialect } = database;
+    const product = {
+      ...{ line: 2, title: "Myrrh Balm", priceCents: 1500, description: undefined },
+      ...{ category: "Skin Care", sku: "M-1", imageUrl: undefined, inStock: undefined },
+      ...{ stockQuantity: undefined, withdrawn: undefined },
+    };
+    await requestAll();
+    const options = { now, placeholder: "/none.webp" };
+    await importProducts(db, dialect, [product], { ...options, dryRun: true });
+    expect(await requestAll()).toEqual([]);
+    await importProducts(db, dialect, [product], options);
+    expect(await requestAll()).toEqual(PUBLIC);
+    for (const address of ["/", "/shop?search=myrrh", "/api/products?search=myrrh"])
+      expect((await send(address)).text).toContain("Myrrh Balm");
+    await importProducts(db, dialect, [product], options);
+    expect(await requestAll()).toEqual([]);
+  });
+
+  test("shows blog posts and testimonials at once, and keeps catalogue responses cached", async () => {
+    const { send, requestAll, database, now } = await openServer();
+    const { db } = database;
+    await requestAll();
+    const id = await insertPost(db, POST, now);
+    expect(await requestAll()).toEqual(BLOG);
+    expect((await send(`/blog/${id}`)).text).toContain("Birch in spring");
+    const seen = now.toISOString();
+    await updatePost(db, id, { ...POST, title: "Birch in May" }, { now, seen });
+    for (const address of ["/blog", `/blog/${id}`, `/api/blog-posts/${id}`])
+      expect((await send(address)).text).toContain("Birch in May");
+    await requestAll();
+    const testimonial = { name: "Ada", role: "", content: "Lovely.", rating: 5, imageUrl: "" };
+    await insertTestimonial(db, { ...testimonial, role: null, imageUrl: null }, now);
+    expect((await send("/testimonials")).text).toContain("Lovely.");
+    expect((await send(`/blog/${id}`)).status).toBe(200);
+    await db.deleteFrom("blog_posts").where("id", "=", id).execute();
+    expect((await send(`/blog/${id}`)).status).toBe(404);
+  });
+
+  test("shows changes made by another process at once", async () => {
+    const { send, requestAll, database, now } = await openServer();
+    const other = await database.openAgain();
+    await requestAll();
+    await transaction(other.db, other.dialect, (trx) =>
+      changeProduct(trx, "last", { withdrawn: true }, { now }),
+    );
+    expect((await send("/product/last")).status).toBe(404);
+    expect((await send("/api/products")).headers["x-total-count"]).toBe("3");
+    await insertPost(other.db, POST, now);
+    expect((await send("/blog")).text).toContain("Birch in spring");
+  });
+
+  test("does not serve a response again if the content changed while it was rendered", async () => {
+    const { send, database, now, takeRendered } = await openServer();
+    const pending = send("/shop");
+    await transaction(database.db, database.dialect, (trx) =>
+      changeProduct(trx, "last", { withdrawn: true }, { now }),
+    );
+    await pending;
+    expect((await send("/shop")).text).not.toContain("/product/last");
+    takeRendered();
+    await send("/shop");
+    expect(takeRendered()).toEqual([]);
+  });
+
+  test("renders once for concurrent requests of one address", async () => {
+    const { send, takeRendered } = await openServer();
+    const responses = await Promise.all(Array.from({ length: 20 }, () => send("/")));
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    expect(takeRendered()).toEqual(["/"]);
+  });
+
+  test("sends a strong ETag per encoding, and 304 without a body", async () => {
+    const { send } = await openServer();
+    const tags = new Set<string>();
+    for (const address of ["/", "/shop"]) {
+      const plain = await send(address);
+      for (const encoding of ["br", "gzip", "identity"]) {
+        const headers = { "accept-encoding": encoding };
+        const response = await send(address, headers);
+        const tag = response.headers.etag ?? "";
+        expect(tag).toMatch(/^"[\w-]+"$/);
+        tags.add(tag);
+        expect(response.text).toBe(plain.text);
+        expect(response.headers.vary).toBe("Accept-Encoding");
+        expect(response.headers["content-encoding"] ?? "identity").toBe(encoding);
+        expect(response.headers["content-length"]).toBe(String(response.bytes.length));
+        for (const known of [tag, `W/${tag}`, `"other", ${tag}`, "*"]) {
+          const again = await send(address, { ...headers, "if-none-match": known });
+          expect([again.status, again.bytes.length, again.headers.etag]).toEqual([304, 0, tag]);
+          expect(again.headers["content-type"]).toBeUndefined();
+          expect(again.headers["cache-control"]).toBe("no-cache");
+          expect(again.headers["x-content-type-options"]).toBe("nosniff");
+        }
+        const changed = await send(address, { ...headers, "if-none-match": '"other"' });
+        expect(changed.status).toBe(200);
+      }
+    }
+    expect(tags.size).toBe(6);
+  });
+
+  test("responds to HEAD with the headers of GET and no body", async () => {
+    const { send } = await openServer();
+    for (const address of ["/", "/api/products?limit=2"]) {
+      const { date: _, ...whole } = (await send(address)).headers;
+      const head = await send(address, {}, "HEAD");
+      expect(head.bytes.length).toBe(0);
+      expect(head.headers).toMatchObject(whole);
+    }
+  });
+
+  test("creates the same ETag in every process", async () => {
+    const { send, api, database } = await openServer();
+    const other = await startCachedServer(await database.openAgain(), api);
+    cleanups.push(other.stop);
+    expect((await send("/shop")).headers.etag).toBe((await other.send("/shop")).headers.etag);
+  });
+
+  test("does not cache errors, private pages and addresses with other parameters", async () => {
+    const { send, takeRendered, cachedBytes } = await openServer();
+    await send("/product/none");
+    expect((await send("/api/products?limit=0")).status).toBe(400);
+    expect((await send("/product/none")).headers["cache-control"]).toBe("no-store");
+    expect(cachedBytes()).toBe(0);
+    takeRendered();
+    for (const address of ["/checkout", "/admin", "/wishlist", "/?utm_source=x", "/api/config"])
+      await send(address);
+    expect((await send("/", {}, "POST")).status).toBe(405);
+    expect(takeRendered()).toEqual([]);
+    expect(cachedBytes()).toBe(0);
+  });
+
+  test("stays within its limit and evicts the least recently used response", async () => {
+    const limit = 400_000;
+    const { send, cachedBytes, takeRendered } = await openServer(open, limit);
+    await send("/about");
+    for (let i = 0; i < 60; i += 1) {
+      await send(`/api/products?search=${i}`);
+      await send(`/shop?search=${i}`);
+      await send("/about");
+      expect(cachedBytes()).toBeLessThanOrEqual(limit);
+    }
+    expect(cachedBytes()).toBeGreaterThan(limit / 2);
+    expect(takeRendered().filter((address) => address === "/about")).toHaveLength(1);
+    await send("/shop?search=0");
+    expect(takeRendered()).toEqual(["/shop?search=0"]);
+  });
+});
