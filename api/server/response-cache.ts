@@ -26,7 +26,7 @@ type RenderedResponse = {
 };
 type CachedResponse = { version: string; response: RenderedResponse };
 
-export type ResponseCache = LRUCache<string, CachedResponse>;
+type ResponseCache = LRUCache<string, CachedResponse>;
 
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
 /** Estimated memory of an entry beside its bodies, in bytes. */
