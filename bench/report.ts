@@ -25,7 +25,10 @@ export function toTable(rows: readonly Row[]): string {
     .join("\n");
 }
 
-/** A text with all results between its markers, which are added at the end when missing. */
+/**
+ * Replaces the text between the markers with the tables of all results.
+ * @throws if the text has no markers
+ */
 export function writeBetweenMarkers(text: string, results: Results): string {
   const tables = Object.values(results).map(
     ({ title, machine, rows }) => `**${title}** (${machine})\n\n${toTable(rows)}`,
@@ -33,6 +36,6 @@ export function writeBetweenMarkers(text: string, results: Results): string {
   const block = [BEGIN, ...tables, END].join("\n\n");
   const from = text.indexOf(BEGIN);
   const to = text.indexOf(END);
-  if (from < 0 || to < from) return `${text.trimEnd()}\n\n## How fast it is\n\n${block}\n`;
+  if (from < 0 || to < from) throw new Error("the markers of the benchmark tables are missing");
   return text.slice(0, from) + block + text.slice(to + END.length);
 }

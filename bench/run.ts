@@ -1,7 +1,7 @@
 /**
  * Every benchmark, or those that are named, each beside the limit that was measured with it.
  *
- *   npm run bench                   all; keeps the figures and writes the README's table
+ *   npm run bench                   all; stores the figures and writes the tables of docs/performance.md
  *   npm run bench -- server import  only these; the others keep their figures
  *   npm run bench -- --quick        only whether they run: nothing is kept
  */
@@ -14,7 +14,7 @@ import { type Results, readResults } from "./results.ts";
 
 const HERE = import.meta.dirname;
 const RESULTS = join(HERE, "results.json");
-const README = resolve(HERE, "../README.md");
+const TABLES = resolve(HERE, "../docs/performance.md");
 
 const { values, positionals } = parseArgs({
   options: { quick: { type: "boolean", default: false } },
@@ -50,6 +50,6 @@ for (const name of positionals.length > 0 ? positionals : known) {
 }
 if (!quick) {
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
-  writeFileSync(README, writeBetweenMarkers(readFileSync(README, "utf8"), results));
+  writeFileSync(TABLES, writeBetweenMarkers(readFileSync(TABLES, "utf8"), results));
 }
 process.exitCode = failed > 0 ? 1 : 0;

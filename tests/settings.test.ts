@@ -1,39 +1,54 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { parseEnv } from "node:util";
 import { expect, test } from "vitest";
 import { readConfig } from "../api/config.ts";
 
-const textOf = (name: string) => readFileSync(join(import.meta.dirname, "..", name), "utf8");
+const readText = (name: string) => readFileSync(join(import.meta.dirname, "..", name), "utf8");
 
-/** Every variable that the store asks its environment for. */
-function askedFor(): string[] {
+/** Every environment variable that the configuration reads. */
+function listSettings(): string[] {
   const names = new Set<string>();
-  const note = (name: string | symbol) => void names.add(String(name));
+  const add = (name: string | symbol) => void names.add(String(name));
   readConfig(
     new Proxy<Record<string, string | undefined>>(
       {},
       {
         has: (_, name) => {
-          note(name);
+          add(name);
           return false;
         },
-        get: (_, name) => note(name),
+        get: (_, name) => add(name),
       },
     ),
   );
   return [...names].sort();
 }
 
-test("every setting is told to the operator, and reaches a store in a container", () => {
-  const settings = askedFor();
+test("the README and .env.example name every setting", () => {
+  const settings = listSettings();
   expect(settings).toContain("PUBLIC_URL");
-  const readme = textOf("README.md");
+  expect(settings).toContain("DATABASE_URL_FILE");
+  const readme = readText("README.md");
   expect(settings.filter((name) => !readme.includes(`\`${name}`))).toEqual([]);
-  const compose = textOf("compose.yaml");
-  const passed = [...compose.matchAll(/^ {6}([A-Z_]+):/gm)].map(([, name]) => name);
-  // The image says where to listen; the last one is for tests only.
+  const example = [...readText(".env.example").matchAll(/^#?([A-Z_]+)=/gm)];
+  expect(example.map(([, name]) => name).sort()).toEqual(settings);
+});
+
+test(".env.example is accepted with every setting enabled", () => {
+  const enabled = readText(".env.example").replace(/^#(?=[A-Z_]+=)/gm, "");
+  expect(readConfig(parseEnv(enabled) as Record<string, string>).publicUrl).toBe(
+    "https://shop.example",
+  );
+});
+
+test("compose.yaml passes every setting to the container", () => {
+  const passed = [...readText("compose.yaml").matchAll(/^ {6}([A-Z_]+):/gm)].map(
+    ([, name]) => name,
+  );
+  // The image sets HOST and PORT; STRIPE_API_BASE is for tests only.
   const others = ["HOST", "PORT", "STRIPE_API_BASE"];
-  // Secrets reach it in files.
-  const reaches = (name: string) => passed.includes(name) || passed.includes(`${name}_FILE`);
-  expect(settings.filter((name) => !reaches(name) && !others.includes(name))).toEqual([]);
+  // Secrets are passed as files.
+  const isPassed = (name: string) => passed.includes(name) || passed.includes(`${name}_FILE`);
+  expect(listSettings().filter((name) => !isPassed(name) && !others.includes(name))).toEqual([]);
 });
