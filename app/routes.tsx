@@ -109,17 +109,17 @@ const PLAIN: readonly ScreenRoute[] = [
     load: async () => (await import("./pages/faq-screen.tsx")).FaqScreen,
   },
   {
-    // One screen for all of the console: what is typed outlives its session.
+    // One screen for the whole admin, so that form values survive when the session expires.
     path: `${paths.admin()}/*`,
-    module: "admin/console-screen.tsx",
-    load: async () => (await import("./admin/console-screen.tsx")).ConsoleScreen,
+    module: "admin/admin-screen.tsx",
+    load: async () => (await import("./admin/admin-screen.tsx")).AdminScreen,
     loader: keepNothing,
     reduced: true,
   },
   {
     path: paths.dataImport(),
-    module: "admin/data-import-screen.tsx",
-    load: async () => (await import("./admin/data-import-screen.tsx")).DataImportScreen,
+    module: "admin/imports/data-import-screen.tsx",
+    load: async () => (await import("./admin/imports/data-import-screen.tsx")).DataImportScreen,
     loader: keepNothing,
     reduced: true,
   },

@@ -35,7 +35,7 @@ export function onSessionLapse(listener: () => void): () => void {
 type Answer = Parameters<typeof parseResponse>[0];
 
 /** Reads an answer of the console's API; a 401 asks to sign in again, over the page as it is. */
-export async function readConsole<S extends v.GenericSchema>(
+export async function parseAdminResponse<S extends v.GenericSchema>(
   response: Answer,
   schema: S,
 ): Promise<v.InferOutput<S>> {

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Product } from "../../data/model/product.ts";
-import { PASSWORD } from "../../tests/support/console.ts";
+import { PASSWORD } from "../../tests/support/admin.ts";
 import { type RunningStore, startStore } from "../../tests/support/start-store.ts";
 import type { Bench, Row } from "../bench.ts";
 import { figure, interleave, quantile } from "../measure.ts";

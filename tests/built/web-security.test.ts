@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isFirstPartyOnly } from "../../data/model/first-party-pages.ts";
-import { PASSWORD } from "../support/console.ts";
+import { PASSWORD } from "../support/admin.ts";
 import { rawGet, sendRaw } from "../support/raw-request.ts";
 import { ask } from "../support/shopping.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";

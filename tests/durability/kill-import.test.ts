@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { findLastImport } from "../../api/imports/store.ts";
-import { PASSWORD } from "../support/console.ts";
+import { PASSWORD } from "../support/admin.ts";
 import { describeOnBothDatabases } from "../support/databases.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";

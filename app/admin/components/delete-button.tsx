@@ -4,7 +4,7 @@ import { Button } from "../../components/button.tsx";
 import { toast } from "../../components/toast.tsx";
 import { reasonOf } from "../session.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
-import { forgetUnsaved } from "./unsaved.ts";
+import { discardUnsavedChanges } from "./unsaved-changes.ts";
 
 type Props = {
   /** "post", "testimonial" */
@@ -25,7 +25,7 @@ export function DeleteButton({ what, name, remove, then }: Props) {
     setBusy(true);
     try {
       await remove();
-      forgetUnsaved();
+      discardUnsavedChanges();
       // Left before anything asks again for what is gone; the list asks anew.
       await navigate(then, { replace: true });
       toast({ title: "Deleted" });

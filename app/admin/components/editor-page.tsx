@@ -1,6 +1,6 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { LoadedPage } from "./loaded.tsx";
+import { RecordPage } from "./query-boundary.tsx";
 
 type Props<T> = {
   /** undefined for a new one, which nothing has to be waited for. */
@@ -15,5 +15,5 @@ type Props<T> = {
 export function EditorPage<T>({ id, children, ...loaded }: Props<T>) {
   const { data } = loaded.query;
   if (id === undefined || data !== undefined) return children(data);
-  return <LoadedPage {...loaded}>{children}</LoadedPage>;
+  return <RecordPage {...loaded}>{children}</RecordPage>;
 }

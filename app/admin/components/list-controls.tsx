@@ -3,9 +3,9 @@ import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import css from "./list-controls.module.css";
-import type { useList } from "./use-list.ts";
+import type { useListParams } from "./use-list-params.ts";
 
-type List = ReturnType<typeof useList>;
+type List = ReturnType<typeof useListParams>;
 type Props = {
   list: Pick<List, "search" | "filter" | "change">;
   /** Name of the search field. */

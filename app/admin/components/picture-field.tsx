@@ -3,8 +3,8 @@ import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { reasonOf } from "../session.ts";
-import shared from "./parts.module.css";
 import css from "./picture-field.module.css";
+import shared from "./shared.module.css";
 import { uploadPicture } from "./upload-picture.ts";
 
 type Props = {

@@ -2,8 +2,8 @@ import { type FetchQueryOptions, useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import type * as v from "valibot";
 import { HttpError } from "../../api-client.ts";
-import { useUnsaved } from "./unsaved.ts";
-import { useAct } from "./use-act.ts";
+import { useUnsavedChanges } from "./unsaved-changes.ts";
+import { useAdminMutation } from "./use-admin-mutation.ts";
 import { useFields } from "./use-fields.ts";
 
 type Options<Thing, Values, Draft> = {
@@ -33,13 +33,13 @@ export function useEditor<
 >(options: Options<Thing, Values, Draft>) {
   const { thing, labels, toValues, toDraft, schema, save, onMade, newest } = options;
   const fields = useFields<Values>(toValues(thing), labels);
-  const { busy, act } = useAct();
+  const { busy, act } = useAdminMutation();
   const queries = useQueryClient();
   // The version that was read into the fields; one that others made meanwhile is another.
   const [seen, setSeen] = useState(thing?.updatedAt ?? "");
   const [saved, setSaved] = useState(fields.values);
   const [isStale, setStale] = useState(false);
-  useUnsaved(Object.keys(labels).some((name) => fields.values[name] !== saved[name]));
+  useUnsavedChanges(Object.keys(labels).some((name) => fields.values[name] !== saved[name]));
 
   /** Takes over values that are saved already; not over what was typed after `since`. */
   function adopt(values: Partial<Values>, updatedAt: string, since?: Values) {

@@ -2,12 +2,12 @@ import { type AdminPost, PostDraft } from "../../../data/model/admin-pages.ts";
 import { Button } from "../../components/button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { NewerVersion } from "../components/newer-version.tsx";
-import shared from "../components/parts.module.css";
+import { ConflictNotice } from "../components/conflict-notice.tsx";
 import { PictureField } from "../components/picture-field.tsx";
+import shared from "../components/shared.module.css";
 import { useEditor } from "../components/use-editor.ts";
-import { postQuery } from "./queries.ts";
-import css from "./writing.module.css";
+import { postQuery } from "./api.ts";
+import css from "./post-form.module.css";
 
 type Values = { [K in keyof PostDraft]: string };
 
@@ -75,7 +75,7 @@ export function PostForm({ post, action, save, onMade }: Props) {
       {fields.values.imageUrl && (
         <Picture className={css.picture} src={fields.values.imageUrl} alt="" sizes="320px" />
       )}
-      {isStale && <NewerVersion onRead={readNewer} />}
+      {isStale && <ConflictNotice onRead={readNewer} />}
       <div className={shared.buttons}>
         <Button type="submit" busy={busy}>
           {busy ? "Saving..." : action}

@@ -2,15 +2,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { AdminPost } from "../../../data/model/admin-pages.ts";
 import { paths } from "../../paths.ts";
-import { ConsolePage } from "../components/console-page.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { AdminPage } from "../components/admin-page.tsx";
 import { DeleteButton } from "../components/delete-button.tsx";
 import { EditorPage } from "../components/editor-page.tsx";
-import { useGoOn } from "../components/go-on.ts";
-import { places } from "../places.ts";
+import { usePreservingNavigate } from "../components/preserve-page.ts";
+import { addPost, deletePost, postQuery, savePost } from "./api.ts";
 import { PostForm } from "./post-form.tsx";
-import { addPost, deletePost, postQuery, savePost } from "./queries.ts";
 
-const BACK = { name: "Journal", to: places.posts() };
+const BACK = { name: "Journal", to: adminPaths.posts() };
 
 /** One post of the journal, or one that is yet to be written. */
 export function PostPage({ id }: { id: string | undefined }) {
@@ -23,9 +23,9 @@ export function PostPage({ id }: { id: string | undefined }) {
 }
 
 function Shown({ post }: { post: AdminPost | undefined }) {
-  const goOn = useGoOn();
+  const goOn = usePreservingNavigate();
   return (
-    <ConsolePage
+    <AdminPage
       title={post?.title ?? "New post"}
       back={BACK}
       lead={post && <Link to={paths.post(post.id)}>Read it in the journal</Link>}
@@ -35,7 +35,7 @@ function Shown({ post }: { post: AdminPost | undefined }) {
             what="post"
             name={post.title}
             remove={() => deletePost(post.id)}
-            then={places.posts()}
+            then={adminPaths.posts()}
           />
         )
       }
@@ -45,9 +45,9 @@ function Shown({ post }: { post: AdminPost | undefined }) {
         action={post ? "Save changes" : "Publish"}
         save={(draft, seen) => (post ? savePost(post.id, draft, seen) : addPost(draft))}
         onMade={(made) =>
-          goOn(places.post(made.id), { queryKey: postQuery(made.id).queryKey, data: made })
+          goOn(adminPaths.post(made.id), { queryKey: postQuery(made.id).queryKey, data: made })
         }
       />
-    </ConsolePage>
+    </AdminPage>
   );
 }

@@ -2,18 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { formatDay } from "../../../data/model/dates.ts";
 import { ButtonLink } from "../../components/button.tsx";
-import { ConsolePage } from "../components/console-page.tsx";
-import { Loaded } from "../components/loaded.tsx";
-import shared from "../components/parts.module.css";
-import { places } from "../places.ts";
-import { postsQuery } from "./queries.ts";
+import { adminPaths } from "../admin-paths.ts";
+import { AdminPage } from "../components/admin-page.tsx";
+import { QueryBoundary } from "../components/query-boundary.tsx";
+import shared from "../components/shared.module.css";
+import { postsQuery } from "./api.ts";
 
 /** The journal, the newest post first. */
 export function PostsPage() {
   const query = useQuery(postsQuery);
   return (
-    <ConsolePage title="Journal" actions={<ButtonLink to={places.newPost()}>New post</ButtonLink>}>
-      <Loaded query={query}>
+    <AdminPage
+      title="Journal"
+      actions={<ButtonLink to={adminPaths.newPost()}>New post</ButtonLink>}
+    >
+      <QueryBoundary query={query}>
         {(posts) =>
           posts.length === 0 ? (
             <p>No posts yet.</p>
@@ -21,7 +24,7 @@ export function PostsPage() {
             <ul className={shared.rows}>
               {posts.map((post) => (
                 <li key={post.id}>
-                  <Link className={shared.row} to={places.post(post.id)}>
+                  <Link className={shared.row} to={adminPaths.post(post.id)}>
                     <span>
                       <span className={shared.name}>{post.title}</span>
                       <br />
@@ -36,7 +39,7 @@ export function PostsPage() {
             </ul>
           )
         }
-      </Loaded>
-    </ConsolePage>
+      </QueryBoundary>
+    </AdminPage>
   );
 }

@@ -2,8 +2,8 @@ import { type AdminTestimonial, TestimonialDraft } from "../../../data/model/adm
 import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import shared from "../components/parts.module.css";
 import { PictureField } from "../components/picture-field.tsx";
+import shared from "../components/shared.module.css";
 import { useEditor } from "../components/use-editor.ts";
 
 const LABELS = {

@@ -1,19 +1,14 @@
 import { useQuery } from "@tanstack/react-query";
 import type { AdminTestimonial } from "../../../data/model/admin-pages.ts";
-import { ConsolePage } from "../components/console-page.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { AdminPage } from "../components/admin-page.tsx";
 import { DeleteButton } from "../components/delete-button.tsx";
 import { EditorPage } from "../components/editor-page.tsx";
-import { useGoOn } from "../components/go-on.ts";
-import { places } from "../places.ts";
-import {
-  addTestimonial,
-  deleteTestimonial,
-  saveTestimonial,
-  testimonialsQuery,
-} from "./queries.ts";
+import { usePreservingNavigate } from "../components/preserve-page.ts";
+import { addTestimonial, deleteTestimonial, saveTestimonial, testimonialsQuery } from "./api.ts";
 import { TestimonialForm } from "./testimonial-form.tsx";
 
-const BACK = { name: "Testimonials", to: places.testimonials() };
+const BACK = { name: "Testimonials", to: adminPaths.testimonials() };
 
 /** One testimonial, or one that is yet to be written. */
 export function TestimonialPage({ id }: { id: string | undefined }) {
@@ -28,13 +23,13 @@ export function TestimonialPage({ id }: { id: string | undefined }) {
 type Props = { id: string | undefined; testimonial: AdminTestimonial | undefined };
 
 function Shown({ id, testimonial }: Props) {
-  const goOn = useGoOn();
+  const goOn = usePreservingNavigate();
   if (id !== undefined && !testimonial) {
     const lead = "It is not there. It may have been deleted.";
-    return <ConsolePage title="Testimonial" back={BACK} lead={lead} />;
+    return <AdminPage title="Testimonial" back={BACK} lead={lead} />;
   }
   return (
-    <ConsolePage
+    <AdminPage
       title={testimonial ? `Testimonial by ${testimonial.name}` : "New testimonial"}
       back={BACK}
       actions={
@@ -43,7 +38,7 @@ function Shown({ id, testimonial }: Props) {
             what="testimonial"
             name={`What ${testimonial.name} said`}
             remove={() => deleteTestimonial(testimonial.id)}
-            then={places.testimonials()}
+            then={adminPaths.testimonials()}
           />
         )
       }
@@ -54,8 +49,8 @@ function Shown({ id, testimonial }: Props) {
         save={(draft) =>
           testimonial ? saveTestimonial(testimonial.id, draft) : addTestimonial(draft)
         }
-        onMade={(made) => goOn(places.testimonial(made.id))}
+        onMade={(made) => goOn(adminPaths.testimonial(made.id))}
       />
-    </ConsolePage>
+    </AdminPage>
   );
 }

@@ -2,21 +2,21 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import { ButtonLink } from "../../components/button.tsx";
 import { Stars } from "../../components/stars.tsx";
-import { ConsolePage } from "../components/console-page.tsx";
-import { Loaded } from "../components/loaded.tsx";
-import shared from "../components/parts.module.css";
-import { places } from "../places.ts";
-import { testimonialsQuery } from "./queries.ts";
+import { adminPaths } from "../admin-paths.ts";
+import { AdminPage } from "../components/admin-page.tsx";
+import { QueryBoundary } from "../components/query-boundary.tsx";
+import shared from "../components/shared.module.css";
+import { testimonialsQuery } from "./api.ts";
 
 /** What customers said, the newest first. */
 export function TestimonialsPage() {
   const query = useQuery(testimonialsQuery);
   return (
-    <ConsolePage
+    <AdminPage
       title="Testimonials"
-      actions={<ButtonLink to={places.newTestimonial()}>New testimonial</ButtonLink>}
+      actions={<ButtonLink to={adminPaths.newTestimonial()}>New testimonial</ButtonLink>}
     >
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(testimonials) =>
           testimonials.length === 0 ? (
             <p>No testimonials yet.</p>
@@ -24,7 +24,7 @@ export function TestimonialsPage() {
             <ul className={shared.rows}>
               {testimonials.map((one) => (
                 <li key={one.id}>
-                  <Link className={shared.row} to={places.testimonial(one.id)}>
+                  <Link className={shared.row} to={adminPaths.testimonial(one.id)}>
                     <span>
                       <span className={shared.name}>{one.name}</span>
                       {one.role && <span className={shared.soft}> {one.role}</span>}
@@ -38,8 +38,8 @@ export function TestimonialsPage() {
             </ul>
           )
         }
-      </Loaded>
-    </ConsolePage>
+      </QueryBoundary>
+    </AdminPage>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type ImportPreview, MAX_TOLD } from "../../../data/model/admin-import.ts";
-import { Panel } from "../components/console-page.tsx";
-import shared from "../components/parts.module.css";
+import { Panel } from "../components/admin-page.tsx";
+import shared from "../components/shared.module.css";
 import css from "./product-import-page.module.css";
 import type { Preview } from "./use-product-import.ts";
 
@@ -19,7 +19,7 @@ export function ImportPreviewTable({ preview }: { preview: Preview }) {
         )}
       </div>
       {preview.state === "unusable" && (
-        <p className={`${shared.notice} ${shared.alarm}`} role="alert">
+        <p className={`${shared.notice} ${shared.critical}`} role="alert">
           {preview.message}
         </p>
       )}
@@ -35,14 +35,14 @@ function Counts({ preview }: { preview: ImportPreview }) {
   const { created, changed, unchanged, rejected, belonging } = preview;
   return (
     <p className={css.counts}>
-      <span className={`${shared.pill} ${shared.good}`}>{created} created</span>
-      <span className={`${shared.pill} ${shared.waiting}`}>{changed} changed</span>
-      <span className={shared.pill}>{unchanged} unchanged</span>
-      <span className={`${shared.pill} ${rejected.length > 0 ? shared.bad : ""}`}>
+      <span className={`${shared.badge} ${shared.good}`}>{created} created</span>
+      <span className={`${shared.badge} ${shared.waiting}`}>{changed} changed</span>
+      <span className={shared.badge}>{unchanged} unchanged</span>
+      <span className={`${shared.badge} ${rejected.length > 0 ? shared.bad : ""}`}>
         {atMost(rejected.length)} rejected
       </span>
       {belonging.length > 0 && (
-        <span className={shared.pill}>{atMost(belonging.length)} part of another row</span>
+        <span className={shared.badge}>{atMost(belonging.length)} part of another row</span>
       )}
     </p>
   );
@@ -83,7 +83,7 @@ function Rows({ preview }: { preview: Pick<ImportPreview, "rejected" | "rows" | 
               <tr key={`${row.line} ${row.what}`}>
                 <td>{row.line}</td>
                 <td>
-                  <span className={`${shared.pill} ${row.look}`}>{row.what}</span>
+                  <span className={`${shared.badge} ${row.look}`}>{row.what}</span>
                 </td>
                 <td>
                   {row.title && <span className={shared.name}>{row.title}</span>}{" "}

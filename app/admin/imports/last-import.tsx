@@ -3,28 +3,28 @@ import { useState } from "react";
 import type { LastImport } from "../../../data/model/admin-import.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
 import { Button } from "../../components/button.tsx";
+import { Panel } from "../components/admin-page.tsx";
 import { ConfirmDialog } from "../components/confirm-dialog.tsx";
-import { Panel } from "../components/console-page.tsx";
-import { Loaded } from "../components/loaded.tsx";
-import shared from "../components/parts.module.css";
-import { useAct } from "../components/use-act.ts";
+import { QueryBoundary } from "../components/query-boundary.tsx";
+import shared from "../components/shared.module.css";
+import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { reasonOf } from "../session.ts";
-import { lastImportQuery, undoLastImport } from "./queries.ts";
+import { lastImportQuery, undoLastImport } from "./api.ts";
 
 /** The last import that changed something, and the way to take it back. */
 export function LastImportPanel() {
   const query = useQuery(lastImportQuery);
   return (
     <Panel title="Last import">
-      <Loaded query={query}>
+      <QueryBoundary query={query}>
         {(last) => (last ? <Shown last={last} /> : <p>Nothing was imported yet.</p>)}
-      </Loaded>
+      </QueryBoundary>
     </Panel>
   );
 }
 
 function Shown({ last }: { last: LastImport }) {
-  const { busy, act } = useAct();
+  const { busy, act } = useAdminMutation();
   const [open, setOpen] = useState(false);
   const [refused, setRefused] = useState<string>();
 
@@ -64,7 +64,7 @@ function Shown({ last }: { last: LastImport }) {
         </div>
       )}
       {refused && (
-        <p className={`${shared.notice} ${shared.alarm}`} role="alert">
+        <p className={`${shared.notice} ${shared.critical}`} role="alert">
           {refused}
         </p>
       )}

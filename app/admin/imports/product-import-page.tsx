@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { paths } from "../../paths.ts";
-import { ConsolePage, Panel } from "../components/console-page.tsx";
-import shared from "../components/parts.module.css";
-import { places } from "../places.ts";
+import { adminPaths } from "../admin-paths.ts";
+import { AdminPage, Panel } from "../components/admin-page.tsx";
+import shared from "../components/shared.module.css";
 import { MAX_MEGABYTES } from "./csv-file.ts";
 import { ImportPreviewTable } from "./import-preview.tsx";
 import { LastImportPanel } from "./last-import.tsx";
@@ -14,7 +14,7 @@ import { useProductImport } from "./use-product-import.ts";
 export function ProductImportPage() {
   const { picker, file, preview, busy, progress, pick, start } = useProductImport();
   return (
-    <ConsolePage
+    <AdminPage
       title="Import Products"
       lead="Choose a CSV file to see what it would do. Nothing is written before Start Import."
     >
@@ -63,7 +63,7 @@ export function ProductImportPage() {
           <Panel title="Elsewhere">
             <ul className={css.links}>
               <li>
-                <Link to={places.dataImport()}>Data import of an earlier shop</Link>
+                <Link to={adminPaths.dataImport()}>Data import of an earlier shop</Link>
               </li>
               <li>
                 <Link to={paths.home()}>Back to Home</Link>
@@ -72,7 +72,7 @@ export function ProductImportPage() {
           </Panel>
         </div>
       </div>
-    </ConsolePage>
+    </AdminPage>
   );
 }
 

@@ -6,8 +6,8 @@ import { HttpError } from "../../api-client.ts";
 import { toast } from "../../components/toast.tsx";
 import { issuesOf } from "../components/use-fields.ts";
 import { ADMIN, reasonOf } from "../session.ts";
+import { importProducts, previewImport } from "./api.ts";
 import { isCsvFile, isTooLarge, MAX_MEGABYTES } from "./csv-file.ts";
-import { importProducts, previewImport } from "./queries.ts";
 
 export type Preview =
   | { state: "reading" }

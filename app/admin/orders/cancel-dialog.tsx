@@ -5,9 +5,9 @@ import { TextField } from "../../components/text-field.tsx";
 import { toast } from "../../components/toast.tsx";
 import { CheckField } from "../components/check-field.tsx";
 import { ConfirmDialog } from "../components/confirm-dialog.tsx";
-import { useAct } from "../components/use-act.ts";
+import { useAdminMutation } from "../components/use-admin-mutation.ts";
+import { cancelOrder } from "./api.ts";
 import css from "./cancel-dialog.module.css";
-import { cancelOrder } from "./queries.ts";
 import { refundToast } from "./refund-toast.ts";
 
 type Props = {
@@ -20,7 +20,7 @@ type Props = {
 
 /** Cancels an order and asks for its refund; asks whether its pieces can be sold again. */
 export function CancelDialog({ open, order, pieces, onClose }: Props) {
-  const { busy, act } = useAct();
+  const { busy, act } = useAdminMutation();
   // What has left the house is not on the shelf.
   const [restock, setRestock] = useState(order.status === "paid" || order.status === "packed");
   const [note, setNote] = useState("");

@@ -4,43 +4,43 @@ import type { AdminOrder } from "../../../data/model/admin-order.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
 import { addressLines } from "../../../data/model/order.ts";
 import { Price } from "../../components/price.tsx";
-import { ConsolePage, Panel } from "../components/console-page.tsx";
-import { LoadedPage } from "../components/loaded.tsx";
-import shared from "../components/parts.module.css";
-import { places } from "../places.ts";
-import { OrderMails, OrderProblems } from "./order-extras.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { AdminPage, Panel } from "../components/admin-page.tsx";
+import { RecordPage } from "../components/query-boundary.tsx";
+import shared from "../components/shared.module.css";
+import { orderQuery } from "./api.ts";
+import { OrderActions } from "./order-actions.tsx";
 import css from "./order-page.module.css";
-import { OrderSteps } from "./order-steps.tsx";
-import { OrderPills, STATUS_WORDS } from "./order-words.tsx";
-import { orderQuery } from "./queries.ts";
+import { OrderEmails, OrderProblems } from "./order-panels.tsx";
+import { OrderStatusBadges, STATUS_LABELS } from "./order-status-badges.tsx";
 
-const BACK = { name: "All orders", to: places.orders() };
+const BACK = { name: "All orders", to: adminPaths.orders() };
 
 /** One order: what to do next, what is in it, who gets it, and what happened. */
 export function OrderPage({ id }: { id: string }) {
   const query = useQuery(orderQuery(id));
   return (
-    <LoadedPage query={query} title="Order" back={BACK}>
+    <RecordPage query={query} title="Order" back={BACK}>
       {(found) => <Shown found={found} />}
-    </LoadedPage>
+    </RecordPage>
   );
 }
 
 function Shown({ found }: { found: AdminOrder }) {
   const { order, events, problems, mails } = found;
   return (
-    <ConsolePage
+    <AdminPage
       title={`Order ${order.orderNumber}`}
       lead={formatMoment(order.createdAt)}
       back={BACK}
-      actions={<OrderPills {...order} />}
+      actions={<OrderStatusBadges {...order} />}
     >
       <OrderProblems problems={problems} />
-      <OrderSteps found={found} />
+      <OrderActions found={found} />
       <div className={shared.split}>
         <div className={shared.stack}>
           <Items found={found} />
-          <OrderMails mails={mails} />
+          <OrderEmails mails={mails} />
         </div>
         <div className={shared.stack}>
           <Panel title="Send to">
@@ -68,7 +68,7 @@ function Shown({ found }: { found: AdminOrder }) {
             <ol className={css.events} aria-label="History of the order">
               {events.map((event) => (
                 <li key={`${event.status} ${event.createdAt}`}>
-                  <span className={shared.name}>{STATUS_WORDS[event.status]}</span>
+                  <span className={shared.name}>{STATUS_LABELS[event.status]}</span>
                   {event.note && <span className={css.note}>{event.note}</span>}
                   <time className={shared.soft} dateTime={event.createdAt}>
                     {formatMoment(event.createdAt)}
@@ -91,7 +91,7 @@ function Shown({ found }: { found: AdminOrder }) {
           </Panel>
         </div>
       </div>
-    </ConsolePage>
+    </AdminPage>
   );
 }
 
@@ -111,7 +111,7 @@ function Items({ found: { items, order } }: { found: AdminOrder }) {
         {items.map((item) => (
           <li key={item.id} className={css.item}>
             <span>
-              <Link className={shared.name} to={places.product(item.productId)}>
+              <Link className={shared.name} to={adminPaths.product(item.productId)}>
                 {item.productTitle}
               </Link>
               <span className={`${shared.soft} ${css.each}`}>

@@ -2,13 +2,13 @@ import { Link } from "react-router-dom";
 import type { AdminOrderLine } from "../../../data/model/admin-order.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
 import { Price } from "../../components/price.tsx";
-import { ConsolePage } from "../components/console-page.tsx";
-import shared from "../components/parts.module.css";
-import { SearchedList } from "../components/searched-list.tsx";
-import { places } from "../places.ts";
-import { OrderPills } from "./order-words.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { AdminPage } from "../components/admin-page.tsx";
+import { SearchableList } from "../components/searchable-list.tsx";
+import shared from "../components/shared.module.css";
+import { ordersQuery } from "./api.ts";
+import { OrderStatusBadges } from "./order-status-badges.tsx";
 import css from "./orders-page.module.css";
-import { ordersQuery } from "./queries.ts";
 
 const FILTERS = [
   { value: "all", label: "All orders" },
@@ -24,8 +24,8 @@ const FILTERS = [
 /** All orders, the newest first. */
 export function OrdersPage() {
   return (
-    <ConsolePage title="Orders">
-      <SearchedList
+    <AdminPage title="Orders">
+      <SearchableList
         label="Search by number, name or e-mail"
         filters={FILTERS}
         ask={(query, status) => ordersQuery({ ...query, status })}
@@ -46,14 +46,14 @@ export function OrdersPage() {
             </ul>
           )
         }
-      </SearchedList>
-    </ConsolePage>
+      </SearchableList>
+    </AdminPage>
   );
 }
 
 function Row({ order }: { order: AdminOrderLine }) {
   return (
-    <Link className={`${shared.row} ${css.order}`} to={places.order(order.id)}>
+    <Link className={`${shared.row} ${css.order}`} to={adminPaths.order(order.id)}>
       <span className={css.who}>
         <span className={shared.name}>{order.orderNumber}</span>
         <span className={shared.soft}>
@@ -61,7 +61,7 @@ function Row({ order }: { order: AdminOrderLine }) {
         </span>
       </span>
       <span className={css.state}>
-        <OrderPills {...order} />
+        <OrderStatusBadges {...order} />
       </span>
       <span className={css.sum}>
         <Price amount={order.total} />

@@ -1,15 +1,15 @@
 import { type AdminOrder, TrackingChange } from "../../../data/model/admin-order.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { ConfirmDialog } from "../components/confirm-dialog.tsx";
-import { useAct } from "../components/use-act.ts";
+import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { useFields } from "../components/use-fields.ts";
-import { changeTracking } from "./queries.ts";
+import { changeTracking } from "./api.ts";
 
 type Props = { open: boolean; order: AdminOrder["order"]; onClose: () => void };
 
 /** Corrects a parcel's tracking number, or adds the one that was missing. */
 export function TrackingDialog({ open, order, onClose }: Props) {
-  const { busy, act } = useAct();
+  const { busy, act } = useAdminMutation();
   const isNew = order.trackingNumber === null;
   const fields = useFields(
     { trackingNumber: order.trackingNumber ?? "" },

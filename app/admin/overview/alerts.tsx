@@ -1,22 +1,22 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Overview } from "../../../data/model/admin-overview.ts";
-import shared from "../components/parts.module.css";
-import { places } from "../places.ts";
+import { adminPaths } from "../admin-paths.ts";
+import shared from "../components/shared.module.css";
 
 /** What an operator should know before anything else; nothing when all is well. */
 export function Alerts({ overview }: { overview: Overview }) {
   const { openPaymentProblems, openRefunds, unsentMails, store } = overview;
   const waiting = [
     openPaymentProblems > 0 && (
-      <Link key="problems" to={places.payments()}>
+      <Link key="problems" to={adminPaths.payments()}>
         {openPaymentProblems === 1
           ? "1 payment problem is open"
           : `${openPaymentProblems} payment problems are open`}
       </Link>
     ),
     openRefunds > 0 && (
-      <Link key="refunds" to={`${places.orders()}?show=refund`}>
+      <Link key="refunds" to={`${adminPaths.orders()}?show=refund`}>
         {openRefunds === 1
           ? "1 refund has not gone through"
           : `${openRefunds} refunds have not gone through`}
@@ -31,7 +31,7 @@ export function Alerts({ overview }: { overview: Overview }) {
             <strong>Needs your attention</strong>
           </p>
           {waiting.map((link, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two fixed places
+            // biome-ignore lint/suspicious/noArrayIndexKey: two fixed adminPaths
             <p key={place}>{link}</p>
           ))}
         </Notice>
@@ -50,14 +50,14 @@ export function Alerts({ overview }: { overview: Overview }) {
             <strong>No mail leaves.</strong> Set SMTP_URL to send it
             {unsentMails > 0 &&
               `; ${unsentMails} ${unsentMails === 1 ? "mail waits" : "mails wait"}`}
-            . <Link to={places.mail()}>Read the outbox</Link>
+            . <Link to={adminPaths.mail()}>Read the outbox</Link>
           </p>
         </Notice>
       )}
       {store.isMailing && unsentMails > 0 && (
         <Notice name="Mail">
           <p>
-            <Link to={places.mail()}>
+            <Link to={adminPaths.mail()}>
               {unsentMails} {unsentMails === 1 ? "mail" : "mails"} not sent yet
             </Link>
           </p>
@@ -67,7 +67,7 @@ export function Alerts({ overview }: { overview: Overview }) {
         <Notice name="Data import" alarm>
           <p>
             <strong>The data import is open.</strong> Disable it when the import is done.{" "}
-            <Link to={places.dataImport()}>Data import</Link>
+            <Link to={adminPaths.dataImport()}>Data import</Link>
           </p>
         </Notice>
       )}
@@ -85,7 +85,7 @@ function Notice({
   children: ReactNode;
 }) {
   return (
-    <section className={`${shared.notice} ${alarm ? shared.alarm : ""}`} aria-label={name}>
+    <section className={`${shared.notice} ${alarm ? shared.critical : ""}`} aria-label={name}>
       {children}
     </section>
   );

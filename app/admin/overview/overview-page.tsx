@@ -4,16 +4,16 @@ import { Overview } from "../../../data/model/admin-overview.ts";
 import { centsOf, formatMoney } from "../../../data/model/money.ts";
 import { api } from "../../api-client.ts";
 import { Picture } from "../../components/picture.tsx";
-import { ConsolePage, Panel } from "../components/console-page.tsx";
-import { consoleQuery } from "../components/console-query.ts";
-import { Loaded } from "../components/loaded.tsx";
-import shared from "../components/parts.module.css";
-import { places } from "../places.ts";
+import { adminPaths } from "../admin-paths.ts";
+import { AdminPage, Panel } from "../components/admin-page.tsx";
+import { adminQuery } from "../components/admin-query.ts";
+import { QueryBoundary } from "../components/query-boundary.tsx";
+import shared from "../components/shared.module.css";
 import { Alerts } from "./alerts.tsx";
 import css from "./overview-page.module.css";
-import { TakingsChart } from "./takings-chart.tsx";
+import { RevenueChart } from "./revenue-chart.tsx";
 
-const overviewQuery = consoleQuery(["overview"], Overview, (init) =>
+const overviewQuery = adminQuery(["overview"], Overview, (init) =>
   api.api.admin.overview.$get({}, init),
 );
 
@@ -21,9 +21,9 @@ const overviewQuery = consoleQuery(["overview"], Overview, (init) =>
 export function OverviewPage() {
   const query = useQuery(overviewQuery);
   return (
-    <ConsolePage title="Overview">
-      <Loaded query={query}>{(overview) => <Shown overview={overview} />}</Loaded>
-    </ConsolePage>
+    <AdminPage title="Overview">
+      <QueryBoundary query={query}>{(overview) => <Shown overview={overview} />}</QueryBoundary>
+    </AdminPage>
   );
 }
 
@@ -40,17 +40,17 @@ function Shown({ overview }: { overview: Overview }) {
           <Figure
             name="To pack or send"
             value={String(openOrders)}
-            to={`${places.orders()}?show=open`}
+            to={`${adminPaths.orders()}?show=open`}
           />
           <Figure
             name="Unread messages"
             value={String(unreadMessages)}
-            to={`${places.messages()}?show=unread`}
+            to={`${adminPaths.messages()}?show=unread`}
           />
         </dl>
       </section>
       <Panel title="The last 30 days">
-        <TakingsChart days={days} />
+        <RevenueChart days={days} />
       </Panel>
       <Panel title="Low stock">
         {lowStock.count === 0 ? (
@@ -59,10 +59,13 @@ function Shown({ overview }: { overview: Overview }) {
           <ul className={shared.rows}>
             {lowStock.products.map((product) => (
               <li key={product.id}>
-                <Link className={`${shared.row} ${css.product}`} to={places.product(product.id)}>
+                <Link
+                  className={`${shared.row} ${css.product}`}
+                  to={adminPaths.product(product.id)}
+                >
                   <Picture src={product.imageUrl} alt="" sizes="48px" ratio={[4, 5]} />
                   <span className={shared.name}>{product.title}</span>
-                  <span className={`${shared.pill} ${shared.waiting}`}>
+                  <span className={`${shared.badge} ${shared.waiting}`}>
                     {product.stockQuantity} left
                   </span>
                 </Link>
@@ -72,12 +75,12 @@ function Shown({ overview }: { overview: Overview }) {
         )}
         <p className={css.more}>
           {lowStock.count > lowStock.products.length && (
-            <Link to={`${places.products()}?show=low-stock`}>
+            <Link to={`${adminPaths.products()}?show=low-stock`}>
               All {lowStock.count} products with low stock
             </Link>
           )}
           {soldOut > 0 && (
-            <Link to={`${places.products()}?show=sold-out`}>
+            <Link to={`${adminPaths.products()}?show=sold-out`}>
               {soldOut} {soldOut === 1 ? "product is" : "products are"} sold out
             </Link>
           )}

@@ -5,13 +5,13 @@ import { ProductCard } from "../../catalogue/product-card.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { CheckField } from "../components/check-field.tsx";
-import { NewerVersion } from "../components/newer-version.tsx";
-import shared from "../components/parts.module.css";
+import { ConflictNotice } from "../components/conflict-notice.tsx";
 import { PictureField } from "../components/picture-field.tsx";
+import shared from "../components/shared.module.css";
 import { useEditor } from "../components/use-editor.ts";
+import { categoriesQuery, productQuery } from "./api.ts";
 import { PRODUCT_LABELS, toDraft, toPreview, toValues } from "./product-fields.ts";
 import css from "./product-form.module.css";
-import { categoriesQuery, productQuery } from "./queries.ts";
 
 type Props = {
   /** undefined for a new one. */
@@ -86,7 +86,7 @@ export function ProductForm({ product, action, save, onMade }: Props) {
             <TextField {...fields.text("stockQuantity")} inputMode="numeric" required />
           )}
         </div>
-        {isStale && <NewerVersion onRead={readNewer} />}
+        {isStale && <ConflictNotice onRead={readNewer} />}
         <div className={shared.buttons}>
           <Button type="submit" busy={busy}>
             {busy ? "Saving..." : action}

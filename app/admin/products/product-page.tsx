@@ -2,17 +2,17 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { AdminProduct } from "../../../data/model/admin-product.ts";
 import { paths } from "../../paths.ts";
-import { ConsolePage } from "../components/console-page.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { AdminPage } from "../components/admin-page.tsx";
 import { EditorPage } from "../components/editor-page.tsx";
-import { useGoOn } from "../components/go-on.ts";
-import shared from "../components/parts.module.css";
-import { places } from "../places.ts";
+import { usePreservingNavigate } from "../components/preserve-page.ts";
+import shared from "../components/shared.module.css";
+import { addProduct, productQuery, saveProduct } from "./api.ts";
 import { ProductForm } from "./product-form.tsx";
-import { addProduct, productQuery, saveProduct } from "./queries.ts";
+import { PublishButton } from "./publish-button.tsx";
 import { StockChangeForm } from "./stock-change-form.tsx";
-import { Withdrawal } from "./withdrawal.tsx";
 
-const BACK = { name: "All products", to: places.products() };
+const BACK = { name: "All products", to: adminPaths.products() };
 
 /** One product, or one that is yet to be made. */
 export function ProductPage({ id }: { id: string | undefined }) {
@@ -25,9 +25,9 @@ export function ProductPage({ id }: { id: string | undefined }) {
 }
 
 function Shown({ product }: { product: AdminProduct | undefined }) {
-  const goOn = useGoOn();
+  const goOn = usePreservingNavigate();
   return (
-    <ConsolePage
+    <AdminPage
       title={product?.title ?? "New product"}
       back={BACK}
       lead={
@@ -35,14 +35,17 @@ function Shown({ product }: { product: AdminProduct | undefined }) {
           ? "Withdrawn: shoppers don't see it."
           : product && <Link to={paths.product(product.id)}>See it in the shop</Link>
       }
-      actions={product && <Withdrawal product={product} />}
+      actions={product && <PublishButton product={product} />}
     >
       <ProductForm
         product={product}
         action={product ? "Save changes" : "Create product"}
         save={(draft, seen) => (product ? saveProduct(product.id, draft, seen) : addProduct(draft))}
         onMade={(made) =>
-          goOn(places.product(made.id), { queryKey: productQuery(made.id).queryKey, data: made })
+          goOn(adminPaths.product(made.id), {
+            queryKey: productQuery(made.id).queryKey,
+            data: made,
+          })
         }
       />
       {product && product.stockQuantity !== null && (
@@ -56,6 +59,6 @@ function Shown({ product }: { product: AdminProduct | undefined }) {
           )}
         </div>
       )}
-    </ConsolePage>
+    </AdminPage>
   );
 }

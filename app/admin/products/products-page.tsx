@@ -4,12 +4,12 @@ import { isSoldOut, LOW_STOCK } from "../../../data/model/stock.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
-import { ConsolePage } from "../components/console-page.tsx";
-import shared from "../components/parts.module.css";
-import { SearchedList } from "../components/searched-list.tsx";
-import { places } from "../places.ts";
+import { adminPaths } from "../admin-paths.ts";
+import { AdminPage } from "../components/admin-page.tsx";
+import { SearchableList } from "../components/searchable-list.tsx";
+import shared from "../components/shared.module.css";
+import { productsQuery } from "./api.ts";
 import css from "./products-page.module.css";
-import { productsQuery } from "./queries.ts";
 
 const FILTERS = [
   { value: "all", label: "All products" },
@@ -22,18 +22,18 @@ const FILTERS = [
 /** All products in featured order, those that shoppers don't see too. */
 export function ProductsPage() {
   return (
-    <ConsolePage
+    <AdminPage
       title="Products"
       actions={
         <>
-          <ButtonLink variant="secondary" to={places.productImport()}>
+          <ButtonLink variant="secondary" to={adminPaths.productImport()}>
             Import
           </ButtonLink>
-          <ButtonLink to={places.newProduct()}>New product</ButtonLink>
+          <ButtonLink to={adminPaths.newProduct()}>New product</ButtonLink>
         </>
       }
     >
-      <SearchedList
+      <SearchableList
         label="Search by words or SKU"
         filters={FILTERS}
         ask={(query, state) => productsQuery({ ...query, state })}
@@ -54,14 +54,14 @@ export function ProductsPage() {
             </ul>
           )
         }
-      </SearchedList>
-    </ConsolePage>
+      </SearchableList>
+    </AdminPage>
   );
 }
 
 function Row({ product }: { product: AdminProduct }) {
   return (
-    <Link className={`${shared.row} ${css.product}`} to={places.product(product.id)}>
+    <Link className={`${shared.row} ${css.product}`} to={adminPaths.product(product.id)}>
       <Picture src={product.imageUrl} alt="" sizes="48px" ratio={[4, 5]} />
       <span className={css.what}>
         <span className={shared.name}>{product.title}</span>
@@ -80,12 +80,12 @@ function Row({ product }: { product: AdminProduct }) {
 /** How many there are, or why shoppers can't have it. */
 function StockPill({ product }: { product: AdminProduct }) {
   const { stockQuantity, withdrawnAt } = product;
-  if (withdrawnAt) return <span className={shared.pill}>Withdrawn</span>;
-  if (isSoldOut(product)) return <span className={`${shared.pill} ${shared.bad}`}>Sold out</span>;
+  if (withdrawnAt) return <span className={shared.badge}>Withdrawn</span>;
+  if (isSoldOut(product)) return <span className={`${shared.badge} ${shared.bad}`}>Sold out</span>;
   if (stockQuantity === null) return <span className={shared.soft}>Not counted</span>;
   const isLow = stockQuantity <= LOW_STOCK;
   return (
-    <span className={`${shared.pill} ${isLow ? shared.waiting : ""}`}>
+    <span className={`${shared.badge} ${isLow ? shared.waiting : ""}`}>
       {stockQuantity} in stock
     </span>
   );

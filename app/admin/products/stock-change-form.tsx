@@ -3,10 +3,10 @@ import * as v from "valibot";
 import { type AdminProduct, StockChange } from "../../../data/model/admin-product.ts";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { Panel } from "../components/console-page.tsx";
-import { useAct } from "../components/use-act.ts";
+import { Panel } from "../components/admin-page.tsx";
+import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { useFields } from "../components/use-fields.ts";
-import { changeStock } from "./queries.ts";
+import { changeStock } from "./api.ts";
 import css from "./stock-change-form.module.css";
 
 const Wanted = v.pipe(
@@ -23,7 +23,7 @@ const Wanted = v.pipe(
 
 /** Pieces that came in or were lost, counted on top of what is sold meanwhile. */
 export function StockChangeForm({ product }: { product: AdminProduct }) {
-  const { busy, act } = useAct();
+  const { busy, act } = useAdminMutation();
   const fields = useFields({ change: "" }, { change: "Pieces that came in, or -3 for lost ones" });
 
   async function submit(event: FormEvent) {

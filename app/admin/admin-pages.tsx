@@ -1,0 +1,67 @@
+import type { ReactNode } from "react";
+import { Route, Routes, useLocation, useParams } from "react-router-dom";
+import { ButtonLink } from "../components/button.tsx";
+import { adminPaths } from "./admin-paths.ts";
+import { AdminPage } from "./components/admin-page.tsx";
+import { preservedPageKey } from "./components/preserve-page.ts";
+import { PostPage } from "./content/post-page.tsx";
+import { PostsPage } from "./content/posts-page.tsx";
+import { TestimonialPage } from "./content/testimonial-page.tsx";
+import { TestimonialsPage } from "./content/testimonials-page.tsx";
+import { ProductImportPage } from "./imports/product-import-page.tsx";
+import { EmailsPage } from "./messages/emails-page.tsx";
+import { MessagesPage } from "./messages/messages-page.tsx";
+import { NewsletterPage } from "./messages/newsletter-page.tsx";
+import { OrderPage } from "./orders/order-page.tsx";
+import { OrdersPage } from "./orders/orders-page.tsx";
+import { OverviewPage } from "./overview/overview-page.tsx";
+import { PaymentsPage } from "./payments/payments-page.tsx";
+import { ProductPage } from "./products/product-page.tsx";
+import { ProductsPage } from "./products/products-page.tsx";
+
+/** Which page stands at which address below /admin. */
+export function AdminPages() {
+  // A new thing's page is the one that it is edited on.
+  const product = <ById>{(id) => <ProductPage id={id} />}</ById>;
+  const post = <ById>{(id) => <PostPage id={id} />}</ById>;
+  const testimonial = <ById>{(id) => <TestimonialPage id={id} />}</ById>;
+  return (
+    <Routes>
+      <Route index element={<OverviewPage />} />
+      <Route path="orders" element={<OrdersPage />} />
+      <Route path="orders/:id" element={<ById>{(id = "") => <OrderPage id={id} />}</ById>} />
+      <Route path="products" element={<ProductsPage />} />
+      <Route path="products/new" element={product} />
+      <Route path="products/:id" element={product} />
+      <Route path="import" element={<ProductImportPage />} />
+      <Route path="journal" element={<PostsPage />} />
+      <Route path="journal/new" element={post} />
+      <Route path="journal/:id" element={post} />
+      <Route path="testimonials" element={<TestimonialsPage />} />
+      <Route path="testimonials/new" element={testimonial} />
+      <Route path="testimonials/:id" element={testimonial} />
+      <Route path="messages" element={<MessagesPage />} />
+      <Route path="newsletter" element={<NewsletterPage />} />
+      <Route path="payments" element={<PaymentsPage />} />
+      <Route path="mail" element={<EmailsPage />} />
+      <Route path="*" element={<NoPage />} />
+    </Routes>
+  );
+}
+
+/** Another id is another page: nothing typed for one stays for the other, but for what made it. */
+function ById({ children }: { children: (id: string | undefined) => ReactNode }) {
+  const { id } = useParams();
+  const location = useLocation();
+  return <div key={preservedPageKey(location) ?? id ?? location.key}>{children(id)}</div>;
+}
+
+function NoPage() {
+  return (
+    <AdminPage title="Page Not Found" lead="There is no such page in the console.">
+      <div>
+        <ButtonLink to={adminPaths.overview()}>Overview</ButtonLink>
+      </div>
+    </AdminPage>
+  );
+}

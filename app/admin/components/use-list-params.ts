@@ -1,0 +1,39 @@
+import { useSearchParams } from "react-router-dom";
+
+const PAGE_SIZE = 50;
+
+/** A page of a list as the API takes it. */
+export type ListQuery = { search: string; limit: string; offset: string };
+
+/** What a list shows, kept in the address: words, a filter, a page. */
+export function useListParams<F extends string>(filters: readonly { value: F }[]) {
+  const [params, setParams] = useSearchParams();
+  const search = (params.get("search") ?? "").slice(0, 200);
+  const asked = params.get("show");
+  const first = filters[0]?.value as F;
+  const filter = filters.find(({ value }) => value === asked)?.value ?? first;
+  const page = Math.max(1, Math.floor(Number(params.get("page"))) || 1);
+
+  function change(next: { search?: string; filter?: string; page?: number }) {
+    const to = { search, filter, page: 1, ...next };
+    const query = new URLSearchParams();
+    if (to.search) query.set("search", to.search);
+    if (to.filter !== first) query.set("show", to.filter);
+    if (to.page > 1) query.set("page", String(to.page));
+    setParams(query);
+  }
+
+  return {
+    search,
+    filter,
+    page,
+    size: PAGE_SIZE,
+    query: {
+      search,
+      limit: String(PAGE_SIZE),
+      offset: String((page - 1) * PAGE_SIZE),
+    } satisfies ListQuery,
+    isNarrowed: search !== "" || filter !== first,
+    change,
+  };
+}

@@ -1,0 +1,145 @@
+import { type FormEvent, type KeyboardEvent, useState } from "react";
+import { Done } from "../../../data/model/operator.ts";
+import { STORE } from "../../../data/store.ts";
+import { api, HttpError, parseResponse } from "../../api-client.ts";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { PageHead } from "../../components/page-head.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { toast } from "../../components/toast.tsx";
+import { paths } from "../../paths.ts";
+import css from "./data-import-screen.module.css";
+
+type Result = { isGood: boolean; message: string };
+
+/** Brings the data of an earlier shop in, from a dump as SQL. */
+export function DataImportScreen() {
+  const [password, setPassword] = useState("");
+  const [sql, setSql] = useState("");
+  const [busy, setBusy] = useState(false);
+  const [result, setResult] = useState<Result>();
+
+  async function run() {
+    if (busy) return;
+    if (sql.trim() === "") return refuse("Please paste SQL statements to import");
+    if (password.trim() === "") return refuse("Please enter the import password");
+    setBusy(true);
+    setResult(undefined);
+    try {
+      const { message } = await parseResponse(
+        await api.api["import-data"].$post({}, sent({ sql, password })),
+        Done,
+      );
+      setResult({ isGood: true, message });
+      setSql("");
+      setPassword("");
+      toast({ title: "Import Successful!", description: message });
+    } catch (error) {
+      const message = reasonOf(error);
+      setResult({ isGood: false, message });
+      toast({ title: "Import Failed", description: message, tone: "destructive" });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    void run();
+  }
+
+  /** A disabled button takes no Enter: the message tells what is missing all the same. */
+  function onEnter(event: KeyboardEvent) {
+    if (event.key !== "Enter") return;
+    event.preventDefault();
+    void run();
+  }
+
+  return (
+    <div className={css.page}>
+      <PageHead
+        title="Data import"
+        description={`Brings the data of an earlier shop into ${STORE.name}.`}
+        path={paths.dataImport()}
+        noindex
+      />
+      <h1 className={css.title} tabIndex={-1}>
+        Data Import
+      </h1>
+      <p className={css.lead}>
+        Paste the INSERT statements of a dump made by <code>pg_dump --data-only --inserts</code>.
+        They are read, never executed, and go in together or not at all.
+      </p>
+      <section className={css.warning} aria-label="Warning">
+        <p>
+          <strong>This page should be disabled after the import.</strong> Remove ENABLE_DATA_IMPORT
+          and DATA_IMPORT_PASSWORD from the server's settings and start the store again.
+        </p>
+      </section>
+      <form className={css.form} method="post" onSubmit={submit} noValidate>
+        <TextField
+          label="Import password"
+          name="password"
+          type="password"
+          autoComplete="current-password"
+          value={password}
+          onChange={(event) => setPassword(event.target.value)}
+          onKeyDown={onEnter}
+        />
+        <TextField
+          className={css.sql}
+          label="SQL statements"
+          name="sql"
+          rows={16}
+          spellCheck={false}
+          autoCapitalize="off"
+          autoComplete="off"
+          value={sql}
+          onChange={(event) => setSql(event.target.value)}
+          onKeyDown={(event) => (event.ctrlKey || event.metaKey) && onEnter(event)}
+        />
+        <div className={css.actions}>
+          <Button type="submit" busy={busy} disabled={sql.trim() === "" || password.trim() === ""}>
+            {busy ? "Importing Data..." : "Import to Production Database"}
+          </Button>
+          <ButtonLink variant="quiet" to={paths.admin()}>
+            Console
+          </ButtonLink>
+        </div>
+      </form>
+      <div role="status">
+        {result && (
+          <section
+            className={`${css.result} ${result.isGood ? css.good : css.bad}`}
+            aria-label="Result"
+            data-result={result.isGood ? "success" : "failure"}
+          >
+            <h2 className={css.resultTitle}>
+              {result.isGood ? "Import Successful!" : "Import Failed"}
+            </h2>
+            <p>{result.message}</p>
+          </section>
+        )}
+      </div>
+    </div>
+  );
+}
+
+function refuse(description: string) {
+  toast({ title: "Error", description, tone: "destructive" });
+}
+
+/** The route reads its own body, so the typed client knows nothing of it. */
+function sent(body: { sql: string; password: string }) {
+  return {
+    headers: {
+      "Content-Type": "application/json",
+      // The server checks it before it reads the body.
+      "X-Import-Password": encodeURIComponent(body.password),
+    },
+    init: { body: JSON.stringify(body) },
+  };
+}
+
+function reasonOf(error: unknown): string {
+  return (error instanceof HttpError ? error.serverMessage : undefined) ?? "Import failed";
+}

@@ -1,0 +1,48 @@
+import {
+  MailText,
+  MessageList,
+  type MessageMarks,
+  type MessageQuery,
+  NewsletterSummary,
+  OutboxList,
+  type OutboxQuery,
+} from "../../../data/model/admin-inbox.ts";
+import { Done } from "../../../data/model/operator.ts";
+import { api } from "../../api-client.ts";
+import { adminQuery } from "../components/admin-query.ts";
+import { parseAdminResponse } from "../session.ts";
+
+type Page = { search: string; limit: string; offset: string };
+
+export const messagesQuery = (query: Page & { state: MessageQuery["state"] }) =>
+  adminQuery(["messages", query], MessageList, (init) =>
+    api.api.admin.messages.$get({ query }, init),
+  );
+
+export async function markMessage(id: string, json: MessageMarks): Promise<Done> {
+  return parseAdminResponse(
+    await api.api.admin.messages[":id"].$patch({ param: { id }, json }),
+    Done,
+  );
+}
+
+export const newsletterQuery = adminQuery(["newsletter"], NewsletterSummary, (init) =>
+  api.api.admin.newsletter.$get({}, init),
+);
+
+/** The list of all who subscribe, as a file; the browser fetches it with the session's cookie. */
+export const NEWSLETTER_FILE = "/api/admin/newsletter/export.csv";
+
+export const outboxQuery = (query: Page & { state: OutboxQuery["state"] }) =>
+  adminQuery(["outbox", "list", query], OutboxList, (init) =>
+    api.api.admin.outbox.$get({ query }, init),
+  );
+
+export const mailQuery = (id: string) =>
+  adminQuery(["outbox", "one", id], MailText, (init) =>
+    api.api.admin.outbox[":id"].$get({ param: { id } }, init),
+  );
+
+export async function retryMail(id: string): Promise<Done> {
+  return parseAdminResponse(await api.api.admin.outbox[":id"].retry.$post({ param: { id } }), Done);
+}

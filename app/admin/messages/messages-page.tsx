@@ -1,0 +1,113 @@
+import { useState } from "react";
+import type { Message } from "../../../data/model/admin-inbox.ts";
+import { formatMoment } from "../../../data/model/dates.ts";
+import { Button } from "../../components/button.tsx";
+import { AdminPage } from "../components/admin-page.tsx";
+import { SearchableList } from "../components/searchable-list.tsx";
+import shared from "../components/shared.module.css";
+import { useAdminMutation } from "../components/use-admin-mutation.ts";
+import { markMessage, messagesQuery } from "./api.ts";
+import css from "./messages.module.css";
+
+const FILTERS = [
+  { value: "all", label: "All messages" },
+  { value: "unread", label: "Unread" },
+  { value: "unanswered", label: "Not answered" },
+] as const;
+
+/** What the contact form brought, the newest first. */
+export function MessagesPage() {
+  return (
+    <AdminPage title="Messages">
+      <SearchableList
+        label="Search messages"
+        filters={FILTERS}
+        ask={(query, state) => messagesQuery({ ...query, state })}
+        words={{
+          one: "message",
+          more: "messages",
+          none: "No messages yet.",
+          also: ({ unread }) => `, ${unread} unread`,
+        }}
+      >
+        {({ messages }) =>
+          messages.length > 0 && (
+            <ul className={shared.rows}>
+              {messages.map((message) => (
+                <li key={message.id}>
+                  <Letter message={message} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </SearchableList>
+    </AdminPage>
+  );
+}
+
+/** One message; opening it marks it as read. */
+function Letter({ message }: { message: Message }) {
+  const { busy, act } = useAdminMutation();
+  const [isOpen, setOpen] = useState(false);
+  const { id, readAt, answeredAt } = message;
+  const reply = `mailto:${message.email}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`;
+  const toggle = (open: boolean) => {
+    setOpen(open);
+    if (open && !readAt) void act(() => markMessage(id, { read: true }));
+  };
+  return (
+    <details
+      className={css.letter}
+      open={isOpen}
+      onToggle={(event) => event.currentTarget.open !== isOpen && toggle(event.currentTarget.open)}
+    >
+      <summary className={`${shared.row} ${css.summary}`}>
+        <span>
+          <span className={readAt ? undefined : shared.name}>{message.subject}</span>
+          <br />
+          <span className={shared.soft}>
+            {message.name} · {formatMoment(message.createdAt)}
+          </span>
+        </span>
+        <Mark readAt={readAt} answeredAt={answeredAt} />
+      </summary>
+      <div className={css.body}>
+        <p className={css.text}>{message.message}</p>
+        <p className={shared.soft}>{message.email}</p>
+        <div className={shared.buttons}>
+          <a className={css.link} href={reply}>
+            Reply by e-mail
+          </a>
+          <Button
+            variant="quiet"
+            busy={busy}
+            onClick={() => void act(() => markMessage(id, { answered: !answeredAt }))}
+          >
+            {answeredAt ? "Mark as not answered" : "Mark as answered"}
+          </Button>
+          {readAt && !answeredAt && (
+            <Button
+              variant="quiet"
+              busy={busy}
+              onClick={() =>
+                void act(async () => {
+                  await markMessage(id, { read: false });
+                  setOpen(false);
+                })
+              }
+            >
+              Mark as unread
+            </Button>
+          )}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+function Mark({ readAt, answeredAt }: Pick<Message, "readAt" | "answeredAt">) {
+  if (answeredAt) return <span className={`${shared.badge} ${shared.good}`}>Answered</span>;
+  if (!readAt) return <span className={`${shared.badge} ${shared.waiting}`}>Unread</span>;
+  return <span className={shared.badge}>Read</span>;
+}

@@ -1,0 +1,50 @@
+import {
+  AdminOrder,
+  AdminOrderList,
+  type AdminOrderQuery,
+  type Cancellation,
+  type OrderStep,
+} from "../../../data/model/admin-order.ts";
+import { api } from "../../api-client.ts";
+import { adminQuery } from "../components/admin-query.ts";
+import { parseAdminResponse } from "../session.ts";
+
+const orders = () => api.api.admin.orders;
+
+type ListQuery = {
+  search: string;
+  limit: string;
+  offset: string;
+  status: AdminOrderQuery["status"];
+};
+
+export const ordersQuery = (query: ListQuery) =>
+  adminQuery(["orders", "list", query], AdminOrderList, (init) => orders().$get({ query }, init));
+
+export const orderQuery = (id: string) =>
+  adminQuery(["orders", "one", id], AdminOrder, (init) =>
+    orders()[":id"].$get({ param: { id } }, init),
+  );
+
+export async function changeOrderStatus(id: string, step: OrderStep): Promise<AdminOrder> {
+  const answer = await orders()[":id"].status.$post({ param: { id }, json: step });
+  return parseAdminResponse(answer, AdminOrder);
+}
+
+export async function changeTracking(id: string, trackingNumber: string): Promise<AdminOrder> {
+  const answer = await orders()[":id"].tracking.$put({ param: { id }, json: { trackingNumber } });
+  return parseAdminResponse(answer, AdminOrder);
+}
+
+export async function cancelOrder(id: string, json: Cancellation): Promise<AdminOrder> {
+  return parseAdminResponse(
+    await orders()[":id"].cancel.$post({ param: { id }, json }),
+    AdminOrder,
+  );
+}
+
+/** Asks the provider again, or notes that the money went back another way. */
+export async function refundOrder(id: string, elsewhere: boolean): Promise<AdminOrder> {
+  const answer = await orders()[":id"].refund.$post({ param: { id }, json: { elsewhere } });
+  return parseAdminResponse(answer, AdminOrder);
+}

@@ -1,0 +1,172 @@
+import { violationsOf } from "../support/accessible.ts";
+import { confirm, openAdmin } from "../support/admin.ts";
+import { holdBack, toastWith } from "../support/browsing.ts";
+import { ask } from "../support/shopping.ts";
+import { type RunningStore, startStore } from "../support/start-store.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+const csv = (name: string, text: string, mimeType = "text/csv") => ({
+  name,
+  mimeType,
+  buffer: Buffer.from(text),
+});
+const ROWS =
+  "Title,Price,Category,SKU,Colour\nTundra Soap,9,Skin Care,TS-1,\nNo Price,,Skin Care,TS-2,\nTundra Oil,19.5,Hair Care,TS-3,red\n";
+
+test("a list of products: tried, imported, imported again, undone", async ({
+  page,
+  store,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of 409/);
+  const imported = () =>
+    ask<{ n: number }>(
+      store,
+      "select count(*) n from products where title like 'Tundra%' and withdrawn_at is null and removed_at is null",
+    )[0]?.n;
+  await openAdmin(page, "/admin/import");
+  const picker = page.getByLabel("CSV file");
+  const start = page.getByRole("button", { name: "Start Import" });
+  const bar = page.getByRole("progressbar", { name: "Import progress" });
+  await expect(page.getByText(/maximum file size 10MB/)).toBeVisible();
+  await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
+
+  // Only the last step writes.
+  await picker.setInputFiles(csv("products.csv", ROWS));
+  await expect(page.getByText("2 created")).toBeVisible();
+  await expect(page.getByText("1 rejected")).toBeVisible();
+  await expect(page.getByText("Not read: the column Colour")).toBeVisible();
+  const rejected = page.getByRole("row").filter({ hasText: "Rejected" });
+  await expect(rejected.getByRole("cell").first()).toHaveText("3");
+  expect(await violationsOf(page)).toEqual([]);
+  expect(imported()).toBe(0);
+
+  const seen = await page.evaluateHandle(() => {
+    const stages: number[] = [];
+    const element = document.querySelector("progress");
+    const watch = new MutationObserver(() => stages.push(element?.value ?? -1));
+    if (element) watch.observe(element, { attributes: true });
+    return stages;
+  });
+  const letThrough = await holdBack(page, "POST", "**/api/products/import*");
+  await start.click();
+  const busy = page.getByRole("button", { name: "Importing..." });
+  await expect(busy).toBeVisible();
+  letThrough();
+  await expect(toastWith(page, "Import Successful")).toContainText(
+    "Successfully imported 2 products.",
+  );
+  await expect(start).toBeVisible();
+  await expect(bar).toHaveJSProperty("value", 0);
+  await expect(picker).toHaveValue("");
+  expect(imported()).toBe(2);
+  const stages = (await seen.jsonValue()).filter((stage, at, all) => stage !== all[at - 1]);
+  // What follows at once is drawn once: 10 and 50 may be one picture when the file was read before.
+  expect(stages.slice(-3)).toEqual([75, 100, 0]);
+
+  await picker.setInputFiles(csv("products.csv", ROWS));
+  await expect(page.getByText("2 unchanged").first()).toBeVisible();
+  await expect(page.getByText("0 created")).toBeVisible();
+
+  const sold = (time: string) =>
+    ask(store, "update products set updated_at = ? where title = 'Tundra Oil'", time);
+  const [oil] = ask<{ updated_at: string }>(
+    store,
+    "select updated_at from products where title = 'Tundra Oil'",
+  );
+  sold("2030-01-01T00:00:00.000Z");
+  await confirm(page, "Undo this import", "Undo this import?", "Undo import");
+  await expect(page.getByRole("alert").filter({ hasText: "nothing was undone" })).toHaveText(
+    "1 product has been edited or sold since, so nothing was undone: Tundra Oil",
+  );
+  expect(imported()).toBe(2);
+  sold(oil?.updated_at ?? "");
+  await confirm(page, "Undo this import", "Undo this import?", "Undo import");
+  await expect(page.getByText(/^Undone /)).toBeVisible();
+  expect(imported()).toBe(0);
+});
+
+test("what the product import refuses, in its words", async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/status of (400|422|500)/);
+  await openAdmin(page, "/admin/import");
+  const picker = page.getByLabel("CSV file");
+  const start = page.getByRole("button", { name: "Start Import" });
+  await start.click();
+  await expect(toastWith(page, "No File Selected")).toContainText(
+    "Please select a CSV file to import.",
+  );
+  await picker.setInputFiles(csv("a.pdf", "x", "application/pdf"));
+  await expect(toastWith(page, "Invalid File Type")).toContainText("Please upload a CSV file.");
+  await expect(picker).toHaveValue("");
+  await picker.setInputFiles(csv("a.csv", "Title,Price\nNothing,\n"));
+  await start.click();
+  await expect(toastWith(page, "Import Failed")).toContainText("No valid products found in CSV");
+  await picker.setInputFiles(csv("a.csv", 'Title,Price\n"Open,1\n'));
+  await start.click();
+  await expect(toastWith(page, "Parse Error")).toContainText("A quoted cell is not closed");
+  await page.route("**/api/products/import*", (route) =>
+    route.fulfill({ status: 500, json: { message: "The disk is full." } }),
+  );
+  await picker.setInputFiles(csv("a.csv", ROWS));
+  await start.click();
+  await expect(toastWith(page, "Import Failed")).toContainText("The disk is full.");
+});
+
+test.describe("the data import", () => {
+  let open: RunningStore;
+  test.beforeAll(async () => {
+    open = await startStore({ ENABLE_DATA_IMPORT: "true", DATA_IMPORT_PASSWORD: "carry it over" });
+  });
+  test.afterAll(async () => void (await open?.stop()));
+
+  test("says what is missing, refuses, imports once, and is closed then", async ({
+    page,
+    expectConsoleErrors,
+  }) => {
+    expectConsoleErrors(/status of (400|403)/);
+    await page.goto(`${open.url}/data-import`);
+    const password = page.getByLabel("Import password");
+    const sql = page.getByLabel("SQL statements");
+    const run = page.getByRole("button", { name: "Import to Production Database" });
+    const result = page.locator("[data-result]");
+    await expect(page.getByText("This page should be disabled after the import.")).toBeVisible();
+    await expect(run).toBeDisabled();
+    await password.press("Enter");
+    await expect(toastWith(page, "Error")).toContainText("Please paste SQL statements to import");
+    await sql.fill("drop table products");
+    await expect(run).toBeDisabled();
+    await password.press("Enter");
+    await expect(toastWith(page, "Error")).toContainText("Please enter the import password");
+    await password.fill("  ");
+    await expect(run).toBeDisabled();
+
+    await password.fill("carry it over");
+    await run.click();
+    await expect(result).toHaveAttribute("data-result", "failure");
+    await expect(toastWith(page, "Import Failed")).toContainText("Line 1");
+    await expect(sql).toHaveValue("drop table products");
+    expect(await violationsOf(page)).toEqual([]);
+
+    await sql.fill(
+      "INSERT INTO products (id, title, description, price, category, image_url, in_stock, stock_quantity) VALUES ('old-1', 'Old Balm', 'A balm.', 12.00, 'Skin Care', 'https://pictures.example/old.jpg', true, 3);",
+    );
+    const letThrough = await holdBack(page, "POST", "**/api/import-data");
+    await run.click();
+    await expect(page.getByRole("button", { name: "Importing Data..." })).toBeVisible();
+    letThrough();
+    await expect(result).toHaveAttribute("data-result", "success");
+    await expect(toastWith(page, "Import Successful!")).toBeVisible();
+    await expect(sql).toHaveValue("");
+    await expect(password).toHaveValue("");
+    expect(await violationsOf(page)).toEqual([]);
+    expect((await page.request.get(`${open.url}/api/products/old-1`)).status()).toBe(200);
+
+    await sql.fill("INSERT INTO products VALUES (1)");
+    await password.fill("carry it over");
+    await run.click();
+    await expect(result).toContainText("closed");
+  });
+});

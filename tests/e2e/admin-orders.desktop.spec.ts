@@ -1,0 +1,157 @@
+import { confirm, openAdmin } from "../support/admin.ts";
+import { ask, order, orderNumberOf, plentiful, SHOPPER } from "../support/shopping.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+// A page that nobody is signed in to is told so with a 401, which Chromium writes down.
+test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("from paid to delivered, and the tracking page follows", async ({ page, context, store }) => {
+  test.slow();
+  const product = await plentiful(store, 0);
+  const number = orderNumberOf(store, await order(page, product));
+  const track = page.getByRole("button", { name: "Track Order" });
+  const way = page.getByRole("list", { name: "Order status" });
+  await page.goto("/track-order");
+  await page.getByLabel("Order Number").fill(number);
+  await page.getByLabel("Email Address").fill(SHOPPER.Email);
+  await track.click();
+  await expect(way.locator("[aria-current=step]")).toContainText("Order placed and paid");
+
+  const desk = await context.newPage();
+  await openAdmin(desk, "/admin/orders");
+  await desk.getByRole("searchbox").fill(number.slice(4));
+  await desk.getByRole("button", { name: "Search" }).click();
+  await expect(desk.getByText("1 order", { exact: true })).toBeVisible();
+  await desk.getByRole("link", { name: new RegExp(number) }).click();
+  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+  await expect(desk.getByText(product.title)).toBeVisible();
+
+  const follow = async (now: string) => {
+    await track.click();
+    await expect(way.locator("[aria-current=step]")).toContainText(now);
+  };
+  await confirm(desk, "Mark as packed", "Mark as packed?");
+  await follow("Packed");
+
+  await desk.getByRole("button", { name: "Mark as shipped" }).click();
+  const ship = desk.getByRole("dialog", { name: "Mark as shipped?" });
+  const parcel = ship.getByLabel("Tracking number (optional)");
+  await parcel.fill("<no number>");
+  await ship.getByRole("button", { name: "Mark as shipped" }).click();
+  await expect(parcel).toBeFocused();
+  await expect(parcel).toHaveAttribute("aria-invalid", "true");
+  await parcel.fill("CP 1234-5678");
+  await ship.getByLabel(/Note for the shopper/).fill("Left with care\nand a card");
+  await ship.getByRole("button", { name: "Mark as shipped" }).click();
+  await expect(ship).toBeHidden();
+  await follow("Shipped");
+  const note = way.getByText("Tracking number CP 1234-5678");
+  // Three lines, as written.
+  expect(await note.evaluate((element: HTMLElement) => element.innerText)).toBe(
+    "Tracking number CP 1234-5678\nLeft with care\nand a card",
+  );
+
+  await desk.getByRole("button", { name: "Change tracking number" }).click();
+  const change = desk.getByRole("dialog", { name: "Change tracking number" });
+  const changed = change.getByLabel("Tracking number");
+  await expect(changed).toHaveValue("CP 1234-5678");
+  await changed.fill(" ");
+  await change.getByRole("button", { name: "Change number" }).click();
+  await expect(changed).toHaveAttribute("aria-invalid", "true");
+  await changed.fill("CP 1234-5679");
+  await change.getByRole("button", { name: "Change number" }).click();
+  await expect(change).toBeHidden();
+  await follow("Shipped");
+  await expect(way).toContainText("The tracking number is CP 1234-5679");
+
+  await confirm(desk, "Mark as delivered", "Mark as delivered?");
+  await follow("Delivered");
+  const history = desk.getByRole("list", { name: "History of the order" });
+  await expect(history.getByRole("listitem")).toHaveCount(5);
+  await expect(desk.getByRole("button", { name: /^Mark as/ })).toHaveCount(0);
+});
+
+test("cancelled and refunded, with its pieces back in the stock or not", async ({
+  page,
+  context,
+  store,
+}) => {
+  test.slow();
+  const product = await plentiful(store, 2);
+  const left = () =>
+    ask<{ n: number }>(store, "select stock_quantity n from products where id = ?", product.id)[0]
+      ?.n ?? Number.NaN;
+  const before = left();
+  for (const [answer, after, again] of [
+    ["Yes, to be sold again", before, "Try the refund again"],
+    ["No, the stock stays as it is", before - 1, "It was refunded elsewhere"],
+  ] as const) {
+    const id = await order(page, product);
+    const desk = await context.newPage();
+    await openAdmin(desk, `/admin/orders/${id}`);
+    await desk.getByRole("button", { name: "Cancel and refund" }).click();
+    const dialog = desk.getByRole("dialog", { name: "Cancel and refund?" });
+    await dialog.getByLabel(answer).check();
+    await dialog.getByRole("button", { name: /^Refund \$/ }).click();
+    await expect(dialog).toBeHidden();
+    const refunded = desk.locator("span").filter({ hasText: /^Refunded$/ });
+    await expect(refunded).toBeVisible();
+    expect(left()).toBe(after);
+
+    // As if the provider had said no.
+    ask(
+      store,
+      "update orders set refund_state = 'failed', refund_message = 'No such card.' where id = ?",
+      id,
+    );
+    await desk.reload();
+    await expect(desk.getByText("Refund failed", { exact: true })).toBeVisible();
+    await expect(desk.getByText("No such card.")).toBeVisible();
+    await desk.getByRole("button", { name: again }).click();
+    await expect(refunded).toBeVisible();
+    await expect(desk.getByRole("button", { name: again })).toHaveCount(0);
+    await desk.close();
+    await page.goto("/track-order");
+    await page.getByLabel("Order Number").fill(orderNumberOf(store, id));
+    await page.getByLabel("Email Address").fill(SHOPPER.Email);
+    await page.getByRole("button", { name: "Track Order" }).click();
+    await expect(page.getByRole("list", { name: "Order status" })).toContainText(
+      "has been refunded",
+    );
+  }
+});
+
+test("payments: a dispute holds its order; problems are resolved, the books compared", async ({
+  page,
+  store,
+}) => {
+  const id = await order(page, await plentiful(store, 0));
+  ask(
+    store,
+    `insert into payment_problems (id, payment_intent_id, kind, message, created_at)
+     select ?, stripe_payment_intent_id, 'dispute', 'It is disputed.', '2026-01-01T00:00:00.000Z' from orders where id = ?`,
+    crypto.randomUUID(),
+    id,
+  );
+  const pack = page.getByRole("button", { name: "Mark as packed" });
+  await openAdmin(page, `/admin/orders/${id}`);
+  await expect(page.getByText(/^On hold: /)).toBeVisible();
+  await expect(pack).toHaveCount(0);
+  await page.goto("/admin");
+  await page.getByRole("link", { name: "1 payment problem is open" }).click();
+  await page.getByRole("button", { name: "Mark as resolved: It is disputed." }).click();
+  await expect(page.getByText("No payment needs your attention.")).toBeVisible();
+  const compare = page.getByRole("button", { name: "Compare now" });
+  await compare.click();
+  await expect(page.getByText(/payments? since .*Everything matches\./)).toBeVisible();
+  await page.route("**/api/admin/reconcile", async (route) => {
+    const answer = await route.fetch();
+    await route.fulfill({ json: { ...(await answer.json()), disputesUnread: true } });
+  });
+  await compare.click();
+  await expect(page.getByText(/^Disputes were not compared/)).toBeVisible();
+  await expect(page.getByText("Everything matches.")).toHaveCount(0);
+  await page.goto(`/admin/orders/${id}`);
+  await expect(pack).toBeVisible();
+});

@@ -1,0 +1,167 @@
+import sharp from "sharp";
+import type { Post } from "../../data/model/post.ts";
+import { confirm, openAdmin } from "../support/admin.ts";
+import { holdBack, toastWith } from "../support/browsing.ts";
+import { ask, plentiful } from "../support/shopping.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+// A page that nobody is signed in to is told so with a 401, which Chromium writes down.
+test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test("edited with a new picture, and seen in the shop", async ({ page, store }) => {
+  const product = await plentiful(store, 4);
+  await openAdmin(page, "/admin/products");
+  await page.getByRole("searchbox").fill(product.title);
+  await page.getByRole("button", { name: "Search" }).click();
+  await page.getByRole("link", { name: new RegExp(product.title) }).click();
+  await page.getByLabel("Title", { exact: true }).fill("Moss & Fir Balm");
+  await page.getByLabel("Price ($)").fill("0");
+  const preview = page.getByLabel("Preview of the card");
+  await expect(preview).toContainText("Moss & Fir Balm");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByLabel("Price ($)")).toHaveAccessibleDescription(
+    "Price ($) must be an amount like 12.50",
+  );
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Moss & Fir Balm");
+  await page.getByLabel("Price ($)").fill("31.5");
+  await expect(preview).toContainText("$31.50");
+  const photo = await sharp({
+    create: { width: 800, height: 1000, channels: 3, background: "#c9b29a" },
+  })
+    .png()
+    .toBuffer();
+  await page
+    .getByLabel("Upload a picture")
+    .setInputFiles({ name: "Moss.png", mimeType: "image/png", buffer: photo });
+  await expect(page.getByLabel("Picture address")).toHaveValue(/^\/pictures\/moss\.4x5\./);
+  // What is typed while it is being saved stays, and is not saved yet.
+  const typed = await holdBack(page, "PUT", "**/api/admin/products/*");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  await page.getByLabel("Description").fill("Written a moment too late.");
+  typed();
+  await expect(toastWith(page, "Saved")).toBeVisible();
+  await expect(page.getByLabel("Description")).toHaveValue("Written a moment too late.");
+
+  await page.getByRole("link", { name: "See it in the shop" }).click();
+  const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
+  await leaving.getByRole("button", { name: "Leave" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Moss & Fir Balm");
+  await expect(page.getByText("$31.50").first()).toBeVisible();
+  const shown = page.locator('main img[src*="/pictures/moss.4x5."]').first();
+  await expect(shown).toBeVisible();
+  await expect
+    .poll(() => shown.evaluate((image) => (image as HTMLImageElement).naturalWidth))
+    .toBeGreaterThan(0);
+});
+
+test("somebody else was faster: nothing is overwritten", async ({
+  page,
+  store,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of 409/);
+  const product = await plentiful(store, 5);
+  await openAdmin(page, `/admin/products/${product.id}`);
+  await page.getByLabel("Category").fill("Skin Care");
+  ask(
+    store,
+    "update products set title = 'Theirs', updated_at = '2030-01-01T00:00:00.000Z' where id = ?",
+    product.id,
+  );
+  await page.getByLabel("Title", { exact: true }).fill("Mine");
+  const letThrough = await holdBack(page, "GET", `**/api/admin/products/${product.id}`);
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText(/^Not saved: this has changed/)).toBeVisible();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Mine");
+  // Pressed before the newer version is here, it waits for it.
+  await page.getByRole("button", { name: "Read the newer version" }).click();
+  letThrough();
+  await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Theirs");
+});
+
+test("stock, withdrawn, back again, and a new one", async ({ page, store }) => {
+  const product = await plentiful(store, 6);
+  const shop = async () => (await page.request.get(`/api/products/${product.id}`)).status();
+  await openAdmin(page, `/admin/products/${product.id}`);
+  const pieces = page.getByLabel("Pieces in stock");
+  await pieces.fill("20");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { name: "Stock: 20" })).toBeVisible();
+  await page.getByLabel(/^Pieces that came in/).fill("-15");
+  await page.getByRole("button", { name: "Change stock" }).click();
+  await expect(pieces).toHaveValue("5");
+  await expect(page.getByLabel("Preview of the card")).toContainText("Only 5 left!");
+  // What changed beside the form does not stand against saving it.
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(toastWith(page, "Saved")).toBeVisible();
+  await confirm(page, "Withdraw", "Withdraw this product?");
+  await expect(page.getByText("Withdrawn: shoppers don't see it.")).toBeVisible();
+  expect(await shop()).toBe(404);
+  await page.getByRole("button", { name: "Put back in the shop" }).click();
+  await expect(page.getByRole("link", { name: "See it in the shop" })).toBeVisible();
+  expect(await shop()).toBe(200);
+
+  await page.goto("/admin/products/new");
+  await page.getByRole("button", { name: "Create product" }).click();
+  await expect(page.getByLabel("Title", { exact: true })).toBeFocused();
+  await page.getByLabel("Title", { exact: true }).fill("Cedar Soap");
+  await page.getByLabel("Description").fill("A soap.");
+  await page.getByLabel("Price ($)").fill("9");
+  await page.getByLabel("Picture address").fill(product.imageUrl);
+  // What is typed while it is being made stays, with the cursor, and is not saved yet.
+  const typed = await holdBack(page, "POST", "**/api/admin/products");
+  await page.getByRole("button", { name: "Create product" }).click();
+  const description = page.getByLabel("Description");
+  await description.pressSequentially(" Of cedar");
+  typed();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cedar Soap");
+  await page.waitForURL(/\/admin\/products\/(?!new)/);
+  await expect(page.getByLabel("Price ($)")).toHaveValue("9.00");
+  await expect(description).toBeFocused();
+  await page.keyboard.type(" and oil.");
+  await expect(description).toHaveValue("A soap. Of cedar and oil.");
+  await page.getByRole("link", { name: "Orders", exact: true }).click();
+  const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
+  await leaving.getByRole("button", { name: "Go back" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(toastWith(page, "Saved").last()).toBeVisible();
+  await page.reload();
+  await expect(description).toHaveValue("A soap. Of cedar and oil.");
+});
+
+test("products and posts whose ids need encoding open from every link", async ({ page, store }) => {
+  const id = "50% off? #1&2";
+  const path = `/product/${encodeURIComponent(id)}`;
+  const product = await plentiful(store, 5);
+  const posts = (await (await fetch(`${store.url}/api/blog-posts`)).json()) as Post[];
+  const [post] = posts;
+  if (!post) throw new Error("the sample store has no posts");
+  ask(store, "update products set id = ? where id = ?", id, product.id);
+  ask(store, "update blog_posts set id = ? where id = ?", id, post.id);
+  try {
+    await page.goto("/shop");
+    await page.getByRole("link", { name: product.title, exact: true }).click();
+    const dialog = page.getByRole("dialog", { name: product.title, exact: true });
+    await expect(dialog.getByRole("region", { name: "You may also like" })).toBeVisible();
+    await expect(page).toHaveURL(path);
+    const response = await page.reload();
+    expect(response?.status()).toBe(200);
+    await expect(page.getByRole("heading", { level: 1, name: product.title })).toBeVisible();
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", store.url + path);
+    await expect(page.getByRole("region", { name: "You may also like" })).toBeVisible();
+    await page.goto("/blog");
+    await page.getByRole("link", { name: post.title }).first().click();
+    await expect(page.getByRole("heading", { level: 1, name: post.title })).toBeVisible();
+    expect((await page.reload())?.status()).toBe(200);
+    await openAdmin(page, "/admin/products");
+    await page.getByRole("searchbox").fill(product.title);
+    await page.getByRole("button", { name: "Search" }).click();
+    await page.getByRole("link", { name: new RegExp(product.title) }).click();
+    await expect(page.getByLabel("Title", { exact: true })).toHaveValue(product.title);
+  } finally {
+    ask(store, "update products set id = ? where id = ?", product.id, id);
+    ask(store, "update blog_posts set id = ? where id = ?", post.id, id);
+  }
+});

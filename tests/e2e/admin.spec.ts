@@ -1,0 +1,142 @@
+import { STORE } from "../../data/store.ts";
+import { smallTargetsOf, violationsOf } from "../support/accessible.ts";
+import { openAdmin, PASSWORD } from "../support/admin.ts";
+import { ask, order, orderNumberOf, plentiful, SHOPPER } from "../support/shopping.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+// A page that nobody is signed in to is told so with a 401, which Chromium writes down.
+test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+test.describe("the door", () => {
+  // W8
+  test("a wrong password, the right one, and out again", async ({ page }) => {
+    await page.goto("/admin/orders");
+    const field = page.getByLabel("Password", { exact: true });
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(field).toHaveAccessibleDescription("Enter the operator's password.");
+    await field.fill("not the password");
+    await page.getByRole("button", { name: "Sign in" }).click();
+    await expect(field).toHaveAccessibleDescription("The password is not right.");
+    await expect(field).toBeFocused();
+    await expect(field).toHaveValue("not the password");
+    await field.fill(PASSWORD);
+    await page.keyboard.press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: "Orders" })).toBeVisible();
+    await page.getByRole("button", { name: "Sign out" }).click();
+    await expect(field).toBeVisible();
+    await page.reload();
+    await expect(field).toBeVisible();
+  });
+
+  // W34
+  test("what the server renders of it holds nothing and is kept by nobody", async ({
+    page,
+    store,
+  }) => {
+    const number = orderNumberOf(store, await order(page, await plentiful(store, 0)));
+    await openAdmin(page, "/admin/orders");
+    await expect(page.getByRole("link", { name: new RegExp(number) })).toBeVisible();
+    const answer = await page.request.get("/admin/orders");
+    expect(answer.headers()["cache-control"]).toBe("no-store");
+    const html = await answer.text();
+    expect(html).toContain('name="robots" content="noindex"');
+    expect(html).not.toContain(number);
+    expect(html).not.toContain(SHOPPER.Email);
+  });
+
+  test("shoppers download none of it", async ({ page }) => {
+    const urls: string[] = [];
+    page.on("request", (request) => urls.push(request.url()));
+    for (const path of ["/", "/shop", "/checkout", "/track-order"]) await page.goto(path);
+    expect(urls.length).toBeGreaterThan(10);
+    expect(urls.filter((url) => /console|admin|data-import/.test(url))).toEqual([]);
+  });
+
+  test("a session that ends asks again over the page, and loses nothing typed", async ({
+    page,
+    store,
+  }) => {
+    await openAdmin(page, "/admin/products/new");
+    await page.getByLabel("Title", { exact: true }).fill("Fir Balm");
+    await page.getByLabel("Description").fill("A balm.");
+    await page.getByLabel("Price ($)").fill("12.5");
+    await page.getByLabel("Picture address").fill("/icons/icon.svg");
+    ask(store, "delete from sessions");
+    await page.getByRole("button", { name: "Create product" }).click();
+    const again = page.getByRole("dialog", { name: "Sign in again" });
+    await again.getByLabel("Password", { exact: true }).fill(PASSWORD);
+    await again.getByRole("button", { name: "Sign in" }).click();
+    await expect(again).toBeHidden();
+    await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Fir Balm");
+    ask(store, "delete from products where title = 'Fir Balm'");
+  });
+});
+
+test("every page: axe has nothing to say, targets are 24 px, nothing scrolls sideways", async ({
+  page,
+  store,
+}) => {
+  test.slow();
+  const id = await order(page, await plentiful(store, 1));
+  const [post] = ask<{ id: string }>(store, "select id from blog_posts limit 1");
+  const [voice] = ask<{ id: string }>(store, "select id from testimonials limit 1");
+  const product = await plentiful(store, 1);
+  const check = async () => {
+    expect.soft(await violationsOf(page), page.url()).toEqual([]);
+    expect.soft(await smallTargetsOf(page), page.url()).toEqual([]);
+    const [wide, window] = await page.evaluate(() => [
+      document.documentElement.scrollWidth,
+      document.documentElement.clientWidth,
+    ]);
+    expect.soft(wide, page.url()).toBe(window);
+  };
+  await page.goto("/admin");
+  await page.getByLabel("Password", { exact: true }).waitFor();
+  await check();
+  await openAdmin(page);
+  const pages = [
+    "/admin",
+    "/admin/orders",
+    "/admin/orders?search=nobody",
+    `/admin/orders/${id}`,
+    "/admin/products",
+    "/admin/products/new",
+    `/admin/products/${product.id}`,
+    "/admin/import",
+    "/admin/journal",
+    `/admin/journal/${post?.id}`,
+    "/admin/testimonials",
+    `/admin/testimonials/${voice?.id}`,
+    "/admin/messages",
+    "/admin/newsletter",
+    "/admin/payments",
+    "/admin/mail",
+    "/admin/nothing",
+  ];
+  for (const path of pages) {
+    await page.goto(path);
+    await expect(page.getByRole("navigation", { name: "Console" })).toBeVisible();
+    await expect(page.getByText("Loading...")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page).toHaveTitle(new RegExp(`Console(?: \\| ${STORE.name})?$`));
+    await check();
+  }
+  await page.goto(`/admin/orders/${id}`);
+  await page.getByRole("button", { name: "Cancel and refund" }).click();
+  await page.getByRole("dialog").waitFor();
+  await check();
+});
+
+test("a load that fails says so and can be tried again", async ({ page, expectConsoleErrors }) => {
+  expectConsoleErrors(/status of 500/);
+  await openAdmin(page);
+  await page.route("**/api/admin/orders?*", (route) =>
+    route.fulfill({ status: 500, json: { message: "Something went wrong." } }),
+  );
+  await page.getByRole("navigation", { name: "Console" }).getByText("Orders").click();
+  await expect(page.getByRole("alert").getByText("Something went wrong.")).toBeVisible();
+  await page.unroute("**/api/admin/orders?*");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(page.getByRole("status").filter({ hasText: /order/i }).first()).toBeVisible();
+});
