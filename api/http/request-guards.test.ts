@@ -5,6 +5,8 @@ import { operatorBrowser } from "../../tests/support/operator.ts";
 import { readConfig } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import { hashPassword } from "../operators/password.ts";
+import { addOperatorHash } from "../operators/store.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
 import { clientAddress } from "./client-address.ts";
 
@@ -241,7 +243,7 @@ describe("rates", () => {
   });
 });
 
-test("rejected requests and invalid signatures are logged with the client's address", async () => {
+test("rejected requests, invalid signatures and sign-ins are logged with the client's address", async () => {
   const lines: string[] = [];
   const log = pino({ base: undefined }, { write: (line: string) => void lines.push(line) });
   const payments = { mode: "demo", readEvent: async () => undefined } as unknown as PaymentGateway;
@@ -252,13 +254,22 @@ test("rejected requests and invalid signatures are logged with the client's addr
   await post("/api/contact", { origin: "https://evil.example" });
   await post("/api/webhooks/stripe", { "stripe-signature": "t=1,v1=00" });
   for (let sent = 0; sent < 31; sent++) await post("/api/newsletter/subscribe");
+  await addOperatorHash(database.db, await hashPassword("correct horse battery"));
+  for (const password of ["wrong", "correct horse battery"]) {
+    const body = JSON.stringify({ password });
+    const request = { method: "POST", headers: JSON_TYPE, body };
+    await api.request("/api/admin/session", request, connection);
+  }
   const logged = lines.map((line) => JSON.parse(line));
   const address = "203.0.113.7";
   expect(logged).toMatchObject([
     { msg: "request rejected", status: 403, path: "/api/contact", address },
     { msg: "invalid webhook signature", address },
     { msg: "request rejected", status: 429, path: "/api/newsletter/subscribe", address },
+    { msg: "operator sign-in failed", address },
+    { msg: "operator signed in", address },
   ]);
+  expect(lines.join()).not.toContain("correct horse");
 });
 
 test("an unknown call is a 404 in JSON that nobody keeps", async () => {
