@@ -13,7 +13,7 @@ const outcomeOf = async (error: Error) => {
   return (await requestIntent({ cartItems: [] })).outcome;
 };
 
-test("a server that hangs is not a device that is offline", async () => {
+test("distinguishes an unresponsive server from an offline browser", async () => {
   const timeout = new DOMException("signal timed out", "TimeoutError");
   vi.stubGlobal("navigator", { onLine: true });
   expect(await outcomeOf(timeout)).toBe("unresponsive");

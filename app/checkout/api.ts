@@ -9,23 +9,26 @@ import { OrderAnswer } from "../../data/model/order.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 
 export const NO_CONNECTION = "Checkout needs a connection. It goes on by itself once you're back.";
-const NOT_RESPONDING =
+const SERVER_UNRESPONSIVE =
   "The store is taking too long to answer. Checkout goes on by itself as soon as it does.";
-const NO_ANSWER = "The store did not answer. Please try again.";
+const NO_RESPONSE = "The store did not answer. Please try again.";
 
-/** How long an answer is waited for, in milliseconds, before the network counts as gone. */
-const PATIENCE = 10_000;
+/** Timeout of a request, in milliseconds. */
+const TIMEOUT_MS = 10_000;
+
+/** Time between automatic retries of a failed request, in milliseconds. */
+export const RETRY_INTERVAL_MS = 3_000;
 
 export type IntentResult =
-  | { outcome: "ready"; answer: PaymentIntentAnswer }
-  /** Lines are gone or short; no secret, nothing reserved. */
+  | { outcome: "ready"; response: PaymentIntentAnswer }
+  /** Lines are unavailable or short of stock. There is no client secret and nothing is reserved. */
   | { outcome: "changed"; changes: CartChange[] }
-  /** The intent that was sent along is not this browser's. */
+  /** The sent intent does not belong to this browser. */
   | { outcome: "unknown-intent"; message: string }
-  /** Paid for already, or being paid; with the order if there is one, or given back. */
+  /** The intent is paid or being paid. `orderId` is set once the order exists. */
   | { outcome: "locked"; orderId: string | undefined; refunded: boolean; message: string }
   | { outcome: "offline"; message: string }
-  /** No answer in time from a server that may be there. */
+  /** The request timed out although the browser is online. */
   | { outcome: "unresponsive"; message: string }
   | { outcome: "failed"; message: string };
 
@@ -37,17 +40,17 @@ const Locked = v.object({
 const Refunded = v.object({ refunded: v.literal(true) });
 const Changed = v.object({ changes: v.pipe(v.array(CartChange), v.minLength(1)) });
 
-/** Asks for a payment secret; whatever comes back, or does not, is a value. */
+/** Creates or updates the payment intent of a cart. Returns failures as outcomes and never throws. */
 export async function requestIntent(body: PaymentIntentRequest): Promise<IntentResult> {
   try {
     const response = await api.api["create-payment-intent"].$post(
       { json: body },
-      { init: { signal: AbortSignal.timeout(PATIENCE) } },
+      { init: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
     );
-    return { outcome: "ready", answer: await parseResponse(response, PaymentIntentAnswer) };
+    return { outcome: "ready", response: await parseResponse(response, PaymentIntentAnswer) };
   } catch (error) {
     const known = error instanceof HttpError;
-    const message = (known && error.serverMessage) || NO_ANSWER;
+    const message = (known && error.serverMessage) || NO_RESPONSE;
     if (known && error.status === 404) return { outcome: "unknown-intent", message };
     if (known && error.status === 409) {
       const body = readJson(error.body);
@@ -60,27 +63,27 @@ export async function requestIntent(body: PaymentIntentRequest): Promise<IntentR
       }
     }
     console.error("The payment could not be prepared:", error);
-    if (isTimeout(error)) return { outcome: "unresponsive", message: NOT_RESPONDING };
+    if (isTimeout(error)) return { outcome: "unresponsive", message: SERVER_UNRESPONSIVE };
     if (isConnectionLoss(error)) return { outcome: "offline", message: NO_CONNECTION };
     return { outcome: "failed", message };
   }
 }
 
 export type OrderResult =
-  | { outcome: "ordered"; answer: OrderAnswer }
-  /** No order: not paid (402), still processing (409), or paid and given back (`refunded`). */
+  | { outcome: "ordered"; response: OrderAnswer }
+  /** There is no order: not paid (402), still processing (409), or refunded. */
   | { outcome: "refused"; status: number; message: string; refunded: boolean }
-  /** No answer, or one that tells nothing: the order may well exist. */
+  /** The request failed, or the server could not answer it. The order may exist. */
   | { outcome: "unknown" };
 
-/** Asks for the order of a paid intent. Idempotent: the same intent always has the same order. */
+/** Creates the order of a paid intent. Idempotent: an intent has one order at most. */
 export async function requestOrder(body: OrderRequest): Promise<OrderResult> {
   try {
     const response = await api.api.orders.$post(
       { json: body },
-      { init: { signal: AbortSignal.timeout(PATIENCE) } },
+      { init: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
     );
-    return { outcome: "ordered", answer: await parseResponse(response, OrderAnswer) };
+    return { outcome: "ordered", response: await parseResponse(response, OrderAnswer) };
   } catch (error) {
     if (error instanceof HttpError && error.status < 500 && error.status !== 429)
       return {
@@ -94,12 +97,12 @@ export async function requestOrder(body: OrderRequest): Promise<OrderResult> {
   }
 }
 
-/** The id of the order that an intent of this browser paid for; undefined if there is none. */
+/** Returns the id of the order that an intent of this browser paid for, or undefined. */
 export async function findOrderId(paymentIntentId: string): Promise<string | undefined> {
   try {
     const response = await api.api.orders[":id"].$get(
       { param: { id: paymentIntentId } },
-      { init: { signal: AbortSignal.timeout(PATIENCE) } },
+      { init: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
     );
     return (await parseResponse(response, OrderAnswer)).order.id;
   } catch {
@@ -107,13 +110,13 @@ export async function findOrderId(paymentIntentId: string): Promise<string | und
   }
 }
 
-/** Whether the server did not answer in time although the browser has a connection. */
+/** Whether a request timed out although the browser is online. */
 function isTimeout(error: unknown): boolean {
   const timedOut = error instanceof DOMException && error.name === "TimeoutError";
   return timedOut && navigator.onLine !== false;
 }
 
-/** fetch reports a lost connection as TypeError, a timeout as a DOMException. */
+/** Whether `fetch` failed without a response: it throws a TypeError, or a DOMException on timeout. */
 export function isConnectionLoss(error: unknown): boolean {
   return (
     error instanceof TypeError ||

@@ -1,6 +1,6 @@
 import css from "./card-brands.module.css";
 
-/** The accepted cards, drawn small; their own colours belong to them. */
+/** Logos of the accepted cards, in the brands' own colours. */
 export function CardBrands() {
   return (
     <ul className={css.brands} aria-label="Accepted cards">

@@ -1,32 +1,32 @@
 import type { CartChange } from "../../data/model/checkout.ts";
 import { centsOf, formatMoney } from "../../data/model/money.ts";
 
-/** A price that fell: passed on without a question. */
+/** Whether a price fell. The new price applies without confirmation. */
 export function isPriceDrop(change: CartChange): boolean {
   return change.kind === "price" && cents(change.after) < cents(change.before);
 }
 
-/** A price that rose: asked about before anything is paid. */
+/** Whether a price rose. The shopper must accept the new price before paying. */
 export function isPriceIncrease(change: CartChange): boolean {
   return change.kind === "price" && cents(change.after) > cents(change.before);
 }
 
-/** How many of a short line can still be had. */
-export function available(change: CartChange): number {
+/** The number of units still in stock of a line that is short; 0 if the product is gone. */
+export function availableQuantity(change: CartChange): number {
   return change.kind === "stock" ? Number(change.after) : 0;
 }
 
-/** A line of which nothing can be had. */
+/** Whether no unit of the line can be bought. */
 export function isUnavailable(change: CartChange): boolean {
-  return change.kind !== "price" && available(change) === 0;
+  return change.kind !== "price" && availableQuantity(change) === 0;
 }
 
-/** What happened to a line, in a sentence that names no product. */
+/** Describes a change for the shopper, without the product's name. */
 export function describeChange(change: CartChange): string {
   if (change.kind === "price")
     return `Price changed from ${formatMoney(cents(change.before))} to ${formatMoney(cents(change.after))}`;
   if (change.kind === "gone") return "No longer available";
-  const left = available(change);
+  const left = availableQuantity(change);
   return left > 0 ? `Only ${left} left: you have ${change.before} in your cart` : "Sold out";
 }
 

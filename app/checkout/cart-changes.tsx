@@ -1,7 +1,7 @@
 import type { Ref } from "react";
 import type { CartChange } from "../../data/model/checkout.ts";
 import { Button } from "../components/button.tsx";
-import { available, describeChange, isPriceDrop, isPriceIncrease } from "./cart-change.ts";
+import { availableQuantity, describeChange, isPriceDrop, isPriceIncrease } from "./cart-change.ts";
 import css from "./cart-changes.module.css";
 
 type Props = {
@@ -12,7 +12,7 @@ type Props = {
   onRemove: (id: string) => void;
 };
 
-/** What changed since the shopper filled the cart, line by line, before anything is paid. */
+/** Lists the lines whose price or stock changed since the shopper added them. Price drops are omitted. */
 export function CartChanges({ ref, changes, ...on }: Props) {
   const shown = changes.filter((change) => !isPriceDrop(change));
   if (shown.length === 0) return null;
@@ -30,7 +30,7 @@ export function CartChanges({ ref, changes, ...on }: Props) {
               <br />
               {describeChange(change)}
             </span>
-            <Way change={change} {...on} />
+            <ChangeAction change={change} {...on} />
           </li>
         ))}
       </ul>
@@ -41,7 +41,7 @@ export function CartChanges({ ref, changes, ...on }: Props) {
   );
 }
 
-function Way({
+function ChangeAction({
   change,
   onSetQuantity,
   onRemove,
@@ -49,7 +49,7 @@ function Way({
   change: CartChange;
 }) {
   if (change.kind === "price") return null;
-  const left = available(change);
+  const left = availableQuantity(change);
   if (left > 0) {
     return (
       <Button

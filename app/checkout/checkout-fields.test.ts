@@ -14,8 +14,8 @@ const filled = {
   phone: "",
 };
 
-describe("the details of a checkout", () => {
-  test("gives the details as the server takes them", () => {
+describe("validateDraft", () => {
+  test("returns the data to send to the server", () => {
     expect(validateDraft({ ...filled, postalCode: "m5v2t6" })).toEqual({
       ok: true,
       data: {
@@ -28,7 +28,7 @@ describe("the details of a checkout", () => {
     });
   });
 
-  test("takes a second address line and a phone number, and requires neither", () => {
+  test("accepts an optional second address line and phone number", () => {
     const more = { address2: " Apt 4 ", phone: "(416) 555-0123" };
     expect(validateDraft({ ...filled, ...more })).toMatchObject({
       ok: true,
@@ -43,7 +43,7 @@ describe("the details of a checkout", () => {
     });
   });
 
-  test("names every empty field", () => {
+  test("reports every empty required field", () => {
     expect(validateDraft(EMPTY_DRAFT)).toEqual({
       ok: false,
       errors: {
@@ -58,7 +58,7 @@ describe("the details of a checkout", () => {
     });
   });
 
-  test("holds the postal code against the province", () => {
+  test("rejects a postal code of another province", () => {
     expect(validateDraft({ ...filled, province: "Quebec" })).toEqual({
       ok: false,
       errors: { postalCode: "Quebec postal codes begin with G, H or J" },

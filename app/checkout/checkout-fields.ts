@@ -8,7 +8,7 @@ import {
 import { fieldMessage } from "../components/field-message.ts";
 import type { CheckoutDraft } from "../storage/checkout-session.ts";
 
-/** The fields in the order in which they stand on the page, with their labels. */
+/** The labels of the form's fields, in display order. */
 export const FIELDS = {
   email: "Email",
   firstName: "First Name",
@@ -26,10 +26,10 @@ export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 export const OPTIONAL_FIELDS: ReadonlySet<FieldName> = new Set(["address2", "phone"]);
 export type FieldErrors = Partial<Record<FieldName, string>>;
 
-/** The id of a field's input, for labels, summaries and focus. */
+/** The id of a field's input element. */
 export const fieldId = (name: FieldName) => `checkout-${name}`;
 
-/** Checks what was typed: the details as the server takes them, or one sentence per wrong field. */
+/** Returns the data to send to the server, or one error message per invalid field. */
 export function validateDraft(
   draft: CheckoutDraft,
 ): { ok: true; data: CheckoutData } | { ok: false; errors: FieldErrors } {
@@ -39,7 +39,7 @@ export function validateDraft(
     const name = FIELD_NAMES.find((field) => field === issue.path?.[0]?.key);
     if (name) errors[name] ??= fieldMessage(FIELDS[name], issue.message);
   }
-  // An empty choice is a missing one, whatever the schema says about unknown provinces.
+  // The schema reports an empty province as an unknown one.
   if (draft.province === "") errors.province = fieldMessage(FIELDS.province, "is required");
   if (!errors.postalCode) {
     const problem = postalCodeProblem(draft.postalCode, draft.province);

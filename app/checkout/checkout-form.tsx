@@ -30,58 +30,59 @@ const PROVINCE_OPTIONS = [
   ...PROVINCES.map((name) => ({ value: name, label: name })),
 ];
 
-/** Contact, address and payment, and the button that pays. */
+/** The form with contact, shipping address and payment, and the button that pays. */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const { intent, payment, paying, totals } = checkout;
   const { changes, problem, busy } = intent.state;
   const [draft, setDraft] = useState<CheckoutDraft>(() => checkoutDraft.read() ?? EMPTY_DRAFT);
   const [errors, setErrors] = useState<FieldErrors>({});
-  const [cardWrong, setCardWrong] = useState(false);
-  const changed = useRef<HTMLElement>(null);
-  const lookAtChanges = useRef(false);
+  const [cardInvalid, setCardInvalid] = useState(false);
+  const changesSection = useRef<HTMLElement>(null);
+  const focusChanges = useRef(false);
   const blocked = changes.some((change) => !isPriceDrop(change));
 
   useEffect(() => {
-    if (!blocked || !lookAtChanges.current) return;
-    lookAtChanges.current = false;
-    changed.current?.focus();
+    if (!blocked || !focusChanges.current) return;
+    focusChanges.current = false;
+    changesSection.current?.focus();
   });
 
-  function type(name: FieldName, text: string) {
+  function updateField(name: FieldName, text: string) {
     const next = { ...draft, [name]: text };
     setDraft(next);
     checkoutDraft.write(next);
-    // What was wrong is looked at again with every key; the postal code also with its province.
-    const now = validateDraft(next);
-    const left: FieldErrors = {};
+    // Revalidates all invalid fields, because the postal code also depends on the province.
+    const result = validateDraft(next);
+    const remaining: FieldErrors = {};
     for (const field of FIELD_NAMES)
-      if (errors[field] && !now.ok && now.errors[field]) left[field] = now.errors[field];
-    setErrors(left);
+      if (errors[field] && !result.ok && result.errors[field])
+        remaining[field] = result.errors[field];
+    setErrors(remaining);
   }
 
-  /** A field that was filled in is checked when it is left; an empty one only when paying. */
-  function leave(name: FieldName) {
+  /** Validates a filled field on blur. Empty fields are validated on submit only. */
+  function validateOnBlur(name: FieldName) {
     if (draft[name].trim() === "") return;
-    const now = validateDraft(draft);
-    setErrors((before) => ({ ...before, [name]: now.ok ? undefined : now.errors[name] }));
+    const result = validateDraft(draft);
+    setErrors((previous) => ({ ...previous, [name]: result.ok ? undefined : result.errors[name] }));
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (paying) return;
-    const checked = validateDraft(draft);
-    const card = (await payment.current?.validate()) ?? true;
-    setErrors(checked.ok ? {} : checked.errors);
-    setCardWrong(!card);
-    if (!checked.ok) {
-      const first = FIELD_NAMES.find((name) => checked.errors[name]);
+    const result = validateDraft(draft);
+    const isCardValid = (await payment.current?.validate()) ?? true;
+    setErrors(result.ok ? {} : result.errors);
+    setCardInvalid(!isCardValid);
+    if (!result.ok) {
+      const first = FIELD_NAMES.find((name) => result.errors[name]);
       if (first) document.getElementById(fieldId(first))?.focus();
       return;
     }
-    if (!card) return payment.current?.focus();
-    if (blocked || (await checkout.pay(checked.data)) === "blocked") {
-      lookAtChanges.current = true;
-      changed.current?.focus();
+    if (!isCardValid) return payment.current?.focus();
+    if (blocked || (await checkout.pay(result.data)) === "blocked") {
+      focusChanges.current = true;
+      changesSection.current?.focus();
     }
   }
 
@@ -92,15 +93,19 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
     value: draft[name],
     error: errors[name],
     required: !OPTIONAL_FIELDS.has(name),
-    onChange: (event: { target: { value: string } }) => type(name, event.target.value),
-    onBlur: () => leave(name),
+    onChange: (event: { target: { value: string } }) => updateField(name, event.target.value),
+    onBlur: () => validateOnBlur(name),
   });
 
   return (
     <form className={css.form} noValidate onSubmit={submit} aria-label="Checkout">
-      <ErrorSummary errors={errors} cardWrong={cardWrong} onCard={() => payment.current?.focus()} />
+      <ErrorSummary
+        errors={errors}
+        cardInvalid={cardInvalid}
+        onCard={() => payment.current?.focus()}
+      />
       <CartChanges
-        ref={changed}
+        ref={changesSection}
         changes={changes}
         onAcceptPrices={() => void checkout.acceptPrices()}
         onSetQuantity={(id, quantity) => void cartActions.setQuantity(id, quantity)}
@@ -164,12 +169,15 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
             placeholder="M5V 2T6"
             onChange={(event) => {
               const { value, selectionEnd } = event.target;
-              // In the middle of the text the cursor would jump: then it is formatted on leaving.
-              type("postalCode", selectionEnd === value.length ? formatPostalCode(value) : value);
+              // Formatting would move the cursor unless it is at the end; blur formats in any case.
+              updateField(
+                "postalCode",
+                selectionEnd === value.length ? formatPostalCode(value) : value,
+              );
             }}
             onBlur={() => {
-              type("postalCode", formatPostalCode(draft.postalCode));
-              leave("postalCode");
+              updateField("postalCode", formatPostalCode(draft.postalCode));
+              validateOnBlur("postalCode");
             }}
           />
         </div>

@@ -12,30 +12,30 @@ import { OrderProgress } from "./order-progress.tsx";
 import { OrderSummary } from "./order-summary.tsx";
 import { type Checkout, useCheckout } from "./use-checkout.ts";
 
-/** /checkout, from "Preparing secure checkout..." to the order. */
+/** /checkout: the form, the progress of a started payment, or the reason why neither is available. */
 export function CheckoutScreen() {
   const checkout = useCheckout();
-  const { cart, order, totals, elsewhere } = checkout;
-  const { answer, changes, problem } = checkout.intent.state;
-  const prepared = cart.ready && order !== undefined;
-  const free = order?.phase === "none";
-  const ready = prepared && free && (answer !== undefined || changes.length > 0);
+  const { cart, order, totals, orderInOtherTab } = checkout;
+  const { response, changes, problem } = checkout.intent.state;
+  const isLoaded = cart.ready && order !== undefined;
+  const noPayment = order?.phase === "none";
+  const ready = isLoaded && noPayment && (response !== undefined || changes.length > 0);
 
-  const begun = useRef(false);
+  const hasTracked = useRef(false);
   useEffect(() => {
-    if (!ready || begun.current || cart.items.length === 0) return;
-    begun.current = true;
+    if (!ready || hasTracked.current || cart.items.length === 0) return;
+    hasTracked.current = true;
     track((to) => to.beginCheckout(cart.items, totals));
   }, [ready, cart.items, totals]);
 
-  // Never while a paid cart is being cleared: then there is an order to go to.
-  const isEmpty = prepared && free && !checkout.paying && cart.items.length === 0;
-  if (isEmpty && elsewhere.phase === "none") return <Navigate to={paths.home()} replace />;
-  if (isEmpty && elsewhere.phase === "ordered")
-    return <PaidElsewhere orderId={elsewhere.orderId} />;
+  // Not while paying: the cart is emptied before the browser navigates to the order.
+  const isEmpty = isLoaded && noPayment && !checkout.paying && cart.items.length === 0;
+  if (isEmpty && orderInOtherTab.phase === "none") return <Navigate to={paths.home()} replace />;
+  if (isEmpty && orderInOtherTab.phase === "ordered")
+    return <PaidInOtherTab orderId={orderInOtherTab.orderId} />;
 
-  const following = order && !free ? order : undefined;
-  if (!prepared || isEmpty || (!ready && !following && !problem)) {
+  const progress = order && !noPayment ? order : undefined;
+  if (!isLoaded || isEmpty || (!ready && !progress && !problem)) {
     return (
       <Frame>
         <Waiting text="Preparing secure checkout..." />
@@ -45,13 +45,13 @@ export function CheckoutScreen() {
       </Frame>
     );
   }
-  if (!ready && !following) return <NotPrepared checkout={checkout} />;
+  if (!ready && !progress) return <CheckoutUnavailable checkout={checkout} />;
   return (
     <Frame>
-      {following && <OrderProgress order={following} onRestart={checkout.restart} />}
-      {(answer || changes.length > 0) && (
-        // Kept while a payment is followed: its card fields are needed again if nothing was charged.
-        <div className={css.columns} hidden={following !== undefined}>
+      {progress && <OrderProgress order={progress} onRestart={checkout.restart} />}
+      {(response || changes.length > 0) && (
+        // Stays mounted during a payment, because the shopper needs its card fields again on failure.
+        <div className={css.columns} hidden={progress !== undefined}>
           <OrderSummary items={cart.items} totals={totals} isPartial={checkout.isPartial} />
           <CheckoutForm checkout={checkout} />
         </div>
@@ -60,7 +60,7 @@ export function CheckoutScreen() {
   );
 }
 
-function PaidElsewhere({ orderId }: { orderId: string }) {
+function PaidInOtherTab({ orderId }: { orderId: string }) {
   return (
     <Frame>
       <div className={css.notice} role="alert">
@@ -78,17 +78,17 @@ function PaidElsewhere({ orderId }: { orderId: string }) {
 const PROBLEM_TITLES = {
   offline: "You are offline",
   unresponsive: "The store is not responding",
-  failed: "The secure checkout could not be prepared",
+  failed: "The secure checkout could not be isLoaded",
 } as const;
 
-function NotPrepared({ checkout }: { checkout: Checkout }) {
+function CheckoutUnavailable({ checkout }: { checkout: Checkout }) {
   const { problem, busy } = checkout.intent.state;
   return (
     <Frame>
       <div className={css.notice} role="alert">
         <h2>{PROBLEM_TITLES[problem?.kind ?? "failed"]}</h2>
         <p>{problem?.message}</p>
-        <p className={css.soft}>Your cart is untouched and nothing was charged.</p>
+        <p className={css.secondary}>Your cart is untouched and nothing was charged.</p>
         <Button busy={busy} onClick={checkout.intent.retry}>
           Try again
         </Button>

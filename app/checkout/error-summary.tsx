@@ -1,12 +1,12 @@
 import { FIELD_NAMES, FIELDS, type FieldErrors, fieldId } from "./checkout-fields.ts";
 import css from "./error-summary.module.css";
 
-type Props = { errors: FieldErrors; cardWrong: boolean; onCard: () => void };
+type Props = { errors: FieldErrors; cardInvalid: boolean; onCard: () => void };
 
-/** Everything that keeps the form from being sent, with a way to each field. */
-export function ErrorSummary({ errors, cardWrong, onCard }: Props) {
-  const wrong = FIELD_NAMES.filter((name) => errors[name]);
-  const count = wrong.length + (cardWrong ? 1 : 0);
+/** Lists all validation errors with a link to each field. Shown for two errors or more. */
+export function ErrorSummary({ errors, cardInvalid, onCard }: Props) {
+  const invalid = FIELD_NAMES.filter((name) => errors[name]);
+  const count = invalid.length + (cardInvalid ? 1 : 0);
   if (count < 2) return null;
   return (
     <section className={css.summary} aria-labelledby="checkout-errors">
@@ -14,7 +14,7 @@ export function ErrorSummary({ errors, cardWrong, onCard }: Props) {
         Please check {count} fields
       </h2>
       <ul className={css.list}>
-        {wrong.map((name) => (
+        {invalid.map((name) => (
           <li key={name}>
             <a
               href={`#${fieldId(name)}`}
@@ -29,7 +29,7 @@ export function ErrorSummary({ errors, cardWrong, onCard }: Props) {
             </a>
           </li>
         ))}
-        {cardWrong && (
+        {cardInvalid && (
           <li>
             <button type="button" onClick={onCard}>
               Payment Method: check the card details

@@ -6,10 +6,16 @@ import { paths } from "../paths.ts";
 import css from "./order-progress.module.css";
 import type { OrderPhase } from "./use-order-progress.ts";
 
-type Following = Exclude<OrderPhase, { phase: "none" }>;
+type StartedPayment = Exclude<OrderPhase, { phase: "none" }>;
 
-/** What became of a payment that was started. The words depend on how far the money got. */
-export function OrderProgress({ order, onRestart }: { order: Following; onRestart: () => void }) {
+/** Shows the state of a started payment. The text depends on whether the card was charged. */
+export function OrderProgress({
+  order,
+  onRestart,
+}: {
+  order: StartedPayment;
+  onRestart: () => void;
+}) {
   switch (order.phase) {
     case "checking":
       return (
@@ -46,7 +52,7 @@ export function OrderProgress({ order, onRestart }: { order: Following; onRestar
         <section className={css.panel} role="alert">
           <h2>Your payment was returned</h2>
           <p>{order.message}</p>
-          <div className={css.ways}>
+          <div className={css.actions}>
             <Button onClick={onRestart}>Back to checkout</Button>
             <ButtonLink variant="secondary" to={paths.contact()}>
               Contact us
@@ -59,13 +65,13 @@ export function OrderProgress({ order, onRestart }: { order: Following; onRestar
   }
 }
 
-/** Takes the focus: the form that had it gives way to what is said here. */
+/** Moves focus to its heading, because the form that had the focus is hidden. */
 function Panel({ title, children }: { title: string; children: ReactNode }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={css.panel}>
-      <span className={css.wheel} aria-hidden="true" />
+      <span className={css.spinner} aria-hidden="true" />
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>

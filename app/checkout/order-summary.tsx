@@ -1,5 +1,5 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import { RETURNS_NOTE } from "../../data/content/policies.ts";
+import { RETURNS_NOTE, TAX_PERCENT } from "../../data/content/policies.ts";
 import type { CartItem } from "../../data/model/cart.ts";
 import { itemCount, lineCents } from "../../data/model/cart-lines.ts";
 import type { TotalsCents } from "../../data/model/pricing.ts";
@@ -9,9 +9,9 @@ import { Price } from "../components/price.tsx";
 import { CardBrands } from "./card-brands.tsx";
 import css from "./order-summary.module.css";
 
-const DESK = "(min-width: 1000px)";
+const DESKTOP = "(min-width: 1000px)";
 
-/** What is being bought: beside the form on a desk, folded above it on a phone. */
+/** The items and totals: beside the form on a desktop, collapsed above it on a phone. */
 export function OrderSummary({
   items,
   totals,
@@ -19,18 +19,18 @@ export function OrderSummary({
 }: {
   items: readonly CartItem[];
   totals: TotalsCents;
-  /** Whether the totals leave out items that are no longer available. */
+  /** Whether the totals exclude items that are no longer available. */
   isPartial: boolean;
 }) {
   return (
     <aside className={css.aside} aria-label="Order Summary">
-      <Fold total={<Price cents={totals.totalCents} />}>
-        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a list that scrolls needs the keyboard */}
+      <Collapsible total={<Price cents={totals.totalCents} />}>
+        {/* biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll the list */}
         <ul className={css.items} tabIndex={0} aria-label={`${itemCount(items)} in your order`}>
           {items.map((item) => (
             <li key={item.id} className={css.item}>
               <Picture className={css.picture} src={item.imageUrl} alt="" sizes="64px" />
-              <span className={css.what}>
+              <span className={css.description}>
                 <span className={css.title} dir="auto">
                   {item.title}
                 </span>
@@ -44,7 +44,7 @@ export function OrderSummary({
         <dl className={css.totals}>
           <Line name="Subtotal" cents={totals.subtotalCents} />
           <Line name="Shipping" cents={totals.shippingCents} />
-          <Line name="Tax (10%)" cents={totals.taxCents} />
+          <Line name={`Tax (${TAX_PERCENT}%)`} cents={totals.taxCents} />
           <div className={css.total}>
             <dt>Total</dt>
             <dd>
@@ -52,7 +52,7 @@ export function OrderSummary({
             </dd>
           </div>
         </dl>
-      </Fold>
+      </Collapsible>
       <div className={css.trust}>
         <CardBrands />
         <p>
@@ -77,9 +77,13 @@ function Line({ name, cents }: { name: string; cents: number }) {
   );
 }
 
-function Fold({ total, children }: { total: ReactNode; children: ReactNode }) {
-  const desk = useSyncExternalStore(watchDesk, () => window.matchMedia(DESK).matches, noDesk);
-  if (desk) {
+function Collapsible({ total, children }: { total: ReactNode; children: ReactNode }) {
+  const isDesktop = useSyncExternalStore(
+    subscribeToWidth,
+    () => window.matchMedia(DESKTOP).matches,
+    () => false,
+  );
+  if (isDesktop) {
     return (
       <>
         <h2 className={css.heading}>Order Summary</h2>
@@ -99,10 +103,8 @@ function Fold({ total, children }: { total: ReactNode; children: ReactNode }) {
   );
 }
 
-const noDesk = () => false;
-
-function watchDesk(onChange: () => void) {
-  const query = window.matchMedia(DESK);
+function subscribeToWidth(onChange: () => void) {
+  const query = window.matchMedia(DESKTOP);
   query.addEventListener("change", onChange);
   return () => query.removeEventListener("change", onChange);
 }

@@ -7,101 +7,101 @@ const lines = (quantity: number) => [{ id: "a", title: "A", price: "10.00", quan
 const totals = { subtotal: "10.00", tax: "1.00", shipping: "0.00", total: "11.00" };
 const ready = (id: string): IntentResult => ({
   outcome: "ready",
-  answer: { clientSecret: `${id}_secret`, paymentIntentId: id, lines: [], totals, changes: [] },
+  response: { clientSecret: `${id}_secret`, paymentIntentId: id, lines: [], totals, changes: [] },
 });
 
-/** A provider whose answers the test gives one by one. */
-function scene(remembered?: string) {
-  const asked: PaymentIntentRequest[] = [];
-  const answers: ((result: IntentResult) => void)[] = [];
-  let id = remembered;
-  const keeper = createPaymentIntentStore({
+/** A store whose responses the test supplies one by one. */
+function setUp(storedId?: string) {
+  const requests: PaymentIntentRequest[] = [];
+  const pending: ((result: IntentResult) => void)[] = [];
+  let id = storedId;
+  const store = createPaymentIntentStore({
     request: (body) => {
-      asked.push(body);
-      return new Promise((resolve) => answers.push(resolve));
+      requests.push(body);
+      return new Promise((resolve) => pending.push(resolve));
     },
-    recall: () => id,
-    remember: (next) => {
+    readId: () => id,
+    writeId: (next) => {
       id = next;
     },
   });
-  const turn = () => new Promise((resolve) => setTimeout(resolve));
-  const answer = async (result: IntentResult) => {
-    await turn();
-    answers.shift()?.(result);
-    await turn();
+  const nextTask = () => new Promise((resolve) => setTimeout(resolve));
+  const respond = async (result: IntentResult) => {
+    await nextTask();
+    pending.shift()?.(result);
+    await nextTask();
   };
-  return { keeper, asked, answer, remembered: () => id };
+  return { store, requests, respond, storedId: () => id };
 }
 
-describe("the payment intent of a cart", () => {
+describe("payment-intent store", () => {
   // P7, P8
-  test("is one: never two requests at once, the latest cart wins, its id goes along", async () => {
-    const { keeper, asked, answer } = scene();
-    void keeper.update(lines(1));
+  test("sends one request at a time, only the latest cart, and the intent's id", async () => {
+    const { store, requests, respond } = setUp();
+    void store.update(lines(1));
     await Promise.resolve();
-    void keeper.update(lines(2));
-    void keeper.update(lines(3));
-    await answer(ready("pi_1"));
-    expect(keeper.read()).toMatchObject({ answer: undefined, busy: true });
-    await answer(ready("pi_1"));
-    expect(asked.map((body) => [body.cartItems[0]?.quantity, body.paymentIntentId])).toEqual([
+    void store.update(lines(2));
+    void store.update(lines(3));
+    await respond(ready("pi_1"));
+    expect(store.read()).toMatchObject({ response: undefined, busy: true });
+    await respond(ready("pi_1"));
+    expect(requests.map((body) => [body.cartItems[0]?.quantity, body.paymentIntentId])).toEqual([
       [1, undefined],
       [3, "pi_1"],
     ]);
-    expect(keeper.read()).toMatchObject({ lines: lines(3), busy: false });
+    expect(store.read()).toMatchObject({ lines: lines(3), busy: false });
   });
 
   // P9
-  test("stays the cart's while it is paid for, until there is an order or the money is back", async () => {
+  test("keeps the id of an intent that is being paid until there is an order or a refund", async () => {
     const locked = { outcome: "locked", refunded: false, message: "Under way." } as const;
-    for (const [result, kept] of [
+    for (const [result, expectedId] of [
       [{ ...locked, orderId: undefined }, "pi_1"],
       [{ ...locked, orderId: "order-1" }, undefined],
       [{ ...locked, orderId: undefined, refunded: true }, undefined],
     ] as const) {
-      const { keeper, answer, remembered } = scene("pi_1");
-      void keeper.update(lines(1));
-      await answer(result);
-      expect(remembered()).toBe(kept);
+      const { store, respond, storedId } = setUp("pi_1");
+      void store.update(lines(1));
+      await respond(result);
+      expect(storedId()).toBe(expectedId);
     }
   });
 
-  test("is begun anew when the remembered one is nobody's", async () => {
-    const { keeper, asked, answer, remembered } = scene("pi_old");
-    void keeper.update(lines(1));
-    await answer({ outcome: "unknown-intent", message: "Not found" });
-    await answer(ready("pi_new"));
-    expect(asked.map((body) => body.paymentIntentId)).toEqual(["pi_old", undefined]);
-    expect(remembered()).toBe("pi_new");
+  test("creates a new intent if the stored one belongs to another browser", async () => {
+    const { store, requests, respond, storedId } = setUp("pi_old");
+    void store.update(lines(1));
+    await respond({ outcome: "unknown-intent", message: "Not found" });
+    await respond(ready("pi_new"));
+    expect(requests.map((body) => body.paymentIntentId)).toEqual(["pi_old", undefined]);
+    expect(storedId()).toBe("pi_new");
   });
 
   // P11
-  test("keeps the earlier secret when a later request fails", async () => {
-    const { keeper, answer } = scene();
-    void keeper.update(lines(1));
-    await answer(ready("pi_1"));
-    void keeper.update(lines(2));
-    await answer({ outcome: "failed", message: "Later" });
-    expect(keeper.read()).toMatchObject({
-      answer: { paymentIntentId: "pi_1" },
+  test("keeps the last client secret when a later request fails", async () => {
+    const { store, respond } = setUp();
+    void store.update(lines(1));
+    await respond(ready("pi_1"));
+    void store.update(lines(2));
+    await respond({ outcome: "failed", message: "Later" });
+    expect(store.read()).toMatchObject({
+      response: { paymentIntentId: "pi_1" },
       lines: lines(1),
       problem: { kind: "failed", message: "Later" },
     });
   });
 
-  test("is reserved with the details, after what is under way", async () => {
-    const { keeper, asked, answer } = scene();
-    void keeper.update(lines(1));
+  test("reserves with the checkout data after earlier requests", async () => {
+    const { store, requests, respond } = setUp();
+    void store.update(lines(1));
     const data = { email: "a@b.ca" } as never;
-    const reserving = keeper.reserve(lines(1), data);
-    await answer(ready("pi_1"));
-    await answer({
+    const reserving = store.reserve(lines(1), data);
+    await respond(ready("pi_1"));
+    await respond({
       outcome: "changed",
       changes: [{ id: "a", title: "A", kind: "gone", before: 1, after: 0 }],
     });
     expect(await reserving).toEqual({ outcome: "changed" });
-    expect(asked[1]).toMatchObject({ paymentIntentId: "pi_1", checkoutData: data });
-    expect(keeper.read().changes).toHaveLength(1);
+    expect(requests[1]).toMatchObject({ paymentIntentId: "pi_1", checkoutData: data });
+    expect(store.read().changes).toHaveLength(1);
   });
 });

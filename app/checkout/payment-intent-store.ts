@@ -8,50 +8,54 @@ import type {
 import type { IntentResult } from "./api.ts";
 import { isPriceDrop } from "./cart-change.ts";
 
-/** What the page knows of its payment intent. */
+/** The payment intent of the checkout page. */
 export type IntentState = {
-  /** The newest answer that holds a secret; kept while a newer one is asked for. */
-  answer: PaymentIntentAnswer | undefined;
-  /** The lines that `answer` or `changes` speak about. */
+  /** The last response with a client secret. It stays until a newer one arrives. */
+  response: PaymentIntentAnswer | undefined;
+  /** The lines that `response` and `changes` belong to. */
   lines: readonly SentLine[];
-  /** What differs between those lines and the catalogue. */
+  /** The differences between `lines` and the catalogue. */
   changes: readonly CartChange[];
   busy: boolean;
-  /** The order that these lines are already part of. */
+  /** The order that these lines were already bought with. */
   orderId: string | undefined;
-  /** Why the last request brought nothing. */
+  /** Why the last request failed. */
   problem: { kind: "offline" | "unresponsive" | "failed"; message: string } | undefined;
 };
 
 export type Reservation =
-  | { outcome: "reserved"; answer: PaymentIntentAnswer }
+  | { outcome: "reserved"; response: PaymentIntentAnswer }
   | { outcome: "changed" }
-  /** Paid for already, or being paid: in another tab, or in this one before it was reloaded. */
+  /** The intent is paid or being paid, by another tab or by this one before a reload. */
   | { outcome: "locked" }
   | { outcome: "offline" | "unresponsive"; message: string }
   | { outcome: "failed"; message: string };
 
-type Ways = {
+type Options = {
   request: (body: PaymentIntentRequest) => Promise<IntentResult>;
-  recall: () => string | undefined;
-  remember: (paymentIntentId: string | undefined) => void;
+  /** Reads the persisted payment intent id. */
+  readId: () => string | undefined;
+  /** Persists the payment intent id, or removes it. */
+  writeId: (paymentIntentId: string | undefined) => void;
 };
 
 /**
- * Keeps one payment intent in step with a cart: never two requests at once, the latest cart wins,
- * and the intent's id goes along so that the server changes it instead of making another.
+ * Creates a store that synchronizes one payment intent with the cart. Requests run one at a time, and
+ * of several waiting carts only the latest is sent. Each request contains the intent's id, so that
+ * the server updates that intent instead of creating another one.
  */
-export function createPaymentIntentStore({ request, recall, remember }: Ways) {
+export function createPaymentIntentStore({ request, readId, writeId }: Options) {
   let state: IntentState = {
-    answer: undefined,
+    response: undefined,
     lines: [],
     changes: [],
     busy: false,
     orderId: undefined,
     problem: undefined,
   };
-  let wanted: readonly SentLine[] | undefined;
-  let turn: Promise<unknown> = Promise.resolve();
+  /** The lines of the latest cart that was not sent yet. */
+  let pendingLines: readonly SentLine[] | undefined;
+  let lastRequest: Promise<unknown> = Promise.resolve();
   const listeners = new Set<() => void>();
 
   function set(next: Partial<IntentState>) {
@@ -59,37 +63,42 @@ export function createPaymentIntentStore({ request, recall, remember }: Ways) {
     for (const listener of listeners) listener();
   }
 
-  /** Runs one request after all the earlier ones. */
-  function queued<T>(work: () => Promise<T>): Promise<T> {
-    const next = turn.then(work, work);
-    turn = next;
+  /** Runs `work` after all earlier requests. */
+  function enqueue<T>(work: () => Promise<T>): Promise<T> {
+    const next = lastRequest.then(work, work);
+    lastRequest = next;
     return next;
   }
 
-  async function ask(lines: readonly SentLine[], checkoutData?: CheckoutData) {
-    const paymentIntentId = recall();
+  async function send(lines: readonly SentLine[], checkoutData?: CheckoutData) {
+    const paymentIntentId = readId();
     const body = { cartItems: [...lines], paymentIntentId, checkoutData };
     let result = await request(body);
     if (result.outcome === "unknown-intent" && paymentIntentId) {
-      // The cookie of that checkout is gone: it belongs to nobody here, so another is begun.
-      remember(undefined);
+      // The cookie of that checkout no longer exists, so this browser needs a new intent.
+      writeId(undefined);
       result = await request({ ...body, paymentIntentId: undefined });
     }
     return result;
   }
 
-  function take(result: IntentResult, lines: readonly SentLine[]): void {
+  function applyResult(result: IntentResult, lines: readonly SentLine[]): void {
     switch (result.outcome) {
       case "ready":
-        remember(result.answer.paymentIntentId);
-        set({ answer: result.answer, lines, changes: result.answer.changes, problem: undefined });
+        writeId(result.response.paymentIntentId);
+        set({
+          response: result.response,
+          lines,
+          changes: result.response.changes,
+          problem: undefined,
+        });
         break;
       case "changed":
         set({ lines, changes: result.changes, problem: undefined });
         break;
       case "locked":
-        // Until it is an order or given back it is this cart's payment: another could be a second.
-        if (result.orderId || result.refunded) remember(undefined);
+        // Until there is an order or a refund, a new intent could charge for the same cart twice.
+        if (result.orderId || result.refunded) writeId(undefined);
         set({ orderId: result.orderId, problem: { kind: "failed", message: result.message } });
         break;
       case "offline":
@@ -101,18 +110,18 @@ export function createPaymentIntentStore({ request, recall, remember }: Ways) {
     }
   }
 
-  function pump(): Promise<void> {
-    return queued(async () => {
-      const lines = wanted;
+  function sendPending(): Promise<void> {
+    return enqueue(async () => {
+      const lines = pendingLines;
       if (!lines) return;
-      wanted = undefined;
+      pendingLines = undefined;
       set({ busy: true });
-      const result = await ask(lines);
-      // A cart that changed meanwhile is asked about next; what was learnt of the older one may
-      // not be shown, but its intent is the one to go on with.
-      if (wanted === undefined) take(result, lines);
-      else if (result.outcome === "ready") remember(result.answer.paymentIntentId);
-      set({ busy: wanted !== undefined });
+      const result = await send(lines);
+      // If the cart changed during the request, this response must not be displayed. The next request
+      // updates its intent.
+      if (pendingLines === undefined) applyResult(result, lines);
+      else if (result.outcome === "ready") writeId(result.response.paymentIntentId);
+      set({ busy: pendingLines !== undefined });
     });
   }
 
@@ -124,32 +133,32 @@ export function createPaymentIntentStore({ request, recall, remember }: Ways) {
         listeners.delete(listener);
       };
     },
-    /** Whether the last answer was about these lines. */
-    knows(lines: readonly SentLine[]): boolean {
+    /** Whether the last response belongs to these lines. */
+    isCurrent(lines: readonly SentLine[]): boolean {
       return !state.busy && !state.problem && sameLines(state.lines, lines);
     },
-    /** Asks for the secret of this cart. */
+    /** Creates or updates the payment intent for these lines. */
     update(lines: readonly SentLine[]): Promise<void> {
-      wanted = lines;
+      pendingLines = lines;
       set({ busy: true });
-      return pump();
+      return sendPending();
     },
-    /** Something else found out that the network is gone. */
-    lost(message: string): void {
+    /** Reports that the browser went offline. */
+    setOffline(message: string): void {
       set({ problem: { kind: "offline", message } });
     },
     /**
-     * Gives the server everything that the order needs and reserves the stock. Also shows what
-     * changed meanwhile, as `update` does.
+     * Sends the checkout data and reserves the stock. Updates the state as `update` does, so changes
+     * in the catalogue are displayed.
      */
     reserve(lines: readonly SentLine[], data: CheckoutData): Promise<Reservation> {
-      return queued(async (): Promise<Reservation> => {
-        const result = await ask(lines, data);
-        take(result, lines);
+      return enqueue(async (): Promise<Reservation> => {
+        const result = await send(lines, data);
+        applyResult(result, lines);
         switch (result.outcome) {
           case "ready":
-            return result.answer.changes.every(isPriceDrop)
-              ? { outcome: "reserved", answer: result.answer }
+            return result.response.changes.every(isPriceDrop)
+              ? { outcome: "reserved", response: result.response }
               : { outcome: "changed" };
           case "changed":
             return { outcome: "changed" };

@@ -2,19 +2,20 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Button } from "../components/button.tsx";
 import { configQuery } from "../config-query.ts";
+import { RETRY_INTERVAL_MS } from "./api.ts";
 import { PaymentBoundary } from "./payment/payment-boundary.tsx";
 import { PAYMENT_FORMS } from "./payment/payment-form.tsx";
 import css from "./payment-section.module.css";
 import type { Checkout } from "./use-checkout.ts";
 
-/** The card fields of the way in which this store takes payment. */
+/** The card fields of the payment provider that the store is configured with. */
 export function PaymentSection({ checkout }: { checkout: Checkout }) {
   const config = useQuery({
     ...configQuery,
-    refetchInterval: (query) => (query.state.status === "error" ? 3_000 : false),
+    refetchInterval: (query) => (query.state.status === "error" ? RETRY_INTERVAL_MS : false),
   });
-  const { answer } = checkout.intent.state;
-  if (!answer) return <p className={css.soft}>Look at the changed lines above first.</p>;
+  const { response } = checkout.intent.state;
+  if (!response) return <p className={css.secondary}>Look at the changed lines above first.</p>;
   if (config.isError) {
     return (
       <div className={css.problem} role="alert">
@@ -25,7 +26,7 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
       </div>
     );
   }
-  const loading = <p className={css.soft}>Loading the payment form...</p>;
+  const loading = <p className={css.secondary}>Loading the payment form...</p>;
   if (!config.data) return loading;
   const { payments } = config.data;
   const Form = PAYMENT_FORMS[payments.mode];
@@ -33,10 +34,10 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
     <PaymentBoundary>
       <Suspense fallback={loading}>
         <Form
-          key={answer.clientSecret}
+          key={response.clientSecret}
           ref={checkout.payment}
-          paymentIntentId={answer.paymentIntentId}
-          clientSecret={answer.clientSecret}
+          paymentIntentId={response.paymentIntentId}
+          clientSecret={response.clientSecret}
           publishableKey={payments.mode === "stripe" ? payments.publishableKey : ""}
         />
       </Suspense>

@@ -13,40 +13,44 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-function follow(
+function poll(
   results: OrderResult[],
-  decides = (refusal: { refunded: boolean }) => refusal.refunded,
+  isFinal = (refusal: { refunded: boolean }) => refusal.refunded,
 ) {
-  const ask = vi.fn(async () => results.shift() ?? ({ outcome: "unknown" } as const));
+  const request = vi.fn(async () => results.shift() ?? ({ outcome: "unknown" } as const));
   const onDelay = vi.fn();
-  const stop = new AbortController();
-  const end = pollOrder(ask, { signal: stop.signal, decides, onDelay });
-  return { ask, onDelay, stop, end };
+  const abort = new AbortController();
+  const result = pollOrder(request, { signal: abort.signal, isFinal, onDelay });
+  return { request, onDelay, abort, result };
 }
 
-test("keeps asking, with growing pauses, until it has the order", async () => {
-  const { ask, onDelay, end } = follow([{ outcome: "unknown" }, { outcome: "unknown" }, ordered]);
+test("retries with growing delays until the order exists", async () => {
+  const { request, onDelay, result } = poll([
+    { outcome: "unknown" },
+    { outcome: "unknown" },
+    ordered,
+  ]);
   await vi.advanceTimersByTimeAsync(999);
-  expect(ask).toHaveBeenCalledTimes(1);
+  expect(request).toHaveBeenCalledTimes(1);
   expect(onDelay).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(request).toHaveBeenCalledTimes(2);
   await vi.advanceTimersByTimeAsync(2_000);
-  expect(await end).toBe(ordered);
+  expect(await result).toBe(ordered);
   expect(onDelay).toHaveBeenCalledTimes(1);
 });
 
-test("a refusal that decides nothing is asked again, one that decides ends it", async () => {
-  const { ask, end } = follow([unpaid, refunded]);
+test("retries after a refusal unless it is final", async () => {
+  const { request, result } = poll([unpaid, refunded]);
   await vi.advanceTimersByTimeAsync(1_000);
-  expect(await end).toBe(refunded);
-  expect(ask).toHaveBeenCalledTimes(2);
+  expect(await result).toBe(refunded);
+  expect(request).toHaveBeenCalledTimes(2);
 });
 
-test("stops when the page is left", async () => {
-  const { ask, stop, end } = follow([]);
+test("stops when the signal aborts", async () => {
+  const { request, abort, result } = poll([]);
   await vi.advanceTimersByTimeAsync(0);
-  stop.abort();
-  expect(await end).toEqual({ outcome: "stopped" });
-  expect(ask).toHaveBeenCalledTimes(1);
+  abort.abort();
+  expect(await result).toEqual({ outcome: "stopped" });
+  expect(request).toHaveBeenCalledTimes(1);
 });

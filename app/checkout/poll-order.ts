@@ -1,37 +1,38 @@
 import type { OrderResult } from "./api.ts";
 
-/** Seconds between one question and the next; the last one repeats. */
-const PAUSES = [1, 2, 3, 5, 8];
+/** Seconds to wait after each of the first requests. Later requests are MAX_DELAY_S apart. */
+const DELAYS_S = [1, 2, 3, 5, 8];
+const MAX_DELAY_S = 10;
 
-export type Completion = Exclude<OrderResult, { outcome: "unknown" }> | { outcome: "stopped" };
+export type PollResult = Exclude<OrderResult, { outcome: "unknown" }> | { outcome: "stopped" };
 export type Refusal = Extract<OrderResult, { outcome: "refused" }>;
 
 /**
- * Asks for the order until an answer decides: an order, or a refusal that `decides`. Pauses grow,
- * and a connection that comes back ends a pause at once. `onDelay` is called when the first answer
- * decided nothing.
+ * Requests the order until it exists, `isFinal` accepts a refusal, or `signal` aborts. The delay
+ * between requests grows; an `online` event ends it early. Calls `onDelay` if the first request
+ * gave no final result.
  */
 export async function pollOrder(
-  ask: () => Promise<OrderResult>,
+  request: () => Promise<OrderResult>,
   options: {
     signal: AbortSignal;
-    decides: (refusal: Refusal) => boolean;
+    isFinal: (refusal: Refusal) => boolean;
     onDelay: () => void;
   },
-): Promise<Completion> {
-  const { signal, decides, onDelay } = options;
-  for (let turn = 0; !signal.aborted; turn++) {
-    const result = await ask();
+): Promise<PollResult> {
+  const { signal, isFinal, onDelay } = options;
+  for (let attempt = 0; !signal.aborted; attempt++) {
+    const result = await request();
     if (result.outcome === "ordered") return result;
-    if (result.outcome === "refused" && decides(result)) return result;
-    if (turn === 0 && !signal.aborted) onDelay();
-    await pause(1_000 * (PAUSES[turn] ?? 10), signal);
+    if (result.outcome === "refused" && isFinal(result)) return result;
+    if (attempt === 0 && !signal.aborted) onDelay();
+    await wait(1_000 * (DELAYS_S[attempt] ?? MAX_DELAY_S), signal);
   }
   return { outcome: "stopped" };
 }
 
-/** Waits; ends early when the connection comes back or the page is left. */
-function pause(milliseconds: number, signal: AbortSignal): Promise<void> {
+/** Waits until the time has passed, the browser is online again, or `signal` aborts. */
+function wait(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     const end = () => {
       clearTimeout(timer);

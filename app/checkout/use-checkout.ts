@@ -16,51 +16,52 @@ import { useOrderInOtherTab } from "./use-order-in-other-tab.ts";
 import { useOrderProgress } from "./use-order-progress.ts";
 import { usePaymentIntent } from "./use-payment-intent.ts";
 
-const UNFINISHED = "The payment was not completed. Nothing was charged.";
-const LOST = "The connection was lost before anything was charged. Please try again.";
+const NOT_COMPLETED = "The payment was not completed. Nothing was charged.";
+const CONNECTION_LOST = "The connection was lost before anything was charged. Please try again.";
 
-const RENEWED =
+const INTENT_REPLACED =
   "This checkout had ended or was continued in another tab, so it was renewed. Nothing was charged: please enter your card again.";
 
-let lastFailure = 0;
+/** The id of the last failure's toast. */
+let failureToast = 0;
 
 function showFailure(message: string) {
-  lastFailure = toast({ title: "Payment Failed", description: message, tone: "destructive" });
+  failureToast = toast({ title: "Payment Failed", description: message, tone: "destructive" });
 }
 
-/** Adds to the provider's reason what it leaves out: nothing was charged, and how to go on. */
-function describeRefusal(message: string): string {
+/** Adds to the provider's message that nothing was charged and what the shopper can do. */
+function describeDecline(message: string): string {
   if (/nothing was charged/i.test(message)) return message;
   return `${message.replace(/\.$/, "")}: nothing was charged. Try again, or use another card.`;
 }
 
-/** The checkout's course from the cart to the order: what is shown, and the one way to pay. */
+/** State and actions of the checkout page, from the cart to the order. */
 export function useCheckout() {
   const cart = useCart();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const location = useLocation();
-  const returned = (location.state as { returned?: boolean } | null)?.returned === true;
+  const isReturning = (location.state as { returned?: boolean } | null)?.returned === true;
   const payment = useRef<PaymentHandle>(null);
-  const running = useRef(false);
+  const isRunning = useRef(false);
   const [paying, setPaying] = useState(false);
-  /** Why the last attempt failed: it stays beside the button, as the toast goes away. */
+  /** Why the last attempt failed. Displayed beside the button, because the toast disappears. */
   const [failure, setFailure] = useState<string>();
 
-  function failed(message: string) {
+  function reportFailure(message: string) {
     showFailure(message);
     setFailure(message);
   }
 
-  async function onOrdered({ paymentIntentId, cartItems }: OrderRequest, answer: OrderAnswer) {
-    endCheckout(paymentIntentId, answer.order.id);
-    queries.setQueryData(["/api/orders", answer.order.id], answer);
+  async function onOrdered({ paymentIntentId, cartItems }: OrderRequest, response: OrderAnswer) {
+    endCheckout(paymentIntentId, response.order.id);
+    queries.setQueryData(["/api/orders", response.order.id], response);
     await cartActions.subtract(cartItems);
-    await navigate(paths.orderConfirmation(answer.order.id), { replace: true });
+    await navigate(paths.orderConfirmation(response.order.id), { replace: true });
     toast({ title: "Payment Successful", description: "Your order has been placed!" });
   }
 
-  async function showEarlierOrder(orderId: string) {
+  async function openExistingOrder(orderId: string) {
     await navigate(paths.orderConfirmation(orderId), { replace: true });
     toast({
       title: "Already Paid",
@@ -70,109 +71,110 @@ export function useCheckout() {
 
   const order = useOrderProgress(
     {
-      onOrdered: (request, answer) => void onOrdered(request, answer),
+      onOrdered: (request, response) => void onOrdered(request, response),
       onDelayed: () =>
         toast({
           title: "Payment Received",
           description: "Do not pay again: your order is being completed.",
         }),
-      onUnpaid: (message) => message && failed(message),
+      onUnpaid: (message) => message && reportFailure(message),
     },
-    returned ? UNFINISHED : undefined,
+    isReturning ? NOT_COMPLETED : undefined,
   );
   const phase = order.state?.phase;
   const intent = usePaymentIntent(cart.items, paying || phase !== "none");
   const { changes } = intent.state;
-  // The server decides what is available: it charges for all lines that it has not reported.
+  // The server charges for all lines that it did not report as unavailable.
   const payable = cart.items.filter(
     ({ id }) => !changes.some((change) => change.id === id && isUnavailable(change)),
   );
   const totals = priceCart(toPricedLines(payable));
 
-  // A fall is passed on: the cart learns the new price, and the intent follows the cart.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once per answer
+  // Applies lower prices to the cart without confirmation; the intent follows the cart.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per response
   useEffect(() => {
-    if (!paying && changes.some(isPriceDrop)) void takePrices(changes.filter(isPriceDrop));
+    if (!paying && changes.some(isPriceDrop)) void applyPrices(changes.filter(isPriceDrop));
   }, [changes, paying]);
 
-  // Another tab, or this one before it died, has ordered this very cart.
+  // Another tab, or this one before a reload, has ordered this cart.
   const { orderId } = intent.state;
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per order
   useEffect(() => {
     if (!orderId) return;
     endCheckout("", orderId);
-    void cartActions.subtract(intent.lines).then(() => showEarlierOrder(orderId));
+    void cartActions.subtract(intent.lines).then(() => openExistingOrder(orderId));
   }, [orderId]);
 
-  const elsewhere = useOrderInOtherTab(cart, intent.state.answer?.paymentIntentId);
+  const orderInOtherTab = useOrderInOtherTab(cart, intent.state.response?.paymentIntentId);
 
-  /** Makes the cart cost what the catalogue says. */
-  function takePrices(which: typeof changes) {
-    const known = cart.items.flatMap((item) => {
-      const change = which.find((one) => one.kind === "price" && one.id === item.id);
+  /** Applies the catalogue's prices of these changes to the cart. */
+  function applyPrices(priceChanges: typeof changes) {
+    const products = cart.items.flatMap((item) => {
+      const change = priceChanges.find((one) => one.kind === "price" && one.id === item.id);
       return change ? [{ ...item, price: String(change.after) }] : [];
     });
-    // Noted beside what the shopper saw, then taken over.
     return cartActions
-      .refresh(known)
-      .then(() => cartActions.acceptChanges(known.map((item) => item.id)));
+      .refresh(products)
+      .then(() => cartActions.acceptChanges(products.map((item) => item.id)));
   }
 
   /**
-   * Pays. `blocked` when something has to be looked at first; otherwise it ends in an order, or in
-   * a message and the form as it was.
+   * Pays. Returns "blocked" if the shopper must first review changes of the cart. Otherwise the
+   * attempt leads to the order, or to an error message and the unchanged form.
    */
   async function pay(data: CheckoutData): Promise<"blocked" | "done"> {
-    if (running.current || phase !== "none") return "done";
-    running.current = true;
+    if (isRunning.current || phase !== "none") return "done";
+    isRunning.current = true;
     setPaying(true);
-    // What is said of the attempt before must not be read as an answer to this one.
-    dismissToast(lastFailure);
+    // A message about the previous attempt must not appear to be about this one.
+    dismissToast(failureToast);
     setFailure(undefined);
     try {
       return await reserveAndConfirm(data);
     } catch (error) {
       console.error("The payment could not be made:", error);
-      order.forget();
-      failed("Something went wrong before anything was charged. Please try again.");
+      order.clear();
+      reportFailure("Something went wrong before anything was charged. Please try again.");
       return "done";
     } finally {
-      running.current = false;
+      isRunning.current = false;
       setPaying(false);
     }
   }
 
   async function reserveAndConfirm(data: CheckoutData): Promise<"blocked" | "done"> {
-    const shownIntent = intent.state.answer?.paymentIntentId;
-    const reservation = await intent.keeper.reserve(intent.lines, data);
+    const displayedIntent = intent.state.response?.paymentIntentId;
+    const reservation = await intent.store.reserve(intent.lines, data);
     if (reservation.outcome === "changed") return "blocked";
-    // The order is opened, or the page says that the payment is under way.
+    // The page opens the order or displays that the payment is being processed.
     if (reservation.outcome === "locked") return "done";
     if (reservation.outcome !== "reserved") {
-      // The page shows the same message until the checkout is ready again.
+      // The page displays the same message until a retry succeeds.
       showFailure(reservation.message);
       return "done";
     }
-    const { paymentIntentId, totals: charged } = reservation.answer;
-    if (shownIntent !== undefined && paymentIntentId !== shownIntent) {
-      // The payment form of another intent is a new one, with empty fields.
-      failed(RENEWED);
+    const { paymentIntentId, totals: charged } = reservation.response;
+    if (displayedIntent !== undefined && paymentIntentId !== displayedIntent) {
+      // Another intent has another payment form, whose fields are empty.
+      reportFailure(INTENT_REPLACED);
       return "done";
     }
-    // Never more than the button said.
+    // Never charge more than the button displays.
     if (centsOf(charged.total) > totals.totalCents) {
-      failed(`Your total is now ${formatMoney(centsOf(charged.total))}. Nothing was charged.`);
+      reportFailure(
+        `Your total is now ${formatMoney(centsOf(charged.total))}. Nothing was charged.`,
+      );
       return "done";
     }
     const form = payment.current;
     if (!form) {
-      failed("The payment form is not ready yet. Please try again.");
+      reportFailure("The payment form is not ready yet. Please try again.");
       return "done";
     }
     const request = { checkoutData: data, cartItems: intent.lines, paymentIntentId };
     order.begin(request);
     const result = await form.confirm(data).catch((error: unknown) => {
-      console.error("Nobody knows yet how the payment ended:", error);
+      console.error("The outcome of the payment is unknown:", error);
       return { outcome: "unknown" } as const;
     });
     switch (result.outcome) {
@@ -183,12 +185,12 @@ export function useCheckout() {
         order.follow(request, "waiting");
         break;
       case "unknown":
-        order.follow(request, "checking", LOST);
+        order.follow(request, "checking", CONNECTION_LOST);
         break;
       default:
-        order.forget();
+        order.clear();
         showFailure(result.message);
-        setFailure(describeRefusal(result.message));
+        setFailure(describeDecline(result.message));
     }
     return "done";
   }
@@ -197,18 +199,17 @@ export function useCheckout() {
     cart,
     intent,
     totals,
-    /** Whether the totals leave out lines that are no longer available. */
+    /** Whether the totals exclude lines that are no longer available. */
     isPartial: payable.length < cart.items.length,
     payment,
     failure,
-    elsewhere,
+    orderInOtherTab,
     paying: paying || orderId !== undefined || (phase !== "none" && phase !== "refunded"),
-    /** undefined until the tab's memory has been read. */
+    /** undefined until sessionStorage has been read, after hydration. */
     order: order.state,
-    rises: changes.filter(isPriceIncrease),
-    acceptPrices: () => takePrices(changes.filter(isPriceIncrease)),
+    acceptPrices: () => applyPrices(changes.filter(isPriceIncrease)),
     pay,
-    /** After a refund: another intent, the same cart. */
+    /** Starts a new payment intent for the same cart after a refund. */
     restart() {
       checkoutIntent.remove();
       order.restart();

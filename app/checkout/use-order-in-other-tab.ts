@@ -2,36 +2,38 @@ import { useEffect, useRef, useState } from "react";
 import type { useCart } from "../storage/cart.ts";
 import { findOrderId } from "./api.ts";
 
-/** What became of a cart that another tab emptied while it was open at this checkout. */
+/** Whether another tab ordered the cart that is open in this tab. */
 export type OrderInOtherTab =
   | { phase: "none" }
-  | { phase: "asking" }
+  | { phase: "loading" }
   | { phase: "ordered"; orderId: string };
 
 /**
- * Finds out whether a cart that became empty was paid for in another tab. Tabs share the cart and the
- * payment intent: the tab that did not pay has to say what happened to its cart.
+ * Finds out whether another tab paid for a cart that became empty. Tabs share the cart and the
+ * payment intent, so the tab that did not pay must explain to the shopper why its cart is empty.
  */
 export function useOrderInOtherTab(
   { ready, items }: ReturnType<typeof useCart>,
   paymentIntentId: string | undefined,
 ): OrderInOtherTab {
-  const prepared = useRef<string>(undefined);
-  if (items.length > 0) prepared.current = paymentIntentId;
-  const emptied = ready && items.length === 0 ? prepared.current : undefined;
-  const [found, setFound] = useState<{ of: string; orderId: string | undefined }>();
+  const lastIntentId = useRef<string>(undefined);
+  if (items.length > 0) lastIntentId.current = paymentIntentId;
+  const emptiedIntentId = ready && items.length === 0 ? lastIntentId.current : undefined;
+  const [found, setFound] = useState<{ paymentIntentId: string; orderId: string | undefined }>();
 
   useEffect(() => {
-    if (emptied === undefined) return;
-    let left = false;
-    void findOrderId(emptied).then((orderId) => !left && setFound({ of: emptied, orderId }));
+    if (emptiedIntentId === undefined) return;
+    let unmounted = false;
+    void findOrderId(emptiedIntentId).then(
+      (orderId) => !unmounted && setFound({ paymentIntentId: emptiedIntentId, orderId }),
+    );
     return () => {
-      left = true;
+      unmounted = true;
     };
-  }, [emptied]);
+  }, [emptiedIntentId]);
 
-  if (emptied === undefined) return { phase: "none" };
-  if (found?.of !== emptied) return { phase: "asking" };
+  if (emptiedIntentId === undefined) return { phase: "none" };
+  if (found?.paymentIntentId !== emptiedIntentId) return { phase: "loading" };
   const { orderId } = found;
   return orderId === undefined ? { phase: "none" } : { phase: "ordered", orderId };
 }

@@ -6,9 +6,9 @@ import { requestOrder } from "./api.ts";
 import { pollOrder, type Refusal } from "./poll-order.ts";
 
 /**
- * How far a started payment got. `checking`: nobody knows yet whether it was charged. `waiting`:
- * the bank has not decided. `completing`: charged, the order is still to come. `refunded`: charged
- * and given back.
+ * The progress of a payment. `none`: not started. `checking`: unknown whether the card was charged.
+ * `waiting`: the bank has not decided. `completing`: charged, and the order is not created yet.
+ * `refunded`: charged and refunded. `ordered`: the order exists.
  */
 export type OrderPhase =
   | { phase: "none" }
@@ -21,42 +21,43 @@ export type OrderPhase =
 const DECLINED = "Your bank declined the payment. Nothing was charged.";
 
 type Events = {
-  onOrdered: (order: OrderRequest, answer: OrderAnswer) => void;
-  /** Charged, but there is no order yet. */
+  onOrdered: (order: OrderRequest, response: OrderAnswer) => void;
+  /** The card was charged, but the order does not exist yet. */
   onDelayed: () => void;
-  /** Nothing was charged after all; the message is for the shopper, if there is one. */
+  /** Nothing was charged. `message` is shown to the shopper, if defined. */
   onUnpaid: (message: string | undefined) => void;
 };
 
 /**
- * Follows a started payment to its order, also after a reload or a return from the bank's page.
- * The server is asked, never an address: it asks the provider.
+ * Polls the server until a started payment has an order or failed, also after a reload and after a
+ * return from the bank's page. URL parameters are not trusted: the server asks the payment provider.
+ * `whenUnpaid` is the message for a restored payment that turns out to be unpaid.
  */
 export function useOrderProgress(events: Events, whenUnpaid: string | undefined) {
   const [state, setState] = useState<OrderPhase>();
 
   useEffect(() => {
-    const left = paymentAttempt.read();
-    if (!left) setState({ phase: "none" });
-    else if (left.stage === "paid") setState({ phase: "completing", order: left.order });
-    else setState({ phase: "checking", order: left.order, whenUnpaid });
+    const attempt = paymentAttempt.read();
+    if (!attempt) setState({ phase: "none" });
+    else if (attempt.stage === "paid") setState({ phase: "completing", order: attempt.order });
+    else setState({ phase: "checking", order: attempt.order, whenUnpaid });
   }, [whenUnpaid]);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: one run per payment, not per render
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once per payment
   useEffect(() => {
     if (!state || !("order" in state)) return;
     const { order, phase } = state;
-    const stop = new AbortController();
-    // After a charge only a refund ends the asking; before one, that nothing was paid.
-    const decides = ({ status, refunded }: Refusal) =>
+    const abort = new AbortController();
+    // Once the card is charged, only a refund is final. Before that, an unpaid intent is final too.
+    const isFinal = ({ status, refunded }: Refusal) =>
       refunded || (phase !== "completing" && (status === 402 || status === 404));
     const onDelay = () => phase === "completing" && events.onDelayed();
-    const ask = () => requestOrder(order);
-    void pollOrder(ask, { signal: stop.signal, decides, onDelay }).then((result) => {
-      if (stop.signal.aborted || result.outcome === "stopped") return;
+    const request = () => requestOrder(order);
+    void pollOrder(request, { signal: abort.signal, isFinal, onDelay }).then((result) => {
+      if (abort.signal.aborted || result.outcome === "stopped") return;
       if (result.outcome === "ordered") {
         setState({ phase: "ordered" });
-        events.onOrdered(order, result.answer);
+        events.onOrdered(order, result.response);
         return;
       }
       paymentAttempt.remove();
@@ -66,21 +67,22 @@ export function useOrderProgress(events: Events, whenUnpaid: string | undefined)
         events.onUnpaid(phase === "checking" ? state.whenUnpaid : DECLINED);
       }
     });
-    return () => stop.abort();
+    return () => abort.abort();
   }, [state]);
 
   return {
-    /** undefined until the tab's memory has been read. */
+    /** undefined until sessionStorage has been read, after hydration. */
     state,
-    /** Remembered before the money can move, so that no reload forgets it. */
+    /** Stores the attempt before the card can be charged, so that it survives a reload. */
     begin: (order: OrderRequest) => paymentAttempt.write({ order, stage: "confirming" }),
-    /** Nothing was charged. */
-    forget: () => paymentAttempt.remove(),
+    /** Removes the stored attempt, because nothing was charged. */
+    clear: () => paymentAttempt.remove(),
+    /** Starts polling for the order. */
     follow(order: OrderRequest, phase: "checking" | "waiting" | "completing", unpaid?: string) {
       if (phase === "completing") paymentAttempt.write({ order, stage: "paid" });
       setState(phase === "checking" ? { phase, order, whenUnpaid: unpaid } : { phase, order });
     },
-    /** Back to the form after a refund. */
+    /** Returns to the form after a refund. */
     restart: () => setState({ phase: "none" }),
   };
 }

@@ -2,13 +2,10 @@ import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { CartItem } from "../../data/model/cart.ts";
 import type { SentLine } from "../../data/model/checkout.ts";
 import { checkoutIntent } from "../storage/checkout-session.ts";
-import { NO_CONNECTION, requestIntent } from "./api.ts";
+import { NO_CONNECTION, RETRY_INTERVAL_MS, requestIntent } from "./api.ts";
 import { createPaymentIntentStore } from "./payment-intent-store.ts";
 
-/** How often a lost connection is tried again, in milliseconds. */
-const PROBE = 3_000;
-
-/** The lines of a cart as they are sent. */
+/** Converts cart items to the lines of a payment intent request. */
 function toSentLines(items: readonly CartItem[]): SentLine[] {
   return items.map(({ id, title, price, quantity }) => ({
     id,
@@ -19,44 +16,44 @@ function toSentLines(items: readonly CartItem[]): SentLine[] {
 }
 
 /**
- * The payment intent of the cart: asked for when the checkout opens and whenever the cart changes,
- * and, after a lost connection, by itself until it is there. Nothing is asked while `paused`.
+ * Requests the payment intent of the cart when the checkout opens and whenever the cart changes.
+ * Retries while the server cannot be reached. Sends no request while `paused`.
  */
 export function usePaymentIntent(items: readonly CartItem[], paused: boolean) {
-  const [keeper] = useState(() =>
+  const [store] = useState(() =>
     createPaymentIntentStore({
       request: requestIntent,
-      recall: () => checkoutIntent.read(),
-      remember: (id) => (id ? checkoutIntent.write(id) : checkoutIntent.remove()),
+      readId: () => checkoutIntent.read(),
+      writeId: (id) => (id ? checkoutIntent.write(id) : checkoutIntent.remove()),
     }),
   );
-  const state = useSyncExternalStore(keeper.subscribe, keeper.read, keeper.read);
+  const state = useSyncExternalStore(store.subscribe, store.read, store.read);
   const key = JSON.stringify(toSentLines(items));
   const lines = useMemo(() => JSON.parse(key) as SentLine[], [key]);
 
   useEffect(() => {
-    if (!paused && lines.length > 0 && !keeper.knows(lines)) void keeper.update(lines);
-  }, [keeper, lines, paused]);
+    if (!paused && lines.length > 0 && !store.isCurrent(lines)) void store.update(lines);
+  }, [store, lines, paused]);
 
   const kind = state.problem?.kind;
-  const lost = kind === "offline" || kind === "unresponsive";
+  const isUnreachable = kind === "offline" || kind === "unresponsive";
   useEffect(() => {
-    const onOffline = () => keeper.lost(NO_CONNECTION);
+    const onOffline = () => store.setOffline(NO_CONNECTION);
     window.addEventListener("offline", onOffline);
     return () => window.removeEventListener("offline", onOffline);
-  }, [keeper]);
+  }, [store]);
   useEffect(() => {
-    if (!lost || paused || lines.length === 0) return;
-    const again = () => {
-      if (!keeper.read().busy) void keeper.update(lines);
+    if (!isUnreachable || paused || lines.length === 0) return;
+    const retry = () => {
+      if (!store.read().busy) void store.update(lines);
     };
-    const timer = setInterval(again, PROBE);
-    window.addEventListener("online", again);
+    const timer = setInterval(retry, RETRY_INTERVAL_MS);
+    window.addEventListener("online", retry);
     return () => {
       clearInterval(timer);
-      window.removeEventListener("online", again);
+      window.removeEventListener("online", retry);
     };
-  }, [keeper, lost, lines, paused]);
+  }, [store, isUnreachable, lines, paused]);
 
-  return { keeper, state, lines, retry: () => void keeper.update(lines) };
+  return { store, state, lines, retry: () => void store.update(lines) };
 }

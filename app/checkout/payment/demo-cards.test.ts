@@ -1,10 +1,10 @@
 import { describe, expect, test } from "vitest";
-import { checkCard, formatCardNumber, formatExpiry, methodOf } from "./demo-cards.ts";
+import { findPaymentMethod, formatCardNumber, formatExpiry, validateCard } from "./demo-cards.ts";
 
 const today = new Date("2026-11-21T12:00:00Z");
 const card = { number: "4242424242424242", expiry: "12 / 29", cvc: "123" };
 
-describe("the demonstration's cards", () => {
+describe("demo cards", () => {
   test.each([
     ["4242424242424242", "pm_card_visa"],
     ["4000 0000 0000 0002", "pm_card_chargeDeclined"],
@@ -13,28 +13,30 @@ describe("the demonstration's cards", () => {
     ["4111111111111111", undefined],
     ["424242424242424", undefined],
     ["42424242424242424", undefined],
-  ])("%s is %s", (number, method) => {
-    expect(methodOf(number)).toBe(method);
+  ])("card number %s has the payment method %s", (number, method) => {
+    expect(findPaymentMethod(number)).toBe(method);
   });
 
-  test("are shown as they stand on a card", () => {
+  test("formats the number and the expiry date", () => {
     expect(formatCardNumber("4242x42424")).toBe("4242 4242 4");
     expect(formatExpiry("1229")).toBe("12 / 29");
     expect(formatExpiry("429")).toBe("04 / 29");
     expect(formatExpiry("12 /")).toBe("12");
   });
 
-  test("are complete, listed and not expired", () => {
-    expect(checkCard(card, today)).toEqual({});
-    expect(Object.keys(checkCard({ number: "", expiry: "", cvc: "" }, today))).toEqual([
+  test("requires a test number, a future expiry date and a CVC", () => {
+    expect(validateCard(card, today)).toEqual({});
+    expect(Object.keys(validateCard({ number: "", expiry: "", cvc: "" }, today))).toEqual([
       "number",
       "expiry",
       "cvc",
     ]);
-    expect(checkCard({ ...card, number: "5555 5555 5555 4444" }, today).number).toMatch(/not sent/);
-    expect(checkCard({ ...card, expiry: "10 / 26" }, today).expiry).toMatch(/past/);
-    expect(checkCard({ ...card, expiry: "11 / 26" }, today)).toEqual({});
-    expect(checkCard({ ...card, expiry: "13 / 27" }, today).expiry).toMatch(/MM/);
-    expect(checkCard({ ...card, cvc: "1" }, today).cvc).toMatch(/three digits/);
+    expect(validateCard({ ...card, number: "5555 5555 5555 4444" }, today).number).toMatch(
+      /not sent/,
+    );
+    expect(validateCard({ ...card, expiry: "10 / 26" }, today).expiry).toMatch(/past/);
+    expect(validateCard({ ...card, expiry: "11 / 26" }, today)).toEqual({});
+    expect(validateCard({ ...card, expiry: "13 / 27" }, today).expiry).toMatch(/MM/);
+    expect(validateCard({ ...card, cvc: "1" }, today).cvc).toMatch(/three digits/);
   });
 });

@@ -1,6 +1,7 @@
 /**
- * The only numbers that the demonstration takes: Stripe's own test numbers, each with the test
- * payment method that behaves like it. The method's name is sent, the number never is.
+ * The card numbers that the demo payment form accepts: Stripe's test numbers, each with the test
+ * payment method of the same behaviour (https://docs.stripe.com/testing). The browser sends the
+ * payment method and never the number.
  */
 export const DEMO_CARDS = [
   { number: "4242 4242 4242 4242", method: "pm_card_visa", effect: "pays" },
@@ -20,29 +21,29 @@ export const DEMO_CARDS = [
 export type CardFields = { number: string; expiry: string; cvc: string };
 export type CardErrors = Partial<Record<keyof CardFields, string>>;
 
-/** Digits in groups of four, as they stand on a card. */
+/** Groups digits in fours, as printed on cards. */
 export function formatCardNumber(text: string): string {
   const digits = text.replace(/\D/g, "").slice(0, 19);
   return digits.replace(/(\d{4})(?=\d)/g, "$1 ");
 }
 
-/** "1227" as "12 / 27". */
+/** Formats "1227" as "12 / 27". */
 export function formatExpiry(text: string): string {
   const typed = text.replace(/\D/g, "").slice(0, 4);
   const digits = /^[2-9]/.test(typed) ? `0${typed}`.slice(0, 4) : typed;
   return digits.length > 2 ? `${digits.slice(0, 2)} / ${digits.slice(2)}` : digits;
 }
 
-/** The test payment method of a listed card; undefined for every other number. */
-export function methodOf(number: string): string | undefined {
+/** Returns the test payment method of a test number, or undefined for any other number. */
+export function findPaymentMethod(number: string): string | undefined {
   return DEMO_CARDS.find((card) => card.number === formatCardNumber(number))?.method;
 }
 
-/** What is wrong with the card fields; nothing of them ever leaves the browser. */
-export function checkCard(card: CardFields, today: Date): CardErrors {
+/** Validates the card fields in the browser and returns one message per invalid field. */
+export function validateCard(card: CardFields, today: Date): CardErrors {
   const errors: CardErrors = {};
   if (card.number.trim() === "") errors.number = "Card number is required";
-  else if (!methodOf(card.number))
+  else if (!findPaymentMethod(card.number))
     errors.number = "Only the test cards below work here. This number was not sent anywhere.";
   const expiry = /^(0[1-9]|1[0-2]) \/ (\d{2})$/.exec(formatExpiry(card.expiry));
   if (card.expiry.trim() === "") errors.expiry = "Expiry is required";

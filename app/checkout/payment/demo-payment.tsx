@@ -5,11 +5,11 @@ import { TextField } from "../../components/text-field.tsx";
 import {
   type CardErrors,
   type CardFields,
-  checkCard,
   DEMO_CARDS,
+  findPaymentMethod,
   formatCardNumber,
   formatExpiry,
-  methodOf,
+  validateCard,
 } from "./demo-cards.ts";
 import css from "./demo-payment.module.css";
 import { authenticateDemo, confirmDemo } from "./demo-provider.ts";
@@ -19,24 +19,26 @@ const CANCELLED = "The payment was not confirmed. Nothing was charged.";
 const EMPTY: CardFields = { number: "", expiry: "", cvc: "" };
 
 /**
- * Card fields for a store without payment keys. They behave as with Stripe, for Stripe's test
- * numbers only: any other is refused here, and no number is sent, stored or logged.
+ * Card fields of a store without Stripe keys. They accept Stripe's test numbers only, and no number
+ * is sent, stored or logged.
  */
 export default function DemoPayment({ ref, paymentIntentId, clientSecret }: PaymentFormProps) {
   const [card, setCard] = useState(EMPTY);
   const [errors, setErrors] = useState<CardErrors>({});
-  const [choose, setChoose] = useState<(outcome: "succeeded" | "failed") => void>();
-  const fields = useRef<Partial<Record<keyof CardFields, string>>>({});
+  const [onChoice, setOnChoice] = useState<(outcome: "succeeded" | "failed") => void>();
+  const lastErrors = useRef<Partial<Record<keyof CardFields, string>>>({});
   const id = useId();
 
   async function confirm(): Promise<PaymentOutcome> {
-    const method = methodOf(card.number);
+    const method = findPaymentMethod(card.number);
     if (!method) return { outcome: "failed", message: "This card number is not a test card." };
     const intent = { paymentIntentId, clientSecret };
     const first = await confirmDemo(intent, method);
     if (first.outcome !== "confirmation") return first;
-    const chosen = await new Promise<"succeeded" | "failed">((resolve) => setChoose(() => resolve));
-    setChoose(undefined);
+    const chosen = await new Promise<"succeeded" | "failed">((resolve) =>
+      setOnChoice(() => resolve),
+    );
+    setOnChoice(undefined);
     const second = await authenticateDemo(intent, chosen);
     if (chosen === "failed" && second.outcome === "failed")
       return { outcome: "cancelled", message: CANCELLED };
@@ -45,13 +47,13 @@ export default function DemoPayment({ ref, paymentIntentId, clientSecret }: Paym
 
   useImperativeHandle(ref, () => ({
     validate: async () => {
-      const found = checkCard(card, new Date());
-      fields.current = found;
-      setErrors(found);
-      return Object.keys(found).length === 0;
+      const invalid = validateCard(card, new Date());
+      lastErrors.current = invalid;
+      setErrors(invalid);
+      return Object.keys(invalid).length === 0;
     },
     focus: () => {
-      const first = (["number", "expiry", "cvc"] as const).find((name) => fields.current[name]);
+      const first = (["number", "expiry", "cvc"] as const).find((name) => lastErrors.current[name]);
       document.getElementById(`${id}-${first ?? "number"}`)?.focus();
     },
     confirm,
@@ -63,12 +65,12 @@ export default function DemoPayment({ ref, paymentIntentId, clientSecret }: Paym
     value: card[name],
     error: errors[name],
     inputMode: "numeric" as const,
-    // Never a browser's saved card: nobody's real card belongs into these fields.
+    // Browsers must not fill in a real card.
     autoComplete: "off",
     required: true,
     onChange: (event: { target: { value: string } }) => {
       const { value } = event.target;
-      // Deleting the space or slash that the format adds must not bring it back.
+      // Formatting after a deletion would restore the deleted space or slash.
       const deleted = value.length < card[name].length;
       setCard({ ...card, [name]: deleted ? value : format(value) });
       if (errors[name]) setErrors({ ...errors, [name]: undefined });
@@ -77,7 +79,7 @@ export default function DemoPayment({ ref, paymentIntentId, clientSecret }: Paym
 
   return (
     <div className={css.demo}>
-      <p className={css.mark}>
+      <p className={css.notice}>
         <strong>Demonstration.</strong> This store takes no real money. Only the test cards below
         work; please never enter a real card.
       </p>
@@ -114,19 +116,19 @@ export default function DemoPayment({ ref, paymentIntentId, clientSecret }: Paym
           ))}
         </ul>
       </div>
-      {choose && (
+      {onChoice && (
         <Sheet
           open
           shape="notice"
           title="Confirm your payment"
           closeLabel="Close without confirming"
-          onClose={() => choose("failed")}
+          onClose={() => onChoice("failed")}
           footer={
-            <div className={css.ways}>
-              <Button wide onClick={() => choose("succeeded")}>
+            <div className={css.actions}>
+              <Button wide onClick={() => onChoice("succeeded")}>
                 Confirm payment
               </Button>
-              <Button wide variant="secondary" onClick={() => choose("failed")}>
+              <Button wide variant="secondary" onClick={() => onChoice("failed")}>
                 Cancel
               </Button>
             </div>

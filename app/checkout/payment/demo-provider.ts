@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { isConnectionLoss } from "../api.ts";
 import { type PaymentOutcome, readEarlierOutcome } from "./payment-form.tsx";
 
-/** The part of Stripe's PaymentIntent that the demonstration's card form reads. */
+/** The fields of Stripe's PaymentIntent that the demo payment form reads. */
 const Intent = v.object({
   status: v.string(),
   next_action: v.nullish(v.object({ type: v.string() })),
@@ -19,36 +19,40 @@ export type DemoOutcome = PaymentOutcome | { outcome: "confirmation" };
 
 const DECLINED = "Your card was declined.";
 
-type Ask = { paymentIntentId: string; clientSecret: string };
+type IntentIds = { paymentIntentId: string; clientSecret: string };
 
-/** Confirms the intent with a test payment method; a card's number is never sent. */
-export function confirmDemo({ paymentIntentId, clientSecret }: Ask, method: string) {
-  return ask(`${paymentIntentId}/confirm`, { client_secret: clientSecret, payment_method: method });
+/** Confirms the payment intent with a test payment method. */
+export function confirmDemo({ paymentIntentId, clientSecret }: IntentIds, method: string) {
+  return post(`${paymentIntentId}/confirm`, {
+    client_secret: clientSecret,
+    payment_method: method,
+  });
 }
 
-/** Tells the provider what the shopper chose in the confirmation step. */
+/** Sends the shopper's choice in the 3-D Secure step. */
 export function authenticateDemo(
-  { paymentIntentId, clientSecret }: Ask,
+  { paymentIntentId, clientSecret }: IntentIds,
   outcome: "succeeded" | "failed",
 ) {
-  return ask(`${paymentIntentId}/authenticate`, { client_secret: clientSecret, outcome });
+  return post(`${paymentIntentId}/authenticate`, { client_secret: clientSecret, outcome });
 }
 
-async function ask(path: string, body: object): Promise<DemoOutcome> {
+async function post(path: string, request: object): Promise<DemoOutcome> {
   try {
     const response = await fetch(`/demo-payments/v1/payment_intents/${path}`, {
       method: "POST",
       credentials: "include",
       headers: { "Content-Type": "application/json" },
-      body: JSON.stringify(body),
+      body: JSON.stringify(request),
       signal: AbortSignal.timeout(20_000),
     });
     if (response.status >= 500) return { outcome: "unknown" };
-    const answer: unknown = await response.json();
-    if (!response.ok) return readFailure(answer);
-    return readIntent(v.parse(Intent, answer));
+    const body: unknown = await response.json();
+    if (!response.ok) return readFailure(body);
+    return readIntent(v.parse(Intent, body));
   } catch (error) {
-    if (!isConnectionLoss(error)) console.error("The demo provider's answer is unreadable:", error);
+    if (!isConnectionLoss(error))
+      console.error("The demo payment provider sent an invalid response:", error);
     return { outcome: "unknown" };
   }
 }
@@ -67,8 +71,8 @@ function readIntent(intent: v.InferOutput<typeof Intent>): DemoOutcome {
   }
 }
 
-function readFailure(answer: unknown): DemoOutcome {
-  const read = v.safeParse(Failure, answer);
+function readFailure(body: unknown): DemoOutcome {
+  const read = v.safeParse(Failure, body);
   if (!read.success) return { outcome: "unknown" };
   const { error } = read.output;
   const earlier = readEarlierOutcome(error.payment_intent?.status);

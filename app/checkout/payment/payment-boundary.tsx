@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 
-/** When the payment form's code does not arrive: a message in its place, and the form is kept. */
+/** Displays a message if the code of the payment form does not load. The rest of the checkout form stays. */
 export class PaymentBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 

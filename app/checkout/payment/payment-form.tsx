@@ -2,7 +2,7 @@ import { type ComponentType, lazy, type Ref } from "react";
 import type { CheckoutData } from "../../../data/model/checkout.ts";
 import type { ShopConfig } from "../../../data/model/config.ts";
 
-/** How an attempt to pay ended. */
+/** The outcome of a payment attempt. */
 export type PaymentOutcome =
   | { outcome: "paid" }
   /** The bank has not decided yet. */
@@ -10,15 +10,15 @@ export type PaymentOutcome =
   /** Nothing was charged. */
   | { outcome: "failed"; message: string }
   | { outcome: "cancelled"; message: string }
-  /** The connection was lost while paying: the server has to be asked what became of it. */
+  /** The connection was lost during the payment. Only the server can find out the outcome. */
   | { outcome: "unknown" };
 
-const ENDED =
+const CANCELED =
   "This checkout had ended or was continued in another tab. Nothing was charged: please press the button again.";
 
 /**
- * How an attempt ended whose intent could no longer be confirmed: another tab, or an earlier attempt
- * whose response was lost, came first. undefined for an intent that can still be paid.
+ * Returns the outcome of an intent that could not be confirmed because another tab, or an earlier
+ * attempt whose response was lost, already did. Returns undefined if the intent can still be paid.
  */
 export function readEarlierOutcome(status: string | undefined): PaymentOutcome | undefined {
   switch (status) {
@@ -28,19 +28,19 @@ export function readEarlierOutcome(status: string | undefined): PaymentOutcome |
     case "requires_capture":
       return { outcome: "processing" };
     case "canceled":
-      return { outcome: "failed", message: ENDED };
+      return { outcome: "failed", message: CANCELED };
     default:
       return undefined;
   }
 }
 
-/** What the checkout can ask of any payment form. */
+/** The interface of all payment forms. */
 export type PaymentHandle = {
-  /** Shows what is wrong with the card fields; false when something is. Sends no payment. */
+  /** Validates the card fields and displays their errors. Returns whether they are valid. */
   validate(): Promise<boolean>;
-  /** Puts the cursor into the first card field that needs it. */
+  /** Focuses the first invalid card field. */
   focus(): void;
-  /** Pays the intent. Leaves the page only when the provider requires a redirect. */
+  /** Pays the intent. Navigates away only if the provider requires a redirect. */
   confirm(details: CheckoutData): Promise<PaymentOutcome>;
 };
 
@@ -51,7 +51,7 @@ export type PaymentFormProps = {
   publishableKey: string;
 };
 
-/** One implementation per way of taking payment, each loaded only where it is used. */
+/** One payment form per provider, loaded on demand. */
 export const PAYMENT_FORMS: Record<
   ShopConfig["payments"]["mode"],
   ComponentType<PaymentFormProps>

@@ -1,6 +1,6 @@
 import type { Appearance } from "@stripe/stripe-js";
 
-/** The tokens of app/components/tokens.css as Stripe's frame wants them: it can't read custom properties. */
+/** The values of app/components/tokens.css for Stripe's iframe, which cannot read custom properties. */
 export const STRIPE_APPEARANCE: Appearance = {
   theme: "flat",
   labels: "above",

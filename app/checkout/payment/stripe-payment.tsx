@@ -17,33 +17,33 @@ import css from "./stripe-payment.module.css";
 const FAILED = "The payment could not be made. Nothing was charged.";
 const NOT_CONFIRMED = "The payment was not confirmed. Nothing was charged.";
 
-/** Stripe's own card form. Its script is fetched here, on the checkout, and nowhere else. */
+/** Stripe's Payment Element. Stripe's script loads on the checkout page only. */
 export default function StripePayment({ ref, clientSecret, publishableKey }: PaymentFormProps) {
   const [stripe, setStripe] = useState<Stripe | "unavailable">();
-  const [turn, setTurn] = useState(0);
+  const [attempt, setAttempt] = useState(0);
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another turn loads it again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a retry loads the script again
   useEffect(() => {
-    let left = false;
+    let unmounted = false;
     loadStripe(publishableKey).then(
-      (loaded) => !left && setStripe(loaded ?? "unavailable"),
+      (loaded) => !unmounted && setStripe(loaded ?? "unavailable"),
       (error: unknown) => {
         console.error("Stripe's script did not load:", error);
-        if (!left) setStripe("unavailable");
+        if (!unmounted) setStripe("unavailable");
       },
     );
     return () => {
-      left = true;
+      unmounted = true;
     };
-  }, [publishableKey, turn]);
+  }, [publishableKey, attempt]);
 
   if (stripe === undefined) return <p className={css.loading}>Loading the payment form...</p>;
   if (stripe === "unavailable") {
     return (
       <Unavailable
-        onAgain={() => {
+        onRetry={() => {
           setStripe(undefined);
-          setTurn(turn + 1);
+          setAttempt(attempt + 1);
         }}
       />
     );
@@ -58,14 +58,14 @@ export default function StripePayment({ ref, clientSecret, publishableKey }: Pay
   );
 }
 
-function Unavailable({ onAgain }: { onAgain: () => void }) {
+function Unavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
       <p>
         The secure payment form could not be loaded. Please check your connection, or a blocker that
         keeps js.stripe.com away. What you typed is kept.
       </p>
-      <Button variant="quiet" onClick={onAgain}>
+      <Button variant="quiet" onClick={onRetry}>
         Try again
       </Button>
     </div>
@@ -75,12 +75,12 @@ function Unavailable({ onAgain }: { onAgain: () => void }) {
 function CardForm({ handle, clientSecret }: { handle: Ref<PaymentHandle>; clientSecret: string }) {
   const stripe = useStripe();
   const elements = useElements();
-  const [broken, setBroken] = useState(false);
-  const [turn, setTurn] = useState(0);
+  const [failed, setFailed] = useState(false);
+  const [attempt, setAttempt] = useState(0);
 
   async function confirm(details: CheckoutData): Promise<PaymentOutcome> {
     if (!stripe || !elements) return { outcome: "failed", message: FAILED };
-    // The amount may have moved since the form was drawn.
+    // The amount may have changed since the form was rendered.
     await elements.fetchUpdates();
     const { error: incomplete } = await elements.submit();
     if (incomplete) return { outcome: "failed", message: incomplete.message ?? FAILED };
@@ -100,17 +100,17 @@ function CardForm({ handle, clientSecret }: { handle: Ref<PaymentHandle>; client
     if (earlier) return earlier;
     if (error.type === "api_connection_error") return { outcome: "unknown" };
     if (error.type === "api_error") {
-      const asked = await stripe?.retrievePaymentIntent(clientSecret);
-      const status = asked?.paymentIntent?.status;
+      const retrieved = await stripe?.retrievePaymentIntent(clientSecret);
+      const status = retrieved?.paymentIntent?.status;
       return status ? readStatus(status) : { outcome: "unknown" };
     }
     return { outcome: "failed", message: error.message ?? FAILED };
   }
 
   useImperativeHandle(handle, () => ({
-    // Stripe shows what is wrong inside its own fields.
+    // Stripe displays the errors inside its own fields.
     validate: async () => {
-      if (!elements || broken) return false;
+      if (!elements || failed) return false;
       const { error } = await elements.submit();
       return !error;
     },
@@ -118,21 +118,21 @@ function CardForm({ handle, clientSecret }: { handle: Ref<PaymentHandle>; client
     confirm,
   }));
 
-  if (broken) {
+  if (failed) {
     return (
       <Unavailable
-        onAgain={() => {
-          setBroken(false);
-          setTurn(turn + 1);
+        onRetry={() => {
+          setFailed(false);
+          setAttempt(attempt + 1);
         }}
       />
     );
   }
   return (
     <PaymentElement
-      key={turn}
+      key={attempt}
       options={{ layout: "tabs", fields: { billingDetails: { address: "if_required" } } }}
-      onLoadError={() => setBroken(true)}
+      onLoadError={() => setFailed(true)}
     />
   );
 }
