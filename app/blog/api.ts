@@ -2,12 +2,12 @@ import * as v from "valibot";
 import { Post } from "../../data/model/post.ts";
 import { api, parseResponse } from "../api-client.ts";
 
-/** All of the journal, newest first. */
+/** Fetches all posts, the newest first. */
 export async function fetchPosts(signal: AbortSignal): Promise<Post[]> {
   return parseResponse(await api.api["blog-posts"].$get({}, { init: { signal } }), v.array(Post));
 }
 
-/** One post; null when there is none. */
+/** Fetches a post, or null if it does not exist. */
 export async function fetchPost(id: string, signal: AbortSignal): Promise<Post | null> {
   const response = await api.api["blog-posts"][":id"].$get({ param: { id } }, { init: { signal } });
   return response.status === 404 ? null : parseResponse(response, Post);

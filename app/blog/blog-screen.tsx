@@ -15,7 +15,7 @@ import { paths } from "../paths.ts";
 import css from "./blog-screen.module.css";
 import { postsQuery } from "./queries.ts";
 
-/** As wide as blog-screen.module.css makes them, by the gutters and gaps of tokens.css. */
+/** Image widths that follow from the grid in blog-screen.module.css and the spacing in tokens.css. */
 const SIZES = {
   large:
     "(min-width: 1440px) 835px, (min-width: 1200px) calc(63.3vw - 75px), (min-width: 900px) calc(63.3vw - 43px), (min-width: 768px) calc(100vw - 64px), calc(100vw - 40px)",
@@ -25,13 +25,13 @@ const SIZES = {
     "(min-width: 1440px) 427px, (min-width: 1200px) calc(33.3vw - 53px), (min-width: 900px) calc(33.3vw - 35px), (min-width: 768px) calc(50vw - 42px), (min-width: 600px) calc(50vw - 26px), calc(100vw - 40px)",
 };
 
-/** The newest takes a row; so does, on a desk, one that would stand alone in the last. */
-function placeOf(index: number, count: number): keyof typeof SIZES {
+/** The newest post fills a row. On a desktop so does a post that is alone in the last row. */
+function sizeOf(index: number, count: number): keyof typeof SIZES {
   if (index === 0) return "large";
   return index === count - 1 && index % 3 === 1 ? "alone" : "small";
 }
 
-/** The journal: the newest post large, the others side by side. */
+/** /blog: the newest post large, the others in a grid. */
 export function BlogScreen() {
   const origin = useContext(SiteOrigin);
   const posts = useQuery(postsQuery);
@@ -70,7 +70,7 @@ export function BlogScreen() {
         <ul className={css.grid}>
           {posts.data.map((post, index, { length }) => (
             <li key={post.id} className={css.cell}>
-              <PostCard post={post} place={placeOf(index, length)} />
+              <PostCard post={post} size={sizeOf(index, length)} />
             </li>
           ))}
         </ul>
@@ -79,15 +79,15 @@ export function BlogScreen() {
   );
 }
 
-function PostCard({ post, place }: { post: Post; place: keyof typeof SIZES }) {
+function PostCard({ post, size }: { post: Post; size: keyof typeof SIZES }) {
   return (
     <article className={css.card}>
       <Picture
         src={post.imageUrl}
         alt=""
         ratio={[3, 2]}
-        priority={place === "large"}
-        sizes={SIZES[place]}
+        priority={size === "large"}
+        sizes={SIZES[size]}
       />
       <div className={css.text}>
         <p className={css.category}>{post.category}</p>
@@ -112,8 +112,8 @@ function PostsSkeleton() {
     <div role="status">
       <VisuallyHidden>Loading posts</VisuallyHidden>
       <div className={css.grid} aria-hidden="true">
-        {[0, 1, 2].map((place) => (
-          <div key={place} className={css.cell} data-skeleton>
+        {[0, 1, 2].map((index) => (
+          <div key={index} className={css.cell} data-skeleton>
             <div className={css.card}>
               <Skeleton ratio={[3, 2]} />
               <div className={css.text}>

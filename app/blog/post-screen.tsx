@@ -52,7 +52,7 @@ export function PostScreen() {
       </>
     );
   }
-  return post.data ? <PostArticle post={post.data} /> : <PostMissing />;
+  return post.data ? <PostArticle post={post.data} /> : <PostNotFound />;
 }
 
 function PostArticle({ post }: { post: Post }) {
@@ -111,13 +111,13 @@ function PostArticle({ post }: { post: Post }) {
 }
 
 function articleData(post: Post, origin: string) {
-  const absolute = (address: string) => (address.startsWith("/") ? origin + address : address);
+  const toAbsolute = (url: string) => (url.startsWith("/") ? origin + url : url);
   return {
     "@context": "https://schema.org",
     "@type": "BlogPosting",
     headline: post.title,
     description: post.excerpt,
-    image: [absolute(post.imageUrl)],
+    image: [toAbsolute(post.imageUrl)],
     datePublished: post.createdAt,
     articleSection: post.category,
     author: { "@type": "Person", name: post.author },
@@ -126,7 +126,7 @@ function articleData(post: Post, origin: string) {
   };
 }
 
-function PostMissing() {
+function PostNotFound() {
   return (
     <>
       <PageHead

@@ -1,14 +1,14 @@
 import { queryOptions } from "@tanstack/react-query";
 import { PERSISTED } from "../query-client.ts";
 
-/** The journal, newest first. */
+/** All posts, the newest first. */
 export const postsQuery = queryOptions({
   queryKey: ["/api/blog-posts"],
   meta: PERSISTED,
   queryFn: async ({ signal }) => (await import("./api.ts")).fetchPosts(signal),
 });
 
-/** One post, or null when there is none. */
+/** A post, or null if it does not exist. */
 export function postQuery(id: string) {
   return queryOptions({
     queryKey: ["/api/blog-posts", id],

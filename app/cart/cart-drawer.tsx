@@ -15,7 +15,7 @@ import { RemovedLine } from "./removed-line.tsx";
 
 type Removed = { line: CartLine; index: number };
 
-/** The cart over the page: a bottom sheet on a phone, a drawer on a desk. */
+/** The cart: a bottom sheet on a phone, a drawer on a desktop. */
 export default function CartDrawer() {
   const { cartOpen, closeCart } = useOverlays();
   const cart = useCart();
@@ -27,7 +27,7 @@ export default function CartDrawer() {
   }, [cartOpen]);
 
   const remove = (line: CartLine) => {
-    const index = cart.items.findIndex((each) => each.id === line.id);
+    const index = cart.items.findIndex(({ id }) => id === line.id);
     setRemoved({ line, index });
     setRestored(undefined);
     void cartActions.remove(line.id);
@@ -38,7 +38,7 @@ export default function CartDrawer() {
     setRestored(removed.line.id);
     void cartActions.restore(removed.line, removed.index);
   };
-  const filled = cart.items.length > 0;
+  const hasItems = cart.items.length > 0;
 
   return (
     <Sheet
@@ -46,9 +46,9 @@ export default function CartDrawer() {
       onClose={closeCart}
       title="Your Cart"
       closeLabel="Close cart"
-      footer={filled && <CartFooter />}
+      footer={hasItems && <CartFooter />}
     >
-      {(filled || removed) && (
+      {(hasItems || removed) && (
         <ul className={css.lines}>
           {withRemoved(cart.items, removed).map((entry) =>
             "line" in entry ? (
@@ -67,7 +67,7 @@ export default function CartDrawer() {
           )}
         </ul>
       )}
-      {!filled && cart.ready && (
+      {!hasItems && cart.ready && (
         <EmptyState
           picture={pageImage("empty-still-life").src}
           title="Your cart is empty"
@@ -83,12 +83,12 @@ export default function CartDrawer() {
   );
 }
 
-/** The lines, with the one just removed still standing in its place. */
+/** Inserts the removed line at its former position, where it can be restored. */
 function withRemoved(
   items: readonly CartLine[],
   removed: Removed | undefined,
 ): readonly (CartLine | Removed)[] {
-  // It stays a line until the cart has let it go.
+  // The removal may not have reached the cart yet.
   if (!removed || items.some((line) => line.id === removed.line.id)) return items;
   return [...items.slice(0, removed.index), removed, ...items.slice(removed.index)];
 }

@@ -10,7 +10,7 @@ import { useCart } from "../storage/cart.ts";
 import { availableLines, findChange } from "../storage/cart-lines.ts";
 import css from "./cart-footer.module.css";
 
-/** What the cart comes to, and the way to pay. */
+/** The subtotal, notes about tax and shipping, and the link to the checkout. */
 export function CartFooter() {
   const { items, persisted } = useCart();
   const { closeCart } = useOverlays();

@@ -14,21 +14,21 @@ import { LineChange } from "./line-change.tsx";
 
 type Props = {
   line: CartLine;
-  /** Takes the focus: it has just come back. */
+  /** Whether the line was just restored and takes the focus. */
   focused: boolean;
   onRemove: () => void;
 };
 
-/** A line: what it is, how many, what it comes to, and what has changed about it. */
+/** A line of the cart with its quantity stepper, total, and changes of price or stock. */
 export function CartLineView({ line, focused, onRemove }: Props) {
   const { closeCart } = useOverlays();
   const { id, title, quantity } = line;
   const change = findChange(line);
   const limit = lineLimit(line);
-  const full = quantity >= limit;
-  const place = useRef<HTMLDivElement>(null);
+  const isAtLimit = quantity >= limit;
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (focused) place.current?.querySelector("a")?.focus();
+    if (focused) container.current?.querySelector("a")?.focus();
   }, [focused]);
 
   const increase = async () => {
@@ -38,7 +38,7 @@ export function CartLineView({ line, focused, onRemove }: Props) {
     quantity > 1 ? void cartActions.setQuantity(id, quantity - 1) : onRemove();
 
   return (
-    <div ref={place} className={`${css.line} ${limit === 0 ? css.unavailable : ""}`}>
+    <div ref={container} className={`${css.line} ${limit === 0 ? css.unavailable : ""}`}>
       <Picture
         className={css.picture}
         src={line.imageUrl}
@@ -76,7 +76,7 @@ export function CartLineView({ line, focused, onRemove }: Props) {
             type="button"
             className={css.step}
             aria-label={`Increase quantity of ${title}`}
-            data-full={full || undefined}
+            data-full={isAtLimit || undefined}
             onClick={() => void increase()}
           >
             <Icon name="plus" />

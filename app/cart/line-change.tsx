@@ -3,7 +3,7 @@ import { centsOf, formatMoney } from "../../data/model/money.ts";
 import { cartActions } from "../storage/cart.ts";
 import css from "./line-change.module.css";
 
-/** What has changed about a line since the shopper saw it, and how to agree to it. */
+/** A change of price or stock since the shopper added the line, with a button to accept it. */
 export function LineChange({ change }: { change: CartChange }) {
   const { id, title, kind, before, after } = change;
   const money = (amount: string | number) => formatMoney(centsOf(String(amount)));

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import css from "./removed-line.module.css";
 
-/** In the place of a line that was removed: says so, and takes the focus that the line had. */
+/** Replaces a removed line, offers to restore it, and takes the focus of the removed button. */
 export function RemovedLine({ title, onUndo }: { title: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Product } from "../../data/model/product.ts";
 import { api, parseResponse } from "../api-client.ts";
 
-/** The first products of the catalogue. */
+/** Fetches the first products of the catalogue. */
 export async function fetchFirstProducts(count: number, signal: AbortSignal): Promise<Product[]> {
   const response = await api.api.products.$get(
     { query: { limit: String(count) } },

@@ -18,7 +18,7 @@ const TILES = [
   },
 ] as const;
 
-/** Two tiles into the shop. */
+/** Two tiles that link to the categories. */
 export function Categories() {
   return (
     <section className={section.section} aria-labelledby="categories">

@@ -8,7 +8,7 @@ import { paths } from "../paths.ts";
 import { featuredQuery } from "./queries.ts";
 import section from "./section.module.css";
 
-/** The first eight products. */
+/** "Featured Products": the first eight products. */
 export function Featured() {
   return (
     <section id="products" className={section.section} aria-labelledby="featured">

@@ -16,7 +16,7 @@ const FEATURES = [
   },
 ] as const;
 
-/** What the store promises, in three short paragraphs. */
+/** The three feature blurbs. */
 export function Features() {
   return (
     <section className={css.features} aria-label="Why shop with us">

@@ -5,12 +5,12 @@ import { paths } from "../paths.ts";
 import css from "./hero.module.css";
 import { HeroPicture } from "./hero-picture.tsx";
 
-/** One picture as high as the window, with the headline in its empty space. */
+/** A full-height image with the headline in its empty area. */
 export function Hero() {
   return (
     <section className={css.hero}>
       <HeroPicture />
-      <div className={css.words}>
+      <div className={css.content}>
         <p className={css.tagline}>{STORE.tagline}</p>
         <h1 className={css.title}>Elevate Your Beauty Ritual</h1>
         <div className={css.actions}>

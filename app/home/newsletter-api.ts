@@ -3,7 +3,11 @@ import { api, HttpError, parseResponse } from "../api-client.ts";
 import { isQueued, QUEUED_NOTE, savedToast } from "../pwa/saved.ts";
 import type { Subscription } from "./subscribe.ts";
 
-/** Sends an address to the newsletter; throws where there is no answer that can be read. */
+/**
+ * Subscribes an address to the newsletter.
+ *
+ * @throws if the server cannot be reached or its response is not JSON
+ */
 export async function sendSubscription(email: string): Promise<Subscription> {
   try {
     const response = await api.api.newsletter.subscribe.$post(

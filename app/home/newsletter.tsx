@@ -7,7 +7,7 @@ import { useConnection } from "../pwa/connection.ts";
 import css from "./newsletter.module.css";
 import { subscribe } from "./subscribe.ts";
 
-/** "Join Our Community": one address, one button. */
+/** "Join Our Community": the newsletter form. */
 export function Newsletter() {
   const [email, setEmail] = useState("");
   const [error, setError] = useState<string>();
@@ -39,7 +39,7 @@ export function Newsletter() {
           </h2>
           <p className={css.text}>New arrivals, journal stories and offers, now and then.</p>
         </div>
-        {/* Without the browser's own check, which rejects addresses like josé@example.com. */}
+        {/* `noValidate`, because browsers reject addresses like josé@example.com. */}
         <form
           className={css.form}
           method="post"

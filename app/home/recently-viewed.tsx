@@ -5,7 +5,7 @@ import section from "./section.module.css";
 
 const SHOWN = 4;
 
-/** The products that this shopper looked at last; nothing at all until there are some. */
+/** The products that the shopper viewed last. Renders nothing if there are none. */
 export function RecentlyViewed() {
   const { items } = useRecentlyViewed();
   useFreshProducts(items);

@@ -1,10 +1,10 @@
 import type { ToastMessage } from "../components/toast.tsx";
 
 export type Subscription = {
-  /** `queued`: saved on this device until there is a connection. */
+  /** `queued`: the service worker stored the request and sends it once there is a connection. */
   outcome: "subscribed" | "queued" | "refused" | "failed";
   message: ToastMessage;
-  /** Stands beside the form while the subscription waits. */
+  /** Displayed beside the form while the request is queued. */
   note?: string;
 };
 
@@ -17,7 +17,7 @@ const FAILED: Subscription = {
   },
 };
 
-/** Subscribes an address to the newsletter; never throws. */
+/** Subscribes an address to the newsletter. Returns failures as outcomes and never throws. */
 export async function subscribe(email: string): Promise<Subscription> {
   try {
     const { sendSubscription } = await import("./newsletter-api.ts");

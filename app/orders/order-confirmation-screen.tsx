@@ -19,7 +19,7 @@ import { OrderItems, OrderTotals } from "./order-items.tsx";
 import { PaymentReturn } from "./payment-return.tsx";
 import { orderQuery } from "./queries.ts";
 
-/** /order-confirmation?orderId={id}, and where Stripe sends a shopper back to (?payment_intent=…). */
+/** /order-confirmation?orderId={id}, also the return URL of Stripe (?payment_intent=…). */
 export function OrderConfirmationScreen() {
   const [params] = useSearchParams();
   const paymentIntentId = params.get("payment_intent");
@@ -38,17 +38,17 @@ export function OrderConfirmationScreen() {
 }
 
 /**
- * The id of the order in the address. Third-party scripts read the address, so the id moves to the
- * history entry while they run, and Stripe's client secret is removed. A reload finds the id there.
+ * Returns the order id from the URL. Third-party scripts can read the URL, so before they run the id
+ * moves to the history entry, where a reload finds it, and Stripe's client secret is removed.
  */
-function useOrderId(fromAddress: string | null, paymentIntentId: string | null): string | null {
+function useOrderId(fromUrl: string | null, paymentIntentId: string | null): string | null {
   const { state } = useLocation() as { state: { orderId?: unknown } | null };
-  const [fromEntry, setFromEntry] = useState<string | null>(null);
-  const orderId = fromAddress ?? fromEntry;
-  // After hydration, for the server does not know the history.
+  const [fromHistory, setFromHistory] = useState<string | null>(null);
+  const orderId = fromUrl ?? fromHistory;
+  // After hydration, because the server does not know the history entry.
   useEffect(() => {
-    if (!fromAddress && typeof state?.orderId === "string") setFromEntry(state.orderId);
-  }, [fromAddress, state]);
+    if (!fromUrl && typeof state?.orderId === "string") setFromHistory(state.orderId);
+  }, [fromUrl, state]);
   useEffect(
     () =>
       beforeTags(() => {
@@ -60,7 +60,7 @@ function useOrderId(fromAddress: string | null, paymentIntentId: string | null):
   return orderId;
 }
 
-/** Changes the address only: the router keeps the location that it shows. */
+/** Changes the URL only; the router's location stays the same. */
 function hideOrderId(orderId: string) {
   const { usr, ...entry } = window.history.state ?? {};
   const state = { ...entry, usr: { ...usr, orderId } };
@@ -83,17 +83,17 @@ function Content({ orderId, paymentIntentId }: Ids) {
 function OrderById({ id }: { id: string }) {
   const { data, isPending, isError, isFetching, refetch } = useQuery({
     ...orderQuery(id),
-    // Only in the browser: the order belongs to one shopper and is no part of a rendered page.
+    // Only in the browser, because cached pages must not contain a shopper's order.
     enabled: typeof window !== "undefined",
   });
   if (isPending) {
     return (
-      <Named>
+      <WithHeading>
         <Waiting text="Loading your order..." />
         <noscript>
           <p>Showing an order needs JavaScript. The order stands all the same.</p>
         </noscript>
-      </Named>
+      </WithHeading>
     );
   }
   if (isError) {
@@ -118,8 +118,8 @@ function OrderById({ id }: { id: string }) {
   return <Confirmed {...data} />;
 }
 
-/** A page always has its heading, also while there is nothing else. */
-function Named({ children }: { children: ReactNode }) {
+/** Adds the page's heading while the order is loading. */
+function WithHeading({ children }: { children: ReactNode }) {
   return (
     <>
       <h1 className={css.waitingTitle} tabIndex={-1}>
@@ -146,7 +146,7 @@ function GoHome() {
 function Confirmed({ order, items }: OrderAnswer) {
   const masked = isMasked(order);
   useEffect(() => {
-    // Somebody else who was shown this page did not buy anything.
+    // A masked order was placed by another browser, so this visit is not a purchase.
     if (masked) return;
     track((to) => to.purchase(order, items));
     noteOrder();
@@ -154,7 +154,7 @@ function Confirmed({ order, items }: OrderAnswer) {
   return (
     <article className={css.order}>
       <header className={css.head}>
-        <p className={css.letterhead}>{STORE.name}</p>
+        <p className={css.printedStoreName}>{STORE.name}</p>
         <h1 className={css.title} tabIndex={-1}>
           Order Confirmed!
         </h1>

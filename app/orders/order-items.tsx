@@ -4,23 +4,23 @@ import css from "./order-items.module.css";
 
 type Props = {
   items: readonly OrderItem[];
-  /** Also what one piece costs. */
-  withEach?: boolean;
+  /** Whether to display the price of one unit. */
+  showUnitPrice?: boolean;
 };
 
-/** What was ordered: title, quantity, subtotal. */
-export function OrderItems({ items, withEach = false }: Props) {
+/** The items of an order with title, quantity and subtotal. */
+export function OrderItems({ items, showUnitPrice = false }: Props) {
   return (
     <ul className={css.items}>
       {items.map((item) => (
         <li key={item.id} className={css.item}>
-          <span className={css.what}>
+          <span className={css.description}>
             <span className={css.title} dir="auto">
               {item.productTitle}
             </span>
             <span className={css.quantity}>
               Quantity: {item.quantity}
-              {withEach && (
+              {showUnitPrice && (
                 <>
                   {" "}
                   · <Price amount={item.productPrice} /> each

@@ -8,31 +8,34 @@ import { paths } from "../paths.ts";
 import { finishedOrder, paymentAttempt } from "../storage/checkout-session.ts";
 import { orderQuery } from "./queries.ts";
 
-/** How often the order of a payment is asked for, and when it is late, in milliseconds. */
-const PAUSE = 2_000;
-const PATIENCE = 30_000;
+/** Interval between requests for the order, in milliseconds. */
+const POLL_INTERVAL_MS = 2_000;
+
+/** Time after which the page tells the shopper that no order was found, in milliseconds. */
+const TIMEOUT_MS = 30_000;
 
 /**
- * Back from the bank's page. What the address says about success is never believed: the tab that
- * paid goes on where it was, and the server asks the provider. Any other tab of the same browser
- * waits for the order that the provider's own message brings about.
+ * The page that the bank's page redirects to. It ignores the URL's redirect status, because anybody
+ * can write a URL: the tab that paid continues its checkout, which asks the server. Any other tab of
+ * the same browser waits for the order that the provider's webhook creates.
  */
 export function PaymentReturn({ paymentIntentId }: { paymentIntentId: string }) {
-  const [here, setHere] = useState<Way>();
-  useEffect(() => setHere(findWay(paymentIntentId)), [paymentIntentId]);
+  const [destination, setDestination] = useState<Destination>();
+  useEffect(() => setDestination(findDestination(paymentIntentId)), [paymentIntentId]);
   const [late, setLate] = useState(false);
   useEffect(() => {
-    const timer = setTimeout(() => setLate(true), PATIENCE);
+    const timer = setTimeout(() => setLate(true), TIMEOUT_MS);
     return () => clearTimeout(timer);
   }, []);
-  // An order also answers to the payment that made it, for the browser that paid.
+  // The browser that paid can also request the order by its payment intent id.
   const { data } = useQuery({
     ...orderQuery(paymentIntentId),
-    enabled: here?.to === "wait",
-    refetchInterval: (query) => (query.state.data ? false : PAUSE),
+    enabled: destination?.to === "wait",
+    refetchInterval: (query) => (query.state.data ? false : POLL_INTERVAL_MS),
   });
-  if (here?.to === "order") return <Navigate to={paths.orderConfirmation(here.orderId)} replace />;
-  if (here?.to === "checkout")
+  if (destination?.to === "order")
+    return <Navigate to={paths.orderConfirmation(destination.orderId)} replace />;
+  if (destination?.to === "checkout")
     return <Navigate to={paths.checkout()} replace state={{ returned: true }} />;
   if (data) return <Navigate to={paths.orderConfirmation(data.order.id)} replace />;
   if (late) {
@@ -53,10 +56,10 @@ export function PaymentReturn({ paymentIntentId }: { paymentIntentId: string }) 
   );
 }
 
-type Way = { to: "order"; orderId: string } | { to: "checkout" } | { to: "wait" };
+type Destination = { to: "order"; orderId: string } | { to: "checkout" } | { to: "wait" };
 
-/** Whether this tab is the one that paid, and how far it got. */
-function findWay(paymentIntentId: string): Way {
+/** Whether this tab paid, and whether its order exists. */
+function findDestination(paymentIntentId: string): Destination {
   const finished = finishedOrder.read();
   if (finished?.paymentIntentId === paymentIntentId)
     return { to: "order", orderId: finished.orderId };

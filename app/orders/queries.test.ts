@@ -2,10 +2,10 @@ import { expect, test } from "vitest";
 import { connection } from "../api-connection.ts";
 import { orderQuery } from "./queries.ts";
 
-test("an order's id out of an address is one segment, and leads to no other call", async () => {
-  const asked: string[] = [];
+test("encodes an order id from the URL, so that it cannot address another route", async () => {
+  const requested: string[] = [];
   connection.fetch = async (input) => {
-    asked.push(new URL(String(input), "http://shop.test").href);
+    requested.push(new URL(String(input), "http://shop.test").href);
     return Response.json({ message: "Order not found" }, { status: 404 });
   };
   const signal = new AbortController().signal;
@@ -14,7 +14,7 @@ test("an order's id out of an address is one segment, and leads to no other call
     const context = { signal } as Parameters<Exclude<typeof queryFn, symbol | undefined>>[0];
     if (typeof queryFn === "function") expect(await queryFn(context)).toBeNull();
   }
-  expect(asked).toEqual([
+  expect(requested).toEqual([
     "http://shop.test/api/orders/..%2Fadmin%2Fsession",
     "http://shop.test/api/orders/x%3Fy%23z",
     "http://shop.test/api/orders/4f0e1c0e-8a1f-4d55-9a3f-0123456789ab",

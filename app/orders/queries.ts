@@ -3,13 +3,13 @@ import type * as v from "valibot";
 import { OrderAnswer, type TrackRequest } from "../../data/model/order.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 
-/** An order by its id; null when there is none. Complete only for the browser that ordered. */
+/** An order by its id, or null. Personal data is masked for other browsers than the one that ordered. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ["/api/orders", id],
     queryFn: async ({ signal }) => {
       try {
-        return await readOrder(id, signal);
+        return await fetchOrder(id, signal);
       } catch (error) {
         if (error instanceof HttpError && error.status === 404) return null;
         throw error;
@@ -17,7 +17,7 @@ export const orderQuery = (id: string) =>
     },
   });
 
-async function readOrder(id: string, signal: AbortSignal) {
+async function fetchOrder(id: string, signal: AbortSignal) {
   const response = await api.api.orders[":id"].$get({ param: { id } }, { init: { signal } });
   return parseResponse(response, OrderAnswer);
 }

@@ -18,16 +18,16 @@ const TITLE = "Order Not Found";
 const NOT_FOUND = "Please check your order number and email address.";
 const NO_CONNECTION = "The store could not be reached. Please check your connection and try again.";
 
-/** What the server said, unless that only repeats the title. */
-function reasonOf(error: unknown): string {
+/** Returns the server's message, unless it only repeats the toast's title. */
+function describeFailure(error: unknown): string {
   if (!(error instanceof HttpError)) return NO_CONNECTION;
   const { serverMessage = TITLE } = error;
   return serverMessage.toLowerCase() === TITLE.toLowerCase() ? NOT_FOUND : serverMessage;
 }
 
-/** /track-order: an order for its number and e-mail, without signing in. */
+/** /track-order: displays an order by its number and e-mail address, without an account. */
 export function TrackOrderScreen() {
-  // The links in e-mails bring the number along.
+  // Links in e-mails contain the order number.
   const orderNumber = useSearchParams()[0].get("orderNumber")?.slice(0, 64);
   const [errors, setErrors] = useState<Errors>({});
   const [searching, setSearching] = useState(false);
@@ -42,13 +42,13 @@ export function TrackOrderScreen() {
     event.preventDefault();
     if (searching) return;
     const form = event.currentTarget;
-    const typed = Object.fromEntries(new FormData(form));
-    const parsed = v.safeParse(TrackRequest, typed);
+    const values = Object.fromEntries(new FormData(form));
+    const parsed = v.safeParse(TrackRequest, values);
     if (!parsed.success) {
       const { nested } = v.flatten<typeof TrackRequest>(parsed.issues);
-      const wrong = { orderNumber: nested?.orderNumber?.[0], email: nested?.email?.[0] };
-      setErrors(wrong);
-      const first = wrong.orderNumber ? "orderNumber" : "email";
+      const invalid = { orderNumber: nested?.orderNumber?.[0], email: nested?.email?.[0] };
+      setErrors(invalid);
+      const first = invalid.orderNumber ? "orderNumber" : "email";
       form.querySelector<HTMLInputElement>(`[name="${first}"]`)?.focus();
       return;
     }
@@ -60,7 +60,7 @@ export function TrackOrderScreen() {
       setFound(await trackOrder(parsed.output));
     } catch (error) {
       console.error("The order could not be looked up:", error);
-      toast({ title: TITLE, description: reasonOf(error), tone: "destructive" });
+      toast({ title: TITLE, description: describeFailure(error), tone: "destructive" });
     } finally {
       setSearching(false);
     }

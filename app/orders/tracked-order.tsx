@@ -9,7 +9,7 @@ import css from "./tracked-order.module.css";
 
 type Props = OrderAnswer & { headingRef: Ref<HTMLHeadingElement> };
 
-/** An order that was found: its facts, its way so far, its items and amounts. */
+/** An order with its details, timeline, items and totals. */
 export function TrackedOrder({ order, items, events, headingRef }: Props) {
   return (
     <section className={css.order} aria-labelledby="tracked-order">
@@ -31,7 +31,7 @@ export function TrackedOrder({ order, items, events, headingRef }: Props) {
             <Price amount={order.total} />
           </dd>
         </div>
-        <div className={css.broad}>
+        <div className={css.wide}>
           <dt>Shipping Address</dt>
           <dd>
             <AddressLines order={order} />
@@ -40,7 +40,7 @@ export function TrackedOrder({ order, items, events, headingRef }: Props) {
       </dl>
       {events.length > 0 && <OrderTimeline status={order.status} events={events} />}
       <h3 className={css.subheading}>Items</h3>
-      <OrderItems items={items} withEach />
+      <OrderItems items={items} showUnitPrice />
       <OrderTotals order={order} />
     </section>
   );

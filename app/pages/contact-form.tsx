@@ -12,50 +12,50 @@ import { isQueued, QUEUED_NOTE, savedToast } from "../pwa/saved.ts";
 import { clearDraft, restoreDraft, saveDraft } from "./contact-draft.ts";
 import css from "./contact-screen.module.css";
 
-const Sent = v.object({ message: v.string() });
+const ContactResponse = v.object({ message: v.string() });
 
 const FIELDS = { name: "Name", email: "Email", subject: "Subject", message: "Message" } as const;
 type FieldName = keyof typeof FIELDS;
 const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
 type Errors = Partial<Record<FieldName, string>>;
 
-/** The message form. What was typed stays until the server has it, over a reload too. */
+/** The contact form. Its text is stored until the server has accepted the message. */
 export function ContactForm() {
   const form = useRef<HTMLFormElement>(null);
   const [sending, setSending] = useState(false);
   const [queued, setQueued] = useState(false);
   const { lost } = useConnection();
   const [errors, setErrors] = useState<Errors>({});
-  // One key for one message: sending it again after a lost answer stores it once.
-  const key = useRef<string | undefined>(undefined);
+  // The same key for every attempt, so that a retry after a lost response does not store the message twice.
+  const idempotencyKey = useRef<string | undefined>(undefined);
   useEffect(() => {
     if (form.current) restoreDraft(form.current);
   }, []);
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const fields = Object.fromEntries(new FormData(event.currentTarget));
-    const message = v.safeParse(ContactMessage, fields);
+    const values = Object.fromEntries(new FormData(event.currentTarget));
+    const message = v.safeParse(ContactMessage, values);
     if (!message.success) {
-      const found: Errors = {};
+      const invalid: Errors = {};
       for (const issue of message.issues) {
         const name = FIELD_NAMES.find((field) => field === issue.path?.[0]?.key);
-        if (name) found[name] ??= fieldMessage(FIELDS[name], issue.message);
+        if (name) invalid[name] ??= fieldMessage(FIELDS[name], issue.message);
       }
-      setErrors(found);
-      const first = FIELD_NAMES.find((name) => found[name]);
+      setErrors(invalid);
+      const first = FIELD_NAMES.find((name) => invalid[name]);
       return form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus();
     }
     setErrors({});
     setSending(true);
-    key.current ??= crypto.randomUUID();
+    idempotencyKey.current ??= crypto.randomUUID();
     try {
       const response = await api.api.contact.$post(
         { json: message.output },
-        { headers: { "Idempotency-Key": key.current } },
+        { headers: { "Idempotency-Key": idempotencyKey.current } },
       );
-      await parseResponse(response, Sent);
-      key.current = undefined;
+      await parseResponse(response, ContactResponse);
+      idempotencyKey.current = undefined;
       form.current?.reset();
       clearDraft();
       setQueued(isQueued(response));
@@ -76,15 +76,22 @@ export function ContactForm() {
     }
   }
 
-  function edited() {
-    key.current = undefined;
+  function onInput() {
+    idempotencyKey.current = undefined;
     if (form.current) saveDraft(form.current);
   }
 
   const field = (name: FieldName) => ({ name, label: FIELDS[name], error: errors[name] });
   return (
-    // Without the browser's own check, which rejects addresses like josé@example.com.
-    <form ref={form} className={css.form} method="post" noValidate onSubmit={send} onInput={edited}>
+    // `noValidate`, because browsers reject addresses like josé@example.com.
+    <form
+      ref={form}
+      className={css.form}
+      method="post"
+      noValidate
+      onSubmit={send}
+      onInput={onInput}
+    >
       <TextField {...field("name")} autoComplete="name" required maxLength={200} />
       <TextField
         {...field("email")}
@@ -101,7 +108,7 @@ export function ContactForm() {
           {sending ? "Sending..." : "Send Message"}
         </Button>
         <p role="status" className={css.queued}>
-          {/* Back online, the worker sends it and says so. */}
+          {/* Once online, the service worker sends the message and reports it. */}
           {queued && lost && QUEUED_NOTE}
         </p>
       </div>

@@ -18,16 +18,16 @@ const TITLE = "Frequently Asked Questions";
 export function FaqScreen() {
   const origin = useContext(SiteOrigin);
   const [term, setTerm] = useState("");
-  const searched = useDeferredValue(term);
-  const groups = searchQuestions(FAQ, searched);
+  const deferredTerm = useDeferredValue(term);
+  const groups = searchQuestions(FAQ, deferredTerm);
   const head = useRef<HTMLElement>(null);
-  // The button goes with the sentence that it clears: the focus goes on in the field.
+  // Clearing removes the focused button, so the focus moves to the search field.
   const clear = () => {
     setTerm("");
     head.current?.querySelector("input")?.focus();
   };
-  const isSearch = searched.trim() !== "";
-  const found = groups.reduce((sum, group) => sum + group.questions.length, 0);
+  const isSearch = deferredTerm.trim() !== "";
+  const count = groups.reduce((sum, group) => sum + group.questions.length, 0);
   return (
     <div className={css.page}>
       <PageHead
@@ -57,12 +57,12 @@ export function FaqScreen() {
           />
         </search>
         <p className={css.count} role="status">
-          {isSearch && found > 0 && `${found} ${found === 1 ? "question" : "questions"} found`}
+          {isSearch && count > 0 && `${count} ${count === 1 ? "question" : "questions"} found`}
         </p>
       </header>
       {groups.length === 0 ? (
         <div className={css.none} role="status">
-          <p>No results found for "{searched.trim()}"</p>
+          <p>No results found for "{deferredTerm.trim()}"</p>
           <Button variant="secondary" onClick={clear}>
             Clear search
           </Button>
@@ -74,12 +74,12 @@ export function FaqScreen() {
               {group.title}
             </h2>
             <div>
-              {group.questions.map((item, place) => (
+              {group.questions.map((item, index) => (
                 <Answer
                   key={item.question}
                   group={group.id}
                   item={item}
-                  open={isSearch && place === 0}
+                  open={isSearch && index === 0}
                 />
               ))}
             </div>
@@ -100,8 +100,8 @@ export function FaqScreen() {
 }
 
 /**
- * One question; the browser keeps a single one of its group open, and lets it be closed again. A
- * search opens the first match of each group.
+ * A question. The shared `name` makes the browser close the other questions of the group when one
+ * opens. A search opens the first match of each group.
  */
 function Answer({ group, item, open }: { group: string; item: Question; open: boolean }) {
   return (

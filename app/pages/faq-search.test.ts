@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { FAQ } from "../../data/content/faq.ts";
 import { searchQuestions } from "./faq-search.ts";
 
-test("the six categories stand in the specified order", () => {
+test("lists the six categories in the specified order", () => {
   expect(FAQ.map((group) => group.title)).toEqual([
     "Orders & Shipping",
     "Returns & Refunds",
@@ -13,7 +13,7 @@ test("the six categories stand in the specified order", () => {
   ]);
 });
 
-test("a term is looked for in questions and answers without regard to case", () => {
+test("searches questions and answers, ignoring case", () => {
   const groups = [
     {
       id: "a",

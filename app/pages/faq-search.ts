@@ -1,22 +1,22 @@
 import type { QuestionGroup } from "../../data/content/faq/question.ts";
 
 /**
- * The questions whose text or answer contains the term, whatever its case; groups without any are
- * left out. A blank term keeps everything.
+ * Returns the questions whose text or answer contains the term, ignoring case, without empty groups.
+ * A blank term returns all questions.
  */
 export function searchQuestions(groups: readonly QuestionGroup[], term: string): QuestionGroup[] {
-  const wanted = plain(term.trim());
+  const normalizedTerm = normalize(term.trim());
   return groups
     .map((group) => ({
       ...group,
       questions: group.questions.filter((item) =>
-        plain(`${item.question}\n${item.answer}`).includes(wanted),
+        normalize(`${item.question}\n${item.answer}`).includes(normalizedTerm),
       ),
     }))
     .filter((group) => group.questions.length > 0);
 }
 
-/** In lower case, with the quotes and dashes that a keyboard has. */
-function plain(text: string): string {
+/** Converts to lower case, and typographic quotes and dashes to those of a keyboard. */
+function normalize(text: string): string {
   return text.toLowerCase().replace(/[‘’]/g, "'").replace(/[“”]/g, '"').replace(/[–—]/g, "-");
 }

@@ -3,7 +3,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { paths } from "../paths.ts";
 import css from "./not-found-screen.module.css";
 
-/** "404": any address that is not one of the store's. */
+/** The page for all unknown URLs, with status 404. */
 export function NotFoundScreen() {
   return (
     <section className={css.page}>

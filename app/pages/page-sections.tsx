@@ -3,7 +3,7 @@ import type { Section } from "../../data/content/pages/page.ts";
 import { Paragraphs } from "../components/paragraphs.tsx";
 import css from "./page-sections.module.css";
 
-/** The sections of a static page, each under its own heading and address. */
+/** The sections of a static page, each with a heading and an anchor. */
 export function PageSections({ sections }: { sections: readonly Section[] }) {
   return sections.map((section) => (
     <section key={section.id} id={section.id} className={css.section}>
@@ -13,7 +13,7 @@ export function PageSections({ sections }: { sections: readonly Section[] }) {
   ));
 }
 
-/** All that a section says under its heading. */
+/** The content of a section below its heading. */
 function SectionBody({ section }: { section: Section }) {
   const { paragraphs, points, steps, facts, list, after = [], link } = section;
   return (

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Product } from "../../data/model/product.ts";
 import { api, parseResponse } from "../api-client.ts";
 
-/** Products of the same category, the nearest first. */
+/** Fetches products of the same category, the nearest first. */
 export async function fetchRelatedProducts(id: string, signal: AbortSignal): Promise<Product[]> {
   const response = await api.api.products[":id"].related.$get(
     { param: { id } },

@@ -7,19 +7,19 @@ import css from "./buy-bar.module.css";
 
 type Props = {
   product: Product;
-  /** The main button's place: the bar stands in for it once it has left the screen. */
-  main: RefObject<HTMLElement | null>;
+  /** The main add button. The bar appears once it has been scrolled out of view. */
+  mainAction: RefObject<HTMLElement | null>;
 };
 
-/** Price and add button at the screen's lower edge, after the main button has been scrolled past. */
-export function BuyBar({ product, main }: Props) {
-  const past = useScrolledPast(main);
+/** Price and add button at the bottom of the screen. */
+export function BuyBar({ product, mainAction }: Props) {
+  const visible = useScrolledPast(mainAction);
   if (isSoldOut(product)) return null;
   return (
     <div
       className={css.bar}
-      inert={!past}
-      data-buy-bar={past ? "shown" : "hidden"}
+      inert={!visible}
+      data-buy-bar={visible ? "shown" : "hidden"}
       data-screen-only
     >
       <p className={css.about}>
@@ -35,10 +35,10 @@ export function BuyBar({ product, main }: Props) {
   );
 }
 
-/** The area below the screen counts as part of it: a jump past the element is noticed too. */
-const BELOW = "0px 0px 100000px 0px";
+/** Extends the observed area below the screen, so that a jump past the element is noticed too. */
+const MARGIN = "0px 0px 100000px 0px";
 
-/** Whether an element has left through the upper edge of what it scrolls in. */
+/** Whether an element has been scrolled past the upper edge of its scroll container. */
 function useScrolledPast(element: RefObject<HTMLElement | null>) {
   const [past, setPast] = useState(false);
   useEffect(() => {
@@ -46,11 +46,11 @@ function useScrolledPast(element: RefObject<HTMLElement | null>) {
     const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry) return;
-        // Without support for `scrollMargin` it may also be below the edge of a sheet.
+        // Without support for `scrollMargin` the element may also be below the edge of a sheet.
         const isAbove = entry.boundingClientRect.top < window.innerHeight / 2;
         setPast(!entry.isIntersecting && isAbove);
       },
-      { rootMargin: BELOW, scrollMargin: BELOW },
+      { rootMargin: MARGIN, scrollMargin: MARGIN },
     );
     observer.observe(element.current);
     return () => observer.disconnect();

@@ -5,12 +5,12 @@ import { STANDARD_POLICY } from "../../data/model/pricing.ts";
 import { paths } from "../paths.ts";
 import css from "./product-description.module.css";
 
-/** What is promised with every product. */
+/** The delivery time and the return policy. */
 export function DeliveryAndReturns({ level }: { level: 2 | 3 }) {
   const Heading = level === 2 ? "h2" : "h3";
   const free = STANDARD_POLICY.shippingCents(0) === 0;
   return (
-    <section className={css.part}>
+    <section className={css.section}>
       <Heading className={css.heading}>Delivery and returns</Heading>
       <p>
         Delivered across Canada in {businessDays(STANDARD_SHIPPING.days)}

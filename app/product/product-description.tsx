@@ -4,23 +4,27 @@ import css from "./product-description.module.css";
 
 type Props = { description: string; level: 2 | 3 };
 
-/** A description in its parts: introduction, benefits and use as paragraphs, ingredients as prose. */
+/** A product description in sections: introduction, benefits, use and ingredients. */
 export function ProductDescription({ description, level }: Props) {
   const { intro, benefits, howToUse, ingredients } = readProductText(description);
   const Heading = level === 2 ? "h2" : "h3";
-  const part = (name: string, texts: string[], className?: string) =>
+  const section = (name: string, texts: string[], className?: string) =>
     texts.length > 0 && (
-      <section className={css.part}>
+      <section className={css.section}>
         <Heading className={css.heading}>{name}</Heading>
         <Paragraphs texts={texts} className={className} />
       </section>
     );
   return (
-    <div className={css.prose}>
+    <div className={css.description}>
       <Paragraphs texts={intro} className={css.intro} />
-      {part("Benefits", benefits)}
-      {part("How to use", howToUse)}
-      {part("Ingredients", ingredients.length > 0 ? [ingredients.join(" ")] : [], css.ingredients)}
+      {section("Benefits", benefits)}
+      {section("How to use", howToUse)}
+      {section(
+        "Ingredients",
+        ingredients.length > 0 ? [ingredients.join(" ")] : [],
+        css.ingredients,
+      )}
     </div>
   );
 }

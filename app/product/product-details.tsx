@@ -18,23 +18,23 @@ import { RelatedProducts } from "./related-products.tsx";
 
 type Props = {
   product: Product;
-  /** "page": its title is the page's heading. "modal": the dialog has told its name already. */
+  /** On a page the title is the main heading. In a modal the dialog is already labelled with it. */
   place: "page" | "modal";
 };
 
-/** The picture covers its half of the page or modal: where that is tall, it is wider than its half. */
+/** The image has `object-fit: cover`, so it is wider than its half of a tall page or modal. */
 const SIZES = {
   page: "(min-width: 768px) max(50vw, min(80vh - 58px, 56vw)), (min-width: 560px) and (max-height: 500px) 50vw, 100vw",
   modal:
     "(min-width: 768px) and (max-height: 500px) min(520px, 50vw - 48px), (min-width: 768px) max(min(520px, 50vw - 48px), min(608px, 80vh - 51px, 48vw)), (min-width: 560px) and (max-height: 500px) 50vw, 100vw",
 };
 
-/** A product in full: its picture edge to edge, what it costs, what it is, and others like it. */
+/** Image, price, description and related products of a product. */
 export function ProductDetails({ product, place }: Props) {
   const { title } = product;
   const badge = stockBadge(product);
   const perUnit = unitPrice(centsOf(product.price), product.size);
-  const action = useRef<HTMLDivElement>(null);
+  const actionRef = useRef<HTMLDivElement>(null);
   return (
     <div>
       <article className={`${css.product} ${css[place]}`}>
@@ -50,7 +50,7 @@ export function ProductDetails({ product, place }: Props) {
         <div className={css.details}>
           {place === "page" ? (
             <>
-              <Trail category={product.category} />
+              <Breadcrumb category={product.category} />
               <h1 className={css.title} tabIndex={-1} dir="auto">
                 {title}
               </h1>
@@ -73,7 +73,7 @@ export function ProductDetails({ product, place }: Props) {
             )}
             {badge && <span className={css.badge}>{badge}</span>}
           </p>
-          <div ref={action} className={css.action} data-screen-only>
+          <div ref={actionRef} className={css.action} data-screen-only>
             <AddToCartButton product={product} />
             <WishlistButton product={product} className={css.heart} />
           </div>
@@ -85,13 +85,13 @@ export function ProductDetails({ product, place }: Props) {
         </div>
       </article>
       <RelatedProducts product={product} place={place} />
-      <BuyBar product={product} main={action} />
+      <BuyBar product={product} mainAction={actionRef} />
     </div>
   );
 }
 
-/** The way back to what the product is part of. */
-function Trail({ category }: { category: string }) {
+/** Links to the shop and to the product's category. */
+function Breadcrumb({ category }: { category: string }) {
   const known = (CATEGORIES as readonly string[]).includes(category);
   return (
     <nav className={css.category} aria-label="Breadcrumb">

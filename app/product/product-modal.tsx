@@ -11,7 +11,7 @@ import { ProductSkeleton } from "./product-skeleton.tsx";
 import { useProduct } from "./queries.ts";
 import { useTrackView } from "./use-track-view.ts";
 
-/** The product that the address names, over the page that stays where it was. */
+/** A modal with the product that the URL's parameter names, over the current page. */
 export default function ProductModal() {
   const [params] = useSearchParams();
   const id = params.get(PRODUCT_PARAM) ?? "";
@@ -19,7 +19,7 @@ export default function ProductModal() {
   const close = useClose();
   useTrackView(product);
   useDocumentTitle(product?.title);
-  const top = useSwitch(id);
+  const top = useFocusOnSwitch(id);
   return (
     <Sheet
       open
@@ -48,20 +48,20 @@ export default function ProductModal() {
   );
 }
 
-/** Another product begins at its picture, and has the focus that the link to it had. */
-function useSwitch(id: string) {
+/** Scrolls to the top and moves the focus there when the modal switches to another product. */
+function useFocusOnSwitch(id: string) {
   const top = useRef<HTMLDivElement>(null);
-  const shown = useRef(id);
+  const displayed = useRef(id);
   useEffect(() => {
-    if (shown.current === id) return;
-    shown.current = id;
+    if (displayed.current === id) return;
+    displayed.current = id;
     top.current?.scrollIntoView({ block: "start" });
     top.current?.focus({ preventScroll: true });
   }, [id]);
   return top;
 }
 
-/** Closes as Back does when a link opened it here; otherwise only the parameter goes. */
+/** Returns a function that closes the modal: by going back if a link opened it, else by removing the parameter. */
 function useClose() {
   const location = useLocation();
   const navigate = useNavigate();
@@ -82,14 +82,14 @@ function useClose() {
   };
 }
 
-/** The tab is called like the product for as long as it is open. */
+/** Sets the document title while the modal is open. */
 function useDocumentTitle(title: string | undefined) {
   useEffect(() => {
     if (!title) return;
-    const before = document.title;
+    const previous = document.title;
     document.title = `${title} | ${STORE.name}`;
     return () => {
-      document.title = before;
+      document.title = previous;
     };
   }, [title]);
 }

@@ -17,7 +17,7 @@ import { useProduct } from "./queries.ts";
 import { productData } from "./structured-data.ts";
 import { useTrackView } from "./use-track-view.ts";
 
-/** A product as a page of its own. */
+/** /product/{id}: the page of a product. */
 export function ProductScreen() {
   const { id = "" } = useParams();
   const { product, failed, busy, retry } = useProduct(id);

@@ -2,7 +2,7 @@ import { Skeleton } from "../components/skeleton.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import css from "./product-details.module.css";
 
-/** The place of a product that is still loading. */
+/** The placeholder of a product that is loading. */
 export function ProductSkeleton({ place }: { place: "page" | "modal" }) {
   return (
     <div className={`${css.product} ${css[place]}`} role="status">

@@ -5,7 +5,7 @@ import { PERSISTED } from "../query-client.ts";
 import { useRecentlyViewed } from "../storage/recently-viewed.ts";
 import { useWishlist } from "../storage/wishlist.ts";
 
-/** Products of the same category that stand nearest to this one. */
+/** Related products: the nearest ones of the same category. */
 export const relatedQuery = (id: string) =>
   queryOptions({
     queryKey: ["/api/products", id, "related"],
@@ -13,7 +13,7 @@ export const relatedQuery = (id: string) =>
     queryFn: async ({ signal }) => (await import("./api.ts")).fetchRelatedProducts(id, signal),
   });
 
-/** The product as the most recently fetched list has it. */
+/** Returns the product from the most recently fetched list that contains it. */
 function findInLists(queries: QueryClient, id: string): Product | undefined {
   const lists = queries
     .getQueryCache()
@@ -28,8 +28,8 @@ function findInLists(queries: QueryClient, id: string): Product | undefined {
 }
 
 /**
- * A product: null when it does not exist, undefined while it is loading. A copy from a list is only a
- * placeholder and never `initialData`, which would count as fresh: a list restored from localStorage
+ * Returns a product: null if it does not exist, undefined while it is loading. A copy from a list is
+ * only a placeholder and not `initialData`, which counts as fresh: a list restored from localStorage
  * may be days old.
  */
 export function useProduct(id: string) {
@@ -40,7 +40,7 @@ export function useProduct(id: string) {
   const findPlaceholder = () =>
     findInLists(queries, id) ??
     [...viewed.items, ...wishlist.items].find((product) => product.id === id);
-  // `placeholderData` would disappear when the request fails; without a connection this stays.
+  // Not `placeholderData`, which disappears when the request fails, for example offline.
   const product = query.data === undefined ? findPlaceholder() : query.data;
   return {
     product,
@@ -50,7 +50,7 @@ export function useProduct(id: string) {
   };
 }
 
-/** Related products; an extra that is left out when it can't be had. */
+/** Returns related products, or none while they are loading or if the request fails. */
 export function useRelated(id: string): readonly Product[] {
   return useQuery(relatedQuery(id)).data ?? [];
 }

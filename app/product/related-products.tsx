@@ -3,11 +3,11 @@ import { ProductGrid } from "../catalogue/product-grid.tsx";
 import { useRelated } from "./queries.ts";
 import css from "./related-products.module.css";
 
-/** The modal is narrower than the page, and the grid inside it has its columns by the window. */
+/** Image sizes in the modal, which is narrower than the page while its columns depend on the viewport. */
 const IN_MODAL =
   "(min-width: 1136px) 218px, (min-width: 1024px) calc(25vw - 63px), (min-width: 900px) calc(33.3vw - 77px), (min-width: 768px) calc(33.3vw - 67px), calc(50vw - 26px)";
 
-/** Other products of the category, to open or to switch to. */
+/** Other products of the same category. In the modal a link switches to the product. */
 export function RelatedProducts({ product, place }: { product: Product; place: "page" | "modal" }) {
   const related = useRelated(product.id);
   if (related.length === 0) return null;

@@ -14,9 +14,9 @@ const product = {
   stockQuantity: 3,
 };
 
-test("a product says what search engines require of it", () => {
-  const told = productData("https://shop.example", product);
-  expect(told).toMatchObject({
+test("contains the properties that merchant listings require", () => {
+  const data = productData("https://shop.example", product);
+  expect(data).toMatchObject({
     "@type": "Product",
     name: "Birch Serum",
     sku: "BS-1",
@@ -46,7 +46,7 @@ test("a product without a metric size has no unit price", () => {
     expect(productData("", { ...product, size }).offers).not.toHaveProperty("priceSpecification");
 });
 
-test("a picture from elsewhere is told as it is", () => {
+test("keeps the absolute URL of an external image", () => {
   expect(shareImage("https://shop.example", "https://cdn.example/a.jpg")).toBe(
     "https://cdn.example/a.jpg",
   );

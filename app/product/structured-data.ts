@@ -9,12 +9,12 @@ import { isSoldOut } from "../../data/model/stock.ts";
 import { STORE } from "../../data/store.ts";
 import { paths } from "../paths.ts";
 
-/** A product's picture as an absolute address. */
+/** Returns the absolute URL of a product's image. */
 export function shareImage(origin: string, imageUrl: string): string {
   return imageUrl.startsWith("/") ? origin + imageUrl : imageUrl;
 }
 
-/** schema.org's Product with its offer in dollars of Canada, shipping and return policy. */
+/** A schema.org Product with its offer in Canadian dollars, shipping details and return policy. */
 export function productData(origin: string, product: Product) {
   const shippingCents = STANDARD_POLICY.shippingCents(centsOf(product.price));
   return {
@@ -53,7 +53,7 @@ export function productData(origin: string, product: Product) {
 const UNIT_CODES = { mL: "MLT", g: "GRM" } as const;
 
 /**
- * The size that the price is for and the size that prices are compared by:
+ * The product's size and the size of its unit price, as Google's merchant listings require:
  * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing#unit-pricing
  */
 function unitPricing({ price, size }: Product) {

@@ -4,7 +4,7 @@ import { track } from "../analytics/analytics.ts";
 import { recentlyViewed } from "../storage/recently-viewed.ts";
 import { whenIdle } from "../when-idle.ts";
 
-/** Remembers and reports that a product was looked at, once for each time it is opened. */
+/** Adds a product to the recently viewed ones and reports it to analytics, once per opening. */
 export function useTrackView(product: Product | null | undefined) {
   const last = useRef<string>(undefined);
   useEffect(() => {

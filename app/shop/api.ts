@@ -6,8 +6,8 @@ import { api, parseResponse } from "../api-client.ts";
 type Query = { category?: string; search?: string; limit?: string };
 
 /**
- * The products that a category and a search leave, in featured order, and how many there are.
- * `corrected` is the search that was answered if the given one has a typo, else "".
+ * Fetches the products that match a category and a search, in featured order, and their total number.
+ * `corrected` is the corrected search if the given one has a typo, otherwise "".
  */
 export async function fetchProducts(
   query: Query,
@@ -15,7 +15,7 @@ export async function fetchProducts(
 ): Promise<{ products: Product[]; total: number; corrected: string }> {
   const response = await api.api.products.$get({ query }, { init: { signal } });
   if (!response.ok) throw new Error("Failed to fetch products");
-  const products = await checkInSteps(await parseResponse(response, v.array(v.unknown())));
+  const products = await parseInBatches(await parseResponse(response, v.array(v.unknown())));
   return {
     products,
     total: Number(response.headers.get("X-Total-Count") ?? products.length),
@@ -23,16 +23,16 @@ export async function fetchProducts(
   };
 }
 
-/** So many products are checked at a time: a slow phone does it within a frame. */
-const STEP = 200;
+/** Products per batch: a slow phone parses them within a frame. */
+const BATCH_SIZE = 200;
 const Products = v.array(Product);
 
-/** Thousands at once would keep a press waiting: between the steps the page answers. */
-async function checkInSteps(answer: readonly unknown[]): Promise<Product[]> {
+/** Parses the response in batches and yields between them, so that the page stays responsive to input. */
+async function parseInBatches(items: readonly unknown[]): Promise<Product[]> {
   const products: Product[] = [];
-  for (let at = 0; at < answer.length; at += STEP) {
+  for (let at = 0; at < items.length; at += BATCH_SIZE) {
     if (at > 0) await new Promise((next) => setTimeout(next));
-    products.push(...v.parse(Products, answer.slice(at, at + STEP)));
+    products.push(...v.parse(Products, items.slice(at, at + BATCH_SIZE)));
   }
   return products;
 }

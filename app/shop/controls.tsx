@@ -26,10 +26,11 @@ const PILLS = [
 type Props = {
   filters: Filters;
   change: (next: Partial<Filters>) => void;
+  /** Another value whenever the filters are cleared. */
   cleared: number | undefined;
 };
 
-/** Category, search, sort and price. They work as links and a form before scripts have loaded. */
+/** Category, search, sort order and price range. Works as links and a form without JavaScript. */
 export function Controls({ filters, change, cleared }: Props) {
   const { sort, min, max } = filters;
   const search = useDebouncedText({
@@ -37,7 +38,7 @@ export function Controls({ filters, change, cleared }: Props) {
     cleared,
     onCommit: (text) => change({ search: text }),
   });
-  const isCrossed = min !== "" && max !== "" && Number(min) > Number(max);
+  const isRangeInvalid = min !== "" && max !== "" && Number(min) > Number(max);
   return (
     <div className={css.controls} data-screen-only>
       <nav aria-label="Categories">
@@ -95,7 +96,7 @@ export function Controls({ filters, change, cleared }: Props) {
             name="min"
             value={min}
             cleared={cleared}
-            error={isCrossed ? "Higher than the max price" : undefined}
+            error={isRangeInvalid ? "Higher than the max price" : undefined}
             onCommit={(text) => change({ min: text })}
           />
           <PriceField
@@ -103,10 +104,10 @@ export function Controls({ filters, change, cleared }: Props) {
             name="max"
             value={max}
             cleared={cleared}
-            error={isCrossed ? "Lower than the min price" : undefined}
+            error={isRangeInvalid ? "Lower than the min price" : undefined}
             onCommit={(text) => change({ max: text })}
           />
-          {/* With several fields, Enter sends a form only where there is a button for it. */}
+          {/* With several fields, Enter submits a form only if it has a submit button. */}
           <button type="submit" hidden>
             Search
           </button>

@@ -3,14 +3,14 @@ import { isFiltered, NO_FILTERS, readFilters, resultLine, toLocalListing } from 
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
-describe("the shop's address", () => {
-  it("says nothing by default, and 'all' is no filter", () => {
+describe("readFilters", () => {
+  it("returns no filters by default and for the category 'all'", () => {
     expect(read("")).toEqual(NO_FILTERS);
     expect(read("category=all")).toEqual(NO_FILTERS);
     expect(isFiltered(read("category=all&product=123"))).toBe(false);
   });
 
-  it("carries all five filters", () => {
+  it("reads all five filters", () => {
     const filters = read("category=Hair+Care&search=+oil+&sort=price-high&min=10&max=20.50");
     expect(filters).toEqual({
       category: "Hair Care",
@@ -22,21 +22,21 @@ describe("the shop's address", () => {
     expect(toLocalListing(filters)).toMatchObject({ minPrice: 1000, maxPrice: 2050 });
   });
 
-  it("counts what it does not understand as not given", () => {
+  it("ignores invalid values", () => {
     expect(read("sort=cheapest&min=-3&max=1e9")).toEqual(NO_FILTERS);
     expect(read(`search=${"a".repeat(300)}`).search).toHaveLength(200);
   });
 
   it.each(["category=Skin Care", "search=oil", "sort=name", "min=0", "max=5"])(
-    "is filtered by %s",
+    "treats %s as an active filter",
     (query) => {
       expect(isFiltered(read(query))).toBe(true);
     },
   );
 });
 
-describe("the result line", () => {
-  it("counts and names what is set", () => {
+describe("resultLine", () => {
+  it("contains the count and the active filters", () => {
     expect(resultLine(0, read("search=zzz"))).toBe("No products found");
     expect(resultLine(1, read(""))).toBe("Showing 1 product");
     expect(resultLine(2, read("category=Skin Care"))).toBe("Showing 2 products in Skin Care");

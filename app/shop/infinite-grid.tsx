@@ -6,57 +6,58 @@ import css from "./infinite-grid.module.css";
 import { PAGE_SIZE } from "./page-size.ts";
 import { useShownCount } from "./use-shown-count.ts";
 
-/** Pictures in the first row of a phone; the others of a desk's follow as soon as it is laid out. */
+/** The number of images in a phone's first row, which load with priority. */
 const FIRST_ROW = 2;
 
-/** What is in view of a phone or a desk when a link has led here; the others come right after. */
-const FIRST_SIGHT = 8;
+/** The number of products in the first render after a navigation: one viewport of a desktop. */
+const FIRST_RENDER = 8;
 
 type Props = {
   products: readonly Product[];
-  /** How many there are; more than `products` as long as the others are on their way. */
+  /** The number of matching products; more than `products` while the others are loading. */
   total: number;
-  /** Another value for every other list. */
+  /** Identifies the list; another value resets the number of displayed products. */
   list: string;
 };
 
-/** Products of a list of any length, of which only as many are on the page as were scrolled to. */
+/** A product grid with infinite scrolling. */
 export function InfiniteGrid({ products, total, list }: Props) {
-  const isNew = useNavigationType() === "PUSH";
-  // Back finds the page as tall as it was, and a page from the server is hydrated as it came.
-  const drawn = useDeferredValue(products.length, isNew ? FIRST_SIGHT : undefined);
-  const { shown, end, more } = useShownCount(list, drawn, total);
+  const isPush = useNavigationType() === "PUSH";
+  // The first render is short only after a navigation to this page: scroll restoration needs the
+  // former height, and hydration needs the server's markup.
+  const rendered = useDeferredValue(products.length, isPush ? FIRST_RENDER : undefined);
+  const { shown, end, showMore } = useShownCount(list, rendered, total);
   const { pathname, search } = useLocation();
-  const frame = useRef<HTMLDivElement>(null);
-  const next = useRef<number>(undefined);
+  const container = useRef<HTMLDivElement>(null);
+  const focusIndex = useRef<number>(undefined);
   useLayoutEffect(() => {
-    // Who asked for more goes on reading with the first of it.
-    if (next.current === undefined || shown <= next.current) return;
-    const item = frame.current?.querySelectorAll("li")[next.current];
+    // After a click on "Show more products" the focus moves to the first new product.
+    if (focusIndex.current === undefined || shown <= focusIndex.current) return;
+    const item = container.current?.querySelectorAll("li")[focusIndex.current];
     if (!item) return;
-    next.current = undefined;
+    focusIndex.current = undefined;
     item.querySelector("a")?.focus({ preventScroll: true });
   });
   const params = new URLSearchParams(search);
   params.set("shown", String(shown + PAGE_SIZE));
-  const visible = products.slice(0, Math.min(shown, drawn));
-  const isBegun = drawn >= Math.min(PAGE_SIZE, products.length);
+  const visible = products.slice(0, Math.min(shown, rendered));
+  const hasFirstPage = rendered >= Math.min(PAGE_SIZE, products.length);
   return (
-    <div ref={frame}>
+    <div ref={container}>
       <ProductGrid
         products={visible}
         priority={FIRST_ROW}
         {...(visible.length < total && { total })}
       />
-      {isBegun && visible.length < total && (
+      {hasFirstPage && visible.length < total && (
         <div ref={end} className={css.end} data-screen-only>
           <Link
             className={css.more}
             to={{ pathname, search: `?${params}` }}
             onClick={(event) => {
               event.preventDefault();
-              next.current = visible.length;
-              more();
+              focusIndex.current = visible.length;
+              showMore();
             }}
           >
             Show more products

@@ -1,33 +1,33 @@
 import { CATEGORIES } from "../../data/model/categories.ts";
 
-/** Products that the shop shows to begin with, and adds at a time. */
+/** The number of products that the shop displays first and adds per step. */
 export const PAGE_SIZE = 48;
 
-/** How many products an address asks to be shown: whole steps, one at least. */
+/** Reads the number of products to display from `?shown=`, rounded up to whole steps. */
 export function readShownCount(params: URLSearchParams): number {
-  const asked = Number(params.get("shown"));
-  return Number.isInteger(asked) && asked > PAGE_SIZE
-    ? Math.ceil(asked / PAGE_SIZE) * PAGE_SIZE
+  const requested = Number(params.get("shown"));
+  return Number.isInteger(requested) && requested > PAGE_SIZE
+    ? Math.ceil(requested / PAGE_SIZE) * PAGE_SIZE
     : PAGE_SIZE;
 }
 
 /**
- * How many of the products a page from the server needs: as many as it shows, if it shows them in
- * featured order; any other order needs them all.
+ * The number of products that a server-rendered page has to fetch: the displayed ones in featured
+ * order. Undefined means all products, which sorting and filtering by price require.
  */
 export function readServerLimit(params: URLSearchParams): number | undefined {
-  const isInOrder = !["sort", "min", "max"].some((name) => params.get(name));
-  return isInOrder ? readShownCount(params) : undefined;
+  const isFeaturedOrder = !["sort", "min", "max"].some((name) => params.get(name));
+  return isFeaturedOrder ? readShownCount(params) : undefined;
 }
 
 /**
- * Whether a category has no products and is none of the shop's own. A search is no proof: the
- * category may have other products.
+ * Whether a category has no products and is not a known one. With a search this stays unknown,
+ * because the category may have products that do not match.
  */
 export function isUnknownCategory(
   { category, search }: { category: string; search: string },
-  found: readonly unknown[],
+  products: readonly unknown[],
 ): boolean {
   const isKnown = (CATEGORIES as readonly string[]).includes(category);
-  return category !== "" && search === "" && found.length === 0 && !isKnown;
+  return category !== "" && search === "" && products.length === 0 && !isKnown;
 }

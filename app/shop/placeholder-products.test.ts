@@ -9,7 +9,7 @@ const ids = (products: readonly Product[] | undefined) => products?.map(({ id })
 const ALL = { category: "", search: "" };
 const HAIR = { category: "Hair Care", search: "" };
 
-function known(...lists: [key: readonly unknown[], products: unknown][]) {
+function clientWith(...lists: [key: readonly unknown[], products: unknown][]) {
   const client = new QueryClient();
   for (const [key, products] of lists) client.setQueryData(key, products);
   return client;
@@ -17,22 +17,22 @@ function known(...lists: [key: readonly unknown[], products: unknown][]) {
 
 const FIRST = [product("a"), product("b", "Hair Care"), product("c")];
 
-test("the shop begins with what the home page has shown, and so does a category", () => {
-  const client = known([["/api/products", { limit: 8 }], FIRST]);
+test("uses the home page's products for the shop and for a category", () => {
+  const client = clientWith([["/api/products", { limit: 8 }], FIRST]);
   expect(ids(findPlaceholderProducts(client, ALL))).toEqual(["a", "b", "c"]);
   expect(ids(findPlaceholderProducts(client, HAIR))).toEqual(["b"]);
 });
 
-test("of two beginnings the longer one is known", () => {
-  const client = known(
+test("uses the longest cached list", () => {
+  const client = clientWith(
     [productsQuery(ALL).queryKey, [...FIRST, product("d", "Hair Care")]],
     [["/api/products", { limit: 8 }], FIRST],
   );
   expect(ids(findPlaceholderProducts(client, HAIR))).toEqual(["b", "d"]);
 });
 
-test("nothing else is taken for a beginning", () => {
-  const client = known(
+test("ignores single products, related products, totals, categories and searches", () => {
+  const client = clientWith(
     [["/api/products", "a"], FIRST[0]],
     [["/api/products", "a", "related"], FIRST],
     [["/api/products", {}, "total"], 3],
@@ -43,8 +43,8 @@ test("nothing else is taken for a beginning", () => {
   expect(findPlaceholderProducts(client, ALL)).toBeUndefined();
 });
 
-test("what is searched for is not guessed, and nothing is not a beginning", () => {
-  const client = known([["/api/products", { limit: 8 }], [product("a")]]);
+test("returns undefined for a search and for a category without cached products", () => {
+  const client = clientWith([["/api/products", { limit: 8 }], [product("a")]]);
   expect(findPlaceholderProducts(client, { ...ALL, search: "a" })).toBeUndefined();
   expect(findPlaceholderProducts(client, HAIR)).toBeUndefined();
 });

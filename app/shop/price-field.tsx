@@ -7,22 +7,19 @@ type Props = {
   label: string;
   name: string;
   value: string;
-  /** Another value after every clearing of the filters. */
+  /** Another value whenever the filters are cleared. */
   cleared: number | undefined;
-  /** What is wrong with a valid amount. */
+  /** An error of a valid amount, for example a minimum above the maximum. */
   error: string | undefined;
   onCommit: (text: string) => void;
 };
 
-/**
- * One end of the price range, in dollars. What is not an amount stays as it was typed, is said and
- * does not filter.
- */
+/** The minimum or maximum price, in dollars. An invalid amount displays an error and does not filter. */
 export function PriceField({ label, name, value, cleared, error, onCommit }: Props) {
   const draft = useDebouncedText({ value, cleared, onCommit, toValue: toAmountText });
-  // The browser reports text that is no number ("1e") as an empty value.
-  const [isUnreadable, setUnreadable] = useState(false);
-  const isInvalid = isUnreadable || toAmountText(draft.text) !== draft.text.trim();
+  // Browsers report text that is not a number ("1e") as an empty value.
+  const [hasBadInput, setBadInput] = useState(false);
+  const isInvalid = hasBadInput || toAmountText(draft.text) !== draft.text.trim();
   return (
     <TextField
       label={label}
@@ -33,15 +30,15 @@ export function PriceField({ label, name, value, cleared, error, onCommit }: Pro
       step="0.01"
       value={draft.text}
       error={isInvalid ? "Enter an amount like 12.50" : error}
-      // Unlike onChange it is called when the value stays empty.
-      onInput={(event) => setUnreadable(event.currentTarget.validity.badInput)}
+      // Unlike onChange, onInput also fires while the value stays empty.
+      onInput={(event) => setBadInput(event.currentTarget.validity.badInput)}
       onChange={(event) => draft.type(event.currentTarget.value)}
       onBlur={() => draft.commit()}
     />
   );
 }
 
-/** A text as the address carries it; "" for what is no amount. */
+/** Returns an amount unchanged and "" for any other text. */
 function toAmountText(text: string): string {
   return parseAmount(text) === undefined ? "" : text;
 }

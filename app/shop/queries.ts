@@ -2,10 +2,10 @@ import { queryOptions } from "@tanstack/react-query";
 import { spellCategory } from "../../data/model/categories.ts";
 import { PERSISTED } from "../query-client.ts";
 
-/** The longest search that the API takes. */
+/** The maximum length of a search that the API accepts. */
 export const MAX_SEARCH = 200;
 
-/** What of the shop's address the server is asked for; "" and "all" are no filter. */
+/** Reads the filters that the server applies from the URL. "" means no filter. */
 export function readServerFilters(params: URLSearchParams): { category: string; search: string } {
   return {
     category: spellCategory(params.get("category") ?? ""),
@@ -13,6 +13,7 @@ export function readServerFilters(params: URLSearchParams): { category: string; 
   };
 }
 
+/** The filters that the server applies. The browser applies price and sort order. */
 export type ServerFilters = { category: string; search: string };
 
 const toQuery = ({ category, search }: ServerFilters) => ({
@@ -20,31 +21,32 @@ const toQuery = ({ category, search }: ServerFilters) => ({
   ...(search && { search }),
 });
 
-/** Under this key is how many products there are, where the answer has only the first of them. */
-export const totalKey = (scope: ServerFilters) =>
-  ["/api/products", toQuery(scope), "total"] as const;
+/** Cache key of the number of matching products, if the response contains only the first of them. */
+export const totalKey = (filters: ServerFilters) =>
+  ["/api/products", toQuery(filters), "total"] as const;
 
-/** Under this key is the search that was answered, where the given one has a typo, else "". */
-export const correctedKey = (scope: ServerFilters) =>
-  ["/api/products", toQuery(scope), "corrected"] as const;
+/** Cache key of the corrected search if the given one has a typo, otherwise "". */
+export const correctedKey = (filters: ServerFilters) =>
+  ["/api/products", toQuery(filters), "corrected"] as const;
 
 /**
- * Products of a category that match a search, in featured order; "" means no filter. On the server
- * only the first `least` of them, if that is given.
+ * Products of a category that match a search, in featured order. During server rendering only the
+ * first `serverLimit` of them, if defined.
  */
-export function productsQuery(scope: ServerFilters, least?: number) {
-  const query = toQuery(scope);
+export function productsQuery(filters: ServerFilters, serverLimit?: number) {
+  const query = toQuery(filters);
   return queryOptions({
     queryKey: ["/api/products", query],
-    // Never what somebody searched for.
-    ...(!scope.search && { meta: PERSISTED }),
+    // Searches are not persisted, because they are personal data.
+    ...(!filters.search && { meta: PERSISTED }),
     queryFn: async ({ signal, client }) => {
       const { fetchProducts } = await import("./api.ts");
-      const limit = import.meta.env.SSR && least !== undefined && { limit: String(least) };
+      const limit = import.meta.env.SSR &&
+        serverLimit !== undefined && { limit: String(serverLimit) };
       const { products, total, corrected } = await fetchProducts({ ...query, ...limit }, signal);
-      if (scope.search) client.setQueryData(correctedKey(scope), corrected);
-      if (products.length < total) client.setQueryData(totalKey(scope), total);
-      else client.removeQueries({ queryKey: totalKey(scope) });
+      if (filters.search) client.setQueryData(correctedKey(filters), corrected);
+      if (products.length < total) client.setQueryData(totalKey(filters), total);
+      else client.removeQueries({ queryKey: totalKey(filters) });
       return products;
     },
   });

@@ -13,14 +13,14 @@ const PRODUCT: Product = {
   ...{ imageUrl: "https://pictures.example/a.jpg", inStock: true, stockQuantity: null, size: null },
 };
 
-/** What the shop says above its products when the API answers one of so many. */
-async function saidOf(total: number) {
+/** Renders the lines above the products when the API returns one product of `total`. */
+async function renderLines(total: number) {
   configureApi({
     origin: "",
     fetch: async () => Response.json([PRODUCT], { headers: { "X-Total-Count": String(total) } }),
   });
   const client = new QueryClient();
-  // As a page that the server has counted before.
+  // The server-rendered page contained another total.
   client.setQueryData(totalKey(NO_FILTERS), 48);
   await client.fetchQuery(productsQuery(NO_FILTERS));
   const html = renderToString(
@@ -35,13 +35,13 @@ async function saidOf(total: number) {
   );
 }
 
-test("a list that is whole is counted and nothing else is said", async () => {
-  expect(await saidOf(1)).toEqual(["Showing 1 product"]);
-  expect(await saidOf(5_000)).toEqual(["Showing 5000 products"]);
+test("displays the number of products if all of them are listed", async () => {
+  expect(await renderLines(1)).toEqual(["Showing 1 product"]);
+  expect(await renderLines(5_000)).toEqual(["Showing 5000 products"]);
 });
 
-test("of a longer one it is said how many there are, and how to find them", async () => {
-  expect(await saidOf(7_312)).toEqual([
+test("displays the total and a hint if the list is truncated", async () => {
+  expect(await renderLines(7_312)).toEqual([
     "Showing 5000 products",
     "The first 5,000 of 7,312 products are listed here: a narrower search finds the others.",
   ]);

@@ -12,7 +12,7 @@ import { InfiniteGrid } from "./infinite-grid.tsx";
 import css from "./results.module.css";
 import { useProducts } from "./use-products.ts";
 
-/** The products that the filters leave, and how many those are. */
+/** The matching products, their number, and the loading, error and empty states. */
 export function Results({ filters, onClear }: { filters: Filters; onClear: () => void }) {
   const { search } = filters;
   const { products, total, found, corrected, failed, busy, retry } = useProducts(filters);
@@ -35,12 +35,12 @@ export function Results({ filters, onClear }: { filters: Filters; onClear: () =>
         )}
       </div>
       {corrected && total !== undefined && total > 0 && (
-        <p className={css.beyond}>
+        <p className={css.hint}>
           Showing results for "{corrected}" instead of "{search}".
         </p>
       )}
       {found && (
-        <p className={css.beyond}>
+        <p className={css.hint}>
           The first {formatCount(MAX_LISTED)} of {formatCount(found)} products are listed here: a
           narrower search finds the others.
         </p>

@@ -16,10 +16,10 @@ import { useFilters } from "./use-filters.ts";
 export function ShopScreen() {
   const origin = useContext(SiteOrigin);
   const { filters, change, clear, cleared } = useFilters();
-  const { data: found } = useQuery({ ...productsQuery(filters), enabled: false });
-  const isUnknown = found !== undefined && isUnknownCategory(filters, found);
-  // As the products spell it, for one address per category.
-  const category = (filters.category && found?.[0]?.category) || filters.category;
+  const { data: products } = useQuery({ ...productsQuery(filters), enabled: false });
+  const isUnknown = products !== undefined && isUnknownCategory(filters, products);
+  // Uses the products' spelling, so that each category has one canonical URL.
+  const category = (filters.category && products?.[0]?.category) || filters.category;
   const title = category || "Shop All Skin & Hair Care";
   const path = paths.shop({ category });
   return (

@@ -1,26 +1,28 @@
 import { useEffect, useRef, useState } from "react";
 
-const PAUSE_MS = 300;
+const DELAY_MS = 300;
 
 type Options = {
+  /** The current value in the URL. */
   value: string;
+  /** Another value whenever the filters are cleared. */
   cleared: number | undefined;
   onCommit: (text: string) => void;
-  /** What the address says of a text: "" for one that is not valid. */
+  /** Converts the typed text to the URL's value: "" for an invalid text. */
   toValue?: (text: string) => string;
 };
 
 /**
- * A text that is being typed and the address that follows it: what is typed is handed over after a
- * pause or at once with `commit`; what the address says otherwise replaces what was typed, and so
- * does every clearing, even of what has not reached the address yet.
+ * The text of an input whose value is in the URL. Commits the text 300 ms after the last key or when
+ * `commit` is called. A change of the URL from elsewhere replaces the text, and so does clearing the
+ * filters, even if the text was not committed yet.
  */
 export function useDebouncedText({ value, cleared, onCommit, toValue = (text) => text }: Options) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const latest = useRef(onCommit);
-  /** Handed over and not yet come back: its own words must not overwrite what was typed since. */
-  const underWay = useRef<string[]>([]);
+  /** Committed values that are not in the URL yet. Their arrival must not overwrite newer text. */
+  const pending = useRef<string[]>([]);
   useEffect(() => {
     latest.current = onCommit;
   });
@@ -29,25 +31,25 @@ export function useDebouncedText({ value, cleared, onCommit, toValue = (text) =>
   useEffect(() => {
     if (lastCleared.current !== cleared) {
       lastCleared.current = cleared;
-      underWay.current = [];
+      pending.current = [];
     }
-    const own = underWay.current.indexOf(value);
-    underWay.current = own < 0 ? [] : underWay.current.slice(own + 1);
-    if (own >= 0) return;
+    const index = pending.current.indexOf(value);
+    pending.current = index < 0 ? [] : pending.current.slice(index + 1);
+    if (index >= 0) return;
     clearTimeout(timer.current);
     setText(value);
   }, [value, cleared]);
   const commit = (next = text) => {
     clearTimeout(timer.current);
-    const handed = toValue(next.trim());
-    if (handed === value) return;
-    underWay.current.push(handed);
-    latest.current(handed);
+    const committed = toValue(next.trim());
+    if (committed === value) return;
+    pending.current.push(committed);
+    latest.current(committed);
   };
   const type = (next: string) => {
     setText(next);
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => commit(next), PAUSE_MS);
+    timer.current = setTimeout(() => commit(next), DELAY_MS);
   };
   return { text, type, commit };
 }

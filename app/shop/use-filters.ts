@@ -9,8 +9,8 @@ import { paths } from "../paths.ts";
 import { type Filters, readFilters } from "./filters.ts";
 
 /**
- * The shop's state lives in its address. `change` replaces the entry in the history: typing does
- * not fill it up. `clear` goes to the bare shop; `cleared` is another value after every time.
+ * The shop's filters, which are stored in the URL. `change` replaces the history entry, so that typing
+ * adds none. `clear` navigates to /shop; `cleared` is the time of the last call, in milliseconds.
  */
 export function useFilters() {
   const [params] = useSearchParams();
@@ -19,10 +19,9 @@ export function useFilters() {
   const router = useContext(DataRouterContext)?.router;
   const change = useCallback(
     (next: Partial<Filters>) => {
-      // Where the router is heading, which may be further than what is shown: two changes in quick
-      // succession add up.
-      const heading = router?.state.navigation.location ?? router?.state.location;
-      const filters = readFilters(new URLSearchParams(heading?.search));
+      // Starts from the pending navigation, so that two changes in quick succession add up.
+      const target = router?.state.navigation.location ?? router?.state.location;
+      const filters = readFilters(new URLSearchParams(target?.search));
       void navigate(paths.shop({ ...filters, ...next }), {
         replace: true,
         preventScrollReset: true,

@@ -7,43 +7,42 @@ import { findPlaceholderProducts } from "./placeholder-products.ts";
 import { correctedKey, productsQuery, totalKey } from "./queries.ts";
 
 /**
- * The products that the filters leave, as far as they are here, and how many there are in all. A page
- * from the server brings only the first of many; the others are fetched with the first sign of a hand,
- * or at once when the filters ask for another order.
+ * The products that match the filters, as far as they are loaded, and their number. A server-rendered
+ * page contains only the first products. The others are fetched at the first user input, or at once if
+ * the sort order or the price range requires all of them.
  */
 export function useProducts({ category, search, sort, min, max }: Filters) {
-  const scope = { category, search };
+  const filters = { category, search };
   const client = useQueryClient();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
-    ...productsQuery(scope),
-    // Another page's products are this list's first: they show while the others are asked for.
-    placeholderData: () => findPlaceholderProducts(client, scope),
+    ...productsQuery(filters),
+    placeholderData: () => findPlaceholderProducts(client, filters),
   });
-  const found = client.getQueryData<number>(totalKey(scope)) ?? data?.length ?? 0;
+  const found = client.getQueryData<number>(totalKey(filters)) ?? data?.length ?? 0;
   const all = Math.min(found, MAX_LISTED);
-  const isStart = isPlaceholderData || (data !== undefined && data.length < all);
-  const inOrder = sort === "featured" && min === "" && max === "";
+  const isPartial = isPlaceholderData || (data !== undefined && data.length < all);
+  const isFeaturedOrder = sort === "featured" && min === "" && max === "";
   useEffect(() => {
-    if (!isStart || isPlaceholderData) return;
-    if (inOrder) return onFirstInteraction(() => void refetch());
+    if (!isPartial || isPlaceholderData) return;
+    if (isFeaturedOrder) return onFirstInteraction(() => void refetch());
     void refetch();
-  }, [isStart, isPlaceholderData, inOrder, refetch]);
+  }, [isPartial, isPlaceholderData, isFeaturedOrder, refetch]);
   const products = useMemo(
     () =>
       data &&
-      (inOrder || !isStart
+      (isFeaturedOrder || !isPartial
         ? listProducts(data, toLocalListing({ category, search, sort, min, max })).products
         : undefined),
-    [data, isStart, inOrder, category, search, sort, min, max],
+    [data, isPartial, isFeaturedOrder, category, search, sort, min, max],
   );
   return {
     products,
-    /** Undefined until it is known. */
-    total: isPlaceholderData ? undefined : isStart ? products && all : products?.length,
-    /** How many a category and a search leave, if only the first `MAX_LISTED` of them are listed. */
+    /** The number of matching products; undefined while unknown. */
+    total: isPlaceholderData ? undefined : isPartial ? products && all : products?.length,
+    /** The number of products before the limit `MAX_LISTED`, if it is exceeded. */
     found: found > all ? found : undefined,
-    /** The search that was answered, if the given one has a typo. */
-    corrected: client.getQueryData<string>(correctedKey(scope)),
+    /** The corrected search, if the given one has a typo. */
+    corrected: client.getQueryData<string>(correctedKey(filters)),
     failed: isError && !products,
     busy: isFetching,
     retry: () => void refetch(),

@@ -3,60 +3,69 @@ import { flushSync } from "react-dom";
 import { useLocation } from "react-router-dom";
 import { PAGE_SIZE, readShownCount } from "./page-size.ts";
 
-/** So often in a row the next step shows by itself; then the page's foot can be reached. */
-const BY_ITSELF = 4;
+/** The number of steps that scrolling adds before the shopper must click, so that the footer is reachable. */
+const AUTOMATIC_STEPS = 4;
 
-/** How much of each entry of the history was shown, so that Back finds the page as tall as it was. */
-const remembered = new Map<string, number>();
+/** The displayed count of each history entry, so that scroll restoration finds the former height. */
+const shownByEntry = new Map<string, number>();
 
 /**
- * How many of a long list are shown: a step to begin with, more as its end comes near, and all of it
- * when the shopper searches in the page; `here` of `count` have arrived. Another `list` begins anew. `end` is for the element behind
- * the last one; `more` shows the next step at once.
+ * Returns the number of products to display: one step at first, more as the shopper scrolls, and all
+ * of them when the shopper prints the page or searches in it with Ctrl+F.
+ *
+ * @param list identifies the list; another value starts again with the first step
+ * @param loaded the number of products that are loaded, of `count` in total
+ * @returns `end` is the ref of the element after the last product; `showMore` adds a step
  */
-export function useShownCount(list: string, here: number, count: number) {
+export function useShownCount(list: string, loaded: number, count: number) {
   const { key, search } = useLocation();
-  const start = () => remembered.get(key) ?? readShownCount(new URLSearchParams(search));
-  const [state, setState] = useState(() => ({ list, shown: start(), left: BY_ITSELF }));
+  const start = () => shownByEntry.get(key) ?? readShownCount(new URLSearchParams(search));
+  const [state, setState] = useState(() => ({ list, shown: start(), stepsLeft: AUTOMATIC_STEPS }));
   const end = useRef<HTMLDivElement>(null);
-  let { shown, left } = state;
+  let { shown, stepsLeft } = state;
   if (state.list !== list) {
     shown = start();
-    left = BY_ITSELF;
-    setState({ list, shown, left });
+    stepsLeft = AUTOMATIC_STEPS;
+    setState({ list, shown, stepsLeft });
   }
-  const isPart = shown < count;
-  useEffect(() => void remembered.set(key, shown), [key, shown]);
+  const isPartial = shown < count;
+  useEffect(() => void shownByEntry.set(key, shown), [key, shown]);
 
   useEffect(() => {
-    // What is still on its way is no reason to ask for more.
-    if (!isPart || shown > here || !end.current || left === 0) return;
-    const near = new IntersectionObserver(
+    // Adds no step while products of the current one are still loading.
+    if (!isPartial || shown > loaded || !end.current || stepsLeft === 0) return;
+    const observer = new IntersectionObserver(
       ([entry]) => {
         if (!entry?.isIntersecting) return;
-        startTransition(() => setState({ list, shown: shown + PAGE_SIZE, left: left - 1 }));
+        startTransition(() =>
+          setState({ list, shown: shown + PAGE_SIZE, stepsLeft: stepsLeft - 1 }),
+        );
       },
       { rootMargin: "1200px 0px" },
     );
-    near.observe(end.current);
-    return () => near.disconnect();
-  }, [isPart, list, here, shown, left]);
+    observer.observe(end.current);
+    return () => observer.disconnect();
+  }, [isPartial, list, loaded, shown, stepsLeft]);
 
   useEffect(() => {
-    if (!isPart) return;
-    const all = () => startTransition(() => setState({ list, shown: count, left: 0 }));
-    const find = (event: KeyboardEvent) => {
-      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "f") all();
+    if (!isPartial) return;
+    const showAll = () => startTransition(() => setState({ list, shown: count, stepsLeft: 0 }));
+    const onKeyDown = (event: KeyboardEvent) => {
+      if ((event.ctrlKey || event.metaKey) && event.key.toLowerCase() === "f") showAll();
     };
-    window.addEventListener("keydown", find);
-    // At once, and in the capture phase: pictures are loaded for print after the list is complete.
-    const print = () => flushSync(() => setState({ list, shown: count, left: 0 }));
-    window.addEventListener("beforeprint", print, true);
+    window.addEventListener("keydown", onKeyDown);
+    // Synchronous and in the capture phase, because a later listener loads the images for printing.
+    const onBeforePrint = () => flushSync(() => setState({ list, shown: count, stepsLeft: 0 }));
+    window.addEventListener("beforeprint", onBeforePrint, true);
     return () => {
-      window.removeEventListener("keydown", find);
-      window.removeEventListener("beforeprint", print, true);
+      window.removeEventListener("keydown", onKeyDown);
+      window.removeEventListener("beforeprint", onBeforePrint, true);
     };
-  }, [isPart, list, count]);
+  }, [isPartial, list, count]);
 
-  return { shown, end, more: () => setState({ list, shown: shown + PAGE_SIZE, left: BY_ITSELF }) };
+  return {
+    shown,
+    end,
+    showMore: () => setState({ list, shown: shown + PAGE_SIZE, stepsLeft: AUTOMATIC_STEPS }),
+  };
 }

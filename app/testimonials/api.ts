@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Testimonial } from "../../data/model/testimonial.ts";
 import { api, parseResponse } from "../api-client.ts";
 
-/** What customers say. */
+/** Fetches all testimonials. */
 export async function fetchTestimonials(signal: AbortSignal): Promise<Testimonial[]> {
   const response = await api.api.testimonials.$get({}, { init: { signal } });
   return parseResponse(response, v.array(Testimonial));

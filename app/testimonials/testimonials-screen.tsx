@@ -71,9 +71,9 @@ function Review({ testimonial }: { testimonial: Testimonial }) {
     <figure className={css.review}>
       <Stars rating={rating} />
       <blockquote className={css.quote}>“{content}”</blockquote>
-      <figcaption className={css.who}>
+      <figcaption className={css.author}>
         {imageUrl && (
-          <Picture className={css.face} src={imageUrl} alt="" ratio={[1, 1]} sizes="48px" />
+          <Picture className={css.avatar} src={imageUrl} alt="" ratio={[1, 1]} sizes="48px" />
         )}
         <span>
           <span className={css.name}>{name}</span>
@@ -89,8 +89,8 @@ function TestimonialsSkeleton() {
     <div role="status">
       <VisuallyHidden>Loading testimonials</VisuallyHidden>
       <div className={css.grid} aria-hidden="true">
-        {[0, 1, 2].map((place) => (
-          <div key={place} className={css.cell} data-skeleton>
+        {[0, 1, 2].map((index) => (
+          <div key={index} className={css.cell} data-skeleton>
             <div className={css.review}>
               <Skeleton width="110px" height="18px" />
               <Skeleton height="120px" />

@@ -4,7 +4,7 @@ import css from "./clear-dialog.module.css";
 
 type Props = { open: boolean; count: number; onCancel: () => void; onConfirm: () => void };
 
-/** Asks before everything goes. */
+/** Asks for confirmation before the wishlist is cleared. */
 export function ClearDialog({ open, count, onCancel, onConfirm }: Props) {
   const items = count === 1 ? "item" : "items";
   return (
@@ -13,7 +13,7 @@ export function ClearDialog({ open, count, onCancel, onConfirm }: Props) {
         <p>
           Are you sure you want to remove all {count} {items} from your wishlist?
         </p>
-        <div className={css.answers}>
+        <div className={css.actions}>
           <Button variant="secondary" onClick={onCancel}>
             Cancel
           </Button>

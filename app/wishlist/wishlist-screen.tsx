@@ -11,13 +11,13 @@ import { useWishlist, wishlistActions } from "../storage/wishlist.ts";
 import { ClearDialog } from "./clear-dialog.tsx";
 import css from "./wishlist-screen.module.css";
 
-/** The products that the shopper saved. */
+/** /wishlist: the products that the shopper saved. */
 export function WishlistScreen() {
   const { items, count, ready } = useWishlist();
-  const [asking, setAsking] = useState(false);
+  const [confirming, setConfirming] = useState(false);
   useFreshProducts(items);
 
-  // The button that had the focus goes with the products: it goes on at the page's heading.
+  // Clearing removes the focused button, so the focus moves to the page's heading.
   const cleared = useRef(false);
   useEffect(() => {
     if (!cleared.current || count > 0) return;
@@ -26,7 +26,7 @@ export function WishlistScreen() {
   }, [count]);
 
   async function clearAll() {
-    setAsking(false);
+    setConfirming(false);
     cleared.current = true;
     await wishlistActions.clear();
     toast({
@@ -69,7 +69,7 @@ export function WishlistScreen() {
           </p>
         </div>
         {ready && (
-          <Button variant="quiet" onClick={() => setAsking(true)}>
+          <Button variant="quiet" onClick={() => setConfirming(true)}>
             Clear All
           </Button>
         )}
@@ -81,9 +81,9 @@ export function WishlistScreen() {
         </noscript>
       )}
       <ClearDialog
-        open={asking}
+        open={confirming}
         count={count}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => void clearAll()}
       />
     </section>
