@@ -6,8 +6,8 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
 import type { BuildManifest } from "./api/server/page-template.ts";
-import { startedLater } from "./api/server/started-later.ts";
 import { STORE } from "./data/store.ts";
+import { deferredScripts } from "./tools/deferred-scripts.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -36,9 +36,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   plugins: [
     react(),
     namedShell(),
-    startedLater(at("app/bootstrap/start-after-paint.ts")),
+    deferredScripts(at("app/bootstrap/start-after-paint.ts")),
     notedFolder(),
-    command === "build" && !isSsrBuild ? [preparedPages(), installable()] : [],
+    command === "build" && !isSsrBuild ? [appShells(), installable()] : [],
   ],
   build: {
     target: "es2023",
@@ -84,23 +84,23 @@ function notedFolder(): Plugin {
 }
 
 /**
- * Writes the pages that the service worker answers with. They are rendered by the server's build,
- * which therefore comes first, and are there before the worker's list of files is made.
+ * Writes the app shells that the service worker responds to navigations with. The server's build
+ * renders them and therefore runs first; the worker's precache manifest is created afterwards.
  */
-function preparedPages(): Plugin {
+function appShells(): Plugin {
   return {
-    name: "prepared-pages",
+    name: "app-shells",
     closeBundle: {
       order: "pre",
       sequential: true,
       async handler() {
-        const renderer = pathToFileURL(join(outDir, "../server/prepare-pages.js")).href;
-        const { preparePages } = (await import(
+        const renderer = pathToFileURL(join(outDir, "../server/prerender-app-shells.js")).href;
+        const { prerenderAppShells } = (await import(
           renderer
-        )) as typeof import("./api/server/prepare-pages.ts");
+        )) as typeof import("./api/server/prerender-app-shells.ts");
         const template = readFileSync(join(outDir, "shell.html"), "utf8");
         mkdirSync(join(outDir, "shells"), { recursive: true });
-        for (const [name, html] of await preparePages(template, readNotes()))
+        for (const [name, html] of await prerenderAppShells(template, readNotes()))
           writeFileSync(join(outDir, "shells", `${name}.html`), html);
       },
     },
@@ -112,7 +112,7 @@ function readNotes(): BuildManifest {
   return JSON.parse(readFileSync(join(outDir, "manifest.json"), "utf8"));
 }
 
-/** The server, what renders the prepared pages, the process that imports, the commands. */
+/** The server, the renderer of the app shells, the process that imports, the commands. */
 function serverInputs(): Record<string, string> {
   const commands = readdirSync(at("api/cli")).filter((name) =>
     /^(?!.*\.test\.)[\w-]+\.ts$/.test(name),
@@ -120,7 +120,7 @@ function serverInputs(): Record<string, string> {
   const inputs = commands.map((name) => [name.replace(/\.ts$/, ""), at(`api/cli/${name}`)]);
   const others = {
     main: at("api/server/main.ts"),
-    "prepare-pages": at("api/server/prepare-pages.ts"),
+    "prerender-app-shells": at("api/server/prerender-app-shells.ts"),
     "import-worker": at("api/imports/import-worker.ts"),
   };
   return { ...others, ...Object.fromEntries(inputs) };

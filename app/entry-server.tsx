@@ -70,10 +70,10 @@ export async function renderPage(
 }
 
 /** What a page looks like before anything is known: the same for everybody, at any time. */
-export type PreparedPage = Pick<RenderedPage, "head" | "body" | "modules">;
+export type PrerenderedPage = Pick<RenderedPage, "head" | "body" | "modules">;
 
 /** Renders a page of the store without asking for any data: what is still loading shows its place. */
-export async function preparePage(path: string): Promise<PreparedPage> {
+export async function prerenderPage(path: string): Promise<PrerenderedPage> {
   const failed = (error: unknown) => {
     throw error;
   };

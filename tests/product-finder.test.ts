@@ -129,8 +129,8 @@ describeOnBothDatabases("the product finder", (open) => {
 
   test("leaves a small catalogue to the database", async () => {
     const { database } = await openShelf();
-    const { db, shownVersions } = database;
-    const finder = createProductFinder({ db, shownVersions, large: 40 });
+    const { db, contentVersions } = database;
+    const finder = createProductFinder({ db, contentVersions, large: 40 });
     const query = v.parse(ListingQuery, {});
     expect(await finder.find(query, 1)).toBeUndefined();
     await finder.settled();

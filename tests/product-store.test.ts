@@ -161,7 +161,7 @@ function expected(shelf: readonly NewProduct[], query: ListingQuery) {
 
 describeOnBothDatabases("the product store", (open) => {
   test("finds, filters, sorts and pages exactly as the model does", async () => {
-    const { db, dialect, shownVersions } = await open();
+    const { db, dialect, contentVersions } = await open();
     await fc.assert(
       fc.asyncProperty(
         SHELF,
@@ -169,7 +169,7 @@ describeOnBothDatabases("the product store", (open) => {
         async (shelf, queries) => {
           await db.deleteFrom("products").execute();
           await insertProducts(db, shelf);
-          const finder = createProductFinder({ db, shownVersions, large: 0 });
+          const finder = createProductFinder({ db, contentVersions, large: 0 });
           expect(await finder.find(ask({}), 1)).toBeUndefined();
           await finder.settled();
           for (const given of queries) {
@@ -186,10 +186,10 @@ describeOnBothDatabases("the product store", (open) => {
   });
 
   test("finds odd words, and their beginnings, exactly as the model does", async () => {
-    const { db, dialect, shownVersions } = await open();
+    const { db, dialect, contentVersions } = await open();
     const shelf = ODD_WORDS.map((title, i) => newProduct({ id: `p${i}`, title, description: "" }));
     await insertProducts(db, shelf);
-    const finder = createProductFinder({ db, shownVersions, large: 0 });
+    const finder = createProductFinder({ db, contentVersions, large: 0 });
     await finder.find(ask({}), 1);
     await finder.settled();
     for (const word of ODD_WORDS) {

@@ -3,13 +3,17 @@ import { fileURLToPath } from "node:url";
 import { CompiledQuery, Kysely } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
 import { coalesce } from "./coalesce.ts";
+import {
+  type ContentVersions,
+  parseContentVersions,
+  SELECT_CONTENT_VERSIONS,
+} from "./content-versions.ts";
 import { DEFAULT_DATABASE_URL } from "./default-url.ts";
 import { hasFreeSpace } from "./free-space.ts";
 import { isMigrated } from "./migrate.ts";
 import { notOpened } from "./not-opened.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Database } from "./schema.ts";
-import { readShownVersions, SHOWN_VERSIONS, type ShownVersions } from "./shown-versions.ts";
 import { openSqlite } from "./sqlite.ts";
 
 export type OpenDatabase = {
@@ -28,7 +32,7 @@ export type OpenDatabase = {
    * process has committed counts. At once on SQLite; on PostgreSQL who asks together is answered
    * by one query.
    */
-  shownVersions: () => ShownVersions | Promise<ShownVersions>;
+  contentVersions: () => ContentVersions | Promise<ContentVersions>;
 };
 
 /**
@@ -63,9 +67,9 @@ export async function openDatabase(
 
 async function openOnPostgres(url: string) {
   const db = new Kysely<Database>({ dialect: await openPostgres(url) });
-  const query = CompiledQuery.raw(SHOWN_VERSIONS);
-  const ask = async () => readShownVersions((await db.executeQuery(query)).rows);
-  return { db, shownVersions: coalesce(ask) };
+  const query = CompiledQuery.raw(SELECT_CONTENT_VERSIONS);
+  const ask = async () => parseContentVersions((await db.executeQuery(query)).rows);
+  return { db, contentVersions: coalesce(ask) };
 }
 
 async function openOnSqlite(url: string, allowNewDatabase: boolean) {
@@ -76,10 +80,10 @@ async function openOnSqlite(url: string, allowNewDatabase: boolean) {
       throw notOpened(file, error);
     },
   );
-  const query = CompiledQuery.raw(SHOWN_VERSIONS);
+  const query = CompiledQuery.raw(SELECT_CONTENT_VERSIONS);
   return {
     db: new Kysely<Database>({ dialect }),
-    shownVersions: () => readShownVersions(dialect.select(query)),
+    contentVersions: () => parseContentVersions(dialect.select(query)),
   };
 }
 

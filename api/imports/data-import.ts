@@ -1,7 +1,8 @@
-import { createHash, randomUUID, timingSafeEqual } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { fileOf } from "../db/open.ts";
 import type { ApiDeps, Env } from "../deps.ts";
+import { isEqualInConstantTime } from "../http/constant-time.ts";
 import { failure } from "../http/errors.ts";
 import { createThrottle } from "../operators/throttle.ts";
 import type { RunTask } from "./run-task.ts";
@@ -84,7 +85,9 @@ export function createDataImport(deps: ApiDeps, runTask: RunTask) {
     const sent = c.req.header(PASSWORD_HEADER);
     if (sent !== undefined) {
       await throttle.count(client);
-      if (!isSame(decode(sent), password)) throw failure(403, "The import password is not right.");
+      const given = decode(sent);
+      if (given === undefined || !isEqualInConstantTime(given, password))
+        throw failure(403, "The import password is not right.");
       await throttle.forgive(client);
     }
     const bytes = sent === undefined ? await readUnauthenticated(c) : await c.req.arrayBuffer();
@@ -129,11 +132,6 @@ function decode(text: string): string | undefined {
   } catch {
     return undefined;
   }
-}
-
-function isSame(a: string | undefined, b: string): boolean {
-  const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(a ?? ""), hash(b)) && a !== undefined;
 }
 
 function refused({ line, message }: { line: number; message: string }) {

@@ -1,11 +1,12 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { type Context, Hono } from "hono";
 import { OrderRequest } from "../../data/model/checkout.ts";
 import { maskOrder, type OrderAnswer, TrackRequest } from "../../data/model/order.ts";
+import { isUuid } from "../../data/model/uuid.ts";
 import { readBrowser } from "../checkout/cookie.ts";
 import { mergeLines } from "../checkout/quote.ts";
 import { isTransientError } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
+import { isEqualInConstantTime } from "../http/constant-time.ts";
 import { ApiFailure, failure } from "../http/errors.ts";
 import { validJson, validQuery } from "../http/validation.ts";
 import { GatewayFailure, isIntentId } from "../payments/gateway.ts";
@@ -19,8 +20,6 @@ import {
   listOrdersByNumber,
   type StoredOrder,
 } from "./store.ts";
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** POST /api/orders and GET /api/orders/{id} */
 export function createOrderRoutes(deps: ApiDeps) {
@@ -61,7 +60,7 @@ export function createOrderRoutes(deps: ApiDeps) {
  * a bank's page knows nothing else (P39).
  */
 async function find({ db }: ApiDeps, id: string, browser: string | undefined) {
-  if (UUID.test(id)) return findOrder(db, id.toLowerCase());
+  if (isUuid(id)) return findOrder(db, id.toLowerCase());
   if (browser === undefined || !isIntentId(id)) return undefined;
   const paid = await findOrderByIntent(db, id);
   return paid?.browserHash === browser ? paid : undefined;
@@ -74,7 +73,9 @@ export function createTrackingRoutes(deps: ApiDeps) {
     const key = toEmailKey(email);
     const found = await listOrdersByNumber(deps.db, orderNumber);
     // A wrong e-mail and a wrong number take the same steps and get the same answer.
-    const kept = [...found, undefined].filter((one) => isSame(one?.emailKey ?? "", key))[0];
+    const kept = [...found, undefined].filter((one) =>
+      isEqualInConstantTime(one?.emailKey ?? "", key),
+    )[0];
     if (!kept) throw failure(404, "Order not found");
     return c.json(await toAnswer(deps, kept));
   }
@@ -139,9 +140,4 @@ function toFailure({ log }: ApiDeps, error: unknown): unknown {
     // Whether it was paid is not known.
     "The payment provider did not answer. Please wait a moment: nothing is charged twice.",
   );
-}
-
-function isSame(a: string, b: string): boolean {
-  const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(a), hash(b));
 }

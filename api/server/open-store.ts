@@ -22,7 +22,7 @@ export type OpenStore = {
   /** Serves the pictures that the operator gave. */
   uploads: MiddlewareHandler<Env>;
   ready: () => Promise<boolean>;
-  shownVersions: OpenDatabase["shownVersions"];
+  contentVersions: OpenDatabase["contentVersions"];
   /** The operator's password, if it was made at this start. */
   newPassword: string | undefined;
   /** Aborts the jobs and waits for those under way, for this number of milliseconds at most. */
@@ -34,7 +34,7 @@ export type OpenStore = {
 /** Opens the database, brings it up to date, and starts what runs behind the API. */
 export async function openStore(config: Config, log: Logger): Promise<OpenStore> {
   const database = await openDatabase(config.databaseUrl, config);
-  const { db, dialect, url, close, ready, hasDiskSpace, shownVersions } = database;
+  const { db, dialect, url, close, ready, hasDiskSpace, contentVersions } = database;
   const clock = () => new Date();
   await migrate(db, dialect).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
@@ -63,7 +63,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     log,
     mailer,
     hasDiskSpace,
-    finder: createProductFinder({ db, shownVersions }),
+    finder: createProductFinder({ db, contentVersions }),
   };
   const stopJobs = startJobs(listStoreJobs(deps), log);
   return {
@@ -74,7 +74,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     ],
     uploads: serveUploads({ db }),
     ready,
-    shownVersions,
+    contentVersions,
     newPassword,
     stopJobs,
     close: async () => {

@@ -1,5 +1,5 @@
 import { STORE } from "../../data/store.ts";
-import { alsoStart } from "./start-script.ts";
+import { addScripts } from "./start-script.ts";
 
 /** The client build's notes on its chunks, by source file relative to app/. */
 export type BuildManifest = Record<
@@ -16,7 +16,7 @@ export function fillTemplate(template: string, manifest: BuildManifest, page: Pa
   const { styles, scripts } = ownFiles(template, manifest, page.modules);
   const faces = facesOf(manifest).styles;
   const links = `${linkStyles(styles)}<noscript>${linkStyles(faces)}</noscript>`;
-  return alsoStart(template, [...faces, ...scripts])
+  return addScripts(template, [...faces, ...scripts])
     .replace(HEAD, () => page.head || `<title>${escapeText(STORE.name)}</title>`)
     .replace("</head>", () => `${links}</head>`)
     .replace("<!--body-->", () => page.body)

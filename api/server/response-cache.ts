@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { MiddlewareHandler } from "hono";
 import { LRUCache } from "lru-cache";
 import { CORRECTED_SEARCH } from "../../data/model/search-header.ts";
-import type { ShownVersions } from "../db/shown-versions.ts";
+import type { ContentVersions } from "../db/content-versions.ts";
 import type { Env } from "../deps.ts";
 import { bestEncoding, type Encoding, pack } from "./encoding.ts";
 
@@ -10,12 +10,12 @@ type Options = {
   /** Origin of the requests that responses are rendered for. */
   publicUrl: string;
   /** Reads the versions of the published content. */
-  contentVersions: () => ShownVersions | Promise<ShownVersions>;
+  contentVersions: () => ContentVersions | Promise<ContentVersions>;
   cache?: ResponseCache;
 };
 
 /** The content that a response depends on; "build" does not change while the process runs. */
-type Content = keyof ShownVersions | "build";
+type Content = keyof ContentVersions | "build";
 
 /** One encoding of a response. */
 type Variant = { body: Buffer<ArrayBuffer>; headers: Headers; etag: string };

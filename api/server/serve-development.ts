@@ -4,12 +4,12 @@ import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 import { readConfig } from "../config.ts";
 import { announce } from "./announce.ts";
+import { createServer } from "./create-server.ts";
 import { listen } from "./listen.ts";
 import { createLog } from "./log.ts";
 import { openStore } from "./open-store.ts";
 import { fillTemplate } from "./page-template.ts";
 import { inProcessFetch, type PageDeps, type Visit } from "./pages.ts";
-import { createRoom } from "./room.ts";
 import { projectRoot } from "./root.ts";
 import { exitWith, orExit, stopOnSignal, withPort } from "./start-and-stop.ts";
 
@@ -46,7 +46,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
       return { html, styles: [] };
     },
   };
-  const room = createRoom({
+  const app = createServer({
     config: actual,
     api: store.api,
     extras: store.extras,
@@ -56,7 +56,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     uploads: store.uploads,
     pages,
   });
-  listening.answerWith(room.fetch);
+  listening.answerWith(app.fetch);
   announce(actual, listening, store.newPassword);
   stopOnSignal(listening, {
     ...store,

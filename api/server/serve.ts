@@ -5,6 +5,7 @@ import { configureApi } from "../../app/api-connection.ts";
 import { renderPage } from "../../app/entry-server.tsx";
 import { readConfig } from "../config.ts";
 import { announce } from "./announce.ts";
+import { createServer } from "./create-server.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import { listen } from "./listen.ts";
 import { createLog } from "./log.ts";
@@ -12,7 +13,6 @@ import { openStore } from "./open-store.ts";
 import { type BuildManifest, fillTemplate } from "./page-template.ts";
 import { inProcessFetch, type Visit } from "./pages.ts";
 import { responseCache } from "./response-cache.ts";
-import { createRoom } from "./room.ts";
 import { projectRoot } from "./root.ts";
 import { plainHeaders } from "./security-headers.ts";
 import { exitWith, orExit, stopOnSignal, withPort } from "./start-and-stop.ts";
@@ -34,14 +34,14 @@ export async function serveStore(): Promise<void> {
   const manifest = JSON.parse(readFileSync(join(client, "manifest.json"), "utf8")) as BuildManifest;
   const readStyle = once((address) => readFileSync(join(client, address), "utf8"));
   const visits = new AsyncLocalStorage<Visit>();
-  const room = createRoom({
+  const app = createServer({
     config: actual,
     api: store.api,
     extras: store.extras,
     ready: store.ready,
     responseCache: responseCache({
       publicUrl: actual.publicUrl,
-      contentVersions: store.shownVersions,
+      contentVersions: store.contentVersions,
     }),
     build: client,
     inline: inlineHashes(template),
@@ -56,7 +56,7 @@ export async function serveStore(): Promise<void> {
     },
   });
   configureApi({ origin: actual.publicUrl, fetch: inProcessFetch(store.api, visits) });
-  listening.answerWith(room.fetch);
+  listening.answerWith(app.fetch);
   announce(actual, listening, store.newPassword);
   stopOnSignal(listening, store);
 }

@@ -7,9 +7,9 @@ import { pino } from "pino";
 import type { Api } from "../../api/app.ts";
 import { readConfig } from "../../api/config.ts";
 import type { OpenDatabase } from "../../api/db/open.ts";
+import { createServer } from "../../api/server/create-server.ts";
 import { inProcessFetch, type Visit } from "../../api/server/pages.ts";
 import { createResponseCache, responseCache } from "../../api/server/response-cache.ts";
-import { createRoom } from "../../api/server/room.ts";
 import { configureApi } from "../../app/api-connection.ts";
 import { renderPage } from "../../app/entry-server.tsx";
 
@@ -23,7 +23,7 @@ export type TestResponse = {
 
 /** Starts an HTTP server with the API, the rendered pages and a response cache of `maxBytes`. */
 export async function startCachedServer(
-  { shownVersions }: Pick<OpenDatabase, "shownVersions">,
+  { contentVersions }: Pick<OpenDatabase, "contentVersions">,
   api: Api,
   maxBytes?: number,
 ) {
@@ -31,9 +31,9 @@ export async function startCachedServer(
   const { publicUrl } = config;
   const visits = new AsyncLocalStorage<Visit>();
   const cache = createResponseCache(maxBytes);
-  const middleware = responseCache({ publicUrl, contentVersions: shownVersions, cache });
+  const middleware = responseCache({ publicUrl, contentVersions, cache });
   const rendered: string[] = [];
-  const app = createRoom({
+  const app = createServer({
     config,
     api,
     extras: [],

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { hasSqlDetails, loadModule, parseSync } from "libpg-query";
+import { isUuid } from "../../../data/model/uuid.ts";
 import { PLACEHOLDER_PICTURE } from "../../../data/seed/sample-store.ts";
 import { type Kept, readConstant } from "./read-constant.ts";
 import { type InsertedRow, readStatement } from "./read-statement.ts";
@@ -12,8 +13,6 @@ export type DumpRow = { line: number; table: DumpTable; values: Record<string, K
 export type ReadDump =
   | { outcome: "read"; rows: DumpRow[]; skipped: number }
   | { outcome: "refused"; line: number; message: string };
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /**
  * Reads a dump of the earlier shop: the rows that it inserts, or the first line that is anything
@@ -94,7 +93,7 @@ function readRow(
 
 /** Orders are found by UUID: another id becomes one, the same one every time. */
 export function toUuid(id: string): string {
-  if (UUID.test(id)) return id.toLowerCase();
+  if (isUuid(id)) return id.toLowerCase();
   const hex = createHash("sha256").update(`order ${id}`).digest("hex");
   const parts = [hex.slice(0, 8), hex.slice(8, 12), `8${hex.slice(13, 16)}`];
   return [...parts, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join("-");

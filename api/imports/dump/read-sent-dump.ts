@@ -1,5 +1,5 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import * as v from "valibot";
+import { isEqualInConstantTime } from "../../http/constant-time.ts";
 import { failure } from "../../http/errors.ts";
 import { readJson, toIssues } from "../../http/validation.ts";
 import { type ReadDump, readDump } from "./read-dump.ts";
@@ -20,12 +20,7 @@ export async function readSentDump(
 ): Promise<ReadDump | { outcome: "forbidden" }> {
   const sent = v.safeParse(DataImportRequest, readJson(new TextDecoder().decode(bytes)));
   if (!sent.success) throw failure(400, sent.issues[0].message, toIssues(sent.issues));
-  if (!isSame(sent.output.password, password)) return { outcome: "forbidden" };
+  if (!isEqualInConstantTime(sent.output.password, password)) return { outcome: "forbidden" };
   if (sent.output.sql === "") throw failure(400, "Please paste SQL statements to import");
   return readDump(sent.output.sql);
-}
-
-function isSame(a: string, b: string): boolean {
-  const hash = (text: string) => createHash("sha256").update(text).digest();
-  return timingSafeEqual(hash(a), hash(b));
 }

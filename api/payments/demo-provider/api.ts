@@ -1,8 +1,9 @@
-import { createHash, timingSafeEqual } from "node:crypto";
+import { createHash } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { Db } from "../../db/schema.ts";
 import { isTaken, transaction } from "../../db/transaction.ts";
+import { isEqualInConstantTime } from "../../http/constant-time.ts";
 import type { Faults } from "./faults.ts";
 import { type Form, readForm } from "./form.ts";
 import { cancelled, confirmed, type DemoIntent, newIntent, refunded, updated } from "./intent.ts";
@@ -21,8 +22,8 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
   const app = new Hono<{ Bindings: HttpBindings }>().basePath("/v1");
 
   app.use(async (c, next) => {
-    const bearer = digest(c.req.header("authorization") ?? "");
-    if (!timingSafeEqual(bearer, digest(`Bearer ${secretKey}`)))
+    const authorization = c.req.header("authorization") ?? "";
+    if (!isEqualInConstantTime(authorization, `Bearer ${secretKey}`))
       throw new Refusal(401, {
         type: "invalid_request_error",
         message: "Invalid API Key provided",

@@ -1,8 +1,8 @@
-import { createHash, timingSafeEqual } from "node:crypto";
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import type { Env } from "../../deps.ts";
+import { isEqualInConstantTime } from "../../http/constant-time.ts";
 import { authenticated, confirmed, type DemoIntent } from "./intent.ts";
 import { readIntent } from "./ledger.ts";
 import { deliver, type Outbox, type ProviderDeps, stepIntent } from "./provider.ts";
@@ -93,6 +93,5 @@ async function readBody<S extends v.GenericSchema>(
 
 /** Another's intent and an unknown one are the same to a browser. */
 function checkSecret(intent: DemoIntent, secret: string): void {
-  const hash = (text: string) => createHash("sha256").update(text).digest();
-  if (!timingSafeEqual(hash(intent.client_secret), hash(secret))) throw noSuchIntent();
+  if (!isEqualInConstantTime(intent.client_secret, secret)) throw noSuchIntent();
 }

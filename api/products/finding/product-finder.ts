@@ -19,7 +19,7 @@ export type ProductFinder = {
   ) => Promise<{ ids: string[]; total: number; corrected?: string } | undefined>;
 };
 
-type Options = Pick<OpenDatabase, "db" | "shownVersions"> & { large?: number; few?: number };
+type Options = Pick<OpenDatabase, "db" | "contentVersions"> & { large?: number; few?: number };
 
 /**
  * Finds products of a large catalogue in this process's memory. The index follows the catalogue's
@@ -27,7 +27,7 @@ type Options = Pick<OpenDatabase, "db" | "shownVersions"> & { large?: number; fe
  */
 export function createProductFinder({
   db,
-  shownVersions,
+  contentVersions,
   large = LARGE_CATALOGUE,
   few = FEW,
 }: Options) {
@@ -76,7 +76,7 @@ export function createProductFinder({
     if (!mark) index = new CatalogueIndex();
     let from: Mark = mark ?? { version: -1, seq: 0 };
     for (;;) {
-      const { catalogue } = await shownVersions();
+      const { catalogue } = await contentVersions();
       const { products, removed, last } = await listIndexed(db, from, Number(catalogue), PIECE);
       for (const id of removed) index.remove(id);
       index.putMany(products);
@@ -91,7 +91,7 @@ export function createProductFinder({
 
   const finder: ProductFinder = {
     async find(query, limit) {
-      const { catalogue } = await shownVersions();
+      const { catalogue } = await contentVersions();
       return (await isCurrent(catalogue)) ? index.find(query, limit) : undefined;
     },
   };

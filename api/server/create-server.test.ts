@@ -11,10 +11,10 @@ import { afterAll, describe, expect, test } from "vitest";
 import type { Api } from "../app.ts";
 import { readConfig } from "../config.ts";
 import type { Env } from "../deps.ts";
-import { createRoom } from "./room.ts";
+import { createServer } from "./create-server.ts";
 import { plainHeaders } from "./security-headers.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "room-"));
+const folder = mkdtempSync(join(tmpdir(), "server-"));
 const build = join(folder, "client");
 mkdirSync(join(build, "assets"), { recursive: true });
 mkdirSync(join(folder, "pictures/serum.4x5.aabbcc-ddeeff.12345678"), { recursive: true });
@@ -41,10 +41,10 @@ const ANALYTICS = {
   PINTEREST_TAG_ID: "1234567890123",
 };
 
-function createTestRoom(environment: Record<string, string> = {}) {
+function createTestServer(environment: Record<string, string> = {}) {
   const config = readConfig(environment);
   const api = new Hono<Env>().get("/api/thing", (c) => c.json({ text: "thing ".repeat(400) }));
-  return createRoom({
+  return createServer({
     config,
     api: api as unknown as Api,
     extras: [],
@@ -72,7 +72,7 @@ function createTestRoom(environment: Record<string, string> = {}) {
   });
 }
 
-const room = createTestRoom();
+const server = createTestServer();
 const ADDRESSES = [
   "/",
   "/nope",
@@ -88,9 +88,9 @@ const ADDRESSES = [
 ];
 
 // W13
-describe("security headers are on every answer", () => {
+describe("security headers are set on every response", () => {
   test.each(ADDRESSES)("%s", async (address) => {
-    const { headers } = await room.request(address);
+    const { headers } = await server.request(address);
     expect(headers.get("x-content-type-options")).toBe("nosniff");
     expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
     expect(headers.get("permissions-policy")).toContain("camera=()");
@@ -101,13 +101,13 @@ describe("security headers are on every answer", () => {
     expect(headers.has("strict-transport-security")).toBe(false);
   });
 
-  test("a year of https on an https origin", async () => {
-    const { headers } = await createTestRoom({ PUBLIC_URL: "https://shop.example" }).request("/");
+  test("HSTS for a year on an https origin", async () => {
+    const { headers } = await createTestServer({ PUBLIC_URL: "https://shop.example" }).request("/");
     expect(headers.get("strict-transport-security")).toMatch(/^max-age=31536000/);
   });
 
-  test("a page's inline script and stylesheets, by their hashes, and no other page's", async () => {
-    const served = createTestRoom({ INLINE: "'sha256-script='" });
+  test("allows a page's own inline script and stylesheets by their hashes", async () => {
+    const served = createTestServer({ INLINE: "'sha256-script='" });
     const policyOf = async (path: string) =>
       (await served.request(path)).headers.get("content-security-policy");
     expect(await policyOf("/styled")).toContain("script-src 'self' 'sha256-script=';");
@@ -118,11 +118,11 @@ describe("security headers are on every answer", () => {
   });
 
   // W14
-  test("Stripe's hosts only in Stripe mode, and never for the worker", async () => {
-    const policyOf = async (it: typeof room, path: string) =>
+  test("allows Stripe's hosts only in Stripe mode, and never for the worker", async () => {
+    const policyOf = async (it: typeof server, path: string) =>
       (await it.request(path)).headers.get("content-security-policy");
-    const stripe = createTestRoom(STRIPE);
-    expect(await policyOf(room, "/")).not.toContain("stripe");
+    const stripe = createTestServer(STRIPE);
+    expect(await policyOf(server, "/")).not.toContain("stripe");
     expect(await policyOf(stripe, "/")).toContain("script-src 'self' https://js.stripe.com");
     expect(await policyOf(stripe, "/sw.js")).not.toContain("stripe");
   });
@@ -131,22 +131,19 @@ describe("security headers are on every answer", () => {
   test.each([
     ...["/admin", "/admin/orders", "/Admin", "/data-import", "/track-order", "/%74rack-order"],
     ...["/shell.html", "/shells/track-order.html"],
-  ])(
-    "no policy allows a third-party script on %s, and the next page learns no address",
-    async (path) => {
-      const served = createTestRoom({ ...STRIPE, ...ANALYTICS });
-      const { headers } = await served.request(path);
-      const policy = headers.get(POLICY) ?? "";
-      expect(policy).toContain("script-src 'self';");
-      expect(policy.match(/https:\/\/[^ ;]+/g)).toBeNull();
-      const shop = (await served.request("/shells/shop.html")).headers.get(POLICY) ?? "";
-      expect(shop).toContain("https://www.googletagmanager.com");
-      if (!path.startsWith("/shell")) expect(headers.get("referrer-policy")).toBe("strict-origin");
-    },
-  );
+  ])("allows no third-party script on %s and sends no path as the referrer", async (path) => {
+    const served = createTestServer({ ...STRIPE, ...ANALYTICS });
+    const { headers } = await served.request(path);
+    const policy = headers.get(POLICY) ?? "";
+    expect(policy).toContain("script-src 'self';");
+    expect(policy.match(/https:\/\/[^ ;]+/g)).toBeNull();
+    const shop = (await served.request("/shells/shop.html")).headers.get(POLICY) ?? "";
+    expect(shop).toContain("https://www.googletagmanager.com");
+    if (!path.startsWith("/shell")) expect(headers.get("referrer-policy")).toBe("strict-origin");
+  });
 });
 
-/** What csp_evaluator has against a policy, beyond what it can't know from the policy alone. */
+/** Findings of csp_evaluator, without those that depend on more than the policy. */
 function findingsOf(policy: string): string[] {
   return new CspEvaluator(new CspParser(policy).csp)
     .evaluate()
@@ -155,24 +152,24 @@ function findingsOf(policy: string): string[] {
 }
 
 // W13, W14
-describe("csp_evaluator finds nothing in the policy", () => {
-  test("of any answer, with demo payments, with Stripe and on https", async () => {
+describe("csp_evaluator reports no finding for the policy", () => {
+  test("of any response, with demo payments, with Stripe and on https", async () => {
     expect(findingsOf("script-src 'self' 'unsafe-inline'").length).toBeGreaterThan(0);
     const https = { PUBLIC_URL: "https://shop.example" };
     for (const environment of [{}, STRIPE, https, { ...STRIPE, ...https }]) {
-      const served = createTestRoom(environment);
+      const served = createTestServer(environment);
       const policies = new Set<string>();
       for (const address of [...ADDRESSES, "/admin", "/checkout", "/shop/"])
         policies.add((await served.request(address)).headers.get(POLICY) ?? "");
-      // Of the worker, of pages, and of pages without third parties where there are any.
+      // One for the worker, one for pages, and one for pages without third parties if there are any.
       expect(policies.size).toBe("STRIPE_SECRET_KEY" in environment ? 3 : 2);
       for (const policy of policies) expect([policy, findingsOf(policy)]).toEqual([policy, []]);
     }
     expect(findingsOf(plainHeaders({ secure: true })["Content-Security-Policy"] ?? "")).toEqual([]);
   });
 
-  test("with analytics it is wider by their hosts only, and still without inline scripts", async () => {
-    const { headers } = await createTestRoom(ANALYTICS).request("/");
+  test("with analytics services configured", async () => {
+    const { headers } = await createTestServer(ANALYTICS).request("/");
     const policy = headers.get(POLICY) ?? "";
     expect(findingsOf(policy)).toEqual([]);
   });
@@ -204,107 +201,109 @@ describe("files", () => {
     "/%c0%ae%c0%ae/secret",
     "/pictures/..%2f320.webp",
     "/pictures/serum.4x5.aabbcc-ddeeff.12345678/../../client/sw.js",
-  ])("%s is 404 and no page", async (address) => {
-    // `new Request` would resolve the dots before anybody sees them.
+  ])("%s is 404 without a page", async (address) => {
+    // `new Request` resolves dot segments.
     const request = new Request("http://localhost:3000/");
     Object.defineProperty(request, "url", { value: `http://localhost:3000${address}` });
-    const answer = await room.fetch(request);
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get("content-type")).toContain("text/plain");
-    expect(await answer.text()).toBe("Not found");
+    const response = await server.fetch(request);
+    expect(response.status).toBe(404);
+    expect(response.headers.get("content-type")).toContain("text/plain");
+    expect(await response.text()).toBe("Not found");
   });
 
   // O21
-  test("hashed assets are kept for good, the worker never", async () => {
-    const asset = await room.request("/assets/app-1.js", { headers: { "accept-encoding": "br" } });
+  test("hashed assets are immutable, the service worker is revalidated", async () => {
+    const asset = await server.request("/assets/app-1.js", {
+      headers: { "accept-encoding": "br" },
+    });
     expect(asset.headers.get("cache-control")).toContain("immutable");
     expect(asset.headers.get("content-encoding")).toBe("br");
     expect(await asset.text()).toBe("packed");
-    const plain = await room.request("/assets/app-1.js", {
+    const plain = await server.request("/assets/app-1.js", {
       headers: { "accept-encoding": "br;q=0" },
     });
     expect(await plain.text()).toContain("app();");
-    const worker = await room.request("/sw.js");
+    const worker = await server.request("/sw.js");
     expect(worker.headers.get("cache-control")).toBe("no-cache");
     const tag = worker.headers.get("etag") ?? "";
-    const again = await room.request("/sw.js", { headers: { "if-none-match": tag } });
+    const again = await server.request("/sw.js", { headers: { "if-none-match": tag } });
     expect(again.status).toBe(304);
   });
 
   test("pictures are served from their own folder", async () => {
-    const answer = await room.request("/pictures/serum.4x5.aabbcc-ddeeff.12345678/320.webp");
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("content-type")).toBe("image/webp");
-    expect(await answer.text()).toBe("picture");
+    const response = await server.request("/pictures/serum.4x5.aabbcc-ddeeff.12345678/320.webp");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("content-type")).toBe("image/webp");
+    expect(await response.text()).toBe("picture");
   });
 
-  test("a picture that an earlier release named is shown as it looks by now, but not kept", async () => {
-    const answer = await room.request("/pictures/serum.4x5.ddeeff-aabbcc.87654321/320.webp");
-    expect(answer.status).toBe(200);
-    expect(answer.headers.get("cache-control")).not.toContain("immutable");
-    expect(await answer.text()).toBe("picture");
+  test("a picture address of an earlier release serves the current picture for an hour", async () => {
+    const response = await server.request("/pictures/serum.4x5.ddeeff-aabbcc.87654321/320.webp");
+    expect(response.status).toBe(200);
+    expect(response.headers.get("cache-control")).not.toContain("immutable");
+    expect(await response.text()).toBe("picture");
     for (const path of ["serums.4x5.ddeeff-aabbcc.87654321", "320"])
-      expect((await room.request(`/pictures/${path}/320.webp`)).status).toBe(404);
+      expect((await server.request(`/pictures/${path}/320.webp`)).status).toBe(404);
   });
 });
 
 describe("pages", () => {
   test("are revalidated", async () => {
-    const first = await room.request("/");
+    const first = await server.request("/");
     expect(first.headers.get("cache-control")).toBe("no-cache");
     const tag = first.headers.get("etag") ?? "";
     expect(tag).toMatch(/^W\//);
-    expect((await room.request("/", { headers: { "if-none-match": tag } })).status).toBe(304);
+    expect((await server.request("/", { headers: { "if-none-match": tag } })).status).toBe(304);
   });
 
-  test("that are not there are 404, kept by nobody", async () => {
-    const answer = await room.request("/product/a.b");
-    expect(answer.status).toBe(404);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    expect(await answer.text()).toContain("/product/a.b");
+  test("that do not exist are 404 and not cached", async () => {
+    const response = await server.request("/product/a.b");
+    expect(response.status).toBe(404);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    expect(await response.text()).toContain("/product/a.b");
   });
 
-  test("are brotli where the browser takes it", async () => {
+  test("are compressed with Brotli if the client accepts it", async () => {
     const headers = { "accept-encoding": "gzip, br" };
     for (const address of ["/", "/api/thing"]) {
-      const answer = await room.request(address, { headers });
-      expect(answer.headers.get("content-encoding")).toBe("br");
-      expect(answer.headers.get("vary")).toBe("Accept-Encoding");
-      expect((await answer.arrayBuffer()).byteLength).toBeLessThan(500);
+      const response = await server.request(address, { headers });
+      expect(response.headers.get("content-encoding")).toBe("br");
+      expect(response.headers.get("vary")).toBe("Accept-Encoding");
+      expect((await response.arrayBuffer()).byteLength).toBeLessThan(500);
     }
   });
 
   // W33
-  test("that fail say so with an id and nothing else", async () => {
-    const answer = await room.request("/fault");
-    expect(answer.status).toBe(500);
-    expect(answer.headers.get("cache-control")).toBe("no-store");
-    const text = await answer.text();
+  test("that fail show an error id and no internals", async () => {
+    const response = await server.request("/fault");
+    expect(response.status).toBe(500);
+    expect(response.headers.get("cache-control")).toBe("no-store");
+    const text = await response.text();
     expect(text).toMatch(/mention [0-9a-f-]{36}/);
     expect(text).not.toMatch(/select|vault/);
   });
 
-  test("redirect, lose a slash at the end, and are only read", async () => {
-    expect((await room.request("/moved")).status).toBe(302);
-    const slash = await room.request("/shop/?search=a");
+  test("redirect, drop trailing slashes, and accept only GET and HEAD", async () => {
+    expect((await server.request("/moved")).status).toBe(302);
+    const slash = await server.request("/shop/?search=a");
     expect([slash.status, slash.headers.get("location")]).toEqual([308, "/shop?search=a"]);
-    const away = await room.request("//evil.example/");
+    const away = await server.request("//evil.example/");
     expect(away.headers.get("location") ?? "").not.toMatch(/^\/\//);
     for (const [path, to] of [
       ["//about", "/about"],
       ["//evil.example//x/?a=//b", "/evil.example/x?a=//b"],
       ["//", "/"],
     ] as const) {
-      const { status, headers } = await room.request(`http://localhost${path}`);
+      const { status, headers } = await server.request(`http://localhost${path}`);
       expect([path, status, headers.get("location")]).toEqual([path, 308, to]);
     }
-    expect((await room.request("/", { method: "POST" })).status).toBe(405);
+    expect((await server.request("/", { method: "POST" })).status).toBe(405);
   });
 });
 
-test("ready is what the database says", async () => {
-  expect((await room.request("/readyz")).status).toBe(200);
-  const down = createTestRoom({ DOWN: "1" });
+test("/readyz reports whether the database is ready", async () => {
+  expect((await server.request("/readyz")).status).toBe(200);
+  const down = createTestServer({ DOWN: "1" });
   expect((await down.request("/readyz")).status).toBe(503);
   expect((await down.request("/healthz")).status).toBe(200);
 });

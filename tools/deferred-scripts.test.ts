@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { alsoStart, inlineHashes, startLater } from "./start-script.ts";
+import { addScripts, inlineHashes } from "../api/server/start-script.ts";
+import { deferScripts } from "./deferred-scripts.ts";
 
 const BUILT = `<head>
     <meta charset="utf-8">
@@ -9,28 +10,28 @@ const BUILT = `<head>
     <link rel="stylesheet" crossorigin href="/assets/app-3.css">
   </head>`;
 const CODE = 'start("$&")';
-const page = startLater(BUILT, `${CODE}\n`);
+const page = deferScripts(BUILT, `${CODE}\n`);
 
-test("a page's scripts are not fetched by the page: what starts them has their addresses", () => {
+test("the inline script replaces the module scripts and lists their addresses", () => {
   expect(page).not.toMatch(/module/);
   expect(page).toContain(
     `<script data-start="/assets/libraries-2.js /assets/app-1.js">${CODE}</script>`,
   );
 });
 
-test("it waits for no stylesheet", () => {
+test("the inline script precedes the stylesheets", () => {
   expect(page.indexOf("<script")).toBeLessThan(page.indexOf("stylesheet"));
 });
 
-test("what a screen has of its own is started with it", () => {
-  expect(alsoStart(page, ["/assets/home-4.js"])).toContain(
+test("scripts of a page are added to the list", () => {
+  expect(addScripts(page, ["/assets/home-4.js"])).toContain(
     'data-start="/assets/libraries-2.js /assets/app-1.js /assets/home-4.js"',
   );
-  expect(alsoStart(page, [])).toBe(page);
+  expect(addScripts(page, [])).toBe(page);
 });
 
-test("the policy knows it by its code, whatever it starts", () => {
+test("the CSP hash covers the code and not the list of scripts", () => {
   const hash = createHash("sha256").update(CODE).digest("base64");
   expect(inlineHashes(page)).toEqual([`'sha256-${hash}'`]);
-  expect(inlineHashes(alsoStart(page, ["/assets/home-4.js"]))).toEqual(inlineHashes(page));
+  expect(inlineHashes(addScripts(page, ["/assets/home-4.js"]))).toEqual(inlineHashes(page));
 });

@@ -1,51 +1,53 @@
-import { preparePage } from "../../app/entry-server.tsx";
+import { prerenderPage } from "../../app/entry-server.tsx";
 import { paths } from "../../app/paths.ts";
 import { createRoutes } from "../../app/routes.tsx";
 import { CATEGORIES } from "../../data/model/categories.ts";
 import { NOT_FOUND, shellName } from "../../sw/shell-name.ts";
 import { type BuildManifest, facesOf, fillTemplate, linkStyles } from "./page-template.ts";
 
-/** Screens that differ by their query from the start are prepared as most shoppers meet them. */
+/** Query strings of pages that show an error without one. */
 const QUERIES: Record<string, string> = { "/order-confirmation": "?orderId=1" };
 
-/** A category is marked from the start. */
+/** Each category has its own shell, in which its link is marked as current. */
 const CATEGORY_PATHS = CATEGORIES.map((category) => paths.shop({ category }));
 
 /**
- * Every screen of the shop as a page that shows at once and holds no data: what the service worker
- * answers navigations with, until the app has taken over. By name; called by the build.
+ * Prerenders each page of the shop without data. The service worker responds to navigations with
+ * these app shells. Called by the build.
+ *
+ * @returns HTML by the name of the shell
  */
-export async function preparePages(template: string, manifest: BuildManifest) {
+export async function prerenderAppShells(template: string, manifest: BuildManifest) {
   const pages = new Map<string, string>();
-  for (const pattern of [...screenPatterns(), ...CATEGORY_PATHS]) {
+  for (const pattern of [...shopPathPatterns(), ...CATEGORY_PATHS]) {
     const isAnyOther = pattern === "*";
     const path = isAnyOther ? "/-" : `${pattern}${QUERIES[pattern] ?? ""}`;
     const name = isAnyOther ? NOT_FOUND : shellName(new URL(path, "http://any.invalid"));
-    const page = await preparePage(path);
+    const page = await prerenderPage(path);
     const html = fillTemplate(template, manifest, {
       ...page,
-      body: withhold(page.body),
+      body: disableControls(page.body),
       state: "",
     });
-    pages.set(name, asKept(html, manifest));
+    pages.set(name, toAppShell(html, manifest));
   }
   return pages;
 }
 
-/** Nothing can be typed or pressed before there is a script to hear it; links lead on. */
-function withhold(body: string): string {
+/** Disables form controls and buttons until the app is hydrated; links work without it. */
+function disableControls(body: string): string {
   return body
     .replace(/<(input|select|textarea)\b/g, "<$1 disabled data-waiting")
     .replace(/<button\b/g, "<button inert");
 }
 
 /**
- * Where these pages come from all else is as well: they show with their faces from the start, whole in
- * their first frame, and their pictures are found as soon as a head could name them.
+ * Blocks the first paint on `main` and on the web fonts: the shell, the fonts and the images come from
+ * the same cache, so that waiting costs little and avoids a layout shift.
  */
-function asKept(html: string, manifest: BuildManifest): string {
+function toAppShell(html: string, manifest: BuildManifest): string {
   const { styles, files } = facesOf(manifest);
-  // What stands above the fold on every page is set in these two.
+  // The text above the fold of every page uses the two upright fonts.
   const preloads = files
     .filter((file) => /-normal-[^/]*$/.test(file))
     .map((href) => `<link rel="preload" as="font" type="font/woff2" crossorigin href="${href}">`);
@@ -58,8 +60,8 @@ function asKept(html: string, manifest: BuildManifest): string {
     .replace(`<noscript>${links}</noscript>`, () => links + preloads.join(""));
 }
 
-/** Paths of all screens but the operator's, which are of no use without the server. */
-function screenPatterns(): string[] {
+/** Path patterns of all pages except the admin, which needs the server. */
+function shopPathPatterns(): string[] {
   const patterns: string[] = [];
   const visit = (routes: ReturnType<typeof createRoutes>) => {
     for (const { path, handle, children } of routes) {

@@ -1,0 +1,20 @@
+import * as v from "valibot";
+
+/** A version of each kind of published content; it changes with every change of the content. */
+export type ContentVersions = {
+  /** Version of the products; imports, edits and orders change it. */
+  catalogue: string;
+  /** Version of blog posts and testimonials. */
+  pages: string;
+};
+
+/** Selects all versions as one row. */
+export const SELECT_CONTENT_VERSIONS = `select
+  (select value from settings where name = 'catalogue-version') as catalogue,
+  (select value from settings where name = 'pages-version') as pages`;
+
+const Rows = v.tuple([v.object({ catalogue: v.string(), pages: v.string() })]);
+
+export function parseContentVersions(rows: unknown): ContentVersions {
+  return v.parse(Rows, rows)[0];
+}
