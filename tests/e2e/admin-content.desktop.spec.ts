@@ -99,6 +99,7 @@ test("messages, the newsletter and the outbox", async ({ page, store }) => {
   const mail = page.locator("details").filter({ hasText: "Copy of a message" }).first();
   await mail.locator("summary").click();
   await expect(mail.getByText(`Message from Ann: ${subject}`)).toBeVisible();
+  // The tests have no mail server that refuses a message nine times.
   ask(
     store,
     "update outbox set attempts = 9, due_at = null, last_error = '550 no such user' where kind = 'contact-copy'",
@@ -111,6 +112,7 @@ test("messages, the newsletter and the outbox", async ({ page, store }) => {
   await expect(mail.getByText("Waiting", { exact: true })).toBeVisible();
 
   // More than a page of them.
+  // The contact form accepts only a few messages per hour from one address.
   ask(
     store,
     `with recursive n (i) as (select 1 union all select i + 1 from n where i < 55)

@@ -100,6 +100,7 @@ test("cancelled and refunded, with its pieces back in the stock or not", async (
     expect(left()).toBe(after);
 
     // As if the provider had said no.
+    // The demo provider has no card whose refund fails.
     ask(
       store,
       "update orders set refund_state = 'failed', refund_message = 'No such card.' where id = ?",
@@ -127,6 +128,7 @@ test("payments: a dispute holds its order; problems are resolved, the books comp
   store,
 }) => {
   const id = await order(page, await plentiful(store, 0));
+  // The demo provider opens no disputes.
   ask(
     store,
     `insert into payment_problems (id, payment_intent_id, kind, message, created_at)

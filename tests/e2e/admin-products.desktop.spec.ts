@@ -1,6 +1,7 @@
 import sharp from "sharp";
 import type { Post } from "../../data/model/post.ts";
 import { confirm, openAdmin } from "../support/admin.ts";
+import { changeProduct } from "../support/admin-api.ts";
 import { holdBack, toastWith } from "../support/browsing.ts";
 import { ask, plentiful } from "../support/shopping.ts";
 import { expect, test } from "../support/store-fixture.ts";
@@ -65,11 +66,7 @@ test("somebody else was faster: nothing is overwritten", async ({
   const product = await plentiful(store, 5);
   await openAdmin(page, `/admin/products/${product.id}`);
   await page.getByLabel("Category").fill("Skin Care");
-  ask(
-    store,
-    "update products set title = 'Theirs', updated_at = '2030-01-01T00:00:00.000Z' where id = ?",
-    product.id,
-  );
+  await changeProduct(store, product.id, { title: "Theirs" });
   await page.getByLabel("Title", { exact: true }).fill("Mine");
   const letThrough = await holdBack(page, "GET", `**/api/admin/products/${product.id}`);
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -138,6 +135,7 @@ test("products and posts whose ids need encoding open from every link", async ({
   const posts = (await (await fetch(`${store.url}/api/blog-posts`)).json()) as Post[];
   const [post] = posts;
   if (!post) throw new Error("the sample store has no posts");
+  // The store creates ids itself; only an imported database can contain one like this.
   ask(store, "update products set id = ? where id = ?", id, product.id);
   ask(store, "update blog_posts set id = ? where id = ?", id, post.id);
   try {

@@ -62,6 +62,7 @@ test.describe("the door", () => {
     await page.getByLabel("Description").fill("A balm.");
     await page.getByLabel("Price ($)").fill("12.5");
     await page.getByLabel("Picture address").fill("/icons/icon.svg");
+    // A session expires after hours.
     ask(store, "delete from sessions");
     await page.getByRole("button", { name: "Create product" }).click();
     const again = page.getByRole("dialog", { name: "Sign in again" });
@@ -69,6 +70,7 @@ test.describe("the door", () => {
     await again.getByRole("button", { name: "Sign in" }).click();
     await expect(again).toBeHidden();
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Fir Balm");
+    // The API unpublishes products, but never deletes one.
     ask(store, "delete from products where title = 'Fir Balm'");
   });
 });

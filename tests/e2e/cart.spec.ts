@@ -1,4 +1,5 @@
 import { centsOf, formatMoney } from "../../data/model/money.ts";
+import { changeProduct, publishProduct, unpublishProduct } from "../support/admin-api.ts";
 import {
   addButton,
   cartDialog,
@@ -9,7 +10,6 @@ import {
   toastWith,
 } from "../support/browsing.ts";
 import {
-  ask,
   CARDS,
   cartButton,
   confirmedOrder,
@@ -205,9 +205,9 @@ test("what changed since it was added is told line by line", async ({
   await expect(cartButton(page, 4)).toBeVisible();
 
   const was = centsOf(dearer.price);
-  ask(store, "update products set price_cents = ? where id = ?", was + 250, dearer.id);
-  ask(store, "update products set stock_quantity = 1 where id = ?", scarcer.id);
-  ask(store, "update products set withdrawn_at = ? where id = ?", "2026-01-01", gone.id);
+  await changeProduct(store, dearer.id, { price: ((was + 250) / 100).toFixed(2) });
+  await changeProduct(store, scarcer.id, { stockQuantity: 1 });
+  await unpublishProduct(store, gone.id);
   try {
     await page.reload();
     await expect(cartButton(page, 4)).toBeVisible();
@@ -229,14 +229,9 @@ test("what changed since it was added is told line by line", async ({
     await expect(drawer.getByText("Subtotal").locator("..")).toContainText(formatMoney(total));
     await expect(drawer.getByText("Something has changed")).toBeHidden();
   } finally {
-    for (const one of [dearer, scarcer, gone])
-      ask(
-        store,
-        "update products set price_cents = ?, stock_quantity = ?, withdrawn_at = null where id = ?",
-        centsOf(one.price),
-        one.stockQuantity,
-        one.id,
-      );
+    await changeProduct(store, dearer.id, { price: dearer.price });
+    await changeProduct(store, scarcer.id, { stockQuantity: scarcer.stockQuantity });
+    await publishProduct(store, gone.id);
   }
 });
 

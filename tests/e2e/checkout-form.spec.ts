@@ -1,5 +1,5 @@
+import { changeProduct, publishProduct, unpublishProduct } from "../support/admin-api.ts";
 import {
-  ask,
   CARDS,
   cartButton,
   confirmedOrder,
@@ -117,11 +117,10 @@ test.describe("a cart that changed since", () => {
   // P40
   test("a rise needs the shopper's tap, a fall passes silently", async ({ page, store }) => {
     const product = await plentiful(store, 13);
-    const charge = (cents: number) =>
-      ask(store, "update products set price_cents = ? where id = ?", cents, product.id);
-    charge(2000);
+    const charge = (price: string) => changeProduct(store, product.id, { price });
+    await charge("20.00");
     await putInCart(page, product);
-    charge(2500);
+    await charge("25.00");
     await openCheckout(page);
     await expect(page.getByRole("heading", { name: "Your cart has changed" })).toBeVisible();
     await expect(page.getByText("Price changed from $20.00 to $25.00")).toBeVisible();
@@ -132,7 +131,7 @@ test.describe("a cart that changed since", () => {
     await page.getByRole("button", { name: "Accept new prices" }).click();
     await expect(payButton(page)).toContainText("$27.50");
     await expect(page.getByText("Your cart has changed")).toBeHidden();
-    charge(1000);
+    await charge("10.00");
     await payButton(page).click();
     await confirmedOrder(page);
     expect(intentsOf(store)[0]).toMatchObject({ amount_received: 1100 });
@@ -149,8 +148,8 @@ test.describe("a cart that changed since", () => {
     await putInCart(page, short, 2);
     await page.getByRole("button", { name: `Add to Cart: ${gone.title}`, exact: true }).click();
     await cartButton(page, 3).waitFor();
-    ask(store, "update products set stock_quantity = 1 where id = ?", short.id);
-    ask(store, "update products set withdrawn_at = '2026-01-01' where id = ?", gone.id);
+    await changeProduct(store, short.id, { stockQuantity: 1 });
+    await unpublishProduct(store, gone.id);
     await page.goto("/checkout");
     const changed = page.getByRole("region", { name: "Your cart has changed" });
     await expect(changed).toContainText("Only 1 left: you have 2 in your cart");
@@ -161,7 +160,7 @@ test.describe("a cart that changed since", () => {
     await fillCard(page, CARDS.pays);
     await payButton(page).click();
     await confirmedOrder(page);
-    ask(store, "update products set withdrawn_at = null where id = ?", gone.id);
-    ask(store, "update products set stock_quantity = 50 where id = ?", short.id);
+    await publishProduct(store, gone.id);
+    await changeProduct(store, short.id, { stockQuantity: 50 });
   });
 });

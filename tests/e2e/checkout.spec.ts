@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { changeProduct } from "../support/admin-api.ts";
 import {
   ask,
   buy,
@@ -149,11 +150,7 @@ test("a double click and Enter pay once", async ({ page, store }) => {
 // P5
 test("three at 19.99 cost the same cents everywhere", async ({ page, store }) => {
   const product = await plentiful(store, 5);
-  ask(
-    store,
-    "update products set price_cents = 1999, version = version + 1 where id = ?",
-    product.id,
-  );
+  await changeProduct(store, product.id, { price: "19.99" });
   await putInCart(page, product, 3);
   await cartButton(page, 3).click();
   const drawer = page.getByRole("dialog", { name: "Your Cart" });
@@ -234,6 +231,7 @@ test.describe("two tabs with one checkout", () => {
     await fillDetails(page);
     await fillCard(page, CARDS.pays);
     // Half an hour later another tab begins anew.
+    // A reservation expires after minutes.
     ask(
       store,
       "update checkouts set reserved_at = '2020-01-01T00:00:00.000Z' where state = 'open'",

@@ -3,6 +3,7 @@ import { join } from "node:path";
 import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
+import { changeProduct } from "../support/admin-api.ts";
 import { addButton, openCart, productsOf } from "../support/browsing.ts";
 import {
   controlled,
@@ -13,7 +14,7 @@ import {
   visit,
   wholeOffline,
 } from "../support/pocket.ts";
-import { ask, fillDetails, openCheckout, order, putInCart, SHOPPER } from "../support/shopping.ts";
+import { fillDetails, openCheckout, order, putInCart, SHOPPER } from "../support/shopping.ts";
 
 type Image = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string };
 
@@ -172,14 +173,14 @@ test.describe("the installed shop", () => {
       shopper.evaluate(() => localStorage.getItem("kept-answers")?.includes('"Hair Care"}]'));
     await expect.poll(isPersisted).toBe(true);
     const cents = Math.round(Number(product.price) * 100);
-    ask(store, "update products set price_cents = ? where id = ?", cents + 700, product.id);
+    await changeProduct(store, product.id, { price: ((cents + 700) / 100).toFixed(2) });
     try {
       await shopper.goto("/");
       await shopper.getByRole("link", { name: product.title, exact: true }).first().click();
       const dialog = shopper.getByRole("dialog", { name: product.title, exact: true });
       await expect(dialog.getByText(`$${((cents + 700) / 100).toFixed(2)}`).first()).toBeVisible();
     } finally {
-      ask(store, "update products set price_cents = ? where id = ?", cents, product.id);
+      await changeProduct(store, product.id, { price: product.price });
     }
   });
 

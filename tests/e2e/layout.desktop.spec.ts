@@ -1,4 +1,5 @@
 import type { Locator, Page } from "@playwright/test";
+import { changeProduct } from "../support/admin-api.ts";
 import {
   addButton,
   cardLink,
@@ -8,7 +9,7 @@ import {
   productWhere,
   toastWith,
 } from "../support/browsing.ts";
-import { ask, cartButton, openCheckout, order, plentiful, putInCart } from "../support/shopping.ts";
+import { cartButton, openCheckout, order, plentiful, putInCart } from "../support/shopping.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 // Each test visits a page once and checks it at several window sizes.
@@ -262,14 +263,6 @@ test("an unbroken word of 80 characters and a broken picture leave everything in
   expectConsoleErrors(/ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT/);
   const product = await plentiful(store, 3);
   const title = "W".repeat(80);
-  const save = (name: string, address: string) =>
-    ask(
-      store,
-      "update products set title = ?, image_url = ? where id = ?",
-      name,
-      address,
-      product.id,
-    );
   const expectToFit = async (parts: readonly Locator[]) => {
     for (const width of [1440, 768, 390, 320]) {
       await resize(page, [width, 800]);
@@ -282,7 +275,8 @@ test("an unbroken word of 80 characters and a broken picture leave everything in
       }
     }
   };
-  save(title, "https://127.0.0.1:9/none.jpg");
+  const imageUrl = "https://127.0.0.1:9/none.jpg";
+  await changeProduct(store, product.id, { title, imageUrl });
   try {
     await page.goto("/shop");
     await addButton(page, { title }).click();
@@ -308,7 +302,7 @@ test("an unbroken word of 80 characters and a broken picture leave everything in
     await page.goto(`/order-confirmation?orderId=${id}`);
     await expectToFit([page.getByRole("main").getByText(/^\$/).nth(1)]);
   } finally {
-    save(product.title, product.imageUrl);
+    await changeProduct(store, product.id, { title: product.title, imageUrl: product.imageUrl });
   }
 });
 

@@ -1,8 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "../../data/model/product.ts";
+import { changeProduct, publishProduct, unpublishProduct } from "../support/admin-api.ts";
 import { addButton, openCart, productsOf } from "../support/browsing.ts";
 import { controlled, expect, keptOf, test, visit } from "../support/pocket.ts";
-import { ask, cartButton, putInCart } from "../support/shopping.ts";
+import { cartButton, putInCart } from "../support/shopping.ts";
 
 const PORTAL = { status: 200, body: "<html><title>Hotel</title>Please sign in</html>" };
 
@@ -189,8 +190,8 @@ test.describe("what the network does", () => {
       await expect(cartButton(shopper, at + 1)).toBeVisible();
     }
     const cents = Math.round(Number(risen.price) * 100) + 300;
-    ask(store, "update products set price_cents = ? where id = ?", cents, risen.id);
-    ask(store, "update products set withdrawn_at = '2026-01-01' where id = ?", gone.id);
+    await changeProduct(store, risen.id, { price: (cents / 100).toFixed(2) });
+    await unpublishProduct(store, gone.id);
     try {
       road.clear();
       await expect(shopper.getByText(/Offline/)).toBeHidden({ timeout: 20_000 });
@@ -198,8 +199,8 @@ test.describe("what the network does", () => {
       await expect(drawer.getByText(`$${(cents / 100).toFixed(2)}`).first()).toBeVisible();
       await expect(drawer.getByText(/no longer/i).first()).toBeVisible();
     } finally {
-      ask(store, "update products set price_cents = ? where id = ?", cents - 300, risen.id);
-      ask(store, "update products set withdrawn_at = null where id = ?", gone.id);
+      await changeProduct(store, risen.id, { price: risen.price });
+      await publishProduct(store, gone.id);
     }
   });
 });

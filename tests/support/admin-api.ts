@@ -1,0 +1,63 @@
+import { hc } from "hono/client";
+import type { Api } from "../../api/app.ts";
+import type { AdminProduct } from "../../data/model/admin-product.ts";
+import { PASSWORD } from "./admin.ts";
+import type { RunningStore } from "./start-store.ts";
+
+type Store = Pick<RunningStore, "url">;
+type Change = Partial<Pick<AdminProduct, "title" | "price" | "imageUrl" | "stockQuantity">>;
+
+/** The session cookie of each store, by its origin. */
+const cookies = new Map<string, string>();
+
+/** Changes fields of a product as the operator does in the admin. */
+export async function changeProduct(store: Store, id: string, change: Change): Promise<void> {
+  await asOperator(store, async ({ products }) => {
+    const response = await products[":id"].$get({ param: { id } });
+    if (!response.ok) return response;
+    const json = { ...(await response.json()), ...change };
+    return products[":id"].$put({ param: { id }, json });
+  });
+}
+
+/** Unpublishes a product, so that the shop no longer offers it. */
+export async function unpublishProduct(store: Store, id: string): Promise<void> {
+  await asOperator(store, ({ products }) => products[":id"].withdraw.$post({ param: { id } }));
+}
+
+/** Publishes a product again. */
+export async function publishProduct(store: Store, id: string): Promise<void> {
+  await asOperator(store, ({ products }) => products[":id"].restore.$post({ param: { id } }));
+}
+
+type Admin = ReturnType<typeof hc<Api>>["api"]["admin"];
+type Answered = Pick<Response, "ok" | "status" | "text">;
+
+/** Calls the admin API, and signs in first if there is no session (any more). */
+async function asOperator(store: Store, call: (admin: Admin) => Promise<Answered>): Promise<void> {
+  const run = async () => {
+    const cookie = cookies.get(store.url) ?? (await signIn(store));
+    return call(hc<Api>(store.url, { headers: { cookie } }).api.admin);
+  };
+  let response = await run();
+  if (response.status === 401) {
+    cookies.delete(store.url);
+    response = await run();
+  }
+  if (!response.ok) throw new Error(`${response.status} ${await response.text()}`);
+}
+
+async function signIn({ url }: Store): Promise<string> {
+  const response = await fetch(`${url}/api/admin/session`, {
+    method: "POST",
+    body: JSON.stringify({ password: PASSWORD }),
+    headers: { "content-type": "application/json" },
+  });
+  if (!response.ok) throw new Error(`the operator can't sign in: ${response.status}`);
+  const cookie = response.headers
+    .getSetCookie()
+    .map((line) => line.split(";")[0])
+    .join("; ");
+  cookies.set(url, cookie);
+  return cookie;
+}
