@@ -40,11 +40,11 @@ function encodePathParameters<T extends object>(client: T): T {
   });
 }
 
-/** An answer that is not OK: "{status}: {body, or the status text when the body is empty}". */
+/** A response with an error status. The message is "{status}: {body, or the status text if empty}". */
 export class HttpError extends Error {
   override name = "HttpError";
   readonly status: number;
-  /** The body as text, "" when there was none. */
+  /** The body as text. */
   readonly body: string;
 
   constructor(status: number, body: string, statusText: string) {
@@ -53,12 +53,12 @@ export class HttpError extends Error {
     this.body = body;
   }
 
-  /** Whether the body can be read as JSON; a proxy's error page can't. */
+  /** Whether the body is JSON; the error page of a proxy is not. */
   get isJson(): boolean {
     return parseJson(this.body) !== undefined;
   }
 
-  /** The `message` field of a JSON body, if there is one. */
+  /** The `message` of a JSON body, if it has one. */
   get serverMessage(): string | undefined {
     const found = v.safeParse(WithMessage, parseJson(this.body));
     return found.success ? found.output.message : undefined;
@@ -89,8 +89,10 @@ type ParseResponse = {
 };
 
 /**
- * Reads and validates a JSON answer. Throws `HttpError` when it is not OK (a 401 can be asked to
- * yield null instead), SyntaxError or ValiError when it is not what it should be.
+ * Parses and validates the JSON body of a response.
+ *
+ * @throws HttpError if the status is not 2xx; with `on401: "null"`, 401 returns null instead
+ * @throws SyntaxError or ValiError if the body is not JSON or does not match the schema
  */
 export const parseResponse: ParseResponse = async <S extends v.GenericSchema>(
   response: Pick<Response, "ok" | "status" | "statusText" | "text">,

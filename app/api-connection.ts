@@ -1,12 +1,12 @@
 type Fetch = (input: URL | string, init?: RequestInit) => Promise<Response>;
 
-/** How the API is reached: in the browser over the network, on the server in process. */
+/** How requests reach the API: over the network in the browser, in process on the server. */
 export const connection: { origin: string; fetch: Fetch } = {
   origin: "",
   fetch: (input, init) => fetch(input, init),
 };
 
-/** Says where the API is and how it is reached; `origin` like "https://example.com" or "". */
-export function configureApi(to: { origin: string; fetch: Fetch }) {
-  Object.assign(connection, to);
+/** Sets the origin of the API ("https://example.com", or "" in the browser) and the fetch function. */
+export function configureApi(options: { origin: string; fetch: Fetch }) {
+  Object.assign(connection, options);
 }

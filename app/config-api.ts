@@ -1,7 +1,7 @@
 import { ShopConfig } from "../data/model/config.ts";
 import { api, parseResponse } from "./api-client.ts";
 
-/** How this store is set up. */
+/** Fetches the public configuration of the store. */
 export async function fetchConfig(signal: AbortSignal): Promise<ShopConfig> {
   return parseResponse(await api.api.config.$get({}, { init: { signal } }), ShopConfig);
 }

@@ -1,7 +1,7 @@
 import "./components/tokens.css";
 import "./components/fonts.css";
 import "./components/base.css";
-import { type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { QueryClientProvider } from "@tanstack/react-query";
 import { StrictMode, startTransition, useEffect } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import {
@@ -11,23 +11,22 @@ import {
   RouterProvider,
 } from "react-router-dom";
 import { configureApi } from "./api-connection.ts";
-import { ALIVE } from "./bootstrap/hydrated.ts";
+import { HYDRATED_EVENT } from "./bootstrap/hydrated.ts";
 import { SiteOrigin } from "./components/site.tsx";
-import { readPageState, takeOver } from "./page-state.ts";
+import { addPageQueries, readPageState } from "./page-state.ts";
 import {
-  askAfterFirstPaint,
-  readConnection,
-  subscribeConnection,
-  watchConnection,
-  watchedFetch,
+  fetchAfterFirstPaint,
+  monitorConnection,
+  monitoredFetch,
+  onReconnect,
 } from "./pwa/connection.ts";
-import { watchInstall } from "./pwa/install-offer.ts";
-import { mendMissingChunks } from "./pwa/missing-chunk.ts";
+import { watchInstallOffer } from "./pwa/install-offer.ts";
+import { reloadOnMissingChunk } from "./pwa/missing-chunk.ts";
 import { createQueryClient } from "./query-client.ts";
 import { createRoutes } from "./routes.tsx";
 import { whenIdle } from "./when-idle.ts";
 
-/** A screen that the server rendered has to be at hand before hydration, or it would not match. */
+/** Loads the code of the matched screens: hydration would not match without it. */
 async function loadMatchedScreens(routes: RouteObject[]) {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
@@ -39,39 +38,29 @@ async function loadMatchedScreens(routes: RouteObject[]) {
   );
 }
 
-/** A reloaded product is a page of its own, as the server rendered it, not one over another page. */
-function dropMask() {
+/** After a reload a product is shown as a page, as the server rendered it, not over another page. */
+function removeLocationMask() {
   const state: unknown = window.history.state;
   if (state && typeof state === "object" && "masked" in state) {
     window.history.replaceState({ ...state, masked: undefined }, "");
   }
 }
 
-/** What was shown while there was no connection is asked again as soon as there is one. */
-function askAgainOnReturn(queryClient: QueryClient) {
-  let { returns } = readConnection();
-  subscribeConnection(() => {
-    if (readConnection().returns === returns) return;
-    returns = readConnection().returns;
-    void queryClient.invalidateQueries();
-  });
-}
-
-/** The first screen's code and its loader are through. */
-function firstScreen(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
-  return new Promise((ready) => {
-    if (router.state.initialized) return ready();
-    const stop = router.subscribe(({ initialized }) => {
+/** Resolves when the code and the loader of the first screen have finished. */
+function waitUntilInitialized(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  return new Promise((resolve) => {
+    if (router.state.initialized) return resolve();
+    const unsubscribe = router.subscribe(({ initialized }) => {
       if (!initialized) return;
-      stop();
-      ready();
+      unsubscribe();
+      resolve();
     });
   });
 }
 
-/** Says that presses are heard, with the first commit; those that came before are done then. */
-function Alive() {
-  useEffect(() => void document.dispatchEvent(new Event(ALIVE)), []);
+/** Dispatches `HYDRATED_EVENT` after the first commit, which starts the event replay. */
+function HydrationEvent() {
+  useEffect(() => void document.dispatchEvent(new Event(HYDRATED_EVENT)), []);
   return null;
 }
 
@@ -86,31 +75,32 @@ async function start() {
     void queryClient.prefetchQuery(options);
     return null;
   });
-  dropMask();
+  removeLocationMask();
   if (state) {
-    takeOver(queryClient, state);
+    addPageQueries(queryClient, state);
     await loadMatchedScreens(routes);
   } else {
     // The app shell has no data: show that of the last visit and revalidate it.
-    askAfterFirstPaint();
+    fetchAfterFirstPaint();
     await restoreAndPersist();
   }
-  askAgainOnReturn(queryClient);
-  // Only now: creating the router starts the loaders of what it does not have.
+  // Data shown during a connection loss may be old.
+  onReconnect(() => void queryClient.invalidateQueries());
+  // Last, because creating the router starts the loaders whose data is missing.
   const router = createBrowserRouter(routes, state && { hydrationData: state.router });
   const app = (
     <StrictMode>
       <SiteOrigin value={state?.origin ?? window.location.origin}>
         <QueryClientProvider client={queryClient}>
           <RouterProvider router={router} />
-          <Alive />
+          <HydrationEvent />
         </QueryClientProvider>
       </SiteOrigin>
     </StrictMode>
   );
-  // The prepared page shows until the screen is at hand; then it changes over at once.
-  if (!state) await firstScreen(router);
-  // In slices of some milliseconds, between which the page answers to a hand.
+  // The app shell stays visible until the screen can replace it in one step.
+  if (!state) await waitUntilInitialized(router);
+  // A transition hydrates in slices of some milliseconds and handles user input in between.
   startTransition(() => {
     if (state) hydrateRoot(root, app);
     else createRoot(root).render(app);
@@ -118,10 +108,10 @@ async function start() {
   if (state) whenIdle(() => void restoreAndPersist());
 }
 
-// The built page brings them by itself (`pwa/after-paint.ts`).
+// The inline script of a built page loads the web fonts (`bootstrap/start-after-paint.ts`).
 if (import.meta.env.DEV) void import("./components/font-faces.css");
-configureApi({ origin: "", fetch: watchedFetch });
-watchConnection();
-watchInstall();
-mendMissingChunks();
+configureApi({ origin: "", fetch: monitoredFetch });
+monitorConnection();
+watchInstallOffer();
+reloadOnMissingChunk();
 void start();

@@ -11,14 +11,14 @@ import {
 import { SiteOrigin } from "./components/site.tsx";
 import { type PageState, toStateScript } from "./page-state.ts";
 import { createQueryClient } from "./query-client.ts";
-import { createRoutes, type Warm } from "./routes.tsx";
+import { createRoutes, type Prefetch } from "./routes.tsx";
 
 export type RenderedPage = {
   status: number;
   headers: Headers;
   /** Title, meta and link elements for the head. */
   head: string;
-  /** What goes into the root element. */
+  /** HTML of the root element. */
   body: string;
   /** The script element with the page's state. */
   state: string;
@@ -26,28 +26,29 @@ export type RenderedPage = {
   modules: string[];
 };
 
-/** What a route may say in its `handle`. */
+/** The `handle` of a route. */
 type RouteHandle = {
   /** Source file of the lazy screen, relative to app/, for its preload and stylesheets. */
   module?: string;
-  /** Status of the page, when it is not 200. */
+  /** HTTP status of the page; 200 by default. */
   status?: number;
 };
 
 /**
- * Renders the page of a request; a Response is a redirect. `onFault` hears of every error that the
- * page shows to the shopper as its own.
+ * Renders the page of a request, or returns a redirect. `onError` is called with every unexpected
+ * error; the page shows the shopper a generic message instead.
  */
 export async function renderPage(
   request: Request,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ): Promise<RenderedPage | Response> {
   const queryClient = createQueryClient();
   const { origin } = new URL(request.url);
-  const made = await renderRoute(request, origin, queryClient, waitFor(queryClient), onFault);
-  if (made instanceof Response) return made;
-  const { context, head, body, handles } = made;
-  for (const error of Object.values(context.errors ?? {})) if (!isExpected(error)) onFault(error);
+  const prefetch = prefetchAndWait(queryClient);
+  const rendered = await renderRoute(request, origin, queryClient, prefetch, onError);
+  if (rendered instanceof Response) return rendered;
+  const { context, head, body, handles } = rendered;
+  for (const error of Object.values(context.errors ?? {})) if (!isExpected(error)) onError(error);
   const headers = new Headers();
   for (const sent of Object.values(context.loaderHeaders)) copyHeaders(sent, headers);
   const state: PageState = {
@@ -69,32 +70,36 @@ export async function renderPage(
   };
 }
 
-/** What a page looks like before anything is known: the same for everybody, at any time. */
+/** A page without data: the same for every visitor. */
 export type PrerenderedPage = Pick<RenderedPage, "head" | "body" | "modules">;
 
-/** Renders a page of the store without asking for any data: what is still loading shows its place. */
+/**
+ * Renders a page without fetching data, with placeholders for what is still loading.
+ *
+ * @throws if the path redirects or rendering fails
+ */
 export async function prerenderPage(path: string): Promise<PrerenderedPage> {
-  const failed = (error: unknown) => {
+  const rethrow = (error: unknown) => {
     throw error;
   };
-  const request = new Request(new URL(path, "http://prepared.invalid"));
-  const made = await renderRoute(request, "", createQueryClient(), () => null, failed);
-  if (made instanceof Response) throw new Error(`${path} leads elsewhere`);
-  const { head, body, handles } = made;
+  const request = new Request(new URL(path, "http://app-shell.invalid"));
+  const rendered = await renderRoute(request, "", createQueryClient(), () => null, rethrow);
+  if (rendered instanceof Response) throw new Error(`${path} redirects`);
+  const { head, body, handles } = rendered;
   return {
-    // The rest is for crawlers, which never get to see this page.
+    // The other tags are for crawlers, which never receive an app shell.
     head: [...head.matchAll(/<title[^>]*>.*?<\/title>|<link rel="preload"[^>]*>/g)].join(""),
     body,
     modules: handles.flatMap((handle) => handle.module ?? []),
   };
 }
 
-/** Loaders wait for their answers; what is null is missing. */
-function waitFor(queryClient: QueryClient): Warm {
-  return async (options, isMissing = (found) => found === null) => {
+/** Loaders on the server wait for their data and respond with 404 if it is missing. */
+function prefetchAndWait(queryClient: QueryClient): Prefetch {
+  return async (options, isMissing = (value) => value === null) => {
     await queryClient.prefetchQuery(options);
-    const found: unknown = queryClient.getQueryData(options.queryKey);
-    return found !== undefined && isMissing(found as Parameters<typeof isMissing>[0])
+    const value: unknown = queryClient.getQueryData(options.queryKey);
+    return value !== undefined && isMissing(value as Parameters<typeof isMissing>[0])
       ? data(null, { status: 404 })
       : null;
   };
@@ -104,10 +109,10 @@ async function renderRoute(
   request: Request,
   origin: string,
   queryClient: QueryClient,
-  warm: Warm,
-  onFault: (error: unknown) => void,
+  prefetch: Prefetch,
+  onError: (error: unknown) => void,
 ) {
-  const { query, dataRoutes } = createStaticHandler(createRoutes(warm));
+  const { query, dataRoutes } = createStaticHandler(createRoutes(prefetch));
   const context = await query(request);
   if (context instanceof Response) return context;
   const router = createStaticRouter(dataRoutes, context);
@@ -121,8 +126,8 @@ async function renderRoute(
     </StrictMode>
   );
   const stream = await renderToReadableStream(page, {
-    onError: onFault,
-    // All of the page is awaited: nothing may be left for an inline script to move into place.
+    onError: onError,
+    // Suspense boundaries must not be streamed: React moves them into place with inline scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   await stream.allReady;
@@ -133,7 +138,7 @@ async function renderRoute(
 const HEAD_TAG =
   /^\s*(?:<title[^>]*>[\s\S]*?<\/title>|<(?:meta|link|base)\b[^>]*>|<style\b[^>]*>[\s\S]*?<\/style>)/;
 
-/** React puts what belongs into the head in front of a fragment: cut it off there. */
+/** React writes the tags of the head before the markup; this separates the two. */
 function splitHead(html: string): { head: string; body: string } {
   let at = 0;
   for (;;) {
@@ -144,12 +149,12 @@ function splitHead(html: string): { head: string; body: string } {
   return { head: html.slice(0, at), body: html.slice(at) };
 }
 
-/** A loader that says 404 is an answer, not a fault. */
+/** Client errors such as a loader's 404 are not reported. */
 function isExpected(error: unknown): boolean {
   return isRouteErrorResponse(error) && error.status < 500;
 }
 
-/** Loaders may set a page's cache rule and cookies, nothing else. */
+/** Copies the headers that loaders may set: `Cache-Control` and cookies. */
 function copyHeaders(from: Headers, to: Headers) {
   for (const name of ["cache-control", "set-cookie"]) {
     const value = from.get(name);

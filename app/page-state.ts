@@ -5,21 +5,21 @@ import {
   UNSAFE_ErrorResponseImpl,
 } from "react-router-dom";
 
-/** What the server's page knows already, so that hydration asks for nothing twice. */
+/** Data that the server includes in a page, so that the browser does not fetch it again. */
 export type PageState = {
-  /** The origin that shoppers use, for canonical addresses. */
+  /** The public origin of the store, for canonical URLs. */
   origin: string;
   queries: DehydratedState;
   router: HydrationState;
 };
 
-/** Id of the `<script type="application/json">` that carries the state. */
+/** Id of the `<script type="application/json">` element with the state. */
 const STATE_ID = "page-state";
 
-/** The state as a script element: data, never executed, with nothing in it that ends the element. */
+/** Serializes the state as a script element that is never executed; the JSON can't close it. */
 export function toStateScript(state: PageState): string {
   const { loaderData, actionData, errors } = state.router;
-  const router = { loaderData, actionData, errors: errors && serialiseErrors(errors) };
+  const router = { loaderData, actionData, errors: errors && serializeErrors(errors) };
   const json = JSON.stringify({ ...state, router }, withoutTimes)
     .replace(/</g, "\\u003c")
     .replace(/\u2028/g, "\\u2028")
@@ -29,12 +29,15 @@ export function toStateScript(state: PageState): string {
 
 const TIMES = new Set(["dataUpdatedAt", "dehydratedAt", "errorUpdatedAt"]);
 
-/** When an answer was fetched makes no other page: the same page has the same bytes and ETag. */
+/** Removes timestamps, so that pages with the same content have the same bytes and ETag. */
 function withoutTimes(name: string, value: unknown): unknown {
   return TIMES.has(name) ? undefined : value;
 }
 
-/** A page is as fresh as its coming: it was compared with the server's, or made just now. */
+/**
+ * Treats server-rendered data as fetched now, because the page was revalidated or rendered for this
+ * request.
+ */
 function withTimes(queries: DehydratedState): DehydratedState {
   const now = Date.now();
   return {
@@ -50,7 +53,7 @@ function withTimes(queries: DehydratedState): DehydratedState {
 /** Whether the server rendered the document, as opposed to the prerendered app shell. */
 export const hasPageState = (document: Document) => document.getElementById(STATE_ID) !== null;
 
-/** The state of a page that the server rendered; undefined in the offline shell. */
+/** The state of a server-rendered page; undefined in an app shell. */
 export function readPageState(document: Document): PageState | undefined {
   const text = document.getElementById(STATE_ID)?.textContent;
   if (!text) return undefined;
@@ -65,30 +68,30 @@ export function readPageState(document: Document): PageState | undefined {
 }
 
 /**
- * Puts the answers that came with a page into a cache that has none yet. The library's own `hydrate`
- * also knows of caches that have, of promises and of mutations, which no page carries.
+ * Adds the queries of a page to an empty query cache. The library's `hydrate` also handles filled
+ * caches, promises and mutations, which would add unused code to every page.
  */
-export function takeOver(queryClient: QueryClient, { queries }: PageState) {
+export function addPageQueries(queryClient: QueryClient, { queries }: PageState) {
   const cache = queryClient.getQueryCache();
   for (const { queryKey, queryHash, meta, state } of queries.queries)
     cache.build(queryClient, { queryKey, queryHash, ...(meta && { meta }) }, state);
 }
 
 type Errors = Record<string, unknown>;
-type SentError = { status?: number; statusText?: string; data?: unknown; message?: string };
+type SerializedError = { status?: number; statusText?: string; data?: unknown; message?: string };
 
-function serialiseErrors(errors: Errors): Record<string, SentError> {
-  return mapValues(errors, (error): SentError => {
+function serializeErrors(errors: Errors): Record<string, SerializedError> {
+  return mapValues(errors, (error): SerializedError => {
     if (isRouteErrorResponse(error))
       return { status: error.status, statusText: error.statusText, data: error.data };
-    // Never the message of an unexpected error: it could tell of internals.
+    // The message of an unexpected error could disclose internals.
     return { message: "Something went wrong on our side." };
   });
 }
 
 function reviveErrors(errors: Errors): Errors {
-  return mapValues(errors, (sent) => {
-    const { status, statusText, data, message } = sent as SentError;
+  return mapValues(errors, (error) => {
+    const { status, statusText, data, message } = error as SerializedError;
     return status === undefined
       ? new Error(message)
       : new UNSAFE_ErrorResponseImpl(status, statusText, data);

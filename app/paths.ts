@@ -1,4 +1,4 @@
-/** Every address of the app, spelled once. */
+/** The URLs of the app's pages. Other modules use these functions instead of literals. */
 
 type ShopFilters = {
   category?: string | undefined;
@@ -17,7 +17,7 @@ function withQuery(pathname: string, query: Record<string, string | undefined>):
 
 export const paths = {
   home: () => "/",
-  /** The shop; category "all" and empty filters leave no trace in the address. */
+  /** The shop. Category "all" and empty filters are omitted from the URL. */
   shop: (filters: ShopFilters = {}) =>
     withQuery("/shop", {
       category: filters.category === "all" ? undefined : filters.category,
@@ -26,7 +26,7 @@ export const paths = {
       min: filters.min,
       max: filters.max,
     }),
-  /** Home's way to the shop, as the not-found page specifies it. */
+  /** The URL that the not-found page links to by specification; it redirects to the shop. */
   browse: () => "/?category=all",
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
   wishlist: () => "/wishlist",

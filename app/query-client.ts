@@ -3,12 +3,12 @@ import { QueryClient } from "@tanstack/react-query";
 /** How long responses are cached in a visit and persisted between visits, in milliseconds. */
 export const MAX_AGE_MS = 7 * 24 * 60 * 60 * 1000;
 
-/** `meta` of a query that may be persisted: its response is small and the same for everybody. */
+/** `meta` of a query that may be persisted: its response is small and the same for all visitors. */
 export const PERSISTED = { persist: true } as const;
 
 /**
- * One per visit in the browser, one per request on the server. Within a visit data never becomes
- * stale, nothing is asked again on focus or by the clock, and nothing is retried.
+ * Creates one client per visit in the browser and one per request on the server. Within a visit data
+ * never becomes stale. Queries are neither retried nor refetched on focus or at intervals.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
@@ -21,7 +21,7 @@ export function createQueryClient(): QueryClient {
         refetchOnReconnect: false,
         refetchInterval: false,
         retry: false,
-        // A loader that failed before its screen was there was no other's first try.
+        // Show the error of a loader that failed before its screen was mounted.
         retryOnMount: false,
         // The service worker and the pages decide what works offline, not navigator.onLine.
         networkMode: "always",

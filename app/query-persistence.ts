@@ -12,7 +12,7 @@ const KEY = "kept-answers";
 const MAX_LIST_ITEMS = 100;
 const MAX_QUERIES = 50;
 
-/** Another build may expect other responses: its file name tells builds apart. */
+/** Another build may expect other responses. The hashed file name identifies the build. */
 const BUSTER = import.meta.url.split("/").at(-1) ?? "";
 
 /**

@@ -23,9 +23,9 @@ type ScreenRoute = {
   module: string;
   load: () => Promise<ComponentType>;
   loader?: LoaderFunction;
-  /** The checkout and the operator's pages go without the site's navigation. */
+  /** Without the site's navigation: the checkout and the admin. */
   reduced?: boolean;
-  /** Status of the page, when it is not 200. */
+  /** HTTP status of the page; 200 by default. */
   status?: number;
 };
 
@@ -45,17 +45,17 @@ function isInAnotherDocument(path: string): boolean {
   return isFirstPartyOnly(path) !== isFirstPartyOnly(window.location.pathname);
 }
 
-/** Never settles: the navigation ends with this document. */
+/** Navigates with a full page load. Never resolves, because the document is left. */
 const loadDocument: LoaderFunction = ({ request }) =>
   new Promise(() => window.location.assign(request.url));
 
-/** The operator's pages are kept by nobody. */
-function keepNothing() {
+/** Admin pages must not be stored by any cache. */
+function preventCaching() {
   return data(null, { headers: { "Cache-Control": "no-store" } });
 }
 
-/** Screens that need nothing from the server, or only what a shopper asks for. */
-const PLAIN: readonly ScreenRoute[] = [
+/** Screens whose data the server does not include in the page. */
+const STATIC_SCREENS: readonly ScreenRoute[] = [
   {
     path: paths.wishlist(),
     module: "wishlist/wishlist-screen.tsx",
@@ -113,14 +113,14 @@ const PLAIN: readonly ScreenRoute[] = [
     path: `${paths.admin()}/*`,
     module: "admin/admin-screen.tsx",
     load: async () => (await import("./admin/admin-screen.tsx")).AdminScreen,
-    loader: keepNothing,
+    loader: preventCaching,
     reduced: true,
   },
   {
     path: paths.dataImport(),
     module: "admin/imports/data-import-screen.tsx",
     load: async () => (await import("./admin/imports/data-import-screen.tsx")).DataImportScreen,
-    loader: keepNothing,
+    loader: preventCaching,
     reduced: true,
   },
   {
@@ -131,25 +131,25 @@ const PLAIN: readonly ScreenRoute[] = [
   },
 ];
 
-/** Warms the query cache for a screen; what it answers is the loader's data. */
-export type Warm = <T, E, D, K extends QueryKey>(
+/** Prefetches a query of a screen. The result is the loader's data. */
+export type Prefetch = <T, E, D, K extends QueryKey>(
   options: FetchQueryOptions<T, E, D, K>,
-  /** Whether the data says that the page does not exist; by default, if it is null. */
+  /** Whether the data means that the page does not exist (404). By default, if it is null. */
   isMissing?: (data: D) => boolean,
 ) => unknown;
 
-/** Screens whose data the server puts into the page. */
-function filledScreens(warm: Warm): readonly ScreenRoute[] {
+/** Screens whose data the server includes in the page. */
+function dataScreens(prefetch: Prefetch): readonly ScreenRoute[] {
   return [
     {
       path: paths.home(),
       module: "home/home-screen.tsx",
       load: async () => (await import("./home/home-screen.tsx")).HomeScreen,
       loader: ({ request }) => {
-        // Home answers a category by showing it in the shop: the not-found page leads here.
+        // The not-found page links to "/?category=all".
         const category = new URL(request.url).searchParams.get("category");
         if (category !== null) throw replace(paths.shop({ category }));
-        return warm(featuredQuery);
+        return prefetch(featuredQuery);
       },
     },
     {
@@ -159,10 +159,10 @@ function filledScreens(warm: Warm): readonly ScreenRoute[] {
       loader: async ({ request }) => {
         const { searchParams } = new URL(request.url);
         const scope = readServerFilters(searchParams);
-        if (!import.meta.env.SSR) return warm(productsQuery(scope));
-        // Only the server needs to know how many are shown: the browser requests all.
+        if (!import.meta.env.SSR) return prefetch(productsQuery(scope));
+        // The server renders only the first products; the browser requests all of them.
         const { isUnknownCategory, readServerLimit } = await import("./shop/page-size.ts");
-        return warm(productsQuery(scope, readServerLimit(searchParams)), (products) =>
+        return prefetch(productsQuery(scope, readServerLimit(searchParams)), (products) =>
           isUnknownCategory(scope, products),
         );
       },
@@ -172,48 +172,51 @@ function filledScreens(warm: Warm): readonly ScreenRoute[] {
       module: "product/product-screen.tsx",
       load: async () => (await import("./product/product-screen.tsx")).ProductScreen,
       loader: async ({ params: { id = "" } }) => {
-        const [answer] = await Promise.all([warm(productQuery(id)), warm(relatedQuery(id))]);
-        return answer;
+        const [product] = await Promise.all([
+          prefetch(productQuery(id)),
+          prefetch(relatedQuery(id)),
+        ]);
+        return product;
       },
     },
     {
       path: paths.blog(),
       module: "blog/blog-screen.tsx",
       load: async () => (await import("./blog/blog-screen.tsx")).BlogScreen,
-      loader: () => warm(postsQuery),
+      loader: () => prefetch(postsQuery),
     },
     {
       path: "/blog/:id",
       module: "blog/post-screen.tsx",
       load: async () => (await import("./blog/post-screen.tsx")).PostScreen,
-      loader: ({ params }) => warm(postQuery(params.id ?? "")),
+      loader: ({ params }) => prefetch(postQuery(params.id ?? "")),
     },
     {
       path: paths.testimonials(),
       module: "testimonials/testimonials-screen.tsx",
       load: async () => (await import("./testimonials/testimonials-screen.tsx")).TestimonialsScreen,
-      loader: () => warm(testimonialsQuery),
+      loader: () => prefetch(testimonialsQuery),
     },
   ];
 }
 
 /**
- * The route table. Loaders warm the query cache that the screens read: the server waits for it; in
- * the browser the screen appears at once and shows what is still loading. What is null is missing:
- * the screen says so and the page's status is 404.
+ * The route table. Loaders prefetch the queries that the screens use. On the server, `prefetch` waits
+ * for the data; in the browser the screen appears immediately with placeholders. If the data is null,
+ * the page does not exist: the screen says so, and the server responds with 404.
  */
-export function createRoutes(warm: Warm): RouteObject[] {
+export function createRoutes(prefetch: Prefetch): RouteObject[] {
   return [
     {
       element: <Layout CartDrawer={CartDrawer} ProductModal={ProductModal} />,
-      // Known to a page from the server, which then has nothing left to ask.
-      loader: () => warm(configQuery),
-      // Without one a fault in the shell itself would show its stack.
+      // The server includes the configuration in every page.
+      loader: () => prefetch(configQuery),
+      // Without it React Router would show the stack of an error in the layout.
       ErrorBoundary: RouteFailure,
       children: [
         {
           ErrorBoundary: RouteFailure,
-          children: [...[...filledScreens(warm), ...PLAIN].map(screen)],
+          children: [...[...dataScreens(prefetch), ...STATIC_SCREENS].map(screen)],
         },
       ],
     },

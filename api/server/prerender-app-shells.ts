@@ -55,7 +55,7 @@ function toAppShell(html: string, manifest: BuildManifest): string {
   return html
     .replace("<title>", '<link rel="expect" href="#main" blocking="render"><title>')
     .replace(/<link rel="preload" as="image"[^>]*>/g, "")
-    .replace("<script data-start", "<script data-kept data-start")
+    .replace("<script data-start", "<script data-app-shell data-start")
     .replace(styles.map((href) => ` ${href}`).join(""), "")
     .replace(`<noscript>${links}</noscript>`, () => links + preloads.join(""));
 }

@@ -30,14 +30,9 @@ export function configuredServices(ids: AnalyticsIds): string[] {
 
 /** The stored decision; undefined if there is none, or none with a date and a scope. */
 export function readConsent(): ConsentRecord | undefined {
-  try {
-    const { granted, date, services }: Partial<ConsentRecord> = JSON.parse(stored.read() ?? "{}");
-    const isRecord = typeof granted === "boolean" && Array.isArray(services);
-    if (!isRecord || Number.isNaN(Date.parse(date ?? ""))) return undefined;
-    return { granted, date: date as string, services };
-  } catch {
-    return undefined;
-  }
+  const { granted, date = "", services } = (stored.readJson() ?? {}) as Partial<ConsentRecord>;
+  if (typeof granted !== "boolean" || !Array.isArray(services)) return undefined;
+  return Number.isNaN(Date.parse(date)) ? undefined : { granted, date, services };
 }
 
 export function writeConsent(granted: boolean, ids: AnalyticsIds): ConsentRecord {

@@ -1,28 +1,16 @@
-/**
- * Which orders this browser has reported to analytics, by their random id. Where storage is refused
- * it is known for as long as the page lasts.
- */
-const KEY = "reported-orders";
-const KEPT = 50;
+import { storedText } from "../storage/stored-text.ts";
 
-const thisPage = new Set<string>();
+/** The ids of the orders that this browser has reported to analytics, oldest first. */
+const stored = storedText("reported-orders", "localStorage");
+const MAX_STORED = 50;
 
-function stored(): string[] {
-  try {
-    const found: unknown = JSON.parse(window.localStorage.getItem(KEY) ?? "[]");
-    return Array.isArray(found) ? found.filter((id) => typeof id === "string") : [];
-  } catch {
-    return [];
-  }
+function readIds(): string[] {
+  const ids = stored.readJson();
+  return Array.isArray(ids) ? ids.filter((id) => typeof id === "string") : [];
 }
 
-export function isReported(orderId: string): boolean {
-  return thisPage.has(orderId) || stored().includes(orderId);
-}
+export const isReported = (orderId: string): boolean => readIds().includes(orderId);
 
 export function markReported(orderId: string) {
-  thisPage.add(orderId);
-  try {
-    window.localStorage.setItem(KEY, JSON.stringify([...stored(), orderId].slice(-KEPT)));
-  } catch {}
+  stored.write(JSON.stringify([...readIds(), orderId].slice(-MAX_STORED)));
 }

@@ -1,19 +1,16 @@
-/** Called before third-party scripts run in this document. */
-const listeners = new Set<() => void>();
-let announced = false;
+import { createStore } from "../external-store.ts";
 
-/** Third-party scripts are about to run in this document. */
-export function announceTags() {
-  announced = true;
-  for (const listener of listeners) listener();
-}
+/** Whether third-party scripts run in this document or are about to. */
+const announced = createStore(false);
+
+/** Announces that third-party scripts are about to run in this document. */
+export const announceTags = (): void => announced.set(true);
 
 /**
- * Calls `listener` before third-party scripts run in this document, at once if they already do.
- * Returns how to stop that.
+ * Calls `listener` before third-party scripts run in this document; immediately if they already do.
+ * Returns a function that unsubscribes.
  */
 export function beforeTags(listener: () => void): () => void {
-  if (announced) listener();
-  listeners.add(listener);
-  return () => void listeners.delete(listener);
+  if (announced.get()) listener();
+  return announced.subscribe(listener);
 }

@@ -1,26 +1,26 @@
 /**
- * Brings the faces that a stylesheet names, all in one moment: the rules as they are would have the
- * page laid out once when they come, in the fallbacks as before, and again with each face.
+ * Loads the web fonts that a stylesheet declares and then adds all of them at once. Applying the
+ * stylesheet itself would lay the page out again for every font that arrives.
  */
-export function bringFaces(href: string) {
+export function loadDeferredFonts(href: string) {
   const link = Object.assign(document.createElement("link"), { rel: "stylesheet", href });
-  // Read, and not applied.
+  // The browser fetches and parses the rules but does not apply them.
   link.media = "not all";
   link.onload = async () => {
-    const faces = [...(link.sheet?.cssRules ?? [])].map(toFace);
-    // The one that did not come has its fallback.
-    await Promise.allSettled(faces.map((face) => face.load()));
-    for (const face of faces) document.fonts.add(face);
+    const fonts = [...(link.sheet?.cssRules ?? [])].map(toFontFace);
+    // The page keeps the fallback of a font that fails to load.
+    await Promise.allSettled(fonts.map((font) => font.load()));
+    for (const font of fonts) document.fonts.add(font);
   };
   document.head.append(link);
 }
 
-function toFace(rule: CSSRule): FontFace {
+function toFontFace(rule: CSSRule): FontFace {
   const { style } = rule as CSSFontFaceRule;
-  const of = (name: string) => style.getPropertyValue(name);
-  // In a rule the name stands in quotes, which are none of it.
-  return new FontFace(of("font-family").replaceAll('"', ""), of("src"), {
-    style: of("font-style"),
-    weight: of("font-weight"),
+  const read = (property: string) => style.getPropertyValue(property);
+  // The CSS value is quoted; the constructor expects the name without quotes.
+  return new FontFace(read("font-family").replaceAll('"', ""), read("src"), {
+    style: read("font-style"),
+    weight: read("font-weight"),
   });
 }

@@ -1,81 +1,90 @@
-import { ALIVE } from "./hydrated.ts";
+import { HYDRATED_EVENT } from "./hydrated.ts";
 
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * What is pressed, sent and typed before the app listens is kept, and done once it does. Links that
- * lead to another page, and forms that say where they lead, work by themselves. `onHand` hears of
- * every sign of a hand. Answers how to do what was kept without the app, when it can't be had.
+ * Captures clicks, submits and typing that happen before hydration and replays them, in order, when
+ * the app dispatches `HYDRATED_EVENT`. Links and forms with an `action` are left to the browser; a
+ * link that opens a product over the page (`data-over`) is replayed. `onUserInput` is called for
+ * every user input.
+ *
+ * Returns a function that replays the events without the app, for when its scripts fail to load.
  */
-export function keepEarlyDeeds(onHand: () => void): () => void {
-  const deeds: (() => void)[] = [];
+export function captureEarlyEvents(onUserInput: () => void): () => Promise<void> {
+  const replays: (() => void)[] = [];
   const typed = new Map<Field, string>();
-  const over = new AbortController();
-  /** What comes of a deed is none of a hand. */
-  let doing = false;
-  const hear = (names: string[], then: (event: Event) => void) => {
-    const byHand = (event: Event) => doing || then(event);
-    for (const name of names)
-      window.addEventListener(name, byHand, { capture: true, signal: over.signal });
+  const listening = new AbortController();
+  let replaying = false;
+
+  const listen = (types: string[], onEvent: (event: Event) => void) => {
+    // Ignore events that we dispatch ourselves while replaying.
+    const listener = (event: Event) => replaying || onEvent(event);
+    for (const type of types)
+      window.addEventListener(type, listener, { capture: true, signal: listening.signal });
   };
-  /** Keeps a deed for later, and shows that it was noticed. */
-  const keep = (event: Event, shown: Element, again: () => void) => {
+  /** Prevents the event, marks `element` as busy and replays the event later. */
+  const capture = (event: Event, element: Element, replay: () => void) => {
     event.preventDefault();
     event.stopImmediatePropagation();
-    shown.setAttribute("aria-busy", "true");
-    deeds.push(() => {
-      shown.removeAttribute("aria-busy");
-      again();
+    element.setAttribute("aria-busy", "true");
+    replays.push(() => {
+      element.removeAttribute("aria-busy");
+      replay();
     });
-    onHand();
+    onUserInput();
   };
 
-  hear(["pointerdown", "keydown", "focusin"], onHand);
-  hear(["click"], (event) => {
+  listen(["pointerdown", "keydown", "focusin"], onUserInput);
+  listen(["click"], (event) => {
     const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-    const pressed = (event.target as Element).closest<HTMLElement>("button, a[data-over]");
-    if (!pressed || ctrlKey || metaKey || shiftKey) return;
-    // What sends a form is followed by the form's own event.
-    const sends = pressed instanceof HTMLButtonElement && pressed.form && pressed.type === "submit";
-    if (!sends) keep(event, pressed, () => pressed.click());
+    const control = (event.target as Element).closest<HTMLElement>("button, a[data-over]");
+    if (!control || ctrlKey || metaKey || shiftKey) return;
+    // A click on a submit button is followed by the submit event, which is captured instead.
+    const submits =
+      control instanceof HTMLButtonElement && control.form && control.type === "submit";
+    if (!submits) capture(event, control, () => control.click());
   });
-  hear(["submit"], (event) => {
+  listen(["submit"], (event) => {
     const form = event.target as HTMLFormElement;
     if (form.hasAttribute("action")) return;
     const { submitter } = event as SubmitEvent;
-    keep(event, submitter ?? form, () => form.requestSubmit(submitter));
+    capture(event, submitter ?? form, () => form.requestSubmit(submitter));
   });
-  hear(["input", "change"], ({ target }) => {
+  listen(["input", "change"], ({ target }) => {
     const field = target as Field;
     typed.set(field, field.value);
   });
-  const makeGood = async () => {
-    deeds.unshift(...[...typed.keys()].map((field) => () => typeAgain(field, typed.get(field))));
-    // What a hand does meanwhile comes after what it did before.
-    for (let deed = deeds.shift(); deed; deed = deeds.shift()) {
-      // Whatever came before it stands by then, React's own commit to begin with.
-      await new Promise<void>((done) =>
+
+  const replayAll = async () => {
+    replays.unshift(...[...typed.keys()].map((field) => () => typeAgain(field, typed.get(field))));
+    // Events that are captured meanwhile are appended and replayed last.
+    for (let replay = replays.shift(); replay; replay = replays.shift()) {
+      // A task of its own, so that React has committed the result of the previous one.
+      await new Promise<void>((resolve) =>
         setTimeout(() => {
-          // A deed that can't be done any more keeps none from its turn.
-          done();
-          doing = true;
-          deed();
+          // First, so that an event that throws does not end the replay.
+          resolve();
+          replaying = true;
+          replay();
         }),
       );
-      doing = false;
+      replaying = false;
     }
-    over.abort();
+    listening.abort();
   };
-  document.addEventListener(ALIVE, makeGood, { once: true });
-  return makeGood;
+  document.addEventListener(HYDRATED_EVENT, replayAll, { once: true });
+  return replayAll;
 }
 
-/** React takes a field over as it is, and hears only of what differs from what it found. */
+/**
+ * Makes React notice a value that was typed before hydration. React records the value that a field
+ * has when it hydrates and ignores `input` events that do not change it.
+ */
 function typeAgain(field: Field, text = field.value) {
   const caret = field instanceof HTMLSelectElement ? null : field.selectionStart;
-  // React's own setter on the field notes what it sets; the browser's does not.
+  // The property that React defines on the field records the value; the prototype's setter does not.
   field.value = "";
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
   if (caret !== null) (field as HTMLInputElement).setSelectionRange(caret, caret);
-  for (const name of ["input", "change"]) field.dispatchEvent(new Event(name, { bubbles: true }));
+  for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

@@ -1,16 +1,16 @@
-/** How long a browser is given that does not tell when it has painted, in milliseconds. */
-const PATIENCE_MS = 1_500;
+/** Maximum wait in browsers that do not report paint timing, in milliseconds. */
+const TIMEOUT_MS = 1_500;
 
-/** Resolves once the page has shown something; at once in a tab that is not looked at. */
-export function firstPaint(): Promise<void> {
-  return new Promise((shown) => {
-    if (document.visibilityState === "hidden") return shown();
-    const late = setTimeout(shown, PATIENCE_MS);
+/** Resolves after the first contentful paint; immediately in a background tab, which never paints. */
+export function waitForFirstPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    if (document.visibilityState === "hidden") return resolve();
+    const timer = setTimeout(resolve, TIMEOUT_MS);
     new PerformanceObserver((entries, observer) => {
       if (entries.getEntriesByName("first-contentful-paint").length === 0) return;
       observer.disconnect();
-      clearTimeout(late);
-      shown();
+      clearTimeout(timer);
+      resolve();
     }).observe({ type: "paint", buffered: true });
   });
 }

@@ -1,2 +1,2 @@
-/** What the document hears once the app answers to presses. */
-export const ALIVE = "alive";
+/** Dispatched on the document when the app has hydrated and handles events. */
+export const HYDRATED_EVENT = "hydrated";

@@ -1,58 +1,62 @@
-import { bringFaces } from "./deferred-fonts.ts";
-import { keepEarlyDeeds } from "./early-events.ts";
+import { loadDeferredFonts } from "./deferred-fonts.ts";
+import { captureEarlyEvents } from "./early-events.ts";
 
 /**
- * Stands inline in every page (`data-start`: the addresses of its faces and of the app's scripts) and
- * fetches these once all that shows first is there and drawn: before, they would take the line and
- * the processor from it. A hand that comes earlier is not kept waiting. A page that the service worker
- * keeps (`data-kept`) has in it all that shows, and its scripts lie beside it.
+ * Inline script of every page: loads the app's scripts and web fonts after the first paint, so that
+ * they do not compete with it for bandwidth and CPU, or with the first user input. See README.md.
+ *
+ * `data-start` lists the URLs of the web fonts' stylesheet and of the scripts. `data-app-shell` marks
+ * an app shell from the service worker, whose files are all cached.
  */
 
-/** How long what shows first goes first, in milliseconds: a picture may hang. */
-const PATIENCE_MS = 3_000;
+/** Maximum wait for the `load` event, in milliseconds: a picture may hang. */
+const LOAD_TIMEOUT_MS = 3_000;
 
-const { start: addresses = "", kept } = document.currentScript?.dataset ?? {};
+const { start: urls = "", appShell } = document.currentScript?.dataset ?? {};
 let started = false;
 
 function start() {
   if (started) return;
   started = true;
   const scripts = [];
-  for (const address of addresses.split(" "))
-    if (address.endsWith(".css")) bringFaces(address);
-    else scripts.push(address);
-  // Without its scripts the page is as it is for who has none.
-  startInTurn(scripts).catch(doWithout);
+  for (const url of urls.split(" "))
+    if (url.endsWith(".css")) loadDeferredFonts(url);
+    else scripts.push(url);
+  // Without the app, links and forms work as they do without JavaScript.
+  runScripts(scripts).catch(replayEarlyEvents);
 }
 
-/** All are fetched at once, and run one by one, the imported before the importing: a hand that comes
- * meanwhile waits for one of them, not for all. */
-async function startInTurn(scripts: readonly string[]) {
-  for (const href of scripts)
+/**
+ * Preloads all scripts in parallel and runs them one by one, dependencies first. Each runs in a task
+ * of its own, so that user input waits for one script at most.
+ */
+async function runScripts(urls: readonly string[]) {
+  for (const href of urls)
     document.head.append(
       Object.assign(document.createElement("link"), { rel: "modulepreload", href }),
     );
-  for (const address of scripts) {
-    await import(/* @vite-ignore */ address);
-    await new Promise((done) => setTimeout(done));
+  for (const url of urls) {
+    await import(/* @vite-ignore */ url);
+    await new Promise((resolve) => setTimeout(resolve));
   }
 }
 
-/** With one of the next frames. A page in the background draws none. */
-function startWhenDrawn(frames: number) {
+/** Starts after `frames` animation frames; immediately in a background tab, which has none. */
+function startAfterFrames(frames: number) {
   if (frames === 0 || document.visibilityState === "hidden") start();
-  else requestAnimationFrame(() => startWhenDrawn(frames - 1));
+  else requestAnimationFrame(() => startAfterFrames(frames - 1));
 }
 
-const doWithout = keepEarlyDeeds(start);
-if (kept === undefined) {
-  // Styles, fonts and pictures above the fold have come; those below are lazy.
-  window.addEventListener("load", () => startWhenDrawn(2));
-  setTimeout(startWhenDrawn, PATIENCE_MS, 2);
+const replayEarlyEvents = captureEarlyEvents(start);
+if (appShell === undefined) {
+  // At `load`, styles, fonts and pictures above the fold are loaded; the others are lazy.
+  window.addEventListener("load", () => startAfterFrames(2));
+  setTimeout(startAfterFrames, LOAD_TIMEOUT_MS, 2);
 } else {
   document.addEventListener("DOMContentLoaded", () => {
-    // The frame is drawn before the first script can arrive; and soon there is something to ask.
-    startWhenDrawn(1);
+    // The frame is painted before the first script can arrive.
+    startAfterFrames(1);
+    // The worker reads its snapshot, which the app will soon request.
     navigator.serviceWorker?.controller?.postMessage({ type: "WAKE" });
   });
 }

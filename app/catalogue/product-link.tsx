@@ -26,6 +26,6 @@ type Props = { product: Pick<Product, "id"> } & Omit<ComponentProps<typeof Link>
 export function ProductLink({ product, ...rest }: Props) {
   const location = useLocation();
   const within = new URLSearchParams(location.search).has(PRODUCT_PARAM);
-  // A press that comes before the app opens it over the page as well (`pwa/early-deeds.ts`).
+  // `data-over`: a click before hydration is replayed, so it opens the modal too.
   return <Link data-over {...productTarget(product.id, location)} replace={within} {...rest} />;
 }

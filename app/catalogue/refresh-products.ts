@@ -5,30 +5,31 @@ import { recentlyViewed } from "../storage/recently-viewed.ts";
 import { wishlistActions } from "../storage/wishlist.ts";
 import { productQuery } from "./product-query.ts";
 
-const AT_ONCE = 4;
+/** The number of concurrent requests. */
+const BATCH_SIZE = 4;
 
 /**
- * Asks the catalogue about products and tells the cart, the wishlist and the products viewed what it
- * says. Answers the ids of which nothing could be learnt.
+ * Fetches products and updates them in the cart, the wishlist and the recently viewed products.
+ * Returns the ids of the products that could not be fetched.
  */
 export async function refreshProducts(client: QueryClient, ids: readonly string[]) {
-  const unknown: string[] = [];
-  for (let from = 0; from < ids.length; from += AT_ONCE) {
-    const some = ids.slice(from, from + AT_ONCE);
-    const answers = await Promise.all(some.map((id) => ask(client, id)));
-    const fresh = answers.filter((answer) => typeof answer === "object");
-    const gone = some.filter((_, index) => answers[index] === "gone");
-    unknown.push(...some.filter((_, index) => answers[index] === "unknown"));
+  const failed: string[] = [];
+  for (let from = 0; from < ids.length; from += BATCH_SIZE) {
+    const batch = ids.slice(from, from + BATCH_SIZE);
+    const results = await Promise.all(batch.map((id) => fetchOne(client, id)));
+    const fresh = results.filter((result) => typeof result === "object");
+    const gone = batch.filter((_, index) => results[index] === "gone");
+    failed.push(...batch.filter((_, index) => results[index] === "failed"));
     const lists = [cartActions.refresh, wishlistActions.refresh, recentlyViewed.refresh];
     await Promise.all(lists.map((refresh) => refresh(fresh, gone)));
   }
-  return unknown;
+  return failed;
 }
 
-async function ask(client: QueryClient, id: string): Promise<Product | "gone" | "unknown"> {
+async function fetchOne(client: QueryClient, id: string): Promise<Product | "gone" | "failed"> {
   try {
     return (await client.fetchQuery(productQuery(id))) ?? "gone";
   } catch {
-    return "unknown";
+    return "failed";
   }
 }

@@ -3,34 +3,33 @@ import { useEffect } from "react";
 import type { Product } from "../../data/model/product.ts";
 import { useConnection } from "../pwa/connection.ts";
 
-/** What this visit has asked for already. */
-const asked = new Set<string>();
+/** The ids of the products that this visit has refreshed. */
+const refreshed = new Set<string>();
 
-/** Returns of the connection that have been taken account of. */
-let counted = 0;
+/** The number of reconnects after which `refreshed` was cleared. */
+let clearedAt = 0;
 
 /**
- * Once per visit and product: asks the catalogue about products that were kept from an earlier
- * visit, and tells the cart, the wishlist and the products viewed what is true by now. Without a
- * connection they stay as they are.
+ * Fetches stored products from the catalogue once per visit, and updates the cart, the wishlist and
+ * the recently viewed products. Without a connection they stay unchanged.
  */
 export function useFreshProducts(products: readonly Pick<Product, "id">[]) {
   const client = useQueryClient();
-  const { returns } = useConnection();
+  const { reconnects } = useConnection();
   useEffect(() => {
-    // Back from being offline: what was answered meanwhile may have been an older truth.
-    if (returns > counted) asked.clear();
-    counted = Math.max(counted, returns);
-    const ids = products.map((product) => product.id).filter((id) => !asked.has(id));
-    for (const id of ids) asked.add(id);
-    if (ids.length > 0) void ask(client, ids);
-  }, [client, products, returns]);
+    // Responses during a connection loss may have come from the worker's snapshot.
+    if (reconnects > clearedAt) refreshed.clear();
+    clearedAt = Math.max(clearedAt, reconnects);
+    const ids = products.map((product) => product.id).filter((id) => !refreshed.has(id));
+    for (const id of ids) refreshed.add(id);
+    if (ids.length > 0) void refresh(client, ids);
+  }, [client, products, reconnects]);
 }
 
-async function ask(client: QueryClient, ids: readonly string[]) {
+async function refresh(client: QueryClient, ids: readonly string[]) {
   const { refreshProducts } = await import("./refresh-products.ts").catch(() => ({
-    // Without a connection the part that asks may not come either.
+    // Without a connection this chunk may fail to load, too.
     refreshProducts: async () => ids,
   }));
-  for (const id of await refreshProducts(client, ids)) asked.delete(id);
+  for (const id of await refreshProducts(client, ids)) refreshed.delete(id);
 }

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from "react";
+import { createStore, useStore } from "../external-store.ts";
 import { optional } from "./optional.tsx";
 
 export type ToastMessage = {
@@ -8,62 +8,43 @@ export type ToastMessage = {
 };
 export type ShownToast = ToastMessage & { key: number };
 
-let shown: ShownToast | undefined;
-let count = 0;
-/** Whether there has been a message that could be shown. */
-let used = false;
-const listeners = new Set<() => void>();
+type ToastState = {
+  shown: ShownToast | undefined;
+  /** Whether a message was shown, so that the region's code is loaded. */
+  used: boolean;
+};
 
-function publish(next: ShownToast | undefined) {
-  shown = next;
-  for (const listener of listeners) listener();
-}
+const INITIAL: ToastState = { shown: undefined, used: false };
+const store = createStore(INITIAL);
+let count = 0;
 
 /**
- * Shows a message for five seconds; a message that is still shown gives way to it. Answers the key
- * with which it can be taken away earlier.
+ * Shows a message for five seconds. It replaces the message that is shown. Returns the key for
+ * `dismissToast`.
  */
 export function toast(message: ToastMessage): number {
   count += 1;
-  used = true;
-  publish({ ...message, key: count });
+  store.set({ shown: { ...message, key: count }, used: true });
   return count;
 }
 
-/** Takes a message away, unless another one has replaced it. */
+/** Removes a message, unless another one has replaced it. */
 export function dismissToast(key: number) {
-  if (shown?.key === key) publish(undefined);
+  const { shown, used } = store.get();
+  if (shown?.key === key) store.set({ shown: undefined, used });
 }
 
-/** Takes away an error message: called when the same action is tried again or has succeeded. */
+/** Removes an error message: called when the same action is tried again or has succeeded. */
 export function dismissErrorToast() {
-  if (shown?.tone === "destructive") publish(undefined);
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
+  const { shown, used } = store.get();
+  if (shown?.tone === "destructive") store.set({ shown: undefined, used });
 }
 
 const ToastRegion = optional(() => import("./toast-region.tsx"));
 
-/** The next message asks for the region again. */
-function giveUp() {
-  used = false;
-  publish(undefined);
-}
-
-/** Where messages appear. Its code is fetched with the first message. */
+/** The region of messages. Its code is loaded with the first message. */
 export function Toaster() {
-  const current = useSyncExternalStore(
-    subscribe,
-    () => shown,
-    () => undefined,
-  );
-  const wanted = useSyncExternalStore(
-    subscribe,
-    () => used,
-    () => false,
-  );
-  return <ToastRegion wanted={wanted} onMissing={giveUp} shown={current} />;
+  const { shown, used } = useStore(store, INITIAL);
+  // The next message loads the code again.
+  return <ToastRegion wanted={used} onMissing={() => store.set(INITIAL)} shown={shown} />;
 }

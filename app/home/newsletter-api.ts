@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { api, HttpError, parseResponse } from "../api-client.ts";
-import { isQueued, QUEUED_NOTE, savedToast } from "../pwa/saved.ts";
+import { isQueued, QUEUED_NOTE, queuedToast } from "../pwa/queued-message.ts";
 import type { Subscription } from "./subscribe.ts";
 
 /**
@@ -16,7 +16,7 @@ export async function sendSubscription(email: string): Promise<Subscription> {
     );
     await parseResponse(response, v.unknown());
     if (isQueued(response))
-      return { outcome: "queued", message: savedToast(response), note: QUEUED_NOTE };
+      return { outcome: "queued", message: queuedToast(response), note: QUEUED_NOTE };
     return {
       outcome: "subscribed",
       message: {

@@ -2,13 +2,13 @@ import { NavLink } from "react-router-dom";
 import { STORE } from "../../data/store.ts";
 import { Button } from "../components/button.tsx";
 import { Sheet } from "../components/sheet.tsx";
-import { install, useInstalling } from "../pwa/install.ts";
+import { install, useInstallMethod } from "../pwa/install.ts";
 import css from "./mobile-menu.module.css";
 import { MAIN_LINKS } from "./navigation.ts";
 
-/** The six links as a sheet. */
+/** The main navigation as a sheet. */
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const installing = useInstalling();
+  const installMethod = useInstallMethod();
   return (
     <Sheet open={open} onClose={onClose} title="Menu" titleHidden shape="menu">
       <nav className={css.menu} aria-label="Mobile">
@@ -21,12 +21,12 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
             </li>
           ))}
         </ul>
-        {installing === "ask" && (
+        {installMethod === "prompt" && (
           <Button variant="secondary" onClick={() => void install()}>
             Install app
           </Button>
         )}
-        {installing === "by-hand" && (
+        {installMethod === "manual" && (
           <p>
             To install the app, tap the Share button of your browser, then “Add to Home Screen”.
           </p>

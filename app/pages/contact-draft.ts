@@ -1,32 +1,25 @@
-/**
- * The draft of a contact message, stored in sessionStorage so that it survives a reload. All functions
- * ignore unavailable storage.
- */
-const KEY = "contact-draft";
+import { storedText } from "../storage/stored-text.ts";
 
-/** Stores the values of a form's fields. */
+/** The contents of the contact form, stored in this tab so that they survive a reload. */
+const draft = storedText("contact-draft");
+
+/** Stores the texts of a form's fields. */
 export function saveDraft(form: HTMLFormElement): void {
-  try {
-    const values = [...new FormData(form)].filter(([, text]) => typeof text === "string");
-    window.sessionStorage.setItem(KEY, JSON.stringify(values));
-  } catch {}
+  const texts = [...new FormData(form)].filter(([, text]) => typeof text === "string");
+  draft.write(JSON.stringify(texts));
 }
 
-/** Restores stored values into the empty fields of a form. */
+/** Fills those fields of a form that are still empty with the stored texts. */
 export function restoreDraft(form: HTMLFormElement): void {
-  try {
-    const stored: unknown = JSON.parse(window.sessionStorage.getItem(KEY) ?? "[]");
-    for (const [name, text] of Array.isArray(stored) ? stored : []) {
-      const field = form.elements.namedItem(String(name));
-      const isTextField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
-      if (isTextField && field.value === "") field.value = String(text);
-    }
-  } catch {}
+  const texts = draft.readJson();
+  for (const entry of Array.isArray(texts) ? texts : []) {
+    if (!Array.isArray(entry)) continue;
+    const [name, text] = entry;
+    const field = form.elements.namedItem(String(name));
+    const isTextField = field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement;
+    if (isTextField && field.value === "") field.value = String(text);
+  }
 }
 
-/** Removes the stored values. */
-export function clearDraft(): void {
-  try {
-    window.sessionStorage.removeItem(KEY);
-  } catch {}
-}
+/** Deletes the draft after the message was sent. */
+export const clearDraft = (): void => draft.remove();

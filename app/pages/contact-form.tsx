@@ -8,7 +8,7 @@ import { fieldMessage } from "../components/field-message.ts";
 import { TextField } from "../components/text-field.tsx";
 import { toast } from "../components/toast.tsx";
 import { useConnection } from "../pwa/connection.ts";
-import { isQueued, QUEUED_NOTE, savedToast } from "../pwa/saved.ts";
+import { isQueued, QUEUED_NOTE, queuedToast } from "../pwa/queued-message.ts";
 import { clearDraft, restoreDraft, saveDraft } from "./contact-draft.ts";
 import css from "./contact-screen.module.css";
 
@@ -59,7 +59,7 @@ export function ContactForm() {
       form.current?.reset();
       clearDraft();
       setQueued(isQueued(response));
-      if (isQueued(response)) return toast(savedToast(response));
+      if (isQueued(response)) return toast(queuedToast(response));
       toast({
         title: "Message Sent!",
         description: `Thank you for contacting us. We'll get back to you within ${REPLY_HOURS} hours.`,

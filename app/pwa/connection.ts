@@ -1,132 +1,130 @@
-import { useSyncExternalStore } from "react";
-import { firstPaint } from "../bootstrap/first-paint.ts";
+import { waitForFirstPaint } from "../bootstrap/first-paint.ts";
+import { createStore, useStore } from "../external-store.ts";
 
-/** What is known of the connection, judged by what became of requests and by nothing else. */
+/** The state of the connection as observed from the results of requests. */
 export type Connection = {
   lost: boolean;
-  /** Whether the server is silent or in trouble, as opposed to a device without a connection. */
+  /** Whether the server is silent or fails, as opposed to a device without a connection. */
   unresponsive: boolean;
-  /** ISO time as of which the shown catalogue is true; undefined while it is live. */
+  /** ISO time of the snapshot that the catalogue is shown from; undefined while it is live. */
   asOf: string | undefined;
-  /** How many products are kept, and of how many, as of the last answer that was kept. */
-  kept: { products: number; total: number } | undefined;
-  /** How often the connection has come back in this visit. */
-  returns: number;
+  /** The number of products in the worker's snapshot, and in the whole catalogue. */
+  snapshot: { products: number; total: number } | undefined;
+  /** How often the connection has returned in this visit. */
+  reconnects: number;
 };
 
-const LIVE = { lost: false, unresponsive: false, asOf: undefined, kept: undefined } as const;
+const LIVE = { lost: false, unresponsive: false, asOf: undefined, snapshot: undefined } as const;
+const INITIAL: Connection = { ...LIVE, reconnects: 0 };
 
-/** Pauses between probes in milliseconds; the last one goes on: a checkout waits no longer. */
-const PAUSES = [2_000, 3_000, 5_000, 10_000];
-/** A connection that held this long, in milliseconds, starts with short pauses again. */
-const STEADY = 60_000;
-const PATIENCE = 4_000;
-/** What the shop always has an answer to. */
-const ANYTHING = "/api/config";
+/** Pauses between probes, in milliseconds. The last one repeats; a checkout waits for it. */
+const PROBE_DELAYS_MS = [2_000, 3_000, 5_000, 10_000];
+/** After a stable connection of this duration, in milliseconds, the pauses start again. */
+const STABLE_MS = 60_000;
+const PROBE_TIMEOUT_MS = 4_000;
+/** A URL that the store always answers. */
+const DEFAULT_PROBE_URL = "/api/config";
 
-let state: Connection = { ...LIVE, returns: 0 };
-let tries = 0;
-let cameBack = 0;
-/** Address of the request that failed last. */
-let missed = ANYTHING;
+const store = createStore(INITIAL);
+let probes = 0;
+let reconnectedAt = 0;
+/** The URL of the last failed request. */
+let probeUrl = DEFAULT_PROBE_URL;
 let timer: ReturnType<typeof setTimeout> | undefined;
-const listeners = new Set<() => void>();
 
-function publish(next: Connection) {
-  state = next;
-  for (const listener of listeners) listener();
-}
+/** Calls `listener` after every change. Returns a function that unsubscribes. */
+export const subscribeConnection = store.subscribe;
+export const readConnection = store.get;
+export const useConnection = (): Connection => useStore(store, INITIAL);
 
-/** Calls `listener` after every change; answers how to stop that. */
-export function subscribeConnection(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-export const readConnection = (): Connection => state;
-const onServer: Connection = state;
-
-export function useConnection(): Connection {
-  return useSyncExternalStore(subscribeConnection, readConnection, () => onServer);
-}
-
-/** A request failed, or was answered from what is kept. `unresponsive`: the server is to blame. */
-function lose(address: string, unresponsive: boolean, response?: Response) {
-  if (!state.lost && Date.now() - cameBack > STEADY) tries = 0;
-  const [products, total] = (response?.headers.get("X-Snapshot-Products") ?? "").split("/");
-  publish({
-    ...state,
-    lost: true,
-    // Without any connection the browser knows better.
-    unresponsive: unresponsive && navigator.onLine !== false,
-    asOf: response?.headers.get("X-Snapshot-At") ?? state.asOf,
-    kept: total ? { products: Number(products), total: Number(total) } : state.kept,
+/** Calls `listener` every time the connection returns. */
+export function onReconnect(listener: () => void) {
+  let { reconnects } = store.get();
+  store.subscribe(() => {
+    if (store.get().reconnects === reconnects) return;
+    reconnects = store.get().reconnects;
+    listener();
   });
-  missed = address;
+}
+
+/** Called when a request failed or the worker answered it. `unresponsive`: because of the server. */
+function markLost(url: string, unresponsive: boolean, response?: Response) {
+  const before = store.get();
+  if (!before.lost && Date.now() - reconnectedAt > STABLE_MS) probes = 0;
+  const [products, total] = (response?.headers.get("X-Snapshot-Products") ?? "").split("/");
+  store.set({
+    ...before,
+    lost: true,
+    // Without a connection, the browser's own state is more reliable.
+    unresponsive: unresponsive && navigator.onLine !== false,
+    asOf: response?.headers.get("X-Snapshot-At") ?? before.asOf,
+    snapshot: total ? { products: Number(products), total: Number(total) } : before.snapshot,
+  });
+  probeUrl = url;
   if (timer !== undefined) return;
-  timer = setTimeout(() => void probe(), PAUSES[Math.min(tries, PAUSES.length - 1)]);
-  tries += 1;
+  timer = setTimeout(() => void probe(), PROBE_DELAYS_MS.at(probes) ?? PROBE_DELAYS_MS.at(-1));
+  probes += 1;
 }
 
 /**
- * Asks again for what was missed last: only its answer tells that the shop is back, for a server may
- * be alive and its shop in trouble. HEAD goes past the service worker.
+ * Requests the last failed URL again. Another URL would not do: a server may answer health checks
+ * while its routes fail. The service worker ignores HEAD requests.
  */
 async function probe() {
   clearTimeout(timer);
   timer = undefined;
   try {
-    const signal = AbortSignal.timeout(PATIENCE);
-    const response = await fetch(missed, { method: "HEAD", cache: "no-store", signal });
-    if (!isOwnAnswer(response)) return lose(missed, isServerError(response));
-    if (!state.lost) return;
-    cameBack = Date.now();
-    publish({ ...state, ...LIVE, returns: state.returns + 1 });
+    const signal = AbortSignal.timeout(PROBE_TIMEOUT_MS);
+    const response = await fetch(probeUrl, { method: "HEAD", cache: "no-store", signal });
+    if (!isFromStore(response)) return markLost(probeUrl, isServerError(response));
+    const before = store.get();
+    if (!before.lost) return;
+    reconnectedAt = Date.now();
+    store.set({ ...before, ...LIVE, reconnects: before.reconnects + 1 });
   } catch (error) {
-    lose(missed, isTimeout(error));
+    markLost(probeUrl, isTimeout(error));
   }
 }
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
 const isServerError = ({ status }: Response) => status >= 500 || status === 429;
 
-/** JSON, if only to say no; a captive portal's page, a redirect and a fault are not. */
-function isOwnAnswer(response: Response): boolean {
+/** JSON, also with a 4xx status; not a captive portal's page, a redirect or a server error. */
+function isFromStore(response: Response): boolean {
   const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
   return isJson && !response.redirected && !isServerError(response);
 }
 
-/** `fetch`, watched: it tells a lost connection and a kept answer from a live one. */
-export async function watchedFetch(input: URL | string, init?: RequestInit): Promise<Response> {
-  await startOfAsking;
-  // What is written can't be asked for again.
-  const address = (init?.method ?? "GET") === "GET" ? String(input) : ANYTHING;
+/** `fetch` that updates the connection state: failed, answered by the service worker, or live. */
+export async function monitoredFetch(input: URL | string, init?: RequestInit): Promise<Response> {
+  await firstRequestAllowed;
+  // A write must not be repeated to probe the connection.
+  const url = (init?.method ?? "GET") === "GET" ? String(input) : DEFAULT_PROBE_URL;
   try {
     const response = await fetch(input, init);
     const { headers } = response;
     if (headers.has("X-Snapshot-At") || headers.has("X-Queued"))
-      lose(address, headers.get("X-Failure-Cause") === "unresponsive", response);
+      markLost(url, headers.get("X-Failure-Cause") === "unresponsive", response);
     return response;
   } catch (error) {
-    const left = init?.signal?.aborted && (error as { name?: string }).name === "AbortError";
-    if (!left) lose(address, isTimeout(error));
+    const isAborted = init?.signal?.aborted && (error as { name?: string }).name === "AbortError";
+    if (!isAborted) markLost(url, isTimeout(error));
     throw error;
   }
 }
 
-/** Nothing is asked before this. */
-let startOfAsking: Promise<void> | undefined;
+let firstRequestAllowed: Promise<void> | undefined;
 
-/** Lets the first picture of the page appear before anything is asked of the network. */
-export function askAfterFirstPaint() {
-  startOfAsking = firstPaint();
+/** Delays requests until the first paint, so that they do not compete with it. */
+export function fetchAfterFirstPaint() {
+  firstRequestAllowed = waitForFirstPaint();
 }
 
-/** The browser's own events only make the store ask sooner: they are no proof. */
-export function watchConnection() {
+/** Probes when the browser's state changes: its events are a hint but no proof. */
+export function monitorConnection() {
   window.addEventListener("offline", () => void probe());
   window.addEventListener("online", () => void probe());
   document.addEventListener("visibilitychange", () => {
-    if (state.lost && document.visibilityState === "visible") void probe();
+    if (store.get().lost && document.visibilityState === "visible") void probe();
   });
 }

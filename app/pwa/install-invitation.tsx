@@ -1,25 +1,26 @@
 import { useLocation } from "react-router-dom";
 import { STORE } from "../../data/store.ts";
 import { Button } from "../components/button.tsx";
-import { dismissInvitation, install, useInstalling, useInvited } from "./install.ts";
+import { install, useInstallMethod, useInvited } from "./install.ts";
 import css from "./install-invitation.module.css";
+import { dismissInvitation } from "./install-offer.ts";
 import { isPaying } from "./paying.ts";
 
 /**
- * Stands above the footer and offers to install the shop, from the second visit on or after an order;
- * "No, thank you" holds for good.
+ * Offers to install the shop, above the footer, from the second visit on or after an order. After
+ * "No, thank you" it never appears again.
  */
 export default function InstallInvitation() {
-  const installing = useInstalling();
+  const installMethod = useInstallMethod();
   const invited = useInvited();
-  // An order and the end of a payment come with another page.
+  // Render again after a navigation: an order or the end of a payment changes the result.
   useLocation();
-  if (installing === "no" || !invited || isPaying()) return null;
+  if (installMethod === "none" || !invited || isPaying()) return null;
   return (
     <section className={css.invitation} data-screen-only aria-label="Install">
       <div>
         <h2 className={css.title}>Keep {STORE.shortName} at hand</h2>
-        {installing === "ask" ? (
+        {installMethod === "prompt" ? (
           <p>On your home screen it opens at once, and all of it can be browsed offline.</p>
         ) : (
           <p>
@@ -32,7 +33,7 @@ export default function InstallInvitation() {
         <Button variant="secondary" onClick={dismissInvitation}>
           No, thank you
         </Button>
-        {installing === "ask" && <Button onClick={() => void install()}>Install</Button>}
+        {installMethod === "prompt" && <Button onClick={() => void install()}>Install</Button>}
       </div>
     </section>
   );

@@ -1,3 +1,4 @@
+import { createStore } from "../external-store.ts";
 import { storedText } from "../storage/stored-text.ts";
 import { countVisit, hasOrdered } from "./visits.ts";
 
@@ -6,35 +7,33 @@ type InstallEvent = Event & {
   userChoice: Promise<{ outcome: "accepted" | "dismissed" }>;
 };
 
-/** The browser's offer, as long as there is one. */
-export const offer: { event: InstallEvent | undefined } = { event: undefined };
-export const listeners = new Set<() => void>();
+/** The browser's `beforeinstallprompt` event; undefined if the shop can't be installed now. */
+export const installOffer = createStore<InstallEvent | undefined>(undefined);
 
-export function changed() {
-  for (const listener of listeners) listener();
-}
+/** ISO time at which the shopper dismissed the invitation above the footer. */
+const dismissal = storedText("install-dismissed", "localStorage");
 
-/** When the shopper declined the invitation above the footer. */
-export const dismissal = storedText("install-dismissed", "localStorage");
-
-/** Whether the invitation may stand above the footer: from the second visit on, or after an order. */
+/** Whether to invite above the footer: from the second visit on or after an order, until dismissed. */
 export function isInvited(): boolean {
   return dismissal.read() === undefined && (countVisit() > 1 || hasOrdered());
 }
 
+/** Hides the invitation on this device for good; the menu still offers to install. */
+export function dismissInvitation() {
+  dismissal.write(new Date().toISOString());
+  // The offer stays, but `isInvited` has changed.
+  installOffer.set(installOffer.get());
+}
+
 /**
- * Stores the browser's offer for the invitation and the menu. Only where the invitation is shown it
+ * Stores the browser's event for the invitation and the menu. Where the invitation is shown it
  * replaces the browser's own prompt.
  */
-export function watchInstall() {
+export function watchInstallOffer() {
   window.addEventListener("beforeinstallprompt", (event) => {
-    // The invitation stands above the footer, which the checkout and the admin don't have.
+    // The invitation is above the footer, which the checkout and the admin don't have.
     if (isInvited() && document.querySelector("body footer")) event.preventDefault();
-    offer.event = event as InstallEvent;
-    changed();
+    installOffer.set(event as InstallEvent);
   });
-  window.addEventListener("appinstalled", () => {
-    offer.event = undefined;
-    changed();
-  });
+  window.addEventListener("appinstalled", () => installOffer.set(undefined));
 }

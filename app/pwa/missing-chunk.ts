@@ -2,24 +2,26 @@ import { isPaying } from "./paying.ts";
 import { reloadOnce } from "./reload.ts";
 
 /**
- * A page of an older release asks for a part that is nowhere any more: it starts anew, once. Never
- * while paying, and never without a connection, where starting anew would help nobody.
+ * Reloads the page, once, if a page of an older release requests a chunk that no longer exists. Not
+ * during a payment, and not without a connection, which a reload would not help.
  */
-export function mendMissingChunks() {
-  window.addEventListener("vite:preloadError", () => void startAnew());
+export function reloadOnMissingChunk() {
+  window.addEventListener("vite:preloadError", () => void reload());
 }
 
-async function startAnew() {
-  if (isPaying() || !(await serverAnswers())) return;
-  // What the worker kept of the old release would start the old release again.
+async function reload() {
+  if (isPaying() || !(await isServerLive())) return;
+  // The cached app shell would start the old release again.
   try {
     const names = await caches.keys();
-    await Promise.all(names.filter((it) => it.startsWith("shell-")).map((it) => caches.delete(it)));
+    await Promise.all(
+      names.filter((name) => name.startsWith("shell-")).map((name) => caches.delete(name)),
+    );
   } catch {}
   reloadOnce("chunk");
 }
 
-async function serverAnswers(): Promise<boolean> {
+async function isServerLive(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(4_000);
     const response = await fetch("/healthz", { cache: "no-store", signal });

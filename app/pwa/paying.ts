@@ -1,12 +1,12 @@
 import { paths } from "../paths.ts";
 import { paymentAttemptText } from "../storage/stored-text.ts";
 
-/** Whether money may be on its way: nothing may reload then. */
+/** Whether a payment may be in progress, during which the page must not be reloaded. */
 export function isPaying(): boolean {
   return window.location.pathname === paths.checkout() || paymentAttemptText.read() !== undefined;
 }
 
-/** Now, or as soon as nobody is paying in this tab any more. */
+/** Runs `work` now, or as soon as no payment is in progress in this tab. */
 export function whenNotPaying(work: () => void) {
   if (!isPaying()) return work();
   const timer = setInterval(() => {

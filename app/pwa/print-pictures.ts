@@ -1,6 +1,6 @@
 /**
- * Loads every picture of the page when it is about to be printed: browsers leave lazy pictures blank
- * that have never been near the screen. Returns a function that stops it.
+ * Loads all lazy pictures before the page is printed: browsers print those as blank that were never
+ * near the viewport. Returns a function that removes the listeners.
  */
 export function loadPicturesForPrint(): () => void {
   const load = () => {

@@ -5,21 +5,23 @@ import { configQuery } from "../config-query.ts";
 import { OfflineBadge } from "./offline-badge.tsx";
 import { loadPicturesForPrint } from "./print-pictures.ts";
 import { UpdatePrompt } from "./update-prompt.tsx";
-import { takeUpdateNow } from "./updates.ts";
-import { useDevice } from "./use-device.ts";
+import { requireUpdate } from "./updates.ts";
+import { useDeviceIntegration } from "./use-device-integration.ts";
 import { countVisit } from "./visits.ts";
 import { startWorker } from "./worker.ts";
 
-/** What the installed shop says beside the pages; fetched once the page is alive. */
-export default function Companion() {
-  useDevice();
+/**
+ * Service worker, offline badge and update prompt. Loaded when the browser is idle after hydration.
+ */
+export default function PwaStatus() {
+  useDeviceIntegration();
   useEffect(() => void startWorker(), []);
   useEffect(loadPicturesForPrint, []);
   useEffect(() => void countVisit(), []);
-  const oldest = Number(useQuery(configQuery).data?.oldestClient);
+  const oldestSupported = Number(useQuery(configQuery).data?.oldestClient);
   useEffect(() => {
-    if (oldest > CLIENT) void takeUpdateNow();
-  }, [oldest]);
+    if (oldestSupported > CLIENT) void requireUpdate();
+  }, [oldestSupported]);
   return (
     <>
       <OfflineBadge />

@@ -1,80 +1,72 @@
-import { useSyncExternalStore } from "react";
 import { messageSW, type Workbox } from "workbox-window";
+import { createStore, useStore } from "../external-store.ts";
 import { whenNotPaying } from "./paying.ts";
 import { reloadOnce } from "./reload.ts";
 
-/** How often an open page asks for a new version, in milliseconds. */
-const CHECK_MS = 30 * 60 * 1000;
+/** How often an open page checks for a new version, in milliseconds. */
+const CHECK_INTERVAL_MS = 30 * 60 * 1000;
 
 let workbox: Workbox | undefined;
-/** The version that waits for the shopper's word. */
-let waiting: ServiceWorker | undefined;
-/** Not the shopper's choice any more: the server does not serve this version. */
-let must = false;
-const listeners = new Set<() => void>();
+/** The new version, installed and waiting to be activated. */
+const waitingWorker = createStore<ServiceWorker | undefined>(undefined);
+/** Whether the server no longer supports this version, so that the update is not a choice. */
+let updateRequired = false;
 
-/** Follows the worker in charge; called before it is registered. */
-export function followUpdates(found: Workbox) {
-  workbox = found;
-  // When one tab takes the new version, all do; one that is paying does so when it has paid.
-  let controlled = navigator.serviceWorker.controller !== null;
-  found.addEventListener("controlling", () => {
-    if (controlled) void startAnew();
-    controlled = true;
+/** Checks for updates and reloads after one. Called before the worker is registered. */
+export function watchUpdates(instance: Workbox) {
+  workbox = instance;
+  // All tabs reload when one activates the new version; a tab that is paying reloads afterwards.
+  let isControlled = navigator.serviceWorker.controller !== null;
+  instance.addEventListener("controlling", () => {
+    if (isControlled) void reloadForUpdate();
+    isControlled = true;
   });
-  let checked = Date.now();
+  let checkedAt = Date.now();
   const check = () => {
-    if (document.visibilityState !== "visible" || Date.now() - checked < CHECK_MS) return;
-    checked = Date.now();
-    void found.update().catch(() => {});
+    if (document.visibilityState !== "visible" || Date.now() - checkedAt < CHECK_INTERVAL_MS)
+      return;
+    checkedAt = Date.now();
+    void instance.update().catch(() => {});
   };
   document.addEventListener("visibilitychange", check);
-  setInterval(check, CHECK_MS);
+  setInterval(check, CHECK_INTERVAL_MS);
 }
 
-/** Follows the versions that are found; workbox-window tells of the first in a visit alone. */
-export function followVersions(registration: ServiceWorkerRegistration) {
-  const look = () => {
-    // The very first worker updates nothing.
-    waiting = (navigator.serviceWorker.controller && registration.waiting) ?? undefined;
-    for (const listener of listeners) listener();
-    if (waiting && must) whenNotPaying(takeUpdate);
+/** Tracks the waiting version; workbox-window reports only the first one of a visit. */
+export function watchRegistration(registration: ServiceWorkerRegistration) {
+  const readWaiting = () => {
+    // The first worker of a browser is not an update.
+    const isUpdate = navigator.serviceWorker.controller !== null;
+    waitingWorker.set((isUpdate && registration.waiting) || undefined);
+    if (waitingWorker.get() && updateRequired) whenNotPaying(activateUpdate);
   };
-  const follow = () => registration.installing?.addEventListener("statechange", look);
-  registration.addEventListener("updatefound", follow);
-  follow();
-  look();
+  const watchInstalling = () =>
+    registration.installing?.addEventListener("statechange", readWaiting);
+  registration.addEventListener("updatefound", watchInstalling);
+  watchInstalling();
+  readWaiting();
 }
 
-async function startAnew() {
+async function reloadForUpdate() {
   const { controller } = navigator.serviceWorker;
   if (!controller) return;
-  // The worker that ends all workers never answers: the page goes on without one.
+  // The worker that uninstalls the app never answers, so that the page is not reloaded.
   await messageSW(controller, { type: "ARE_YOU_THERE" });
   whenNotPaying(() => reloadOnce("version"));
 }
 
-/** The version that waits for the shopper's word, if there is one. */
-export function useUpdate(): ServiceWorker | undefined {
-  return useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => waiting,
-    () => undefined,
-  );
-}
+/** The version that waits to be activated, if there is one. */
+export const useWaitingUpdate = (): ServiceWorker | undefined => useStore(waitingWorker, undefined);
 
-/** Takes the new version; every tab then starts it. */
-export function takeUpdate() {
+/** Activates the waiting version; every tab then reloads. */
+export function activateUpdate() {
   workbox?.messageSkipWaiting();
 }
 
-/** The server no longer serves a client as old as this one. */
-export async function takeUpdateNow() {
-  must = true;
-  if (waiting) return whenNotPaying(takeUpdate);
-  // A version that is found waits first, and is taken then.
+/** Called if the server no longer supports this version: activates the next one without asking. */
+export async function requireUpdate() {
+  updateRequired = true;
+  if (waitingWorker.get()) return whenNotPaying(activateUpdate);
+  // `watchRegistration` activates the version that this finds.
   await workbox?.update().catch(() => {});
 }

@@ -1,11 +1,13 @@
 import { storedText } from "../storage/stored-text.ts";
 
-/** How many visits this browser has made, and whether the visit of this tab is counted. */
+/** The number of visits of this browser. */
 const visits = storedText("visits", "localStorage");
+/** Whether the visit of this tab is counted. */
 const counted = storedText("visit-counted");
+/** Whether this browser has placed an order. */
 const ordered = storedText("has-ordered", "localStorage");
 
-/** Counts this visit, which lasts as long as its tab, and returns the number of visits. */
+/** Counts this tab as one visit and returns the number of visits. */
 export function countVisit(): number {
   const before = Number(visits.read() ?? 0) || 0;
   if (counted.read() !== undefined) return before;

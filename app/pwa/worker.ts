@@ -1,58 +1,50 @@
 import { Workbox } from "workbox-window";
 import { formatCount } from "../../data/model/counts.ts";
 import { MAX_QUEUED_DAYS } from "../../data/model/outbox.ts";
-import { firstPaint } from "../bootstrap/first-paint.ts";
+import { waitForFirstPaint } from "../bootstrap/first-paint.ts";
 import { allPageImages } from "../components/page-images.ts";
 import { toast } from "../components/toast.tsx";
-import { readConnection, subscribeConnection } from "./connection.ts";
+import { whenIdle } from "../when-idle.ts";
+import { onReconnect } from "./connection.ts";
 import { prefersReducedData } from "./prefers-reduced-data.ts";
-import { followUpdates, followVersions } from "./updates.ts";
+import { watchRegistration, watchUpdates } from "./updates.ts";
 
 let started = false;
 
 /**
- * Registers the service worker once the page has been painted, so that it takes nothing from the
- * first view, and lets it make the shop whole without a network.
+ * Registers the service worker after the first paint, so that its downloads do not compete with the
+ * page, and lets it complete the offline copy of the shop when the browser is idle.
  */
 export async function startWorker() {
   if (started || !import.meta.env.PROD || !("serviceWorker" in navigator)) return;
   started = true;
   const workbox = new Workbox("/sw.js", { updateViaCache: "none" });
-  workbox.addEventListener("message", ({ data }) => hear(data));
-  followUpdates(workbox);
-  await firstPaint();
+  workbox.addEventListener("message", ({ data }) => showMessage(data));
+  watchUpdates(workbox);
+  await waitForFirstPaint();
   try {
     const registration = await workbox.register({ immediate: true });
-    if (registration) followVersions(registration);
+    if (registration) watchRegistration(registration);
   } catch {
     // Blocked by the browser or the network: the shop works without it.
     return;
   }
   const worker = await workbox.active;
-  atLeisure(() => prepare(worker));
-  // The worker's own requests may have failed while the page's did not.
-  window.addEventListener("online", () => prepare(worker));
-  let { returns } = readConnection();
-  subscribeConnection(() => {
-    if (readConnection().returns === returns) return;
-    returns = readConnection().returns;
-    prepare(worker);
-  });
+  whenIdle(() => synchronize(worker));
+  // The worker's requests may have failed while the page's did not.
+  window.addEventListener("online", () => synchronize(worker));
+  onReconnect(() => synchronize(worker));
 }
 
-/** Sends what waits, and fetches what is missing unless the shopper saves data. */
-function prepare(worker: ServiceWorker) {
+/** Sends queued messages and completes the offline copy, unless the shopper saves data. */
+function synchronize(worker: ServiceWorker) {
   worker.postMessage({ type: "SEND" });
   if (prefersReducedData()) return;
   worker.postMessage({ type: "WARM", art: allPageImages() });
 }
 
-function atLeisure(work: () => void) {
-  if ("requestIdleCallback" in window) window.requestIdleCallback(work, { timeout: 4_000 });
-  else setTimeout(work, 1_500);
-}
-
-function hear(data: unknown) {
+/** Shows a message of the worker as a toast. The shape is not checked beyond what is used. */
+function showMessage(data: unknown) {
   const { type, path, missing } = (data ?? {}) as {
     type?: unknown;
     path?: unknown;

@@ -3,13 +3,13 @@ import { OrderRequest } from "../../data/model/checkout.ts";
 import { paymentAttemptText, type StoredText, storedText } from "./stored-text.ts";
 
 /**
- * What is remembered of a checkout across reloads. In sessionStorage, for the tab: the typed
- * details (never card data), and a payment that is under way. In localStorage, for the browser: the
- * id of the payment intent, so that a new tab learns that the cart was paid for after the first one
- * died. Where storage is refused or full it lasts as long as the page.
+ * The state of a checkout that survives a reload. sessionStorage (for the tab) has the form's
+ * contents, never card data, and the payment in progress. localStorage (for the browser) has the id
+ * of the payment intent, so that another tab can find out whether the cart was paid for. If the
+ * browser refuses storage or it is full, the state lasts as long as the page.
  */
 
-/** What has been typed so far; every field is a text, none is checked. */
+/** The contents of the checkout form, not validated. */
 export const CheckoutDraft = v.object({
   email: v.fallback(v.string(), ""),
   firstName: v.fallback(v.string(), ""),
@@ -25,40 +25,36 @@ export type CheckoutDraft = v.InferOutput<typeof CheckoutDraft>;
 
 export const EMPTY_DRAFT: CheckoutDraft = v.parse(CheckoutDraft, {});
 
-/** A payment that was started: what its order is made of, and how far the money got. */
+/** A payment that was started: the order to place, and how far the payment got. */
 const PaymentAttempt = v.object({
   order: OrderRequest,
-  /** `confirming`: not known to be charged. `paid`: charged, the order is still to come. */
+  /** `confirming`: not known to be charged. `paid`: charged, the order is not placed yet. */
   stage: v.picklist(["confirming", "paid"]),
 });
 
-/** The last order of this tab and the intent that paid it. */
+/** The last order of this tab and its payment intent. */
 const FinishedOrder = v.object({ paymentIntentId: v.string(), orderId: v.string() });
 
-function slot<T>(text: StoredText, schema: v.GenericSchema<unknown, T>) {
+function storedJson<T>(text: StoredText, schema: v.GenericSchema<unknown, T>) {
   return {
     read(): T | undefined {
-      try {
-        const parsed = v.safeParse(schema, JSON.parse(text.read() ?? ""));
-        return parsed.success ? parsed.output : undefined;
-      } catch {
-        return undefined;
-      }
+      const parsed = v.safeParse(schema, text.readJson());
+      return parsed.success ? parsed.output : undefined;
     },
     write: (value: T) => text.write(JSON.stringify(value)),
     remove: () => text.remove(),
   };
 }
 
-export const checkoutDraft = slot(storedText("vitrine-checkout-draft"), CheckoutDraft);
-export const checkoutIntent = slot(
+export const checkoutDraft = storedJson(storedText("vitrine-checkout-draft"), CheckoutDraft);
+export const checkoutIntent = storedJson(
   storedText("vitrine-checkout-intent", "localStorage"),
   v.string(),
 );
-export const paymentAttempt = slot(paymentAttemptText, PaymentAttempt);
-export const finishedOrder = slot(storedText("vitrine-checkout-order"), FinishedOrder);
+export const paymentAttempt = storedJson(paymentAttemptText, PaymentAttempt);
+export const finishedOrder = storedJson(storedText("vitrine-checkout-order"), FinishedOrder);
 
-/** Once the order exists nothing of its checkout is kept but the order's own id. */
+/** Deletes the checkout once its order exists; only the ids of the order and its intent remain. */
 export function endCheckout(paymentIntentId: string, orderId: string): void {
   finishedOrder.write({ paymentIntentId, orderId });
   checkoutDraft.remove();

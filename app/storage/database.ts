@@ -5,6 +5,7 @@ import { CartLine } from "./cart-line.ts";
 import { mergeLines } from "./cart-lines.ts";
 import { LEGACY_CART_KEY, readLegacyCart } from "./legacy-cart.ts";
 import type { Edit, ListName, StoredList } from "./local-list.ts";
+import { storedText } from "./stored-text.ts";
 
 /** An item with its place in the list. `item` is validated when it is read. */
 type Row = { id: string; position: number; item: unknown };
@@ -71,25 +72,19 @@ async function replaceItems(table: Table<Row, string>, items: readonly { id: str
   await table.bulkAdd(items.map((item, position) => ({ id: item.id, position, item })));
 }
 
+const legacyCart = storedText(LEGACY_CART_KEY, "localStorage");
+
 /**
  * Moves the cart of the previous site from localStorage to IndexedDB, once. Two tabs may do this at
  * the same time: merging twice gives the same cart.
  */
 async function importLegacyCart(database: LocalDatabase) {
-  const json = readLocalStorage(LEGACY_CART_KEY);
-  if (json === null) return;
+  const json = legacyCart.read();
+  if (json === undefined) return;
   const { cart } = database;
   await database.transaction("rw", cart, async () => {
     const lines = readRows(await cart.toArray(), CartLine);
     await replaceItems(cart, mergeLines(lines, readLegacyCart(json)));
   });
-  window.localStorage.removeItem(LEGACY_CART_KEY);
-}
-
-function readLocalStorage(key: string): string | null {
-  try {
-    return window.localStorage.getItem(key);
-  } catch {
-    return null;
-  }
+  legacyCart.remove();
 }

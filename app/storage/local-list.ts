@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from "react";
+import { createStore } from "../external-store.ts";
 import { whenIdle } from "../when-idle.ts";
 
 /** A pure change of a list: the new items and what to return to the caller. */
@@ -50,17 +51,15 @@ export function createLocalList<T extends { id: string }>(
   open: OpenList<T> = openInIndexedDb,
 ): LocalList<T> {
   const initial: ListState<T> = { items: [], ready: false, persisted: true };
-  const listeners = new Set<() => void>();
+  const store = createStore(initial);
   const pending: Edit<T, unknown>[] = [];
   let stored: readonly T[] | undefined;
   let persisted = true;
-  let snapshot = initial;
 
   const publish = () => {
     if (stored === undefined) return;
     const items = pending.reduce((before, edit) => edit(before)[0], stored);
-    snapshot = { items, ready: true, persisted };
-    for (const listener of listeners) listener();
+    store.set({ items, ready: true, persisted });
   };
   const fallBackToMemory = (reason: unknown) => {
     if (persisted) console.warn(`The ${name} is not stored:`, reason);
@@ -90,11 +89,10 @@ export function createLocalList<T extends { id: string }>(
 
   return {
     subscribe(onChange) {
-      listeners.add(onChange);
       if (!opening) whenIdle(() => void openOnce());
-      return () => listeners.delete(onChange);
+      return store.subscribe(onChange);
     },
-    getSnapshot: () => snapshot,
+    getSnapshot: store.get,
     getServerSnapshot: () => initial,
     async update(edit) {
       pending.push(edit);

@@ -1,6 +1,9 @@
 export type StoredText = {
   read: () => string | undefined;
-  write: (text: string) => void;
+  /** The text parsed as JSON; undefined if there is none or it is not JSON. */
+  readJson: () => unknown;
+  /** Returns whether the browser has stored the text, so that it outlives the page. */
+  write: (text: string) => boolean;
   remove: () => void;
 };
 
@@ -13,19 +16,30 @@ export function storedText(
   area: "sessionStorage" | "localStorage" = "sessionStorage",
 ): StoredText {
   let memory: string | undefined;
+  const read = () => {
+    try {
+      return window[area].getItem(key) ?? memory;
+    } catch {
+      return memory;
+    }
+  };
   return {
-    read() {
+    read,
+    readJson() {
       try {
-        return window[area].getItem(key) ?? memory;
+        return JSON.parse(read() ?? "");
       } catch {
-        return memory;
+        return undefined;
       }
     },
     write(text) {
       memory = text;
       try {
         window[area].setItem(key, text);
-      } catch {}
+        return true;
+      } catch {
+        return false;
+      }
     },
     remove() {
       memory = undefined;

@@ -31,7 +31,7 @@ async function openHeld(page: Page, address: string) {
 const SCRIPTS = /\/assets\/.*\.js$/;
 const FIRST_PICTURE = /\/pictures\/hero/;
 
-test.describe("what is done before the page is alive is done once it is", () => {
+test.describe("events before hydration are replayed after it", () => {
   test("presses, each of them", async ({ page, store }) => {
     const product = await plentiful(store);
     const scripts = await holdBack(page, SCRIPTS);
@@ -87,7 +87,7 @@ test.describe("what is done before the page is alive is done once it is", () => 
     await page.getByLabel("Email address").fill("between@example.com");
     await page.evaluate(() => {
       const press = () => document.querySelector<HTMLElement>("form [type=submit]")?.click();
-      document.addEventListener("alive", press, { once: true });
+      document.addEventListener("hydrated", press, { once: true });
     });
     await scripts.release();
     await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
@@ -126,7 +126,7 @@ test.describe("a page starts its scripts", () => {
     await scripts.release();
   });
 
-  test("with the first sign of a hand, whatever is still on its way", async ({ page }) => {
+  test("at the first user input, before loading has finished", async ({ page }) => {
     await page.clock.install();
     const pictures = await holdBack(page, FIRST_PICTURE);
     await page.clock.pauseAt(new Date(Date.now() + 60_000));

@@ -61,7 +61,7 @@ test.describe("without JavaScript", () => {
 
 test.describe("with JavaScript", () => {
   for (const address of ["/", "/shop", "/shop?category=Skin%20Care&search=cream", "/product/"]) {
-    test(`${address} is taken over without asking for anything again`, async ({ page }) => {
+    test(`${address} hydrates without another request`, async ({ page }) => {
       const [product] = await listProducts(page);
       const asked: string[] = [];
       page.on("request", (request) => {
@@ -69,7 +69,7 @@ test.describe("with JavaScript", () => {
         if (pathname.startsWith("/api/products")) asked.push(request.url());
       });
       await page.goto(address.endsWith("/product/") ? `${address}${product?.id}` : address);
-      // The cart opens only once the page is alive; console errors fail the test by themselves.
+      // The cart opens only after hydration; console errors fail the test by themselves.
       await page.getByRole("button", { name: /^Cart, / }).click();
       await expect(page.getByRole("dialog", { name: "Your Cart" })).toBeVisible();
       expect(asked).toEqual([]);
@@ -77,13 +77,15 @@ test.describe("with JavaScript", () => {
   }
 
   for (const address of ["/", "/shop", "/product/"]) {
-    test(`${address} moves nothing while it comes alive and gets its faces`, async ({ page }) => {
+    test(`${address} has no layout shift while it hydrates and loads its fonts`, async ({
+      page,
+    }) => {
       const [product] = await listProducts(page);
       await page.addInitScript(() => {
-        const seen = { shift: 0, alive: false };
+        const seen = { shift: 0, hydrated: false };
         Object.assign(window, { seen });
-        document.addEventListener("alive", () => {
-          seen.alive = true;
+        document.addEventListener("hydrated", () => {
+          seen.hydrated = true;
         });
         new PerformanceObserver((list) => {
           for (const entry of list.getEntries())
@@ -92,12 +94,12 @@ test.describe("with JavaScript", () => {
       });
       const seen = () =>
         page.evaluate(
-          () => (window as unknown as { seen: { shift: number; alive: boolean } }).seen,
+          () => (window as unknown as { seen: { shift: number; hydrated: boolean } }).seen,
         );
       const faces: Route[] = [];
       await page.route(/\.woff2$/, (route) => void faces.push(route));
       await page.goto(address.endsWith("/product/") ? `${address}${product?.id}` : address);
-      await expect.poll(async () => (await seen()).alive).toBe(true);
+      await expect.poll(async () => (await seen()).hydrated).toBe(true);
       await expect.poll(() => faces.length).toBeGreaterThan(1);
       for (const route of faces) await route.continue();
       const loaded = () =>

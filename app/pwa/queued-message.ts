@@ -1,12 +1,12 @@
 import { MAX_QUEUED_DAYS } from "../../data/model/outbox.ts";
 
-/** Whether the service worker has kept a message to send it later. */
+/** Whether the service worker has queued a message instead of sending it. */
 export function isQueued(response: Pick<Response, "headers">): boolean {
   return response.headers.has("X-Queued");
 }
 
-/** The toast for a queued message, by why it could not be sent. */
-export function savedToast({ headers }: Pick<Response, "headers">) {
+/** The toast for a queued message; its text depends on why the message could not be sent. */
+export function queuedToast({ headers }: Pick<Response, "headers">) {
   return {
     title: "Saved",
     description:
@@ -16,5 +16,5 @@ export function savedToast({ headers }: Pick<Response, "headers">) {
   };
 }
 
-/** Stands beside the form of a queued message. */
+/** Shown beside the form of a queued message. */
 export const QUEUED_NOTE = `Saved on this device and not sent yet. If it can't be sent within ${MAX_QUEUED_DAYS} days, it is deleted.`;
