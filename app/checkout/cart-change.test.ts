@@ -17,7 +17,7 @@ const change = (kind: CartChange["kind"], before: string | number, after: string
 });
 
 // P40
-test("tells a price increase from a price drop", () => {
+test("distinguishes a price increase from a price drop", () => {
   const increase = change("price", "9.00", "10.00");
   const drop = change("price", "10.00", "9.00");
   expect([

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import type { OrderResult } from "./api.ts";
 import { pollOrder } from "./poll-order.ts";
 
-const ordered = { outcome: "ordered", answer: { order: { id: "o1" } } } as unknown as OrderResult;
+const ordered = { outcome: "ordered", response: { order: { id: "o1" } } } as unknown as OrderResult;
 const unpaid = { outcome: "refused", status: 402, message: "Not paid", refunded: false } as const;
 const refunded = { outcome: "refused", status: 409, message: "Back", refunded: true } as const;
 

@@ -22,7 +22,11 @@ async function fetchOrder(id: string, signal: AbortSignal) {
   return parseResponse(response, OrderAnswer);
 }
 
-/** An order by its number and e-mail, which stay out of every address. Throws `HttpError`. */
+/**
+ * Fetches an order by its number and e-mail. Uses POST, so that neither is part of a URL.
+ *
+ * @throws HttpError if there is no such order
+ */
 export async function trackOrder(request: v.InferInput<typeof TrackRequest>): Promise<OrderAnswer> {
   const response = await api.api["track-order"].$post({ json: request });
   return parseResponse(response, OrderAnswer);

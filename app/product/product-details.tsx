@@ -1,6 +1,6 @@
 import { useRef } from "react";
 import { Link } from "react-router-dom";
-import { CATEGORIES } from "../../data/model/categories.ts";
+import { isKnownCategory } from "../../data/model/categories.ts";
 import { centsOf } from "../../data/model/money.ts";
 import type { Product } from "../../data/model/product.ts";
 import { unitPrice } from "../../data/model/size.ts";
@@ -92,12 +92,15 @@ export function ProductDetails({ product, place }: Props) {
 
 /** Links to the shop and to the product's category. */
 function Breadcrumb({ category }: { category: string }) {
-  const known = (CATEGORIES as readonly string[]).includes(category);
   return (
     <nav className={css.category} aria-label="Breadcrumb">
       <Link to={paths.shop()}>Shop</Link>
       <span aria-hidden="true">/</span>
-      {known ? <Link to={paths.shop({ category })}>{category}</Link> : <span>{category}</span>}
+      {isKnownCategory(category) ? (
+        <Link to={paths.shop({ category })}>{category}</Link>
+      ) : (
+        <span>{category}</span>
+      )}
     </nav>
   );
 }

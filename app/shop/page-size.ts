@@ -1,4 +1,4 @@
-import { CATEGORIES } from "../../data/model/categories.ts";
+import { isKnownCategory } from "../../data/model/categories.ts";
 
 /** The number of products that the shop displays first and adds per step. */
 export const PAGE_SIZE = 48;
@@ -28,6 +28,5 @@ export function isUnknownCategory(
   { category, search }: { category: string; search: string },
   products: readonly unknown[],
 ): boolean {
-  const isKnown = (CATEGORIES as readonly string[]).includes(category);
-  return category !== "" && search === "" && products.length === 0 && !isKnown;
+  return category !== "" && search === "" && products.length === 0 && !isKnownCategory(category);
 }

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from "react";
 
+/** Time from the last key to the commit, in milliseconds. */
 const DELAY_MS = 300;
 
 type Options = {

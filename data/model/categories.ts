@@ -11,3 +11,8 @@ export function spellCategory(category: string): string {
   const key = categoryKey(category);
   return CATEGORIES.find((known) => categoryKey(known) === key) ?? (key === "all" ? "" : category);
 }
+
+/** Whether a category is one of the shop's own, in the same spelling. */
+export function isKnownCategory(category: string): boolean {
+  return CATEGORIES.some((known) => known === category);
+}
