@@ -23,8 +23,8 @@ import { createCatalogueRoutes, createProductRoutes } from "./products/routes.ts
 import { createTestimonialRoutes } from "./testimonials/routes.ts";
 
 /**
- * The whole API under /api: pages call it in process, browsers over the network, tests through
- * hono's typed client. Each feature mounts its routes here, after what guards them all.
+ * Creates the API under /api. Pages call it in process, browsers over HTTP, tests through Hono's
+ * typed client. Each feature mounts its routes here, after the middleware that protects all of them.
  */
 export function createApi(deps: ApiDeps) {
   const api = new Hono<Env>().basePath("/api");
@@ -33,7 +33,7 @@ export function createApi(deps: ApiDeps) {
   api.use(rejectCrossSiteWrites(deps.config.publicUrl));
   api.use(limitBodies());
   api.use(limitRates());
-  api.use(stateFreshness());
+  api.use(setCacheControl());
   api.use(etag({ weak: true }));
   const credential = createCredential(deps);
   const runTask = createTaskRunner({ ...deps, url: deps.url });
@@ -59,13 +59,13 @@ export function createApi(deps: ApiDeps) {
   return routes;
 }
 
-/** An answer that does not say how long it holds is asked for again, or not kept if it is none. */
-function stateFreshness(): MiddlewareHandler<Env> {
+/** Sets Cache-Control where a route does not: `no-cache` for successful GETs, otherwise `no-store`. */
+function setCacheControl(): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();
     if (c.res.headers.has("cache-control")) return;
-    const isKept = c.req.method === "GET" && (c.res.ok || c.res.status === 304);
-    c.res.headers.set("Cache-Control", isKept ? "no-cache" : "no-store");
+    const isCacheable = c.req.method === "GET" && (c.res.ok || c.res.status === 304);
+    c.res.headers.set("Cache-Control", isCacheable ? "no-cache" : "no-store");
   };
 }
 

@@ -6,26 +6,26 @@ import type { Database } from "./db/schema.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
 import type { ProductFinder } from "./products/finding/product-finder.ts";
 
-/** What the API is made of; the room (api/server) builds it, a test builds its own. */
+/** Dependencies of the API; api/server creates them, and tests create their own. */
 export type ApiDeps = {
   db: Kysely<Database>;
   dialect: "sqlite" | "postgres";
-  /** Where a thread of its own finds the same database; undefined for one in memory. */
+  /** Database URL for worker threads; undefined for a database in memory. */
   url?: string | undefined;
   payments: PaymentGateway;
-  /** The time now; tests move it. */
+  /** Returns the current time; tests replace it. */
   clock: () => Date;
   config: Config;
   log: Logger;
   mailer?: Mailer | undefined;
-  /** Finds products where the catalogue is too large for the database to do it in time. */
+  /** In-memory search index for catalogues that the database searches too slowly. */
   finder?: ProductFinder | undefined;
-  /** Whether the database has room for more orders; undefined: it always has. */
+  /** Whether the disk has space for further orders; undefined if it is not checked. */
   hasDiskSpace?: (() => Promise<boolean>) | undefined;
 };
 
 export type Mailer = {
-  /** Resolves when the server has taken the mail; rejects when it has not. */
+  /** Resolves when the SMTP server has accepted the message, rejects otherwise. */
   sendMail(mail: {
     to: string;
     subject: string;
@@ -39,13 +39,13 @@ export type Mailer = {
 /** The environment of every Hono app of the API. */
 export type Env = {
   Variables: {
-    /** Who asks, for rate limits: the address of the socket, or what trusted proxies say. */
+    /** Key of the client for rate limits: an IPv4 address or an IPv6 /64 network. */
     client: string;
-    /** The same as a whole address, for the log. */
+    /** Address of the client, for the log: from the socket or from trusted proxies. */
     address: string;
-    /** Behind `requireOperator`. */
+    /** Set by `requireOperator`. */
     operator?: OperatorSession;
-    /** What the security policy of a page allows its inline stylesheets by. */
+    /** CSP sources (hashes) of the inline stylesheets of a page. */
     styles?: readonly string[];
   };
 };

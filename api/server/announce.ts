@@ -3,7 +3,7 @@ import type { Config } from "../config.ts";
 import { describeDatabase } from "../db/open.ts";
 import type { Listening } from "./listen.ts";
 
-/** Says on standard output what is running, where, and how it takes payment. */
+/** Prints the addresses, the database and the payment mode to standard output. */
 export function announce(
   config: Config,
   listening: Listening,

@@ -5,7 +5,7 @@ import type { Env } from "../deps.ts";
 import { identifyClient } from "../http/client-address.ts";
 import { rejectCrossSiteWrites } from "../http/csrf.ts";
 import { onError } from "../http/errors.ts";
-import { compressAnswers } from "./encoding.ts";
+import { compressResponses } from "./encoding.ts";
 import { isFilePath, serveBuild, servePictures, serveRenewedPictures } from "./files.ts";
 import { type PageDeps, servePages } from "./pages.ts";
 import { retireWorker } from "./retire-worker.ts";
@@ -38,7 +38,7 @@ export function createServer(parts: ServerParts) {
   app.use(
     secureHeaders(parts.config, parts.build === undefined ? undefined : (parts.inline ?? [])),
   );
-  app.use(compressAnswers());
+  app.use(compressResponses());
   app.get("/healthz", (c) => {
     c.header("Cache-Control", "no-store");
     return c.json({ status: "live" });

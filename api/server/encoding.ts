@@ -8,12 +8,12 @@ import type { Env } from "../deps.ts";
 const ENCODINGS = ["br", "gzip", "identity"] as const;
 export type Encoding = (typeof ENCODINGS)[number];
 
-const brotli = promisify(brotliCompress);
-const gzipped = promisify(gzip);
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
 
-/** Fast enough to be done per answer, and a quarter smaller than gzip on our pages. */
+/** Fast enough to compress every response, and a quarter smaller than gzip for the pages. */
 const BROTLI_QUALITY = 5;
-const SMALLEST_BYTES = 1000;
+const MIN_COMPRESSED_BYTES = 1000;
 const TEXT = /^(?:text\/|application\/(?:json|manifest\+json|javascript|xml)|image\/svg)/;
 
 /** The most compact encoding that a client accepts, by its Accept-Encoding header. */
@@ -23,22 +23,22 @@ export function bestEncoding(acceptEncoding = ""): Encoding {
   return ENCODINGS.find((encoding) => accepted.includes(encoding)) ?? "identity";
 }
 
-/** A text in an encoding; as it is where that is no smaller. */
-export async function pack(
+/** Compresses a body; returns `content` itself if the encoding is identity or the body is small. */
+export async function compress(
   content: Buffer<ArrayBuffer>,
   encoding: Encoding,
 ): Promise<Buffer<ArrayBuffer>> {
-  if (encoding === "identity" || content.length < SMALLEST_BYTES) return content;
-  if (encoding === "gzip") return gzipped(content);
+  if (encoding === "identity" || content.length < MIN_COMPRESSED_BYTES) return content;
+  if (encoding === "gzip") return compressGzip(content);
   const params = {
     [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
     [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
   };
-  return brotli(content, { params });
+  return compressBrotli(content, { params });
 }
 
-/** Compresses pages and JSON; files bring their own compressed copies. */
-export function compressAnswers(): MiddlewareHandler<Env> {
+/** Middleware that compresses pages and JSON. Static files have precompressed copies. */
+export function compressResponses(): MiddlewareHandler<Env> {
   return async (c, next) => {
     await next();
     const { res } = c;
@@ -49,8 +49,8 @@ export function compressAnswers(): MiddlewareHandler<Env> {
     const encoding = bestEncoding(c.req.header("accept-encoding"));
     if (encoding === "identity" || c.req.method === "HEAD") return;
     const content = Buffer.from(await res.arrayBuffer());
-    const packed = await pack(content, encoding);
-    if (packed === content) {
+    const compressed = await compress(content, encoding);
+    if (compressed === content) {
       c.res = new Response(content, res);
       return;
     }
@@ -58,6 +58,6 @@ export function compressAnswers(): MiddlewareHandler<Env> {
     headers.set("Content-Encoding", encoding);
     headers.delete("Content-Length");
     c.res = undefined;
-    c.res = new Response(packed, { status: res.status, headers });
+    c.res = new Response(compressed, { status: res.status, headers });
   };
 }

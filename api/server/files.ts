@@ -24,7 +24,7 @@ const TYPES: Record<string, string> = {
 
 const IMMUTABLE = "public, max-age=31536000, immutable";
 const REVALIDATED = "no-cache";
-const FOR_AN_HOUR = "public, max-age=3600";
+const ONE_HOUR = "public, max-age=3600";
 
 type File = {
   type: string;
@@ -34,14 +34,17 @@ type File = {
 };
 
 /**
- * Serves the client build from memory. Only what was there at start can be asked for, by its exact
- * path: there is no path to climb, no file to guess. Build notes and source maps are left out.
+ * Serves the client build from memory, by the exact paths of the files that existed at start, so
+ * that no path can leave the folder. The build manifest and source maps are not served.
+ *
+ * `serveStatic` of @hono/node-server is not equivalent: it sends no ETag, ignores q-values, omits
+ * Vary on uncompressed responses and serves every file in the folder.
  */
 export function serveBuild(folder: string): MiddlewareHandler<Env> {
   const files = readBuild(folder);
   return async (c, next) => {
     const file = files.get(c.req.path);
-    return file ? answerFile(c, file) : next();
+    return file ? respondWithFile(c, file) : next();
   };
 }
 
@@ -57,13 +60,13 @@ function readBuild(folder: string): Map<string, File> {
       type,
       etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
       cacheControl: url.startsWith("/assets/") ? IMMUTABLE : REVALIDATED,
-      contents: { identity, br: readIfThere(`${path}.br`), gzip: readIfThere(`${path}.gz`) },
+      contents: { identity, br: readIfExists(`${path}.br`), gzip: readIfExists(`${path}.gz`) },
     } as File);
   }
   return files;
 }
 
-function readIfThere(path: string) {
+function readIfExists(path: string) {
   try {
     return readFileSync(path);
   } catch {
@@ -71,17 +74,17 @@ function readIfThere(path: string) {
   }
 }
 
-function answerFile(c: Context, file: File): Response {
-  const isPacked = Boolean(file.contents.br ?? file.contents.gzip);
-  const encoding = isPacked ? bestEncoding(c.req.header("accept-encoding")) : "identity";
+function respondWithFile(c: Context, file: File): Response {
+  const isPrecompressed = Boolean(file.contents.br ?? file.contents.gzip);
+  const encoding = isPrecompressed ? bestEncoding(c.req.header("accept-encoding")) : "identity";
   const content = file.contents[encoding];
   const headers = new Headers({
     "Content-Type": file.type,
     "Cache-Control": file.cacheControl,
     ETag: content && encoding !== "identity" ? file.etag.replace(/"$/, `-${encoding}"`) : file.etag,
   });
-  if (isPacked) headers.set("Vary", "Accept-Encoding");
-  if (hasTag(c.req.header("if-none-match"), file.etag)) {
+  if (isPrecompressed) headers.set("Vary", "Accept-Encoding");
+  if (matchesEtag(c.req.header("if-none-match"), file.etag)) {
     headers.delete("Content-Type");
     return new Response(null, { status: 304, headers });
   }
@@ -91,29 +94,29 @@ function answerFile(c: Context, file: File): Response {
   return new Response(body, { headers });
 }
 
-/** Whether If-None-Match names this content, in whichever encoding it was sent. */
-function hasTag(header: string | undefined, etag: string): boolean {
+/** Whether If-None-Match contains this ETag with the suffix of any encoding. */
+function matchesEtag(header: string | undefined, etag: string): boolean {
   const wanted = etag.slice(1, -1);
   return (header ?? "")
     .split(",")
     .some((tag) => /^(?:W\/)?"(.*?)(?:-(?:br|gzip))?"$/.exec(tag.trim())?.[1] === wanted);
 }
 
-/** Directory and file of a picture: names of letters, digits and dots, and no way up. */
+/** Directory and file name of a picture; neither can be a dot segment. */
 const PICTURE = /^\/pictures\/([\w-]+(?:\.[\w-]+)*)\/((?:\d{2,4}|share)\.(?:avif|webp|png|jpg))$/;
 
-/** Serves the sample store's pictures; their addresses carry a hash of what they show. */
+/** Serves the pictures of the sample store; their paths contain a hash of their content. */
 export function servePictures(folder: string): MiddlewareHandler<Env> {
   return async (c, next) => {
     const [, directory, name] = PICTURE.exec(c.req.path) ?? [];
     if (!directory || !name) return next();
-    return (await answerPicture(folder, directory, name, IMMUTABLE)) ?? next();
+    return (await respondWithPicture(folder, directory, name, IMMUTABLE)) ?? next();
   };
 }
 
 /**
- * Serves pictures of the sample store under addresses of an earlier release, which the database of a
- * store that was seeded then still names: as they look by now.
+ * Serves the current picture for paths of earlier releases, which the database of a store that was
+ * seeded with an earlier release still contains.
  */
 export function serveRenewedPictures(folder: string): MiddlewareHandler<Env> {
   const titleOf = (directory: string) => directory.split(".")[0];
@@ -121,11 +124,11 @@ export function serveRenewedPictures(folder: string): MiddlewareHandler<Env> {
     const [, directory, name] = PICTURE.exec(c.req.path) ?? [];
     if (!directory || !name) return next();
     const renewed = (await readdir(folder)).find((now) => titleOf(now) === titleOf(directory));
-    return (renewed && (await answerPicture(folder, renewed, name, FOR_AN_HOUR))) || next();
+    return (renewed && (await respondWithPicture(folder, renewed, name, ONE_HOUR))) || next();
   };
 }
 
-async function answerPicture(folder: string, directory: string, name: string, cache: string) {
+async function respondWithPicture(folder: string, directory: string, name: string, cache: string) {
   const content = await readFile(join(folder, directory, name)).catch(() => undefined);
   if (!content) return undefined;
   return new Response(content, {
@@ -137,22 +140,19 @@ async function answerPicture(folder: string, directory: string, name: string, ca
   });
 }
 
-/**
- * Whether a path asks for a file, or for nothing that there could be, and not for a page: those
- * answer 404 without a page's HTML.
- */
+/** Whether a path names a file, or is malformed: the response is then a plain 404 instead of a page. */
 export function isFilePath(path: string): boolean {
-  // The router takes neither line breaks nor what can't be decoded.
+  // The router does not match line breaks and undecodable paths.
   if (/%(?:[01][0-9a-f]|7f)|\p{Cc}/iu.test(path) || !isDecodable(path)) return true;
   if (/%2f|%5c|\\|(?:^|\/)\.|\.\.|%2e%2e|%00/i.test(path)) return true;
   if (/^\/(?:assets|pictures|icons|screenshots)(?:\/|$)/.test(path)) return true;
-  // The ids of products and posts may hold a dot.
+  // Ids of products and posts may contain a dot.
   return /\.[a-z0-9]{1,11}$/i.test(path) && !/^\/(?:product|blog)\/[^/]+$/.test(path);
 }
 
 function isDecodable(path: string): boolean {
   try {
-    // Its result is used: the bundler leaves out a call that it holds to have no effect.
+    // The result is used, because the bundler removes calls that it considers free of side effects.
     return decodeURIComponent(path).length > 0;
   } catch {
     return false;

@@ -1,14 +1,15 @@
 import { createHash } from "node:crypto";
 
-/** A page whose stylesheets stand in it, and what the security policy allows them by. */
+/** A page with inline stylesheets, and the CSP sources (hashes) that allow them. */
 export type StyledPage = { html: string; styles: readonly string[] };
 
 const LINK = /(<noscript>)?<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 
 /**
- * Puts the stylesheets that a page links into it, as `read` has them by their address: a first visit
- * then waits for no second answer before it shows. The links stay, switched off: by them the app sees
- * what is there already.
+ * Inlines the stylesheets that a page links, so that the first paint needs no further response. The
+ * links stay, but disabled: the app uses them to detect stylesheets that are already present.
+ *
+ * @param read returns the CSS at an address
  */
 export function inlineStyles(page: string, read: (address: string) => string): StyledPage {
   const styles: string[] = [];
@@ -17,7 +18,7 @@ export function inlineStyles(page: string, read: (address: string) => string): S
     if (noscript) return link;
     const css = read(address);
     styles.push(`'sha256-${createHash("sha256").update(css).digest("base64")}'`);
-    // A preload scanner fetches what is switched off, but for other media.
+    // The preload scanner fetches disabled links, unless their media do not match.
     return `<style>${css}</style>${link.replace(">", ' disabled media="not all">')}`;
   });
   return { html: head + page.slice(end), styles };

@@ -11,10 +11,7 @@ export type Job = {
  * Runs each job at its interval, which starts at the end of its last run. Returns a function that
  * aborts the runs under way and waits for them, for this number of milliseconds at most.
  */
-export function startJobs(
-  jobs: readonly Job[],
-  log: Logger,
-): (patienceMs: number) => Promise<void> {
+export function startJobs(jobs: readonly Job[], log: Logger): (timeoutMs: number) => Promise<void> {
   const stopping = new AbortController();
   const { signal } = stopping;
   const timers = new Set<NodeJS.Timeout>();
@@ -35,13 +32,13 @@ export function startJobs(
   };
   for (const job of jobs) plan(job);
 
-  return async (patienceMs) => {
+  return async (timeoutMs) => {
     stopping.abort();
     for (const timer of timers) clearTimeout(timer);
-    // A job that waits for another server is abandoned, as by a crash: every job can be repeated.
+    // A job that waits for another server is abandoned, as in a crash: every job is idempotent.
     let timer: NodeJS.Timeout | undefined;
     const isOver = new Promise<void>((giveUp) => {
-      timer = setTimeout(giveUp, patienceMs);
+      timer = setTimeout(giveUp, timeoutMs);
     });
     await Promise.race([Promise.all(running), isOver]);
     clearTimeout(timer);
@@ -53,7 +50,7 @@ export async function perform(job: Job, log: Logger, signal?: AbortSignal): Prom
   try {
     await job.run(signal);
   } catch (error) {
-    // The database closes under a job that was abandoned.
+    // The database is closed while an abandoned job is still running.
     if (signal?.aborted) return;
     log.error({ err: error, job: job.name }, "a job failed and will be tried again");
   }

@@ -9,7 +9,7 @@ import { plainHeaders } from "./security-headers.ts";
 let listening: Listening;
 beforeAll(async () => {
   const headers = plainHeaders({ secure: true });
-  const times = { patienceMs: 200, stallMs: 2_000 };
+  const times = { timeoutMs: 200, stallMs: 2_000 };
   listening = await listen({ host: "127.0.0.1", port: 0 }, { headers, ...times });
 });
 afterAll(() => listening.close(0));
@@ -55,7 +55,7 @@ test("who never ends the head of a request is hung up on", async () => {
 });
 
 test("an answer that is under way is not given a second head", async () => {
-  listening.answerWith(() => new Promise<Response>(() => {}));
+  listening.serve(() => new Promise<Response>(() => {}));
   const socket = connect(listening.port, "127.0.0.1");
   let received = "";
   socket.on("data", (part) => {
@@ -84,7 +84,7 @@ const REQUEST = `GET / HTTP/1.1\r\n${HOST}\r\n`;
 /** Answers every request with this text; resolves to the server's side of the first connection. */
 function answerAll(server: Listening, text: string) {
   return new Promise<Socket>((resolve) => {
-    server.answerWith((_request, env) => {
+    server.serve((_request, env) => {
       resolve((env as { incoming: IncomingMessage }).incoming.socket);
       return new Response(text);
     });
@@ -118,7 +118,7 @@ describe("while the server closes", () => {
 
   async function open(fetch: () => Response | Promise<Response>) {
     const server = await listen({ host: "127.0.0.1", port: 0 });
-    server.answerWith(fetch);
+    server.serve(fetch);
     return server;
   }
 

@@ -6,31 +6,31 @@ import type { Config } from "../config.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
-/** Sees every request first: Vite, in development. */
+/** Node middleware that handles a request before the application: Vite, in development. */
 type Before = (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
 
 const PASS: Before = (_request, _response, next) => next();
 
 export type Listening = {
-  /** The port, also when 0 asked for any free one. */
+  /** The actual port, also if the configured port is 0. */
   port: number;
   host: string;
-  /** From now on requests are answered by `fetch`; until then with 503. */
-  answerWith: (fetch: Fetch) => void;
+  /** Passes requests to `fetch` from now on; until then they receive 503. */
+  serve: (fetch: Fetch) => void;
   /**
    * Stops listening, closes every connection as soon as it has no request in flight, and cuts off
    * the remaining ones after this number of milliseconds.
    */
-  close: (patienceMs: number) => Promise<void>;
+  close: (timeoutMs: number) => Promise<void>;
 };
 
 type Options = {
-  /** Sees every request first. */
+  /** Handles every request first. */
   before?: Before;
   /** Default headers of every response. */
   headers?: Record<string, string>;
   /** How long a client may take over the head of its request, in milliseconds. */
-  patienceMs?: number;
+  timeoutMs?: number;
   /** How long a client may leave a response unread, in milliseconds. */
   stallMs?: number;
 };
@@ -44,31 +44,34 @@ const STALL_TIME = 60_000;
 const STALL_TIME_AT_CLOSE = 2_000;
 /** How long a client has to read why it was rejected, before its connection is destroyed. */
 const LINGER_TIME = 1_000;
-/** Longer than a proxy keeps an idle connection (Caddy: two minutes), or it sends into one that ends. */
+/**
+ * Longer than a proxy keeps an idle connection open (Caddy: two minutes). Otherwise the proxy may
+ * send a request while the connection is being closed.
+ */
 const IDLE_TIME = 125_000;
 
 /**
- * Takes the port. Requests that are malformed, or sent too slowly, are answered here.
- * @throws an Error with one readable line when it is taken or not allowed
+ * Listens on a port. Malformed and slow requests are rejected here.
+ * @throws an Error with a one-line message if the port is taken or not permitted
  */
 export async function listen(
   { host, port }: Pick<Config, "host" | "port">,
-  { before = PASS, headers = {}, patienceMs = HEAD_TIME, stallMs = STALL_TIME }: Options = {},
+  { before = PASS, headers = {}, timeoutMs = HEAD_TIME, stallMs = STALL_TIME }: Options = {},
 ): Promise<Listening> {
-  let answer: Fetch = () =>
+  let handle: Fetch = () =>
     Response.json(
       { message: "The store is starting." },
       { status: 503, headers: { "Retry-After": "1", "Cache-Control": "no-store" } },
     );
-  const listener = getRequestListener((request, env) => answer(request, env), {
+  const listener = getRequestListener((request, env) => handle(request, env), {
     overrideGlobalObjects: false,
   });
   const timeouts = {
-    headersTimeout: patienceMs,
+    headersTimeout: timeoutMs,
     requestTimeout: REQUEST_TIME,
     keepAliveTimeout: IDLE_TIME,
-    connectionsCheckingInterval: Math.min(5_000, patienceMs),
-    // Asked for below, where the answer has headers.
+    connectionsCheckingInterval: Math.min(5_000, timeoutMs),
+    // Checked below, where the response includes the security headers.
     requireHostHeader: false,
   };
   const defaults = Object.entries(headers);
@@ -91,7 +94,7 @@ export async function listen(
   };
   const server = createServer(timeouts, (request, response) => {
     begin(request.socket, response);
-    // Of two names for one request nobody knows which one somebody in front believed.
+    // A proxy may have trusted the other of two Host headers (request smuggling, RFC 9112 §3.2).
     if (request.headersDistinct.host?.length !== 1) return refuse(response, 400);
     before(request, response, () => {
       for (const [name, value] of defaults) response.setHeader(name, value);
@@ -100,7 +103,7 @@ export async function listen(
   });
   server.on("checkExpectation", (_request, response) => refuse(response, 417));
   server.on("clientError", (error: NodeJS.ErrnoException, socket) => {
-    // What is being answered already can't be given a second head.
+    // A response that has started cannot be replaced by another one.
     if (!socket.writable || error.code === "ECONNRESET" || active.has(socket))
       return void socket.destroy();
     socket.end(refusal(error.code, headers));
@@ -111,8 +114,8 @@ export async function listen(
     sockets.add(socket);
     socket.once("close", () => sockets.delete(socket));
   });
-  // Without activity: an idle connection, or a response that the client does not read. One whose
-  // response is still being made waits.
+  // Fires after inactivity: on an idle connection, or if the client does not read the response. A
+  // connection whose response is still being rendered stays open.
   server.setTimeout(stallMs, (socket) => {
     if (!active.has(socket) || socket.writableLength > 0) socket.destroy();
   });
@@ -123,20 +126,20 @@ export async function listen(
   return {
     port: (server.address() as AddressInfo).port,
     host,
-    answerWith: (fetch) => {
-      answer = fetch;
+    serve: (fetch) => {
+      handle = fetch;
     },
-    close: (patienceMs) =>
+    close: (timeoutMs) =>
       new Promise((resolve) => {
         isClosing = true;
-        const cut = setTimeout(() => server.closeAllConnections(), patienceMs);
+        const cut = setTimeout(() => server.closeAllConnections(), timeoutMs);
         server.close(() => {
           clearTimeout(cut);
           resolve();
         });
         for (const socket of sockets) {
           const responses = active.get(socket);
-          // Idle, or in the middle of a request's head.
+          // Idle, or before the end of a request's headers.
           if (!responses) socket.destroy();
           else socket.setTimeout(Math.min(stallMs, STALL_TIME_AT_CLOSE));
           for (const response of responses ?? [])
@@ -146,7 +149,7 @@ export async function listen(
   };
 }
 
-/** The answer to what is no request. */
+/** The raw response to a malformed request. */
 function refusal(code: string | undefined, headers: Record<string, string>): string {
   const status =
     code === "HPE_HEADER_OVERFLOW"

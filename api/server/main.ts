@@ -1,6 +1,6 @@
 const OLDEST_NODE = 22;
 
-// Said before anything is loaded that a Node this old would crash on.
+// Checked before loading modules that an older Node cannot parse.
 if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE) {
   console.error(
     `Node ${process.version} is too old for this store, which needs ${OLDEST_NODE}.12 or later. ` +
@@ -9,7 +9,7 @@ if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE) {
   process.exit(1);
 }
 
-// React reads it while it is loaded; this file is only ever part of the production build.
+// React reads NODE_ENV when it is loaded; this file is part of the production build only.
 const environment = process.env;
 environment.NODE_ENV = "production";
 

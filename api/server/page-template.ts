@@ -1,7 +1,7 @@
 import { STORE } from "../../data/store.ts";
 import { addScripts } from "./start-script.ts";
 
-/** The client build's notes on its chunks, by source file relative to app/. */
+/** Vite's build manifest: chunks by source file relative to app/. */
 export type BuildManifest = Record<
   string,
   { file: string; css?: string[]; assets?: string[]; imports?: string[]; isEntry?: boolean }
@@ -11,12 +11,12 @@ export type PageParts = { head: string; body: string; state: string; modules: re
 
 const HEAD = /<!--head-->[\s\S]*?<!--\/head-->/;
 
-/** Fills the built shell.html with a page, its chunks' stylesheets and the scripts to be started. */
+/** Fills the document template (shell.html) with a page, its stylesheets and its scripts. */
 export function fillTemplate(template: string, manifest: BuildManifest, page: PageParts): string {
-  const { styles, scripts } = ownFiles(template, manifest, page.modules);
-  const faces = facesOf(manifest).styles;
-  const links = `${linkStyles(styles)}<noscript>${linkStyles(faces)}</noscript>`;
-  return addScripts(template, [...faces, ...scripts])
+  const { styles, scripts } = pageFiles(template, manifest, page.modules);
+  const fonts = webFontsOf(manifest).styles;
+  const links = `${linkStyles(styles)}<noscript>${linkStyles(fonts)}</noscript>`;
+  return addScripts(template, [...fonts, ...scripts])
     .replace(HEAD, () => page.head || `<title>${escapeText(STORE.name)}</title>`)
     .replace("</head>", () => `${links}</head>`)
     .replace("<!--body-->", () => page.body)
@@ -27,14 +27,14 @@ export function linkStyles(addresses: readonly string[]): string {
   return addresses.map((it) => `<link rel="stylesheet" crossorigin href="${it}">`).join("");
 }
 
-/** The real faces: the stylesheet that names them, and their files. */
-export function facesOf(manifest: BuildManifest): { styles: string[]; files: string[] } {
+/** The deferred web fonts: their stylesheet and their files. */
+export function webFontsOf(manifest: BuildManifest): { styles: string[]; files: string[] } {
   const { file, assets = [] } = manifest["components/font-faces.css"] ?? {};
   return { styles: file ? [`/${file}`] : [], files: assets.map((asset) => `/${asset}`) };
 }
 
-/** Stylesheets and scripts of the page's chunks, but for those that the shell has. */
-function ownFiles(template: string, manifest: BuildManifest, modules: readonly string[]) {
+/** Stylesheets and scripts of the page's chunks that the template does not contain. */
+function pageFiles(template: string, manifest: BuildManifest, modules: readonly string[]) {
   const styles = new Set<string>();
   const scripts = new Set<string>();
   const seen = new Set<string>();

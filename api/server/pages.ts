@@ -14,13 +14,13 @@ export type PageDeps = {
   publicUrl: string;
   log: Logger;
   render: Render;
-  /** Puts a rendered page into the document; may ask Vite to, in development. */
+  /** Inserts a rendered page into the document template; Vite transforms it in development. */
   fill: (page: Exclude<Awaited<ReturnType<Render>>, Response>, url: string) => Promise<StyledPage>;
-  /** The visit that the rendering belongs to, for the calls that it makes in process. */
+  /** The visit of the current rendering, for the API calls that it makes in process. */
   visits: AsyncLocalStorage<Visit>;
 };
 
-/** A page being rendered: whose cookies its API calls carry, and what they met. */
+/** The cookies that API calls of a rendering send, and whether one of them returned private data. */
 export type Visit = { cookie: string | undefined; isPrivate: boolean };
 
 /** The API as pages call it: in process, with the visitor's cookies. */
@@ -34,14 +34,14 @@ export function inProcessFetch(
     if (visit?.cookie) headers.set("cookie", visit.cookie);
     const { credentials: _, ...rest } = init ?? {};
     const response = await api.fetch(new Request(input, { ...rest, headers }));
-    // A page made of answers that may not be kept may not be kept either.
+    // A page that contains responses marked `no-store` must not be stored either.
     if (visit && response.headers.get("cache-control")?.includes("no-store"))
       visit.isPrivate = true;
     return response;
   };
 }
 
-/** Answers every address that is not a file or a call with the rendered page. */
+/** Responds to every path that is neither a file nor an API route with the rendered page. */
 export function servePages(deps: PageDeps): Handler<Env> {
   return async (c) => {
     const { pathname, search } = new URL(c.req.url);
@@ -53,19 +53,19 @@ export function servePages(deps: PageDeps): Handler<Env> {
         405,
       );
     }
-    // Two slashes at the start would be read as the name of another host.
+    // A redirect to a path that starts with two slashes would lead to another host.
     const plain = pathname.replace(/\/{2,}/g, "/").replace(/(?<=.)\/$/, "");
     if (plain !== pathname) return c.redirect(plain + search, 308);
     const visit: Visit = { cookie: c.req.header("cookie"), isPrivate: false };
     try {
-      return await deps.visits.run(visit, () => answerPage(c, deps, visit, pathname + search));
+      return await deps.visits.run(visit, () => respondWithPage(c, deps, visit, pathname + search));
     } catch (error) {
-      return answerFault(c, deps.log, error);
+      return respondWithError(c, deps.log, error);
     }
   };
 }
 
-async function answerPage(
+async function respondWithPage(
   c: Context<Env>,
   deps: PageDeps,
   visit: Visit,
@@ -73,7 +73,7 @@ async function answerPage(
 ): Promise<Response> {
   const request = new Request(new URL(url, deps.publicUrl), { signal: c.req.raw.signal });
   const page = await deps.render(request, (error) => {
-    deps.log.error({ err: error, url: c.req.path }, "a page shows a fault");
+    deps.log.error({ err: error, url: c.req.path }, "a page shows an error");
   });
   if (page instanceof Response)
     return c.redirect(page.headers.get("location") ?? "/", page.status as 302);
@@ -82,8 +82,8 @@ async function answerPage(
   c.set("styles", styles);
   for (const [name, value] of page.headers) c.header(name, value, { append: true });
   c.header("Content-Type", "text/html; charset=utf-8");
-  const isKept = page.status < 400 && !visit.isPrivate && !page.headers.has("cache-control");
-  if (!isKept) {
+  const isCacheable = page.status < 400 && !visit.isPrivate && !page.headers.has("cache-control");
+  if (!isCacheable) {
     if (!page.headers.has("cache-control")) c.header("Cache-Control", "no-store");
     return c.body(html, toStatus(page.status));
   }
@@ -94,8 +94,8 @@ async function answerPage(
   return c.body(html, toStatus(page.status));
 }
 
-/** The page of last resort, when rendering itself failed: no app, no internals, an id to tell us. */
-function answerFault(c: Context<Env>, log: Logger, error: unknown): Response {
+/** A page without the app, for failed renderings: shows an error id and no internals. */
+function respondWithError(c: Context<Env>, log: Logger, error: unknown): Response {
   const id = randomUUID();
   log.error({ err: error, id, url: c.req.path }, "a page could not be rendered");
   c.header("Cache-Control", "no-store");

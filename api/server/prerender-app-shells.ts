@@ -3,7 +3,7 @@ import { paths } from "../../app/paths.ts";
 import { createRoutes } from "../../app/routes.tsx";
 import { CATEGORIES } from "../../data/model/categories.ts";
 import { NOT_FOUND, shellName } from "../../sw/shell-name.ts";
-import { type BuildManifest, facesOf, fillTemplate, linkStyles } from "./page-template.ts";
+import { type BuildManifest, fillTemplate, linkStyles, webFontsOf } from "./page-template.ts";
 
 /** Query strings of pages that show an error without one. */
 const QUERIES: Record<string, string> = { "/order-confirmation": "?orderId=1" };
@@ -46,7 +46,7 @@ function disableControls(body: string): string {
  * the same cache, so that waiting costs little and avoids a layout shift.
  */
 function toAppShell(html: string, manifest: BuildManifest): string {
-  const { styles, files } = facesOf(manifest);
+  const { styles, files } = webFontsOf(manifest);
   // The text above the fold of every page uses the two upright fonts.
   const preloads = files
     .filter((file) => /-normal-[^/]*$/.test(file))

@@ -4,7 +4,7 @@ import { LRUCache } from "lru-cache";
 import { CORRECTED_SEARCH } from "../../data/model/search-header.ts";
 import type { ContentVersions } from "../db/content-versions.ts";
 import type { Env } from "../deps.ts";
-import { bestEncoding, type Encoding, pack } from "./encoding.ts";
+import { bestEncoding, compress, type Encoding } from "./encoding.ts";
 
 type Options = {
   /** Origin of the requests that responses are rendered for. */
@@ -166,7 +166,7 @@ async function encodeResponse(response: Response): Promise<RenderedResponse> {
     .digest("base64url")
     .slice(0, 22);
   const encode = async (encoding: Encoding): Promise<Variant> => {
-    const body = await pack(content, encoding);
+    const body = await compress(content, encoding);
     const isCompressed = body !== content;
     const etag = isCompressed ? `"${hash}-${encoding}"` : `"${hash}"`;
     const own = new Headers(headers);

@@ -2,9 +2,9 @@ import type { Handler } from "hono";
 import type { Env } from "../deps.ts";
 
 /**
- * The worker that ends all workers: it takes over at once, drops what was kept for use without a
- * network and signs itself off. Open pages go on over the network; carts and wishlists stay. Every
- * further visit registers it again, and it goes the same way.
+ * A service worker that activates immediately, deletes all caches and unregisters itself. Open pages
+ * continue over the network; carts and wishlists stay. Each further visit registers it again, with
+ * the same result.
  */
 const RETIRING = `self.addEventListener("install", () => self.skipWaiting());
 const drop = async () => {
@@ -23,7 +23,7 @@ const retire = async () => {
 self.addEventListener("activate", (event) => event.waitUntil(retire()));
 `;
 
-/** The kill switch: answers /sw.js with a worker that removes itself and its caches everywhere. */
+/** Kill switch: serves /sw.js as a worker that removes itself and all caches. */
 export function retireWorker(): Handler<Env> {
   return (c) => {
     c.header("Cache-Control", "no-cache");

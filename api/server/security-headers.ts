@@ -12,7 +12,7 @@ const STRIPE: Sources = {
   "frame-src": ["https://js.stripe.com", "https://*.js.stripe.com", "https://hooks.stripe.com"],
 };
 
-/** What each analytics service loads from and reports to, once the shopper has agreed. */
+/** Origins that each analytics service uses after the shopper has given consent. */
 const ANALYTICS: Record<keyof Config["analytics"], Sources> = {
   gaMeasurementId: {
     "script-src": ["https://www.googletagmanager.com"],
@@ -35,12 +35,13 @@ const ANALYTICS: Record<keyof Config["analytics"], Sources> = {
 
 const YEAR_SECONDS = 365 * 24 * 60 * 60;
 
-/** The worker fetches from this site alone; it never meets the payment provider. */
+/** The service worker fetches from its own origin only. */
 const WORKER_POLICY = "default-src 'none'; script-src 'self'; connect-src 'self'";
 
 /**
- * Puts the security headers on every answer of the room: pages, assets, API and errors. `inline`:
- * what the policy allows the pages' inline scripts by; undefined in development, without a policy.
+ * Sets the security headers of every response: pages, assets, API and errors.
+ *
+ * @param inline hashes of the inline scripts; undefined in development, where no policy is sent
  */
 export function secureHeaders(
   config: Config,
@@ -56,11 +57,11 @@ export function secureHeaders(
   return async (c, next) => {
     await next();
     for (const [name, value] of plain) if (name !== POLICY) c.header(name, value);
-    // Mail readers and search results show pictures from their own sites.
+    // Mail clients and search results embed pictures in pages of other origins.
     if (/^\/(?:pictures|icons|screenshots)\//.test(c.req.path))
       c.header("Cross-Origin-Resource-Policy", "cross-origin");
     if (inline) c.header(POLICY, withStyles(policyOf(c.req.path), c.get("styles")));
-    // Addresses of order tracking may carry personal data, which scripts of the next page could read.
+    // URLs of order tracking may contain personal data, which scripts of the next page could read.
     if (isFirstPartyOnly(c.req.path)) c.header("Referrer-Policy", "strict-origin");
     c.header("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
     c.header("Permissions-Policy", permissions(config));
@@ -69,18 +70,18 @@ export function secureHeaders(
 
 const POLICY = "Content-Security-Policy";
 
-/** The app shell of the operator's pages. */
+/** The app shell of the admin. */
 const BARE_SHELL = "/shell.html";
 const PRERENDERED_SHELL = /^\/shells\/(.+)\.html$/;
 
-/** Whether an address answers with a page without third parties, or with its app shell. */
+/** Whether a path is a page without third-party scripts, or the app shell of one. */
 function isFirstPartyPage(path: string): boolean {
   if (path === BARE_SHELL) return true;
   const [, shell] = PRERENDERED_SHELL.exec(path) ?? [];
   return isFirstPartyOnly((shell && shellAddress(shell)) ?? path);
 }
 
-/** For answers that never come as far as the room: malformed requests, and those while it starts. */
+/** Headers of responses that the application does not create: to malformed requests, and during start. */
 export function plainHeaders({ secure }: Pick<Config, "secure">): Record<string, string> {
   return {
     [POLICY]: "default-src 'none'; frame-ancestors 'none'",
@@ -92,14 +93,14 @@ export function plainHeaders({ secure }: Pick<Config, "secure">): Record<string,
   };
 }
 
-/** Services that are configured, and what their scripts need. */
+/** Sources of the configured payment and analytics services. */
 function thirdParties(config: Config): Sources[] {
   const names = Object.keys(ANALYTICS) as (keyof Config["analytics"])[];
   const analytics = names.filter((name) => config.analytics[name]).map((name) => ANALYTICS[name]);
   return config.payments.mode === "stripe" ? [STRIPE, ...analytics] : analytics;
 }
 
-/** The policy for pages: no inline script but our own, other sites only where `others` names them. */
+/** The policy for pages: own inline scripts, and the origins of `others`. */
 function contentSecurityPolicy(
   inline: readonly string[],
   secure: boolean,
@@ -109,9 +110,9 @@ function contentSecurityPolicy(
     "default-src": ["'none'"],
     "script-src": ["'self'", ...inline],
     "style-src": ["'self'"],
-    // Placeholders carry their picture's own colours in a style attribute.
+    // Image placeholders set their colours in a style attribute.
     "style-src-attr": ["'unsafe-inline'"],
-    // Imported products show pictures that stay where they are.
+    // Images of imported products stay on their original servers.
     "img-src": ["'self'", "data:", "blob:", "https:", ...(secure ? [] : ["http:"])],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
@@ -132,7 +133,7 @@ function contentSecurityPolicy(
   return parts.join("; ");
 }
 
-/** The policy of a page in which some of the build's stylesheets stand. */
+/** Adds the hashes of inline stylesheets to a policy. */
 function withStyles(policy: string, styles: readonly string[] = []): string {
   return policy.replace("style-src 'self'", ["style-src 'self'", ...styles].join(" "));
 }

@@ -56,7 +56,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     uploads: store.uploads,
     pages,
   });
-  listening.answerWith(app.fetch);
+  listening.serve(app.fetch);
   announce(actual, listening, store.newPassword);
   stopOnSignal(listening, {
     ...store,

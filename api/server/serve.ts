@@ -18,11 +18,11 @@ import { plainHeaders } from "./security-headers.ts";
 import { exitWith, orExit, stopOnSignal, withPort } from "./start-and-stop.ts";
 import { inlineHashes } from "./start-script.ts";
 
-/** Serves the built store until the process is told to stop. Exits with 1 when it can't start. */
+/** Serves the built store until SIGTERM or SIGINT. Exits with 1 if it can't start. */
 export async function serveStore(): Promise<void> {
   const config = orExit(() => readConfig(process.env));
   const log = createLog(config.logLevel);
-  // The port first: a second start beside a running store ends here and has changed nothing.
+  // Opens the port first: a second process beside a running store exits here without any change.
   const headers = plainHeaders(config);
   const listening = await listen(config, { headers }).catch(exitWith);
   const actual = withPort(config, listening.port);
@@ -56,16 +56,16 @@ export async function serveStore(): Promise<void> {
     },
   });
   configureApi({ origin: actual.publicUrl, fetch: inProcessFetch(store.api, visits) });
-  listening.answerWith(app.fetch);
+  listening.serve(app.fetch);
   announce(actual, listening, store.newPassword);
   stopOnSignal(listening, store);
 }
 
-/** Asks for each thing a single time. */
-function once(ask: (name: string) => string): (name: string) => string {
+/** Caches the results of `read` by name. */
+function once(read: (name: string) => string): (name: string) => string {
   const known = new Map<string, string>();
   return (name) => {
-    const found = known.get(name) ?? ask(name);
+    const found = known.get(name) ?? read(name);
     known.set(name, found);
     return found;
   };

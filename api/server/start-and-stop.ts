@@ -2,7 +2,7 @@ import { type Config, ConfigProblems } from "../config.ts";
 import type { Listening } from "./listen.ts";
 import type { OpenStore } from "./open-store.ts";
 
-/** The configuration with the port that was really taken, when 0 asked for any. */
+/** The configuration with the actual port, if the configured port is 0. */
 export function withPort(config: Config, port: number): Config {
   const own = `http://localhost:${config.port}`;
   return {
@@ -12,19 +12,19 @@ export function withPort(config: Config, port: number): Config {
   };
 }
 
-/** How long requests and jobs in flight may take to end, in milliseconds. */
-const PATIENCE_MS = 7_000;
-/** When the process exits in any case; supervisors kill it after 10 s. */
+/** Time for requests and jobs in flight to finish, in milliseconds. */
+const STOP_TIMEOUT_MS = 7_000;
+/** The process exits after this time in any case; supervisors kill it after 10 s. */
 const DEADLINE_MS = 9_000;
 
-/** Ends the store on SIGTERM and SIGINT: requests and jobs in flight, database, exit 0. */
+/** Stops on SIGTERM and SIGINT: finishes requests and jobs, closes the database, exits with 0. */
 export function stopOnSignal(listening: Listening, store: OpenStore) {
   let isStopping = false;
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
     setTimeout(() => process.exit(0), DEADLINE_MS);
-    await Promise.all([listening.close(PATIENCE_MS), store.stopJobs(PATIENCE_MS)]);
+    await Promise.all([listening.close(STOP_TIMEOUT_MS), store.stopJobs(STOP_TIMEOUT_MS)]);
     await store.close();
     process.exit(0);
   };
@@ -32,7 +32,7 @@ export function stopOnSignal(listening: Listening, store: OpenStore) {
   process.on("SIGINT", () => void stop());
 }
 
-/** What `read` answers, or the end of the process with its problems. */
+/** Returns the result of `read`; if it throws, prints the problems and exits with 1. */
 export function orExit<T>(read: () => T): T {
   try {
     return read();
@@ -41,7 +41,7 @@ export function orExit<T>(read: () => T): T {
   }
 }
 
-/** Says what is wrong, one line per problem, and exits with 1. */
+/** Prints the problems, one per line, and exits with 1. */
 export function exitWith(error: unknown): never {
   const lines = error instanceof ConfigProblems ? error.problems : [readable(error)];
   for (const line of lines) console.error(line);

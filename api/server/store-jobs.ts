@@ -9,7 +9,7 @@ import { reconcileLately } from "../orders/reconcile.ts";
 import { cleanPictures } from "../pictures/clean-pictures.ts";
 import type { Job } from "./jobs.ts";
 
-/** What a store does by itself. Every job is safe to repeat and to run in several processes. */
+/** The scheduled jobs. Each is idempotent and may run in several processes at once. */
 export function listStoreJobs(deps: ApiDeps): Job[] {
   return [
     { name: "expire checkouts", everyMs: 5_000, run: () => expireCheckouts(deps) },
