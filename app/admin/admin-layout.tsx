@@ -11,18 +11,15 @@ import { reasonOf } from "./session.ts";
 
 type Props = { onSignOut: () => Promise<void>; children: ReactNode };
 
-/**
- * The console's navigation beside the page; on a phone a row above it that scrolls sideways, next to
- * the way out, which stays where it is.
- */
+/** The admin navigation beside the page; on a phone, a row above it that scrolls horizontally. */
 export function AdminLayout({ onSignOut, children }: Props) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
-  const [leaving, setLeaving] = useState(false);
-  const [asking, setAsking] = useState(false);
+  const [isSigningOut, setSigningOut] = useState(false);
+  const [isConfirming, setConfirming] = useState(false);
 
-  // The section that is open is never out of sight in the row.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked for anew on every page
+  // Scroll the current section into view in the phone's row.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the current link changes with the path
   useEffect(() => {
     const current = nav.current?.querySelector<HTMLElement>("[aria-current]");
     const row = current?.closest("ul");
@@ -30,19 +27,19 @@ export function AdminLayout({ onSignOut, children }: Props) {
   }, [pathname]);
 
   async function signOut() {
-    setAsking(false);
-    setLeaving(true);
+    setConfirming(false);
+    setSigningOut(true);
     try {
       await onSignOut();
     } catch (error) {
       toast({ title: "Not signed out", description: reasonOf(error), tone: "destructive" });
-      setLeaving(false);
+      setSigningOut(false);
     }
   }
 
   return (
-    <div className={css.console}>
-      <nav ref={nav} className={css.nav} aria-label="Console">
+    <div className={css.admin}>
+      <nav ref={nav} className={css.nav} aria-label="Admin">
         <ul className={css.sections}>
           {NAVIGATION.map(({ name, to, ...rest }) => (
             <li key={to}>
@@ -55,8 +52,8 @@ export function AdminLayout({ onSignOut, children }: Props) {
         <div className={css.leave}>
           <Button
             variant="quiet"
-            busy={leaving}
-            onClick={() => (hasUnsavedChanges() ? setAsking(true) : void signOut())}
+            busy={isSigningOut}
+            onClick={() => (hasUnsavedChanges() ? setConfirming(true) : void signOut())}
           >
             Sign out
           </Button>
@@ -65,14 +62,14 @@ export function AdminLayout({ onSignOut, children }: Props) {
       <div className={css.page}>{children}</div>
       <UnsavedChangesGuard />
       <ConfirmDialog
-        open={asking}
+        open={isConfirming}
         title="Sign out without saving?"
         action="Sign out"
         busy={false}
-        onCancel={() => setAsking(false)}
+        onCancel={() => setConfirming(false)}
         onConfirm={() => void signOut()}
       >
-        <p>What you typed on this page is not saved yet.</p>
+        <p>Your changes on this page have not been saved.</p>
       </ConfirmDialog>
     </div>
   );

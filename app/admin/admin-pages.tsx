@@ -19,9 +19,9 @@ import { PaymentsPage } from "./payments/payments-page.tsx";
 import { ProductPage } from "./products/product-page.tsx";
 import { ProductsPage } from "./products/products-page.tsx";
 
-/** Which page stands at which address below /admin. */
+/** Routes below /admin. */
 export function AdminPages() {
-  // A new thing's page is the one that it is edited on.
+  // Creating and editing share one page, so that it stays mounted after the first save.
   const product = <ById>{(id) => <ProductPage id={id} />}</ById>;
   const post = <ById>{(id) => <PostPage id={id} />}</ById>;
   const testimonial = <ById>{(id) => <TestimonialPage id={id} />}</ById>;
@@ -49,7 +49,7 @@ export function AdminPages() {
   );
 }
 
-/** Another id is another page: nothing typed for one stays for the other, but for what made it. */
+/** Remounts the page when the id changes, except after a new record received its id. */
 function ById({ children }: { children: (id: string | undefined) => ReactNode }) {
   const { id } = useParams();
   const location = useLocation();
@@ -58,7 +58,7 @@ function ById({ children }: { children: (id: string | undefined) => ReactNode })
 
 function NoPage() {
   return (
-    <AdminPage title="Page Not Found" lead="There is no such page in the console.">
+    <AdminPage title="Page Not Found" lead="This page does not exist in the admin.">
       <div>
         <ButtonLink to={adminPaths.overview()}>Overview</ButtonLink>
       </div>

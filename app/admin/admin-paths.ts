@@ -3,7 +3,7 @@ import { paths } from "../paths.ts";
 const within = (path: string) => `${paths.admin()}/${path}`;
 const one = (section: string) => (id: string) => within(`${section}/${encodeURIComponent(id)}`);
 
-/** Every address of the console. */
+/** Paths of all admin pages. */
 export const adminPaths = {
   overview: paths.admin,
   orders: () => within("orders"),
@@ -21,11 +21,11 @@ export const adminPaths = {
   messages: () => within("messages"),
   newsletter: () => within("newsletter"),
   payments: () => within("payments"),
-  mail: () => within("mail"),
+  emails: () => within("mail"),
   dataImport: paths.dataImport,
 } as const;
 
-/** The console's navigation, in the order in which an operator's day goes. */
+/** The admin navigation, most frequently used sections first. */
 export const NAVIGATION = [
   { name: "Overview", to: adminPaths.overview(), end: true },
   { name: "Orders", to: adminPaths.orders() },
@@ -35,6 +35,6 @@ export const NAVIGATION = [
   { name: "Testimonials", to: adminPaths.testimonials() },
   { name: "Newsletter", to: adminPaths.newsletter() },
   { name: "Payments", to: adminPaths.payments() },
-  { name: "Mail", to: adminPaths.mail() },
+  { name: "E-mail", to: adminPaths.emails() },
   { name: "Import", to: adminPaths.productImport() },
 ] as const;

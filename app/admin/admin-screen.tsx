@@ -10,31 +10,31 @@ import { paths } from "../paths.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 import { AdminPages } from "./admin-pages.tsx";
 import css from "./admin-screen.module.css";
-import { ADMIN, onSessionLapse, sessionQuery, signOut } from "./session.ts";
+import { ADMIN, onSessionExpired, sessionQuery, signOut } from "./session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /**
- * The operator's console. The server renders none of it but this gate; a session that ends while
- * somebody works asks for the password over the page, so that nothing typed is lost.
+ * The admin. The server renders only the sign-in gate. If the session expires, a dialog above the
+ * page asks for the password, so that unsaved form values are not lost.
  */
 export function AdminScreen() {
   const queries = useQueryClient();
   const session = useQuery(sessionQuery);
-  const [lapsed, setLapsed] = useState(false);
-  useEffect(() => onSessionLapse(() => setLapsed(true)), []);
+  const [isExpired, setExpired] = useState(false);
+  useEffect(() => onSessionExpired(() => setExpired(true)), []);
 
-  function enter(found: OperatorSession) {
-    setLapsed(false);
-    queries.setQueryData(sessionQuery.queryKey, found);
+  function onSignedIn(opened: OperatorSession) {
+    setExpired(false);
+    queries.setQueryData(sessionQuery.queryKey, opened);
     void queries.invalidateQueries({
       queryKey: [ADMIN],
       predicate: ({ queryKey }) => queryKey[1] !== "session",
     });
   }
 
-  async function leave() {
+  async function onSignOut() {
     await signOut();
-    setLapsed(false);
+    setExpired(false);
     queries.setQueryData(sessionQuery.queryKey, null);
     queries.removeQueries({
       queryKey: [ADMIN],
@@ -45,13 +45,18 @@ export function AdminScreen() {
   if (session.data) {
     return (
       <>
-        <AdminLayout onSignOut={leave}>
+        <AdminLayout onSignOut={onSignOut}>
           <AdminPages />
         </AdminLayout>
-        <Sheet open={lapsed} onClose={() => setLapsed(false)} title="Sign in again" shape="notice">
+        <Sheet
+          open={isExpired}
+          onClose={() => setExpired(false)}
+          title="Sign in again"
+          shape="notice"
+        >
           <div className={css.again}>
-            <p>Your session has ended. What you typed is still here.</p>
-            <SignInForm onSignedIn={enter} />
+            <p>Your session has expired. Your unsaved changes are still here.</p>
+            <SignInForm onSignedIn={onSignedIn} />
           </div>
         </Sheet>
       </>
@@ -60,18 +65,18 @@ export function AdminScreen() {
   return (
     <div className={css.gate}>
       <PageHead
-        title="Console"
+        title="Admin"
         description={`For the operator of ${STORE.name}.`}
         path={paths.admin()}
         noindex
       />
       <h1 className={css.title} tabIndex={-1}>
-        Console
+        Admin
       </h1>
-      {session.isPending && <Waiting text="Opening the console..." />}
+      {session.isPending && <Waiting text="Opening the admin..." />}
       {session.isError && (
         <LoadFailure
-          text="The console could not be opened. It needs a connection to the store."
+          text="The admin could not be opened. Check your connection and try again."
           busy={session.isFetching}
           onRetry={() => void session.refetch()}
         />
@@ -79,7 +84,7 @@ export function AdminScreen() {
       {session.data === null && (
         <>
           <p className={css.lead}>Sign in as the operator of {STORE.name}.</p>
-          <SignInForm onSignedIn={enter} />
+          <SignInForm onSignedIn={onSignedIn} />
         </>
       )}
     </div>

@@ -3,10 +3,10 @@ import type * as v from "valibot";
 import { Done, OperatorSession } from "../../data/model/operator.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 
-/** First part of the key of everything that only the operator may see. */
+/** First segment of the query keys of all data that requires the operator's session. */
 export const ADMIN = "/api/admin";
 
-/** The operator's session; null when nobody is signed in. */
+/** The operator's session; null if signed out. */
 export const sessionQuery = queryOptions({
   queryKey: [ADMIN, "session"],
   queryFn: async ({ signal }) =>
@@ -15,7 +15,7 @@ export const sessionQuery = queryOptions({
     }),
 });
 
-/** @throws HttpError 401 for a wrong password, 429 after too many tries */
+/** @throws HttpError 401 for a wrong password, 429 after too many attempts */
 export async function signIn(password: string): Promise<OperatorSession> {
   return parseResponse(await api.api.admin.session.$post({ json: { password } }), OperatorSession);
 }
@@ -24,30 +24,30 @@ export async function signOut(): Promise<void> {
   await parseResponse(await api.api.admin.session.$delete(), Done, { on401: "null" });
 }
 
-const lapses = new EventTarget();
+const sessionEvents = new EventTarget();
 
-/** Calls back whenever a call finds that the session has ended; answers how to stop. */
-export function onSessionLapse(listener: () => void): () => void {
-  lapses.addEventListener("lapse", listener);
-  return () => lapses.removeEventListener("lapse", listener);
+/** Calls `listener` when an admin request gets a 401. Returns a function that unsubscribes. */
+export function onSessionExpired(listener: () => void): () => void {
+  sessionEvents.addEventListener("expired", listener);
+  return () => sessionEvents.removeEventListener("expired", listener);
 }
 
 type Answer = Parameters<typeof parseResponse>[0];
 
-/** Reads an answer of the console's API; a 401 asks to sign in again, over the page as it is. */
+/** Parses a response of the admin API. A 401 opens the sign-in dialog and still throws. */
 export async function parseAdminResponse<S extends v.GenericSchema>(
   response: Answer,
   schema: S,
 ): Promise<v.InferOutput<S>> {
-  if (response.status === 401) lapses.dispatchEvent(new Event("lapse"));
+  if (response.status === 401) sessionEvents.dispatchEvent(new Event("expired"));
   return parseResponse(response, schema);
 }
 
-/** What went wrong, as a sentence for the operator. */
+/** The error as a sentence for the operator. */
 export function reasonOf(error: unknown): string {
   if (error instanceof HttpError) {
-    if (error.status === 401) return "Your session has ended. Sign in and try again.";
-    return error.serverMessage ?? `The store answered with an error (${error.status}).`;
+    if (error.status === 401) return "Your session has expired. Sign in and try again.";
+    return error.serverMessage ?? `The store returned an error (${error.status}).`;
   }
   return "The store could not be reached. Check the connection and try again.";
 }

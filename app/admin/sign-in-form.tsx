@@ -8,7 +8,7 @@ import css from "./sign-in-form.module.css";
 
 type Props = { onSignedIn: (session: OperatorSession) => void };
 
-/** The operator's password, and nothing else. */
+/** Signs the operator in; there is only one operator, so the form has no user name field. */
 export function SignInForm({ onSignedIn }: Props) {
   const field = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
@@ -25,7 +25,7 @@ export function SignInForm({ onSignedIn }: Props) {
       onSignedIn(await signIn(password));
     } catch (reason) {
       const isWrong = reason instanceof HttpError && reason.status === 401;
-      refuse(isWrong ? (reason.serverMessage ?? "The password is not right.") : reasonOf(reason));
+      refuse(isWrong ? (reason.serverMessage ?? "The password is incorrect.") : reasonOf(reason));
     } finally {
       setBusy(false);
     }
@@ -38,7 +38,7 @@ export function SignInForm({ onSignedIn }: Props) {
 
   return (
     <form ref={field} className={css.form} method="post" onSubmit={submit} noValidate>
-      {/* For password managers, which keep a password under a name. */}
+      {/* Password managers need a user name to store a password. */}
       <input type="hidden" name="username" autoComplete="username" value="operator" />
       <TextField
         label="Password"
@@ -48,7 +48,7 @@ export function SignInForm({ onSignedIn }: Props) {
         required
         error={error}
       />
-      <span role="alert" className={css.told}>
+      <span role="alert" className={css.announcement}>
         {error}
       </span>
       <Button type="submit" wide busy={busy}>

@@ -4,7 +4,7 @@ import { toastWith } from "../support/browsing.ts";
 import { ask } from "../support/shopping.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
-// A page that nobody is signed in to is told so with a 401, which Chromium writes down.
+// Without a session the admin gets a 401, which Chromium logs.
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -13,10 +13,10 @@ test("the journal and testimonials: written, read, changed, deleted", async ({ p
   for (const [label, text] of [
     ["Title", "On birch sap"],
     ["Excerpt", "A short one."],
-    ["Text", "First.\n\nSecond."],
+    ["Content", "First.\n\nSecond."],
     ["Author", "Noor"],
     ["Category", "Notes"],
-    ["Picture address", "/icons/icon.svg"],
+    ["Image URL", "/icons/icon.svg"],
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text);
   const excerpt = page.getByLabel("Excerpt", { exact: true });
@@ -28,7 +28,7 @@ test("the journal and testimonials: written, read, changed, deleted", async ({ p
   await page.getByLabel("Title", { exact: true }).fill("On maple sap");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(toastWith(page, "Saved")).toBeVisible();
-  await page.getByRole("link", { name: "Read it in the journal" }).click();
+  await page.getByRole("link", { name: "View in the journal" }).click();
   // Its heading is the same there.
   await page.waitForURL(/\/blog\//);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("On maple sap");
@@ -40,7 +40,7 @@ test("the journal and testimonials: written, read, changed, deleted", async ({ p
 
   await page.goto("/admin/testimonials/new");
   await page.getByLabel("Name").fill("Ana");
-  await page.getByLabel("What they said").fill("It smells of rain.");
+  await page.getByLabel("Quote").fill("It smells of rain.");
   await page.getByLabel("Rating").selectOption("4 stars");
   await page.getByRole("button", { name: "Publish" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Testimonial by Ana");
@@ -91,11 +91,11 @@ test("messages, the newsletter and the outbox", async ({ page, store }) => {
 
   await page.goto("/admin/newsletter");
   const download = page.waitForEvent("download");
-  await page.getByRole("link", { name: "Download all as CSV" }).click();
+  await page.getByRole("link", { name: "Export as CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^newsletter-\d{4}-\d\d-\d\d\.csv$/);
 
   await page.goto("/admin/mail");
-  await expect(page.getByText(/^No mail leaves/)).toBeVisible();
+  await expect(page.getByText(/^E-mail is not being sent/)).toBeVisible();
   const mail = page.locator("details").filter({ hasText: "Copy of a message" }).first();
   await mail.locator("summary").click();
   await expect(mail.getByText(`Message from Ann: ${subject}`)).toBeVisible();
@@ -105,9 +105,9 @@ test("messages, the newsletter and the outbox", async ({ page, store }) => {
     "update outbox set attempts = 9, due_at = null, last_error = '550 no such user' where kind = 'contact-copy'",
   );
   await page.reload();
-  await expect(mail.getByText("Given up", { exact: true })).toBeVisible();
+  await expect(mail.getByText("Failed", { exact: true })).toBeVisible();
   await mail.locator("summary").click();
-  await expect(mail.getByText("Last try: 550 no such user")).toBeVisible();
+  await expect(mail.getByText("Last attempt: 550 no such user")).toBeVisible();
   await mail.getByRole("button", { name: "Send again" }).click();
   await expect(mail.getByText("Waiting", { exact: true })).toBeVisible();
 

@@ -38,7 +38,7 @@ test("a list of products: tried, imported, imported again, undone", async ({
   await picker.setInputFiles(csv("products.csv", ROWS));
   await expect(page.getByText("2 created")).toBeVisible();
   await expect(page.getByText("1 rejected")).toBeVisible();
-  await expect(page.getByText("Not read: the column Colour")).toBeVisible();
+  await expect(page.getByText("Ignored: the column Colour")).toBeVisible();
   const rejected = page.getByRole("row").filter({ hasText: "Rejected" });
   await expect(rejected.getByRole("cell").first()).toHaveText("3");
   expect(await violationsOf(page)).toEqual([]);

@@ -2,7 +2,7 @@ import { confirm, openAdmin } from "../support/admin.ts";
 import { ask, order, orderNumberOf, plentiful, SHOPPER } from "../support/shopping.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
-// A page that nobody is signed in to is told so with a 401, which Chromium writes down.
+// Without a session the admin gets a 401, which Chromium logs.
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -42,7 +42,7 @@ test("from paid to delivered, and the tracking page follows", async ({ page, con
   await expect(parcel).toBeFocused();
   await expect(parcel).toHaveAttribute("aria-invalid", "true");
   await parcel.fill("CP 1234-5678");
-  await ship.getByLabel(/Note for the shopper/).fill("Left with care\nand a card");
+  await ship.getByLabel(/Note to the customer/).fill("Left with care\nand a card");
   await ship.getByRole("button", { name: "Mark as shipped" }).click();
   await expect(ship).toBeHidden();
   await follow("Shipped");
@@ -67,16 +67,12 @@ test("from paid to delivered, and the tracking page follows", async ({ page, con
 
   await confirm(desk, "Mark as delivered", "Mark as delivered?");
   await follow("Delivered");
-  const history = desk.getByRole("list", { name: "History of the order" });
+  const history = desk.getByRole("list", { name: "Timeline" });
   await expect(history.getByRole("listitem")).toHaveCount(5);
   await expect(desk.getByRole("button", { name: /^Mark as/ })).toHaveCount(0);
 });
 
-test("cancelled and refunded, with its pieces back in the stock or not", async ({
-  page,
-  context,
-  store,
-}) => {
+test("cancelled and refunded, with and without restocking", async ({ page, context, store }) => {
   test.slow();
   const product = await plentiful(store, 2);
   const left = () =>
@@ -84,8 +80,8 @@ test("cancelled and refunded, with its pieces back in the stock or not", async (
       ?.n ?? Number.NaN;
   const before = left();
   for (const [answer, after, again] of [
-    ["Yes, to be sold again", before, "Try the refund again"],
-    ["No, the stock stays as it is", before - 1, "It was refunded elsewhere"],
+    ["Yes, restock", before, "Retry refund"],
+    ["No, don't restock", before - 1, "Mark as refunded"],
   ] as const) {
     const id = await order(page, product);
     const desk = await context.newPage();
@@ -143,8 +139,8 @@ test("payments: a dispute holds its order; problems are resolved, the books comp
   await page.goto("/admin");
   await page.getByRole("link", { name: "1 payment problem is open" }).click();
   await page.getByRole("button", { name: "Mark as resolved: It is disputed." }).click();
-  await expect(page.getByText("No payment needs your attention.")).toBeVisible();
-  const compare = page.getByRole("button", { name: "Compare now" });
+  await expect(page.getByText("No open payment problems.")).toBeVisible();
+  const compare = page.getByRole("button", { name: "Reconcile now" });
   await compare.click();
   await expect(page.getByText(/payments? since .*Everything matches\./)).toBeVisible();
   await page.route("**/api/admin/reconcile", async (route) => {
@@ -152,7 +148,7 @@ test("payments: a dispute holds its order; problems are resolved, the books comp
     await route.fulfill({ json: { ...(await answer.json()), disputesUnread: true } });
   });
   await compare.click();
-  await expect(page.getByText(/^Disputes were not compared/)).toBeVisible();
+  await expect(page.getByText(/^Disputes were not checked/)).toBeVisible();
   await expect(page.getByText("Everything matches.")).toHaveCount(0);
   await page.goto(`/admin/orders/${id}`);
   await expect(pack).toBeVisible();

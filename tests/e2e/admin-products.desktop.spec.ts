@@ -6,7 +6,7 @@ import { holdBack, toastWith } from "../support/browsing.ts";
 import { ask, plentiful } from "../support/shopping.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
-// A page that nobody is signed in to is told so with a 401, which Chromium writes down.
+// Without a session the admin gets a 401, which Chromium logs.
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
@@ -18,7 +18,7 @@ test("edited with a new picture, and seen in the shop", async ({ page, store }) 
   await page.getByRole("link", { name: new RegExp(product.title) }).click();
   await page.getByLabel("Title", { exact: true }).fill("Moss & Fir Balm");
   await page.getByLabel("Price ($)").fill("0");
-  const preview = page.getByLabel("Preview of the card");
+  const preview = page.getByLabel("Product card preview");
   await expect(preview).toContainText("Moss & Fir Balm");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByLabel("Price ($)")).toHaveAccessibleDescription(
@@ -33,9 +33,9 @@ test("edited with a new picture, and seen in the shop", async ({ page, store }) 
     .png()
     .toBuffer();
   await page
-    .getByLabel("Upload a picture")
+    .getByLabel("Upload image")
     .setInputFiles({ name: "Moss.png", mimeType: "image/png", buffer: photo });
-  await expect(page.getByLabel("Picture address")).toHaveValue(/^\/pictures\/moss\.4x5\./);
+  await expect(page.getByLabel("Image URL")).toHaveValue(/^\/pictures\/moss\.4x5\./);
   // What is typed while it is being saved stays, and is not saved yet.
   const typed = await holdBack(page, "PUT", "**/api/admin/products/*");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -45,7 +45,7 @@ test("edited with a new picture, and seen in the shop", async ({ page, store }) 
   await expect(toastWith(page, "Saved")).toBeVisible();
   await expect(page.getByLabel("Description")).toHaveValue("Written a moment too late.");
 
-  await page.getByRole("link", { name: "See it in the shop" }).click();
+  await page.getByRole("link", { name: "View in shop" }).click();
   const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
   await leaving.getByRole("button", { name: "Leave" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Moss & Fir Balm");
@@ -70,10 +70,10 @@ test("somebody else was faster: nothing is overwritten", async ({
   await page.getByLabel("Title", { exact: true }).fill("Mine");
   const letThrough = await holdBack(page, "GET", `**/api/admin/products/${product.id}`);
   await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(page.getByText(/^Not saved: this has changed/)).toBeVisible();
+  await expect(page.getByText(/^Not saved: someone else changed this/)).toBeVisible();
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Mine");
   // Pressed before the newer version is here, it waits for it.
-  await page.getByRole("button", { name: "Read the newer version" }).click();
+  await page.getByRole("button", { name: "Load the latest version" }).click();
   letThrough();
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Theirs");
 });
@@ -82,22 +82,22 @@ test("stock, withdrawn, back again, and a new one", async ({ page, store }) => {
   const product = await plentiful(store, 6);
   const shop = async () => (await page.request.get(`/api/products/${product.id}`)).status();
   await openAdmin(page, `/admin/products/${product.id}`);
-  const pieces = page.getByLabel("Pieces in stock");
-  await pieces.fill("20");
+  const quantity = page.getByLabel("Quantity in stock");
+  await quantity.fill("20");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("heading", { name: "Stock: 20" })).toBeVisible();
-  await page.getByLabel(/^Pieces that came in/).fill("-15");
-  await page.getByRole("button", { name: "Change stock" }).click();
-  await expect(pieces).toHaveValue("5");
-  await expect(page.getByLabel("Preview of the card")).toContainText("Only 5 left!");
+  await page.getByLabel(/^Adjust by/).fill("-15");
+  await page.getByRole("button", { name: "Adjust stock" }).click();
+  await expect(quantity).toHaveValue("5");
+  await expect(page.getByLabel("Product card preview")).toContainText("Only 5 left!");
   // What changed beside the form does not stand against saving it.
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(toastWith(page, "Saved")).toBeVisible();
-  await confirm(page, "Withdraw", "Withdraw this product?");
-  await expect(page.getByText("Withdrawn: shoppers don't see it.")).toBeVisible();
+  await confirm(page, "Unpublish", "Unpublish this product?");
+  await expect(page.getByText("Unpublished: not visible in the shop.")).toBeVisible();
   expect(await shop()).toBe(404);
-  await page.getByRole("button", { name: "Put back in the shop" }).click();
-  await expect(page.getByRole("link", { name: "See it in the shop" })).toBeVisible();
+  await page.getByRole("button", { name: "Publish" }).click();
+  await expect(page.getByRole("link", { name: "View in shop" })).toBeVisible();
   expect(await shop()).toBe(200);
 
   await page.goto("/admin/products/new");
@@ -106,7 +106,7 @@ test("stock, withdrawn, back again, and a new one", async ({ page, store }) => {
   await page.getByLabel("Title", { exact: true }).fill("Cedar Soap");
   await page.getByLabel("Description").fill("A soap.");
   await page.getByLabel("Price ($)").fill("9");
-  await page.getByLabel("Picture address").fill(product.imageUrl);
+  await page.getByLabel("Image URL").fill(product.imageUrl);
   // What is typed while it is being made stays, with the cursor, and is not saved yet.
   const typed = await holdBack(page, "POST", "**/api/admin/products");
   await page.getByRole("button", { name: "Create product" }).click();

@@ -4,11 +4,11 @@ import { openAdmin, PASSWORD } from "../support/admin.ts";
 import { ask, order, orderNumberOf, plentiful, SHOPPER } from "../support/shopping.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
-// A page that nobody is signed in to is told so with a 401, which Chromium writes down.
+// Without a session the admin gets a 401, which Chromium logs.
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test.describe("the door", () => {
+test.describe("sign-in", () => {
   // W8
   test("a wrong password, the right one, and out again", async ({ page }) => {
     await page.goto("/admin/orders");
@@ -50,7 +50,7 @@ test.describe("the door", () => {
     page.on("request", (request) => urls.push(request.url()));
     for (const path of ["/", "/shop", "/checkout", "/track-order"]) await page.goto(path);
     expect(urls.length).toBeGreaterThan(10);
-    expect(urls.filter((url) => /console|admin|data-import/.test(url))).toEqual([]);
+    expect(urls.filter((url) => /admin|data-import/.test(url))).toEqual([]);
   });
 
   test("a session that ends asks again over the page, and loses nothing typed", async ({
@@ -61,7 +61,7 @@ test.describe("the door", () => {
     await page.getByLabel("Title", { exact: true }).fill("Fir Balm");
     await page.getByLabel("Description").fill("A balm.");
     await page.getByLabel("Price ($)").fill("12.5");
-    await page.getByLabel("Picture address").fill("/icons/icon.svg");
+    await page.getByLabel("Image URL").fill("/icons/icon.svg");
     // A session expires after hours.
     ask(store, "delete from sessions");
     await page.getByRole("button", { name: "Create product" }).click();
@@ -118,10 +118,10 @@ test("every page: axe has nothing to say, targets are 24 px, nothing scrolls sid
   ];
   for (const path of pages) {
     await page.goto(path);
-    await expect(page.getByRole("navigation", { name: "Console" })).toBeVisible();
+    await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
     await expect(page.getByText("Loading...")).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
-    await expect(page).toHaveTitle(new RegExp(`Console(?: \\| ${STORE.name})?$`));
+    await expect(page).toHaveTitle(new RegExp(`Admin(?: \\| ${STORE.name})?$`));
     await check();
   }
   await page.goto(`/admin/orders/${id}`);
@@ -136,7 +136,7 @@ test("a load that fails says so and can be tried again", async ({ page, expectCo
   await page.route("**/api/admin/orders?*", (route) =>
     route.fulfill({ status: 500, json: { message: "Something went wrong." } }),
   );
-  await page.getByRole("navigation", { name: "Console" }).getByText("Orders").click();
+  await page.getByRole("navigation", { name: "Admin" }).getByText("Orders").click();
   await expect(page.getByRole("alert").getByText("Something went wrong.")).toBeVisible();
   await page.unroute("**/api/admin/orders?*");
   await page.getByRole("button", { name: "Try again" }).click();

@@ -1,13 +1,13 @@
 import type { Page } from "@playwright/test";
 
-/** What the tests' stores take as the operator's password. */
+/** The operator's password of the test stores. */
 export const PASSWORD = "operator of the tests";
 
-/** Opens a page of the console, through the sign-in form when it is there. */
+/** Opens an admin page and signs in if the form is shown. */
 export async function openAdmin(page: Page, path = "/admin") {
   await page.goto(path);
   const password = page.getByLabel("Password", { exact: true });
-  const nav = page.getByRole("navigation", { name: "Console" });
+  const nav = page.getByRole("navigation", { name: "Admin" });
   await password.or(nav).first().waitFor();
   if (!(await password.isVisible())) return;
   await password.fill(PASSWORD);
@@ -15,7 +15,7 @@ export async function openAdmin(page: Page, path = "/admin") {
   await nav.waitFor();
 }
 
-/** Presses a button and the one of the dialog that then asks. */
+/** Clicks a button and confirms the dialog that it opens. */
 export async function confirm(page: Page, button: string, dialog: string, answer = button) {
   await page.getByRole("button", { name: button, exact: true }).click();
   const asked = page.getByRole("dialog", { name: dialog });

@@ -5,22 +5,22 @@ import css from "./admin-page.module.css";
 
 type Props = {
   title: string;
-  /** One sentence under the title. */
+  /** Shown under the title. */
   lead?: ReactNode;
-  /** Beside the title. */
+  /** Buttons or badges beside the title. */
   actions?: ReactNode;
-  /** The list that this page belongs to. */
+  /** The parent list page. */
   back?: { name: string; to: string };
   children?: ReactNode;
 };
 
-/** A page of the console: its head, its heading and what is on it. */
+/** Layout of an admin page: document head, heading, actions and content. */
 export function AdminPage({ title, lead, actions, back, children }: Props) {
   const { pathname } = useLocation();
   return (
     <div className={css.page}>
       <PageHead
-        title={`${title} · Console`}
+        title={`${title} · Admin`}
         description="For the operator."
         path={pathname}
         noindex
@@ -46,7 +46,7 @@ export function AdminPage({ title, lead, actions, back, children }: Props) {
 
 type PanelProps = { title: string; children: ReactNode; className?: string | undefined };
 
-/** A part of a page under a heading of its own. */
+/** A section of an admin page with its own heading. */
 export function Panel({ title, children, className }: PanelProps) {
   return (
     <section className={[css.panel, className].filter(Boolean).join(" ")}>

@@ -3,21 +3,21 @@ import type * as v from "valibot";
 import type { parseResponse } from "../../api-client.ts";
 import { ADMIN, parseAdminResponse } from "../session.ts";
 
-type Answer = Parameters<typeof parseResponse>[0];
+type ApiResponse = Parameters<typeof parseResponse>[0];
 
 /**
- * A query of the console: asked anew whenever its page is opened, since others sell and write
- * meanwhile, and forgotten soon after.
+ * Query options of an admin request. Data is refetched on every mount, because orders and other
+ * operators change it, and is removed from memory after 60 s.
  */
 export function adminQuery<S extends v.GenericSchema>(
   key: readonly unknown[],
   schema: S,
-  ask: (init: { init: RequestInit }) => Promise<Answer>,
+  request: (init: { init: RequestInit }) => Promise<ApiResponse>,
 ) {
   return queryOptions({
     queryKey: [ADMIN, ...key],
     queryFn: async ({ signal }): Promise<v.InferOutput<S>> =>
-      parseAdminResponse(await ask({ init: { signal } }), schema),
+      parseAdminResponse(await request({ init: { signal } }), schema),
     staleTime: 0,
     gcTime: 60_000,
   });

@@ -6,7 +6,7 @@ type Props = { label: ReactNode; type?: "checkbox" | "radio" } & Omit<
   "type"
 >;
 
-/** A box or a round to tick, as large as its label. */
+/** A checkbox or radio button with its label. */
 export function CheckField({ label, type = "checkbox", ...control }: Props) {
   return (
     <label className={css.field}>

@@ -6,17 +6,17 @@ import css from "./confirm-dialog.module.css";
 type Props = {
   open: boolean;
   title: string;
-  /** What the main button says: the step itself, not "OK". */
+  /** Label of the confirm button: the action itself, not "OK". */
   action: string;
   busy: boolean;
   onCancel: () => void;
   onConfirm: () => void;
-  /** Where a wrong field is looked for. */
+  /** Ref of the form, used to focus the first invalid field. */
   formRef?: RefObject<HTMLFormElement | null> | undefined;
   children: ReactNode;
 };
 
-/** Asks before a step that others see or that can't be taken back; may hold fields. */
+/** Confirmation dialog for visible or irreversible actions; may contain form fields. */
 export function ConfirmDialog(props: Props) {
   const { open, title, action, busy, onCancel, onConfirm, children } = props;
   const form = useId();
@@ -31,7 +31,7 @@ export function ConfirmDialog(props: Props) {
       title={title}
       shape="notice"
       footer={
-        <div className={css.answers}>
+        <div className={css.actions}>
           <Button variant="secondary" onClick={onCancel}>
             Go back
           </Button>
@@ -41,7 +41,7 @@ export function ConfirmDialog(props: Props) {
         </div>
       }
     >
-      <form ref={props.formRef} id={form} className={css.question} onSubmit={submit} noValidate>
+      <form ref={props.formRef} id={form} className={css.content} onSubmit={submit} noValidate>
         {children}
       </form>
     </Sheet>

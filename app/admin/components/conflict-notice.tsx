@@ -1,17 +1,17 @@
 import { Button } from "../../components/button.tsx";
 import shared from "./shared.module.css";
 
-/** Somebody else was faster: nothing of theirs is overwritten, nothing typed is thrown away. */
-export function ConflictNotice({ onRead }: { onRead: () => void }) {
+/** Shown after a 409: the record changed since it was loaded, and the form keeps its values. */
+export function ConflictNotice({ onReload }: { onReload: () => void }) {
   return (
     <div className={`${shared.notice} ${shared.critical}`} role="alert">
       <p>
-        Not saved: this has changed since you opened it. What you typed is still here; copy what you
-        need before you read the newer version.
+        Not saved: someone else changed this since you opened it. Your changes are still here; copy
+        what you need before you load the latest version.
       </p>
       <div>
-        <Button variant="quiet" onClick={onRead}>
-          Read the newer version
+        <Button variant="quiet" onClick={onReload}>
+          Load the latest version
         </Button>
       </div>
     </div>

@@ -7,16 +7,16 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { discardUnsavedChanges } from "./unsaved-changes.ts";
 
 type Props = {
-  /** "post", "testimonial" */
-  what: string;
+  /** Type of the record: "post", "testimonial". */
+  type: string;
   name: string;
   remove: () => Promise<unknown>;
-  /** Where to go once it is gone. */
+  /** Path to navigate to after the deletion. */
   then: string;
 };
 
-/** Deletes something for good, after asking. */
-export function DeleteButton({ what, name, remove, then }: Props) {
+/** Deletes a record permanently after confirmation. */
+export function DeleteButton({ type, name, remove, then }: Props) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -26,7 +26,7 @@ export function DeleteButton({ what, name, remove, then }: Props) {
     try {
       await remove();
       discardUnsavedChanges();
-      // Left before anything asks again for what is gone; the list asks anew.
+      // Leave the page first: a refetch of the deleted record would be a 404.
       await navigate(then, { replace: true });
       toast({ title: "Deleted" });
     } catch (error) {
@@ -42,13 +42,13 @@ export function DeleteButton({ what, name, remove, then }: Props) {
       </Button>
       <ConfirmDialog
         open={open}
-        title={`Delete this ${what}?`}
+        title={`Delete this ${type}?`}
         action="Delete"
         busy={busy}
         onCancel={() => setOpen(false)}
         onConfirm={() => void confirm()}
       >
-        <p>{name} is gone for good.</p>
+        <p>{name} will be permanently deleted. This can't be undone.</p>
       </ConfirmDialog>
     </>
   );

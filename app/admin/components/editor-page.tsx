@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { RecordPage } from "./query-boundary.tsx";
 
 type Props<T> = {
-  /** undefined for a new one, which nothing has to be waited for. */
+  /** undefined for a new record, which needs no request. */
   id: string | undefined;
   query: UseQueryResult<T>;
   title: string;
@@ -11,7 +11,7 @@ type Props<T> = {
   children: (thing: T | undefined) => ReactNode;
 };
 
-/** The page on which one thing is made and goes on to be edited. */
+/** Page that creates or edits one record. */
 export function EditorPage<T>({ id, children, ...loaded }: Props<T>) {
   const { data } = loaded.query;
   if (id === undefined || data !== undefined) return children(data);

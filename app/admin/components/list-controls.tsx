@@ -8,24 +8,24 @@ import type { useListParams } from "./use-list-params.ts";
 type List = ReturnType<typeof useListParams>;
 type Props = {
   list: Pick<List, "search" | "filter" | "change">;
-  /** Name of the search field. */
+  /** Label of the search field. */
   label: string;
   filters?: readonly { value: string; label: string }[];
 };
 
-/** Search and filter above a list. */
+/** Search field and filter of a list. */
 export function ListControls({ list, label, filters }: Props) {
   const id = useId();
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
-    const words = new FormData(event.currentTarget).get("search");
-    list.change({ search: String(words ?? "").trim() });
+    const text = new FormData(event.currentTarget).get("search");
+    list.change({ search: String(text ?? "").trim() });
   }
   return (
     <search aria-label={label}>
       <form className={css.controls} onSubmit={find}>
         <TextField
-          // Another search from elsewhere (a link, Back) is another text in the field.
+          // Reset the uncontrolled field when a link or Back changes the search.
           key={list.search}
           id={id}
           label={label}
@@ -56,7 +56,7 @@ type PagerProps = {
   total: number;
 };
 
-/** Which part of a list is shown, and the way to the others. */
+/** Previous and next page of a list. */
 export function Pager({ list: { page, size, change }, total }: PagerProps) {
   const pages = Math.max(1, Math.ceil(total / size));
   if (pages === 1 && page === 1) return null;

@@ -16,10 +16,10 @@ type Props = {
   onUploaded: (imageUrl: string) => void;
 };
 
-/** Largest file that the store takes, in bytes. */
-const LARGEST = 15 * 1024 * 1024;
+/** Upload limit of the server, in bytes. */
+const MAX_BYTES = 15 * 1024 * 1024;
 
-/** A picture by its address, or one that is uploaded. */
+/** An image URL, entered or set by an upload. */
 export function PictureField({ field, onUploaded, required = true }: Props) {
   const picker = useRef<HTMLInputElement>(null);
   const [state, setState] = useState<"idle" | "sending" | "done">("idle");
@@ -27,10 +27,10 @@ export function PictureField({ field, onUploaded, required = true }: Props) {
 
   async function send(event: ChangeEvent<HTMLInputElement>) {
     const [file] = event.target.files ?? [];
-    // The same file can be picked again.
+    // Otherwise selecting the same file again fires no change event.
     event.target.value = "";
     if (!file) return;
-    if (file.size > LARGEST) return setError("The picture must be at most 15 MB.");
+    if (file.size > MAX_BYTES) return setError("The image must be at most 15 MB.");
     setError(undefined);
     setState("sending");
     try {
@@ -46,7 +46,7 @@ export function PictureField({ field, onUploaded, required = true }: Props) {
     <div className={css.picture}>
       <TextField {...field} maxLength={2000} required={required} />
       <label>
-        <VisuallyHidden>Upload a picture</VisuallyHidden>
+        <VisuallyHidden>Upload image</VisuallyHidden>
         <input
           ref={picker}
           className={css.picker}
@@ -61,10 +61,10 @@ export function PictureField({ field, onUploaded, required = true }: Props) {
         busy={state === "sending"}
         onClick={() => picker.current?.click()}
       >
-        {state === "sending" ? "Uploading..." : "Upload a picture"}
+        {state === "sending" ? "Uploading..." : "Upload image"}
       </Button>
       <p className={error ? css.error : shared.soft} role="status">
-        {error ?? (state === "done" ? "Uploaded. Save to show it in the shop." : "")}
+        {error ?? (state === "done" ? "Uploaded. Save to publish it." : "")}
       </p>
     </div>
   );

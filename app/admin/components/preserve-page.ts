@@ -1,28 +1,28 @@
 import { type QueryKey, useQueryClient } from "@tanstack/react-query";
 import { type Location, useLocation, useNavigate } from "react-router-dom";
 
-type Going = { page: string };
+type PreservedPage = { page: string };
 
-/** The page that an address goes on with, if it began at another one. */
+/** Key of the location whose mounted page this location keeps, if any. */
 export function preservedPageKey({ state }: Location): string | undefined {
-  return (state as Partial<Going> | null)?.page;
+  return (state as Partial<PreservedPage> | null)?.page;
 }
 
 /**
- * Gives what was just made its own address without leaving the page on which it was made, so that
- * what is typed meanwhile stays in its fields.
+ * Returns a function that replaces the URL of a newly created record and keeps the page mounted, so
+ * that values typed during the request stay in their fields.
  */
 export function usePreservingNavigate(): (
   to: string,
-  made?: { queryKey: QueryKey; data: unknown },
+  created?: { queryKey: QueryKey; data: unknown },
 ) => void {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const { key } = useLocation();
-  return (to, made) => {
-    if (made) queries.setQueryData(made.queryKey, made.data);
-    const state: Going = { page: key };
-    // At once: a second press of the button must find the thing made, and not make another.
+  return (to, created) => {
+    if (created) queries.setQueryData(created.queryKey, created.data);
+    const state: PreservedPage = { page: key };
+    // Flush synchronously, so that a second click saves the record instead of creating another.
     void navigate(to, { replace: true, state, flushSync: true });
   };
 }

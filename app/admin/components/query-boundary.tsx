@@ -11,7 +11,7 @@ type Props<T> = {
   children: (data: T) => ReactNode;
 };
 
-/** What a query brings: waits for it, says when it failed, and keeps showing what it had. */
+/** Renders a query's data, a loading state or an error. Data stays visible if a refetch fails. */
 export function QueryBoundary<T>({ query, children }: Props<T>) {
   if (query.data !== undefined) return children(query.data);
   if (query.isError) {
@@ -27,12 +27,12 @@ export function QueryBoundary<T>({ query, children }: Props<T>) {
 }
 
 type PageProps<T> = Props<T> & {
-  /** Heading until the page's own is known. */
+  /** Heading until the record is loaded. */
   title: string;
   back: { name: string; to: string };
 };
 
-/** A page about one thing, which may be missing. */
+/** Page of one record; a 404 says that it does not exist. */
 export function RecordPage<T>({ query, title, back, children }: PageProps<T>) {
   if (query.data !== undefined) return children(query.data);
   const isMissing = query.error instanceof HttpError && query.error.status === 404;
@@ -40,7 +40,7 @@ export function RecordPage<T>({ query, title, back, children }: PageProps<T>) {
     <AdminPage
       title={title}
       back={back}
-      {...(isMissing && { lead: "It is not there. It may have been deleted." })}
+      {...(isMissing && { lead: "This page does not exist. It may have been deleted." })}
     >
       {!isMissing && <QueryBoundary query={query}>{children}</QueryBoundary>}
     </AdminPage>

@@ -7,38 +7,41 @@ import shared from "./shared.module.css";
 import { type ListQuery, useListParams } from "./use-list-params.ts";
 
 type Props<Filter extends string, Found> = {
-  /** Name of the search field. */
+  /** Label of the search field. */
   label: string;
   filters: readonly { value: Filter; label: string }[];
-  /** What is asked for a page of the list. */
-  ask: (query: ListQuery, filter: Filter) => UseQueryOptions<Found, Error, Found, unknown[]>;
-  words: {
+  /** Query options of one page of the list. */
+  listQuery: (query: ListQuery, filter: Filter) => UseQueryOptions<Found, Error, Found, unknown[]>;
+  labels: {
     one: string;
     more: string;
-    /** Said while there are none at all. */
+    /** Shown if the list is empty without a search or filter. */
     none: string;
-    /** Follows the count. */
+    /** Appended to the count. */
     also?: (found: Found) => string;
   };
   /** The rows, below the count. */
   children: (found: Found) => ReactNode;
 };
 
-/** A list with its search, filter, count and pages, all kept in the address. */
+/** A list with search, filter, count and paging; their state is in the URL. */
 export function SearchableList<Filter extends string, Found extends { total: number }>({
   label,
   filters,
-  ask,
-  words,
+  listQuery,
+  labels,
   children,
 }: Props<Filter, Found>) {
   const list = useListParams(filters);
-  const query = useQuery({ ...ask(list.query, list.filter), placeholderData: keepPreviousData });
+  const query = useQuery({
+    ...listQuery(list.query, list.filter),
+    placeholderData: keepPreviousData,
+  });
   const count = (found: Found) => {
     const { total } = found;
-    if (total === 0) return list.isNarrowed ? `No ${words.one} matches.` : words.none;
+    if (total === 0) return list.isNarrowed ? `No ${labels.one} found.` : labels.none;
     const number = formatCount(total);
-    return `${number} ${total === 1 ? words.one : words.more}${words.also?.(found) ?? ""}`;
+    return `${number} ${total === 1 ? labels.one : labels.more}${labels.also?.(found) ?? ""}`;
   };
   return (
     <>

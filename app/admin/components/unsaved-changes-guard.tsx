@@ -4,13 +4,13 @@ import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { preservedPageKey } from "./preserve-page.ts";
 import { hasUnsavedChanges } from "./unsaved-changes.ts";
 
-/** Asks before typed text is left behind: on the way to another page, by reloading, by closing. */
+/** Asks for confirmation before navigation, reload or closing discards unsaved changes. */
 export function UnsavedChangesGuard() {
   const { state, proceed, reset } = useBlocker(
     ({ currentLocation, nextLocation }) =>
       hasUnsavedChanges() &&
       currentLocation.pathname !== nextLocation.pathname &&
-      // What was just made gets its own address, and what is typed stays.
+      // A newly created record gets its own URL, and the page stays mounted.
       preservedPageKey(nextLocation) !== currentLocation.key,
   );
   useEffect(() => {
@@ -27,7 +27,7 @@ export function UnsavedChangesGuard() {
       onCancel={() => reset?.()}
       onConfirm={() => proceed?.()}
     >
-      <p>What you typed on this page is not saved yet.</p>
+      <p>Your changes on this page have not been saved.</p>
     </ConfirmDialog>
   );
 }

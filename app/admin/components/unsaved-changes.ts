@@ -1,19 +1,19 @@
 import { useEffect, useId } from "react";
 
-/** Forms of the console in which something stands that is nowhere else. */
+/** Ids of the mounted forms that have unsaved changes. */
 const forms = new Set<string>();
 
-/** Whether leaving now would lose what was typed. */
+/** Whether leaving the page would discard changes. */
 export function hasUnsavedChanges(): boolean {
   return forms.size > 0;
 }
 
-/** What was typed is saved, or meant to go with what it belongs to: leaving asks nothing. */
+/** Lets the next navigation discard changes without confirmation. */
 export function discardUnsavedChanges() {
   forms.clear();
 }
 
-/** Says whether a form holds something that is not saved. */
+/** Registers a form while it has unsaved changes. */
 export function useUnsavedChanges(isChanged: boolean) {
   const id = useId();
   useEffect(() => {

@@ -2,7 +2,7 @@ import { UploadedPicture } from "../../../data/model/admin-product.ts";
 import { api } from "../../api-client.ts";
 import { parseAdminResponse } from "../session.ts";
 
-/** Sends a picture as it is; the store makes its sizes and answers its address. */
+/** Uploads the original image; the server creates the sizes and returns the URL. */
 export async function uploadPicture(file: File): Promise<UploadedPicture> {
   const body = new FormData();
   body.set("file", file);

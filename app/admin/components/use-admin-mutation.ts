@@ -3,25 +3,25 @@ import { useState } from "react";
 import { dismissErrorToast, toast } from "../../components/toast.tsx";
 import { ADMIN, reasonOf } from "../session.ts";
 
-type Act = {
+type AdminMutation = {
   busy: boolean;
   /**
-   * Runs something that changes the store, then asks anew for what the console shows. Answers
-   * whether it was done; a failure says why in a toast, unless `onFailure` takes care of it.
+   * Runs `change`, then refetches what the admin shows. Returns whether it succeeded. A failure
+   * shows a toast with the reason, unless `onFailure` returns true.
    */
-  act: (
+  mutate: (
     change: () => Promise<unknown>,
-    words?: { done?: string; failed?: string },
+    messages?: { done?: string; failed?: string },
     onFailure?: (error: unknown) => boolean,
   ) => Promise<boolean>;
 };
 
-export function useAdminMutation(): Act {
+export function useAdminMutation(): AdminMutation {
   const queries = useQueryClient();
   const [busy, setBusy] = useState(false);
   return {
     busy,
-    act: async (change, { done, failed = "Not saved" } = {}, onFailure) => {
+    mutate: async (change, { done, failed = "Not saved" } = {}, onFailure) => {
       if (busy) return false;
       setBusy(true);
       dismissErrorToast();
@@ -40,7 +40,7 @@ export function useAdminMutation(): Act {
     },
   };
 
-  /** The console's pages, and in this visit the shop's, whose data never becomes stale by itself. */
+  /** Invalidates admin data, and the shop's public data, which has no stale time within a visit. */
   async function refresh() {
     const isShown = ({ queryKey }: { queryKey: readonly unknown[] }) =>
       queryKey[0] === ADMIN

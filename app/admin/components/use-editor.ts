@@ -7,24 +7,24 @@ import { useAdminMutation } from "./use-admin-mutation.ts";
 import { useFields } from "./use-fields.ts";
 
 type Options<Thing, Values, Draft> = {
-  /** What is edited; undefined for a new one. */
+  /** The edited record; undefined for a new one. */
   thing: Thing | undefined;
   labels: { [K in keyof Values]: string };
   toValues: (thing?: Thing) => Values;
-  /** The values as the API takes them, before they are checked. */
+  /** Converts form values to the API's shape, before validation. */
   toDraft: (values: Values) => unknown;
   schema: v.GenericSchema<unknown, Draft>;
-  /** Writes it; `seen` is the version that the form began with. */
+  /** Saves the draft; `seen` is the `updatedAt` of the version in the form. */
   save: (draft: Draft, seen: string) => Promise<Thing>;
-  /** Goes on with a new one that was saved for the first time. */
+  /** Called after a new record was saved for the first time. */
   onMade: (thing: Thing) => void;
-  /** Asks for it as it is now, for when somebody else was faster. */
+  /** Query of the current version, loaded after a conflict (409). */
   newest?: FetchQueryOptions<Thing, Error, Thing, unknown[]> | undefined;
 };
 
 /**
- * A form about one thing: checks and saves what was typed, overwrites nobody's newer version, and
- * says that it holds something unsaved until it does not.
+ * State of a form that edits one record. It validates and saves the values, detects conflicting
+ * changes by `updatedAt`, and registers unsaved changes.
  */
 export function useEditor<
   Thing extends { id: string; updatedAt?: string },
@@ -33,15 +33,15 @@ export function useEditor<
 >(options: Options<Thing, Values, Draft>) {
   const { thing, labels, toValues, toDraft, schema, save, onMade, newest } = options;
   const fields = useFields<Values>(toValues(thing), labels);
-  const { busy, act } = useAdminMutation();
+  const { busy, mutate } = useAdminMutation();
   const queries = useQueryClient();
-  // The version that was read into the fields; one that others made meanwhile is another.
+  // `updatedAt` of the version in the form; the server rejects a save if it has changed.
   const [seen, setSeen] = useState(thing?.updatedAt ?? "");
   const [saved, setSaved] = useState(fields.values);
   const [isStale, setStale] = useState(false);
   useUnsavedChanges(Object.keys(labels).some((name) => fields.values[name] !== saved[name]));
 
-  /** Takes over values that are saved already; not over what was typed after `since`. */
+  /** Sets fields to saved values, except those that changed after `since`. */
   function adopt(values: Partial<Values>, updatedAt: string, since?: Values) {
     fields.adopt(values, since);
     setSaved((before) => ({ ...before, ...values }));
@@ -68,15 +68,15 @@ export function useEditor<
     const write = async () => {
       written = await save(draft, seen);
     };
-    if (!(await act(write, { done: "Saved" }, onFailure)) || !written) return;
+    if (!(await mutate(write, { done: "Saved" }, onFailure)) || !written) return;
     read(written, fields.values);
     if (!thing) onMade(written);
   }
 
-  /** Shows the newest version in the place of what was typed; what is at hand may be an older one. */
-  async function readNewer() {
+  /** Replaces the form values with the latest version, fetched again because the cache may be older. */
+  async function loadLatest() {
     if (!newest) return;
-    await act(async () => read(await queries.fetchQuery(newest)), { failed: "Not read" });
+    await mutate(async () => read(await queries.fetchQuery(newest)), { failed: "Not loaded" });
   }
 
   return {
@@ -85,6 +85,6 @@ export function useEditor<
     submit,
     adopt,
     isStale,
-    readNewer,
+    loadLatest,
   };
 }

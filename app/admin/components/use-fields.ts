@@ -6,7 +6,7 @@ import { fieldMessage } from "../../components/field-message.ts";
 type Values = Record<string, string | boolean>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** A form's values while they are typed, and what is wrong with them. `labels` name its fields. */
+/** Form values with their validation errors. `labels` names the fields. */
 export function useFields<T extends Values>(initial: T, labels: { [K in keyof T]: string }) {
   const [values, setValues] = useState(initial);
   const [errors, setErrors] = useState<Partial<Record<keyof T, string>>>({});
@@ -41,9 +41,9 @@ export function useFields<T extends Values>(initial: T, labels: { [K in keyof T]
     values,
     form,
     set,
-    /** Puts values in, but not where another was typed after `since`. */
+    /** Sets values, except in fields that changed after `since`. */
     adopt,
-    /** Attributes of a text field. */
+    /** Props of a text field. */
     text: (name: keyof T & string) => ({
       name,
       label: labels[name],
@@ -51,7 +51,7 @@ export function useFields<T extends Values>(initial: T, labels: { [K in keyof T]
       error: errors[name],
       onChange: (event: ChangeEvent<Control>) => set(name, event.target.value as T[typeof name]),
     }),
-    /** Attributes of a checkbox. */
+    /** Props of a checkbox. */
     check: (name: keyof T & string) => ({
       name,
       checked: values[name] === true,
@@ -59,7 +59,7 @@ export function useFields<T extends Values>(initial: T, labels: { [K in keyof T]
         set(name, event.target.checked as T[typeof name]),
     }),
     errors,
-    /** What was typed as the schema takes it; undefined when something is wrong, which is shown. */
+    /** Returns the parsed input, or undefined after showing the errors. */
     parse: <S extends v.GenericSchema>(schema: S, input: unknown): v.InferOutput<S> | undefined => {
       const parsed = v.safeParse(schema, input);
       if (parsed.success) return parsed.output;
@@ -71,7 +71,7 @@ export function useFields<T extends Values>(initial: T, labels: { [K in keyof T]
       );
       return undefined;
     },
-    /** Shows what the server found wrong with the fields; false when it was something else. */
+    /** Shows the field errors of an API error; returns false if it has none. */
     refuse: (error: unknown) =>
       error instanceof HttpError && error.status < 500 && show(issuesOf(error.body)),
   };
@@ -81,7 +81,7 @@ const Issues = v.object({
   issues: v.array(v.object({ path: v.string(), message: v.string() })),
 });
 
-/** The issues of an error's body, if it has any. */
+/** The `issues` of an error body; empty if it has none. */
 export function issuesOf(body: string) {
   try {
     const found = v.safeParse(Issues, JSON.parse(body));

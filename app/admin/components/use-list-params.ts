@@ -2,16 +2,16 @@ import { useSearchParams } from "react-router-dom";
 
 const PAGE_SIZE = 50;
 
-/** A page of a list as the API takes it. */
+/** Query parameters of a list request. */
 export type ListQuery = { search: string; limit: string; offset: string };
 
-/** What a list shows, kept in the address: words, a filter, a page. */
+/** Search, filter and page of a list, stored in the URL. */
 export function useListParams<F extends string>(filters: readonly { value: F }[]) {
   const [params, setParams] = useSearchParams();
   const search = (params.get("search") ?? "").slice(0, 200);
-  const asked = params.get("show");
+  const requested = params.get("show");
   const first = filters[0]?.value as F;
-  const filter = filters.find(({ value }) => value === asked)?.value ?? first;
+  const filter = filters.find(({ value }) => value === requested)?.value ?? first;
   const page = Math.max(1, Math.floor(Number(params.get("page"))) || 1);
 
   function change(next: { search?: string; filter?: string; page?: number }) {

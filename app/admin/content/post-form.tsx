@@ -14,10 +14,10 @@ type Values = { [K in keyof PostDraft]: string };
 const LABELS: Values = {
   title: "Title",
   excerpt: "Excerpt",
-  content: "Text",
+  content: "Content",
   author: "Author",
   category: "Category",
-  imageUrl: "Picture address",
+  imageUrl: "Image URL",
 };
 
 function toValues(post?: AdminPost): Values {
@@ -26,17 +26,17 @@ function toValues(post?: AdminPost): Values {
 }
 
 type Props = {
-  /** undefined for a new one. */
+  /** undefined for a new post. */
   post: AdminPost | undefined;
   action: string;
-  /** Writes it; `seen` is the version that this form began with. */
+  /** Saves the draft; `seen` is the `updatedAt` of the version in the form. */
   save: (draft: PostDraft, seen: string) => Promise<AdminPost>;
   onMade: (post: AdminPost) => void;
 };
 
-/** A journal post: what lists show of it, and its text. */
+/** Form of a journal post. */
 export function PostForm({ post, action, save, onMade }: Props) {
-  const { fields, busy, submit, isStale, readNewer } = useEditor({
+  const { fields, busy, submit, isStale, loadLatest } = useEditor({
     thing: post,
     labels: LABELS,
     toValues,
@@ -54,14 +54,14 @@ export function PostForm({ post, action, save, onMade }: Props) {
         {...fields.text("excerpt")}
         rows={3}
         maxLength={1000}
-        hint="What lists show of it."
+        hint="Shown in lists of posts."
         required
       />
       <TextField
         {...fields.text("content")}
         rows={16}
         maxLength={200_000}
-        hint="A blank line begins a new paragraph."
+        hint="Separate paragraphs with a blank line."
         required
       />
       <div className={shared.pair}>
@@ -75,7 +75,7 @@ export function PostForm({ post, action, save, onMade }: Props) {
       {fields.values.imageUrl && (
         <Picture className={css.picture} src={fields.values.imageUrl} alt="" sizes="320px" />
       )}
-      {isStale && <ConflictNotice onRead={readNewer} />}
+      {isStale && <ConflictNotice onReload={loadLatest} />}
       <div className={shared.buttons}>
         <Button type="submit" busy={busy}>
           {busy ? "Saving..." : action}

@@ -12,7 +12,7 @@ import { PostForm } from "./post-form.tsx";
 
 const BACK = { name: "Journal", to: adminPaths.posts() };
 
-/** One post of the journal, or one that is yet to be written. */
+/** Edits a journal post, or creates one if `id` is undefined. */
 export function PostPage({ id }: { id: string | undefined }) {
   const query = useQuery({ ...postQuery(id ?? ""), enabled: id !== undefined });
   return (
@@ -23,16 +23,16 @@ export function PostPage({ id }: { id: string | undefined }) {
 }
 
 function Shown({ post }: { post: AdminPost | undefined }) {
-  const goOn = usePreservingNavigate();
+  const navigateTo = usePreservingNavigate();
   return (
     <AdminPage
       title={post?.title ?? "New post"}
       back={BACK}
-      lead={post && <Link to={paths.post(post.id)}>Read it in the journal</Link>}
+      lead={post && <Link to={paths.post(post.id)}>View in the journal</Link>}
       actions={
         post && (
           <DeleteButton
-            what="post"
+            type="post"
             name={post.title}
             remove={() => deletePost(post.id)}
             then={adminPaths.posts()}
@@ -45,7 +45,10 @@ function Shown({ post }: { post: AdminPost | undefined }) {
         action={post ? "Save changes" : "Publish"}
         save={(draft, seen) => (post ? savePost(post.id, draft, seen) : addPost(draft))}
         onMade={(made) =>
-          goOn(adminPaths.post(made.id), { queryKey: postQuery(made.id).queryKey, data: made })
+          navigateTo(adminPaths.post(made.id), {
+            queryKey: postQuery(made.id).queryKey,
+            data: made,
+          })
         }
       />
     </AdminPage>

@@ -8,7 +8,7 @@ import { QueryBoundary } from "../components/query-boundary.tsx";
 import shared from "../components/shared.module.css";
 import { postsQuery } from "./api.ts";
 
-/** The journal, the newest post first. */
+/** Journal posts, newest first. */
 export function PostsPage() {
   const query = useQuery(postsQuery);
   return (

@@ -9,9 +9,9 @@ import { useEditor } from "../components/use-editor.ts";
 const LABELS = {
   name: "Name",
   role: "Role (optional)",
-  content: "What they said",
+  content: "Quote",
   rating: "Rating",
-  imageUrl: "Picture address (optional)",
+  imageUrl: "Image URL (optional)",
 };
 
 const RATINGS = [5, 4, 3, 2, 1].map((stars) => ({
@@ -20,7 +20,7 @@ const RATINGS = [5, 4, 3, 2, 1].map((stars) => ({
 }));
 
 type Props = {
-  /** undefined for a new one. */
+  /** undefined for a new testimonial. */
   testimonial: AdminTestimonial | undefined;
   action: string;
   save: (draft: TestimonialDraft) => Promise<AdminTestimonial>;
@@ -32,7 +32,7 @@ function toValues(testimonial?: AdminTestimonial) {
   return { name, role: role ?? "", content, rating: String(rating), imageUrl: imageUrl ?? "" };
 }
 
-/** What a customer said, and who. */
+/** Form of a testimonial. */
 export function TestimonialForm({ testimonial, action, save, onMade }: Props) {
   const { fields, busy, submit } = useEditor({
     thing: testimonial,

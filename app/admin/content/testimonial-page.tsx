@@ -10,7 +10,7 @@ import { TestimonialForm } from "./testimonial-form.tsx";
 
 const BACK = { name: "Testimonials", to: adminPaths.testimonials() };
 
-/** One testimonial, or one that is yet to be written. */
+/** Edits a testimonial, or creates one if `id` is undefined. */
 export function TestimonialPage({ id }: { id: string | undefined }) {
   const query = useQuery(testimonialsQuery);
   return (
@@ -23,9 +23,9 @@ export function TestimonialPage({ id }: { id: string | undefined }) {
 type Props = { id: string | undefined; testimonial: AdminTestimonial | undefined };
 
 function Shown({ id, testimonial }: Props) {
-  const goOn = usePreservingNavigate();
+  const navigateTo = usePreservingNavigate();
   if (id !== undefined && !testimonial) {
-    const lead = "It is not there. It may have been deleted.";
+    const lead = "This testimonial does not exist. It may have been deleted.";
     return <AdminPage title="Testimonial" back={BACK} lead={lead} />;
   }
   return (
@@ -35,8 +35,8 @@ function Shown({ id, testimonial }: Props) {
       actions={
         testimonial && (
           <DeleteButton
-            what="testimonial"
-            name={`What ${testimonial.name} said`}
+            type="testimonial"
+            name={`The testimonial by ${testimonial.name}`}
             remove={() => deleteTestimonial(testimonial.id)}
             then={adminPaths.testimonials()}
           />
@@ -49,7 +49,7 @@ function Shown({ id, testimonial }: Props) {
         save={(draft) =>
           testimonial ? saveTestimonial(testimonial.id, draft) : addTestimonial(draft)
         }
-        onMade={(made) => goOn(adminPaths.testimonial(made.id))}
+        onMade={(made) => navigateTo(adminPaths.testimonial(made.id))}
       />
     </AdminPage>
   );

@@ -8,7 +8,7 @@ import { QueryBoundary } from "../components/query-boundary.tsx";
 import shared from "../components/shared.module.css";
 import { testimonialsQuery } from "./api.ts";
 
-/** What customers said, the newest first. */
+/** Testimonials, newest first. */
 export function TestimonialsPage() {
   const query = useQuery(testimonialsQuery);
   return (

@@ -11,7 +11,7 @@ import css from "./data-import-screen.module.css";
 
 type Result = { isGood: boolean; message: string };
 
-/** Brings the data of an earlier shop in, from a dump as SQL. */
+/** Imports the data of a previous store from an SQL dump. */
 export function DataImportScreen() {
   const [password, setPassword] = useState("");
   const [sql, setSql] = useState("");
@@ -26,7 +26,7 @@ export function DataImportScreen() {
     setResult(undefined);
     try {
       const { message } = await parseResponse(
-        await api.api["import-data"].$post({}, sent({ sql, password })),
+        await api.api["import-data"].$post({}, requestOf({ sql, password })),
         Done,
       );
       setResult({ isGood: true, message });
@@ -47,7 +47,7 @@ export function DataImportScreen() {
     void run();
   }
 
-  /** A disabled button takes no Enter: the message tells what is missing all the same. */
+  /** Enter does not activate a disabled button, so submit here to show what is missing. */
   function onEnter(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -58,7 +58,7 @@ export function DataImportScreen() {
     <div className={css.page}>
       <PageHead
         title="Data import"
-        description={`Brings the data of an earlier shop into ${STORE.name}.`}
+        description={`Imports the data of a previous store into ${STORE.name}.`}
         path={paths.dataImport()}
         noindex
       />
@@ -67,12 +67,12 @@ export function DataImportScreen() {
       </h1>
       <p className={css.lead}>
         Paste the INSERT statements of a dump made by <code>pg_dump --data-only --inserts</code>.
-        They are read, never executed, and go in together or not at all.
+        The statements are parsed, never executed, and imported in one transaction.
       </p>
       <section className={css.warning} aria-label="Warning">
         <p>
           <strong>This page should be disabled after the import.</strong> Remove ENABLE_DATA_IMPORT
-          and DATA_IMPORT_PASSWORD from the server's settings and start the store again.
+          and DATA_IMPORT_PASSWORD from the server's settings and restart the store.
         </p>
       </section>
       <form className={css.form} method="post" onSubmit={submit} noValidate>
@@ -102,7 +102,7 @@ export function DataImportScreen() {
             {busy ? "Importing Data..." : "Import to Production Database"}
           </Button>
           <ButtonLink variant="quiet" to={paths.admin()}>
-            Console
+            Admin
           </ButtonLink>
         </div>
       </form>
@@ -128,12 +128,12 @@ function refuse(description: string) {
   toast({ title: "Error", description, tone: "destructive" });
 }
 
-/** The route reads its own body, so the typed client knows nothing of it. */
-function sent(body: { sql: string; password: string }) {
+/** The route parses its own body, so the typed client has no type for it. */
+function requestOf(body: { sql: string; password: string }) {
   return {
     headers: {
       "Content-Type": "application/json",
-      // The server checks it before it reads the body.
+      // The server verifies the password before it reads the body.
       "X-Import-Password": encodeURIComponent(body.password),
     },
     init: { body: JSON.stringify(body) },

@@ -4,16 +4,16 @@ import shared from "../components/shared.module.css";
 import css from "./product-import-page.module.css";
 import type { Preview } from "./use-product-import.ts";
 
-/** What the chosen file would do, or why it can't be used. */
+/** Result of the dry run: counts and rows, or the reason why the file is unusable. */
 export function ImportPreviewTable({ preview }: { preview: Preview }) {
   return (
-    <Panel title="What this import will do">
+    <Panel title="Preview">
       <div role="status">
         {preview.state === "reading" && <p>Reading the file...</p>}
         {preview.state === "read" && <Counts preview={preview.preview} />}
         {preview.state === "read" && preview.preview.unread.length > 0 && (
           <p className={css.unread}>
-            Not read: {preview.preview.unread.length === 1 ? "the column" : "the columns"}{" "}
+            Ignored: {preview.preview.unread.length === 1 ? "the column" : "the columns"}{" "}
             {preview.preview.unread.join(", ")}
           </p>
         )}
@@ -42,7 +42,7 @@ function Counts({ preview }: { preview: ImportPreview }) {
         {atMost(rejected.length)} rejected
       </span>
       {belonging.length > 0 && (
-        <span className={shared.badge}>{atMost(belonging.length)} part of another row</span>
+        <span className={shared.badge}>{atMost(belonging.length)} merged into another row</span>
       )}
     </p>
   );
@@ -52,23 +52,23 @@ function Rows({ preview }: { preview: Pick<ImportPreview, "rejected" | "rows" | 
   const rows = [
     ...preview.rejected.map((note) => ({
       ...note,
-      what: "Rejected",
-      look: shared.bad,
+      result: "Rejected",
+      appearance: shared.bad,
       title: "",
     })),
     ...preview.rows.map(({ line, title, outcome, fields }) => ({
       line,
       title,
-      what: WORDS[outcome],
-      look: outcome === "created" ? shared.good : outcome === "changed" ? shared.waiting : "",
+      result: OUTCOME_LABELS[outcome],
+      appearance: outcome === "created" ? shared.good : outcome === "changed" ? shared.waiting : "",
       message: fields.length > 0 ? `Changes ${fields.join(", ")}` : "",
     })),
-    ...preview.belonging.map((note) => ({ ...note, what: "Part", look: "", title: "" })),
+    ...preview.belonging.map((note) => ({ ...note, result: "Merged", appearance: "", title: "" })),
   ].sort((a, b) => a.line - b.line);
-  const shown = rows.slice(0, SHOWN);
+  const shown = rows.slice(0, MAX_ROWS);
   return (
     <>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard */}
       <section className={css.scroll} tabIndex={0} aria-label="Rows of the file">
         <table className={css.table}>
           <thead>
@@ -80,10 +80,10 @@ function Rows({ preview }: { preview: Pick<ImportPreview, "rejected" | "rows" | 
           </thead>
           <tbody>
             {shown.map((row) => (
-              <tr key={`${row.line} ${row.what}`}>
+              <tr key={`${row.line} ${row.result}`}>
                 <td>{row.line}</td>
                 <td>
-                  <span className={`${shared.badge} ${row.look}`}>{row.what}</span>
+                  <span className={`${shared.badge} ${row.appearance}`}>{row.result}</span>
                 </td>
                 <td>
                   {row.title && <span className={shared.name}>{row.title}</span>}{" "}
@@ -96,16 +96,15 @@ function Rows({ preview }: { preview: Pick<ImportPreview, "rejected" | "rows" | 
       </section>
       {shown.length < rows.length && (
         <p className={shared.soft}>
-          The first {SHOWN} of {rows.length} rows are shown; rejected rows are left out of the
-          import.
+          The first {MAX_ROWS} of {rows.length} rows are shown; rejected rows are not imported.
         </p>
       )}
     </>
   );
 }
 
-const SHOWN = 500;
-const WORDS = { created: "Created", changed: "Changed", unchanged: "Unchanged" } as const;
+const MAX_ROWS = 500;
+const OUTCOME_LABELS = { created: "Created", changed: "Changed", unchanged: "Unchanged" } as const;
 
 function atMost(count: number): string {
   return count >= MAX_TOLD ? `${count} or more` : String(count);

@@ -11,26 +11,26 @@ import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { reasonOf } from "../session.ts";
 import { lastImportQuery, undoLastImport } from "./api.ts";
 
-/** The last import that changed something, and the way to take it back. */
+/** The last import that changed products, with its undo button. */
 export function LastImportPanel() {
   const query = useQuery(lastImportQuery);
   return (
     <Panel title="Last import">
       <QueryBoundary query={query}>
-        {(last) => (last ? <Shown last={last} /> : <p>Nothing was imported yet.</p>)}
+        {(last) => (last ? <LastImportDetails last={last} /> : <p>No imports yet.</p>)}
       </QueryBoundary>
     </Panel>
   );
 }
 
-function Shown({ last }: { last: LastImport }) {
-  const { busy, act } = useAdminMutation();
+function LastImportDetails({ last }: { last: LastImport }) {
+  const { busy, mutate } = useAdminMutation();
   const [open, setOpen] = useState(false);
   const [refused, setRefused] = useState<string>();
 
   async function undo() {
     setRefused(undefined);
-    await act(undoLastImport, { done: "Import undone" }, (error) => {
+    await mutate(undoLastImport, { done: "Import undone" }, (error) => {
       setRefused(reasonOf(error));
       return true;
     });
@@ -77,8 +77,8 @@ function Shown({ last }: { last: LastImport }) {
         onConfirm={() => void undo()}
       >
         <p>
-          What it created is removed, what it changed becomes what it was. If one of its products
-          was edited or sold since, nothing is undone.
+          Products that it created are removed, and changed products are restored. If any of them
+          has been edited or sold since, nothing is undone.
         </p>
       </ConfirmDialog>
     </>

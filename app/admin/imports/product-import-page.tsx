@@ -10,13 +10,13 @@ import { LastImportPanel } from "./last-import.tsx";
 import css from "./product-import-page.module.css";
 import { useProductImport } from "./use-product-import.ts";
 
-/** Brings a list of products in; says first what would happen. */
+/** Imports products from a CSV file after a preview. */
 export function ProductImportPage() {
   const { picker, file, preview, busy, progress, pick, start } = useProductImport();
   return (
     <AdminPage
       title="Import Products"
-      lead="Choose a CSV file to see what it would do. Nothing is written before Start Import."
+      lead="Choose a CSV file to preview the import. No products are changed until you start the import."
     >
       <div className={shared.split}>
         <div className={shared.stack}>
@@ -60,10 +60,10 @@ export function ProductImportPage() {
         <div className={shared.stack}>
           <Requirements />
           <LastImportPanel />
-          <Panel title="Elsewhere">
+          <Panel title="Related">
             <ul className={css.links}>
               <li>
-                <Link to={adminPaths.dataImport()}>Data import of an earlier shop</Link>
+                <Link to={adminPaths.dataImport()}>Import data from a previous store</Link>
               </li>
               <li>
                 <Link to={paths.home()}>Back to Home</Link>
@@ -84,10 +84,10 @@ function Requirements() {
         <li>Required columns: Title, Price</li>
         <li>
           Optional columns: Description, Category, SKU, Size, Image (or imageUrl, Image Src), Stock;
-          header names may also be lower case
+          header names may be lower case
         </li>
-        <li>Exports of Shopify and WooCommerce work as they are</li>
-        <li>A product that is known by its SKU or title is changed, not added again</li>
+        <li>Shopify and WooCommerce exports are supported</li>
+        <li>A product with the same SKU or title is updated, not duplicated</li>
       </ul>
     </Panel>
   );

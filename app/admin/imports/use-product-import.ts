@@ -14,13 +14,13 @@ export type Preview =
   | { state: "read"; preview: ImportPreview }
   | { state: "unusable"; message: string; rejected: LineNote[] };
 
-/** Percent of the way: the file is at hand, is understood, is being written, is in. */
+/** Percent, by stage: selected, validated, uploading, imported. */
 type Progress = 0 | 10 | 50 | 75 | 100;
 
-/** How long 100 % stays to be seen, in milliseconds. */
-const SHOWN_FOR = 900;
+/** How long 100 % stays visible, in milliseconds. */
+const COMPLETE_MS = 900;
 
-/** Picks, checks and imports a file of products. */
+/** Selects, validates and imports a CSV file. */
 export function useProductImport() {
   const queries = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
@@ -48,16 +48,16 @@ export function useProductImport() {
     if (!isTooLarge(picked)) await check(picked);
   }
 
-  /** Asks what the file would do; the answer to an earlier file comes too late. */
+  /** Requests the preview. The response for a previously selected file is ignored. */
   async function check(picked: File) {
-    const asked = previewImport(picked);
-    checked.current = asked;
+    const pending = previewImport(picked);
+    checked.current = pending;
     setPreview({ state: "reading" });
     try {
-      const found = await asked;
-      if (checked.current === asked) setPreview({ state: "read", preview: found });
+      const found = await pending;
+      if (checked.current === pending) setPreview({ state: "read", preview: found });
     } catch (error) {
-      if (checked.current === asked)
+      if (checked.current === pending)
         setPreview({ state: "unusable", message: reasonOf(error), rejected: rejectedBy(error) });
     }
   }
@@ -90,7 +90,7 @@ export function useProductImport() {
         title: "Import Successful",
         description: `Successfully imported ${count} products.`,
       });
-      await new Promise((passed) => setTimeout(passed, SHOWN_FOR));
+      await new Promise((passed) => setTimeout(passed, COMPLETE_MS));
     } catch (error) {
       const message = reasonOf(error);
       const isParsing =
@@ -105,7 +105,7 @@ export function useProductImport() {
     }
   }
 
-  /** The check of this file, done again when it failed for the way there or a lapsed session. */
+  /** The preview of this file, requested again after a network error or an expired session. */
   async function readable(picked: File): Promise<ImportPreview> {
     try {
       if (checked.current) return await checked.current;
@@ -126,7 +126,7 @@ export function useProductImport() {
   return { picker, file, preview, busy, progress, pick, start };
 }
 
-/** The rows of a file of which none can be imported, with what is wrong with each. */
+/** The rejected rows of a file without any valid row, with the reason for each. */
 function rejectedBy(error: unknown): LineNote[] {
   if (!(error instanceof HttpError)) return [];
   return issuesOf(error.body).map(({ path, message }) => ({ line: Number(path), message }));

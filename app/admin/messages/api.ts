@@ -30,7 +30,7 @@ export const newsletterQuery = adminQuery(["newsletter"], NewsletterSummary, (in
   api.api.admin.newsletter.$get({}, init),
 );
 
-/** The list of all who subscribe, as a file; the browser fetches it with the session's cookie. */
+/** Path of the CSV export; the browser downloads it with the session cookie. */
 export const NEWSLETTER_FILE = "/api/admin/newsletter/export.csv";
 
 export const outboxQuery = (query: Page & { state: OutboxQuery["state"] }) =>
@@ -38,11 +38,11 @@ export const outboxQuery = (query: Page & { state: OutboxQuery["state"] }) =>
     api.api.admin.outbox.$get({ query }, init),
   );
 
-export const mailQuery = (id: string) =>
+export const emailQuery = (id: string) =>
   adminQuery(["outbox", "one", id], MailText, (init) =>
     api.api.admin.outbox[":id"].$get({ param: { id } }, init),
   );
 
-export async function retryMail(id: string): Promise<Done> {
+export async function retryEmail(id: string): Promise<Done> {
   return parseAdminResponse(await api.api.admin.outbox[":id"].retry.$post({ param: { id } }), Done);
 }

@@ -8,17 +8,17 @@ import { QueryBoundary } from "../components/query-boundary.tsx";
 import { SearchableList } from "../components/searchable-list.tsx";
 import shared from "../components/shared.module.css";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
-import { mailQuery, outboxQuery, retryMail } from "./api.ts";
+import { emailQuery, outboxQuery, retryEmail } from "./api.ts";
 import css from "./messages.module.css";
 
 const FILTERS = [
-  { value: "all", label: "All mail" },
+  { value: "all", label: "All e-mails" },
   { value: "due", label: "Waiting" },
   { value: "sent", label: "Sent" },
-  { value: "given-up", label: "Given up" },
+  { value: "given-up", label: "Failed" },
 ] as const;
 
-const WORDS: Record<MailKind, string> = {
+const KIND_LABELS: Record<MailKind, string> = {
   "order-confirmation": "Order confirmation",
   "order-shipped": "Shipping notice",
   "order-cancelled": "Cancellation",
@@ -27,21 +27,21 @@ const WORDS: Record<MailKind, string> = {
   "contact-copy": "Copy of a message",
 };
 
-/** Mail that waits, was sent or was given up, and how each one reads. */
+/** The e-mail outbox: pending, sent and failed e-mails with their text. */
 export function EmailsPage() {
   return (
-    <AdminPage title="Mail">
+    <AdminPage title="E-mail">
       <SearchableList
         label="Search by recipient"
         filters={FILTERS}
-        ask={(query, state) => outboxQuery({ ...query, state })}
-        words={{ one: "mail", more: "mails", none: "No mail yet." }}
+        listQuery={(query, state) => outboxQuery({ ...query, state })}
+        labels={{ one: "e-mail", more: "e-mails", none: "No e-mails yet." }}
       >
         {({ mails, isSending }) => (
           <>
             {!isSending && (
               <p className={shared.notice}>
-                No mail leaves: SMTP_URL is not set. What would have been sent is kept here.
+                E-mail is not being sent: SMTP_URL is not set. Unsent e-mails are stored here.
               </p>
             )}
             {mails.length > 0 && (
@@ -62,17 +62,13 @@ export function EmailsPage() {
 
 function Mail({ mail }: { mail: OutboxMail }) {
   const [isOpen, setOpen] = useState(false);
-  const { busy, act } = useAdminMutation();
-  const isGivenUp = !mail.sentAt && !mail.dueAt;
+  const { busy, mutate } = useAdminMutation();
+  const isFailed = !mail.sentAt && !mail.dueAt;
   return (
-    <details
-      className={css.letter}
-      open={isOpen}
-      onToggle={(event) => setOpen(event.currentTarget.open)}
-    >
+    <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={`${shared.row} ${css.summary}`}>
         <span>
-          <span className={shared.name}>{WORDS[mail.kind]}</span>
+          <span className={shared.name}>{KIND_LABELS[mail.kind]}</span>
           <br />
           <span className={shared.soft}>
             {mail.recipient} · {formatMoment(mail.createdAt)}
@@ -81,14 +77,14 @@ function Mail({ mail }: { mail: OutboxMail }) {
         <State mail={mail} />
       </summary>
       <div className={css.body}>
-        {mail.lastError && <p className={shared.soft}>Last try: {mail.lastError}</p>}
+        {mail.lastError && <p className={shared.soft}>Last attempt: {mail.lastError}</p>}
         {isOpen && <Text id={mail.id} />}
-        {(isGivenUp || (mail.attempts > 0 && !mail.sentAt)) && (
+        {(isFailed || (mail.attempts > 0 && !mail.sentAt)) && (
           <div>
             <Button
               variant="secondary"
               busy={busy}
-              onClick={() => void act(() => retryMail(mail.id), { done: "It will be sent again" })}
+              onClick={() => void mutate(() => retryEmail(mail.id), { done: "E-mail queued" })}
             >
               Send again
             </Button>
@@ -99,9 +95,9 @@ function Mail({ mail }: { mail: OutboxMail }) {
   );
 }
 
-/** As text: what is in a mail never becomes a part of this page. */
+/** Shows the plain text only, so that markup in an e-mail is never rendered. */
 function Text({ id }: { id: string }) {
-  const query = useQuery(mailQuery(id));
+  const query = useQuery(emailQuery(id));
   return (
     <QueryBoundary query={query}>
       {({ subject, text }) => (
@@ -117,5 +113,5 @@ function Text({ id }: { id: string }) {
 function State({ mail: { sentAt, dueAt } }: { mail: OutboxMail }) {
   if (sentAt) return <span className={`${shared.badge} ${shared.good}`}>Sent</span>;
   if (dueAt) return <span className={`${shared.badge} ${shared.waiting}`}>Waiting</span>;
-  return <span className={`${shared.badge} ${shared.bad}`}>Given up</span>;
+  return <span className={`${shared.badge} ${shared.bad}`}>Failed</span>;
 }

@@ -15,15 +15,15 @@ const FILTERS = [
   { value: "unanswered", label: "Not answered" },
 ] as const;
 
-/** What the contact form brought, the newest first. */
+/** Contact form messages, newest first. */
 export function MessagesPage() {
   return (
     <AdminPage title="Messages">
       <SearchableList
         label="Search messages"
         filters={FILTERS}
-        ask={(query, state) => messagesQuery({ ...query, state })}
-        words={{
+        listQuery={(query, state) => messagesQuery({ ...query, state })}
+        labels={{
           one: "message",
           more: "messages",
           none: "No messages yet.",
@@ -35,7 +35,7 @@ export function MessagesPage() {
             <ul className={shared.rows}>
               {messages.map((message) => (
                 <li key={message.id}>
-                  <Letter message={message} />
+                  <MessageDetails message={message} />
                 </li>
               ))}
             </ul>
@@ -47,18 +47,17 @@ export function MessagesPage() {
 }
 
 /** One message; opening it marks it as read. */
-function Letter({ message }: { message: Message }) {
-  const { busy, act } = useAdminMutation();
+function MessageDetails({ message }: { message: Message }) {
+  const { busy, mutate } = useAdminMutation();
   const [isOpen, setOpen] = useState(false);
   const { id, readAt, answeredAt } = message;
   const reply = `mailto:${message.email}?subject=${encodeURIComponent(`Re: ${message.subject}`)}`;
   const toggle = (open: boolean) => {
     setOpen(open);
-    if (open && !readAt) void act(() => markMessage(id, { read: true }));
+    if (open && !readAt) void mutate(() => markMessage(id, { read: true }));
   };
   return (
     <details
-      className={css.letter}
       open={isOpen}
       onToggle={(event) => event.currentTarget.open !== isOpen && toggle(event.currentTarget.open)}
     >
@@ -82,7 +81,7 @@ function Letter({ message }: { message: Message }) {
           <Button
             variant="quiet"
             busy={busy}
-            onClick={() => void act(() => markMessage(id, { answered: !answeredAt }))}
+            onClick={() => void mutate(() => markMessage(id, { answered: !answeredAt }))}
           >
             {answeredAt ? "Mark as not answered" : "Mark as answered"}
           </Button>
@@ -91,7 +90,7 @@ function Letter({ message }: { message: Message }) {
               variant="quiet"
               busy={busy}
               onClick={() =>
-                void act(async () => {
+                void mutate(async () => {
                   await markMessage(id, { read: false });
                   setOpen(false);
                 })

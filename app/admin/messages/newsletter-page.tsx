@@ -6,7 +6,7 @@ import shared from "../components/shared.module.css";
 import { NEWSLETTER_FILE, newsletterQuery } from "./api.ts";
 import css from "./messages.module.css";
 
-/** Who wants to hear from the store, and the list as a file. */
+/** Newsletter subscribers and their CSV export. */
 export function NewsletterPage() {
   const query = useQuery(newsletterQuery);
   return (
@@ -16,18 +16,18 @@ export function NewsletterPage() {
           <>
             <p>
               {count === 0
-                ? "Nobody has subscribed yet."
-                : `${count} ${count === 1 ? "address has" : "addresses have"} subscribed.`}
+                ? "No subscribers yet."
+                : `${count} ${count === 1 ? "subscriber" : "subscribers"}`}
             </p>
             {count > 0 && (
               <>
                 <p>
-                  {/* A file of the API, not a page of the app. */}
+                  {/* A file served by the API, so not a router link. */}
                   <a className={css.link} href={NEWSLETTER_FILE} download>
-                    Download all as CSV
+                    Export as CSV
                   </a>
                 </p>
-                <Panel title="The latest">
+                <Panel title="Latest subscribers">
                   <ul className={shared.rows}>
                     {latest.map((one) => (
                       <li key={one.email} className={shared.row}>

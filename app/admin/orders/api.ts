@@ -27,13 +27,13 @@ export const orderQuery = (id: string) =>
   );
 
 export async function changeOrderStatus(id: string, step: OrderStep): Promise<AdminOrder> {
-  const answer = await orders()[":id"].status.$post({ param: { id }, json: step });
-  return parseAdminResponse(answer, AdminOrder);
+  const response = await orders()[":id"].status.$post({ param: { id }, json: step });
+  return parseAdminResponse(response, AdminOrder);
 }
 
 export async function changeTracking(id: string, trackingNumber: string): Promise<AdminOrder> {
-  const answer = await orders()[":id"].tracking.$put({ param: { id }, json: { trackingNumber } });
-  return parseAdminResponse(answer, AdminOrder);
+  const response = await orders()[":id"].tracking.$put({ param: { id }, json: { trackingNumber } });
+  return parseAdminResponse(response, AdminOrder);
 }
 
 export async function cancelOrder(id: string, json: Cancellation): Promise<AdminOrder> {
@@ -43,8 +43,8 @@ export async function cancelOrder(id: string, json: Cancellation): Promise<Admin
   );
 }
 
-/** Asks the provider again, or notes that the money went back another way. */
+/** Retries the refund, or records that it was paid back elsewhere. */
 export async function refundOrder(id: string, elsewhere: boolean): Promise<AdminOrder> {
-  const answer = await orders()[":id"].refund.$post({ param: { id }, json: { elsewhere } });
-  return parseAdminResponse(answer, AdminOrder);
+  const response = await orders()[":id"].refund.$post({ param: { id }, json: { elsewhere } });
+  return parseAdminResponse(response, AdminOrder);
 }

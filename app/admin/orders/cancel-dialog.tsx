@@ -13,15 +13,15 @@ import { refundToast } from "./refund-toast.ts";
 type Props = {
   open: boolean;
   order: AdminOrder["order"];
-  /** How many pieces the order has. */
-  pieces: number;
+  /** Number of units in the order. */
+  units: number;
   onClose: () => void;
 };
 
-/** Cancels an order and asks for its refund; asks whether its pieces can be sold again. */
-export function CancelDialog({ open, order, pieces, onClose }: Props) {
-  const { busy, act } = useAdminMutation();
-  // What has left the house is not on the shelf.
+/** Cancels and refunds an order, with the choice to restock its units. */
+export function CancelDialog({ open, order, units, onClose }: Props) {
+  const { busy, mutate } = useAdminMutation();
+  // Shipped units are not in the warehouse, so don't restock them by default.
   const [restock, setRestock] = useState(order.status === "paid" || order.status === "packed");
   const [note, setNote] = useState("");
   const total = formatMoney(centsOf(order.total));
@@ -31,7 +31,7 @@ export function CancelDialog({ open, order, pieces, onClose }: Props) {
     const cancel = async () => {
       cancelled = await cancelOrder(order.id, { restock, note });
     };
-    if (!(await act(cancel, { failed: "Not cancelled" })) || !cancelled) return;
+    if (!(await mutate(cancel, { failed: "Not cancelled" })) || !cancelled) return;
     toast(refundToast(cancelled.order, "Order cancelled"));
     onClose();
   }
@@ -47,31 +47,28 @@ export function CancelDialog({ open, order, pieces, onClose }: Props) {
     >
       <p>
         {order.isRefundable
-          ? `The order is cancelled, and the payment provider is asked to refund ${total} to the shopper's card. This can't be undone.`
+          ? `The order is cancelled, and the payment provider is asked to refund ${total} to the customer's card. This can't be undone.`
           : `The order is cancelled. It was not paid through this store: refund ${total} where it was paid. This can't be undone.`}
       </p>
       <fieldset className={css.choice}>
-        <legend>
-          {pieces === 1 ? "Does its piece go back" : `Do its ${pieces} pieces go back`} into the
-          stock?
-        </legend>
+        <legend>{units === 1 ? "Restock 1 unit?" : `Restock ${units} units?`}</legend>
         <CheckField
           type="radio"
           name="restock"
-          label="Yes, to be sold again"
+          label="Yes, restock"
           checked={restock}
           onChange={() => setRestock(true)}
         />
         <CheckField
           type="radio"
           name="restock"
-          label="No, the stock stays as it is"
+          label="No, don't restock"
           checked={!restock}
           onChange={() => setRestock(false)}
         />
       </fieldset>
       <TextField
-        label="Note for the shopper (optional)"
+        label="Note to the customer (optional)"
         name="note"
         rows={2}
         maxLength={500}

@@ -23,41 +23,41 @@ const STEP_LABELS = {
   delivered: "Mark as delivered",
 } as const;
 
-/** What can be done with an order now; every step asks first. */
+/** The actions that the order's status allows; each asks for confirmation. */
 export function OrderActions({ found }: { found: AdminOrder }) {
   const { order, items, problems } = found;
   const [open, setOpen] = useState<OrderStep["status"] | "cancel" | "tracking">();
-  const { busy, act } = useAdminMutation();
+  const { busy, mutate } = useAdminMutation();
   const next = NEXT_STEPS[order.status];
   const isDisputed = problems.some((one) => one.kind === "dispute" && one.resolvedAt === null);
-  const isHeld = isDisputed && next.some((step) => HELD_STEPS.has(step));
+  const isOnHold = isDisputed && next.some((step) => HELD_STEPS.has(step));
   const close = () => setOpen(undefined);
   const isRefundDue = order.refundState === "pending" || order.refundState === "failed";
-  const pieces = items.reduce((sum, item) => sum + item.quantity, 0);
+  const units = items.reduce((sum, item) => sum + item.quantity, 0);
 
   async function retryRefund() {
-    let answer: AdminOrder | undefined;
+    let updated: AdminOrder | undefined;
     const retry = async () => {
-      answer = await refundOrder(order.id, false);
+      updated = await refundOrder(order.id, false);
     };
-    const isDone = await act(retry, { failed: "The refund was not tried" });
-    if (isDone && answer) toast(refundToast(answer.order, "Tried again"));
+    const isDone = await mutate(retry, { failed: "Refund not retried" });
+    if (isDone && updated) toast(refundToast(updated.order, "Refund retried"));
   }
 
   return (
     <>
-      {isHeld && (
+      {isOnHold && (
         <p>
-          On hold: it is not to be packed or sent until the dispute is closed, or until you mark the
-          problem as resolved under <Link to={adminPaths.payments()}>Payment problems</Link>.
+          On hold: do not fulfill this order until the dispute is closed or you mark the problem as
+          resolved under <Link to={adminPaths.payments()}>Payment problems</Link>.
         </p>
       )}
       <div className={shared.buttons}>
-        {!isHeld &&
-          next.toReversed().map((step, place) => (
+        {!isOnHold &&
+          next.toReversed().map((step, index) => (
             <Button
               key={step}
-              variant={place === 0 ? "primary" : "secondary"}
+              variant={index === 0 ? "primary" : "secondary"}
               onClick={() => setOpen(step)}
             >
               {STEP_LABELS[step]}
@@ -77,17 +77,17 @@ export function OrderActions({ found }: { found: AdminOrder }) {
           <>
             {order.isRefundable && (
               <Button busy={busy} onClick={() => void retryRefund()}>
-                Try the refund again
+                Retry refund
               </Button>
             )}
             <Button
               variant="secondary"
               busy={busy}
               onClick={() =>
-                void act(() => refundOrder(order.id, true), { done: "Marked as refunded" })
+                void mutate(() => refundOrder(order.id, true), { done: "Marked as refunded" })
               }
             >
-              It was refunded elsewhere
+              Mark as refunded
             </Button>
           </>
         )}
@@ -106,7 +106,7 @@ export function OrderActions({ found }: { found: AdminOrder }) {
         key={`cancel ${order.status}`}
         open={open === "cancel"}
         order={order}
-        pieces={pieces}
+        units={units}
         onClose={close}
       />
       <TrackingDialog

@@ -16,17 +16,17 @@ import { OrderStatusBadges, STATUS_LABELS } from "./order-status-badges.tsx";
 
 const BACK = { name: "All orders", to: adminPaths.orders() };
 
-/** One order: what to do next, what is in it, who gets it, and what happened. */
+/** One order: actions, items, customer, timeline and payment. */
 export function OrderPage({ id }: { id: string }) {
   const query = useQuery(orderQuery(id));
   return (
     <RecordPage query={query} title="Order" back={BACK}>
-      {(found) => <Shown found={found} />}
+      {(found) => <OrderDetails found={found} />}
     </RecordPage>
   );
 }
 
-function Shown({ found }: { found: AdminOrder }) {
+function OrderDetails({ found }: { found: AdminOrder }) {
   const { order, events, problems, mails } = found;
   return (
     <AdminPage
@@ -43,7 +43,7 @@ function Shown({ found }: { found: AdminOrder }) {
           <OrderEmails mails={mails} />
         </div>
         <div className={shared.stack}>
-          <Panel title="Send to">
+          <Panel title="Ship to">
             <dl className={shared.facts}>
               <Fact name="Name" value={order.customerName} />
               <Fact name="Address" value={addressLines(order).join(", ")} />
@@ -64,8 +64,8 @@ function Shown({ found }: { found: AdminOrder }) {
               {order.trackingNumber && <Fact name="Tracking number" value={order.trackingNumber} />}
             </dl>
           </Panel>
-          <Panel title="What happened">
-            <ol className={css.events} aria-label="History of the order">
+          <Panel title="Timeline">
+            <ol className={css.events} aria-label="Timeline">
               {events.map((event) => (
                 <li key={`${event.status} ${event.createdAt}`}>
                   <span className={shared.name}>{STATUS_LABELS[event.status]}</span>
@@ -79,13 +79,10 @@ function Shown({ found }: { found: AdminOrder }) {
           </Panel>
           <Panel title="Payment">
             <dl className={shared.facts}>
-              <Fact name="Payment id" value={order.paymentIntentId} />
+              <Fact name="Payment ID" value={order.paymentIntentId} />
               {order.refundMessage && <Fact name="Refund" value={order.refundMessage} />}
               {order.restocked !== null && (
-                <Fact
-                  name="Stock"
-                  value={order.restocked ? "The pieces went back" : "The pieces stayed out"}
-                />
+                <Fact name="Stock" value={order.restocked ? "Restocked" : "Not restocked"} />
               )}
             </dl>
           </Panel>

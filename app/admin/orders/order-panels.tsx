@@ -5,7 +5,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { Panel } from "../components/admin-page.tsx";
 import shared from "../components/shared.module.css";
 
-/** Payment problems of one order that nobody has resolved yet. */
+/** The unresolved payment problems of an order. */
 export function OrderProblems({ problems }: { problems: readonly PaymentProblem[] }) {
   const open = problems.filter(({ resolvedAt }) => resolvedAt === null);
   if (open.length === 0) return null;
@@ -28,11 +28,11 @@ const EMAIL_LABELS: Record<string, string> = {
   "order-refunded": "Refund notice",
 };
 
-/** What was written to the shopper about an order. */
+/** E-mails sent to the customer about an order. */
 export function OrderEmails({ mails }: Pick<AdminOrder, "mails">) {
   return (
-    <Panel title="Mail to the shopper">
-      {mails.length === 0 && <p>None yet.</p>}
+    <Panel title="E-mails to the customer">
+      {mails.length === 0 && <p>No e-mails yet.</p>}
       <ul className={shared.rows}>
         {mails.map((mail) => (
           <li key={mail.id} className={shared.row}>

@@ -2,7 +2,7 @@ import type { AdminOrder } from "../../../data/model/admin-order.ts";
 import type { OrderStatus } from "../../../data/model/order.ts";
 import shared from "../components/shared.module.css";
 
-/** An order's steps as the console calls them. */
+/** Order statuses as the admin shows them. */
 export const STATUS_LABELS: Record<OrderStatus, string> = {
   paid: "Paid",
   packed: "Packed",
@@ -27,7 +27,7 @@ const REFUND_LABELS: Record<NonNullable<Refund>, string> = {
   failed: "Refund failed",
 };
 
-/** Where an order is, and what became of its refund. */
+/** Badges of the order status and the refund state. */
 export function OrderStatusBadges({
   status,
   refundState,

@@ -12,27 +12,27 @@ import css from "./orders-page.module.css";
 
 const FILTERS = [
   { value: "all", label: "All orders" },
-  { value: "open", label: "To pack or send" },
+  { value: "open", label: "Unfulfilled" },
   { value: "paid", label: "Paid" },
   { value: "packed", label: "Packed" },
   { value: "shipped", label: "Shipped" },
   { value: "delivered", label: "Delivered" },
   { value: "cancelled", label: "Cancelled" },
-  { value: "refund", label: "Refund not through" },
+  { value: "refund", label: "Refund incomplete" },
 ] as const;
 
-/** All orders, the newest first. */
+/** All orders, newest first. */
 export function OrdersPage() {
   return (
     <AdminPage title="Orders">
       <SearchableList
-        label="Search by number, name or e-mail"
+        label="Search by order number, name or e-mail"
         filters={FILTERS}
-        ask={(query, status) => ordersQuery({ ...query, status })}
-        words={{
+        listQuery={(query, status) => ordersQuery({ ...query, status })}
+        labels={{
           one: "order",
           more: "orders",
-          none: "No orders yet. The first one appears here the moment it is paid.",
+          none: "No orders yet. Paid orders appear here.",
         }}
       >
         {({ orders }) =>
@@ -66,7 +66,7 @@ function Row({ order }: { order: AdminOrderLine }) {
       <span className={css.sum}>
         <Price amount={order.total} />
         <span className={shared.soft}>
-          {order.pieces} {order.pieces === 1 ? "piece" : "pieces"}
+          {order.pieces} {order.pieces === 1 ? "unit" : "units"}
         </span>
       </span>
     </Link>

@@ -15,19 +15,19 @@ type Props = {
 
 const DONE = { packed: "Packed", shipped: "Shipped", delivered: "Delivered" } as const;
 
-/** Moves an order to a status; shipping takes the parcel's tracking number, if it has one. */
+/** Changes the order status; "shipped" takes an optional tracking number. */
 export function StatusDialog({ open, order, step, title, onClose }: Props) {
-  const { busy, act } = useAdminMutation();
+  const { busy, mutate } = useAdminMutation();
   const fields = useFields(
     { trackingNumber: "", note: "" },
-    { trackingNumber: "Tracking number (optional)", note: "Note for the shopper (optional)" },
+    { trackingNumber: "Tracking number (optional)", note: "Note to the customer (optional)" },
   );
 
   async function confirm() {
-    const wanted = fields.parse(OrderStep, { ...fields.values, status: step });
-    if (!wanted) return;
-    const isDone = await act(
-      () => changeOrderStatus(order.id, wanted),
+    const input = fields.parse(OrderStep, { ...fields.values, status: step });
+    if (!input) return;
+    const isDone = await mutate(
+      () => changeOrderStatus(order.id, input),
       { done: DONE[step], failed: "Not changed" },
       fields.refuse,
     );
@@ -46,8 +46,8 @@ export function StatusDialog({ open, order, step, title, onClose }: Props) {
     >
       <p>
         {step === "shipped"
-          ? "The shopper gets an e-mail with the tracking number and your note. Both are on the tracking page too."
-          : "The shopper sees it on the tracking page."}
+          ? "The customer receives an e-mail with the tracking number and your note. Both also appear on the order tracking page."
+          : "The customer sees this on the order tracking page."}
       </p>
       {step === "shipped" && (
         <TextField {...fields.text("trackingNumber")} autoComplete="off" maxLength={60} />

@@ -7,9 +7,9 @@ import { changeTracking } from "./api.ts";
 
 type Props = { open: boolean; order: AdminOrder["order"]; onClose: () => void };
 
-/** Corrects a parcel's tracking number, or adds the one that was missing. */
+/** Adds or corrects the tracking number of a shipped order. */
 export function TrackingDialog({ open, order, onClose }: Props) {
-  const { busy, act } = useAdminMutation();
+  const { busy, mutate } = useAdminMutation();
   const isNew = order.trackingNumber === null;
   const fields = useFields(
     { trackingNumber: order.trackingNumber ?? "" },
@@ -17,10 +17,10 @@ export function TrackingDialog({ open, order, onClose }: Props) {
   );
 
   async function confirm() {
-    const wanted = fields.parse(TrackingChange, fields.values);
-    if (!wanted) return;
-    const isDone = await act(
-      () => changeTracking(order.id, wanted.trackingNumber),
+    const input = fields.parse(TrackingChange, fields.values);
+    if (!input) return;
+    const isDone = await mutate(
+      () => changeTracking(order.id, input.trackingNumber),
       { done: isNew ? "Tracking number added" : "Tracking number changed", failed: "Not changed" },
       fields.refuse,
     );

@@ -4,7 +4,7 @@ import type { Overview } from "../../../data/model/admin-overview.ts";
 import { adminPaths } from "../admin-paths.ts";
 import shared from "../components/shared.module.css";
 
-/** What an operator should know before anything else; nothing when all is well. */
+/** Problems that need the operator's attention; empty if there are none. */
 export function Alerts({ overview }: { overview: Overview }) {
   const { openPaymentProblems, openRefunds, unsentMails, store } = overview;
   const waiting = [
@@ -17,9 +17,7 @@ export function Alerts({ overview }: { overview: Overview }) {
     ),
     openRefunds > 0 && (
       <Link key="refunds" to={`${adminPaths.orders()}?show=refund`}>
-        {openRefunds === 1
-          ? "1 refund has not gone through"
-          : `${openRefunds} refunds have not gone through`}
+        {openRefunds === 1 ? "1 refund is incomplete" : `${openRefunds} refunds are incomplete`}
       </Link>
     ),
   ].filter(Boolean);
@@ -30,35 +28,35 @@ export function Alerts({ overview }: { overview: Overview }) {
           <p>
             <strong>Needs your attention</strong>
           </p>
-          {waiting.map((link, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: two fixed adminPaths
-            <p key={place}>{link}</p>
+          {waiting.map((link, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the two links have fixed positions
+            <p key={index}>{link}</p>
           ))}
         </Notice>
       )}
       {store.payments === "demo" && (
         <Notice name="Demo mode">
           <p>
-            <strong>Demo mode.</strong> No card is charged and no money arrives. Set the three
-            STRIPE_ variables to take real payments.
+            <strong>Demo mode.</strong> No cards are charged. Set the three STRIPE_ variables to
+            take real payments.
           </p>
         </Notice>
       )}
       {!store.isMailing && (
-        <Notice name="Mail">
+        <Notice name="E-mail">
           <p>
-            <strong>No mail leaves.</strong> Set SMTP_URL to send it
+            <strong>E-mail is not being sent.</strong> Set SMTP_URL to send it
             {unsentMails > 0 &&
-              `; ${unsentMails} ${unsentMails === 1 ? "mail waits" : "mails wait"}`}
-            . <Link to={adminPaths.mail()}>Read the outbox</Link>
+              `; ${unsentMails} ${unsentMails === 1 ? "e-mail is" : "e-mails are"} waiting`}
+            . <Link to={adminPaths.emails()}>View the outbox</Link>
           </p>
         </Notice>
       )}
       {store.isMailing && unsentMails > 0 && (
-        <Notice name="Mail">
+        <Notice name="E-mail">
           <p>
-            <Link to={adminPaths.mail()}>
-              {unsentMails} {unsentMails === 1 ? "mail" : "mails"} not sent yet
+            <Link to={adminPaths.emails()}>
+              {unsentMails} {unsentMails === 1 ? "e-mail" : "e-mails"} not sent yet
             </Link>
           </p>
         </Notice>
@@ -66,7 +64,7 @@ export function Alerts({ overview }: { overview: Overview }) {
       {store.dataImport && (
         <Notice name="Data import" alarm>
           <p>
-            <strong>The data import is open.</strong> Disable it when the import is done.{" "}
+            <strong>The data import is enabled.</strong> Disable it after the import.{" "}
             <Link to={adminPaths.dataImport()}>Data import</Link>
           </p>
         </Notice>

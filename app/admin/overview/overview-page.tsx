@@ -17,17 +17,19 @@ const overviewQuery = adminQuery(["overview"], Overview, (init) =>
   api.api.admin.overview.$get({}, init),
 );
 
-/** What happened today, what waits for somebody, and how the last 30 days went. */
+/** Today's figures, alerts, revenue of the last 30 days and low stock. */
 export function OverviewPage() {
   const query = useQuery(overviewQuery);
   return (
     <AdminPage title="Overview">
-      <QueryBoundary query={query}>{(overview) => <Shown overview={overview} />}</QueryBoundary>
+      <QueryBoundary query={query}>
+        {(overview) => <OverviewContent overview={overview} />}
+      </QueryBoundary>
     </AdminPage>
   );
 }
 
-function Shown({ overview }: { overview: Overview }) {
+function OverviewContent({ overview }: { overview: Overview }) {
   const { today, days, openOrders, unreadMessages, lowStock, soldOut } = overview;
   return (
     <>
@@ -38,7 +40,7 @@ function Shown({ overview }: { overview: Overview }) {
           <Figure name="Orders" value={String(today.orders)} />
           <Figure name="Revenue" value={formatMoney(centsOf(today.revenue))} />
           <Figure
-            name="To pack or send"
+            name="Unfulfilled orders"
             value={String(openOrders)}
             to={`${adminPaths.orders()}?show=open`}
           />
@@ -49,12 +51,12 @@ function Shown({ overview }: { overview: Overview }) {
           />
         </dl>
       </section>
-      <Panel title="The last 30 days">
+      <Panel title="Last 30 days">
         <RevenueChart days={days} />
       </Panel>
       <Panel title="Low stock">
         {lowStock.count === 0 ? (
-          <p>No product on sale is running low.</p>
+          <p>No products are low in stock.</p>
         ) : (
           <ul className={shared.rows}>
             {lowStock.products.map((product) => (
@@ -101,7 +103,7 @@ function Figure({ name, value, to }: { name: string; value: string; to?: string 
 
 const DAY = new Intl.DateTimeFormat("en-CA", { dateStyle: "long", timeZone: "UTC" });
 
-/** "November 21, 2026" of a day of the store ("2026-11-21"). */
+/** Formats "2026-11-21" as "November 21, 2026". */
 function nameOf(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`));
 }

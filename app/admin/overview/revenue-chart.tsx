@@ -8,18 +8,18 @@ const WIDTH = 900;
 const HEIGHT = 180;
 const GAP = 6;
 
-/** Revenue of every day as bars, and the same as a table. */
+/** Revenue per day as a bar chart, with a table of the same data. */
 export function RevenueChart({ days }: { days: readonly Day[] }) {
   const cents = days.map(({ revenue }) => centsOf(revenue));
   const most = Math.max(...cents, 0);
   const sum = cents.reduce((total, one) => total + one, 0);
   const orders = days.reduce((total, day) => total + day.orders, 0);
   const step = WIDTH / Math.max(1, days.length);
-  const told = `${orders} ${orders === 1 ? "order" : "orders"}, ${formatMoney(sum)} in all`;
+  const summary = `${orders} ${orders === 1 ? "order" : "orders"}, ${formatMoney(sum)} in total`;
   return (
     <div className={css.chart}>
       <p>
-        {told}
+        {summary}
         {most > 0 && `; best day ${formatMoney(most)}`}
       </p>
       <svg
@@ -27,17 +27,23 @@ export function RevenueChart({ days }: { days: readonly Day[] }) {
         viewBox={`0 0 ${WIDTH} ${HEIGHT + 2}`}
         preserveAspectRatio="none"
         role="img"
-        aria-label={`Revenue of each of the last ${days.length} days: ${told}. The numbers are in the table below.`}
+        aria-label={`Revenue of each of the last ${days.length} days: ${summary}. The numbers are in the table below.`}
       >
-        {days.map((day, place) => {
-          const height = most > 0 ? ((cents[place] ?? 0) / most) * HEIGHT : 0;
+        {days.map((day, index) => {
+          const height = most > 0 ? ((cents[index] ?? 0) / most) * HEIGHT : 0;
           return (
             <g key={day.date}>
               <title>{`${shortDay(day.date)}: ${amountOf(day)}, ${day.orders} orders`}</title>
-              <rect className={css.place} x={place * step} y={0} width={step} height={HEIGHT + 2} />
+              <rect
+                className={css.hoverArea}
+                x={index * step}
+                y={0}
+                width={step}
+                height={HEIGHT + 2}
+              />
               <rect
                 className={css.bar}
-                x={place * step + GAP / 2}
+                x={index * step + GAP / 2}
                 y={HEIGHT - height}
                 width={step - GAP}
                 height={height + 2}
@@ -53,7 +59,7 @@ export function RevenueChart({ days }: { days: readonly Day[] }) {
       <details className={css.details}>
         <summary>Show as a table</summary>
         <table className={css.table}>
-          <caption className={css.caption}>Orders and revenue by day, the latest first</caption>
+          <caption className={css.caption}>Orders and revenue by day, latest first</caption>
           <thead>
             <tr>
               <th scope="col">Day</th>
@@ -87,7 +93,7 @@ const SHORT = new Intl.DateTimeFormat("en-CA", {
   timeZone: "UTC",
 });
 
-/** "Sat, Nov 21" of "2026-11-21". */
+/** Formats "2026-11-21" as "Sat, Nov 21". */
 function shortDay(date: string | undefined): string {
   return date ? SHORT.format(new Date(`${date}T00:00:00Z`)) : "";
 }

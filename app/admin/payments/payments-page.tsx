@@ -10,19 +10,19 @@ import { problemsQuery, resolveProblem } from "./api.ts";
 import css from "./payments-page.module.css";
 import { Reconciliation } from "./reconciliation.tsx";
 
-/** Payments that need somebody's eye, and the comparison with the provider's books. */
+/** Open payment problems and the reconciliation with the payment provider. */
 export function PaymentsPage() {
   const query = useQuery(problemsQuery);
   return (
     <AdminPage
       title="Payments"
-      lead="Problems that the store could not settle by itself stay here until somebody resolves them."
+      lead="Payment problems that need your attention stay here until you mark them as resolved."
     >
       <Panel title="Open problems">
         <QueryBoundary query={query}>
           {(problems) =>
             problems.length === 0 ? (
-              <p>No payment needs your attention.</p>
+              <p>No open payment problems.</p>
             ) : (
               <ul className={shared.rows}>
                 {problems.map((problem) => (
@@ -41,7 +41,7 @@ export function PaymentsPage() {
 }
 
 function Problem({ problem }: { problem: PaymentProblem }) {
-  const { busy, act } = useAdminMutation();
+  const { busy, mutate } = useAdminMutation();
   return (
     <div className={css.problem}>
       <div>
@@ -55,7 +55,9 @@ function Problem({ problem }: { problem: PaymentProblem }) {
         variant="secondary"
         busy={busy}
         aria-label={`Mark as resolved: ${problem.message}`}
-        onClick={() => void act(() => resolveProblem(problem.id), { done: "Marked as resolved" })}
+        onClick={() =>
+          void mutate(() => resolveProblem(problem.id), { done: "Marked as resolved" })
+        }
       >
         Mark as resolved
       </Button>

@@ -10,24 +10,24 @@ import { reconcile } from "./api.ts";
 import css from "./payments-page.module.css";
 
 const PERIODS = [
-  { value: "1", label: "The last day" },
-  { value: "7", label: "The last 7 days" },
-  { value: "30", label: "The last 30 days" },
-  { value: "90", label: "The last 90 days" },
+  { value: "1", label: "Last day" },
+  { value: "7", label: "Last 7 days" },
+  { value: "30", label: "Last 30 days" },
+  { value: "90", label: "Last 90 days" },
 ] as const;
 
-/** Compares what the payment provider took with the orders, and repairs what can be repaired. */
+/** Reconciles the provider's payments with the orders on request. */
 export function Reconciliation() {
-  const { busy, act } = useAdminMutation();
+  const { busy, mutate } = useAdminMutation();
   const [days, setDays] = useState("7");
   const [found, setFound] = useState<Reconciled>();
   const run = () =>
-    act(async () => setFound(await reconcile(Number(days))), { failed: "Not compared" });
+    mutate(async () => setFound(await reconcile(Number(days))), { failed: "Not reconciled" });
   return (
-    <Panel title="Compare with the payment provider">
+    <Panel title="Reconcile payments">
       <p>
-        Finds payments without an order and orders without a payment. What can be settled is settled
-        at once.
+        Finds payments without an order and orders without a payment, and completes or refunds them
+        where possible.
       </p>
       <div className={css.run}>
         <SelectField
@@ -38,7 +38,7 @@ export function Reconciliation() {
           onChange={(event) => setDays(event.target.value)}
         />
         <Button variant="secondary" busy={busy} onClick={() => void run()}>
-          {busy ? "Comparing..." : "Compare now"}
+          {busy ? "Reconciling..." : "Reconcile now"}
         </Button>
       </div>
       <div role="status">{found && <Result found={found} />}</div>
@@ -59,9 +59,11 @@ function Result({ found }: { found: Reconciled }) {
         {found.payments} {found.payments === 1 ? "payment" : "payments"} since{" "}
         {formatMoment(found.since)}.{isClean && " Everything matches."}
       </p>
-      {disputesUnread && <p>Disputes were not compared: the key may not read them.</p>}
+      {disputesUnread && (
+        <p>Disputes were not checked: the API key lacks permission to read them.</p>
+      )}
       {settled.map(({ paymentIntentId }) => (
-        <p key={paymentIntentId}>Order made: {paymentIntentId}</p>
+        <p key={paymentIntentId}>Order created: {paymentIntentId}</p>
       ))}
       {refunded.map((id) => (
         <p key={id}>Refunded: {id}</p>
@@ -71,12 +73,12 @@ function Result({ found }: { found: Reconciled }) {
       ))}
       {unsolved.map(({ paymentIntentId, reason }) => (
         <p key={paymentIntentId}>
-          Not solved: {paymentIntentId}, {reason}
+          Unresolved: {paymentIntentId}, {reason}
         </p>
       ))}
       {ordersWithoutPayment.map(({ orderNumber, reason }) => (
         <p key={orderNumber}>
-          Without a payment: {orderNumber}, {reason}
+          No payment: {orderNumber}, {reason}
         </p>
       ))}
     </div>

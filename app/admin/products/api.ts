@@ -22,7 +22,7 @@ export const productsQuery = (query: ListQuery) =>
     products().$get({ query }, init),
   );
 
-/** Only for the names of the categories in use. */
+/** Requested only for the categories in use. */
 export const categoriesQuery = adminQuery(["products", "categories"], AdminProductList, (init) =>
   products().$get({ query: { limit: "1" } }, init),
 );
@@ -43,8 +43,8 @@ export async function saveProduct(id: string, draft: ProductDraft, updatedAt: st
 }
 
 export async function changeStock(id: string, change: number): Promise<AdminProduct> {
-  const answer = await products()[":id"].stock.$post({ param: { id }, json: { change } });
-  return parseAdminResponse(answer, AdminProduct);
+  const response = await products()[":id"].stock.$post({ param: { id }, json: { change } });
+  return parseAdminResponse(response, AdminProduct);
 }
 
 export async function unpublishProduct(id: string): Promise<AdminProduct> {

@@ -3,7 +3,7 @@ import { CATEGORIES } from "../../../data/model/categories.ts";
 import { parseAmount, toAmount } from "../../../data/model/money.ts";
 import type { Product } from "../../../data/model/product.ts";
 
-/** What is typed about a product; all text but the two boxes. */
+/** Values of the product form: text, except for the two checkboxes. */
 export type ProductValues = {
   title: string;
   description: string;
@@ -18,7 +18,7 @@ export type ProductValues = {
   position: string;
 };
 
-/** The fields in the order in which they stand on the page. */
+/** Field labels in page order, which is also the order in which errors are focused. */
 export const PRODUCT_LABELS: { [K in keyof ProductValues]: string } = {
   title: "Title",
   description: "Description",
@@ -26,11 +26,11 @@ export const PRODUCT_LABELS: { [K in keyof ProductValues]: string } = {
   category: "Category",
   sku: "SKU (optional)",
   size: "Size (optional)",
-  imageUrl: "Picture address",
-  inStock: "For sale",
-  counted: "Count the stock",
-  stockQuantity: "Pieces in stock",
-  position: "Place in featured order",
+  imageUrl: "Image URL",
+  inStock: "Available for sale",
+  counted: "Track quantity",
+  stockQuantity: "Quantity in stock",
+  position: "Position in featured order",
 };
 
 export function toValues(product?: AdminProduct): ProductValues {
@@ -49,7 +49,7 @@ export function toValues(product?: AdminProduct): ProductValues {
   };
 }
 
-/** As the API takes it, before it is checked. */
+/** Converts the values to the API's shape, before validation. */
 export function toDraft(values: ProductValues) {
   const { counted, stockQuantity, position, ...rest } = values;
   return {
@@ -59,12 +59,12 @@ export function toDraft(values: ProductValues) {
   };
 }
 
-/** NaN, which every rule refuses, for what is no whole number. */
+/** Parses a whole number; returns NaN, which validation rejects, for other text. */
 function toNumber(text: string): number {
   return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** What the shop's card would show of it as it is typed. */
+/** The product as the preview card shows it. */
 export function toPreview(values: ProductValues): Product {
   const quantity = toNumber(values.stockQuantity);
   return {

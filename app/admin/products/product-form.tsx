@@ -14,18 +14,18 @@ import { PRODUCT_LABELS, toDraft, toPreview, toValues } from "./product-fields.t
 import css from "./product-form.module.css";
 
 type Props = {
-  /** undefined for a new one. */
+  /** undefined for a new product. */
   product: AdminProduct | undefined;
-  /** What the main button says. */
+  /** Label of the submit button. */
   action: string;
-  /** Writes it; `seen` is the version that this form began with. */
+  /** Saves the draft; `seen` is the `updatedAt` of the version in the form. */
   save: (draft: ProductDraft, seen: string) => Promise<AdminProduct>;
   onMade: (product: AdminProduct) => void;
 };
 
-/** Everything about a product, with its card beside as the shop would show it. */
+/** Form of a product with a preview of its card. */
 export function ProductForm({ product, action, save, onMade }: Props) {
-  const { fields, busy, submit, adopt, isStale, readNewer } = useEditor({
+  const { fields, busy, submit, adopt, isStale, loadLatest } = useEditor({
     thing: product,
     labels: PRODUCT_LABELS,
     toValues,
@@ -39,7 +39,7 @@ export function ProductForm({ product, action, save, onMade }: Props) {
   const categories = useQuery(categoriesQuery).data?.categories ?? [];
   const list = useId();
 
-  // Stock that was added below, and a withdrawal, change the version and not what was typed.
+  // Stock changes and unpublishing update `updatedAt`, but leave the form values unchanged.
   const [shown, setShown] = useState(product);
   useEffect(() => {
     if (!product || product.updatedAt === shown?.updatedAt) return;
@@ -66,11 +66,15 @@ export function ProductForm({ product, action, save, onMade }: Props) {
             ))}
           </datalist>
           <TextField {...fields.text("sku")} maxLength={100} />
-          <TextField {...fields.text("size")} maxLength={100} hint="As on the label: 30 mL" />
+          <TextField
+            {...fields.text("size")}
+            maxLength={100}
+            hint="As on the label, for example 30 mL"
+          />
           <TextField
             {...fields.text("position")}
             inputMode="numeric"
-            hint={product ? "The smallest comes first." : "Left empty, it comes last."}
+            hint={product ? "Lower numbers come first." : "Leave empty to add it at the end."}
           />
         </div>
         <PictureField
@@ -86,15 +90,15 @@ export function ProductForm({ product, action, save, onMade }: Props) {
             <TextField {...fields.text("stockQuantity")} inputMode="numeric" required />
           )}
         </div>
-        {isStale && <ConflictNotice onRead={readNewer} />}
+        {isStale && <ConflictNotice onReload={loadLatest} />}
         <div className={shared.buttons}>
           <Button type="submit" busy={busy}>
             {busy ? "Saving..." : action}
           </Button>
         </div>
       </form>
-      <section className={css.preview} aria-label="Preview of the card">
-        <p className={shared.count}>As the shop shows it</p>
+      <section className={css.preview} aria-label="Product card preview">
+        <p className={shared.count}>Preview</p>
         <div inert>
           <ProductCard product={toPreview(values)} sizes="280px" />
         </div>

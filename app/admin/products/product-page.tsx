@@ -14,26 +14,26 @@ import { StockChangeForm } from "./stock-change-form.tsx";
 
 const BACK = { name: "All products", to: adminPaths.products() };
 
-/** One product, or one that is yet to be made. */
+/** Edits a product, or creates one if `id` is undefined. */
 export function ProductPage({ id }: { id: string | undefined }) {
   const query = useQuery({ ...productQuery(id ?? ""), enabled: id !== undefined });
   return (
     <EditorPage id={id} query={query} title="Product" back={BACK}>
-      {(product) => <Shown product={product} />}
+      {(product) => <ProductEditor product={product} />}
     </EditorPage>
   );
 }
 
-function Shown({ product }: { product: AdminProduct | undefined }) {
-  const goOn = usePreservingNavigate();
+function ProductEditor({ product }: { product: AdminProduct | undefined }) {
+  const navigateTo = usePreservingNavigate();
   return (
     <AdminPage
       title={product?.title ?? "New product"}
       back={BACK}
       lead={
         product?.withdrawnAt
-          ? "Withdrawn: shoppers don't see it."
-          : product && <Link to={paths.product(product.id)}>See it in the shop</Link>
+          ? "Unpublished: not visible in the shop."
+          : product && <Link to={paths.product(product.id)}>View in shop</Link>
       }
       actions={product && <PublishButton product={product} />}
     >
@@ -42,7 +42,7 @@ function Shown({ product }: { product: AdminProduct | undefined }) {
         action={product ? "Save changes" : "Create product"}
         save={(draft, seen) => (product ? saveProduct(product.id, draft, seen) : addProduct(draft))}
         onMade={(made) =>
-          goOn(adminPaths.product(made.id), {
+          navigateTo(adminPaths.product(made.id), {
             queryKey: productQuery(made.id).queryKey,
             data: made,
           })
@@ -54,7 +54,7 @@ function Shown({ product }: { product: AdminProduct | undefined }) {
           {product.reserved > 0 && (
             <p className={shared.soft}>
               {product.reserved} of {product.stockQuantity} {product.reserved === 1 ? "is" : "are"}{" "}
-              held by checkouts that are not paid yet.
+              reserved by unpaid checkouts.
             </p>
           )}
         </div>

@@ -13,13 +13,13 @@ import css from "./products-page.module.css";
 
 const FILTERS = [
   { value: "all", label: "All products" },
-  { value: "on-sale", label: "On sale" },
+  { value: "on-sale", label: "Available" },
   { value: "low-stock", label: "Low stock" },
   { value: "sold-out", label: "Sold out" },
-  { value: "withdrawn", label: "Withdrawn" },
+  { value: "withdrawn", label: "Unpublished" },
 ] as const;
 
-/** All products in featured order, those that shoppers don't see too. */
+/** All products in featured order, including unpublished ones. */
 export function ProductsPage() {
   return (
     <AdminPage
@@ -34,13 +34,13 @@ export function ProductsPage() {
       }
     >
       <SearchableList
-        label="Search by words or SKU"
+        label="Search by title or SKU"
         filters={FILTERS}
-        ask={(query, state) => productsQuery({ ...query, state })}
-        words={{
+        listQuery={(query, state) => productsQuery({ ...query, state })}
+        labels={{
           one: "product",
           more: "products",
-          none: "No products yet. Create the first one, or import a list.",
+          none: "No products yet. Create or import products to get started.",
         }}
       >
         {({ products }) =>
@@ -71,18 +71,18 @@ function Row({ product }: { product: AdminProduct }) {
       </span>
       <span className={css.state}>
         <Price amount={product.price} />
-        <StockPill product={product} />
+        <StockBadge product={product} />
       </span>
     </Link>
   );
 }
 
-/** How many there are, or why shoppers can't have it. */
-function StockPill({ product }: { product: AdminProduct }) {
+/** The stock, or the reason why the product is unavailable. */
+function StockBadge({ product }: { product: AdminProduct }) {
   const { stockQuantity, withdrawnAt } = product;
-  if (withdrawnAt) return <span className={shared.badge}>Withdrawn</span>;
+  if (withdrawnAt) return <span className={shared.badge}>Unpublished</span>;
   if (isSoldOut(product)) return <span className={`${shared.badge} ${shared.bad}`}>Sold out</span>;
-  if (stockQuantity === null) return <span className={shared.soft}>Not counted</span>;
+  if (stockQuantity === null) return <span className={shared.soft}>Not tracked</span>;
   const isLow = stockQuantity <= LOW_STOCK;
   return (
     <span className={`${shared.badge} ${isLow ? shared.waiting : ""}`}>

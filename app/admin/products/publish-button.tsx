@@ -5,40 +5,40 @@ import { ConfirmDialog } from "../components/confirm-dialog.tsx";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { publishProduct, unpublishProduct } from "./api.ts";
 
-/** Takes a product out of the shop, or puts it back. */
+/** Unpublishes a product after confirmation, or publishes it again. */
 export function PublishButton({ product }: { product: AdminProduct }) {
   const [open, setOpen] = useState(false);
-  const { busy, act } = useAdminMutation();
+  const { busy, mutate } = useAdminMutation();
   if (product.withdrawnAt) {
     return (
       <Button
         variant="secondary"
         busy={busy}
-        onClick={() => void act(() => publishProduct(product.id), { done: "Back in the shop" })}
+        onClick={() => void mutate(() => publishProduct(product.id), { done: "Published" })}
       >
-        Put back in the shop
+        Publish
       </Button>
     );
   }
   async function confirm() {
-    if (await act(() => unpublishProduct(product.id), { done: "Withdrawn" })) setOpen(false);
+    if (await mutate(() => unpublishProduct(product.id), { done: "Unpublished" })) setOpen(false);
   }
   return (
     <>
       <Button variant="secondary" onClick={() => setOpen(true)}>
-        Withdraw
+        Unpublish
       </Button>
       <ConfirmDialog
         open={open}
-        title="Withdraw this product?"
-        action="Withdraw"
+        title="Unpublish this product?"
+        action="Unpublish"
         busy={busy}
         onCancel={() => setOpen(false)}
         onConfirm={() => void confirm()}
       >
         <p>
-          {product.title} leaves the shop, and carts say that it is gone. Orders keep it. You can
-          put it back at any time.
+          {product.title} will no longer be available in the shop or in carts. Existing orders are
+          not affected. You can publish it again at any time.
         </p>
       </ConfirmDialog>
     </>

@@ -9,7 +9,7 @@ import { useFields } from "../components/use-fields.ts";
 import { changeStock } from "./api.ts";
 import css from "./stock-change-form.module.css";
 
-const Wanted = v.pipe(
+const StockChangeInput = v.pipe(
   v.object({
     change: v.pipe(
       v.string(),
@@ -21,18 +21,18 @@ const Wanted = v.pipe(
   StockChange,
 );
 
-/** Pieces that came in or were lost, counted on top of what is sold meanwhile. */
+/** Adjusts the stock by a difference, so that concurrent sales are kept. */
 export function StockChangeForm({ product }: { product: AdminProduct }) {
-  const { busy, act } = useAdminMutation();
-  const fields = useFields({ change: "" }, { change: "Pieces that came in, or -3 for lost ones" });
+  const { busy, mutate } = useAdminMutation();
+  const fields = useFields({ change: "" }, { change: "Adjust by (for example 12 or -3)" });
 
   async function submit(event: FormEvent) {
     event.preventDefault();
-    const wanted = fields.parse(Wanted, fields.values);
-    if (!wanted) return;
-    const isDone = await act(
-      () => changeStock(product.id, wanted.change),
-      { done: "Stock changed" },
+    const input = fields.parse(StockChangeInput, fields.values);
+    if (!input) return;
+    const isDone = await mutate(
+      () => changeStock(product.id, input.change),
+      { done: "Stock adjusted" },
       fields.refuse,
     );
     if (isDone) fields.set("change", "");
@@ -43,7 +43,7 @@ export function StockChangeForm({ product }: { product: AdminProduct }) {
       <form ref={fields.form} className={css.form} onSubmit={submit} noValidate>
         <TextField {...fields.text("change")} autoComplete="off" />
         <Button type="submit" variant="secondary" busy={busy}>
-          Change stock
+          Adjust stock
         </Button>
       </form>
     </Panel>
