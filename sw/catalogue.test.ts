@@ -18,10 +18,10 @@ const product = (n: number, price = "10.00"): CatalogueProduct => ({
 });
 const products = (count: number) => Array.from({ length: count }, (_, n) => product(n));
 
-/** The store's feed: what it answers to `since`, by the version that it has. */
-let feed: { version: number; answer: (since: number) => Omit<CatalogueChanges, "version"> };
+/** The store's catalogue feed: its version and its response to `since`. */
+let feed: { version: number; respond: (since: number) => Omit<CatalogueChanges, "version"> };
 let offlineProducts: number;
-let asked: string[];
+let requests: string[];
 
 const CONFIG = {
   payments: { mode: "demo" },
@@ -31,7 +31,7 @@ const CONFIG = {
 
 beforeEach(() => {
   vi.resetModules();
-  asked = [];
+  requests = [];
   offlineProducts = 2_000;
   vi.stubGlobal("caches", fakeCaches());
   vi.stubGlobal(
@@ -44,49 +44,49 @@ beforeEach(() => {
     },
   );
   vi.stubGlobal("fetch", async ({ url }: { url: string }) => {
-    asked.push(url);
+    requests.push(url);
     if (url === "/api/config") return Response.json({ ...CONFIG, offlineProducts });
     if (!url.startsWith("/api/catalogue")) return Response.json([]);
     const since = Number(new URLSearchParams(url.split("?")[1]).get("since"));
-    return Response.json({ version: feed.version, ...feed.answer(since) });
+    return Response.json({ version: feed.version, ...feed.respond(since) });
   });
 });
 afterEach(() => vi.unstubAllGlobals());
 
 async function refresh() {
-  asked = [];
+  requests = [];
   const { refreshSnapshot } = await import("./catalogue.ts");
   const snapshot = await refreshSnapshot();
-  const feeds = asked.filter((url) => url.startsWith("/api/catalogue"));
+  const feeds = requests.filter((url) => url.startsWith("/api/catalogue"));
   return { snapshot, feeds, prices: snapshot?.products.map(({ price }) => price) };
 }
 
-describe("the kept catalogue follows the store's", () => {
-  test("a version that rises brings only what changed", async () => {
-    feed = { version: 4, answer: () => ({ changed: products(3), removed: [] }) };
+describe("refreshing the snapshot", () => {
+  test("a higher version fetches only the changes", async () => {
+    feed = { version: 4, respond: () => ({ changed: products(3), removed: [] }) };
     expect((await refresh()).feeds).toEqual(["/api/catalogue?since=0"]);
-    feed = { version: 6, answer: () => ({ changed: [product(1, "12.00")], removed: ["p0"] }) };
+    feed = { version: 6, respond: () => ({ changed: [product(1, "12.00")], removed: ["p0"] }) };
     const { snapshot, feeds, prices } = await refresh();
     expect(feeds).toEqual(["/api/catalogue?since=4"]);
     expect(snapshot).toMatchObject({ version: 6, total: 2 });
     expect(prices).toEqual(["12.00", "10.00"]);
   });
 
-  test("a version that falls is a store restored from a backup: it counts, all of it", async () => {
-    feed = { version: 9, answer: () => ({ changed: products(5), removed: [] }) };
+  test("a lower version, after a restore from a backup, replaces the whole catalogue", async () => {
+    feed = { version: 9, respond: () => ({ changed: products(5), removed: [] }) };
     await refresh();
-    feed = { version: 3, answer: () => ({ changed: [product(0, "8.00")], removed: [] }) };
+    feed = { version: 3, respond: () => ({ changed: [product(0, "8.00")], removed: [] }) };
     const { snapshot, prices } = await refresh();
     expect(snapshot).toMatchObject({ version: 3, total: 1 });
     expect(prices).toEqual(["8.00"]);
   });
 
-  test("without an answer what was kept stays", async () => {
-    feed = { version: 4, answer: () => ({ changed: products(3), removed: [] }) };
+  test("without a response the snapshot stays", async () => {
+    feed = { version: 4, respond: () => ({ changed: products(3), removed: [] }) };
     await refresh();
     feed = {
       version: 5,
-      answer: () => {
+      respond: () => {
         throw new TypeError("no network");
       },
     };
@@ -96,38 +96,38 @@ describe("the kept catalogue follows the store's", () => {
   });
 });
 
-describe("a catalogue that is larger than a device keeps", () => {
+describe("a catalogue that exceeds the limit", () => {
   const whole = { changed: products(2_600), removed: [] };
 
-  test("is kept up to the bound, the first in featured order, and says how many there are", async () => {
-    feed = { version: 1, answer: () => ({ ...whole, changed: [...whole.changed].reverse() }) };
+  test("is stored up to the limit in featured order, with its total", async () => {
+    feed = { version: 1, respond: () => ({ ...whole, changed: [...whole.changed].reverse() }) };
     const { snapshot } = await refresh();
     expect(snapshot?.products).toHaveLength(2_000);
     expect(snapshot?.products.at(-1)?.id).toBe("p1999");
     expect(snapshot?.total).toBe(2_600);
   });
 
-  test("has the bound that the operator gives it", async () => {
+  test("has the limit that the operator configures", async () => {
     offlineProducts = 50;
-    feed = { version: 1, answer: () => whole };
+    feed = { version: 1, respond: () => whole };
     expect((await refresh()).snapshot?.products).toHaveLength(50);
     offlineProducts = 5_000;
-    feed = { version: 1, answer: (since) => (since === 0 ? whole : { changed: [], removed: [] }) };
+    feed = { version: 1, respond: (since) => (since === 0 ? whole : { changed: [], removed: [] }) };
     expect((await refresh()).snapshot?.products).toHaveLength(2_600);
     offlineProducts = 60;
     expect((await refresh()).snapshot).toMatchObject({ total: 2_600, products: { length: 60 } });
   });
 
-  test("travels again only when it has changed, and then whole", async () => {
-    feed = { version: 1, answer: () => whole };
+  test("is fetched again only when it has changed, and then completely", async () => {
+    feed = { version: 1, respond: () => whole };
     await refresh();
-    feed = { version: 1, answer: () => ({ changed: [], removed: [] }) };
+    feed = { version: 1, respond: () => ({ changed: [], removed: [] }) };
     const same = await refresh();
     expect(same.feeds).toEqual(["/api/catalogue?since=1"]);
     expect(same.snapshot).toMatchObject({ version: 1, total: 2_600 });
     feed = {
       version: 2,
-      answer: (since) => (since === 0 ? whole : { changed: [product(2_599)], removed: ["p0"] }),
+      respond: (since) => (since === 0 ? whole : { changed: [product(2_599)], removed: ["p0"] }),
     };
     const changed = await refresh();
     expect(changed.feeds).toEqual(["/api/catalogue?since=1", "/api/catalogue?since=0"]);

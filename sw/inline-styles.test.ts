@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { withStyles } from "./inline-styles.ts";
+import { inlineStyles } from "./inline-styles.ts";
 
 const POLICY = "default-src 'none'; style-src 'self'; style-src-attr 'unsafe-inline'";
 const link = (name: string) => `<link rel="stylesheet" crossorigin href="/assets/${name}.css">`;
@@ -24,20 +24,20 @@ const files: Record<string, string> = {
 };
 const read = async (address: string) => files[address];
 
-test("a page holds its styles, in their order, and its policy allows exactly these", async () => {
-  const made = await withStyles(page(`<head>${link("a")}${link("b")}</head>`), read);
+test("styles are inlined in order, and the policy allows exactly these", async () => {
+  const inlined = await inlineStyles(page(`<head>${link("a")}${link("b")}</head>`), read);
   const [a = "", b = ""] = [files["/assets/a.css"], files["/assets/b.css"]];
   const disabled = (name: string) => `${link(name).replace(">", ' disabled media="not all">')}`;
-  expect(await made.text()).toBe(
+  expect(await inlined.text()).toBe(
     `<head><style>${a}</style>${disabled("a")}<style>${b}</style>${disabled("b")}</head>`,
   );
-  expect(made.headers.get("content-security-policy")).toBe(
+  expect(inlined.headers.get("content-security-policy")).toBe(
     `default-src 'none'; style-src 'self' 'sha256-${hashOf(a)}' 'sha256-${hashOf(b)}'; style-src-attr 'unsafe-inline'`,
   );
 });
 
-test("its other headers stay, but for those of how it travelled", async () => {
-  const { headers } = await withStyles(page(link("a")), read);
+test("other headers stay, except those that describe the body", async () => {
+  const { headers } = await inlineStyles(page(link("a")), read);
   expect(Object.fromEntries(headers)).toEqual({
     "content-type": "text/html; charset=utf-8",
     "content-security-policy": expect.stringContaining("sha256-"),
@@ -45,14 +45,14 @@ test("its other headers stay, but for those of how it travelled", async () => {
   });
 });
 
-test("a stylesheet that is not there, or would end its element, stays a link", async () => {
+test("a stylesheet that is missing, or would close its element, stays a link", async () => {
   const html = link("gone") + link("evil");
-  const made = await withStyles(page(html), read);
-  expect(await made.text()).toBe(html);
-  expect(made.headers.get("content-security-policy")).toBe(POLICY);
+  const inlined = await inlineStyles(page(html), read);
+  expect(await inlined.text()).toBe(html);
+  expect(inlined.headers.get("content-security-policy")).toBe(POLICY);
 });
 
-test("under a policy that has no word on styles nothing is put in", async () => {
-  const made = await withStyles(page(link("a"), "default-src 'self'"), read);
-  expect(await made.text()).toBe(link("a"));
+test("under a policy without style-src nothing is inlined", async () => {
+  const inlined = await inlineStyles(page(link("a"), "default-src 'self'"), read);
+  expect(await inlined.text()).toBe(link("a"));
 });

@@ -2,43 +2,48 @@ const LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 const POLICY = "content-security-policy";
 const STYLES = /(?<=^|;\s*)style-src [^;]+/;
 
-/** Headers that describe the body as it travelled. */
-const OF_TRAVEL = ["content-encoding", "content-length", "etag", "vary"];
+/** Headers that describe the body as the server sent it. */
+const BODY_HEADERS = ["content-encoding", "content-length", "etag", "vary"];
 
 /**
- * A page with its stylesheets in it, so that nothing is fetched before it shows, and with a policy
- * that allows these by their hashes and no others. What can't be read stays a link.
+ * Inlines the stylesheets of a page, so that it renders without further requests, and allows them by
+ * their hashes in its content security policy. A stylesheet that `read` does not find stays a link.
  */
-export async function withStyles(
+export async function inlineStyles(
   page: Response,
   read: (address: string) => Promise<string | undefined>,
 ): Promise<Response> {
   const policy = page.headers.get(POLICY);
-  // Nothing in it would say that they are allowed.
+  // Without a `style-src` directive there is no place for the hashes.
   if (policy !== null && !STYLES.test(policy)) return page;
   const html = await page.text();
   const headers = new Headers(page.headers);
-  for (const name of OF_TRAVEL) headers.delete(name);
+  for (const name of BODY_HEADERS) headers.delete(name);
   const links = [...html.matchAll(LINK)];
-  const styles = await Promise.all(links.map(async ([, href = ""]) => readable(await read(href))));
+  const styles = await Promise.all(
+    links.map(async ([, href = ""]) => embeddable(await read(href))),
+  );
   let next = 0;
-  const whole = html.replace(LINK, (link) => {
+  const inlined = html.replace(LINK, (link) => {
     const style = styles[next++];
     if (style === undefined) return link;
-    // As in the server's pages: whoever looks whether it is there finds it, and nobody fetches it.
+    // React and Vite look for the link and would add it again; `disabled` prevents a request.
     return `<style>${style}</style>${link.replace(">", ' disabled media="not all">')}`;
   });
-  if (policy) headers.set(POLICY, await allowing(policy, styles));
-  return new Response(whole, { status: page.status, headers });
+  if (policy) headers.set(POLICY, await allowStyles(policy, styles));
+  return new Response(inlined, { status: page.status, headers });
 }
 
-/** Text that ends its element itself is left where it was. */
-function readable(style: string | undefined): string | undefined {
+/** Undefined if the text would close the style element. */
+function embeddable(style: string | undefined): string | undefined {
   return style && /<\/style/i.test(style) ? undefined : style;
 }
 
-async function allowing(policy: string, styles: readonly (string | undefined)[]): Promise<string> {
-  const hashes = await Promise.all(styles.filter((it) => it !== undefined).map(hashOf));
+async function allowStyles(
+  policy: string,
+  styles: readonly (string | undefined)[],
+): Promise<string> {
+  const hashes = await Promise.all(styles.filter((style) => style !== undefined).map(hashOf));
   return policy.replace(STYLES, (directive) => [directive, ...hashes].join(" "));
 }
 

@@ -1,58 +1,62 @@
 import { afterEach, describe, expect, test, vi } from "vitest";
-import { fetchData, isFile, patience } from "./network.ts";
+import { dataTimeout, fetchData, isFile } from "./network.ts";
 
-const answer = (body: string, type: string, status = 200) =>
+const respond = (body: string, type: string, status = 200) =>
   new Response(body, { status, headers: { "content-type": type } });
-const asked = () => new Request("https://shop.example/api/products");
+const request = () => new Request("https://shop.example/api/products");
 
 async function fetchedText() {
-  const result = await fetchData(asked());
+  const result = await fetchData(request());
   return result instanceof Response ? result.text() : result;
 }
 
 afterEach(() => vi.unstubAllGlobals());
 
-describe("what is believed to be the server's answer", () => {
-  test("JSON, and a plain no in JSON", async () => {
-    vi.stubGlobal("fetch", async () => answer("[]", "application/json"));
+describe("responses that count as the server's", () => {
+  test("JSON, also with a 404", async () => {
+    vi.stubGlobal("fetch", async () => respond("[]", "application/json"));
     expect(await fetchedText()).toBe("[]");
-    vi.stubGlobal("fetch", async () => answer("{}", "application/json", 404));
-    expect(await fetchData(asked())).toMatchObject({ status: 404 });
+    vi.stubGlobal("fetch", async () => respond("{}", "application/json", 404));
+    expect(await fetchData(request())).toMatchObject({ status: 404 });
   });
 
   // O10 O11
   test.each([
-    ["a portal's page", "offline", () => answer("<html>", "text/html")],
-    ["a portal's page posing as JSON", "offline", () => answer("<html>", "application/json")],
-    ["an error of the server", "unresponsive", () => answer("{}", "application/json", 500)],
-    ["too many requests", "unresponsive", () => answer("{}", "application/json", 429)],
+    ["a captive portal's page", "offline", () => respond("<html>", "text/html")],
+    [
+      "a captive portal's page with the JSON content type",
+      "offline",
+      () => respond("<html>", "application/json"),
+    ],
+    ["a server error", "unresponsive", () => respond("{}", "application/json", 500)],
+    ["too many requests", "unresponsive", () => respond("{}", "application/json", 429)],
     [
       "a redirect",
       "offline",
-      () => Object.defineProperty(answer("[]", "application/json"), "redirected", { value: true }),
+      () => Object.defineProperty(respond("[]", "application/json"), "redirected", { value: true }),
     ],
     ["a failed request", "offline", () => Promise.reject(new TypeError("no network"))],
   ])("not %s, which is %s", async (_, cause, make) => {
     vi.stubGlobal("fetch", async () => make());
-    expect(await fetchData(asked())).toBe(cause);
+    expect(await fetchData(request())).toBe(cause);
   });
 
   // O19
-  test("not what comes too late, and then it is waited less", async () => {
+  test("not after the timeout, which is shorter for the following requests", async () => {
     vi.stubGlobal("fetch", () => new Promise(() => {}));
-    expect(await fetchData(asked(), 5)).toBe("unresponsive");
-    expect(patience()).toBeLessThan(1_000);
-    vi.stubGlobal("fetch", async () => answer("[]", "application/json"));
-    await fetchData(asked());
-    expect(patience()).toBeGreaterThan(2_000);
-    expect(patience()).toBeLessThanOrEqual(3_000);
+    expect(await fetchData(request(), 5)).toBe("unresponsive");
+    expect(dataTimeout()).toBeLessThan(1_000);
+    vi.stubGlobal("fetch", async () => respond("[]", "application/json"));
+    await fetchData(request());
+    expect(dataTimeout()).toBeGreaterThan(2_000);
+    expect(dataTimeout()).toBeLessThanOrEqual(3_000);
   });
 
-  test("a file is of the kind that its name says", () => {
-    expect(isFile("/assets/a.js", answer("", "text/javascript; charset=utf-8"))).toBe(true);
-    expect(isFile("/assets/a.js", answer("", "text/html"))).toBe(false);
-    expect(isFile("/assets/a.js", answer("", "text/javascript", 404))).toBe(false);
-    expect(isFile("/pictures/a/640.webp", answer("", "image/webp"))).toBe(true);
-    expect(isFile("/pictures/a/640.webp", answer("", "text/html"))).toBe(false);
+  test("a file has the content type of its extension", () => {
+    expect(isFile("/assets/a.js", respond("", "text/javascript; charset=utf-8"))).toBe(true);
+    expect(isFile("/assets/a.js", respond("", "text/html"))).toBe(false);
+    expect(isFile("/assets/a.js", respond("", "text/javascript", 404))).toBe(false);
+    expect(isFile("/pictures/a/640.webp", respond("", "image/webp"))).toBe(true);
+    expect(isFile("/pictures/a/640.webp", respond("", "text/html"))).toBe(false);
   });
 });

@@ -1,53 +1,53 @@
-/** How long an answer is waited for while there is something kept to show, in milliseconds. */
-export const PATIENCE_MS = 2_500;
+/** Maximum wait for the network while there is a cached response, in milliseconds. */
+export const TIMEOUT_MS = 2_500;
 
-/** Once the network has been silent, this long it is only given a moment. */
-const DOUBT_MS = 15_000;
-const MOMENT_MS = 400;
+/** After a timeout the network counts as slow for this time, with a shorter timeout; milliseconds. */
+const SLOW_NETWORK_MS = 15_000;
+const SLOW_NETWORK_TIMEOUT_MS = 400;
 
-let doubtedUntil = 0;
+let slowUntil = 0;
 
-/** How patient to be with the network now. */
-export function patience(now = Date.now()): number {
-  return now < doubtedUntil ? MOMENT_MS : PATIENCE_MS;
+/** The current timeout for data, in milliseconds. */
+export function dataTimeout(now = Date.now()): number {
+  return now < slowUntil ? SLOW_NETWORK_TIMEOUT_MS : TIMEOUT_MS;
 }
 
 /**
- * Why a response does not come from the server: `offline` when the request failed or a captive portal
- * answered, `unresponsive` when the server was silent for too long or answered with an error of its own.
+ * Why a response does not come from the server: `offline` if the request failed or a captive portal
+ * responded, `unresponsive` if the server timed out or responded with an error.
  */
 export type FailureCause = "offline" | "unresponsive";
 
-/** Tells the page the cause, on responses that the worker makes up instead of the server. */
+/** Header with the cause, on responses that the worker creates instead of the server. */
 export const CAUSE_HEADER = "X-Failure-Cause";
 
-/** The server's complete JSON response to a request for data, or why there is none in time. */
+/** Fetches the complete JSON response of the server, or returns why there is none in time. */
 export async function fetchData(
   request: Request,
-  waitMs = patience(),
+  timeoutMs = dataTimeout(),
 ): Promise<Response | FailureCause> {
   const fetching = (async (): Promise<Response | FailureCause> => {
     const response = await fetch(request);
     if (isServerError(response)) return "unresponsive";
-    if (!isOwnData(response)) return "offline";
+    if (!isFromServer(response)) return "offline";
     const text = await response.text();
     if (!/^\s*[[{]/.test(text)) return "offline";
     return new Response(text, { status: response.status, headers: response.headers });
   })();
-  const result = await within(fetching, waitMs);
-  if (result === "late") {
-    doubtedUntil = Date.now() + DOUBT_MS;
+  const result = await withTimeout(fetching, timeoutMs);
+  if (result === "timeout") {
+    slowUntil = Date.now() + SLOW_NETWORK_MS;
     return "unresponsive";
   }
-  if (result instanceof Response) doubtedUntil = 0;
+  if (result instanceof Response) slowUntil = 0;
   return result ?? "offline";
 }
 
-/** Responses that invite a retry. */
+/** Responses after which a retry may succeed. */
 const isServerError = ({ status }: Pick<Response, "status">) => status >= 500 || status === 429;
 
-/** The server's own JSON, which may also be a plain "no" (404, 400); nothing that invites a retry. */
-function isOwnData(
+/** Whether this is JSON from the server, also with a 4xx status; not a page of a captive portal. */
+function isFromServer(
   response: Pick<Response, "status" | "redirected" | "headers" | "type">,
 ): boolean {
   if (response.redirected || response.type === "opaque") return false;
@@ -55,12 +55,15 @@ function isOwnData(
   return /^application\/json\b/i.test(response.headers.get("content-type") ?? "");
 }
 
-/** The outcome, "late" when there is none in time, undefined when it failed. */
-export function within<T>(promise: Promise<T>, ms: number): Promise<T | "late" | undefined> {
-  return new Promise((settle) => {
-    const timer = setTimeout(() => settle("late"), ms);
+/** The result of a promise; "timeout" if it is not settled in time, undefined if it is rejected. */
+export function withTimeout<T>(
+  promise: Promise<T>,
+  ms: number,
+): Promise<T | "timeout" | undefined> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => resolve("timeout"), ms);
     promise
-      .then(settle, () => settle(undefined))
+      .then(resolve, () => resolve(undefined))
       .finally(() => {
         clearTimeout(timer);
       });
@@ -75,7 +78,7 @@ const TYPES: readonly (readonly [ending: RegExp, type: RegExp])[] = [
   [/\.(?:svg|png|avif|webp)$/, /^image\//],
 ];
 
-/** Whether a response is the file that was asked for: never a redirect, a portal's page or an error. */
+/** Whether a response is the requested file and not an error, a redirect or a captive portal's page. */
 export function isFile(
   pathname: string,
   response: Pick<Response, "status" | "redirected" | "headers" | "type">,

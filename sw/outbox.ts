@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { ContactMessage } from "../data/model/contact.ts";
 import { Subscription } from "../data/model/newsletter.ts";
 import { MAX_QUEUED_DAYS } from "../data/model/outbox.ts";
-import { CAUSE_HEADER, within } from "./network.ts";
-import { deleteLetter, type Letter, listLetters, putLetter } from "./outbox-box.ts";
+import { CAUSE_HEADER, withTimeout } from "./network.ts";
+import { deleteMessage, listMessages, type OutboxMessage, putMessage } from "./outbox-store.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -11,8 +11,8 @@ export const SYNC_TAG = "outbox";
 
 const MAX_QUEUED_MS = MAX_QUEUED_DAYS * 24 * 60 * 60 * 1000;
 
-/** How long the server may take over a message before it is kept instead. */
-const PATIENCE_MS = 8_000;
+/** Maximum wait for the server before a message is queued, in milliseconds. */
+const SEND_TIMEOUT_MS = 8_000;
 
 const SCHEMAS: Record<string, v.GenericSchema> = {
   "/api/contact": ContactMessage,
@@ -20,35 +20,35 @@ const SCHEMAS: Record<string, v.GenericSchema> = {
 };
 
 /**
- * Sends a message; without an answer it is kept, under a key with which the server counts it once,
- * and sent later. 202 with `X-Queued` says so. Where it can't be kept the request fails.
+ * Sends a message. Without a response in time it is queued under an idempotency key and sent later;
+ * the page then gets 202 with `X-Queued`. If it can't be stored, the request fails.
  */
-export async function answerMessage(request: Request): Promise<Response> {
+export async function handleMessage(request: Request): Promise<Response> {
   const path = new URL(request.url).pathname;
   const key = request.headers.get("idempotency-key") ?? crypto.randomUUID();
   const body = await request.clone().text();
-  const letter: Letter = { key, path, body, at: new Date().toISOString() };
-  const answer = await within(post(letter), PATIENCE_MS);
-  if (answer && answer !== "late") return answer;
-  const readable = v.safeParse(SCHEMAS[path] ?? v.never(), parse(body));
-  if (!readable.success) return json(422, { message: readable.issues[0].message });
+  const message: OutboxMessage = { key, path, body, at: new Date().toISOString() };
+  const response = await withTimeout(post(message), SEND_TIMEOUT_MS);
+  if (response && response !== "timeout") return response;
+  const parsed = v.safeParse(SCHEMAS[path] ?? v.never(), parse(body));
+  if (!parsed.success) return json(422, { message: parsed.issues[0].message });
   try {
-    await putLetter(letter);
+    await putMessage(message);
   } catch {
     return Response.error();
   }
-  await askForSync();
-  const cause = answer === "late" ? "unresponsive" : "offline";
+  await registerSync();
+  const cause = response === "timeout" ? "unresponsive" : "offline";
   return json(202, { message: "Saved", queued: true }, { "X-Queued": "1", [CAUSE_HEADER]: cause });
 }
 
 let sending: Promise<boolean> | undefined;
 
 /**
- * Deletes expired messages and sends the others, each once; true when none is left. Called at every
- * visit, online or not, and by Background Sync. Concurrent calls share one run.
+ * Deletes expired messages and sends the others. Returns whether none is left. Called at every visit
+ * and by Background Sync; concurrent calls share one run.
  */
-export function sendWaiting(): Promise<boolean> {
+export function sendQueued(): Promise<boolean> {
   sending ??= sendAll().finally(() => {
     sending = undefined;
   });
@@ -56,31 +56,31 @@ export function sendWaiting(): Promise<boolean> {
 }
 
 async function sendAll(): Promise<boolean> {
-  const letters = await listLetters();
-  // Before anything is sent: sending stops at the first message that fails.
-  for (const letter of letters.filter(isExpired)) {
-    await deleteLetter(letter.key);
+  const messages = await listMessages();
+  // First, because sending stops at the first message that fails.
+  for (const message of messages.filter(isExpired)) {
+    await deleteMessage(message.key);
     await notifyPage({ type: "EXPIRED" });
   }
-  for (const letter of letters.filter((one) => !isExpired(one))) {
-    const outcome = await send(letter);
+  for (const message of messages.filter((each) => !isExpired(each))) {
+    const outcome = await send(message);
     if (outcome === "later") return false;
-    await deleteLetter(letter.key);
-    if (outcome === "sent") await notifyPage({ type: "SENT", path: letter.path });
+    await deleteMessage(message.key);
+    if (outcome === "sent") await notifyPage({ type: "SENT", path: message.path });
   }
   return true;
 }
 
-/** Counts a time in the future as expired too: the clock of the device was wrong then or is now. */
-function isExpired({ at }: Letter): boolean {
+/** Times in the future count as expired too: the device's clock was or is wrong. */
+function isExpired({ at }: OutboxMessage): boolean {
   return !(Math.abs(Date.now() - Date.parse(at)) <= MAX_QUEUED_MS);
 }
 
-/** `refused`: the server will never take it. */
-async function send(letter: Letter): Promise<"sent" | "refused" | "later"> {
+/** `refused`: the server will never accept the message. */
+async function send(message: OutboxMessage): Promise<"sent" | "refused" | "later"> {
   try {
-    const response = await post(letter);
-    // A portal's page is nobody's answer.
+    const response = await post(message);
+    // The page of a captive portal.
     if (!response.headers.get("content-type")?.startsWith("application/json")) return "later";
     if (response.ok) return "sent";
     return response.status >= 500 || [403, 408, 429].includes(response.status)
@@ -91,7 +91,7 @@ async function send(letter: Letter): Promise<"sent" | "refused" | "later"> {
   }
 }
 
-function post({ path, body, key }: Letter): Promise<Response> {
+function post({ path, body, key }: OutboxMessage): Promise<Response> {
   return fetch(path, {
     method: "POST",
     headers: { "Content-Type": "application/json", "Idempotency-Key": key },
@@ -99,12 +99,12 @@ function post({ path, body, key }: Letter): Promise<Response> {
   });
 }
 
-/** Where the browser offers it, it wakes the worker once there is a connection. */
-async function askForSync() {
+/** Background Sync (Chromium) starts the worker when there is a connection. */
+async function registerSync() {
   const { sync } = self.registration as ServiceWorkerRegistration & {
     sync?: { register: (tag: string) => Promise<void> };
   };
-  // Not offered or not allowed: the next visit sends it.
+  // Without Background Sync the next visit sends the message.
   await sync?.register(SYNC_TAG).catch(() => {});
 }
 

@@ -1,34 +1,35 @@
 import { readPicture } from "../data/model/picture.ts";
-import { isFile, PATIENCE_MS, within } from "./network.ts";
+import { isFile, TIMEOUT_MS, withTimeout } from "./network.ts";
 
 export const PICTURES_CACHE = "pictures-1";
 
-/** Up to this width in pixels the kept picture is as good as the one that was asked for. */
-const KEPT_WIDTH = 640;
+/** Up to this requested width, in pixels, the cached picture is sharp enough. */
+const CACHED_WIDTH = 640;
 
-/** Beside those of the products: journal, testimonials and pages. About 10 kB each. */
+/** Maximum number of pictures of posts, testimonials and pages; about 10 kB each. */
 const OTHER_PICTURES = 500;
 
-const AT_ONCE = 3;
+/** The number of concurrent downloads, and the pause after each in milliseconds. */
+const CONCURRENCY = 3;
 const PAUSE_MS = 40;
 
-/** Under which address a picture is kept, whatever width and format a page asks for. */
+/** The cache key of a picture, which is the same for all widths and formats. */
 function keyOf(pathname: string): string {
   return `${pathname.slice(0, pathname.lastIndexOf("/"))}/kept`;
 }
 
-/** A picture: the kept one where it is large enough, the network's, or the kept one after all. */
-export async function answerPicture(request: Request): Promise<Response> {
+/** The cached picture if it is wide enough; else the network's, or the cached one if that fails. */
+export async function handlePicture(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const width = Number(/\/(\d+)\.\w+$/.exec(pathname)?.[1]);
-  const kept = await findKept(pathname);
-  if (!kept) return fetch(request);
-  if (width <= KEPT_WIDTH) return kept;
-  const live = await within(fetch(request), PATIENCE_MS);
-  return live && live !== "late" && isFile(pathname, live) ? live : kept;
+  const cached = await findCached(pathname);
+  if (!cached) return fetch(request);
+  if (width <= CACHED_WIDTH) return cached;
+  const live = await withTimeout(fetch(request), TIMEOUT_MS);
+  return live && live !== "timeout" && isFile(pathname, live) ? live : cached;
 }
 
-async function findKept(pathname: string): Promise<Response | undefined> {
+async function findCached(pathname: string): Promise<Response | undefined> {
   try {
     return await (await caches.open(PICTURES_CACHE)).match(keyOf(pathname));
   } catch {
@@ -39,7 +40,7 @@ async function findKept(pathname: string): Promise<Response | undefined> {
 /** Failed requests in a row after which an attempt ends: the network or the server is down. */
 const MAX_FAILURES_IN_A_ROW = 3;
 
-/** How long the server may take over one picture, in milliseconds. */
+/** Timeout of one download, in milliseconds. */
 const PICTURE_TIMEOUT_MS = 30_000;
 
 export type PicturesResult =
@@ -57,13 +58,13 @@ export async function cachePictures(
   addresses: readonly string[],
   products: number,
 ): Promise<PicturesResult> {
-  const most = products + OTHER_PICTURES;
+  const limit = products + OTHER_PICTURES;
   const own = [...new Set(addresses)].filter((address) => readPicture(address));
-  const wanted = own.slice(0, most);
+  const wanted = own.slice(0, limit);
   const cache = await caches.open(PICTURES_CACHE);
   const present = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
   const left = wanted.filter((address) => !present.has(keyOf(address))).reverse();
-  await evict(cache, new Set(wanted.map(keyOf)), present.size + left.length - most);
+  await evict(cache, new Set(wanted.map(keyOf)), present.size + left.length - limit);
   let failures = 0;
   let failuresInARow = 0;
   let isFull = false;
@@ -75,10 +76,10 @@ export async function cachePictures(
       if (outcome === "full") isFull = true;
       if (outcome === "failed") failures += 1;
       failuresInARow = outcome === "failed" ? failuresInARow + 1 : 0;
-      await new Promise((wake) => setTimeout(wake, PAUSE_MS));
+      await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   };
-  await Promise.all(Array.from({ length: AT_ONCE }, work));
+  await Promise.all(Array.from({ length: CONCURRENCY }, work));
   if (isFull) return { outcome: "full" };
   const missing = failures + left.length;
   return missing > 0 ? { outcome: "incomplete", missing } : { outcome: "complete" };
@@ -94,9 +95,9 @@ async function cachePicture(
     const signal = AbortSignal.timeout(PICTURE_TIMEOUT_MS);
     response = await fetch(address, { priority: "low", signal });
     if (response.status === 404 || response.status === 410) return "gone";
-    // A server in trouble, or a captive portal's page.
+    // A server error or a captive portal's page.
     if (!isFile(address, response)) return "failed";
-    // The body may still fail or hang, which is not a full disk.
+    // Read the body here: its failure must not be mistaken for a full disk.
     response = new Response(await response.blob(), { headers: response.headers });
   } catch {
     return "failed";
@@ -109,10 +110,10 @@ async function cachePicture(
   }
 }
 
-/** Makes room: the oldest first, and those that the shop no longer shows before all others. */
+/** Deletes `over` pictures: first those that the shop no longer shows, then the oldest. */
 async function evict(cache: Cache, wanted: ReadonlySet<string>, over: number) {
   if (over <= 0) return;
-  // In the order in which they were kept.
+  // Cache Storage returns keys in the order of insertion.
   const keys = await cache.keys();
   const unwanted = keys.filter(({ url }) => !wanted.has(new URL(url).pathname));
   const rest = keys.filter((key) => !unwanted.includes(key));

@@ -8,7 +8,7 @@ const files = ["shell.html", "shells/track-order.html", "shells/about.html", "sh
 
 let shopPolicy: string;
 let storage: ReturnType<typeof fakeCaches>;
-let own: string;
+let cacheName: string;
 
 beforeEach(() => {
   vi.resetModules();
@@ -22,7 +22,7 @@ beforeEach(() => {
     has: async () => false,
     keys: async () => [],
     open: (name: string) => {
-      own = name;
+      cacheName = name;
       return storage.open(name);
     },
   });
@@ -36,10 +36,10 @@ afterEach(() => vi.unstubAllGlobals());
 
 const policies = () =>
   Object.fromEntries(
-    [...storage.cacheOf(own).entries].map(([place, { headers }]) => [place, headers.get(POLICY)]),
+    [...storage.cacheOf(cacheName).entries].map(([key, { headers }]) => [key, headers.get(POLICY)]),
   );
 
-test("W14: app shells take a changed policy also where pages without third parties keep theirs", async () => {
+test("W14: a changed policy is applied even if pages without third parties keep theirs", async () => {
   const { installShell, renewShells } = await import("./shell-cache.ts");
   await installShell();
   shopPolicy = `${FIRST_PARTY} https://www.googletagmanager.com`;

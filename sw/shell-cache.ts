@@ -1,9 +1,9 @@
 import { isFirstPartyOnly } from "../data/model/first-party-pages.ts";
-import { withStyles } from "./inline-styles.ts";
+import { inlineStyles } from "./inline-styles.ts";
 import { isFile } from "./network.ts";
-import { type Route, routesFor } from "./routes.ts";
 import { NOT_FOUND, shellAddress, shellName } from "./shell-name.ts";
-import { isOperators } from "./strategy.ts";
+import { createStaticRoutes, type StaticRoute } from "./static-routes.ts";
+import { isAdminPage } from "./strategy.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: readonly PrecacheEntry[];
@@ -11,92 +11,95 @@ declare const self: ServiceWorkerGlobalScope & {
 
 type PrecacheEntry = { url: string; revision: string | null; integrity?: string };
 
-/** The page without anything in it, for the operator's screens. */
-const BARE = "/shell.html";
-const PREPARED = /^\/?shells\/(.+)\.html$/;
-const PREFIX = "shell-";
+/** The empty app shell, for the admin. */
+const EMPTY_SHELL = "/shell.html";
+const SHELL_FILE = /^\/?shells\/(.+)\.html$/;
+const CACHE_PREFIX = "shell-";
 
-// Filled in by the build: scripts, styles, fonts and prepared pages, never a rendered document (an old
-// one points at scripts that a later release removed).
-// The build adds the web app's manifest, which is the browser's to fetch.
+// The build inserts its scripts, styles, fonts and app shells. Documents from the server are not
+// cached: an old one refers to scripts that a later release removed. The browser fetches the manifest.
 const ENTRIES = self.__WB_MANIFEST.filter(({ url }) => !url.endsWith(".webmanifest"));
-const OWN = PREFIX + fingerprint(JSON.stringify(ENTRIES));
+const CACHE_NAME = CACHE_PREFIX + fingerprint(JSON.stringify(ENTRIES));
 
-const AT_ONCE = 6;
+/** The number of concurrent downloads. */
+const CONCURRENCY = 6;
 
 const isPage = ({ url }: PrecacheEntry) => url.endsWith(".html");
 
-/** Where a file is kept: a prepared page under the address that it is for, if that is only one. */
-function placeOf(url: string): string {
-  const [, name] = PREPARED.exec(url) ?? [];
+/** The cache key of a file; for an app shell the URL that it is for, if there is only one. */
+function keyOf(url: string): string {
+  const [, name] = SHELL_FILE.exec(url) ?? [];
   return (name && shellAddress(name)) ?? new URL(url, self.location.origin).pathname;
 }
 
-const prepared = (name: string) => placeOf(`/shells/${name}.html`);
+const shellKey = (name: string) => keyOf(`/shells/${name}.html`);
 
-/** How the browser finds what is kept by itself. */
-export function shellRoutes(): Route[] {
-  const kept = ENTRIES.map(({ url }) => placeOf(url));
-  return routesFor(kept, OWN, self.location.origin);
+/** Static routes to the cached app shells and files. */
+export function shellRoutes(): StaticRoute[] {
+  const keys = ENTRIES.map(({ url }) => keyOf(url));
+  return createStaticRoutes(keys, CACHE_NAME, self.location.origin);
 }
 
 /**
- * Fetches the build's files into this release's cache. When a file can't be fetched or stored, deletes
- * the cache and rejects, so that the previous worker stays in charge: a partial cache would take the
- * space that ran out, and `dropOldShells` would take it for the previous release.
+ * Precaches the files of this release.
+ *
+ * @throws if a file can't be fetched or stored. The cache is deleted then and the previous worker
+ * stays active: a partial cache would use up space, and `deleteOldShells` would mistake it for the
+ * previous release.
  */
 export async function installShell(): Promise<void> {
-  const existed = await caches.has(OWN);
+  const existed = await caches.has(CACHE_NAME);
   try {
     await fillShell();
   } catch (reason) {
-    // A cache from before may be the active worker's, of a release with the same files.
-    if (!existed || !self.registration.active) await caches.delete(OWN);
+    // An existing cache may be in use by the active worker of a release with the same files.
+    if (!existed || !self.registration.active) await caches.delete(CACHE_NAME);
     throw reason;
   }
 }
 
-/**
- * Fetches the build's files, each checked against the hash that the build noted. What an earlier
- * release has already is not fetched again.
- */
+/** Fetches the files that no earlier release has cached and verifies their integrity. */
 async function fillShell(): Promise<void> {
-  const own = await caches.open(OWN);
+  const cache = await caches.open(CACHE_NAME);
   const earlier = await Promise.all((await otherShells()).map((name) => caches.open(name)));
-  const keepAll = async (left: PrecacheEntry[]) => {
+  const cacheAll = async (left: PrecacheEntry[]) => {
     const work = async () => {
       try {
-        for (let entry = left.pop(); entry; entry = left.pop()) await keep(entry, own, earlier);
+        for (let entry = left.pop(); entry; entry = left.pop())
+          await cacheEntry(entry, cache, earlier);
       } catch (reason) {
-        // The other requests end with what they are doing.
+        // The other workers stop after their current file.
         left.length = 0;
         throw reason;
       }
     };
-    const workers = Array.from({ length: AT_ONCE }, work);
-    // Nothing is written any more once this has rejected.
+    const workers = Array.from({ length: CONCURRENCY }, work);
+    // Wait for all workers, so that nothing is written after a rejection.
     await Promise.allSettled(workers);
     await Promise.all(workers);
   };
-  // Pages are made of stylesheets that are there.
-  await keepAll(ENTRIES.filter((entry) => !isPage(entry)));
-  await keepAll(ENTRIES.filter(isPage));
+  // App shells come last, because they inline cached stylesheets.
+  await cacheAll(ENTRIES.filter((entry) => !isPage(entry)));
+  await cacheAll(ENTRIES.filter(isPage));
 }
 
-async function keep(entry: PrecacheEntry, own: Cache, earlier: readonly Cache[]) {
-  const place = placeOf(entry.url);
-  if (await own.match(place)) return;
-  if (isPage(entry)) return own.put(place, await makePage(entry, own));
+async function cacheEntry(entry: PrecacheEntry, cache: Cache, earlier: readonly Cache[]) {
+  const key = keyOf(entry.url);
+  if (await cache.match(key)) return;
+  if (isPage(entry)) return cache.put(key, await fetchShell(entry, cache));
   const isHashed = entry.revision === null;
-  for (const cache of isHashed ? earlier : []) {
-    const known = await cache.match(place);
-    if (known) return own.put(place, known);
+  for (const older of isHashed ? earlier : []) {
+    const known = await older.match(key);
+    if (known) return cache.put(key, known);
   }
-  await own.put(place, await fetchFile(entry));
+  await cache.put(key, await fetchFile(entry));
 }
 
-async function makePage(entry: PrecacheEntry, own: Cache): Promise<Response> {
-  return withStyles(await fetchFile(entry), async (address) => (await own.match(address))?.text());
+/** Fetches an app shell and inlines its stylesheets from the cache. */
+async function fetchShell(entry: PrecacheEntry, cache: Cache): Promise<Response> {
+  return inlineStyles(await fetchFile(entry), async (address) =>
+    (await cache.match(address))?.text(),
+  );
 }
 
 async function fetchFile({ url, revision, integrity }: PrecacheEntry): Promise<Response> {
@@ -106,39 +109,43 @@ async function fetchFile({ url, revision, integrity }: PrecacheEntry): Promise<R
     ...(integrity && { integrity }),
   });
   if (!isFile(address.pathname, response)) {
-    throw new Error(`${address.pathname} can't be kept: it is not the file (${response.status})`);
+    throw new Error(
+      `${address.pathname} can't be cached: the response is not the file (${response.status})`,
+    );
   }
   return response;
 }
 
-/** Drops older releases but for the last one, whose chunks a tab that is paying may still need. */
-export async function dropOldShells(): Promise<void> {
+/** Deletes old releases except the previous one, whose chunks a tab that is paying may still need. */
+export async function deleteOldShells(): Promise<void> {
   const others = await otherShells();
-  // The first worker of this store kept its files elsewhere.
-  const foreign = (await caches.keys()).filter((name) => name.startsWith("workbox-"));
-  await Promise.all([...others.slice(0, -1), ...foreign].map((name) => caches.delete(name)));
+  // Caches of the first version of the worker.
+  const workbox = (await caches.keys()).filter((name) => name.startsWith("workbox-"));
+  await Promise.all([...others.slice(0, -1), ...workbox].map((name) => caches.delete(name)));
 }
 
 async function otherShells(): Promise<string[]> {
-  return (await caches.keys()).filter((name) => name.startsWith(PREFIX) && name !== OWN);
+  return (await caches.keys()).filter(
+    (name) => name.startsWith(CACHE_PREFIX) && name !== CACHE_NAME,
+  );
 }
 
-/** The page that an address starts from; undefined when the browser has thrown it away. */
+/** The app shell for a URL; undefined if the browser has evicted it. */
 export async function findShell(url: URL): Promise<Response | undefined> {
-  if (isOperators(url.pathname)) return findOwn(BARE);
-  // Two pages, two policies: a page without third parties never starts from a shell that allows them.
-  const fallback = isFirstPartyOnly(url.pathname) ? BARE : prepared(NOT_FOUND);
-  return (await findOwn(prepared(shellName(url)))) ?? findOwn(fallback);
+  if (isAdminPage(url.pathname)) return matchCurrent(EMPTY_SHELL);
+  // A page without third-party scripts must not get an app shell whose policy allows them.
+  const fallback = isFirstPartyOnly(url.pathname) ? EMPTY_SHELL : shellKey(NOT_FOUND);
+  return (await matchCurrent(shellKey(shellName(url)))) ?? matchCurrent(fallback);
 }
 
-function findOwn(address: string): Promise<Response | undefined> {
-  return caches.match(address, { cacheName: OWN });
+function matchCurrent(address: string): Promise<Response | undefined> {
+  return caches.match(address, { cacheName: CACHE_NAME });
 }
 
-/** A kept file of this release, or of the one before. */
+/** A cached file of this release or an older one. */
 export async function findAsset(address: string): Promise<Response | undefined> {
-  const kept = await findOwn(address);
-  if (kept) return kept;
+  const current = await matchCurrent(address);
+  if (current) return current;
   for (const cacheName of await otherShells()) {
     const older = await caches.match(address, { cacheName });
     if (older) return older;
@@ -147,39 +154,38 @@ export async function findAsset(address: string): Promise<Response | undefined> 
 }
 
 /**
- * Takes the pages' headers anew, which carry the security policy: the operator may have changed it
- * (another payment mode) without a new release. Another release's pages are left alone.
+ * Fetches the app shells again if their content security policy has changed, which happens without a
+ * new release when the operator changes a setting such as the payment mode.
  */
 export async function renewShells(): Promise<void> {
-  const own = await caches.open(OWN);
+  const cache = await caches.open(CACHE_NAME);
   for (const entry of pagesToRenew()) {
-    const place = placeOf(entry.url);
-    const kept = await own.match(place);
-    if (!kept) return;
-    const fresh = await makePage(entry, own);
-    const isSame = policyOf(fresh) === policyOf(kept);
-    // The policy of the first page changes with every setting that any page's policy depends on.
-    if (isSame) return;
-    await own.put(place, fresh);
+    const key = keyOf(entry.url);
+    const cached = await cache.match(key);
+    if (!cached) return;
+    const fresh = await fetchShell(entry, cache);
+    // Every setting that changes any page's policy changes that of the first page.
+    if (policyOf(fresh) === policyOf(cached)) return;
+    await cache.put(key, fresh);
   }
 }
 
-/** Pages whose policy names third parties come first. */
+/** App shells whose policy allows third parties come first. */
 function pagesToRenew(): PrecacheEntry[] {
   const isFirstParty = ({ url }: PrecacheEntry) => {
-    const place = placeOf(url);
-    return place === BARE || isFirstPartyOnly(place);
+    const key = keyOf(url);
+    return key === EMPTY_SHELL || isFirstPartyOnly(key);
   };
   return ENTRIES.filter(isPage).sort((a, b) => Number(isFirstParty(a)) - Number(isFirstParty(b)));
 }
 
 const policyOf = ({ headers }: Response) => headers.get("content-security-policy");
 
-/** 53 bits of a text (cyrb53), in base 36: enough to tell releases apart. */
+/** 53-bit hash of a text (cyrb53) in base 36, which identifies a release. */
 function fingerprint(text: string): string {
   let [a, b] = [0xdeadbeef, 0x41c6ce57];
-  for (let at = 0; at < text.length; at += 1) {
-    const code = text.charCodeAt(at);
+  for (let i = 0; i < text.length; i += 1) {
+    const code = text.charCodeAt(i);
     a = Math.imul(a ^ code, 2654435761);
     b = Math.imul(b ^ code, 1597334677);
   }

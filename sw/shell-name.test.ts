@@ -19,7 +19,7 @@ test.each([
   ["/blog/post.html", "blog.each"],
   ["/order-confirmation?orderId=1", "order-confirmation"],
   ["/nowhere/at/all", "not-found"],
-])("%s starts from %s", (address, name) => {
+])("%s has the app shell %s", (address, name) => {
   expect(nameOf(address)).toBe(name);
 });
 
@@ -28,11 +28,11 @@ test.each([
   ["about", "/about"],
   ["shop", "/shop"],
   ["shop.skin-care", "/shop?category=Skin%20Care"],
-])("%s is the page of %s", (name, address) => {
+])("%s is the app shell of %s", (name, address) => {
   expect(shellAddress(name)).toBe(address);
   expect(nameOf(address)).toBe(name);
 });
 
-test.each(["product.each", NOT_FOUND])("%s is the page of several addresses", (name) => {
+test.each(["product.each", NOT_FOUND])("%s is the app shell of several URLs", (name) => {
   expect(shellAddress(name)).toBeUndefined();
 });

@@ -4,15 +4,15 @@ import { ShopConfig } from "../data/model/config.ts";
 import { Post } from "../data/model/post.ts";
 import { Testimonial } from "../data/model/testimonial.ts";
 
-/** Everything that the shop shows to everybody, as the server told it at one time. */
+/** The public content of the shop as of one time: what the worker responds with offline. */
 export const Snapshot = v.object({
   /** Version of the catalogue. */
   version: v.number(),
-  /** When it was last known to be true, as ISO text. */
+  /** ISO time at which it was last compared with the server. */
   at: v.string(),
   /** In featured order. */
   products: v.array(CatalogueProduct),
-  /** How many products there are, kept or not. */
+  /** The number of products of the whole catalogue, in `products` or not. */
   total: v.number(),
   posts: v.array(Post),
   testimonials: v.array(Testimonial),
@@ -21,11 +21,11 @@ export const Snapshot = v.object({
 export type Snapshot = v.InferOutput<typeof Snapshot>;
 
 const SNAPSHOT_CACHE = "snapshot-1";
-const ADDRESS = "/snapshot.json";
+const CACHE_KEY = "/snapshot.json";
 
 let current: Promise<Snapshot | undefined> | undefined;
 
-/** The kept snapshot; undefined when there is none, or one that this release can't read. */
+/** The cached snapshot; undefined if there is none that matches the schema of this release. */
 export function readSnapshot(): Promise<Snapshot | undefined> {
   current ??= load();
   return current;
@@ -33,7 +33,7 @@ export function readSnapshot(): Promise<Snapshot | undefined> {
 
 async function load(): Promise<Snapshot | undefined> {
   try {
-    const response = await (await caches.open(SNAPSHOT_CACHE)).match(ADDRESS);
+    const response = await (await caches.open(SNAPSHOT_CACHE)).match(CACHE_KEY);
     const parsed = v.safeParse(Snapshot, await response?.json());
     return parsed.success ? parsed.output : undefined;
   } catch {
@@ -41,11 +41,15 @@ async function load(): Promise<Snapshot | undefined> {
   }
 }
 
-/** Keeps a snapshot. On a full disk it lasts as long as the worker, and this rejects. */
+/**
+ * Caches a snapshot.
+ *
+ * @throws if Cache Storage is full; the snapshot then lasts as long as the worker
+ */
 export async function writeSnapshot(snapshot: Snapshot): Promise<void> {
   current = Promise.resolve(snapshot);
   const body = new Response(JSON.stringify(snapshot), {
     headers: { "Content-Type": "application/json" },
   });
-  await (await caches.open(SNAPSHOT_CACHE)).put(ADDRESS, body);
+  await (await caches.open(SNAPSHOT_CACHE)).put(CACHE_KEY, body);
 }

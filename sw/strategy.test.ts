@@ -2,10 +2,10 @@ import { describe, expect, test } from "vitest";
 import { type Strategy, strategyFor } from "./strategy.ts";
 
 const ORIGIN = "https://shop.example";
-const ask = (path: string, method = "GET", mode?: string) =>
+const strategyOf = (path: string, method = "GET", mode?: string) =>
   strategyFor({ method, url: new URL(path, ORIGIN), origin: ORIGIN, mode });
 
-describe("the worker's table", () => {
+describe("the strategy table", () => {
   test.each<[string, Strategy]>([
     ["/", "shell"],
     ["/?source=app", "shell"],
@@ -31,7 +31,7 @@ describe("the worker's table", () => {
     ["/a%2fb", "network"],
     ["/demo-payments/v1/payment_intents/x", "network"],
   ])("a navigation to %s is %s", (path, strategy) => {
-    expect(ask(path, "GET", "navigate")).toBe(strategy);
+    expect(strategyOf(path, "GET", "navigate")).toBe(strategy);
   });
 
   test.each<[string, Strategy]>([
@@ -51,7 +51,7 @@ describe("the worker's table", () => {
     ["/shell.html", "network"],
     ["/shop", "network"],
   ])("a request for %s is %s", (path, strategy) => {
-    expect(ask(path)).toBe(strategy);
+    expect(strategyOf(path)).toBe(strategy);
   });
 
   // O17 W34
@@ -67,21 +67,21 @@ describe("the worker's table", () => {
     "/api/products/import",
     "/api/catalogue?since=3",
     "/demo-payments/v1/payment_intents/x/confirm",
-  ])("%s is never the worker's business", (path) => {
+  ])("%s is never handled by the worker", (path) => {
     for (const method of ["GET", "POST", "PUT", "DELETE"])
-      expect([method, ask(path, method)]).toEqual([method, "network"]);
-    expect(ask(path, "GET", "navigate")).toBe("network");
+      expect([method, strategyOf(path, method)]).toEqual([method, "network"]);
+    expect(strategyOf(path, "GET", "navigate")).toBe("network");
   });
 
-  test("only two messages can wait", () => {
-    expect(ask("/api/contact", "POST")).toBe("outbox");
-    expect(ask("/api/newsletter/subscribe", "POST")).toBe("outbox");
-    expect(ask("/api/contact", "PUT")).toBe("network");
-    expect(ask("/api/contact")).toBe("network");
+  test("only two kinds of messages are queued", () => {
+    expect(strategyOf("/api/contact", "POST")).toBe("outbox");
+    expect(strategyOf("/api/newsletter/subscribe", "POST")).toBe("outbox");
+    expect(strategyOf("/api/contact", "PUT")).toBe("network");
+    expect(strategyOf("/api/contact")).toBe("network");
   });
 
   // W14
-  test("other sites are left alone", () => {
+  test("requests to other origins are not handled", () => {
     for (const address of ["https://js.stripe.com/v3/", "https://cdn.example/assets/x.js"]) {
       const url = new URL(address);
       expect(strategyFor({ method: "GET", url, origin: ORIGIN })).toBe("network");

@@ -1,17 +1,17 @@
 /**
- * Which addresses the worker answers, and how. Pure, so that the table can be tested by itself.
+ * How the worker responds to a request.
  *
- * - `shell`: a page; it starts from the kept, prepared one, whatever the network does.
- * - `page`: a page that needs the server anyway; the server's document, the prepared one when it is silent.
- * - `asset`: a file of the build; kept first.
- * - `picture`: one of the store's own pictures; the kept one, or the network.
- * - `data`: what the store tells everybody; the network, the snapshot when it fails or hangs.
- * - `outbox`: a message that may go later.
- * - `network`: not the worker's business. Payment, orders and the operator are always here.
+ * - `shell`: a page; its app shell from the cache, without waiting for the network.
+ * - `page`: a page that needs the server; network first, the app shell if that fails or times out.
+ * - `asset`: a file of the build; cache first.
+ * - `picture`: one of the store's own pictures; cache first, the network for larger widths.
+ * - `data`: public data; network first, the snapshot if that fails or times out.
+ * - `outbox`: a message that is queued if it can't be sent.
+ * - `network`: not handled by the worker. Payments, orders and the admin are always here.
  */
 export type Strategy = "shell" | "page" | "asset" | "picture" | "data" | "outbox" | "network";
 
-export type Asked = { method: string; url: URL; origin: string; mode?: string | undefined };
+type RequestInfo = { method: string; url: URL; origin: string; mode?: string | undefined };
 
 const OUTBOX = new Set(["/api/newsletter/subscribe", "/api/contact"]);
 
@@ -25,31 +25,32 @@ const FILES: readonly (readonly [pattern: RegExp, strategy: Strategy])[] = [
   [/^\/api\/(?:testimonials|config)$/, "data"],
 ];
 
-/** Pages of which nothing is of use without the server. */
-const SERVED = /^\/(?:checkout|admin|data-import)(?:\/|$)/;
-const OPERATORS = /^\/(?:admin|data-import)(?:\/|$)/;
+/** Pages that are useless without the server. */
+const SERVER_PAGES = /^\/(?:checkout|admin|data-import)(?:\/|$)/;
+const ADMIN_PAGES = /^\/(?:admin|data-import)(?:\/|$)/;
 
-/** Whether a page is the operator's. */
-export const isOperators = (pathname: string) => OPERATORS.test(pathname);
+/** Whether a path belongs to the admin. */
+export const isAdminPage = (pathname: string) => ADMIN_PAGES.test(pathname);
 
-/** Paths that are no pages although nothing in their form says so. */
-const NO_PAGES =
+/** Paths without a file extension that are not pages. */
+const NOT_PAGES =
   /^\/(?:api|demo-payments|healthz|readyz|assets|pictures|icons|screenshots)(?:\/|$)/;
 
-export function strategyFor({ method, url, origin, mode }: Asked): Strategy {
+/** The strategy table. Only GET requests of this origin and the messages of the outbox are handled. */
+export function strategyFor({ method, url, origin, mode }: RequestInfo): Strategy {
   if (url.origin !== origin) return "network";
   const { pathname } = url;
   if (method === "POST") return OUTBOX.has(pathname) ? "outbox" : "network";
   if (method !== "GET") return "network";
   if (mode === "navigate") {
     if (!isPage(pathname)) return "network";
-    return SERVED.test(pathname) ? "page" : "shell";
+    return SERVER_PAGES.test(pathname) ? "page" : "shell";
   }
   return FILES.find(([pattern]) => pattern.test(pathname))?.[1] ?? "network";
 }
 
 /** The same rule as the server's: a name with an ending is a file, but for products and posts. */
 function isPage(pathname: string): boolean {
-  if (NO_PAGES.test(pathname) || /%2f|%5c|\\|(?:^|\/)\./i.test(pathname)) return false;
+  if (NOT_PAGES.test(pathname) || /%2f|%5c|\\|(?:^|\/)\./i.test(pathname)) return false;
   return !/\.[a-z0-9]{1,11}$/i.test(pathname) || /^\/(?:product|blog)\/[^/]+$/.test(pathname);
 }

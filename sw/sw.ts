@@ -1,33 +1,33 @@
-import { answerData } from "./catalogue.ts";
-import { isFile, PATIENCE_MS, within } from "./network.ts";
-import { answerMessage, SYNC_TAG, sendWaiting } from "./outbox.ts";
-import { answerPicture } from "./pictures.ts";
-import { routeAhead } from "./routes.ts";
-import { dropOldShells, findAsset, findShell, installShell, shellRoutes } from "./shell-cache.ts";
+import { handleData } from "./catalogue.ts";
+import { isFile, TIMEOUT_MS, withTimeout } from "./network.ts";
+import { handleMessage, SYNC_TAG, sendQueued } from "./outbox.ts";
+import { handlePicture } from "./pictures.ts";
+import { deleteOldShells, findAsset, findShell, installShell, shellRoutes } from "./shell-cache.ts";
 import { readSnapshot } from "./snapshot.ts";
+import { addStaticRoutes } from "./static-routes.ts";
 import { type Strategy, strategyFor } from "./strategy.ts";
 import { warm } from "./warm.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
-/** A new version waits until the page asks for it: nothing changes under a shopper's hands. */
+// A new version waits until the shopper accepts it (SKIP_WAITING) or all tabs are closed.
 self.addEventListener("install", (event) => {
-  routeAhead(event, shellRoutes());
+  addStaticRoutes(event, shellRoutes());
   event.waitUntil(installShell());
 });
 
 self.addEventListener("activate", (event) => {
-  // The first visit goes on with the worker; later it only ever takes over when told to.
-  event.waitUntil(dropOldShells().then(() => self.clients.claim()));
+  // The first worker also controls the pages that are open already.
+  event.waitUntil(deleteOldShells().then(() => self.clients.claim()));
 });
 
-const ANSWERS: Record<Exclude<Strategy, "network">, (request: Request) => Promise<Response>> = {
-  shell: answerPage,
-  page: answerServedPage,
-  asset: answerAsset,
-  picture: answerPicture,
-  data: answerData,
-  outbox: answerMessage,
+const HANDLERS: Record<Exclude<Strategy, "network">, (request: Request) => Promise<Response>> = {
+  shell: handlePage,
+  page: handleServerPage,
+  asset: handleAsset,
+  picture: handlePicture,
+  data: handleData,
+  outbox: handleMessage,
 };
 
 self.addEventListener("fetch", (event) => {
@@ -35,52 +35,55 @@ self.addEventListener("fetch", (event) => {
   const url = new URL(request.url);
   const { origin } = self.location;
   const strategy = strategyFor({ method: request.method, url, origin, mode: request.mode });
-  if (strategy !== "network") event.respondWith(ANSWERS[strategy](request));
+  if (strategy !== "network") event.respondWith(HANDLERS[strategy](request));
 });
 
+// A page of the previous release sends these messages too: keep their types stable.
 self.addEventListener("message", (event) => {
   const { type, art } = (event.data ?? {}) as { type?: unknown; art?: unknown };
   if (type === "SKIP_WAITING") event.waitUntil(self.skipWaiting());
   if (type === "ARE_YOU_THERE") event.ports[0]?.postMessage("here");
-  // Said while a kept page starts: soon it asks for what it shows.
+  // Sent by an app shell when it starts: the page will soon request the data.
   if (type === "WAKE") event.waitUntil(readSnapshot());
-  if (type === "SEND") event.waitUntil(sendWaiting());
+  if (type === "SEND") event.waitUntil(sendQueued());
   if (type === "WARM") {
-    const addresses = Array.isArray(art) ? art.filter((one) => typeof one === "string") : [];
+    const addresses = Array.isArray(art)
+      ? art.filter((address) => typeof address === "string")
+      : [];
     event.waitUntil(warm(addresses));
   }
 });
 
-/** Background Sync: rejecting makes the browser try again later. */
+// Background Sync; the browser fires it again later if the promise rejects. TypeScript lacks the event.
 self.addEventListener("sync" as "message", (event) => {
   if ((event as unknown as { tag: string }).tag !== SYNC_TAG) return;
-  const sent = sendWaiting().then((all) => {
-    if (!all) throw new Error("messages are still waiting");
+  const sending = sendQueued().then((isEmpty) => {
+    if (!isEmpty) throw new Error("messages are still waiting");
   });
-  event.waitUntil(sent);
+  event.waitUntil(sending);
 });
 
-/** The prepared page, at once; without it whatever the network has. */
-async function answerPage(request: Request): Promise<Response> {
-  return (await keptPage(request)) ?? fetch(request);
+/** The app shell, or the network if the browser has evicted it. */
+async function handlePage(request: Request): Promise<Response> {
+  return (await matchShell(request)) ?? fetch(request);
 }
 
-function keptPage({ url }: Request): Promise<Response | undefined> {
+function matchShell({ url }: Request): Promise<Response | undefined> {
   return findShell(new URL(url)).catch(() => undefined);
 }
 
-/** The server's page; the prepared one where it does not come. */
-async function answerServedPage(request: Request): Promise<Response> {
+/** The server's page, or the app shell if the network fails or times out. */
+async function handleServerPage(request: Request): Promise<Response> {
   const live = fetch(request);
-  const answer = await within(live, PATIENCE_MS);
-  if (answer && answer !== "late") return answer;
-  return (await keptPage(request)) ?? live;
+  const response = await withTimeout(live, TIMEOUT_MS);
+  if (response && response !== "timeout") return response;
+  return (await matchShell(request)) ?? live;
 }
 
-/** A file of the build. Somebody's page in the place of a script is no answer. */
-async function answerAsset(request: Request): Promise<Response> {
-  const kept = await findAsset(request.url).catch(() => undefined);
-  if (kept) return kept;
+/** A file of the build. Fails if a captive portal responds with a page instead. */
+async function handleAsset(request: Request): Promise<Response> {
+  const cached = await findAsset(request.url).catch(() => undefined);
+  if (cached) return cached;
   const response = await fetch(request);
   const { pathname } = new URL(request.url);
   return response.status === 200 && !isFile(pathname, response) ? Response.error() : response;

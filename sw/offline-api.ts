@@ -6,37 +6,44 @@ import { searchProducts } from "../data/model/search.ts";
 import { CORRECTED_SEARCH } from "../data/model/search-header.ts";
 import type { Snapshot } from "./snapshot.ts";
 
-/** An answer as the server would have given it; `unknown` when the snapshot can't tell. */
-export type Answer =
+/** The response that the server would have sent, or `unknown` if the snapshot lacks the data. */
+export type OfflineResponse =
   | { outcome: "known"; status: number; body: unknown; headers?: Record<string, string> }
   | { outcome: "unknown" };
 
-const UNKNOWN: Answer = { outcome: "unknown" };
-const known = (body: unknown): Answer => ({ outcome: "known", status: 200, body });
-const missing = (message: string): Answer => ({ outcome: "known", status: 404, body: { message } });
+const UNKNOWN: OfflineResponse = { outcome: "unknown" };
+const ok = (body: unknown): OfflineResponse => ({ outcome: "known", status: 200, body });
+const notFound = (message: string): OfflineResponse => ({
+  outcome: "known",
+  status: 404,
+  body: { message },
+});
 
-/** Answers a read of the API from what is kept, by the same rules as the server. */
-export function answerFrom(snapshot: Snapshot, { pathname, searchParams }: URL): Answer {
+/** Responds to a GET request of the API from the snapshot, by the same rules as the server. */
+export function respondFromSnapshot(
+  snapshot: Snapshot,
+  { pathname, searchParams }: URL,
+): OfflineResponse {
   const [, , resource, first, second] = pathname.split("/").map(decode);
   switch (resource) {
     case "products":
       if (first === undefined) return listing(snapshot, pathname, searchParams);
       return second === "related" ? related(snapshot, first) : oneProduct(snapshot, first);
     case "blog-posts": {
-      if (first === undefined) return known(snapshot.posts);
+      if (first === undefined) return ok(snapshot.posts);
       const post = snapshot.posts.find(({ id }) => id === first);
-      return post ? known(post) : missing("Post not found");
+      return post ? ok(post) : notFound("Post not found");
     }
     case "testimonials":
-      return known(snapshot.testimonials);
+      return ok(snapshot.testimonials);
     case "config":
-      return known(snapshot.config);
+      return ok(snapshot.config);
     default:
       return UNKNOWN;
   }
 }
 
-function listing(snapshot: Snapshot, pathname: string, params: URLSearchParams): Answer {
+function listing(snapshot: Snapshot, pathname: string, params: URLSearchParams): OfflineResponse {
   const names = [...params.keys()];
   const parsed = v.safeParse(ListingQuery, Object.fromEntries(params));
   if (!parsed.success || new Set(names).size < names.length) {
@@ -53,28 +60,28 @@ function listing(snapshot: Snapshot, pathname: string, params: URLSearchParams):
     query.set("offset", String(next));
     headers.Link = `<${pathname}?${query}>; rel="next"`;
   }
-  return { outcome: "known", status: 200, body: products.map(asSent), headers };
+  return { outcome: "known", status: 200, body: products.map(toResponse), headers };
 }
 
-function oneProduct(snapshot: Snapshot, id: string): Answer {
-  const product = snapshot.products.find((one) => one.id === id);
-  if (product) return known(asSent(product));
-  return isWhole(snapshot) ? missing("Product not found") : UNKNOWN;
+function oneProduct(snapshot: Snapshot, id: string): OfflineResponse {
+  const product = snapshot.products.find((each) => each.id === id);
+  if (product) return ok(toResponse(product));
+  return isComplete(snapshot) ? notFound("Product not found") : UNKNOWN;
 }
 
-function related(snapshot: Snapshot, id: string): Answer {
+function related(snapshot: Snapshot, id: string): OfflineResponse {
   const products = listRelated(snapshot.products, id);
-  if (products) return known(products.map(asSent));
-  return isWhole(snapshot) ? missing("Product not found") : UNKNOWN;
+  if (products) return ok(products.map(toResponse));
+  return isComplete(snapshot) ? notFound("Product not found") : UNKNOWN;
 }
 
-/** Of a catalogue that was cut short nobody can say what is not in it. */
-function isWhole({ products, total }: Snapshot): boolean {
+/** Whether the snapshot has the whole catalogue, so that a missing product does not exist. */
+function isComplete({ products, total }: Snapshot): boolean {
   return products.length >= total;
 }
 
-/** As the API sends it: place and keywords are in the feed only. */
-function asSent({ position: _, keywords: __, ...product }: CatalogueProduct) {
+/** The fields of the API. Position and keywords are only in the catalogue feed. */
+function toResponse({ position: _, keywords: __, ...product }: CatalogueProduct) {
   return product;
 }
 

@@ -1,0 +1,56 @@
+/** A message of the shopper that is sent when there is a connection. */
+export type OutboxMessage = {
+  /** Idempotency key: the server accepts a message once, however often it is sent. */
+  key: string;
+  path: string;
+  /** JSON text. */
+  body: string;
+  /** ISO time at which it was written. */
+  at: string;
+};
+
+const DATABASE = "outbox";
+const OBJECT_STORE = "letters";
+
+function open(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.onupgradeneeded = () =>
+      request.result.createObjectStore(OBJECT_STORE, { keyPath: "key" });
+    request.onsuccess = () => resolve(request.result);
+    request.onerror = () => reject(request.error);
+    request.onblocked = () => reject(new Error("the outbox is blocked"));
+  });
+}
+
+async function inTransaction<T>(
+  mode: IDBTransactionMode,
+  work: (store: IDBObjectStore) => IDBRequest<T>,
+): Promise<T> {
+  const database = await open();
+  try {
+    return await new Promise<T>((resolve, reject) => {
+      const transaction = database.transaction(OBJECT_STORE, mode, { durability: "strict" });
+      const request = work(transaction.objectStore(OBJECT_STORE));
+      transaction.oncomplete = () => resolve(request.result);
+      transaction.onabort = () => reject(transaction.error);
+    });
+  } finally {
+    database.close();
+  }
+}
+
+/** @throws if IndexedDB refuses or is full */
+export async function putMessage(message: OutboxMessage): Promise<void> {
+  await inTransaction("readwrite", (store) => store.put(message));
+}
+
+/** All queued messages, oldest first. */
+export async function listMessages(): Promise<OutboxMessage[]> {
+  const messages = await inTransaction<OutboxMessage[]>("readonly", (store) => store.getAll());
+  return messages.sort((a, b) => a.at.localeCompare(b.at));
+}
+
+export async function deleteMessage(key: string): Promise<void> {
+  await inTransaction("readwrite", (store) => store.delete(key));
+}
