@@ -5,6 +5,7 @@ import type {
   PaymentIntentRequest,
   SentLine,
 } from "../../data/model/checkout.ts";
+import { createStore } from "../external-store.ts";
 import type { IntentResult } from "./api.ts";
 import { isPriceDrop } from "./cart-change.ts";
 
@@ -45,22 +46,20 @@ type Options = {
  * the server updates that intent instead of creating another one.
  */
 export function createPaymentIntentStore({ request, readId, writeId }: Options) {
-  let state: IntentState = {
+  const state = createStore<IntentState>({
     response: undefined,
     lines: [],
     changes: [],
     busy: false,
     orderId: undefined,
     problem: undefined,
-  };
+  });
   /** The lines of the latest cart that was not sent yet. */
   let pendingLines: readonly SentLine[] | undefined;
   let lastRequest: Promise<unknown> = Promise.resolve();
-  const listeners = new Set<() => void>();
 
   function set(next: Partial<IntentState>) {
-    state = { ...state, ...next };
-    for (const listener of listeners) listener();
+    state.set({ ...state.get(), ...next });
   }
 
   /** Runs `work` after all earlier requests. */
@@ -126,16 +125,12 @@ export function createPaymentIntentStore({ request, readId, writeId }: Options) 
   }
 
   return {
-    read: () => state,
-    subscribe(listener: () => void) {
-      listeners.add(listener);
-      return () => {
-        listeners.delete(listener);
-      };
-    },
+    read: state.get,
+    subscribe: state.subscribe,
     /** Whether the last response belongs to these lines. */
     isCurrent(lines: readonly SentLine[]): boolean {
-      return !state.busy && !state.problem && sameLines(state.lines, lines);
+      const current = state.get();
+      return !current.busy && !current.problem && sameLines(current.lines, lines);
     },
     /** Creates or updates the payment intent for these lines. */
     update(lines: readonly SentLine[]): Promise<void> {
