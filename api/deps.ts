@@ -4,7 +4,7 @@ import type { OperatorSession } from "../data/model/operator.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/schema.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
-import type { ProductFinder } from "./products/finding/product-finder.ts";
+import type { SearchIndex } from "./products/search-index/search-index.ts";
 
 /** Dependencies of the API; api/server creates them, and tests create their own. */
 export type ApiDeps = {
@@ -19,7 +19,7 @@ export type ApiDeps = {
   log: Logger;
   mailer?: Mailer | undefined;
   /** In-memory search index for catalogues that the database searches too slowly. */
-  finder?: ProductFinder | undefined;
+  searchIndex?: SearchIndex | undefined;
   /** Whether the disk has space for further orders; undefined if it is not checked. */
   hasDiskSpace?: (() => Promise<boolean>) | undefined;
 };

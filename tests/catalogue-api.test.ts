@@ -9,7 +9,7 @@ describeOnBothDatabases("GET /api/products", (open) => {
     await insertProducts(store.db, [
       newProduct({ id: "a", title: "Crème", priceCents: 2000, position: 1 }),
       newProduct({ id: "b", title: "Bar", priceCents: 1000, position: 2, category: "Hair Care" }),
-      newProduct({ id: "c", title: "Gone", position: 3, withdrawn: true }),
+      newProduct({ id: "c", title: "Gone", position: 3, unpublished: true }),
     ]);
     return createTestApi(store);
   };

@@ -3,7 +3,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { MIGRATIONS, migrate } from "../api/db/migrate.ts";
 import { openDatabase } from "../api/db/open.ts";
-import { isTaken, transaction } from "../api/db/transaction.ts";
+import { isUniqueViolation, transaction } from "../api/db/transaction.ts";
 import { findLastImport } from "../api/imports/store.ts";
 import { listCatalogueChanges, listProducts } from "../api/products/store.ts";
 import { ListingQuery } from "../data/model/listing-query.ts";
@@ -205,9 +205,9 @@ describeOnBothDatabases("the database", (open) => {
     const { db } = await open();
     await db.insertInto("settings").values(setting("a")).execute();
     const taken = db.insertInto("settings").values(setting("a")).execute();
-    expect(isTaken(await taken.catch((error) => error))).toBe(true);
+    expect(isUniqueViolation(await taken.catch((error) => error))).toBe(true);
     const wrong = sql`insert into nowhere (a) values (1)`.execute(db);
-    expect(isTaken(await wrong.catch((error) => error))).toBe(false);
+    expect(isUniqueViolation(await wrong.catch((error) => error))).toBe(false);
   });
 
   test("keeps once what may be there only once", async () => {
@@ -246,7 +246,7 @@ describeOnBothDatabases("the database", (open) => {
     ];
     for (const insert of again) {
       const error = await insert.execute().catch((thrown) => thrown);
-      expect(isTaken(error), String(error)).toBe(true);
+      expect(isUniqueViolation(error), String(error)).toBe(true);
     }
   });
 

@@ -5,10 +5,10 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importProducts } from "../api/imports/import-products.ts";
-import { readCsv } from "../api/imports/read-csv.ts";
+import { readCsv } from "../api/imports/parsing/read-csv.ts";
+import { readProductRows } from "../api/imports/parsing/read-product-rows.ts";
 import { findLastImport } from "../api/imports/store.ts";
 import { listCatalogueChanges, listProducts } from "../api/products/store.ts";
-import { readProductRows } from "../data/model/product-import.ts";
 import { createTestApi } from "./support/api.ts";
 import { describeOnBothDatabases, openMemoryDatabase } from "./support/databases.ts";
 import { insertProducts, newProduct } from "./support/products.ts";
@@ -72,7 +72,7 @@ describeOnBothDatabases("importing products", (open) => {
       }),
       newProduct({ id: "b", title: "Crème", sku: null, position: 2 }),
       newProduct({ id: "c", title: "Other", sku: "S-3", position: 3 }),
-      newProduct({ id: "d", title: "Gone", sku: "S-4", position: 4, withdrawn: true }),
+      newProduct({ id: "d", title: "Gone", sku: "S-4", position: 4, unpublished: true }),
     ]);
     const { products } = await productsOf(
       "Title,Price,SKU\nNew Name,9,S-1\ncreme,5,S-2\nOther,7,S-9\nGone,1,S-4\n",
@@ -105,7 +105,7 @@ describeOnBothDatabases("importing products", (open) => {
   test("a file brings a withdrawn product back, and takes one out", async () => {
     const { db, dialect } = await open();
     await insertProducts(db, [
-      newProduct({ id: "a", title: "A", withdrawn: true }),
+      newProduct({ id: "a", title: "A", unpublished: true }),
       newProduct({ id: "b", title: "B" }),
     ]);
     const { products } = await productsOf("Title,Price,Published\nA,48,true\nB,48,false\n");

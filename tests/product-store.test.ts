@@ -6,7 +6,7 @@ import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
 import type { NewProduct } from "../api/db/product-row.ts";
 import { derivedColumns } from "../api/db/product-row.ts";
 import { transaction } from "../api/db/transaction.ts";
-import { createProductFinder } from "../api/products/finding/product-finder.ts";
+import { createSearchIndex } from "../api/products/search-index/search-index.ts";
 import {
   getProduct,
   listCatalogueChanges,
@@ -169,12 +169,12 @@ describeOnBothDatabases("the product store", (open) => {
         async (shelf, queries) => {
           await db.deleteFrom("products").execute();
           await insertProducts(db, shelf);
-          const finder = createProductFinder({ db, contentVersions, large: 0 });
-          expect(await finder.find(ask({}), 1)).toBeUndefined();
-          await finder.settled();
+          const searchIndex = createSearchIndex({ db, contentVersions, large: 0 });
+          expect(await searchIndex.find(ask({}), 1)).toBeUndefined();
+          await searchIndex.settled();
           for (const given of queries) {
             const query = ask(given);
-            const inMemory = await finder.find(query, query.limit ?? 1);
+            const inMemory = await searchIndex.find(query, query.limit ?? 1);
             expect(inMemory).toEqual(expected(shelf, query));
             const { products, ...rest } = await listProducts(db, dialect, query);
             expect({ ids: products.map(({ id }) => id), ...rest }).toEqual(expected(shelf, query));
@@ -189,16 +189,16 @@ describeOnBothDatabases("the product store", (open) => {
     const { db, dialect, contentVersions } = await open();
     const shelf = ODD_WORDS.map((title, i) => newProduct({ id: `p${i}`, title, description: "" }));
     await insertProducts(db, shelf);
-    const finder = createProductFinder({ db, contentVersions, large: 0 });
-    await finder.find(ask({}), 1);
-    await finder.settled();
+    const searchIndex = createSearchIndex({ db, contentVersions, large: 0 });
+    await searchIndex.find(ask({}), 1);
+    await searchIndex.settled();
     for (const word of ODD_WORDS) {
       for (const search of [word, [...word].slice(0, -1).join(""), fold(word), `${word} skin`]) {
         const query = ask({ search });
         const { products, ...rest } = await listProducts(db, dialect, query);
         const found = { ids: products.map(({ id }) => id), ...rest };
         expect({ search, ...found }).toEqual({ search, ...expected(shelf, query) });
-        expect(await finder.find(query, MAX_LISTED)).toEqual(found);
+        expect(await searchIndex.find(query, MAX_LISTED)).toEqual(found);
       }
     }
   });
@@ -234,7 +234,7 @@ describeOnBothDatabases("the product store", (open) => {
     const { db, dialect } = await open();
     await insertProducts(db, [
       newProduct({ id: "a", position: 1 }),
-      newProduct({ id: "b", position: 2, withdrawn: true }),
+      newProduct({ id: "b", position: 2, unpublished: true }),
       newProduct({ id: "c", position: 3 }),
     ]);
     const { products, total } = await listProducts(db, dialect, ask({}));

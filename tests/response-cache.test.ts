@@ -89,7 +89,7 @@ describeOnBothDatabases("response cache", (open) => {
     const product = {
       ...{ line: 2, title: "Myrrh Balm", priceCents: 1500, description: undefined },
       ...{ category: "Skin Care", sku: "M-1", imageUrl: undefined, inStock: undefined },
-      ...{ stockQuantity: undefined, withdrawn: undefined },
+      ...{ stockQuantity: undefined, unpublished: undefined },
     };
     await requestAll();
     const options = { now, placeholder: "/none.webp" };
@@ -128,7 +128,7 @@ describeOnBothDatabases("response cache", (open) => {
     const other = await database.openAgain();
     await requestAll();
     await transaction(other.db, other.dialect, (trx) =>
-      changeProduct(trx, "last", { withdrawn: true }, { now }),
+      changeProduct(trx, "last", { unpublished: true }, { now }),
     );
     expect((await send("/product/last")).status).toBe(404);
     expect((await send("/api/products")).headers["x-total-count"]).toBe("3");
@@ -140,7 +140,7 @@ describeOnBothDatabases("response cache", (open) => {
     const { send, database, now, takeRendered } = await openServer();
     const pending = send("/shop");
     await transaction(database.db, database.dialect, (trx) =>
-      changeProduct(trx, "last", { withdrawn: true }, { now }),
+      changeProduct(trx, "last", { unpublished: true }, { now }),
     );
     await pending;
     expect((await send("/shop")).text).not.toContain("/product/last");

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import type { Overview } from "../../data/model/admin-overview.ts";
 import { lastDays } from "../../data/model/store-days.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { countWaiting, listTakings } from "./store.ts";
+import { countWaiting, listRevenue } from "./store.ts";
 
 const DAYS = 30;
 
@@ -10,7 +10,7 @@ const DAYS = 30;
 export function createOverviewRoutes(deps: ApiDeps, isImportOpen: () => boolean) {
   const { db, dialect, clock, config } = deps;
   return new Hono<Env>().get("/", async (c) => {
-    const days = await listTakings(db, lastDays(clock(), DAYS));
+    const days = await listRevenue(db, lastDays(clock(), DAYS));
     const today = days.at(-1);
     if (!today) throw new Error("there is no day today");
     const overview: Overview = {

@@ -9,7 +9,7 @@ const NAMED = 20;
 type Facts = Omit<Overview, "today" | "days" | "store">;
 
 /** Orders of days of the store and what of their payments stayed; cancelled orders don't count. */
-export async function listTakings(db: Db, days: readonly string[]): Promise<Overview["days"]> {
+export async function listRevenue(db: Db, days: readonly string[]): Promise<Overview["days"]> {
   const takings: Overview["days"] = [];
   for (const date of days) {
     const { from, to } = boundsOf(date);

@@ -3,7 +3,7 @@ import type { CartChange, CheckoutData, SentLine } from "../../data/model/checko
 import { MAX_AMOUNT_CENTS } from "../../data/model/money.ts";
 import { priceCart, type TotalsCents } from "../../data/model/pricing.ts";
 import type { Db } from "../db/schema.ts";
-import { cannotWrite, isTaken, isTransientError, transaction } from "../db/transaction.ts";
+import { cannotWrite, isUniqueViolation, isTransientError, transaction } from "../db/transaction.ts";
 import { type CheckoutDeps, type FinalizeResult, finalizeCheckout } from "../orders/place-order.ts";
 import { isChangeable, type PaymentIntent } from "../payments/gateway.ts";
 import { askProvider, findIntent } from "./checkout-intent.ts";
@@ -105,7 +105,8 @@ async function tryToOpen(deps: CheckoutDeps, request: CheckoutRequest): Promise<
     prepared = await transaction(db, dialect, (trx) => prepare(trx, known, request, deps.clock()));
   } catch (error) {
     // The quote of the next try names what is short; another request opened the checkout first.
-    const lost = error instanceof ShortOfStock || error instanceof CheckoutEnded || isTaken(error);
+    const lost =
+      error instanceof ShortOfStock || error instanceof CheckoutEnded || isUniqueViolation(error);
     if (lost) return { outcome: "again" };
     throw error;
   }

@@ -1,5 +1,5 @@
 import { reservationLimit } from "../../data/model/stock.ts";
-import { isFree } from "../db/product-conditions.ts";
+import { isAvailable } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
 import type { PricedLine } from "./quote.ts";
 import { findClientReservations, findReservation } from "./reservation-store.ts";
@@ -86,7 +86,7 @@ async function take(trx: Db, id: string, quantity: number): Promise<number | nul
     .updateTable("products")
     .set((eb) => ({ reserved_quantity: eb("reserved_quantity", "+", quantity) }))
     .where("id", "=", id)
-    .where(isFree(quantity))
+    .where(isAvailable(quantity))
     .returning("stock_quantity")
     .executeTakeFirst();
   if (!product) throw new ShortOfStock(id);

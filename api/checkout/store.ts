@@ -72,7 +72,7 @@ export async function findCheckout(db: Db, key: Key): Promise<Checkout | undefin
 
 type Content = { lines: readonly PricedLine[]; totals: TotalsCents };
 
-/** @throws an error that `isTaken` knows when the browser has an open checkout already */
+/** @throws an error that `isUniqueViolation` knows when the browser has an open checkout already */
 export async function addCheckout(
   db: Db,
   checkout: Content & { browserHash: string; clientAddress: string },

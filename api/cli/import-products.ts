@@ -1,13 +1,14 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
-import { type LineNote, NO_PRODUCTS, readProductRows } from "../../data/model/product-import.ts";
+import { type LineNote, NO_PRODUCTS } from "../../data/model/admin-import.ts";
 import { PLACEHOLDER_PICTURE } from "../../data/seed/sample-store.ts";
 import { readConfig } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
 import { describeDatabase, openDatabase } from "../db/open.ts";
 import { importProducts } from "../imports/import-products.ts";
-import { readCsv } from "../imports/read-csv.ts";
+import { readCsv } from "../imports/parsing/read-csv.ts";
+import { readProductRows } from "../imports/parsing/read-product-rows.ts";
 import { startProgress } from "./command/progress.ts";
 import { CommandFailure, existingFile, runCommand } from "./command/run-command.ts";
 

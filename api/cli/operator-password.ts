@@ -4,9 +4,9 @@ import { readConfig } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
 import { openDatabase } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
-import { hashPassword, inventPassword } from "../operators/password.ts";
+import { generatePassword, hashPassword } from "../operators/password.ts";
 import { findPasswordProblem } from "../operators/password-rules.ts";
-import { endAllSessions } from "../operators/sessions.ts";
+import { deleteAllSessions } from "../operators/sessions.ts";
 import { replaceOperatorHash } from "../operators/store.ts";
 import { CommandFailure, runCommand } from "./command/run-command.ts";
 
@@ -43,14 +43,14 @@ await runCommand(async (words) => {
   const problem = given === undefined ? undefined : findPasswordProblem(given);
   if (problem) throw new CommandFailure(`The password ${problem}`);
   const config = readConfig(process.env);
-  const password = given ?? inventPassword();
+  const password = given ?? generatePassword();
   const hash = await hashPassword(password);
   const { db, dialect, close } = await openDatabase(config.databaseUrl, config);
   try {
     await migrate(db, dialect);
     await transaction(db, dialect, async (trx) => {
       await replaceOperatorHash(trx, hash);
-      await endAllSessions(trx);
+      await deleteAllSessions(trx);
     });
   } finally {
     await close();

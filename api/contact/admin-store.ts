@@ -1,6 +1,6 @@
 import type { MessageList, MessageMarks, MessageQuery } from "../../data/model/admin-inbox.ts";
 import type { Db } from "../db/schema.ts";
-import { holds } from "../db/text-search.ts";
+import { containsText } from "../db/text-search.ts";
 
 /** A page of the messages, the newest first. */
 export async function listMessages(db: Db, query: MessageQuery): Promise<MessageList> {
@@ -12,7 +12,7 @@ export async function listMessages(db: Db, query: MessageQuery): Promise<Message
     found = found.where((by) =>
       by.or(
         (["name", "email", "subject", "message"] as const).map((column) =>
-          holds<"contact_messages">(column, search),
+          containsText<"contact_messages">(column, search),
         ),
       ),
     );

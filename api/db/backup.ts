@@ -3,7 +3,7 @@ import { copyFile, rm } from "node:fs/promises";
 import { sql } from "kysely";
 import { moveIntoPlace } from "./durable-file.ts";
 import { openDatabase } from "./open.ts";
-import { keepPrivate } from "./sqlite.ts";
+import { createPrivateFile } from "./sqlite.ts";
 
 /** Tables whose rows a copy is compared by. */
 const COUNTED = ["products", "orders", "order_items", "checkouts", "contact_messages"] as const;
@@ -21,7 +21,7 @@ export async function copyDatabase(url: string, file: string): Promise<void> {
   await rm(unfinished, { force: true });
   const { db, close } = await openDatabase(url);
   try {
-    keepPrivate(unfinished);
+    createPrivateFile(unfinished);
     await sql`vacuum into ${unfinished}`.execute(db);
     await moveIntoPlace(unfinished, file);
   } finally {

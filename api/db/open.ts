@@ -11,7 +11,7 @@ import {
 import { DEFAULT_DATABASE_URL } from "./default-url.ts";
 import { hasFreeSpace } from "./free-space.ts";
 import { isMigrated } from "./migrate.ts";
-import { notOpened } from "./not-opened.ts";
+import { openError } from "./open-error.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Database } from "./schema.ts";
 import { openSqlite } from "./sqlite.ts";
@@ -77,7 +77,7 @@ async function openOnSqlite(url: string, allowNewDatabase: boolean) {
   const makeFolders = allowNewDatabase || file === fileOf(DEFAULT_DATABASE_URL);
   const dialect = await openSqlite(file, { makeFolders, mayBeEmpty: allowNewDatabase }).catch(
     (error: unknown) => {
-      throw notOpened(file, error);
+      throw openError(file, error);
     },
   );
   const query = CompiledQuery.raw(SELECT_CONTENT_VERSIONS);

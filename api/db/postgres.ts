@@ -1,6 +1,6 @@
 import { PostgresDialect } from "kysely";
 import pg from "pg";
-import { NoConnection } from "./transaction.ts";
+import { ConnectionUnavailableError } from "./transaction.ts";
 
 /** Types whose values this store keeps within a JavaScript integer: int8 and numeric sums of it. */
 const WHOLE_NUMBERS = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
@@ -44,11 +44,13 @@ export async function openPostgres(
     if (encoding !== "UTF8") throw new Error(`its encoding is ${encoding}, UTF8 is needed`);
   } catch (error) {
     await pool.end();
-    throw new NoConnection(`PostgreSQL at ${placeOf(url)}: ${reasonOf(error)}`, { cause: error });
+    throw new ConnectionUnavailableError(`PostgreSQL at ${placeOf(url)}: ${reasonOf(error)}`, {
+      cause: error,
+    });
   }
   const connect = () =>
     pool.connect().catch((cause) => {
-      throw new NoConnection(reasonOf(cause), { cause });
+      throw new ConnectionUnavailableError(reasonOf(cause), { cause });
     });
   return new PostgresDialect({
     pool: { connect, end: () => pool.end(), options: pool.options },

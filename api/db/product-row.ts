@@ -19,7 +19,7 @@ export type NewProduct = {
   /** Words beyond its texts by which the search finds it. */
   keywords?: string;
   position: number;
-  withdrawn: boolean;
+  unpublished: boolean;
 };
 
 /** The row of a new product. `version` is the catalogue's, raised in the same transaction. */
@@ -42,7 +42,7 @@ export function toProductRow(
     size: product.size ?? null,
     keywords: product.keywords ?? "",
     position: product.position,
-    withdrawn_at: product.withdrawn ? time : null,
+    withdrawn_at: product.unpublished ? time : null,
     version,
     created_at: time,
     updated_at: time,

@@ -1,13 +1,13 @@
 import type { Generated, Kysely, Transaction } from "kysely";
-import type { ConsoleTables } from "./console-tables.ts";
-import type { PeopleTables } from "./people-tables.ts";
+import type { AdminTables } from "./admin-tables.ts";
+import type { ContentTables } from "./content-tables.ts";
 
 /**
  * The tables, the same on SQLite and PostgreSQL: ids are UUID text, times ISO text in UTC, amounts
  * integer cents, switches 0 or 1, JSON is text.
  */
-export type Database = PeopleTables &
-  ConsoleTables & {
+export type Database = ContentTables &
+  AdminTables & {
     products: ProductTable;
     orders: OrderTable;
     order_items: OrderItemTable;

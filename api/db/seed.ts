@@ -47,7 +47,7 @@ async function isInUse(db: Db): Promise<boolean> {
 async function insertSample(trx: Db, sample: SampleStore, now: Date) {
   const version = await nextCatalogueVersion(trx);
   const products = sample.products.map((product, place) => {
-    const whole = { ...product, inStock: true, position: place + 1, withdrawn: false };
+    const whole = { ...product, inStock: true, position: place + 1, unpublished: false };
     return toProductRow(whole, version, now);
   });
   const posts = sample.posts.map(({ imageUrl, createdAt, ...post }) => ({

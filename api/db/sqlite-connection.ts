@@ -70,7 +70,7 @@ export class Prepared {
 }
 
 /** Runs a step again while another connection holds the lock, without blocking this process. */
-export async function patiently<T>(step: () => T): Promise<T> {
+export async function retryWhileLocked<T>(step: () => T): Promise<T> {
   const end = Date.now() + PATIENCE;
   for (;;) {
     try {

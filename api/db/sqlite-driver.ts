@@ -5,7 +5,7 @@ import {
   type QueryResult,
   SelectQueryNode,
 } from "kysely";
-import { type Connection, Prepared, patiently } from "./sqlite-connection.ts";
+import { type Connection, Prepared, retryWhileLocked } from "./sqlite-connection.ts";
 
 /**
  * Kysely's driver over one writing and one reading connection. Transactions and single writes take
@@ -94,7 +94,7 @@ class Session implements DatabaseConnection {
     try {
       const writer = this.#driver.writer;
       // IMMEDIATE: a transaction that reads first and writes later would fail instead of wait.
-      await patiently(() => writer.withoutWaiting(() => writer.run("begin immediate")));
+      await retryWhileLocked(() => writer.withoutWaiting(() => writer.run("begin immediate")));
       this.#unlock = unlock;
     } catch (error) {
       unlock();
@@ -129,7 +129,7 @@ class Session implements DatabaseConnection {
     if (reader && SelectQueryNode.is(query.query)) return reader.execute<R>(query);
     const unlock = await this.#driver.lock();
     try {
-      return await patiently(() => writer.withoutWaiting(() => writer.execute<R>(query)));
+      return await retryWhileLocked(() => writer.withoutWaiting(() => writer.execute<R>(query)));
     } finally {
       unlock();
     }

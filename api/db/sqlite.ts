@@ -9,7 +9,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { BUSY_TIMEOUT, patiently } from "./sqlite-connection.ts";
+import { BUSY_TIMEOUT, retryWhileLocked } from "./sqlite-connection.ts";
 import { SqliteDriver } from "./sqlite-driver.ts";
 
 const FULL = 2;
@@ -75,7 +75,7 @@ async function checkPlace(file: string, mayBeEmpty: boolean): Promise<void> {
   if (!existsSync(folder))
     throw new Error(`the folder ${folder} does not exist (is its disk mounted?); ${hint}`);
   const isNew = !existsSync(file);
-  keepPrivate(file);
+  createPrivateFile(file);
   if (isNew || mayBeEmpty) return;
   const deadline = Date.now() + CREATION_MS;
   while (statSync(file).size === 0) {
@@ -98,7 +98,7 @@ function makeFolder(folder: string) {
 }
 
 /** A new file is its owner's alone, for it has addresses in it; its log takes after it. */
-export function keepPrivate(file: string): void {
+export function createPrivateFile(file: string): void {
   closeSync(openSync(file, "a", 0o600));
 }
 
@@ -128,7 +128,7 @@ async function openWriter(file: string): Promise<Sqlite.Database> {
   const connection = new Sqlite(file, { timeout: 0 });
   try {
     // Two processes that start together both switch a new file to WAL; SQLite does not wait then.
-    await patiently(() => prepare(connection));
+    await retryWhileLocked(() => prepare(connection));
   } catch (error) {
     connection.close();
     throw error;

@@ -2,7 +2,7 @@ import { type ReferenceExpression, type SqlBool, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
 /** Whether a column holds a text, whatever the case of its ASCII letters. */
-export function holds<T extends keyof Database>(
+export function containsText<T extends keyof Database>(
   column: ReferenceExpression<Database, T> & string,
   text: string,
 ) {

@@ -30,7 +30,7 @@ export async function transaction<T>(
 }
 
 /** Whether a statement failed because a unique value is taken. */
-export function isTaken(error: unknown): boolean {
+export function isUniqueViolation(error: unknown): boolean {
   return ["23505", "SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"].includes(
     codeOf(error),
   );
@@ -46,8 +46,8 @@ export function cannotWrite(error: unknown): boolean {
 }
 
 /** There is no way to the database: it can't be reached, or all connections stay in use. */
-export class NoConnection extends Error {
-  override name = "NoConnection";
+export class ConnectionUnavailableError extends Error {
+  override name = "ConnectionUnavailableError";
 }
 
 /**
@@ -55,7 +55,7 @@ export class NoConnection extends Error {
  * connection, or held what it needs. Nothing was changed, and it may go well in a moment.
  */
 export function isLockTimeout(error: unknown): boolean {
-  return error instanceof NoConnection || /^(?:SQLITE_BUSY|55P03$)/.test(codeOf(error));
+  return error instanceof ConnectionUnavailableError || /^(?:SQLITE_BUSY|55P03$)/.test(codeOf(error));
 }
 
 /**

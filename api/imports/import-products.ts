@@ -2,8 +2,6 @@ import { randomUUID } from "node:crypto";
 import type { Insertable, Kysely } from "kysely";
 import * as v from "valibot";
 import type { Dialect } from "../../data/migrations/dialect.ts";
-import type { ImportedProduct } from "../../data/model/import-product.ts";
-import { DEFAULT_CATEGORY, DEFAULT_DESCRIPTION } from "../../data/model/product-import.ts";
 import { lockCatalogue, nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { type NewProduct, toProductRow } from "../db/product-row.ts";
 import type { Database, Db } from "../db/schema.ts";
@@ -15,6 +13,8 @@ import {
   renewImportLease,
 } from "./import-lease.ts";
 import { emptyMatches, type Matches, matchProducts } from "./match-products.ts";
+import type { ImportedProduct } from "./parsing/product-reader.ts";
+import { DEFAULT_CATEGORY, DEFAULT_DESCRIPTION } from "./parsing/read-product-rows.ts";
 import { Before, productChange, toImportedValues } from "./product-changes.ts";
 import { deleteImport, deleteRowsOfEarlierImports, insertImport } from "./store.ts";
 
@@ -180,7 +180,7 @@ function newProduct(
     inStock: product.inStock ?? true,
     stockQuantity: product.stockQuantity ?? null,
     size: product.size ?? null,
-    withdrawn: product.withdrawn ?? false,
+    unpublished: product.unpublished ?? false,
   };
 }
 

@@ -1,6 +1,6 @@
-import type { ImportedProduct } from "../../data/model/import-product.ts";
 import { sortKey } from "../../data/model/listing.ts";
 import type { Db } from "../db/schema.ts";
+import type { ImportedProduct } from "./parsing/product-reader.ts";
 import { productChange, toImportedValues } from "./product-changes.ts";
 
 /** What an import does, or would do, to the catalogue. */
@@ -40,10 +40,10 @@ export async function matchProducts(
 ): Promise<Matches> {
   const candidates = new Candidates(await selectCandidates(db, batch));
   const matches = emptyMatches();
-  const isFree = (row: KnownProduct) =>
+  const isAvailable = (row: KnownProduct) =>
     !alreadyMatched.has(row.id) && !matches.matchedIds.has(row.id);
   for (const product of batch) {
-    const row = candidates.find(product, isFree);
+    const row = candidates.find(product, isAvailable);
     if (!row) {
       matches.created.push(product);
       continue;
@@ -88,12 +88,12 @@ class Candidates {
 
   find(
     { sku, title }: ImportedProduct,
-    isFree: (row: KnownProduct) => boolean,
+    isAvailable: (row: KnownProduct) => boolean,
   ): KnownProduct | undefined {
-    const bySku = sku ? this.#bySku.get(sku)?.find(isFree) : undefined;
+    const bySku = sku ? this.#bySku.get(sku)?.find(isAvailable) : undefined;
     if (bySku) return bySku;
     const sameTitle = this.#byTitle.get(sortKey(title));
-    return sameTitle?.find((row) => isFree(row) && (!sku || !row.sku));
+    return sameTitle?.find((row) => isAvailable(row) && (!sku || !row.sku));
   }
 }
 

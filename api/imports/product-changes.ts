@@ -1,8 +1,8 @@
 import type { Updateable } from "kysely";
 import * as v from "valibot";
-import type { ImportedProduct } from "../../data/model/import-product.ts";
 import { derivedColumns } from "../db/product-row.ts";
 import type { Database } from "../db/schema.ts";
+import type { ImportedProduct } from "./parsing/product-reader.ts";
 
 const COLUMNS = {
   title: v.string(),
@@ -32,7 +32,7 @@ export type ImportedValues = v.InferOutput<typeof ImportedValues>;
 
 export function toImportedValues(product: ImportedProduct): ImportedValues {
   const { title, description, priceCents, category, sku, imageUrl, inStock } = product;
-  const { stockQuantity, size, withdrawn } = product;
+  const { stockQuantity, size, unpublished } = product;
   return {
     title,
     price_cents: priceCents,
@@ -43,7 +43,7 @@ export function toImportedValues(product: ImportedProduct): ImportedValues {
     ...(inStock !== undefined && { in_stock: inStock ? 1 : 0 }),
     ...(stockQuantity !== undefined && { stock_quantity: stockQuantity }),
     ...(size !== undefined && { size }),
-    ...(withdrawn !== undefined && { withdrawn }),
+    ...(unpublished !== undefined && { withdrawn: unpublished }),
   };
 }
 

@@ -1,11 +1,11 @@
 import { rm } from "node:fs/promises";
-import type { ImportAnswer, ImportPreview } from "../../data/model/admin-import.ts";
+import type { ImportPreview, ImportReport } from "../../data/model/admin-import.ts";
 import { PLACEHOLDER_PICTURE } from "../../data/seed/sample-store.ts";
 import { copyDatabase } from "../db/backup.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { importProducts } from "./import-products.ts";
-import { readSentProducts } from "./read-sent-products.ts";
-import { toAnswer, toPreview } from "./tell-import.ts";
+import { toAnswer, toPreview } from "./import-report.ts";
+import { readSentProducts } from "./parsing/parse-product-import.ts";
 import { type Undo, undoImport } from "./undo-import.ts";
 
 /** What a task works on; `url` is undefined for a database in memory. */
@@ -33,7 +33,7 @@ export const TASKS = {
   async importProducts(
     { db, dialect }: TaskDatabase,
     { bytes, contentType, now, source }: SentProducts & { source: string },
-  ): Promise<ImportAnswer> {
+  ): Promise<ImportReport> {
     const sent = await readSentProducts(bytes, contentType);
     const rejected = sent.rejected.length;
     const options = { now, placeholder: PLACEHOLDER_PICTURE, source, rejected };
@@ -60,7 +60,7 @@ export const TASKS = {
   async importDump({ db, dialect, url }: TaskDatabase, sent: SentDump): Promise<DataImport> {
     // PostgreSQL's grammar is large; only this task needs it.
     const [{ readSentDump }, { describeDump, importDump }] = await Promise.all([
-      import("./dump/read-sent-dump.ts"),
+      import("./dump/parse-dump-request.ts"),
       import("./dump/import-dump.ts"),
     ]);
     const { now, copyTo } = sent;

@@ -16,7 +16,7 @@ export type Part =
   | { kind: "rows"; rows: readonly (readonly [label: string, value: string])[] };
 
 /** One mail in both of its forms, from the same parts. */
-export function layOut(parts: readonly Part[]): { text: string; html: string } {
+export function renderParts(parts: readonly Part[]): { text: string; html: string } {
   const { street, city, province, postalCode, country } = STORE.address;
   const foot = `${STORE.legalName}, ${street}, ${city}, ${province} ${postalCode}, ${country} · ${STORE.email}`;
   const text = [...parts.map(toText), `--\n${foot}`].join("\n\n");

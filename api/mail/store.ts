@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import type { MailKind, OutboxList, OutboxQuery } from "../../data/model/admin-inbox.ts";
 import { toAmount } from "../../data/model/money.ts";
 import type { Db } from "../db/schema.ts";
-import { holds } from "../db/text-search.ts";
+import { containsText } from "../db/text-search.ts";
 
 export type NewMail = { kind: MailKind; subjectId: string; recipient: string };
 
@@ -153,7 +153,7 @@ export async function listOutbox(
   if (query.state === "given-up") {
     found = found.where("sent_at", "is", null).where("due_at", "is", null);
   }
-  if (query.search) found = found.where(holds<"outbox">("recipient", query.search));
+  if (query.search) found = found.where(containsText<"outbox">("recipient", query.search));
   const rows = await found
     .select(["id", "kind", "recipient", "attempts", "due_at as dueAt", "sent_at as sentAt"])
     .select(["last_error as lastError", "created_at as createdAt"])

@@ -4,7 +4,7 @@ import { centsOf, formatMoney } from "../../data/model/money.ts";
 import { addressLines, type OrderStatus } from "../../data/model/order.ts";
 import { STORE } from "../../data/store.ts";
 import type { Db } from "../db/schema.ts";
-import { layOut, type Part } from "./mail-html.ts";
+import { type Part, renderParts } from "./mail-html.ts";
 import { findMessage, findOrderForMail, type MailedOrder } from "./store.ts";
 
 export type WrittenMail = { subject: string; text: string; html: string; replyTo?: string };
@@ -30,14 +30,14 @@ export async function writeMail(
     return {
       subject: oneLine(`Message from ${name}: ${subject}`),
       replyTo: email,
-      ...layOut(parts),
+      ...renderParts(parts),
     };
   }
   const order = await findOrderForMail(db, subjectId);
   if (!order) return undefined;
   if (kind === "order-notification") return writeNotification(order, subjectId, publicUrl);
   const { subject, parts } = aboutOrder(kind, order, publicUrl);
-  return { subject: oneLine(subject), replyTo: STORE.email, ...layOut(parts) };
+  return { subject: oneLine(subject), replyTo: STORE.email, ...renderParts(parts) };
 }
 
 /** Tells the operator about a new order. A reply goes to the customer. */
@@ -52,7 +52,7 @@ function writeNotification(order: MailedOrder, id: string, publicUrl: string): W
     { kind: "link", text: "Open the order", url: `${publicUrl}/admin/orders/${id}` },
   ];
   const subject = oneLine(`New order ${orderNumber} (${total})`);
-  return { subject, replyTo: customerEmail, ...layOut(parts) };
+  return { subject, replyTo: customerEmail, ...renderParts(parts) };
 }
 
 /** The operator's note to the customer, with its line breaks. */

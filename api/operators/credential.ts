@@ -1,7 +1,7 @@
 import type { ApiDeps } from "../deps.ts";
 import { createKeyedMutex } from "../keyed-mutex.ts";
 import { hashPassword, isPassword } from "./password.ts";
-import { endAllSessions } from "./sessions.ts";
+import { deleteAllSessions } from "./sessions.ts";
 import { readGivenHash, readOperatorHash, replaceGivenHash } from "./store.ts";
 
 export type Credential = {
@@ -14,7 +14,7 @@ export type Credential = {
 const runExclusive = createKeyedMutex();
 
 /** Compared with when there is no password at all, so that this takes as long as any other. */
-const NOBODYS =
+const DUMMY_HASH =
   "scrypt$131072$8$1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 
 /** The operator's password: OPERATOR_PASSWORD if it is set, else the one whose hash is stored. */
@@ -28,13 +28,13 @@ export function createCredential({ db, config }: Pick<ApiDeps, "db" | "config">)
     if (configured === undefined) {
       if (before === undefined) return undefined;
       await replaceGivenHash(db, undefined);
-      await endAllSessions(db);
+      await deleteAllSessions(db);
       return undefined;
     }
     if (before !== undefined && (await isPassword(configured, before))) return before;
     const hash = await hashPassword(configured);
     await replaceGivenHash(db, hash);
-    await endAllSessions(db);
+    await deleteAllSessions(db);
     return hash;
   }
 
@@ -53,7 +53,7 @@ export function createCredential({ db, config }: Pick<ApiDeps, "db" | "config">)
     isRight: async (password) => {
       const given = await givenHash();
       // Read every time: a command may have changed it.
-      const hash = (configured === undefined ? await readOperatorHash(db) : given) ?? NOBODYS;
+      const hash = (configured === undefined ? await readOperatorHash(db) : given) ?? DUMMY_HASH;
       // One at a time: each takes 128 MB.
       return runExclusive("operator-password", () => isPassword(password, hash));
     },

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { STORE } from "../../data/store.ts";
-import { inventPassword } from "./password.ts";
+import { generatePassword } from "./password.ts";
 import { findConfiguredPasswordProblem, findPasswordProblem } from "./password-rules.ts";
 
 const compact = STORE.name.replace(/\W/g, "");
@@ -36,6 +36,6 @@ describe("password rules", () => {
   test("uncommon passwords of 8 characters are accepted from the environment only", () => {
     expect(findConfiguredPasswordProblem("zebra-91")).toBeUndefined();
     expect(findPasswordProblem("zebra-91")).toBeDefined();
-    expect(findPasswordProblem(inventPassword())).toBeUndefined();
+    expect(findPasswordProblem(generatePassword())).toBeUndefined();
   });
 });

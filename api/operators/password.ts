@@ -42,7 +42,7 @@ export async function isPassword(password: string, hash: string): Promise<boolea
 }
 
 /** A password of 99 random bits that can be read out and typed: "abcde-fghjk-mnpqr-stuvw". */
-export function inventPassword(): string {
+export function generatePassword(): string {
   const group = () =>
     Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");
   return [group(), group(), group(), group()].join("-");

@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from "hono";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
-import { readToken } from "./cookie.ts";
 import type { Credential } from "./credential.ts";
+import { readSessionCookie } from "./session-cookie.ts";
 import { findSession } from "./sessions.ts";
 
 /** The one call that is open to who is not signed in. */
@@ -18,7 +18,7 @@ export function requireOperator(
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (`${c.req.method} ${c.req.path}` !== SIGN_IN) {
-      const token = readToken(c, config);
+      const token = readSessionCookie(c, config);
       if (token !== undefined) await credential.settled();
       const session = token === undefined ? undefined : await findSession(db, token, clock());
       if (!session) throw failure(401, "Sign in as the operator first.");

@@ -3,8 +3,8 @@ import { type OperatorSession, SignInRequest } from "../../data/model/operator.t
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { validJson } from "../http/validation.ts";
-import { giveToken, readToken, takeToken } from "./cookie.ts";
 import type { Credential } from "./credential.ts";
+import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-cookie.ts";
 import { endSession, openSession } from "./sessions.ts";
 import { createThrottle } from "./throttle.ts";
 
@@ -24,16 +24,16 @@ export function createSessionRoutes(
       }
       await throttle.forgive(client);
       // A new id at every sign-in: nobody can have planted or read it before.
-      const { token, session } = await openSession(db, clock(), readToken(c, config));
-      giveToken(c, config, token);
+      const { token, session } = await openSession(db, clock(), readSessionCookie(c, config));
+      setSessionCookie(c, config, token);
       log.info({ address: c.get("address") }, "operator signed in");
       return c.json(session);
     })
     .get("/", (c) => c.json(c.get("operator") as OperatorSession))
     .delete("/", async (c) => {
-      const token = readToken(c, config);
+      const token = readSessionCookie(c, config);
       if (token !== undefined) await endSession(db, token);
-      takeToken(c, config);
+      clearSessionCookie(c, config);
       // Pages that the browser keeps for Back; the cart and the offline copy stay.
       c.header("Clear-Site-Data", '"cache"');
       return c.json({ message: "Signed out." });

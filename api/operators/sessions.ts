@@ -81,7 +81,7 @@ export async function endSession(db: Db, token: string): Promise<void> {
 }
 
 /** Signs everybody out: the password has changed. */
-export async function endAllSessions(db: Db): Promise<void> {
+export async function deleteAllSessions(db: Db): Promise<void> {
   await db.deleteFrom("sessions").execute();
 }
 

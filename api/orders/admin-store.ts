@@ -7,7 +7,7 @@ import type {
 import { toAmount } from "../../data/model/money.ts";
 import type { OrderStatus } from "../../data/model/order.ts";
 import type { Db } from "../db/schema.ts";
-import { holds } from "../db/text-search.ts";
+import { containsText } from "../db/text-search.ts";
 import { isIntentId } from "../payments/gateway.ts";
 import { listOrderEvents, listOrderItems } from "./store.ts";
 
@@ -23,9 +23,9 @@ export async function listAdminOrders(db: Db, query: AdminOrderQuery): Promise<A
   if (search) {
     found = found.where((by) =>
       by.or([
-        holds<"orders">("order_number", search),
-        holds<"orders">("customer_name", search),
-        holds<"orders">("customer_email", search),
+        containsText<"orders">("order_number", search),
+        containsText<"orders">("customer_name", search),
+        containsText<"orders">("customer_email", search),
       ]),
     );
   }

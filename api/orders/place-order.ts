@@ -20,7 +20,7 @@ import { refundPayment, retryRefund } from "./refund-payment.ts";
 import { sellStock } from "./sell-stock.ts";
 import { addOrder, findOrderByIntent } from "./store.ts";
 
-export type CheckoutDeps = Omit<ApiDeps, "url" | "mailer" | "finder">;
+export type CheckoutDeps = Omit<ApiDeps, "url" | "mailer" | "searchIndex">;
 
 /** The provider's event that a settlement answers; recorded together with its effect. */
 export type WebhookEvent = { id: string; type: string };

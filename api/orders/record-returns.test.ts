@@ -4,7 +4,7 @@ import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
 import { listProblems } from "../../tests/support/problems.ts";
 import { item, openShop } from "../../tests/support/shop.ts";
-import { listTakings } from "../admin/store.ts";
+import { listRevenue } from "../admin/store.ts";
 import { reconcile } from "./reconcile.ts";
 
 const SINCE = new Date(0).toISOString();
@@ -31,7 +31,7 @@ describeOnBothDatabases("what happens to a payment at the provider", (open) => {
       revenue: async () => {
         const day = deps.clock().toISOString().slice(0, 10);
         const before = new Date(deps.clock().getTime() - 86_400_000).toISOString().slice(0, 10);
-        const takings = await listTakings(deps.db, [before, day]);
+        const takings = await listRevenue(deps.db, [before, day]);
         return takings.map(({ revenue }) => revenue).find((revenue) => revenue !== "0.00");
       },
     };

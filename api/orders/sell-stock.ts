@@ -2,7 +2,7 @@ import { findReservation } from "../checkout/reservation-store.ts";
 import { ShortOfStock } from "../checkout/reserve-stock.ts";
 import type { Checkout } from "../checkout/store.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
-import { isFree } from "../db/product-conditions.ts";
+import { isAvailable } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
 
 /**
@@ -67,7 +67,7 @@ async function sell(
   const promised = update.where((eb) =>
     eb.or([eb("stock_quantity", "is", null), eb("stock_quantity", ">=", quantity)]),
   );
-  const free = update.where(isFree(quantity - reserved));
+  const free = update.where(isAvailable(quantity - reserved));
   const { numUpdatedRows } = await (reserved >= quantity ? promised : free).executeTakeFirst();
   return numUpdatedRows === 1n;
 }

@@ -97,7 +97,7 @@ function toNote(...texts: (string | null)[]): { note?: string } {
 
 /**
  * Writes a paid order with its items and first event; answers its id.
- * @throws an error that `isTaken` knows when the intent has an order, or the number is in use
+ * @throws an error that `isUniqueViolation` knows when the intent has an order, or the number is in use
  */
 export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<string> {
   const id = randomUUID();

@@ -38,7 +38,7 @@ describeOnBothDatabases("uploaded pictures that nothing shows", (open) => {
     const created_at = "2026-01-01T00:00:00.000Z";
     const text = { title: "T", content: "C", excerpt: "E", author: "A", category: "C" };
     await insertProducts(db, [
-      newProduct({ id: "a", imageUrl: addressOf("balm"), withdrawn: true }),
+      newProduct({ id: "a", imageUrl: addressOf("balm"), unpublished: true }),
       ...Array.from({ length: 700 }, (_, at) => newProduct({ id: `p${at}`, position: at })),
     ]);
     await db

@@ -60,9 +60,9 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
       return c.json(await change(id, { stock: c.req.valid("json").change }));
     })
     .post("/:id/withdraw", async (c) =>
-      c.json(await change(c.req.param("id"), { withdrawn: true })),
+      c.json(await change(c.req.param("id"), { unpublished: true })),
     )
     .post("/:id/restore", async (c) =>
-      c.json(await change(c.req.param("id"), { withdrawn: false })),
+      c.json(await change(c.req.param("id"), { unpublished: false })),
     );
 }

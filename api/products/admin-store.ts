@@ -13,7 +13,7 @@ import { LOW_STOCK } from "../../data/model/stock.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { derivedColumns, toProductRow } from "../db/product-row.ts";
 import type { Db } from "../db/schema.ts";
-import { holds } from "../db/text-search.ts";
+import { containsText } from "../db/text-search.ts";
 import { matches } from "./search-terms.ts";
 
 /** A page of all products, withdrawn and sold out ones too, in featured order. */
@@ -63,7 +63,7 @@ function matching(db: Db, dialect: Dialect, query: AdminProductQuery) {
   }
   if (!search) return found;
   const terms = queryTerms(search);
-  const inSku = holds<"products">("sku", search);
+  const inSku = containsText<"products">("sku", search);
   return terms.length === 0
     ? found.where(inSku)
     : found.where((by) => by.or([matches(dialect, terms), inSku]));
@@ -88,7 +88,7 @@ export async function addProduct(trx: Db, draft: ProductDraft, now: Date): Promi
     id: randomUUID(),
     priceCents: centsOf(draft.price),
     position: draft.position ?? (last ?? 0) + 1,
-    withdrawn: false,
+    unpublished: false,
   };
   await trx
     .insertInto("products")
@@ -100,7 +100,7 @@ export async function addProduct(trx: Db, draft: ProductDraft, now: Date): Promi
 /** What may be written of a product; `undefined` stays as it is. */
 export type ProductChanges = {
   draft?: ProductDraft;
-  withdrawn?: boolean;
+  unpublished?: boolean;
   /** Pieces that come to a counted stock, or go; it never falls below none. */
   stock?: number;
 };
@@ -114,7 +114,7 @@ export type Written = "written" | "missing" | "stale";
 export async function changeProduct(
   trx: Db,
   id: string,
-  { draft, withdrawn, stock }: ProductChanges,
+  { draft, unpublished, stock }: ProductChanges,
   { now, seen }: { now: Date; seen?: string | undefined },
 ): Promise<Written> {
   const before = await findWritten(trx, id);
@@ -145,7 +145,7 @@ export async function changeProduct(
         ...(draft.size !== undefined && { size: draft.size }),
         ...derivedColumns({ ...draft, keywords: row.keywords }),
       }),
-      ...(withdrawn !== undefined && { withdrawn_at: withdrawn ? time : null }),
+      ...(unpublished !== undefined && { withdrawn_at: unpublished ? time : null }),
       ...(stock !== undefined && { stock_quantity: left }),
     })
     .where("id", "=", id)

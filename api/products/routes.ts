@@ -15,12 +15,12 @@ import {
   listRelatedProducts,
 } from "./store.ts";
 
-type Deps = Pick<ApiDeps, "db" | "dialect" | "finder">;
+type Deps = Pick<ApiDeps, "db" | "dialect" | "searchIndex">;
 
 /** GET /api/products, /api/products/{id} and /api/products/{id}/related */
-export function createProductRoutes({ db, dialect, finder }: Deps) {
+export function createProductRoutes({ db, dialect, searchIndex }: Deps) {
   async function list(query: ListingQuery) {
-    const found = await finder?.find(query, query.limit ?? MAX_LISTED);
+    const found = await searchIndex?.find(query, query.limit ?? MAX_LISTED);
     if (!found) return listProducts(db, dialect, query);
     const { ids, ...rest } = found;
     return { products: await listProductsById(db, ids), ...rest };

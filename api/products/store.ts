@@ -23,7 +23,7 @@ const COLUMNS = [
   "size",
 ] as const;
 
-/** A catalogue of more products is listed and searched in memory; see `finding/product-finder.ts`. */
+/** A catalogue of more products is listed and searched in memory; see `finding/product-searchIndex.ts`. */
 export const LARGE_CATALOGUE = 500;
 
 type Listing = { products: Product[]; total: number; corrected?: string };

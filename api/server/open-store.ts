@@ -7,10 +7,10 @@ import { describeDatabase, type OpenDatabase, openDatabase } from "../db/open.ts
 import { seedStore } from "../db/seed.ts";
 import type { Env } from "../deps.ts";
 import { createSmtpMailer } from "../mail/smtp-mailer.ts";
-import { makeFirstPassword } from "../operators/first-password.ts";
+import { createFirstPassword } from "../operators/first-password.ts";
 import { startPayments } from "../payments/start.ts";
 import { serveUploads } from "../pictures/routes.ts";
-import { createProductFinder } from "../products/finding/product-finder.ts";
+import { createSearchIndex } from "../products/search-index/search-index.ts";
 import { createSitemapRoutes } from "../sitemap/routes.ts";
 import { startJobs } from "./jobs.ts";
 import { listStoreJobs } from "./store-jobs.ts";
@@ -41,7 +41,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     throw new Error(`${describeDatabase(config.databaseUrl)}: ${reason}`, { cause: error });
   });
   if (config.seed === "demo") await seedStore(db, dialect, { now: clock() });
-  const newPassword = await makeFirstPassword(db, config.operatorPassword);
+  const newPassword = await createFirstPassword(db, config.operatorPassword);
   const loopback = config.host === "0.0.0.0" || config.host === "::" ? "127.0.0.1" : config.host;
   const payments = await startPayments({
     config,
@@ -63,7 +63,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     log,
     mailer,
     hasDiskSpace,
-    finder: createProductFinder({ db, contentVersions }),
+    searchIndex: createSearchIndex({ db, contentVersions }),
   };
   const stopJobs = startJobs(listStoreJobs(deps), log);
   return {

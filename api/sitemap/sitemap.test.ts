@@ -12,7 +12,7 @@ describeOnBothDatabases("sitemap", (open) => {
     const { db } = await open();
     await insertProducts(db, [
       newProduct({ id: "a&b", position: 1 }),
-      newProduct({ id: "gone", position: 2, withdrawn: true }),
+      newProduct({ id: "gone", position: 2, unpublished: true }),
     ]);
     const routes = createSitemapRoutes({ db, publicUrl });
     const answer = await routes.request("/sitemap.xml");

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { migrate } from "../../api/db/migrate.ts";
 import { openDatabase } from "../../api/db/open.ts";
-import { createProductFinder } from "../../api/products/finding/product-finder.ts";
+import { createSearchIndex } from "../../api/products/search-index/search-index.ts";
 import { createTestApi } from "../../tests/support/api.ts";
 import type { Bench, Row } from "../bench.ts";
 import { figure, quantile, time } from "../measure.ts";
@@ -82,8 +82,8 @@ async function openShop(file: string, count: number): Promise<Shop> {
   const database = await openDatabase(`file:${file}`);
   await migrate(database.db, database.dialect);
   await fillCatalogue(database, count);
-  const finder = createProductFinder(database);
-  const { get } = createTestApi(database, { finder });
+  const searchIndex = createSearchIndex(database);
+  const { get } = createTestApi(database, { searchIndex });
   const ask = (query: string) =>
     time(async () => {
       const answer = await get(`/api/products?${query}`);
@@ -92,6 +92,6 @@ async function openShop(file: string, count: number): Promise<Shop> {
     });
   // The first question has a large catalogue loaded.
   await ask(PAGE);
-  await finder.settled();
+  await searchIndex.settled();
   return { count, ask, close: database.close };
 }

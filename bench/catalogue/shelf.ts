@@ -63,7 +63,7 @@ export function* makeShelf(count: number): Generator<NewProduct> {
       inStock: true,
       stockQuantity: i % 5 === 0 ? null : Math.floor(next() * 200),
       position: i + 1,
-      withdrawn: false,
+      unpublished: false,
     };
   }
 }

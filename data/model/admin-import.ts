@@ -1,6 +1,11 @@
 import * as v from "valibot";
 
-const LineNote = v.object({ line: v.number(), message: v.string() });
+/** A note about a row of a file. `line` is the line on which the row begins, from 1. */
+export const LineNote = v.object({ line: v.number(), message: v.string() });
+export type LineNote = v.InferOutput<typeof LineNote>;
+
+/** Message of an import whose file contains no usable product. */
+export const NO_PRODUCTS = "No valid products found in CSV";
 
 const Counts = {
   /** Products that were read: created, changed and unchanged together. */
@@ -16,10 +21,10 @@ const Counts = {
 };
 
 /** Answer of POST /api/products/import. */
-export const ImportAnswer = v.object(Counts);
-export type ImportAnswer = v.InferOutput<typeof ImportAnswer>;
+export const ImportReport = v.object(Counts);
+export type ImportReport = v.InferOutput<typeof ImportReport>;
 
-/** Row by row what an import would do; of each kind at most `MAX_TOLD` are told. */
+/** Row by row what an import would do; of each kind at most `MAX_REPORTED_ROWS` are told. */
 export const ImportPreview = v.object({
   ...Counts,
   rows: v.array(
@@ -34,7 +39,7 @@ export const ImportPreview = v.object({
 });
 export type ImportPreview = v.InferOutput<typeof ImportPreview>;
 
-export const MAX_TOLD = 2_000;
+export const MAX_REPORTED_ROWS = 2_000;
 
 /** Answer of GET /api/admin/imports/products/last: the last import, or null. */
 export const LastImport = v.object({
@@ -55,7 +60,7 @@ export const LastImport = v.object({
 export type LastImport = v.InferOutput<typeof LastImport>;
 
 /** Answer of POST /api/admin/imports/products/undo. */
-export const UndoAnswer = v.object({
+export const UndoReport = v.object({
   removed: v.number(),
   restored: v.number(),
   /** Titles of products that were edited, sold or reserved during the undo; they are unchanged. */

@@ -8,7 +8,7 @@ import { importProducts } from "../../api/imports/import-products.ts";
 import { findLastImport } from "../../api/imports/store.ts";
 import { undoImport } from "../../api/imports/undo-import.ts";
 import { listProducts } from "../../api/products/store.ts";
-import type { ImportedProduct } from "../../data/model/import-product.ts";
+import type { ImportedProduct } from "../../api/imports/parsing/product-reader.ts";
 import { createFailpoints, type Failpoints } from "../faults/failpoints.ts";
 import { faultyDialect } from "../faults/faulty-dialect.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../support/databases.ts";
@@ -24,7 +24,7 @@ const CREATED = 600;
 const missing = { description: undefined, category: undefined, sku: undefined };
 const FILE: ImportedProduct[] = Array.from({ length: CHANGED + CREATED }, (_, index) => ({
   ...{ line: index + 2, title: `Product ${index}`, priceCents: 500 + index, imageUrl: undefined },
-  ...{ ...missing, withdrawn: undefined, inStock: undefined, stockQuantity: 7 },
+  ...{ ...missing, unpublished: undefined, inStock: undefined, stockQuantity: 7 },
 }));
 
 type Task = (db: Kysely<Database>, dialect: OpenDatabase["dialect"]) => Promise<unknown>;

@@ -163,7 +163,7 @@ function createPlay(world: World) {
         );
       }
       case "withdraw":
-        await write(step.id, { withdrawn: step.isWithdrawn }).catch(() => undefined);
+        await write(step.id, { unpublished: step.isWithdrawn }).catch(() => undefined);
         return;
       case "fail":
         return world.failpoints.planNext(step.after, step.flavour);

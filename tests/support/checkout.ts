@@ -20,7 +20,7 @@ export async function openCheckoutStore(
     newProduct({ id: "serum", title: "Serum", priceCents: 4800, position: 1 }),
     newProduct({ id: "oil", title: "Oil", priceCents: 1999, stockQuantity: 5, position: 2 }),
     newProduct({ id: "last", title: "Last", priceCents: 1000, stockQuantity: 1, position: 3 }),
-    newProduct({ id: "gone", title: "Gone", withdrawn: true, position: 4 }),
+    newProduct({ id: "gone", title: "Gone", unpublished: true, position: 4 }),
     newProduct({ id: "off", title: "Off", inStock: false, position: 5 }),
     newProduct({ id: "cheap", title: "Cheap", priceCents: 40, position: 6 }),
     newProduct({ id: "dear", title: "Dear", priceCents: 90_000_000, position: 7 }),

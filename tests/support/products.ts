@@ -14,7 +14,7 @@ export function newProduct(given: Partial<NewProduct> = {}): NewProduct {
     inStock: true,
     stockQuantity: null,
     position: 1,
-    withdrawn: false,
+    unpublished: false,
     ...given,
   };
 }

@@ -4,7 +4,7 @@ import { withLargeCache } from "../../db/large-cache.ts";
 import type { Database } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import type { DumpRow } from "./read-dump.ts";
-import { DumpRefused } from "./split-statements.ts";
+import { DumpError } from "./split-statements.ts";
 import { type Written, writeDumpRows } from "./store.ts";
 
 export type DumpImport =
@@ -52,7 +52,7 @@ export async function importDump(
     return { outcome: "imported", written };
   } catch (error) {
     if (error instanceof Undone) return { outcome: "imported", written: error.written };
-    if (!(error instanceof DumpRefused)) throw error;
+    if (!(error instanceof DumpError)) throw error;
     return { outcome: "refused", line: error.line, message: error.message };
   }
 }

@@ -4,7 +4,7 @@ import { isUuid } from "../../../data/model/uuid.ts";
 import { PLACEHOLDER_PICTURE } from "../../../data/seed/sample-store.ts";
 import { type Kept, readConstant } from "./read-constant.ts";
 import { type InsertedRow, readStatement } from "./read-statement.ts";
-import { DumpRefused, type Statement, splitStatements } from "./split-statements.ts";
+import { DumpError, type Statement, splitStatements } from "./split-statements.ts";
 import { columnsOf, type DumpColumn, type DumpTable } from "./tables.ts";
 
 /** A row to be kept; what the dump left out or set to NULL is missing. */
@@ -27,12 +27,12 @@ export async function readDump(
   let skipped = 0;
   try {
     const bad = /[\0\p{Cs}]/u.exec(sql);
-    if (bad) throw new DumpRefused(lineAt(sql, bad.index), "a character that can't be kept");
+    if (bad) throw new DumpError(lineAt(sql, bad.index), "a character that can't be kept");
     for (const statement of splitStatements(sql)) {
       onLine(statement.line);
       const read = readStatement(parse(statement));
       const lineOf = linesOf(statement);
-      if (read.outcome === "refused") throw new DumpRefused(lineOf(read.at ?? 0), read.message);
+      if (read.outcome === "refused") throw new DumpError(lineOf(read.at ?? 0), read.message);
       if (read.outcome === "skipped") skipped += read.rows;
       if (read.outcome !== "insert") continue;
       for (const row of read.rows) {
@@ -42,7 +42,7 @@ export async function readDump(
       }
     }
   } catch (error) {
-    if (!(error instanceof DumpRefused)) throw error;
+    if (!(error instanceof DumpError)) throw error;
     return { outcome: "refused", line: error.line, message: error.message };
   }
   return { outcome: "read", rows, skipped };
@@ -55,13 +55,13 @@ function parse(statement: Statement): Record<string, unknown> {
     const { stmts } = parseSync(statement.sql);
     const [only] = stmts ?? [];
     if (stmts?.length !== 1 || !only?.stmt)
-      throw new DumpRefused(statement.line, "it can't be read as one statement");
+      throw new DumpError(statement.line, "it can't be read as one statement");
     return only.stmt as Record<string, unknown>;
   } catch (error) {
-    if (error instanceof DumpRefused) throw error;
+    if (error instanceof DumpError) throw error;
     const message = hasSqlDetails(error) ? error.message : "it is too long or nested too deeply";
     const at = hasSqlDetails(error) ? Math.max(0, (error.sqlDetails?.cursorPosition ?? 0) - 1) : 0;
-    throw new DumpRefused(statement.line + countBreaks(statement.sql.slice(0, at)), message);
+    throw new DumpError(statement.line + countBreaks(statement.sql.slice(0, at)), message);
   }
 }
 
@@ -78,12 +78,12 @@ function readRow(
     // A product without a picture is no reason to leave a whole shop behind.
     if (column.kind === "picture" && constant.text.trim() === "") continue;
     const read = readConstant(column.kind, constant);
-    if ("refused" in read) throw new DumpRefused(line, `${table}.${column.name}: ${read.refused}`);
+    if ("refused" in read) throw new DumpError(line, `${table}.${column.name}: ${read.refused}`);
     values[column.name] = read.value;
   }
   for (const { name, kind, required } of columnsOf(table) ?? []) {
     if (!required || values[name] !== undefined) continue;
-    if (kind !== "picture") throw new DumpRefused(line, `${table}.${name} is missing`);
+    if (kind !== "picture") throw new DumpError(line, `${table}.${name} is missing`);
     values[name] = PLACEHOLDER_PICTURE;
   }
   if (table === "orders") values.id = toUuid(String(values.id));

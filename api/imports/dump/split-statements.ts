@@ -1,8 +1,8 @@
 export type Statement = { sql: string; line: number };
 
 /** A dump that is refused, and where. */
-export class DumpRefused extends Error {
-  override name = "DumpRefused";
+export class DumpError extends Error {
+  override name = "DumpError";
   readonly line: number;
   constructor(line: number, message: string) {
     super(message);
@@ -19,7 +19,7 @@ const RESTRICT = /\\(?:un)?restrict [A-Za-z0-9]+[ \t]*(?:\r?\n|$)/y;
 /**
  * Cuts a dump at the semicolons that end its statements. Only where they are is found out here; what
  * they say is read by PostgreSQL's own grammar, which refuses whatever was cut in the wrong place.
- * @throws DumpRefused
+ * @throws DumpError
  */
 export function* splitStatements(text: string): Generator<Statement> {
   let start = 0;
@@ -49,7 +49,7 @@ export function* splitStatements(text: string): Generator<Statement> {
       if (mark === "\\") {
         RESTRICT.lastIndex = at;
         const command = RESTRICT.exec(text);
-        if (!command) throw new DumpRefused(line, metaCommand(text, at));
+        if (!command) throw new DumpError(line, metaCommand(text, at));
         skipTo(at + command[0].length);
       } else skipTo(mark === "\n" ? at + 1 : endOfComment(text, at, line));
       begin(at);
@@ -65,7 +65,7 @@ export function* splitStatements(text: string): Generator<Statement> {
     else if (mark === "--" || mark === "/*") skipTo(endOfComment(text, at, line));
     else if (mark === "'" || mark === '"') skipTo(endOfQuoted(text, at, line));
     else if (mark === "$") skipTo(endOfDollar(text, at, line));
-    else throw new DumpRefused(line, metaCommand(text, at));
+    else throw new DumpError(line, metaCommand(text, at));
   }
   const rest = text.slice(start);
   if (rest.trim() !== "") yield { sql: rest, line: startLine };
@@ -83,7 +83,7 @@ function endOfComment(text: string, at: number, line: number): number {
     depth += found[0] === "/*" ? 1 : -1;
     if (depth === 0) return marks.lastIndex;
   }
-  throw new DumpRefused(line, "a comment is not closed");
+  throw new DumpError(line, "a comment is not closed");
 }
 
 function endOfQuoted(text: string, at: number, line: number): number {
@@ -105,7 +105,7 @@ function endOfQuoted(text: string, at: number, line: number): number {
       i += 1;
     }
   }
-  throw new DumpRefused(line, `a ${quote === "'" ? "text" : "name"} is not closed`);
+  throw new DumpError(line, `a ${quote === "'" ? "text" : "name"} is not closed`);
 }
 
 function endOfDollar(text: string, at: number, line: number): number {
@@ -113,7 +113,7 @@ function endOfDollar(text: string, at: number, line: number): number {
   const tag = DOLLAR_TAG.exec(text)?.[0];
   if (!tag || NAME_BEFORE.test(text.slice(Math.max(0, at - 1), at))) return at + 1;
   const end = text.indexOf(tag, at + tag.length);
-  if (end < 0) throw new DumpRefused(line, "a text between dollar signs is not closed");
+  if (end < 0) throw new DumpError(line, "a text between dollar signs is not closed");
   return end + tag.length;
 }
 

@@ -1,10 +1,10 @@
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { toProductRow } from "../../db/product-row.ts";
 import type { Db } from "../../db/schema.ts";
-import { isTaken } from "../../db/transaction.ts";
+import { isUniqueViolation } from "../../db/transaction.ts";
 import { toEmailKey } from "../../orders/email-key.ts";
 import { type DumpRow, toUuid } from "./read-dump.ts";
-import { DumpRefused } from "./split-statements.ts";
+import { DumpError } from "./split-statements.ts";
 import type { DumpTable } from "./tables.ts";
 
 /** Rows written at a time. */
@@ -19,7 +19,7 @@ type Values = DumpRow["values"];
 /**
  * Writes the rows of a dump, in the one transaction that this must be called in. A row whose id is
  * there already stays as it is, so that importing twice changes nothing.
- * @throws DumpRefused when rows contradict each other or what is there
+ * @throws DumpError when rows contradict each other or what is there
  */
 export async function writeDumpRows(
   trx: Db,
@@ -93,7 +93,7 @@ async function refuseStrayItems(trx: Db, items: readonly DumpRow[], orders: Set<
     const known = new Set(rows.map(({ id }) => id));
     const stray = batch.find(({ values }) => !known.has(String(values.orderId)));
     if (stray)
-      throw new DumpRefused(stray.line, "order_items: its order is neither here nor in the dump");
+      throw new DumpError(stray.line, "order_items: its order is neither here nor in the dump");
   }
 }
 
@@ -121,13 +121,10 @@ async function writeAll(
         .executeTakeFirst();
       imported += Number(result.numInsertedOrUpdatedRows ?? 0);
     } catch (error) {
-      if (!isTaken(error)) throw error;
+      if (!isUniqueViolation(error)) throw error;
       const [first, last] = [batch[0]?.line ?? 0, batch.at(-1)?.line ?? 0];
       const place = first === last ? "" : ` (between here and line ${last})`;
-      throw new DumpRefused(
-        first,
-        `${table}: a value that may be there only once is taken${place}`,
-      );
+      throw new DumpError(first, `${table}: a value that may be there only once is taken${place}`);
     }
     await pause(table === "order_events" ? 0 : batch.length);
   }
@@ -151,7 +148,7 @@ function toProduct(values: Values, position: number, version: number, now: Date)
     inStock,
     stockQuantity,
     position,
-    withdrawn: false,
+    unpublished: false,
   };
   return toProductRow(product, version, now);
 }

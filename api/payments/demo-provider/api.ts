@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type { HttpBindings } from "@hono/node-server";
 import { type Context, Hono } from "hono";
 import type { Db } from "../../db/schema.ts";
-import { isTaken, transaction } from "../../db/transaction.ts";
+import { isUniqueViolation, transaction } from "../../db/transaction.ts";
 import { isEqualInConstantTime } from "../../http/constant-time.ts";
 import type { Faults } from "./faults.ts";
 import { type Form, readForm } from "./form.ts";
@@ -103,7 +103,7 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
         return answer;
       } catch (error) {
         // The same key won in another request: its answer is there by now.
-        if (key !== null && isTaken(error)) continue;
+        if (key !== null && isUniqueViolation(error)) continue;
         throw error;
       }
     }

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { ImportPreview, LastImport, UndoAnswer } from "../../../data/model/admin-import.ts";
+import { ImportPreview, LastImport, UndoReport } from "../../../data/model/admin-import.ts";
 import { api } from "../../api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
 import { parseAdminResponse } from "../session.ts";
@@ -31,6 +31,6 @@ export const lastImportQuery = adminQuery(["imports", "last"], v.nullable(LastIm
 );
 
 /** Undoes the last import. @throws HttpError 409 if its products were edited or sold since */
-export async function undoLastImport(): Promise<v.InferOutput<typeof UndoAnswer>> {
-  return parseAdminResponse(await tools().undo.$post(), UndoAnswer);
+export async function undoLastImport(): Promise<v.InferOutput<typeof UndoReport>> {
+  return parseAdminResponse(await tools().undo.$post(), UndoReport);
 }

@@ -1,4 +1,4 @@
-import { type ImportPreview, MAX_TOLD } from "../../../data/model/admin-import.ts";
+import { type ImportPreview, MAX_REPORTED_ROWS } from "../../../data/model/admin-import.ts";
 import { Panel } from "../components/admin-page.tsx";
 import shared from "../components/shared.module.css";
 import css from "./product-import-page.module.css";
@@ -107,5 +107,5 @@ const MAX_ROWS = 500;
 const OUTCOME_LABELS = { created: "Created", changed: "Changed", unchanged: "Unchanged" } as const;
 
 function atMost(count: number): string {
-  return count >= MAX_TOLD ? `${count} or more` : String(count);
+  return count >= MAX_REPORTED_ROWS ? `${count} or more` : String(count);
 }

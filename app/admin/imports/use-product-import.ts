@@ -1,7 +1,10 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
-import type { ImportPreview } from "../../../data/model/admin-import.ts";
-import { type LineNote, NO_PRODUCTS } from "../../../data/model/product-import.ts";
+import {
+  type ImportPreview,
+  type LineNote,
+  NO_PRODUCTS,
+} from "../../../data/model/admin-import.ts";
 import { HttpError } from "../../api-client.ts";
 import { toast } from "../../components/toast.tsx";
 import { issuesOf } from "../components/use-fields.ts";

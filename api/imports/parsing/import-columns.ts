@@ -30,13 +30,13 @@ export type Column = keyof typeof ALIASES;
 export type ImportDialect = "plain" | "shopify" | "woocommerce";
 
 /** Where each column stands in the file, best name first; empty when it has none. */
-export type ColumnPlaces = Record<Column, readonly number[]>;
+export type ColumnIndexes = Record<Column, readonly number[]>;
 
 export type ReadHeader =
   | {
       outcome: "read";
       dialect: ImportDialect;
-      places: ColumnPlaces;
+      places: ColumnIndexes;
       width: number;
       /** Columns of a plain file that mean nothing here, as they are written. */
       unread: string[];

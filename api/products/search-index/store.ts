@@ -1,5 +1,5 @@
 import type { Db } from "../../db/schema.ts";
-import type { Indexed } from "./indexed.ts";
+import type { Indexed } from "./indexed-product.ts";
 
 /** A place among all changes of the catalogue, which come by version and row. */
 export type Mark = { version: number; seq: number };

@@ -27,7 +27,7 @@ describeOnBothDatabases("the console", (open) => {
     await insertProducts(db, [
       newProduct({ id: "serum", title: "Serum", sku: "BS-1", position: 1 }),
       newProduct({ id: "out", title: "Out", inStock: false, position: 2 }),
-      newProduct({ id: "gone", title: "Gone", withdrawn: true, position: 3 }),
+      newProduct({ id: "gone", title: "Gone", unpublished: true, position: 3 }),
     ]);
     const { api, get } = createTestApi(database);
     const operator = await operatorBrowser(api, db, NOW);

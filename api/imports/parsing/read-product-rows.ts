@@ -1,9 +1,8 @@
-import { type ColumnPlaces, type ImportDialect, readHeader } from "./import-columns.ts";
-import { type ImportedProduct, type ImportRow, ProductReader } from "./import-product.ts";
+import type { LineNote } from "../../../data/model/admin-import.ts";
+import { formatMoney } from "../../../data/model/money.ts";
+import { type ColumnIndexes, type ImportDialect, readHeader } from "./import-columns.ts";
 import { readPrice } from "./import-values.ts";
-import { formatMoney } from "./money.ts";
-
-export type LineNote = { line: number; message: string };
+import { type ImportedProduct, type ImportRow, ProductReader } from "./product-reader.ts";
 
 /**
  * What a file holds. `rejected` rows are left out for what they say; `belonging` rows are variations
@@ -22,7 +21,6 @@ export type ProductImport =
 
 export const DEFAULT_DESCRIPTION = "No description available";
 export const DEFAULT_CATEGORY = "Uncategorized";
-export const NO_PRODUCTS = "No valid products found in CSV";
 
 /** The fields of POST /api/products/import, which are read by the same rules as a file's columns. */
 export const IMPORT_FIELDS = [
@@ -58,7 +56,7 @@ class RowReader {
   readonly #rejected: LineNote[] = [];
   readonly #belonging: LineNote[] = [];
 
-  constructor(dialect: ImportDialect, places: ColumnPlaces, width: number) {
+  constructor(dialect: ImportDialect, places: ColumnIndexes, width: number) {
     this.#dialect = dialect;
     this.#reader = new ProductReader(dialect, places);
     this.#width = width;

@@ -1,6 +1,6 @@
 import { Readable } from "node:stream";
 import { parse } from "csv-parse";
-import type { ImportRow } from "../../data/model/import-product.ts";
+import type { ImportRow } from "./product-reader.ts";
 
 /** Bytes handed to the parser at a time, so that a large file never holds the process up. */
 const CHUNK = 64 * 1024;

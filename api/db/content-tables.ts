@@ -1,5 +1,5 @@
 /** Sessions, users, the journal, and what people say and send; in the words of `schema.ts`. */
-export type PeopleTables = {
+export type ContentTables = {
   sessions: SessionTable;
   users: UserTable;
   blog_posts: BlogPostTable;

@@ -1,16 +1,11 @@
 import * as v from "valibot";
-import { boundedArray } from "../../data/model/bounded-array.ts";
-import type { ImportedProduct } from "../../data/model/import-product.ts";
-import {
-  IMPORT_FIELDS,
-  type LineNote,
-  NO_PRODUCTS,
-  type ProductImport,
-  readProductRows,
-} from "../../data/model/product-import.ts";
-import { ApiFailure, failure } from "../http/errors.ts";
-import { MAX_ISSUES, readJson, toIssues } from "../http/validation.ts";
+import { type LineNote, NO_PRODUCTS } from "../../../data/model/admin-import.ts";
+import { boundedArray } from "../../../data/model/bounded-array.ts";
+import { ApiFailure, failure } from "../../http/errors.ts";
+import { MAX_ISSUES, readJson, toIssues } from "../../http/validation.ts";
+import type { ImportedProduct } from "./product-reader.ts";
 import { readCsv } from "./read-csv.ts";
+import { IMPORT_FIELDS, type ProductImport, readProductRows } from "./read-product-rows.ts";
 
 const MAX_PRODUCTS = 100_000;
 

@@ -5,7 +5,7 @@ import type { OpenDatabase } from "../api/db/open.ts";
 import { toProductRow } from "../api/db/product-row.ts";
 import { transaction } from "../api/db/transaction.ts";
 import { addProduct, changeProduct, type ProductChanges } from "../api/products/admin-store.ts";
-import { createProductFinder } from "../api/products/finding/product-finder.ts";
+import { createSearchIndex } from "../api/products/search-index/search-index.ts";
 import { listProducts } from "../api/products/store.ts";
 import { SORTS } from "../data/model/listing.ts";
 import { ListingQuery } from "../data/model/listing-query.ts";
@@ -35,22 +35,25 @@ const QUERIES = [
   { minPrice: "11.00", maxPrice: "15.00", sort: "price-low" },
 ];
 
-describeOnBothDatabases("the product finder", (open) => {
-  /** A finder beside its database, which is asked the same. */
+describeOnBothDatabases("the product searchIndex", (open) => {
+  /** A searchIndex beside its database, which is asked the same. */
   async function openFinder(database: TestDatabase, few?: number) {
-    const finder = createProductFinder({ ...database, large: 10, ...(few && { few }) });
+    const searchIndex = createSearchIndex({ ...database, large: 10, ...(few && { few }) });
     const { db, dialect } = database;
-    await finder.find(v.parse(ListingQuery, {}), 1);
-    await finder.settled();
+    await searchIndex.find(v.parse(ListingQuery, {}), 1);
+    await searchIndex.settled();
     return {
-      ...finder,
-      /** Asks both all that there is to ask; fails where they differ or the finder does not know. */
+      ...searchIndex,
+      /** Asks both all that there is to ask; fails where they differ or the searchIndex does not know. */
       compare: async () => {
         for (const given of QUERIES) {
           const query = v.parse(ListingQuery, given);
           const { products, total } = await listProducts(db, dialect, query);
           const ids = products.map(({ id }) => id);
-          expect(await finder.find(query, query.limit ?? 5_000), JSON.stringify(given)).toEqual({
+          expect(
+            await searchIndex.find(query, query.limit ?? 5_000),
+            JSON.stringify(given),
+          ).toEqual({
             ids,
             total,
           });
@@ -81,9 +84,9 @@ describeOnBothDatabases("the product finder", (open) => {
     };
     await change("p3", { draft });
     await compare();
-    await change("p4", { withdrawn: true });
+    await change("p4", { unpublished: true });
     await compare();
-    await change("p4", { withdrawn: false });
+    await change("p4", { unpublished: false });
     await compare();
     await transaction(db, dialect, (trx) => addProduct(trx, { ...draft, title: "Silk new" }, NOW));
     await compare();
@@ -100,7 +103,7 @@ describeOnBothDatabases("the product finder", (open) => {
   test("leaves a large change to the database until it has taken it in", async () => {
     const { database } = await openShelf();
     const { db, dialect } = database;
-    const finder = await openFinder(database, 5);
+    const searchIndex = await openFinder(database, 5);
     await transaction(db, dialect, async (trx) => {
       const version = await nextCatalogueVersion(trx);
       const rows = Array.from({ length: 20 }, (_, i) =>
@@ -108,47 +111,47 @@ describeOnBothDatabases("the product finder", (open) => {
       );
       await trx.insertInto("products").values(rows).execute();
     });
-    expect(await finder.find(v.parse(ListingQuery, {}), 1)).toBeUndefined();
-    await finder.settled();
-    await finder.compare();
+    expect(await searchIndex.find(v.parse(ListingQuery, {}), 1)).toBeUndefined();
+    await searchIndex.settled();
+    await searchIndex.compare();
   });
 
   test("begins anew when it holds more of what was than of what is", async () => {
     const { database, change } = await openShelf();
-    const finder = await openFinder(database, 5);
+    const searchIndex = await openFinder(database, 5);
     let renewals = 0;
     for (let i = 0; i < 60; i += 1) {
       await change("p1", { draft: { ...SHELF[0], title: `Birch ${i}`, price: "2.00" } as never });
-      const found = await finder.find(v.parse(ListingQuery, { search: `birch ${i}` }), 5);
+      const found = await searchIndex.find(v.parse(ListingQuery, { search: `birch ${i}` }), 5);
       if (!found) renewals += 1;
-      await finder.settled();
+      await searchIndex.settled();
     }
     expect(renewals).toBe(1);
-    await finder.compare();
+    await searchIndex.compare();
   });
 
   test("leaves a small catalogue to the database", async () => {
     const { database } = await openShelf();
     const { db, contentVersions } = database;
-    const finder = createProductFinder({ db, contentVersions, large: 40 });
+    const searchIndex = createSearchIndex({ db, contentVersions, large: 40 });
     const query = v.parse(ListingQuery, {});
-    expect(await finder.find(query, 1)).toBeUndefined();
-    await finder.settled();
-    expect(await finder.find(query, 1)).toBeUndefined();
+    expect(await searchIndex.find(query, 1)).toBeUndefined();
+    await searchIndex.settled();
+    expect(await searchIndex.find(query, 1)).toBeUndefined();
     await transaction(db, database.dialect, async (trx) => {
       const row = toProductRow(newProduct({ id: "more" }), await nextCatalogueVersion(trx), NOW);
       await trx.insertInto("products").values(row).execute();
     });
-    expect(await finder.find(query, 1)).toBeUndefined();
-    await finder.settled();
-    expect((await finder.find(query, 1))?.total).toBe(41);
+    expect(await searchIndex.find(query, 1)).toBeUndefined();
+    await searchIndex.settled();
+    expect((await searchIndex.find(query, 1))?.total).toBe(41);
   });
 
   test("answers the same list by the API, with its count and the next page", async () => {
     const { database } = await openShelf();
-    const finder = await openFinder(database);
+    const searchIndex = await openFinder(database);
     const plain = createTestApi(database);
-    const quick = createTestApi(database, { finder });
+    const quick = createTestApi(database, { searchIndex });
     for (const query of [
       "",
       "?search=silk&limit=3",

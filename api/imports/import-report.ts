@@ -1,6 +1,10 @@
-import { type ImportAnswer, type ImportPreview, MAX_TOLD } from "../../data/model/admin-import.ts";
+import {
+  type ImportPreview,
+  type ImportReport,
+  MAX_REPORTED_ROWS,
+} from "../../data/model/admin-import.ts";
 import type { Matches } from "./match-products.ts";
-import type { SentProducts } from "./read-sent-products.ts";
+import type { SentProducts } from "./parsing/parse-product-import.ts";
 
 /** How many columns are named that were not read. */
 const MAX_COLUMNS = 50;
@@ -9,14 +13,14 @@ const MAX_COLUMNS = 50;
 export function toAnswer(
   { products, rejected, belonging, unread }: SentProducts,
   plan: Matches,
-): ImportAnswer {
+): ImportReport {
   return {
     count: products.length,
     created: plan.created.length,
     changed: plan.changed.length,
     unchanged: plan.unchanged.length,
-    rejected: rejected.slice(0, MAX_TOLD),
-    belonging: belonging.slice(0, MAX_TOLD),
+    rejected: rejected.slice(0, MAX_REPORTED_ROWS),
+    belonging: belonging.slice(0, MAX_REPORTED_ROWS),
     unread: unread.slice(0, MAX_COLUMNS),
   };
 }
@@ -34,14 +38,16 @@ const FIELDS: Record<string, string> = {
 export function toPreview(sent: SentProducts, plan: Matches): ImportPreview {
   const told = <O extends "created" | "unchanged">(outcome: O) =>
     plan[outcome]
-      .slice(0, MAX_TOLD)
+      .slice(0, MAX_REPORTED_ROWS)
       .map(({ line, title }) => ({ line, title, outcome, fields: [] as string[] }));
-  const changed = plan.changed.slice(0, MAX_TOLD).map(({ product: { line, title }, fields }) => ({
-    line,
-    title,
-    outcome: "changed" as const,
-    fields: fields.map((field) => FIELDS[field] ?? field),
-  }));
+  const changed = plan.changed
+    .slice(0, MAX_REPORTED_ROWS)
+    .map(({ product: { line, title }, fields }) => ({
+      line,
+      title,
+      outcome: "changed" as const,
+      fields: fields.map((field) => FIELDS[field] ?? field),
+    }));
   const rows = [...told("created"), ...changed, ...told("unchanged")];
   return { ...toAnswer(sent, plan), rows: rows.sort((a, b) => a.line - b.line) };
 }

@@ -7,17 +7,17 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 type Where = Pick<Config, "secure">;
 
 /** The token of the operator's session that the browser carries. */
-export function readToken(c: Context, { secure }: Where): string | undefined {
+export function readSessionCookie(c: Context, { secure }: Where): string | undefined {
   const token = getCookie(c, nameOf(secure));
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
 /** A cookie of the browser's session; how long it counts is decided here and not there. */
-export function giveToken(c: Context, where: Where, token: string) {
+export function setSessionCookie(c: Context, where: Where, token: string) {
   setCookie(c, nameOf(where.secure), token, optionsOf(where));
 }
 
-export function takeToken(c: Context, where: Where) {
+export function clearSessionCookie(c: Context, where: Where) {
   deleteCookie(c, nameOf(where.secure), optionsOf(where));
 }
 

@@ -8,9 +8,9 @@ import {
   type Term,
   type Vocabulary,
 } from "../../../data/model/search.ts";
-import { Bits } from "./bits.ts";
-import { FIRST, type Indexed, isSame } from "./indexed.ts";
-import { placeOf, sortInSteps } from "./sorted.ts";
+import { Bits } from "./bit-set.ts";
+import { FIRST, type Indexed, isSame } from "./indexed-product.ts";
+import { placeOf, sortInSteps } from "./sorted-list.ts";
 import { WordIndex } from "./word-index.ts";
 
 type Found = { ids: string[]; total: number; corrected?: string };

@@ -23,7 +23,7 @@ function noPermission(file: string): string {
 }
 
 /** One readable line on why a database file could not be opened, for whoever starts the store. */
-export function notOpened(file: string, error: unknown): Error {
+export function openError(file: string, error: unknown): Error {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const [, plain = code] = /^(SQLITE_[A-Z]+)/.exec(code) ?? [];
   const reason = REASONS[plain]?.(file) ?? (error instanceof Error ? error.message : String(error));

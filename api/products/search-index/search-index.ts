@@ -8,7 +8,7 @@ import { hasMoreThan, listIndexed, type Mark } from "./store.ts";
 const FEW = 500;
 const PIECE = 250;
 
-export type ProductFinder = {
+export type SearchIndex = {
   /**
    * The ids of the page that a listing asks for and the total; undefined when the database has to be
    * asked: the catalogue is small, or much of it has changed and is not taken in yet.
@@ -25,7 +25,7 @@ type Options = Pick<OpenDatabase, "db" | "contentVersions"> & { large?: number; 
  * Finds products of a large catalogue in this process's memory. The index follows the catalogue's
  * version: what any process has committed before a question counts in its answer.
  */
-export function createProductFinder({
+export function createSearchIndex({
   db,
   contentVersions,
   large = LARGE_CATALOGUE,
@@ -89,14 +89,14 @@ export function createProductFinder({
     mark = from;
   }
 
-  const finder: ProductFinder = {
+  const searchIndex: SearchIndex = {
     async find(query, limit) {
       const { catalogue } = await contentVersions();
       return (await isCurrent(catalogue)) ? index.find(query, limit) : undefined;
     },
   };
   return {
-    ...finder,
+    ...searchIndex,
     /** Resolves when nothing is being loaded. */
     settled: async () => {
       while (loading) await loading;

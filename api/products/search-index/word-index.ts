@@ -1,5 +1,5 @@
-import type { Bits } from "./bits.ts";
-import { placeOf, sortInSteps } from "./sorted.ts";
+import type { Bits } from "./bit-set.ts";
+import { placeOf, sortInSteps } from "./sorted-list.ts";
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
 /** Follows every letter and digit. */

@@ -1,4 +1,4 @@
-import { MAX_AMOUNT_CENTS, parseAmount } from "./money.ts";
+import { MAX_AMOUNT_CENTS, parseAmount } from "../../../data/model/money.ts";
 
 /**
  * Cents of a price as people write it: "48", "$1,234.50", "1 234,50 $", "CA$48". Answers why it

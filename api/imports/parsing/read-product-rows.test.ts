@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { htmlToText } from "./html-text.ts";
 import { readPrice } from "./import-values.ts";
-import { type ProductImport, readProductRows } from "./product-import.ts";
+import { type ProductImport, readProductRows } from "./read-product-rows.ts";
 
 /** Reads a table whose first row is the header; lines count from 2, one per row. */
 function read(header: string[], ...rows: string[][]) {
@@ -31,7 +31,7 @@ describe("the columns of the specification", () => {
         imageUrl: undefined,
         inStock: undefined,
         stockQuantity: undefined,
-        withdrawn: undefined,
+        unpublished: undefined,
       },
     ]);
   });
@@ -160,7 +160,7 @@ describe("Shopify", () => {
     expect(products).toMatchObject([
       { title: "Oil", priceCents: 3000, category: "Hair Care", sku: "O-30", stockQuantity: 7 },
     ]);
-    expect(products[0]).toMatchObject({ description: "Light.", withdrawn: false });
+    expect(products[0]).toMatchObject({ description: "Light.", unpublished: false });
     expect(belonging.map(({ line, message }) => [line, message])).toEqual([
       [
         3,
@@ -182,7 +182,7 @@ describe("Shopify", () => {
 
   test("stock without a tracker is not counted; unpublished comes in withdrawn", () => {
     const { products } = read(header, ["m", "Mist", "", "", "false", "", "", "0", "28"]);
-    expect(products[0]).toMatchObject({ stockQuantity: null, withdrawn: true });
+    expect(products[0]).toMatchObject({ stockQuantity: null, unpublished: true });
   });
 
   test("the new export", () => {
@@ -205,7 +205,7 @@ describe("Shopify", () => {
     expect(products[0]).toMatchObject({
       description: "A\nb",
       category: "Hair Care",
-      withdrawn: true,
+      unpublished: true,
       sku: "O",
       priceCents: 990,
       stockQuantity: 2,
@@ -267,9 +267,9 @@ describe("WooCommerce", () => {
         category: "Hair Care",
         imageUrl: "https://x.example/1.jpg",
         stockQuantity: 11,
-        withdrawn: false,
+        unpublished: false,
       },
-      { title: "Soap", priceCents: 1250, inStock: false, stockQuantity: null, withdrawn: true },
+      { title: "Soap", priceCents: 1250, inStock: false, stockQuantity: null, unpublished: true },
     ]);
   });
 });
@@ -304,6 +304,8 @@ describe("HTML as text", () => {
     ["a<br/>b", "a\nb"],
     ["<ul><li>One</li><li>Two</li></ul>", "- One\n- Two"],
     ["Tom &amp; Jerry &#233; &#xe9; &eacute; &nope;", "Tom & Jerry é é é &nope;"],
+    ["&Eacute;clat &euml; &frac34; &Omega; &half;", "Éclat ë ¾ Ω ½"],
+    ["R&D &copy 2026 &#1;x", "R&D &copy 2026 x"],
     ["<script>alert(1)</script>x<style>p{}</style>", "x"],
     ["<script>never closed", ""],
     ["a <!-- note --> b", "a b"],

@@ -1,8 +1,8 @@
+import { isPictureAddress } from "../../../data/model/picture.ts";
+import { MAX_SIZE } from "../../../data/model/size.ts";
 import { htmlToText } from "./html-text.ts";
-import type { Column, ColumnPlaces, ImportDialect } from "./import-columns.ts";
+import type { Column, ColumnIndexes, ImportDialect } from "./import-columns.ts";
 import { readPrice, readQuantity, readSwitch } from "./import-values.ts";
-import { isPictureAddress } from "./picture.ts";
-import { MAX_SIZE } from "./size.ts";
 
 /** A row of a file: its cells in the header's order, and the line on which it begins. */
 export type ImportRow = { line: number; cells: readonly string[] };
@@ -22,7 +22,7 @@ export type ImportedProduct = {
   imageUrl: string | undefined;
   inStock: boolean | undefined;
   stockQuantity: number | null | undefined;
-  withdrawn: boolean | undefined;
+  unpublished: boolean | undefined;
 };
 
 const MAX_TITLE = 300;
@@ -31,9 +31,9 @@ const MAX_DESCRIPTION = 50_000;
 /** Reads single products of a file, by the dialect and the columns that its header has. */
 export class ProductReader {
   readonly #dialect: ImportDialect;
-  readonly #places: ColumnPlaces;
+  readonly #places: ColumnIndexes;
 
-  constructor(dialect: ImportDialect, places: ColumnPlaces) {
+  constructor(dialect: ImportDialect, places: ColumnIndexes) {
     this.#dialect = dialect;
     this.#places = places;
   }
@@ -70,7 +70,7 @@ export class ProductReader {
       imageUrl: imageUrl || undefined,
       inStock: readSwitch(this.cell(row, "inStock")),
       stockQuantity,
-      withdrawn: this.#withdrawn(row),
+      unpublished: this.#unpublished(row),
     };
   }
 
@@ -125,7 +125,7 @@ export class ProductReader {
     return isTold ? sum : null;
   }
 
-  #withdrawn(row: ImportRow): boolean | undefined {
+  #unpublished(row: ImportRow): boolean | undefined {
     const status = this.cell(row, "status").toLowerCase();
     if (status === "draft" || status === "archived") return true;
     const published = this.cell(row, "published");

@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 
 /** The tables of the operator's console; the words of `schema.ts` hold for them too. */
-export type ConsoleTables = {
+export type AdminTables = {
   pictures: PictureTable;
   outbox: OutboxTable;
   product_imports: ProductImportTable;
