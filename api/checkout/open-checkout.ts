@@ -3,7 +3,12 @@ import type { CartChange, CheckoutData, SentLine } from "../../data/model/checko
 import { MAX_AMOUNT_CENTS } from "../../data/model/money.ts";
 import { priceCart, type TotalsCents } from "../../data/model/pricing.ts";
 import type { Db } from "../db/schema.ts";
-import { cannotWrite, isUniqueViolation, isTransientError, transaction } from "../db/transaction.ts";
+import {
+  cannotWrite,
+  isTransientError,
+  isUniqueViolation,
+  transaction,
+} from "../db/transaction.ts";
 import { type CheckoutDeps, type FinalizeResult, finalizeCheckout } from "../orders/place-order.ts";
 import { isChangeable, type PaymentIntent } from "../payments/gateway.ts";
 import { askProvider, findIntent } from "./checkout-intent.ts";

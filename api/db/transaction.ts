@@ -55,7 +55,9 @@ export class ConnectionUnavailableError extends Error {
  * connection, or held what it needs. Nothing was changed, and it may go well in a moment.
  */
 export function isLockTimeout(error: unknown): boolean {
-  return error instanceof ConnectionUnavailableError || /^(?:SQLITE_BUSY|55P03$)/.test(codeOf(error));
+  return (
+    error instanceof ConnectionUnavailableError || /^(?:SQLITE_BUSY|55P03$)/.test(codeOf(error))
+  );
 }
 
 /**
