@@ -12,7 +12,7 @@ import Sqlite from "better-sqlite3";
 import { afterAll, expect, test } from "vitest";
 import { openDatabase } from "./open.ts";
 
-const folder = mkdtempSync(join(tmpdir(), "not-opened-"));
+const folder = mkdtempSync(join(tmpdir(), "open-error-"));
 afterAll(() => rmSync(folder, { recursive: true }));
 const at = (name: string) => join(folder, name);
 

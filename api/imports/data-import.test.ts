@@ -1,5 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname } from "node:path";
+import { Hono } from "hono";
+import { pino } from "pino";
 import { expect, test } from "vitest";
 import { addressLines } from "../../data/model/order.ts";
 import { createTestApi } from "../../tests/support/api.ts";
@@ -7,6 +9,11 @@ import { describeOnBothDatabases, openMemoryDatabase } from "../../tests/support
 import { readConfig } from "../config.ts";
 import { checkCopy } from "../db/backup.ts";
 import type { OpenDatabase } from "../db/open.ts";
+import type { ApiDeps, Env } from "../deps.ts";
+import { identifyClient } from "../http/client-address.ts";
+import { failure, onError } from "../http/errors.ts";
+import { createDataImport } from "./data-import.ts";
+import type { RunTask } from "./run-task.ts";
 
 const HERE = "/api/import-data";
 /** In the test's own process: one for each import takes a second to start. */
@@ -162,5 +169,30 @@ test("W19: bodies that arrive slowly do not keep the operator's import waiting",
   expect((await post(HERE, { sql: wish(1), password })).status).toBe(200);
   const again = start(database);
   expect((await again.post(HERE, { sql: wish(2), password }, header(password))).status).toBe(200);
+  await database.close();
+});
+
+test("W19: a body with a wrong password never enters the queue of imports", async () => {
+  const database = await openMemoryDatabase();
+  const config = readConfig({ ENABLE_DATA_IMPORT: "true", DATA_IMPORT_PASSWORD: password });
+  const log = pino({ level: "silent" });
+  const queued: string[] = [];
+  const runTask: RunTask = async (name) => {
+    queued.push(name);
+    throw failure(503, "not needed here");
+  };
+  const deps = { ...database, url: undefined, config, log, clock: () => new Date() };
+  const { routes } = createDataImport(deps as unknown as ApiDeps, runTask);
+  const api = new Hono<Env>().onError(onError(log)).use(identifyClient(0)).route("/", routes);
+  const send = (given: string) =>
+    api.request("/", {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: JSON.stringify({ sql: wish(1), password: given }),
+    });
+  expect((await send("wrong")).status).toBe(403);
+  expect(queued).toEqual([]);
+  expect((await send(password)).status).toBe(503);
+  expect(queued).toEqual(["importDump"]);
   await database.close();
 });

@@ -5,67 +5,85 @@ import type { ApiDeps, Env } from "../deps.ts";
 import { isEqualInConstantTime } from "../http/constant-time.ts";
 import { failure } from "../http/errors.ts";
 import { createThrottle } from "../operators/throttle.ts";
-import type { RunTask } from "./run-task.ts";
+import { createTaskRunner, type RunTask } from "./run-task.ts";
 
 const JSON_TYPE = /^application\/json(?:\s*;|$)/i;
 
 /**
- * Carries the import password, percent-encoded as UTF-8, so that it is checked before the body is
- * read. Not `Authorization`: a proxy's own authentication may use that.
+ * Contains the import password, percent-encoded as UTF-8, so that it is checked before the body is
+ * read. Not `Authorization`, which a proxy may use for its own authentication.
  */
 const PASSWORD_HEADER = "x-import-password";
 
-/** How many bodies are read at once from clients that have not shown the password yet. */
+/** The number of bodies without the password header that are read at the same time. */
 const MAX_UNAUTHENTICATED = 4;
 
-/** The data import of an earlier shop: off unless configured, and off again once it succeeded. */
-export function createDataImport(deps: ApiDeps, runTask: RunTask) {
+const WRONG_PASSWORD = "The import password is not right.";
+
+/**
+ * The import of another store's database dump. It is closed unless it is configured, and closes
+ * after it has succeeded once.
+ *
+ * @param runTask the queue that imports share
+ * @param runCheck a separate queue for bodies whose password is not checked yet, so that nobody
+ * without the password delays an import
+ */
+export function createDataImport(
+  deps: ApiDeps,
+  runTask: RunTask,
+  runCheck: RunTask = createTaskRunner({ ...deps, url: deps.url }),
+) {
   const { dialect, clock, config, log, url } = deps;
   const password = config.dataImport?.password;
-  const throttle = createThrottle({ perClient: 5, together: 20 });
+  const throttle = createThrottle({ perClient: 5, total: 20 });
   let isOpen = password !== undefined;
   let isBusy = false;
-  /** Of the unauthenticated bodies being read, the oldest first. */
+  /** The unauthenticated bodies that are being read, oldest first. */
   const reading = new Set<AbortController>();
 
-  /** Where the database is copied to, beside itself, so that a wrong import can be taken back. */
-  function copyFile(): string | undefined {
+  /** The file, next to the database, that the database is copied to before the import. */
+  function backupFile(): string | undefined {
     if (dialect !== "sqlite" || url === undefined) return undefined;
     const time = clock().toISOString().replace(/[:.]/g, "-");
     return `${fileOf(url)}.before-import-${time}-${randomUUID().slice(0, 8)}`;
   }
 
-  /** Reads a body whose password is inside; a newer one takes the place of the oldest. */
+  /** Reads a body without the password header. If too many are being read, the oldest is aborted. */
   async function readUnauthenticated(c: Context<Env>): Promise<ArrayBuffer> {
-    const own = new AbortController();
+    const controller = new AbortController();
     const [oldest] = reading;
     if (oldest && reading.size >= MAX_UNAUTHENTICATED) {
       reading.delete(oldest);
       oldest.abort();
     }
-    reading.add(own);
+    reading.add(controller);
     try {
-      return await readBody(c.req.raw.body, own.signal);
+      return await readBody(c.req.raw.body, controller.signal);
     } finally {
-      reading.delete(own);
+      reading.delete(controller);
     }
   }
 
-  /** Answers the message for the operator. */
-  async function run(bytes: ArrayBuffer, client: string, expected: string): Promise<string> {
+  /** @throws ApiFailure 403 if `check` returns false, 429 after too many wrong passwords */
+  async function authenticate(client: string, check: () => boolean | Promise<boolean>) {
     await throttle.count(client);
-    const sent = { bytes, password: expected, now: clock(), copyTo: copyFile() };
-    const done = await runTask("importDump", sent);
-    if (done.outcome === "forbidden") throw failure(403, "The import password is not right.");
+    if (!(await check())) throw failure(403, WRONG_PASSWORD);
     await throttle.forgive(client);
-    if (done.outcome === "refused") throw refused(done);
-    if (done.outcome === "not-copied") {
-      log.error({ reason: done.reason }, "the backup before a data import failed");
+  }
+
+  /** Imports an authenticated body and returns the message for the operator. */
+  async function importBody(bytes: ArrayBuffer, expected: string): Promise<string> {
+    const input = { bytes, password: expected, now: clock(), backupFile: backupFile() };
+    const result = await runTask("importDump", input);
+    if (result.outcome === "forbidden") throw failure(403, WRONG_PASSWORD);
+    if (result.outcome === "refused") throw toFailure(result);
+    if (result.outcome === "backup-failed") {
+      log.error({ reason: result.reason }, "the backup before a data import failed");
       throw failure(503, "No backup could be made, so nothing was imported. Is the disk full?");
     }
     isOpen = false;
-    const { rows, skipped, message } = done;
-    log.info({ rows, skipped }, "data was imported; it is closed now");
+    const { rows, skipped, message } = result;
+    log.info({ rows, skipped }, "data import succeeded; the data import is closed now");
     return message;
   }
 
@@ -82,20 +100,17 @@ export function createDataImport(deps: ApiDeps, runTask: RunTask) {
     if (!JSON_TYPE.test(c.req.header("content-type") ?? ""))
       throw failure(415, "Send JSON, with the content type application/json.");
     const client = c.get("client");
-    const sent = c.req.header(PASSWORD_HEADER);
-    if (sent !== undefined) {
-      await throttle.count(client);
-      const given = decode(sent);
-      if (given === undefined || !isEqualInConstantTime(given, password))
-        throw failure(403, "The import password is not right.");
-      await throttle.forgive(client);
-    }
-    const bytes = sent === undefined ? await readUnauthenticated(c) : await c.req.arrayBuffer();
-    // Only now: nobody keeps the import busy with a body that arrives slowly.
+    const header = c.req.header(PASSWORD_HEADER);
+    if (header !== undefined)
+      await authenticate(client, () => isHeaderCorrect(header, password));
+    const bytes = header === undefined ? await readUnauthenticated(c) : await c.req.arrayBuffer();
+    if (header === undefined)
+      await authenticate(client, () => runCheck("checkDumpPassword", { bytes, password }));
+    // Checked only now, so that neither a slow body nor a wrong password keeps the import busy.
     if (isBusy) throw failure(409, "An import is under way. Please wait until it has ended.");
     isBusy = true;
     try {
-      return c.json({ message: await run(bytes, client, password) });
+      return c.json({ message: await importBody(bytes, password) });
     } finally {
       isBusy = false;
     }
@@ -108,33 +123,32 @@ async function readBody(
   signal: AbortSignal,
 ): Promise<ArrayBuffer> {
   const reader = body?.getReader();
-  const parts: Uint8Array[] = [];
+  const chunks: Uint8Array[] = [];
   const abort = () => void reader?.cancel().catch(() => {});
   signal.addEventListener("abort", abort);
   for (;;) {
-    const part = await reader?.read();
+    const chunk = await reader?.read();
     if (signal.aborted)
       throw failure(
         503,
         `Too many imports are being sent. Send the password as ${PASSWORD_HEADER}.`,
       );
-    if (!part?.value) break;
-    parts.push(part.value);
+    if (!chunk?.value) break;
+    chunks.push(chunk.value);
   }
-  const whole = Buffer.concat(parts);
-  return new Uint8Array(whole).buffer;
+  return new Uint8Array(Buffer.concat(chunks)).buffer;
 }
 
-/** Percent-encoded text; what is malformed equals no password. */
-function decode(text: string): string | undefined {
+/** Whether the percent-encoded header is the password; a malformed header is not. */
+function isHeaderCorrect(header: string, password: string): boolean {
   try {
-    return decodeURIComponent(text);
+    return isEqualInConstantTime(decodeURIComponent(header), password);
   } catch {
-    return undefined;
+    return false;
   }
 }
 
-function refused({ line, message }: { line: number; message: string }) {
+function toFailure({ line, message }: { line: number; message: string }) {
   return failure(400, `Line ${line}: ${message}. Nothing was imported.`, [
     { path: `line ${line}`, message },
   ]);

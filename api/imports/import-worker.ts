@@ -5,47 +5,46 @@ import { ApiFailure } from "../http/errors.ts";
 import type { WorkerMessage, WorkerTask } from "./run-task.ts";
 import { performTask } from "./tasks.ts";
 
-/** Above 0 others go first; at 5 it still gets a quarter of a processor that another wants whole. */
+/** Below the priority of the server; at 5 the task still gets a quarter of a contended processor. */
 const NICENESS = 5;
 
-// What serves shoppers goes first. A store that itself gives way is not overtaken: that is forbidden.
+// A process may not raise its priority, so a server with a higher niceness keeps it.
 setPriority(Math.max(NICENESS, getPriority()));
 
-/** One task in a process of its own, with its own connection to the database. */
-process.once("message", (task: WorkerTask) => void work(task));
+process.once("message", (task: WorkerTask) => void runTask(task));
 
-// Without the store that asked for it, a task is given up: nothing of it is in the database then.
-const giveUp = () => process.exit(1);
-process.once("disconnect", giveUp);
+// Ends with the server. The batches that are not committed are rolled back.
+const exit = () => process.exit(1);
+process.once("disconnect", exit);
 
-async function work({ name, url, given }: WorkerTask) {
+async function runTask({ name, url, input }: WorkerTask) {
   let database: OpenDatabase | undefined;
   try {
     database = await openDatabase(url);
-    await tell({ result: await performTask(name, database, given) });
+    await send({ result: await performTask(name, database, input) });
   } catch (error) {
-    await tell(messageOf(error));
+    await send(toMessage(error));
   } finally {
     await database?.close();
   }
-  process.off("disconnect", giveUp);
+  process.off("disconnect", exit);
   process.disconnect();
 }
 
-function messageOf(error: unknown): WorkerMessage {
-  // The error's code, by which the server knows that it is temporary, gets lost on the way there.
+function toMessage(error: unknown): WorkerMessage {
+  // Serialization drops the error's code, so the server could not recognize a transient error.
   if (isConnectionLost(error) || isLockTimeout(error))
     return {
       failure: { status: 503, message: "The store is busy. Please try again in a moment." },
     };
   if (!(error instanceof ApiFailure))
-    return { fault: error instanceof Error ? error : new Error(String(error)) };
+    return { error: error instanceof Error ? error : new Error(String(error)) };
   const { status, message, issues } = error;
   return { failure: { status, message, issues } };
 }
 
-function tell(message: WorkerMessage): Promise<void> {
-  return new Promise((told, failed) => {
-    process.send?.(message, (error: Error | null) => (error ? failed(error) : told()));
+function send(message: WorkerMessage): Promise<void> {
+  return new Promise((resolve, reject) => {
+    process.send?.(message, (error: Error | null) => (error ? reject(error) : resolve()));
   });
 }

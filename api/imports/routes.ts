@@ -9,14 +9,14 @@ type Deps = Pick<ApiDeps, "db" | "clock">;
 const TYPES = /^(?:application\/json|text\/csv)(?:\s*;|$)/i;
 
 /**
- * POST /api/products/import, for the operator: a list of products (JSON) or a file (text/csv) in,
- * what came of it out. `?source=` names the file for the record.
+ * POST /api/products/import, for the operator. The body is a list of products (JSON) or a CSV file
+ * (text/csv); the response is an `ImportReport`. `?source=` is the file's name.
  */
 export function createImportRoutes({ clock }: Deps, runTask: RunTask) {
   return new Hono<Env>().post("/", async (c) => {
     const source = c.req.query("source")?.replace(/[\0\p{Cs}]/gu, "") ?? "";
-    const sent = await readSent(c);
-    return c.json(await runTask("importProducts", { ...sent, source, now: clock() }));
+    const body = await readBody(c);
+    return c.json(await runTask("importProducts", { ...body, source, now: clock() }));
   });
 }
 
@@ -24,8 +24,8 @@ export function createImportRoutes({ clock }: Deps, runTask: RunTask) {
 export function createImportToolRoutes({ db, clock }: Deps, runTask: RunTask) {
   return new Hono<Env>()
     .post("/dry-run", async (c) => {
-      const sent = await readSent(c);
-      return c.json(await runTask("previewProducts", { ...sent, now: clock() }));
+      const body = await readBody(c);
+      return c.json(await runTask("previewProducts", { ...body, now: clock() }));
     })
     .get("/last", async (c) => c.json((await findLastImport(db)) ?? null))
     .post("/undo", async (c) => {
@@ -43,7 +43,7 @@ export function createImportToolRoutes({ db, clock }: Deps, runTask: RunTask) {
     });
 }
 
-async function readSent(c: Context<Env>): Promise<{ bytes: ArrayBuffer; contentType: string }> {
+async function readBody(c: Context<Env>): Promise<{ bytes: ArrayBuffer; contentType: string }> {
   const contentType = c.req.header("content-type") ?? "";
   if (!TYPES.test(contentType)) {
     throw failure(415, "Send JSON (application/json) or a CSV file (text/csv).");

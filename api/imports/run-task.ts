@@ -4,9 +4,9 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 import { ApiFailure, type Issue } from "../http/errors.ts";
-import type { Given, TaskAnswer, TaskDatabase, TaskName } from "./tasks.ts";
+import type { TaskDatabase, TaskInput, TaskName, TaskResult } from "./tasks.ts";
 
-export type WorkerTask = { name: TaskName; url: string; given: unknown };
+export type WorkerTask = { name: TaskName; url: string; input: unknown };
 
 type Failure = {
   status: ContentfulStatusCode;
@@ -14,68 +14,68 @@ type Failure = {
   issues?: readonly Issue[] | undefined;
 };
 
-/** `fault`: what nobody expected; its message and stack alone come along. */
-export type WorkerMessage = { result: unknown } | { failure: Failure } | { fault: Error };
+/** `failure` is an ApiFailure; `error` is an unexpected error, with its message and stack only. */
+export type WorkerMessage = { result: unknown } | { failure: Failure } | { error: Error };
 
-export type RunTask = <N extends TaskName>(name: N, given: Given<N>) => Promise<TaskAnswer<N>>;
+export type RunTask = <N extends TaskName>(name: N, input: TaskInput<N>) => Promise<TaskResult<N>>;
 
 /**
- * Answers how to run an import's tasks: each in a process of its own, so that the server goes on
- * answering whatever becomes of it, and one after the other, for each may take a lot of memory. A
- * database in memory is known to this process alone, and worked on here.
+ * Creates a queue of import tasks. Each task runs in its own process, so that it cannot block or
+ * crash the server. One task runs at a time, because each may use a lot of memory. A task on an
+ * in-memory database runs in this process, because no other process can open that database.
  */
 export function createTaskRunner(database: TaskDatabase): RunTask {
   const { url } = database;
-  let before: Promise<unknown> = Promise.resolve();
-  return <N extends TaskName>(name: N, given: Given<N>) => {
+  let previous: Promise<unknown> = Promise.resolve();
+  return <N extends TaskName>(name: N, input: TaskInput<N>) => {
     const run = async () => {
-      const answer =
+      const result =
         url === undefined
-          ? (await import("./tasks.ts")).performTask(name, database, given)
-          : runWorker({ name, url, given });
-      return (await answer) as TaskAnswer<N>;
+          ? (await import("./tasks.ts")).performTask(name, database, input)
+          : runWorker({ name, url, input });
+      return (await result) as TaskResult<N>;
     };
-    const answer = before.then(run, run);
-    before = answer;
-    return answer;
+    const result = previous.then(run, run);
+    previous = result;
+    return result;
   };
 }
 
-/** What a task may take of memory, in megabytes; a body that needs more ends its process alone. */
-const MOST_MB = 1536;
+/** Heap limit of a task's process in megabytes. A request that needs more ends only this process. */
+const MAX_HEAP_MB = 1536;
 
-/** @throws what the task failed with */
+/** @throws the error of the task */
 function runWorker(task: WorkerTask): Promise<unknown> {
   const worker = fork(workerFile(), {
     serialization: "advanced",
-    execArgv: [`--max-old-space-size=${MOST_MB}`],
+    execArgv: [`--max-old-space-size=${MAX_HEAP_MB}`],
   });
   return new Promise((resolve, reject) => {
-    let told: WorkerMessage | undefined;
-    worker.on("message", (message) => {
-      told = message as WorkerMessage;
+    let message: WorkerMessage | undefined;
+    worker.on("message", (received) => {
+      message = received as WorkerMessage;
     });
     worker.on("error", reject);
-    // Told once it has closed its connection, so that who is answered finds the database at rest.
+    // Settles on exit: the worker has closed its database connection then.
     worker.on("exit", (code, signal) => {
-      if (!told) return reject(new Error(`the import's process ended with ${signal ?? code}`));
-      if ("result" in told) return resolve(told.result);
-      if ("fault" in told) return reject(told.fault);
-      const { status, message, issues } = told.failure;
-      reject(new ApiFailure(status, message, { issues }));
+      if (!message) return reject(new Error(`the import process ended with ${signal ?? code}`));
+      if ("result" in message) return resolve(message.result);
+      if ("error" in message) return reject(message.error);
+      const { status, message: text, issues } = message.failure;
+      reject(new ApiFailure(status, text, { issues }));
     });
     worker.send(task, (error) => error && reject(error));
   });
 }
 
-/** Beside this file in the sources; in the build, beside the bundle that this became a part of. */
+/** The worker's file: next to this file in the sources, next to the server's bundle in a build. */
 function workerFile(): string {
   const here = dirname(fileURLToPath(import.meta.url));
-  const places = [here, dirname(here)].flatMap((folder) => [
+  const paths = [here, dirname(here)].flatMap((folder) => [
     join(folder, "import-worker.ts"),
     join(folder, "import-worker.js"),
   ]);
-  const found = places.find((place) => existsSync(place));
+  const found = paths.find((path) => existsSync(path));
   if (!found) throw new Error("import-worker is missing from the build");
   return found;
 }

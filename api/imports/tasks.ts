@@ -4,52 +4,53 @@ import { PLACEHOLDER_PICTURE } from "../../data/seed/sample-store.ts";
 import { copyDatabase } from "../db/backup.ts";
 import type { OpenDatabase } from "../db/open.ts";
 import { importProducts } from "./import-products.ts";
-import { toAnswer, toPreview } from "./import-report.ts";
-import { readSentProducts } from "./parsing/parse-product-import.ts";
+import { toPreview, toReport } from "./import-report.ts";
+import { parseProductImport } from "./parsing/parse-product-import.ts";
 import { type Undo, undoImport } from "./undo-import.ts";
 
-/** What a task works on; `url` is undefined for a database in memory. */
+/** The database of a task; `url` is undefined for an in-memory database. */
 export type TaskDatabase = Pick<OpenDatabase, "db" | "dialect" | "url">;
 
-type SentProducts = { bytes: ArrayBuffer; contentType: string; now: Date };
-type SentDump = { bytes: ArrayBuffer; password: string; now: Date; copyTo: string | undefined };
+type ProductsInput = { bytes: ArrayBuffer; contentType: string; now: Date };
+type PasswordInput = { bytes: ArrayBuffer; password: string };
+/** `backupFile`: the file that the database is copied to before the import. */
+type DumpInput = PasswordInput & { now: Date; backupFile: string | undefined };
 
-/** What came of a data import; `copied` false: no backup could be made, so nothing was imported. */
-export type DataImport =
+/** The result of a data import. Only `imported` wrote anything. */
+export type DataImportResult =
   | { outcome: "forbidden" }
   | { outcome: "refused"; line: number; message: string }
-  | { outcome: "not-copied"; reason: string }
+  | { outcome: "backup-failed"; reason: string }
   | { outcome: "imported"; rows: number; skipped: number; message: string };
 
-/** How many products are named that stand against undoing. */
+/** The number of conflicting products that a refused undo names. */
 const MAX_NAMED = 50;
 
 /**
- * Everything that an import does, from the bytes that were sent to the few lines that are answered:
- * it reads, compares and writes for seconds, so it has a process and a connection of its own.
- * @throws ApiFailure when what was sent can't be used
+ * The tasks of an import, from the bytes of the request to a short report. They parse, compare and
+ * write for seconds, so each runs in its own process with its own database connection.
+ * @throws ApiFailure if the request is unusable
  */
 export const TASKS = {
   async importProducts(
     { db, dialect }: TaskDatabase,
-    { bytes, contentType, now, source }: SentProducts & { source: string },
+    { bytes, contentType, now, source }: ProductsInput & { source: string },
   ): Promise<ImportReport> {
-    const sent = await readSentProducts(bytes, contentType);
-    const rejected = sent.rejected.length;
+    const parsed = await parseProductImport(bytes, contentType);
+    const rejected = parsed.rejected.length;
     const options = { now, placeholder: PLACEHOLDER_PICTURE, source, rejected };
-    return toAnswer(sent, await importProducts(db, dialect, sent.products, options));
+    return toReport(parsed, await importProducts(db, dialect, parsed.products, options));
   },
 
   async previewProducts(
     { db, dialect }: TaskDatabase,
-    { bytes, contentType, now }: SentProducts,
+    { bytes, contentType, now }: ProductsInput,
   ): Promise<ImportPreview> {
-    const sent = await readSentProducts(bytes, contentType);
+    const parsed = await parseProductImport(bytes, contentType);
     const options = { now, placeholder: PLACEHOLDER_PICTURE, dryRun: true };
-    return toPreview(sent, await importProducts(db, dialect, sent.products, options));
+    return toPreview(parsed, await importProducts(db, dialect, parsed.products, options));
   },
 
-  /** Names the first of the products that stand against it. */
   async undoProducts({ db, dialect }: TaskDatabase, { now }: { now: Date }) {
     const undo: Undo = await undoImport(db, dialect, now);
     if (undo.outcome === "undone") return { ...undo, skipped: undo.skipped.slice(0, MAX_NAMED) };
@@ -57,25 +58,36 @@ export const TASKS = {
     return { ...undo, titles: undo.titles.slice(0, MAX_NAMED), count: undo.titles.length };
   },
 
-  async importDump({ db, dialect, url }: TaskDatabase, sent: SentDump): Promise<DataImport> {
-    // PostgreSQL's grammar is large; only this task needs it.
-    const [{ readSentDump }, { describeDump, importDump }] = await Promise.all([
-      import("./dump/parse-dump-request.ts"),
-      import("./dump/import-dump.ts"),
-    ]);
-    const { now, copyTo } = sent;
-    const read = await readSentDump(sent.bytes, sent.password);
+  /** Whether the body of a data import contains the import password. */
+  async checkDumpPassword(
+    _database: TaskDatabase,
+    { bytes, password }: PasswordInput,
+  ): Promise<boolean> {
+    const { hasPassword, parseDumpRequest } = await import("./dump/parse-dump-request.ts");
+    return hasPassword(parseDumpRequest(bytes), password);
+  },
+
+  async importDump(
+    { db, dialect, url }: TaskDatabase,
+    { bytes, password, now, backupFile }: DumpInput,
+  ): Promise<DataImportResult> {
+    // Imported here, because PostgreSQL's grammar is large and only this task uses it.
+    const [{ hasPassword, parseDumpRequest, readSql }, { describeDump, importDump }] =
+      await Promise.all([import("./dump/parse-dump-request.ts"), import("./dump/import-dump.ts")]);
+    const request = parseDumpRequest(bytes);
+    if (!hasPassword(request, password)) return { outcome: "forbidden" };
+    const read = await readSql(request);
     if (read.outcome !== "read") return read;
     const { rows, skipped } = read;
     try {
-      if (url !== undefined && copyTo !== undefined) await copyDatabase(url, copyTo);
+      if (url !== undefined && backupFile !== undefined) await copyDatabase(url, backupFile);
     } catch (error) {
-      return { outcome: "not-copied", reason: String(error) };
+      return { outcome: "backup-failed", reason: String(error) };
     }
     const imported = await importDump(db, dialect, rows, { now });
     if (imported.outcome === "refused") {
-      // Nothing was written, so there is nothing to go back from.
-      if (copyTo !== undefined) await rm(copyTo, { force: true });
+      // Nothing was written, so the backup is not needed.
+      if (backupFile !== undefined) await rm(backupFile, { force: true });
       return imported;
     }
     const message = describeDump(imported.written, skipped);
@@ -84,15 +96,14 @@ export const TASKS = {
 };
 
 export type TaskName = keyof typeof TASKS;
-/** What a task is given, beside its database. */
-export type Given<N extends TaskName> = Parameters<(typeof TASKS)[N]>[1];
-export type TaskAnswer<N extends TaskName> = Awaited<ReturnType<(typeof TASKS)[N]>>;
+export type TaskInput<N extends TaskName> = Parameters<(typeof TASKS)[N]>[1];
+export type TaskResult<N extends TaskName> = Awaited<ReturnType<(typeof TASKS)[N]>>;
 
-/** Performs a task by its name. */
+/** Runs a task by its name. */
 export async function performTask(
   name: TaskName,
   database: TaskDatabase,
-  given: unknown,
+  input: unknown,
 ): Promise<unknown> {
-  return TASKS[name](database, given as never);
+  return TASKS[name](database, input as never);
 }

@@ -13,7 +13,7 @@ export function createSessionRoutes(
   { db, config, clock, log }: Pick<ApiDeps, "db" | "config" | "clock" | "log">,
   credential: Credential,
 ) {
-  const throttle = createThrottle({ perClient: 8, together: 60 });
+  const throttle = createThrottle({ perClient: 8, total: 60 });
   return new Hono<Env>()
     .post("/", validJson(SignInRequest), async (c) => {
       const client = c.get("client");

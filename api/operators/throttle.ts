@@ -9,9 +9,9 @@ export type Throttle = {
 };
 
 /** Bounds wrong tries a minute: of one client, and of all together, whoever they say they are. */
-export function createThrottle(limits: { perClient: number; together: number }): Throttle {
+export function createThrottle(limits: { perClient: number; total: number }): Throttle {
   const clients = new RateLimiterMemory({ points: limits.perClient, duration: 60 });
-  const everybody = new RateLimiterMemory({ points: limits.together, duration: 60 });
+  const everybody = new RateLimiterMemory({ points: limits.total, duration: 60 });
   return {
     count: async (client) => {
       try {

@@ -10,12 +10,12 @@ import { IMPORT_FIELDS, type ProductImport, readProductRows } from "./read-produ
 const MAX_PRODUCTS = 100_000;
 
 const value = v.nullish(v.union([v.string(), v.number(), v.boolean()]));
-const SentProducts = boundedArray(v.record(v.string(), value), MAX_PRODUCTS, "products");
+const ProductList = boundedArray(v.record(v.string(), value), MAX_PRODUCTS, "products");
 
 /** Beyond the specified fields; they count only where some product has them. */
 const MORE_FIELDS = ["stockQuantity", "published", "size"] as const;
 
-export type SentProducts = {
+export type ParsedProducts = {
   products: ImportedProduct[];
   rejected: LineNote[];
   belonging: LineNote[];
@@ -27,10 +27,10 @@ export type SentProducts = {
  * 1 (or their own `line`), or a CSV file as it is.
  * @throws ApiFailure when nothing of it can be used
  */
-export async function readSentProducts(
+export async function parseProductImport(
   bytes: ArrayBuffer,
   contentType: string,
-): Promise<SentProducts> {
+): Promise<ParsedProducts> {
   const read = /^text\/csv\b/i.test(contentType) ? await readFile(bytes) : readList(bytes);
   if (read.outcome === "unusable") throw new ApiFailure(422, read.message);
   const { products, rejected, belonging, unread } = read;
@@ -51,7 +51,7 @@ async function readFile(bytes: ArrayBuffer): Promise<ProductImport> {
 function readList(bytes: ArrayBuffer): ProductImport {
   const body = readJson(new TextDecoder().decode(bytes));
   // The first issue is enough: collecting them all of 100,000 products takes gigabytes.
-  const sent = v.safeParse(SentProducts, body, { abortEarly: true });
+  const sent = v.safeParse(ProductList, body, { abortEarly: true });
   if (!sent.success) {
     const issues = toIssues(sent.issues);
     throw failure(400, `${issues[0]?.path || "The body"} ${issues[0]?.message}`, issues);
