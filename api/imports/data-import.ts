@@ -101,8 +101,7 @@ export function createDataImport(
       throw failure(415, "Send JSON, with the content type application/json.");
     const client = c.get("client");
     const header = c.req.header(PASSWORD_HEADER);
-    if (header !== undefined)
-      await authenticate(client, () => isHeaderCorrect(header, password));
+    if (header !== undefined) await authenticate(client, () => isHeaderCorrect(header, password));
     const bytes = header === undefined ? await readUnauthenticated(c) : await c.req.arrayBuffer();
     if (header === undefined)
       await authenticate(client, () => runCheck("checkDumpPassword", { bytes, password }));
