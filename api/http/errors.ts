@@ -14,7 +14,7 @@ type FailureExtras = {
   headers?: Record<string, string> | undefined;
 };
 
-/** An answer that is an error: `{ message, issues?, ...body }` with its status. */
+/** An error response: `{ message, issues?, ...body }` with its status. */
 export class ApiFailure extends Error {
   override name = "ApiFailure";
   readonly status: ContentfulStatusCode;
@@ -31,7 +31,10 @@ export class ApiFailure extends Error {
   }
 }
 
-/** Makes a failure to throw: `throw failure(404, "Product not found")`. */
+/**
+ * Creates an error to throw.
+ * @example throw failure(404, "Product not found")
+ */
 export function failure(
   status: ContentfulStatusCode,
   message: string,
@@ -41,8 +44,8 @@ export function failure(
 }
 
 /**
- * The one place where exceptions end. What nobody expected is logged with an id and answered with
- * that id only: no stack, no SQL, no internals.
+ * Handles all exceptions. Unexpected ones are logged with an id; the response contains the id, but
+ * no stack, SQL or other internals.
  */
 export function onError(log: Logger) {
   const reportRejection = createRejectionLog(log);
@@ -56,10 +59,10 @@ export function onError(log: Logger) {
     }
     if (error instanceof HTTPException && error.status < 500)
       return c.json({ message: error.message || "Bad request" }, error.status);
-    if (isGone(error)) {
+    if (isClientDisconnect(error)) {
       log.debug(
         { method: c.req.method, path: c.req.path },
-        "a client left before its request ended",
+        "the client disconnected before the end of its request",
       );
       return c.json({ message: "The request was not finished." }, 400);
     }
@@ -77,10 +80,10 @@ export function onError(log: Logger) {
   };
 }
 
-/** How many rejections a minute are logged: a flood of requests must not fill the disk. */
+/** Rejections logged per minute; the limit keeps a flood of requests from filling the disk. */
 const LOGGED_PER_MINUTE = 120;
 
-/** Logs who was rejected (403) or asked too often (429): the address and path, nothing sent. */
+/** Logs rejected requests (403, 429) with address and path, but without data that was sent. */
 function createRejectionLog(log: Logger) {
   let minute = 0;
   let logged = 0;
@@ -96,6 +99,6 @@ function createRejectionLog(log: Logger) {
 }
 
 /** What reading a body throws when its sender hangs up: nobody's fault here, and no reader either. */
-function isGone(error: Error): boolean {
+function isClientDisconnect(error: Error): boolean {
   return error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
 }

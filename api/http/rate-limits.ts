@@ -5,8 +5,8 @@ import type { Env } from "../deps.ts";
 import { ApiFailure } from "./errors.ts";
 
 /**
- * Requests a minute: honest shoppers behind one address stay far below. Signing in counts its wrong
- * tries by itself.
+ * Requests per minute and client; many shoppers behind one address stay far below. Sign-in has a
+ * limit of its own for wrong passwords.
  */
 const PER_CLIENT: { method: string; path: RegExp; limit: number }[] = [
   { method: "POST", path: /^\/api\/create-payment-intent$/, limit: 600 },
@@ -17,10 +17,10 @@ const PER_CLIENT: { method: string; path: RegExp; limit: number }[] = [
   { method: "POST", path: /^\/api\/import-data$/, limit: 10 },
 ];
 
-/** One order number, whoever asks: guessing e-mails from many addresses is bounded too. */
+/** Requests per minute and order number from all clients, against guessing e-mails from many addresses. */
 const PER_ORDER = 20;
 
-/** 429 with Retry-After (seconds) for who asks too often; counted in this process's memory. */
+/** Responds with 429 and Retry-After (seconds) above a limit; counts in the memory of this process. */
 export function limitRates(): MiddlewareHandler<Env> {
   const rules = PER_CLIENT.map((rule) => ({ ...rule, counter: perMinute(rule.limit) }));
   const orders = perMinute(PER_ORDER);
@@ -44,9 +44,9 @@ function perMinute(points: number): RateLimiterMemory {
 async function count(counter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await counter.consume(key);
-  } catch (refused) {
-    if (!(refused instanceof RateLimiterRes)) throw refused;
-    const seconds = Math.max(1, Math.ceil(refused.msBeforeNext / 1000));
+  } catch (rejection) {
+    if (!(rejection instanceof RateLimiterRes)) throw rejection;
+    const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
     throw new ApiFailure(429, "Too many requests. Please wait a moment and try again.", {
       headers: { "Retry-After": String(seconds) },
     });
@@ -58,7 +58,7 @@ async function orderNumberOf(c: Context<Env>): Promise<string | undefined> {
   return typeof sent === "string" ? orderNumberKey(sent.trim().slice(0, 64)) : undefined;
 }
 
-/** Read ahead of validation, which sees the same body again. */
+/** Reads the body before validation; Hono caches it for the route. */
 async function sentOrderNumber(c: Context<Env>): Promise<unknown> {
   try {
     return (JSON.parse(await c.req.text()) as { orderNumber?: unknown } | null)?.orderNumber;

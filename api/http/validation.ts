@@ -12,15 +12,15 @@ type Input<S extends Schema, T extends Target> = {
 
 const JSON_TYPE = /^application\/(?:[a-z-.]+\+)?json(?:\s*;|$)/i;
 
-/** A NUL, which PostgreSQL does not keep, and half a character, which no UTF-8 does. */
+/** NUL, which PostgreSQL cannot store, and unpaired surrogates, which UTF-8 cannot encode. */
 const UNSTORABLE = /[\0\p{Cs}]/u;
 
-/** No honest body nests deeper; what does could exhaust whoever walks it recursively. */
+/** Valid bodies nest less deeply; deeper ones could overflow the stack of recursive code. */
 const MAX_DEPTH = 32;
 
 /**
- * Parses a JSON body: 415 another content type, 400 not JSON or of the wrong shape or range, 422
- * well formed but refused by a rule.
+ * Validates a JSON body. Responds with 415 to another content type, 400 to invalid JSON or a wrong
+ * shape or range, and 422 to well-formed text that violates a rule.
  */
 export function validJson<S extends Schema>(
   schema: S,
@@ -35,7 +35,7 @@ export function validJson<S extends Schema>(
   };
 }
 
-/** Parses the query string. A repeated parameter is 400, so is a value of the wrong type or range. */
+/** Validates the query string. Responds with 400 to repeated parameters and invalid values. */
 export function validQuery<S extends Schema>(
   schema: S,
 ): MiddlewareHandler<Env, string, Input<S, "query">> {
@@ -58,11 +58,14 @@ export function validQuery<S extends Schema>(
   };
 }
 
-/** JSON of a bounded depth whose texts every database keeps as they are; throws a 400 failure. */
+/**
+ * Parses JSON of a bounded depth whose strings both databases can store.
+ * @throws ApiFailure 400
+ */
 export function readJson(text: string): unknown {
   if (isTooDeep(text)) throw failure(400, "The body is nested too deeply.");
   const value = parseJson(text);
-  // Both can only come escaped: a NUL in itself is not JSON, half a character not UTF-8.
+  // Both can only be escaped: JSON forbids a raw NUL, and UTF-8 a surrogate.
   if (text.includes("\\u") && hasUnstorable(value)) {
     throw failure(400, "The body has characters that can't be kept.");
   }
@@ -87,20 +90,20 @@ function hasUnstorable(value: unknown): boolean {
 export function toIssues(issues: readonly v.BaseIssue<unknown>[]): Issue[] {
   return issues.slice(0, MAX_ISSUES).map((issue) => ({
     path: clip(v.getDotPath(issue) ?? ""),
-    message: clip(wordsOf(issue)),
+    message: clip(describeIssue(issue)),
   }));
 }
 
 /** How many issues an error response lists. */
 export const MAX_ISSUES = 20;
-/** Names of fields and messages may repeat text of the request, which can be megabytes long. */
+/** In characters: field names and messages may repeat text of the request, up to megabytes. */
 const MAX_ISSUE_LENGTH = 200;
 
 function clip(text: string): string {
   return text.length > MAX_ISSUE_LENGTH ? `${text.slice(0, MAX_ISSUE_LENGTH)}…` : text;
 }
 
-/** What types are called here, by their names in valibot. */
+/** Descriptions of valibot's types for error messages. */
 const TYPE_NAMES: Record<string, string> = {
   string: "a text",
   number: "a number",
@@ -109,8 +112,8 @@ const TYPE_NAMES: Record<string, string> = {
   Array: "a list",
 };
 
-/** The issue's own message; where a schema has none, what is expected in plain words. */
-function wordsOf({ kind, message, expected, received }: v.BaseIssue<unknown>): string {
+/** The issue's own message, or a description of the expected type if the schema has none. */
+function describeIssue({ kind, message, expected, received }: v.BaseIssue<unknown>): string {
   if (kind !== "schema" || !/^Invalid (?:type|key):/.test(message)) return message;
   if (received === "undefined") return "is missing";
   return `must be ${TYPE_NAMES[expected ?? ""] ?? expected ?? "something else"}`;
@@ -118,24 +121,24 @@ function wordsOf({ kind, message, expected, received }: v.BaseIssue<unknown>): s
 
 function refusal(
   issues: readonly v.BaseIssue<unknown>[],
-  ruled: (issue: v.BaseIssue<unknown>) => boolean,
+  isRuleViolation: (issue: v.BaseIssue<unknown>) => boolean,
 ): ApiFailure {
-  const told = toIssues(issues);
-  const [first] = told;
+  const listed = toIssues(issues);
+  const [first] = listed;
   const message = first
     ? `${first.path || "The body"} ${first.message}`
     : "The request is not valid.";
-  return new ApiFailure(issues.every(ruled) ? 422 : 400, sentence(message, first), {
-    issues: told,
+  return new ApiFailure(issues.every(isRuleViolation) ? 422 : 400, sentence(message, first), {
+    issues: listed,
   });
 }
 
-/** "email Invalid email address" reads badly: a message that is a sentence stands alone. */
+/** Omits the field name if the issue's message is a sentence ("Invalid email address"). */
 function sentence(message: string, issue: Issue | undefined): string {
   return issue && /^[A-Z]/.test(issue.message) ? issue.message : message;
 }
 
-/** Whether an issue is a rule over well-formed text (422) and not a wrong type or range (400). */
+/** Whether an issue violates a rule for well-formed text (422), not a type or range (400). */
 function isRule(issue: v.BaseIssue<unknown>): boolean {
   if (issue.kind === "schema")
     return (issue.type === "picklist" || issue.type === "literal") && isText(issue);
