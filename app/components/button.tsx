@@ -4,7 +4,7 @@ import css from "./button.module.css";
 
 type Look = {
   variant?: "primary" | "secondary" | "quiet";
-  /** As wide as its place. */
+  /** Fills the width of its container. */
   wide?: boolean;
 };
 
@@ -14,7 +14,7 @@ function classOf({ variant = "primary", wide = false }: Look, more?: string) {
 
 type ButtonProps = Look & ComponentProps<"button"> & { busy?: boolean };
 
-/** A button. While `busy` it keeps its focus, says so and does nothing. */
+/** A button. While `busy` it stays focusable, is announced as busy and ignores clicks. */
 export function Button({ variant, wide, busy, className, onClick, ...rest }: ButtonProps) {
   const look = { ...(variant && { variant }), ...(wide && { wide }) };
   return (

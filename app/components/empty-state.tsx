@@ -3,7 +3,7 @@ import css from "./empty-state.module.css";
 import { Picture } from "./picture.tsx";
 
 type Props = {
-  /** Address of a still life; decoration. */
+  /** URL of a decorative picture. */
   picture?: string | undefined;
   title: string;
   text?: ReactNode;
@@ -13,7 +13,7 @@ type Props = {
   level?: 1 | 2;
 };
 
-/** Nothing here: one still life, the sentence, one way on. */
+/** Shown instead of an empty list: a picture, a sentence and one action. */
 export function EmptyState({ picture, title, text, action, level = 2 }: Props) {
   const Title = level === 1 ? "h1" : "h2";
   return (

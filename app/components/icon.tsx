@@ -19,7 +19,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** One set: 24 px, 1.25 stroke, round caps. Decoration only: the control carries the name. */
+/** A decorative icon of 24 px; the control around it has the accessible name. */
 export function Icon({ name, filled = false }: { name: IconName; filled?: boolean }) {
   return (
     <svg className={css.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

@@ -2,7 +2,7 @@ import { Button } from "./button.tsx";
 import css from "./load-failure.module.css";
 
 type Props = {
-  /** The page's heading, where the failure stands in the place of all of it. */
+  /** The page's heading, if the failure replaces the whole page. */
   title?: string;
   /** What happened, as a sentence. */
   text: string;
@@ -10,7 +10,7 @@ type Props = {
   onRetry: () => void;
 };
 
-/** A load that failed says so and offers to try again; it never poses as an empty shop. */
+/** Shown if loading failed, with a button to try again. */
 export function LoadFailure({ title, text, busy = false, onRetry }: Props) {
   return (
     <div className={css.failure} role="alert">

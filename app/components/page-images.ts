@@ -1,7 +1,7 @@
 import { pictureUrl } from "../../data/model/picture.ts";
 import PICTURES from "../../data/seed/page-pictures.json";
 
-/** A picture of the store's own pages: its address and the widths of its AVIFs in pixels. */
+/** A picture of the store's own pages: its URL and the widths of its AVIF files in pixels. */
 export type PageImage = { src: string; widths: readonly number[] };
 
 /** A page's picture by name. */
@@ -10,7 +10,7 @@ export function pageImage(name: keyof typeof PICTURES): PageImage {
   return { src: pictureUrl(directory, fallback), widths };
 }
 
-/** The address of every picture of the store's pages, but for those of the sample range. */
+/** The URLs of all pictures of the store's pages, without those of the sample products. */
 export function allPageImages(): string[] {
   return (Object.keys(PICTURES) as (keyof typeof PICTURES)[])
     .filter((name) => name !== "share")
@@ -20,5 +20,5 @@ export function allPageImages(): string[] {
 /** Alternative text of `SHARE_IMAGE`. */
 export const SHARE_ALT = "A serum, a hair mist and a night balm in soft light";
 
-/** What a link to a page without a picture of its own shows: a JPEG, which every crawler reads. */
+/** The link preview of pages without a picture of their own; a JPEG, which every crawler reads. */
 export const SHARE_IMAGE = `/pictures/${PICTURES.share.directory}/share.jpg`;

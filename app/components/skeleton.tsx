@@ -9,7 +9,7 @@ type Props = {
   ratio?: readonly [width: number, height: number];
 };
 
-/** The place of something that is still loading. No shimmer. */
+/** Placeholder of content that is loading; not animated. */
 export function Skeleton({ width = "100%", height = "1em", ratio }: Props) {
   const style: CSSProperties = ratio
     ? { width, aspectRatio: `${ratio[0]} / ${ratio[1]}` }

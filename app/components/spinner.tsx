@@ -1,6 +1,6 @@
 import css from "./spinner.module.css";
 
-/** A quiet wheel with a sentence that is also announced. */
+/** A spinner with a sentence that screen readers announce. */
 export function Waiting({ text }: { text: string }) {
   return (
     <div className={css.waiting} role="status">

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import css from "./footer.module.css";
 import { FOOTER_GROUPS } from "./navigation.ts";
 
-/** Every way through the store, and where else it is to be found. */
+/** Links to all pages of the store and to its social media profiles. */
 export function Footer() {
   return (
     <footer className={css.footer} data-screen-only>

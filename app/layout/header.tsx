@@ -15,7 +15,7 @@ const MobileMenu = optional(() => import("./mobile-menu.tsx"));
 
 const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
 
-/** Navigation, search, wishlist and cart. Over the hero of the home page it has no ground. */
+/** Navigation, search, wishlist and cart. Transparent over the hero of the home page. */
 export function Header({ onCartIntent }: { onCartIntent: () => void }) {
   const { pathname } = useLocation();
   const { openCart } = useOverlays();
@@ -112,7 +112,7 @@ function Badge({ count }: { count: number }) {
   return count > 0 ? <span className={css.badge}>{count > 99 ? "99+" : count}</span> : null;
 }
 
-/** Whether the page has left its top. */
+/** Whether the page is scrolled. */
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {

@@ -43,7 +43,7 @@ export function Layout(overlays: LayoutOverlays) {
   );
 }
 
-/** As the link would, without an entry in the history. */
+/** Follows the link without adding an entry to the history. */
 function skipToMain(event: MouseEvent) {
   event.preventDefault();
   const main = document.getElementById("main");
@@ -51,7 +51,7 @@ function skipToMain(event: MouseEvent) {
   main?.scrollIntoView();
 }
 
-/** The checkout goes without navigation: nothing there leads away from paying. */
+/** The checkout and the admin have no site navigation, which would distract from paying. */
 function Frame({ onCartIntent }: { onCartIntent: () => void }) {
   const idle = useIdle();
   const reduced = useMatches().some(

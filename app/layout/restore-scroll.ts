@@ -1,4 +1,4 @@
-/** After this time, in milliseconds, a page that is still too short stays where it is. */
+/** Maximum wait, in milliseconds, for the page to become tall enough. */
 const TIMEOUT_MS = 10_000;
 
 /** The shopper's own scrolling, which a late restoration must not undo. */
@@ -6,7 +6,7 @@ const USER_INPUT = ["wheel", "touchstart", "pointerdown", "mousedown", "keydown"
 
 /**
  * Scrolls to `top` as soon as the page is tall enough for it: a page that renders its content late is
- * short at first. Ends when it is there, with the first user input, or when the returned function is
+ * short at first. Ends when the position is reached, at the first user input, or when the returned function is
  * called.
  */
 export function restoreScroll(top: number, onEnd: () => void): () => void {
@@ -25,7 +25,7 @@ export function restoreScroll(top: number, onEnd: () => void): () => void {
     onEnd();
   });
   for (const name of USER_INPUT) window.addEventListener(name, end, { passive: true, signal });
-  // Calls back once to begin with, too.
+  // The observer also calls back once for the current size.
   observer.observe(document.documentElement);
   attempt();
   return end;

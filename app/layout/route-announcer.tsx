@@ -4,29 +4,29 @@ import { track } from "../analytics/analytics.ts";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 
 /**
- * On another page: focus to its heading, its title announced, its view counted (the first view
- * too). What only changes the query or opens over the page is not another page. A page that is
- * still loading has no heading and no title yet: that waits until it has.
+ * After a navigation to another pathname: moves the focus to the page's heading, announces its title
+ * and tracks the page view (also the first one). Waits until a page that is still loading has its
+ * heading and title.
  */
 export function RouteAnnouncer() {
   const { pathname } = useLocation();
   const first = useRef(true);
-  const told = useRef<string>(undefined);
+  const announced = useRef<string>(undefined);
   const [title, setTitle] = useState("");
   useEffect(() => {
-    if (told.current === pathname) return;
-    told.current = undefined;
+    if (announced.current === pathname) return;
+    announced.current = undefined;
     const main = document.querySelector("main");
-    // The link that led here may be gone: until there is a heading, the focus waits close by.
+    // The clicked link may be gone: focus the main element until there is a heading.
     const isWaiting = !main?.querySelector(HEADING);
     if (isWaiting && !first.current) main?.focus({ preventScroll: true });
-    return whenNamed(main, (heading) => {
-      told.current = pathname;
+    return whenHeadingExists(main, (heading) => {
+      announced.current = pathname;
       const { title } = document;
       track((to) => to.pageView(pathname, title));
       if (!first.current) {
         setTitle(document.title);
-        // Whoever types in a form that goes on at another address keeps the cursor.
+        // A form that continues at another URL keeps the focus while the shopper types.
         const isTyping = main?.querySelector("form :focus");
         if (!isTyping && (!isWaiting || document.activeElement === main)) takeFocus(heading);
       }
@@ -42,11 +42,11 @@ export function RouteAnnouncer() {
   );
 }
 
-/** The page's own heading, not that of its placeholder. */
+/** The heading of the page, not that of a placeholder. */
 const HEADING = "h1:not([data-loading])";
 
-/** Calls back once the page has its heading; answers how to stop waiting for it. */
-function whenNamed(
+/** Calls `then` when the page has its heading. Returns a function that stops waiting. */
+function whenHeadingExists(
   main: HTMLElement | null,
   then: (heading: HTMLElement) => void,
 ): (() => void) | undefined {

@@ -4,7 +4,7 @@ import { Icon } from "../components/icon.tsx";
 import { paths } from "../paths.ts";
 import css from "./search-form.module.css";
 
-/** The search of the header. A blank term does nothing; Escape closes. */
+/** The search of the header. A blank term is ignored; Escape closes the form. */
 export function SearchForm({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);

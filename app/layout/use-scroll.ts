@@ -1,31 +1,29 @@
 import { useEffect, useLayoutEffect, useRef } from "react";
 import { type Location, useLocation, useNavigationType } from "react-router-dom";
 import { hasPageState } from "../page-state.ts";
+import { storedText } from "../storage/stored-text.ts";
 import { restoreScroll } from "./restore-scroll.ts";
 
-const STORED = "vitrine-scroll";
+const stored = storedText("vitrine-scroll");
+const MAX_STORED = 100;
 
 function readPositions(): Map<string, number> {
-  try {
-    return new Map(JSON.parse(window.sessionStorage.getItem(STORED) ?? "[]"));
-  } catch {
-    return new Map();
-  }
+  const entries = stored.readJson();
+  if (!Array.isArray(entries)) return new Map();
+  return new Map(entries.filter(Array.isArray).map(([key, top]) => [String(key), Number(top)]));
 }
 
 function writePositions(positions: Map<string, number>) {
-  try {
-    window.sessionStorage.setItem(STORED, JSON.stringify([...positions].slice(-100)));
-  } catch {}
+  stored.write(JSON.stringify([...positions].slice(-MAX_STORED)));
 }
 
-/** Where the entries of the history stood, as of this document; before it they are in storage. */
-const noted = new Map<string, number>();
+/** Scroll positions of this document's history entries; those of earlier documents are stored. */
+const positions = new Map<string, number>();
 const readPosition = (location: Location) =>
-  noted.get(entryOf(location)) ?? readPositions().get(entryOf(location));
+  positions.get(entryOf(location)) ?? readPositions().get(entryOf(location));
 
 /**
- * An entry of the history. Every entry that a document load made has the key "default", and a reloaded
+ * The key of a history entry. Every entry that a document load made has the key "default", and a reloaded
  * product is a page of its own under the key that it had over another page.
  */
 const entryOf = ({ key, pathname }: Location) => `${key} ${pathname}`;
@@ -37,8 +35,8 @@ function isReturn(): boolean {
 }
 
 /**
- * Where the page stands: smoothly to the top on a new pathname by link, back to where it was on
- * Back, Forward and Reload; query, hash and what opens over the page leave it. The position of a
+ * Scrolls smoothly to the top after a link to another pathname, and to the previous position on Back,
+ * Forward and Reload. Changes of the query and overlays keep the position. The position of a
  * document that the server rendered is restored by the browser; the app shell of a repeat visit is
  * shorter than the page, so there the position is restored once the content is rendered.
  */
@@ -52,7 +50,7 @@ export function useScroll() {
     const top = readPosition(to);
     if (top === undefined) return;
     // Until it is reached, leaving the page must not store a lower position.
-    noted.set(entryOf(to), top);
+    positions.set(entryOf(to), top);
     endRestoring.current = restoreScroll(top, () => {
       endRestoring.current = undefined;
     });
@@ -66,11 +64,11 @@ export function useScroll() {
   useEffect(() => {
     window.history.scrollRestoration = "manual";
     const note = () => {
-      if (!endRestoring.current) noted.set(entryOf(seen.current), window.scrollY);
+      if (!endRestoring.current) positions.set(entryOf(seen.current), window.scrollY);
     };
     const leave = () => {
       note();
-      writePositions(new Map([...readPositions(), ...noted]));
+      writePositions(new Map([...readPositions(), ...positions]));
       window.history.scrollRestoration = "auto";
     };
     const comeBack = () => {
