@@ -1,4 +1,5 @@
-import { closeSync, existsSync, mkdirSync, openSync, statSync } from "node:fs";
+import { randomUUID } from "node:crypto";
+import { closeSync, existsSync, linkSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
 import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import {
@@ -37,7 +38,7 @@ export async function openSqlite(
 ): Promise<SqliteDialect> {
   if (file === ":memory:") return new SqliteDialect(await openWriter(file), undefined);
   if (makeFolders) makeFolder(dirname(file));
-  await checkPlace(file, mayBeEmpty);
+  checkPlace(file, mayBeEmpty);
   const writer = await openInPlace(file);
   const reader = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT });
   return new SqliteDialect(writer, reader);
@@ -62,26 +63,37 @@ export function lockSqlite(file: string): () => void {
   }
 }
 
-/** How long another process may take to write the first page of a database that it creates. */
-const CREATION_MS = 2_000;
-
 /**
  * Creates a missing file in an existing folder.
  * @throws when the folder is missing or the file is empty: the shop's data is elsewhere then
  */
-async function checkPlace(file: string, mayBeEmpty: boolean): Promise<void> {
+function checkPlace(file: string, mayBeEmpty: boolean): void {
   const folder = dirname(file);
   const hint = "ALLOW_NEW_DATABASE=true creates a new shop there";
   if (!existsSync(folder))
     throw new Error(`the folder ${folder} does not exist (is its disk mounted?); ${hint}`);
-  const isNew = !existsSync(file);
+  if (!existsSync(file)) createFile(file);
   createPrivateFile(file);
-  if (isNew || mayBeEmpty) return;
-  const deadline = Date.now() + CREATION_MS;
-  while (statSync(file).size === 0) {
-    if (Date.now() > deadline)
-      throw new Error(`the file is empty; restore a backup, delete it, or ${hint}`);
-    await new Promise((wake) => setTimeout(wake, 50));
+  if (!mayBeEmpty && statSync(file).size === 0)
+    throw new Error(`the file is empty; restore a backup, delete it, or ${hint}`);
+}
+
+/**
+ * Creates a database file whose first page is written: a process that is killed meanwhile leaves no
+ * empty file, which the next start would reject. If several processes create it, the first wins.
+ */
+function createFile(file: string) {
+  const draft = `${file}.${randomUUID()}.new`;
+  createPrivateFile(draft);
+  const database = new Sqlite(draft);
+  database.pragma(`application_id = ${APPLICATION_ID}`);
+  database.close();
+  try {
+    linkSync(draft, file);
+  } catch (error) {
+    if (!existsSync(file)) throw error;
+  } finally {
+    rmSync(draft);
   }
 }
 

@@ -2,7 +2,6 @@ import { useEffect, useRef } from "react";
 import type { Product } from "../../data/model/product.ts";
 import { track } from "../analytics/analytics.ts";
 import { recentlyViewed } from "../storage/recently-viewed.ts";
-import { whenIdle } from "../when-idle.ts";
 
 /** Adds a product to the recently viewed ones and reports it to analytics, once per opening. */
 export function useTrackView(product: Product | null | undefined) {
@@ -11,7 +10,6 @@ export function useTrackView(product: Product | null | undefined) {
     if (!product || last.current === product.id) return;
     last.current = product.id;
     track((to) => to.viewItem(product));
-    // Deferred, so that the first visit to a product page does not load IndexedDB code early.
-    whenIdle(() => void recentlyViewed.view(product));
+    void recentlyViewed.view(product);
   }, [product]);
 }

@@ -243,15 +243,3 @@ test("what was looked at is remembered, the latest first", async ({ page, store 
   const viewed = page.getByRole("region", { name: "Recently Viewed" });
   await expect(viewed.getByRole("heading", { level: 3 })).toHaveText([second.title, first.title]);
 });
-
-test("what was looked at is remembered when its page is left at once", async ({ page, store }) => {
-  const [first, second] = [await plentiful(store, 0), await plentiful(store, 1)];
-  for (const { id } of [first, second]) {
-    await page.goto(`/product/${id}`);
-    // The page has asked this itself by now, and gets its answer before.
-    await page.evaluate(() => indexedDB.databases());
-  }
-  await page.goto("/");
-  const viewed = page.getByRole("region", { name: "Recently Viewed" });
-  await expect(viewed.getByRole("heading", { level: 3 })).toHaveText([second.title, first.title]);
-});
