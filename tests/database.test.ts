@@ -224,7 +224,7 @@ describeOnBothDatabases("the database", (open) => {
       shipping_cents: 0,
       total_cents: 0,
       stripe_payment_intent_id: intent,
-      status: "paid",
+      status: "paid" as const,
       created_at: "",
     });
     const event = { id: "evt", type: "t", outcome: "done", received_at: "" };

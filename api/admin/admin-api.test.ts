@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import type { OrderStatus } from "../../data/model/order.ts";
 import { readPicture } from "../../data/model/picture.ts";
 import { createTestApi } from "../../tests/support/api.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
@@ -214,7 +215,7 @@ describeOnBothDatabases("the console", (open) => {
 
   test("counts the day in the store's time zone", async () => {
     const { db, operator } = await begin();
-    const order = (id: string, created_at: string, status = "paid") => ({
+    const order = (id: string, created_at: string, status: OrderStatus = "paid") => ({
       ...{ id, order_number: `ORD-${id}`, customer_email: "", customer_email_key: "" },
       ...{ customer_name: "", shipping_address: "", subtotal_cents: 1000, tax_cents: 100 },
       ...{ shipping_cents: 0, total_cents: 1100, stripe_payment_intent_id: id, status, created_at },

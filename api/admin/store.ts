@@ -1,5 +1,6 @@
 import type { Overview } from "../../data/model/admin-overview.ts";
 import { toAmount } from "../../data/model/money.ts";
+import { OPEN_ORDER_STATUSES, OPEN_REFUND_STATES } from "../../data/model/order.ts";
 import { LOW_STOCK } from "../../data/model/stock.ts";
 import { boundsOf } from "../../data/model/store-days.ts";
 import type { Db } from "../db/schema.ts";
@@ -47,12 +48,12 @@ export async function countWaiting(db: Db): Promise<Facts> {
     .selectNoFrom((by) => [
       by
         .selectFrom("orders")
-        .where("status", "in", ["paid", "packed"])
+        .where("status", "in", OPEN_ORDER_STATUSES)
         .select((of) => of.fn.countAll<number>().as("n"))
         .as("openOrders"),
       by
         .selectFrom("orders")
-        .where("refund_state", "in", ["pending", "failed"])
+        .where("refund_state", "in", OPEN_REFUND_STATES)
         .select((of) => of.fn.countAll<number>().as("n"))
         .as("openRefunds"),
       by

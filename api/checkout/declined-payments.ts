@@ -1,7 +1,8 @@
+import { ACTIVE_CHECKOUT_STATES } from "../../data/model/checkout.ts";
 import type { Db } from "../db/schema.ts";
 import type { CheckoutDeps } from "../orders/place-order.ts";
 import { expire } from "./expire-checkouts.ts";
-import { findCheckout, UNENDED } from "./store.ts";
+import { findCheckout } from "./store.ts";
 
 /** How long a declined payment counts, in milliseconds. */
 const DECLINE_WINDOW = 60 * 60 * 1000;
@@ -48,7 +49,7 @@ export async function recordDecline(
   );
   if (exceeded.some(({ key }) => key === "client_address"))
     await endLater(db, checkout.clientAddress, clock());
-  if (UNENDED.some((state) => state === checkout.state)) await expire(deps, checkout);
+  if (ACTIVE_CHECKOUT_STATES.includes(checkout.state)) await expire(deps, checkout);
   return "limited";
 }
 
@@ -98,6 +99,6 @@ async function endLater(db: Db, clientAddress: string | undefined, now: Date): P
     .updateTable("checkouts")
     .set({ reserved_until: now.toISOString() })
     .where("client_address", "=", clientAddress)
-    .where("state", "in", UNENDED)
+    .where("state", "in", ACTIVE_CHECKOUT_STATES)
     .execute();
 }

@@ -1,14 +1,9 @@
+import type { PaymentProblemKind } from "../../data/model/payment-problem.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
-import {
-  hadProblem,
-  hasProblem,
-  type Problem,
-  type ProblemKind,
-  recordProblem,
-} from "../payments/store.ts";
+import { hadProblem, hasProblem, type Problem, recordProblem } from "../payments/store.ts";
 import { releaseStock } from "./reserve-stock.ts";
-import { type Checkout, changeState, UNENDED } from "./store.ts";
+import { type Checkout, transitionCheckout } from "./store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
 
@@ -19,7 +14,7 @@ export async function endCheckout(
   problem?: Problem,
 ): Promise<{ ended: boolean; isNewProblem: boolean }> {
   return transaction(db, dialect, async (trx) => {
-    const ended = await changeState(trx, id, UNENDED, "expired", clock());
+    const ended = await transitionCheckout(trx, id, "expired", clock());
     if (ended) await releaseStock(trx, id);
     const isNewProblem = problem !== undefined && (await recordProblem(trx, problem, clock()));
     return { ended, isNewProblem };
@@ -64,7 +59,7 @@ const MESSAGES = {
     "Open checkouts of another payment account or mode were ended and their items released, because the present keys can't reach their payments. If that account is still yours, look there for payments without an order.",
   "intent-missing":
     "The payment provider does not know a payment that was prepared with the present keys. Its items stay reserved; resolving this releases them.",
-} satisfies Partial<Record<ProblemKind, string>>;
+} satisfies Partial<Record<PaymentProblemKind, string>>;
 
 function toProblem(paymentIntentId: string, kind: keyof typeof MESSAGES): Problem {
   return { paymentIntentId, checkoutId: null, kind, message: MESSAGES[kind] };

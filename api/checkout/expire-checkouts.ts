@@ -1,8 +1,9 @@
+import { ACTIVE_CHECKOUT_STATES } from "../../data/model/checkout.ts";
 import type { Db } from "../db/schema.ts";
 import { type CheckoutDeps, finalizeCheckout } from "../orders/place-order.ts";
 import { endCheckout, endUnknownIntent } from "./end-checkout.ts";
 import { RESERVATION_TIME } from "./reserve-stock.ts";
-import { type Checkout, findCheckout, UNENDED } from "./store.ts";
+import { type Checkout, findCheckout } from "./store.ts";
 
 /** How long a checkout without a reservation may lie untouched, in milliseconds. */
 const IDLE_TIME = 24 * 60 * 60 * 1000;
@@ -46,7 +47,7 @@ async function claimDue(db: Db, now: Date): Promise<Due[]> {
   const rows = await db
     .selectFrom("checkouts")
     .select(["id", "payment_intent_id", "payment_account"])
-    .where("state", "in", UNENDED)
+    .where("state", "in", ACTIVE_CHECKOUT_STATES)
     .where((by) =>
       by.or([
         by("reserved_until", "<", now.toISOString()),
@@ -125,6 +126,6 @@ async function holdLonger({ db, clock }: CheckoutDeps, id: string): Promise<void
     .updateTable("checkouts")
     .set({ reserved_until: new Date(clock().getTime() + RESERVATION_TIME).toISOString() })
     .where("id", "=", id)
-    .where("state", "in", UNENDED)
+    .where("state", "in", ACTIVE_CHECKOUT_STATES)
     .execute();
 }

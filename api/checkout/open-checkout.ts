@@ -19,9 +19,9 @@ import { isReservationOver, reserveStock, ShortOfStock } from "./reserve-stock.t
 import {
   addCheckout,
   type Checkout,
-  changeState,
   findCheckout,
   findOffers,
+  transitionCheckout,
   writeCheckout,
 } from "./store.ts";
 
@@ -161,7 +161,7 @@ async function prepare(
     known?.id ?? (await addCheckout(trx, { browserHash, clientAddress, lines, totals }, now));
   // Its row first: whoever else changes this checkout waits here, one that ended holds nothing, and
   // where nothing can be written the provider is not asked for money.
-  if (known && !(await changeState(trx, id, ["open"], "open", now))) throw new CheckoutEnded();
+  if (known && !(await transitionCheckout(trx, id, "open", now))) throw new CheckoutEnded();
   if (request.details ?? known?.reservedUntil)
     await reserveStock(trx, { id, clientAddress, reservedAt: known?.reservedAt }, lines, now);
   const checkout = known ?? (await findCheckout(trx, { id }));
@@ -203,7 +203,7 @@ async function answerLocked(
   const refunded = settled.outcome === "refunded";
   const asked = request.paymentIntentId !== undefined || isSameCart(checkout.lines, request.lines);
   if (asked) return { outcome: "locked", paymentIntentId: intent.id, orderId, refunded };
-  await changeState(db, checkout.id, ["open"], "locked", clock());
+  await transitionCheckout(db, checkout.id, "locked", clock());
   return { outcome: "again", ignoreIntent: true };
 }
 

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
+import { CHECKOUT_STATES, canCheckoutTransition } from "../../data/model/checkout.ts";
 import { openCheckoutStore } from "../../tests/support/checkout.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
-import { addCheckout, changeState, findCheckout, writeCheckout } from "./store.ts";
+import { addCheckout, findCheckout, transitionCheckout, writeCheckout } from "./store.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 const LINE = { id: "serum", title: "Serum", priceCents: 4800, quantity: 1 };
@@ -14,8 +15,8 @@ const NEXT = {
   details: undefined,
 };
 
-describeOnBothDatabases("what a checkout is written over", (open) => {
-  test("P8: of two who read the same, the one who writes second is told to read again", async () => {
+describeOnBothDatabases("writing a checkout", (open) => {
+  test("P8: of two requests that read the same revision, only the first one writes", async () => {
     const { deps, stop } = await openCheckoutStore(open);
     const { db } = deps;
     const checkout = {
@@ -35,7 +36,7 @@ describeOnBothDatabases("what a checkout is written over", (open) => {
     await stop();
   });
 
-  test("P9: one that is no longer open stays as it is", async () => {
+  test("P9: a checkout that has ended is not changed", async () => {
     const { deps, stop } = await openCheckoutStore(open);
     const { db } = deps;
     const id = await addCheckout(
@@ -43,10 +44,29 @@ describeOnBothDatabases("what a checkout is written over", (open) => {
       { lines: [LINE], totals: TOTALS, browserHash: "b", clientAddress: "203.0.113.1" },
       NOW,
     );
-    await changeState(db, id, ["open"], "expired", NOW);
+    await transitionCheckout(db, id, "expired", NOW);
     const revision = (await findCheckout(db, { id }))?.revision ?? -1;
     expect(await writeCheckout(db, { id, revision }, NEXT, NOW)).toBe(false);
     expect((await findCheckout(db, { id }))?.paymentIntentId).toBeUndefined();
+    await stop();
+  });
+
+  test("changes a state only along the transition table", async () => {
+    const { deps, stop } = await openCheckoutStore(open);
+    const { db } = deps;
+    const checkout = { lines: [LINE], totals: TOTALS, clientAddress: "203.0.113.1" };
+    for (const from of CHECKOUT_STATES)
+      for (const to of CHECKOUT_STATES) {
+        const id = await addCheckout(db, { ...checkout, browserHash: `${from} ${to}` }, NOW);
+        await db.updateTable("checkouts").set({ state: from }).where("id", "=", id).execute();
+        const isAllowed = canCheckoutTransition(from, to);
+        expect([from, to, await transitionCheckout(db, id, to, NOW)]).toEqual([
+          from,
+          to,
+          isAllowed,
+        ]);
+        expect((await findCheckout(db, { id }))?.state).toBe(isAllowed ? to : from);
+      }
     await stop();
   });
 });

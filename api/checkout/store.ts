@@ -1,13 +1,16 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { CheckoutData } from "../../data/model/checkout.ts";
+import {
+  ACTIVE_CHECKOUT_STATES,
+  CheckoutData,
+  type CheckoutState,
+  checkoutStatesBefore,
+} from "../../data/model/checkout.ts";
 import type { TotalsCents } from "../../data/model/pricing.ts";
 import { reservationLimit } from "../../data/model/stock.ts";
 import type { Db } from "../db/schema.ts";
 import type { Offer, PricedLine } from "./quote.ts";
 import { findClientReservations, findReservation } from "./reservation-store.ts";
-
-export type CheckoutState = "open" | "locked" | "ordered" | "expired" | "held" | "refunded";
 
 export type Checkout = TotalsCents & {
   id: string;
@@ -57,7 +60,7 @@ export async function findCheckout(db: Db, key: Key): Promise<Checkout | undefin
     intentAmountCents: row.intent_amount_cents,
     intentAttempt: row.intent_attempt,
     revision: row.revision,
-    state: row.state as CheckoutState,
+    state: row.state,
     lines: v.parse(Lines, JSON.parse(row.lines)),
     subtotalCents: row.subtotal_cents,
     taxCents: row.tax_cents,
@@ -145,17 +148,13 @@ export async function raiseAttempt(db: Db, read: Pick<Checkout, "id" | "intentAt
     .execute();
 }
 
-/** States of a checkout that has not ended: its intent may still be paid. */
-export const UNENDED = ["open", "locked"] as const satisfies CheckoutState[];
-
 /**
- * Changes the state of a checkout if it is in one of the given states, and returns whether it was. The
- * client's address is only needed until the checkout ends.
+ * Changes the state of a checkout if its current state allows the transition, and returns whether it
+ * did. Removes the client's address when the checkout ends, because it is not needed any longer.
  */
-export async function changeState(
+export async function transitionCheckout(
   db: Db,
   id: string,
-  from: readonly CheckoutState[],
   to: CheckoutState,
   now: Date,
 ): Promise<boolean> {
@@ -164,10 +163,10 @@ export async function changeState(
     .set({
       state: to,
       updated_at: now.toISOString(),
-      ...(!UNENDED.some((state) => state === to) && { client_address: null }),
+      ...(!ACTIVE_CHECKOUT_STATES.includes(to) && { client_address: null }),
     })
     .where("id", "=", id)
-    .where("state", "in", from)
+    .where("state", "in", checkoutStatesBefore(to))
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

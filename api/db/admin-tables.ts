@@ -1,4 +1,5 @@
 import type { Generated } from "kysely";
+import type { MailKind } from "../../data/model/admin-inbox.ts";
 
 /** The tables of the operator's console; the words of `schema.ts` hold for them too. */
 export type AdminTables = {
@@ -23,8 +24,7 @@ type PictureTable = {
 /** Mail that is due or was sent. It is written when it goes out, from what it is about. */
 type OutboxTable = {
   id: string;
-  /** order-confirmation · order-shipped · order-cancelled · order-refunded · order-notification · contact-copy */
-  kind: string;
+  kind: MailKind;
   /** Id of the order or message that it is about; one mail per kind. */
   subject_id: string;
   recipient: string;

@@ -1,4 +1,7 @@
 import type { Generated, Kysely, Transaction } from "kysely";
+import type { CheckoutState } from "../../data/model/checkout.ts";
+import type { OrderStatus, RefundState } from "../../data/model/order.ts";
+import type { PaymentProblemKind } from "../../data/model/payment-problem.ts";
 import type { AdminTables } from "./admin-tables.ts";
 import type { ContentTables } from "./content-tables.ts";
 
@@ -81,19 +84,19 @@ type OrderTable = {
   shipping_cents: number;
   total_cents: number;
   stripe_payment_intent_id: string;
-  status: string;
+  status: OrderStatus;
   tracking_number: string | null;
   /** SHA-256 of the checkout cookie of the browser that ordered. */
   browser_hash: string | null;
-  /** Of a cancelled order: pending · refunded · failed; null: nothing is to be refunded. */
-  refund_state: string | null;
-  /** Raised when the provider answered a refund with a fault, for it keeps that answer per key. */
+  /** Of a cancelled order; null: nothing is to be refunded. */
+  refund_state: RefundState | null;
+  /** Part of the idempotency key. Incremented when the provider rejects a refund, because it replays that response per key. */
   refund_attempt: Generated<number>;
-  /** What the provider last said of the refund. */
+  /** The status of the refund in words, and what the operator has to do. */
   refund_message: string | null;
-  /** Cents of the payment that went back, by refund or lost dispute, as the provider's books say. */
+  /** Cents of the payment that were returned by refunds and lost disputes, according to the provider. */
   returned_cents: Generated<number>;
-  /** Of a cancelled order: whether its pieces went back into the stock. */
+  /** Whether the units of a cancelled order were restocked; null for other orders. */
   restocked: 0 | 1 | null;
   created_at: string;
 };
@@ -106,17 +109,17 @@ type OrderItemTable = {
   product_price_cents: number;
   quantity: number;
   subtotal_cents: number;
-  /** Place in the order, from 0. */
+  /** Position in the order, from 0. */
   line: number;
 };
 
 type OrderEventTable = {
   id: string;
   order_id: string;
-  status: string;
-  /** What the store says about the event. */
+  status: OrderStatus;
+  /** The store's text about the event. */
   note: string | null;
-  /** What the operator wrote to the customer. */
+  /** The operator's note to the customer. */
   customer_note: string | null;
   created_at: string;
 };
@@ -132,18 +135,13 @@ type CheckoutTable = {
    */
   payment_account: string | null;
   client_secret: string | null;
-  /** Cents that the intent was asked for or last updated to. */
+  /** Amount of the intent in cents, as created or last updated. */
   intent_amount_cents: number;
-  /** Raised when the provider answered a creation with a fault, for it keeps that answer per key. */
+  /** Part of the idempotency key. Incremented when the provider rejects a request, because it replays that response per key. */
   intent_attempt: Generated<number>;
-  /** Raised by every change of lines, totals or details. */
+  /** Incremented by every change of lines, totals or details. */
   revision: Generated<number>;
-  /**
-   * open · locked (its payment is under way, and the shopper moved on to another checkout) ·
-   * ordered · expired · held (paid, and neither ordered nor refunded yet) · refunded.
-   * A browser has at most one open checkout.
-   */
-  state: string;
+  state: CheckoutState;
   /** JSON array of { id, title, priceCents, quantity }. */
   lines: string;
   subtotal_cents: number;
@@ -152,7 +150,7 @@ type CheckoutTable = {
   total_cents: number;
   /** JSON of CheckoutData, once the shopper has given it. */
   details: string | null;
-  /** Until when the stock is held; null when nothing is reserved. */
+  /** When the stock reservation ends; null if nothing is reserved. */
   reserved_until: string | null;
   /** When the reservation was created; renewing it does not change this. */
   reserved_at: string | null;
@@ -181,13 +179,12 @@ type PaymentEventTable = {
   received_at: string;
 };
 
-/** What needs the operator's eye. One row per intent and kind. */
+/** Payment problems that the operator has to look at: one row per intent and kind. */
 type PaymentProblemTable = {
   id: string;
   payment_intent_id: string;
   checkout_id: string | null;
-  /** mismatch · short · refund-failed · unknown … */
-  kind: string;
+  kind: PaymentProblemKind;
   message: string;
   created_at: string;
   resolved_at: string | null;
@@ -204,7 +201,7 @@ type DeclinedPaymentTable = {
   declined_at: string;
 };
 
-/** Objects of the demo payment provider, which keeps its own books. */
+/** Payment intents of the demo payment provider. */
 type DemoPaymentIntentTable = {
   id: string;
   /** JSON of the provider's PaymentIntent, refunds included. */
@@ -214,7 +211,7 @@ type DemoPaymentIntentTable = {
   updated_at: string;
 };
 
-/** Answers of the demo payment provider by idempotency key. */
+/** Responses of the demo payment provider by idempotency key. */
 type DemoPaymentRequestTable = {
   idempotency_key: string;
   /** SHA-256 of method, path and parameters. */

@@ -79,7 +79,7 @@ export async function listDueMails(db: Db, now: Date, since: Date): Promise<DueM
     .orderBy("due_at")
     .limit(50)
     .execute();
-  return rows.map((row) => ({ ...row, kind: row.kind as MailKind }));
+  return rows;
 }
 
 /**
@@ -163,7 +163,7 @@ export async function listOutbox(
     .offset(query.offset)
     .execute();
   const { total } = await found.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow();
-  return { mails: rows.map((row) => ({ ...row, kind: row.kind as MailKind })), total };
+  return { mails: rows, total };
 }
 
 export async function findMail(db: Db, id: string) {
@@ -172,7 +172,7 @@ export async function findMail(db: Db, id: string) {
     .select(["kind", "subject_id as subjectId"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && { ...row, kind: row.kind as MailKind };
+  return row;
 }
 
 export type MailedOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>;

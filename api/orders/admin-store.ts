@@ -1,24 +1,18 @@
-import type {
-  AdminOrder,
-  AdminOrderList,
-  AdminOrderQuery,
-  PaymentProblem,
-} from "../../data/model/admin-order.ts";
+import type { AdminOrder, AdminOrderList, AdminOrderQuery } from "../../data/model/admin-order.ts";
 import { toAmount } from "../../data/model/money.ts";
-import type { OrderStatus } from "../../data/model/order.ts";
+import { OPEN_ORDER_STATUSES, OPEN_REFUND_STATES } from "../../data/model/order.ts";
+import type { PaymentProblem } from "../../data/model/payment-problem.ts";
 import type { Db } from "../db/schema.ts";
 import { containsText } from "../db/text-search.ts";
 import { isIntentId } from "../payments/gateway.ts";
 import { listOrderEvents, listOrderItems } from "./store.ts";
 
-type RefundState = AdminOrder["order"]["refundState"];
-
 /** A page of the orders, the newest first. */
 export async function listAdminOrders(db: Db, query: AdminOrderQuery): Promise<AdminOrderList> {
   const { search, status } = query;
   let found = db.selectFrom("orders");
-  if (status === "open") found = found.where("status", "in", ["paid", "packed"]);
-  else if (status === "refund") found = found.where("refund_state", "in", ["pending", "failed"]);
+  if (status === "open") found = found.where("status", "in", OPEN_ORDER_STATUSES);
+  else if (status === "refund") found = found.where("refund_state", "in", OPEN_REFUND_STATES);
   else if (status !== "all") found = found.where("status", "=", status);
   if (search) {
     found = found.where((by) =>
@@ -54,8 +48,8 @@ export async function listAdminOrders(db: Db, query: AdminOrderQuery): Promise<A
     customerEmail: row.customer_email,
     total: toAmount(row.total_cents),
     pieces: row.pieces ?? 0,
-    status: row.status as OrderStatus,
-    refundState: row.refund_state as RefundState,
+    status: row.status,
+    refundState: row.refund_state,
     createdAt: row.created_at,
   }));
   return { orders, total };
@@ -87,10 +81,10 @@ export async function getAdminOrder(db: Db, id: string): Promise<AdminOrder | un
       tax: toAmount(row.tax_cents),
       shipping: toAmount(row.shipping_cents),
       total: toAmount(row.total_cents),
-      status: row.status as OrderStatus,
+      status: row.status,
       trackingNumber: row.tracking_number,
       paymentIntentId: row.stripe_payment_intent_id,
-      refundState: row.refund_state as RefundState,
+      refundState: row.refund_state,
       isRefundable: isIntentId(row.stripe_payment_intent_id),
       refundMessage: row.refund_message,
       returned: toAmount(row.returned_cents),

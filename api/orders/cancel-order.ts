@@ -1,5 +1,6 @@
 import type { Cancellation } from "../../data/model/admin-order.ts";
 import { formatMoney } from "../../data/model/money.ts";
+import { OPEN_REFUND_STATES, orderStatusesBefore } from "../../data/model/order.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
@@ -45,7 +46,7 @@ export async function cancelOrder(
       .updateTable("orders")
       .set({ status: "cancelled", refund_state: "pending", restocked: restock ? 1 : 0 })
       .where("id", "=", id)
-      .where("status", "<>", "cancelled")
+      .where("status", "in", orderStatusesBefore("cancelled"))
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return "already";
     if (restock) await restockItems(trx, id, version, now);
@@ -131,7 +132,7 @@ async function markRefundPending({ db }: Deps, id: string, message: string): Pro
     .updateTable("orders")
     .set({ refund_state: "pending", refund_message: message })
     .where("id", "=", id)
-    .where("refund_state", "in", ["pending", "failed"])
+    .where("refund_state", "in", OPEN_REFUND_STATES)
     .execute();
   return "pending";
 }
@@ -149,7 +150,7 @@ export async function markRefunded(
       .updateTable("orders")
       .set({ refund_state: "refunded", refund_message: null, ...books })
       .where("id", "=", id)
-      .where("refund_state", "in", ["pending", "failed"])
+      .where("refund_state", "in", OPEN_REFUND_STATES)
       .returning(["stripe_payment_intent_id", "customer_email"])
       .executeTakeFirst();
     if (!row) return false;
@@ -180,7 +181,7 @@ function findDue(db: Db, id: string) {
     .selectFrom("orders")
     .select(["id", "stripe_payment_intent_id", "refund_attempt", "total_cents"])
     .where("id", "=", id)
-    .where("refund_state", "in", ["pending", "failed"])
+    .where("refund_state", "in", OPEN_REFUND_STATES)
     .executeTakeFirst();
 }
 
@@ -195,7 +196,7 @@ async function markRefundFailed(deps: Deps, order: Due, message: string): Promis
         refund_attempt: order.refund_attempt + 1,
       })
       .where("id", "=", order.id)
-      .where("refund_state", "in", ["pending", "failed"])
+      .where("refund_state", "in", OPEN_REFUND_STATES)
       .where("refund_attempt", "=", order.refund_attempt)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return;

@@ -1,6 +1,11 @@
 import { randomUUID } from "node:crypto";
-import { HELD_STEPS, NEXT_STEPS, type OrderStep } from "../../data/model/admin-order.ts";
-import type { OrderStatus } from "../../data/model/order.ts";
+import type { OrderStep } from "../../data/model/admin-order.ts";
+import {
+  canTransition,
+  isBlockedByDispute,
+  type OrderStatus,
+  SHIPPED_ORDER_STATUSES,
+} from "../../data/model/order.ts";
 import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
@@ -23,10 +28,12 @@ export async function fulfilOrder(deps: Deps, id: string, step: OrderStep): Prom
   return transaction(deps.db, deps.dialect, async (trx) => {
     const order = await findStatus(trx, id);
     if (!order) return { outcome: "missing" };
-    if (!NEXT_STEPS[order.status].includes(step.status))
+    if (!canTransition(order.status, step.status))
       return { outcome: "refused", status: order.status };
-    const mayBeHeld = HELD_STEPS.has(step.status);
-    if (mayBeHeld && (await hasProblem(trx, order.paymentIntentId, "dispute")))
+    if (
+      isBlockedByDispute(step.status) &&
+      (await hasProblem(trx, order.paymentIntentId, "dispute"))
+    )
       return { outcome: "held" };
     const shipped = step.status === "shipped" ? step : undefined;
     const { numUpdatedRows } = await trx
@@ -63,7 +70,7 @@ export async function changeTracking(
       .updateTable("orders")
       .set({ tracking_number: trackingNumber })
       .where("id", "=", id)
-      .where("status", "in", ["shipped", "delivered"])
+      .where("status", "in", SHIPPED_ORDER_STATUSES)
       .executeTakeFirst();
     if (numUpdatedRows !== 1n) return { outcome: "refused", status: order.status };
     const note = `The tracking number is ${trackingNumber}`;
@@ -111,12 +118,11 @@ async function afterLastEvent(trx: Db, orderId: string, now: Date): Promise<stri
   return new Date(Math.max(now.getTime(), least || 0)).toISOString();
 }
 
-async function findStatus(trx: Db, id: string) {
-  const row = await trx
+function findStatus(trx: Db, id: string) {
+  return trx
     .selectFrom("orders")
     .select(["status", "customer_email as email"])
     .select("stripe_payment_intent_id as paymentIntentId")
     .where("id", "=", id)
     .executeTakeFirst();
-  return row && { ...row, status: row.status as OrderStatus };
 }

@@ -1,5 +1,11 @@
 import type { Transaction } from "kysely";
-import { type CheckoutData, type SentLine, toShippingAddress } from "../../data/model/checkout.ts";
+import {
+  type CheckoutData,
+  checkoutStatesBefore,
+  type SentLine,
+  toShippingAddress,
+} from "../../data/model/checkout.ts";
+import type { PaymentProblemKind } from "../../data/model/payment-problem.ts";
 import { CURRENCY } from "../checkout/currency.ts";
 import { isSameCart, mergeLines } from "../checkout/quote.ts";
 import { ShortOfStock } from "../checkout/reserve-stock.ts";
@@ -9,12 +15,7 @@ import { isTransientError, transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
 import { enqueueOrderMails } from "../mail/store.ts";
 import type { IntentStatus, PaymentIntent } from "../payments/gateway.ts";
-import {
-  type ProblemKind,
-  recordEvent,
-  recordProblem,
-  resolveProblems,
-} from "../payments/store.ts";
+import { recordEvent, recordProblem, resolveProblems } from "../payments/store.ts";
 import { newOrderNumber } from "./order-number.ts";
 import { refundPayment, retryRefund } from "./refund-payment.ts";
 import { sellStock } from "./sell-stock.ts";
@@ -173,7 +174,7 @@ async function placeOrder(
       updated_at: now.toISOString(),
     })
     .where("id", "=", checkout.id)
-    .where("state", "in", ["open", "locked", "expired"])
+    .where("state", "in", checkoutStatesBefore("ordered"))
     .where("revision", "=", checkout.revision)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return undefined;
@@ -242,7 +243,7 @@ async function record(
   { db, clock }: CheckoutDeps,
   intent: PaymentIntent,
   checkoutId: string | undefined,
-  kind: ProblemKind,
+  kind: PaymentProblemKind,
   message: string,
 ): Promise<void> {
   const problem = { paymentIntentId: intent.id, checkoutId: checkoutId ?? null, kind, message };

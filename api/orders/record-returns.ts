@@ -78,8 +78,16 @@ async function claim(trx: Db, paymentIntentId: string, returns: Returns) {
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return undefined;
   const { id, customer_email: email, refund_state: refundState, total_cents: totalCents } = order;
-  const status = order.status as OrderStatus;
-  return { id, paymentIntentId, email, status, refundState, totalCents, before, after };
+  return {
+    id,
+    paymentIntentId,
+    email,
+    status: order.status,
+    refundState,
+    totalCents,
+    before,
+    after,
+  };
 }
 
 /** What a new sum means for the order. */

@@ -1,14 +1,15 @@
+import type { PaymentProblemKind } from "../../data/model/payment-problem.ts";
 import { releaseStock } from "../checkout/reserve-stock.ts";
-import { type Checkout, changeState, findCheckout, raiseAttempt } from "../checkout/store.ts";
+import {
+  type Checkout,
+  findCheckout,
+  raiseAttempt,
+  transitionCheckout,
+} from "../checkout/store.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
-import {
-  type ProblemKind,
-  recordEvent,
-  recordProblem,
-  resolveProblems,
-} from "../payments/store.ts";
+import { recordEvent, recordProblem, resolveProblems } from "../payments/store.ts";
 import type { WebhookEvent } from "./place-order.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
@@ -22,14 +23,13 @@ type Paid = Pick<Checkout, "id"> & { paymentIntentId: string };
 export async function refundPayment(
   deps: Deps,
   checkout: Paid,
-  problem: { kind: ProblemKind; message: string },
+  problem: { kind: PaymentProblemKind; message: string },
   event?: WebhookEvent,
 ): Promise<"refunded" | "held" | "ordered"> {
   const { db, dialect, clock, log } = deps;
   const { paymentIntentId } = checkout;
   const claimed = await transaction(db, dialect, async (trx) => {
-    const from = ["open", "locked", "expired", "held"] as const;
-    if (!(await changeState(trx, checkout.id, from, "held", clock()))) return false;
+    if (!(await transitionCheckout(trx, checkout.id, "held", clock()))) return false;
     await releaseStock(trx, checkout.id);
     await recordProblem(trx, { ...problem, paymentIntentId, checkoutId: checkout.id }, clock());
     if (event) await recordEvent(trx, { ...event, paymentIntentId, outcome: "held" }, clock());
@@ -70,7 +70,7 @@ export async function retryRefund(deps: Deps, checkout: Paid): Promise<"refunded
     return "held";
   }
   await transaction(db, dialect, async (trx) => {
-    await changeState(trx, checkout.id, ["held"], "refunded", clock());
+    await transitionCheckout(trx, checkout.id, "refunded", clock());
     await resolveProblems(trx, paymentIntentId, clock());
   });
   return "refunded";

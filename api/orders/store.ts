@@ -5,7 +5,6 @@ import {
   type Order,
   type OrderEvent,
   type OrderItem,
-  type OrderStatus,
   orderNumberSpellings,
 } from "../../data/model/order.ts";
 import type { TotalsCents } from "../../data/model/pricing.ts";
@@ -83,7 +82,7 @@ export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEve
     .orderBy("id")
     .execute();
   return rows.map((row) => ({
-    status: row.status as OrderStatus,
+    status: row.status,
     createdAt: row.created_at,
     ...toNote(row.note, row.customer_note),
   }));
@@ -165,7 +164,7 @@ function toStoredOrder(row: OrderRow): StoredOrder {
       shipping: toAmount(row.shipping_cents),
       total: toAmount(row.total_cents),
       stripePaymentIntentId: row.stripe_payment_intent_id,
-      status: row.status as OrderStatus,
+      status: row.status,
       createdAt: row.created_at,
     },
   };

@@ -1,31 +1,6 @@
 import { randomUUID } from "node:crypto";
+import type { PaymentProblemKind } from "../../data/model/payment-problem.ts";
 import type { Db } from "../db/schema.ts";
-
-export type ProblemKind =
-  /** What was sent, or what was paid, is not what the checkout says. */
-  | "mismatch"
-  /** Paid, but the stock was gone. */
-  | "short"
-  /** Paid, but the order could not be written. */
-  | "order-failed"
-  /** Paid, but the refund did not go through. */
-  | "refund-failed"
-  /** Paid, but who ordered is not known. */
-  | "no-details"
-  /** The shopper's bank asks for the money back. */
-  | "dispute"
-  /** … and has got it. */
-  | "dispute-lost"
-  /** The whole payment went back at the provider. */
-  | "refunded-elsewhere"
-  /** Paid, but of a checkout that this database does not hold. */
-  | "unknown"
-  /** Unpaid intents of another payment account or mode; recorded under the account, not an intent. */
-  | "other-account"
-  /** The provider does not know an unpaid intent of the present account. */
-  | "intent-missing"
-  /** The provider's key lacks a right; of no payment in particular. */
-  | "disputes-unread";
 
 /** In the place of a payment's id, for what is wrong with all of them. */
 export const NO_PAYMENT = "";
@@ -33,7 +8,7 @@ export const NO_PAYMENT = "";
 export type Problem = {
   paymentIntentId: string;
   checkoutId: string | null;
-  kind: ProblemKind;
+  kind: PaymentProblemKind;
   message: string;
 };
 
@@ -78,7 +53,7 @@ export async function resolveProblems(
   db: Db,
   paymentIntentId: string,
   now: Date,
-  kind?: ProblemKind,
+  kind?: PaymentProblemKind,
 ): Promise<number> {
   let open = db
     .updateTable("payment_problems")
@@ -90,7 +65,7 @@ export async function resolveProblems(
 }
 
 /** Forgets a problem that is over, so that it is recorded anew should it return. */
-export async function forgetProblem(db: Db, paymentIntentId: string, kind: ProblemKind) {
+export async function forgetProblem(db: Db, paymentIntentId: string, kind: PaymentProblemKind) {
   await db
     .deleteFrom("payment_problems")
     .where("payment_intent_id", "=", paymentIntentId)
@@ -99,7 +74,7 @@ export async function forgetProblem(db: Db, paymentIntentId: string, kind: Probl
 }
 
 /** Whether an intent has an open problem of a kind. */
-export async function hasProblem(db: Db, paymentIntentId: string, kind: ProblemKind) {
+export async function hasProblem(db: Db, paymentIntentId: string, kind: PaymentProblemKind) {
   const row = await selectProblem(db, paymentIntentId, kind)
     .where("resolved_at", "is", null)
     .executeTakeFirst();
@@ -107,11 +82,11 @@ export async function hasProblem(db: Db, paymentIntentId: string, kind: ProblemK
 }
 
 /** Whether an intent has one, open or solved. */
-export async function hadProblem(db: Db, paymentIntentId: string, kind: ProblemKind) {
+export async function hadProblem(db: Db, paymentIntentId: string, kind: PaymentProblemKind) {
   return (await selectProblem(db, paymentIntentId, kind).executeTakeFirst()) !== undefined;
 }
 
-function selectProblem(db: Db, paymentIntentId: string, kind: ProblemKind) {
+function selectProblem(db: Db, paymentIntentId: string, kind: PaymentProblemKind) {
   return db
     .selectFrom("payment_problems")
     .select("id")

@@ -1,22 +1,18 @@
 import { formatMoment } from "../../data/model/dates.ts";
-import type { OrderEvent, OrderStatus } from "../../data/model/order.ts";
+import {
+  ORDER_STATUS_LABELS,
+  type OrderEvent,
+  type OrderStatus,
+  remainingSteps,
+} from "../../data/model/order.ts";
 import css from "./order-timeline.module.css";
 
-const STATUS_LABELS: Record<OrderStatus, string> = {
-  paid: "Order placed and paid",
-  packed: "Packed",
-  shipped: "Shipped",
-  delivered: "Delivered",
-  cancelled: "Cancelled",
-};
-/** The statuses of an order that is not cancelled, in sequence. */
-const SEQUENCE: readonly OrderStatus[] = ["paid", "packed", "shipped", "delivered"];
+const STATUS_LABELS = { ...ORDER_STATUS_LABELS, paid: "Order placed and paid" };
 
 type Props = { status: OrderStatus; events: readonly OrderEvent[] };
 
-/** The events of an order with their times, and the statuses still to come. */
+/** The events of an order with their times, and the remaining fulfilment steps. */
 export function OrderTimeline({ status, events }: Props) {
-  const upcoming = status === "cancelled" ? [] : SEQUENCE.slice(SEQUENCE.indexOf(status) + 1);
   return (
     <ol className={css.timeline} aria-label="Order status">
       {events.map((event, index) => (
@@ -30,7 +26,7 @@ export function OrderTimeline({ status, events }: Props) {
           <time dateTime={event.createdAt}>{formatMoment(event.createdAt)}</time>
         </li>
       ))}
-      {upcoming.map((step) => (
+      {remainingSteps(status).map((step) => (
         <li key={step} className={css.upcoming}>
           <span>{STATUS_LABELS[step]}</span>
           <span>To come</span>

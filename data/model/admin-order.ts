@@ -1,27 +1,13 @@
 import * as v from "valibot";
 import { Amount } from "./amount.ts";
-import { ORDER_STATUSES, OrderEvent, OrderItem, type OrderStatus } from "./order.ts";
+import { ORDER_STATUSES, OrderEvent, OrderItem, REFUND_STATES } from "./order.ts";
 import { PAGE } from "./paging.ts";
-
-/** The steps that may follow each status. Packing may be skipped. */
-export const NEXT_STEPS: Record<OrderStatus, readonly OrderStep["status"][]> = {
-  paid: ["packed", "shipped"],
-  packed: ["shipped"],
-  shipped: ["delivered"],
-  delivered: [],
-  cancelled: [],
-};
-
-/** Steps that an open dispute keeps an order from: what leaves now may leave for nothing. */
-export const HELD_STEPS: ReadonlySet<string> = new Set(["packed", "shipped"]);
+import { PaymentProblem } from "./payment-problem.ts";
 
 /**
- * pending: asked of the payment provider, and asked again until it answers · refunded · failed:
- * the provider refused, somebody must look.
+ * Query of GET /api/admin/orders. `search` matches number, name and e-mail; status "open" means paid or
+ * packed, and "refund" a refund that is pending or has failed.
  */
-const REFUND_STATES = ["pending", "refunded", "failed"] as const;
-
-/** Query of GET /api/admin/orders: search in number, name and e-mail; "open" is paid or packed. */
 export const AdminOrderQuery = v.object({
   ...PAGE,
   status: v.optional(v.picklist(["all", "open", "refund", ...ORDER_STATUSES]), "all"),
@@ -34,7 +20,7 @@ export const AdminOrderLine = v.object({
   customerName: v.string(),
   customerEmail: v.string(),
   total: Amount,
-  /** Pieces in it. */
+  /** Number of units in the order. */
   pieces: v.number(),
   status: v.picklist(ORDER_STATUSES),
   refundState: v.nullable(v.picklist(REFUND_STATES)),
@@ -45,19 +31,7 @@ export type AdminOrderLine = v.InferOutput<typeof AdminOrderLine>;
 export const AdminOrderList = v.object({ orders: v.array(AdminOrderLine), total: v.number() });
 export type AdminOrderList = v.InferOutput<typeof AdminOrderList>;
 
-export const PaymentProblem = v.object({
-  id: v.string(),
-  paymentIntentId: v.string(),
-  /** mismatch · short · order-failed · refund-failed · no-details · dispute · … */
-  kind: v.string(),
-  message: v.string(),
-  createdAt: v.string(),
-  resolvedAt: v.nullable(v.string()),
-});
-export type PaymentProblem = v.InferOutput<typeof PaymentProblem>;
-export const PaymentProblems = v.array(PaymentProblem);
-
-/** Answer of every call about one order. */
+/** Response of every route about one order. */
 export const AdminOrder = v.object({
   order: v.object({
     id: v.string(),
@@ -75,13 +49,13 @@ export const AdminOrder = v.object({
     trackingNumber: v.nullable(v.string()),
     paymentIntentId: v.string(),
     refundState: v.nullable(v.picklist(REFUND_STATES)),
-    /** Whether it was paid through a payment provider that can be asked for a refund. */
+    /** Whether the payment provider can refund it: imported orders were paid elsewhere. */
     isRefundable: v.boolean(),
-    /** What happened to the refund, and what to do next. */
+    /** The status of the refund in words, and what the operator has to do. */
     refundMessage: v.nullable(v.string()),
-    /** What of the payment went back, by refund or lost dispute. */
+    /** Amount of the payment that was returned by refunds and lost disputes. */
     returned: Amount,
-    /** Of a cancelled order: whether its pieces went back into the stock. */
+    /** Whether the units of a cancelled order were restocked; null for other orders. */
     restocked: v.nullable(v.boolean()),
     createdAt: v.string(),
   }),
@@ -100,7 +74,7 @@ export const AdminOrder = v.object({
 });
 export type AdminOrder = v.InferOutput<typeof AdminOrder>;
 
-/** A note to the customer, with line breaks. */
+/** A note to the customer; it may contain line breaks. */
 const note = v.optional(
   v.pipe(
     v.string(),
@@ -130,25 +104,26 @@ export const OrderStep = v.variant("status", [
 ]);
 export type OrderStep = v.InferOutput<typeof OrderStep>;
 
-/** Body of PUT /api/admin/orders/{id}/tracking, for a number that was wrong or missing. */
+/** Body of PUT /api/admin/orders/{id}/tracking, which corrects or adds a tracking number. */
 export const TrackingChange = v.object({ trackingNumber: trackingNumber(/^[\w./ -]{1,60}$/) });
 
 /** Body of POST /api/admin/orders/{id}/cancel; the payment is refunded in full. */
 export const Cancellation = v.object({
-  /** Whether the pieces go back into the stock. */
+  /** Whether the units are restocked. */
   restock: v.boolean("must be true or false"),
   note,
 });
 export type Cancellation = v.InferOutput<typeof Cancellation>;
 
-/** Body of POST /api/admin/orders/{id}/refund: try again, or note that it was refunded elsewhere. */
+/** Body of POST /api/admin/orders/{id}/refund: retry the refund, or record that it was made elsewhere. */
 export const RefundStep = v.object({ elsewhere: v.optional(v.boolean(), false) });
 
-/** Body and answer of POST /api/admin/reconcile. */
+/** Body of POST /api/admin/reconcile. */
 export const ReconcileRequest = v.object({
   /** How many days back, 1 to 90. */
   days: v.optional(v.pipe(v.number(), v.integer(), v.minValue(1), v.maxValue(90)), 7),
 });
+/** Response of POST /api/admin/reconcile. */
 export const Reconciled = v.object({
   since: v.string(),
   payments: v.number(),

@@ -1,13 +1,37 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import {
+  ACTIVE_CHECKOUT_STATES,
+  CHECKOUT_STATES,
   CheckoutData,
+  canCheckoutTransition,
+  checkoutStatesBefore,
   formatPostalCode,
   OrderRequest,
   PROVINCES,
   postalCodeProblem,
   toShippingAddress,
 } from "./checkout.ts";
+
+describe("checkout states", () => {
+  const ALLOWED = [
+    ...["open > open", "open > locked", "open > ordered", "open > expired", "open > held"],
+    ...["locked > ordered", "locked > expired", "locked > held"],
+    ...["expired > ordered", "expired > held"],
+    ...["held > held", "held > refunded"],
+  ];
+  const pairs = CHECKOUT_STATES.flatMap((from) => CHECKOUT_STATES.map((to) => [from, to] as const));
+
+  test.each(pairs)("from %s to %s", (from, to) => {
+    const isAllowed = ALLOWED.includes(`${from} > ${to}`);
+    expect(canCheckoutTransition(from, to)).toBe(isAllowed);
+    expect(checkoutStatesBefore(to).includes(from)).toBe(isAllowed);
+  });
+
+  test("the intent of an open or locked checkout can still be paid", () => {
+    expect(ACTIVE_CHECKOUT_STATES).toEqual(["open", "locked"]);
+  });
+});
 
 describe("postal codes", () => {
   test.each([

@@ -4,6 +4,48 @@ import { boundedArray } from "./bounded-array.ts";
 import { Quantity } from "./cart.ts";
 import { isEmail } from "./email.ts";
 
+/**
+ * States of a checkout: `open`: being edited (at most one per browser); `locked`: its payment is in
+ * progress while the browser has begun another checkout; `ordered`: paid, and has an order;
+ * `expired`: ended without a payment; `held`: paid without an order, and its refund is not
+ * confirmed yet; `refunded`: the refund is confirmed.
+ */
+export const CHECKOUT_STATES = [
+  "open",
+  "locked",
+  "ordered",
+  "expired",
+  "held",
+  "refunded",
+] as const;
+export type CheckoutState = (typeof CHECKOUT_STATES)[number];
+
+/**
+ * Every transition of a checkout; the SQL conditions derive from it. A state that lists itself can be
+ * entered again: `open` when the shopper edits the cart, `held` when the refund is retried. An
+ * expired checkout can still turn out to be paid, because the payment is made at the provider.
+ */
+const TRANSITIONS: Readonly<Record<CheckoutState, readonly CheckoutState[]>> = {
+  open: ["open", "locked", "ordered", "expired", "held"],
+  locked: ["ordered", "expired", "held"],
+  ordered: [],
+  expired: ["ordered", "held"],
+  held: ["held", "refunded"],
+  refunded: [],
+};
+
+export function canCheckoutTransition(from: CheckoutState, to: CheckoutState): boolean {
+  return TRANSITIONS[from].includes(to);
+}
+
+/** The states from which a checkout can become `to`. */
+export function checkoutStatesBefore(to: CheckoutState): CheckoutState[] {
+  return CHECKOUT_STATES.filter((from) => canCheckoutTransition(from, to));
+}
+
+/** States of a checkout that has not ended: its payment intent can still be paid. */
+export const ACTIVE_CHECKOUT_STATES = checkoutStatesBefore("expired");
+
 export const COUNTRY = "Canada";
 
 /** The thirteen provinces and territories, with the first letters of their postal codes. */
@@ -33,7 +75,7 @@ const filled = v.pipe(
   v.check((text) => !/\p{Cc}/u.test(text), "must be plain text on one line"),
 );
 
-/** A text of one line that may be left out or empty; both become undefined. */
+/** An optional single-line text; an empty text becomes undefined. */
 const optionalLine = v.pipe(
   v.nullish(
     v.pipe(
@@ -46,7 +88,7 @@ const optionalLine = v.pipe(
   v.transform((text) => text || undefined),
 );
 
-/** A phone number as people write it, with an extension if there is one. */
+/** A phone number with 7 to 15 digits in any common notation, with an optional extension. */
 const PHONE = /^\+?(?:[\s().\-/]*\d){7,15}[\s).]*(?:(?:x|ext\.?|#)\s*\d{1,6})?$/i;
 
 /** An e-mail address, trimmed and in composed Unicode form (RFC 6532 §3.1). */
@@ -60,7 +102,7 @@ export const Email = v.pipe(
   }),
 );
 
-/** What the shopper fills in. */
+/** The contact and shipping fields of the checkout form. */
 export const CheckoutData = v.object({
   email: Email,
   firstName: filled,
@@ -82,13 +124,13 @@ export const CheckoutData = v.object({
 });
 export type CheckoutData = v.InferOutput<typeof CheckoutData>;
 
-/** The whole address on one line, as orders store it. */
+/** Formats the address as one line, which is how orders store it. */
 export function toShippingAddress(data: CheckoutData): string {
   const street = data.address2 ? `${data.address}, ${data.address2}` : data.address;
   return `${street}, ${data.city}, ${data.province} ${data.postalCode}, ${data.country}`;
 }
 
-/** "m5v2t6" as "M5V 2T6"; anything longer or stranger is left for the reader to see. */
+/** Formats "m5v2t6" as "M5V 2T6". Text that is no postal code only loses spaces and gets capitals. */
 export function formatPostalCode(text: string): string {
   const packed = text.toUpperCase().replace(/[\s-]/g, "");
   return /^[A-Z0-9]{4,6}$/.test(packed) ? `${packed.slice(0, 3)} ${packed.slice(3)}` : packed;
@@ -97,8 +139,8 @@ export function formatPostalCode(text: string): string {
 const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/;
 
 /**
- * Why a postal code does not fit its province; undefined when it does. Only the form asks: an order
- * is not refused for a code that some other client sends.
+ * The error message for a postal code that does not match its province; undefined if it does. Only
+ * the form validates this: the API accepts any postal code.
  */
 export function postalCodeProblem(postalCode: string, province: string): string | undefined {
   const code = formatPostalCode(postalCode);
@@ -109,7 +151,7 @@ export function postalCodeProblem(postalCode: string, province: string): string 
   return `${province} postal codes begin with ${list}`;
 }
 
-/** A line as a browser sends it. Its title and price are only compared, never believed. */
+/** A cart line in a request. The server compares its title and price with the catalogue and never charges them. */
 export const SentLine = v.object({
   id: v.pipe(v.string("is required"), v.minLength(1, "is required"), v.maxLength(100)),
   title: v.optional(v.pipe(v.string(), v.maxLength(500))),
@@ -138,8 +180,8 @@ export const OrderRequest = v.object({
 export type OrderRequest = v.InferOutput<typeof OrderRequest>;
 
 /**
- * What differs between the sent cart and the catalogue. `before` is what the browser believed,
- * `after` what is true: amounts for "price", quantities for "stock" and "gone" (after 0).
+ * A difference between the requested cart and the catalogue. `before` is the value of the request
+ * and `after` that of the catalogue: amounts for "price", quantities for "stock" and "gone" (0).
  */
 export const CartChange = v.object({
   id: v.string(),
@@ -152,7 +194,7 @@ export type CartChange = v.InferOutput<typeof CartChange>;
 
 const Totals = v.object({ subtotal: Amount, tax: Amount, shipping: Amount, total: Amount });
 
-/** A line as the server priced it. */
+/** A cart line with the catalogue's price. */
 export const CheckoutLine = v.object({
   id: v.string(),
   title: v.string(),
@@ -162,7 +204,7 @@ export const CheckoutLine = v.object({
 });
 export type CheckoutLine = v.InferOutput<typeof CheckoutLine>;
 
-/** Answer of POST /api/create-payment-intent. */
+/** Response of POST /api/create-payment-intent. */
 export const PaymentIntentAnswer = v.object({
   clientSecret: v.string(),
   paymentIntentId: v.string(),

@@ -2,14 +2,93 @@ import * as v from "valibot";
 import { Amount } from "./amount.ts";
 import { Email } from "./checkout.ts";
 
-export const ORDER_STATUSES = ["paid", "packed", "shipped", "delivered", "cancelled"] as const;
+/** The steps that the operator takes to fulfil an order, in order. */
+export const FULFILMENT_STEPS = ["packed", "shipped", "delivered"] as const;
+export type FulfilmentStep = (typeof FULFILMENT_STEPS)[number];
+
+/** The life of an order, which begins when its payment has succeeded. */
+export const ORDER_STATUSES = ["paid", ...FULFILMENT_STEPS, "cancelled"] as const;
 export type OrderStatus = (typeof ORDER_STATUSES)[number];
 
-/** An order as it travels. Personal fields are masked for any browser but the one that ordered. */
+/**
+ * Every transition of an order. The timeline, the operator's actions and the SQL conditions derive
+ * from it. Packing is optional. An order can be cancelled after delivery, because goods are returned.
+ */
+const TRANSITIONS: Readonly<Record<OrderStatus, readonly OrderStatus[]>> = {
+  paid: ["packed", "shipped", "cancelled"],
+  packed: ["shipped", "cancelled"],
+  shipped: ["delivered", "cancelled"],
+  delivered: ["cancelled"],
+  cancelled: [],
+};
+
+export const ORDER_STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
+  paid: "Paid",
+  packed: "Packed",
+  shipped: "Shipped",
+  delivered: "Delivered",
+  cancelled: "Cancelled",
+};
+
+export function canTransition(from: OrderStatus, to: OrderStatus): boolean {
+  return TRANSITIONS[from].includes(to);
+}
+
+/**
+ * The statuses from which an order can become `to`.
+ *
+ * @example
+ * // Only one of several concurrent requests updates the row.
+ * db.updateTable("orders").set({ status: "cancelled" })
+ *   .where("id", "=", id)
+ *   .where("status", "in", orderStatusesBefore("cancelled"));
+ */
+export function orderStatusesBefore(to: OrderStatus): OrderStatus[] {
+  return ORDER_STATUSES.filter((from) => canTransition(from, to));
+}
+
+/** The fulfilment steps that can follow a status immediately. */
+export function nextSteps(status: OrderStatus): FulfilmentStep[] {
+  return FULFILMENT_STEPS.filter((step) => canTransition(status, step));
+}
+
+/** The fulfilment steps that an order still has to go through, as the timeline lists them. */
+export function remainingSteps(status: OrderStatus): FulfilmentStep[] {
+  const reachable = new Set(nextSteps(status));
+  // A set also iterates over the values that are added meanwhile.
+  for (const step of reachable) for (const next of nextSteps(step)) reachable.add(next);
+  return FULFILMENT_STEPS.filter((step) => reachable.has(step));
+}
+
+/** Statuses of orders that still have to be packed or shipped. */
+export const OPEN_ORDER_STATUSES = orderStatusesBefore("shipped");
+
+/** Statuses of orders whose parcel is on its way or has arrived, so that they can have a tracking number. */
+export const SHIPPED_ORDER_STATUSES: readonly OrderStatus[] = [
+  "shipped",
+  ...remainingSteps("shipped"),
+];
+
+/** Whether an open dispute blocks a step: goods that are sent during a dispute may never be paid for. */
+export function isBlockedByDispute(step: FulfilmentStep): boolean {
+  return step === "packed" || step === "shipped";
+}
+
+/**
+ * The refund of a cancelled order. `pending`: requested, and requested again until the provider
+ * confirms it. `failed`: the provider rejected it, and the operator has to act.
+ */
+export const REFUND_STATES = ["pending", "refunded", "failed"] as const;
+export type RefundState = (typeof REFUND_STATES)[number];
+
+/** States of refunds that have not reached the shopper. */
+export const OPEN_REFUND_STATES: readonly RefundState[] = ["pending", "failed"];
+
+/** An order as the API returns it. Personal fields are masked unless the requesting browser placed it. */
 export const Order = v.object({
   id: v.string(),
   orderNumber: v.string(),
-  /** Whose account; no order has one yet. */
+  /** Reserved for customer accounts: no order has one yet. */
   userId: v.optional(v.nullable(v.string()), null),
   customerEmail: v.string(),
   customerName: v.string(),
@@ -37,7 +116,7 @@ export const OrderItem = v.object({
 });
 export type OrderItem = v.InferOutput<typeof OrderItem>;
 
-/** What happened to an order; `note` is written for the shopper. */
+/** An entry of an order's timeline; the shopper reads `note`. */
 export const OrderEvent = v.object({
   status: v.picklist(ORDER_STATUSES),
   createdAt: v.string(),
@@ -45,7 +124,7 @@ export const OrderEvent = v.object({
 });
 export type OrderEvent = v.InferOutput<typeof OrderEvent>;
 
-/** Answer of the order and tracking routes; `events` are its history, the oldest first. */
+/** Response of the order and tracking routes; `events` is the timeline, oldest first. */
 export const OrderAnswer = v.object({
   order: Order,
   items: v.array(OrderItem),
@@ -67,7 +146,7 @@ export type TrackRequest = v.InferOutput<typeof TrackRequest>;
 
 const PREFIX = "ORD-";
 
-/** An order number in capitals, without a leading "#" and the prefix. */
+/** Converts an order number to capitals and removes a leading "#" and the prefix. */
 function withoutPrefix(typed: string): string {
   return typed
     .trim()
@@ -75,15 +154,15 @@ function withoutPrefix(typed: string): string {
     .replace(/^#?\s*(?:ORD[\s-]*)?/, "");
 }
 
-/** What identifies an order number, however it is typed: I and L are read as 1, O as 0. */
+/** The part that identifies an order number, with common typing errors corrected: I and L become 1, O becomes 0. */
 export function orderNumberKey(typed: string): string {
   return withoutPrefix(typed).replace(/[\s-]/g, "").replace(/[IL]/g, "1").replaceAll("O", "0");
 }
 
 /**
  * The spellings under which a typed order number may be stored: as typed, in capitals, with the
- * prefix, and grouped as this store writes its numbers. Numbers of an imported order are stored as
- * the earlier shop spelled them.
+ * prefix, and grouped as this store formats its numbers. Imported orders have the number of the
+ * earlier shop, unchanged.
  */
 export function orderNumberSpellings(typed: string): string[] {
   const bare = withoutPrefix(typed);
@@ -92,14 +171,14 @@ export function orderNumberSpellings(typed: string): string[] {
   return [...new Set([typed, typed.toUpperCase(), bare, PREFIX + bare, ...own])];
 }
 
-/** "jane@example.com" as "j•••@e•••.com", enough for its owner to recognise. */
+/** Masks "jane@example.com" as "j•••@e•••.com", which its owner still recognises. */
 function maskEmail(email: string): string {
   const [name = "", host = ""] = email.split("@");
   const ending = host.includes(".") ? host.slice(host.lastIndexOf(".")) : "";
   return `${firstCharacter(name)}•••@${firstCharacter(host)}•••${ending}`;
 }
 
-/** The words of a name. Everything that is no part of a word separates, invisible characters too. */
+/** Splits a name into words. Every other character separates words, including invisible ones. */
 function nameWords(name: string): string[] {
   return name.split(/[^\p{L}\p{M}\p{N}'’.-]+/u).filter(Boolean);
 }
@@ -113,7 +192,7 @@ function firstCharacter(text: string): string {
   return [...text][0] ?? "";
 }
 
-/** The order with the e-mail, name and address masked, and without what it was paid with. */
+/** Masks the e-mail, name and address of an order, and removes its payment. */
 export function maskOrder(order: Order): Order {
   const [first, ...rest] = nameWords(order.customerName);
   return {
@@ -131,8 +210,8 @@ export function maskOrder(order: Order): Order {
 const MASK = "•••";
 
 /**
- * The lines of an order's address. The second address line stands alone only if an imported order's
- * address comes without it.
+ * The lines of an order's address. The second address line gets its own line only if the address
+ * does not contain it, as in imported orders.
  */
 export function addressLines({
   shippingAddress,
@@ -142,7 +221,7 @@ export function addressLines({
   return isApart ? [address2, shippingAddress] : [shippingAddress];
 }
 
-/** Whether an order was answered with its personal fields masked. */
+/** Whether the personal fields of an order are masked. */
 export function isMasked(order: Pick<Order, "shippingAddress">): boolean {
   return order.shippingAddress === MASK;
 }

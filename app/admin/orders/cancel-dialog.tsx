@@ -1,6 +1,7 @@
 import { useState } from "react";
 import type { AdminOrder } from "../../../data/model/admin-order.ts";
 import { centsOf, formatMoney } from "../../../data/model/money.ts";
+import { OPEN_ORDER_STATUSES } from "../../../data/model/order.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { toast } from "../../components/toast.tsx";
 import { CheckField } from "../components/check-field.tsx";
@@ -22,7 +23,7 @@ type Props = {
 export function CancelDialog({ open, order, units, onClose }: Props) {
   const { busy, mutate } = useAdminMutation();
   // Shipped units are not in the warehouse, so don't restock them by default.
-  const [restock, setRestock] = useState(order.status === "paid" || order.status === "packed");
+  const [restock, setRestock] = useState(OPEN_ORDER_STATUSES.includes(order.status));
   const [note, setNote] = useState("");
   const total = formatMoney(centsOf(order.total));
 

@@ -1,11 +1,14 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import type { AdminOrder } from "../../../data/model/admin-order.ts";
 import {
-  type AdminOrder,
-  HELD_STEPS,
-  NEXT_STEPS,
-  type OrderStep,
-} from "../../../data/model/admin-order.ts";
+  canTransition,
+  type FulfilmentStep,
+  isBlockedByDispute,
+  nextSteps,
+  OPEN_REFUND_STATES,
+  SHIPPED_ORDER_STATUSES,
+} from "../../../data/model/order.ts";
 import { Button } from "../../components/button.tsx";
 import { toast } from "../../components/toast.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -17,22 +20,22 @@ import { refundToast } from "./refund-toast.ts";
 import { StatusDialog } from "./status-dialog.tsx";
 import { TrackingDialog } from "./tracking-dialog.tsx";
 
-const STEP_LABELS = {
+const STEP_LABELS: Record<FulfilmentStep, string> = {
   packed: "Mark as packed",
   shipped: "Mark as shipped",
   delivered: "Mark as delivered",
-} as const;
+};
 
 /** The actions that the order's status allows; each asks for confirmation. */
 export function OrderActions({ found }: { found: AdminOrder }) {
   const { order, items, problems } = found;
-  const [open, setOpen] = useState<OrderStep["status"] | "cancel" | "tracking">();
+  const [open, setOpen] = useState<FulfilmentStep | "cancel" | "tracking">();
   const { busy, mutate } = useAdminMutation();
-  const next = NEXT_STEPS[order.status];
+  const next = nextSteps(order.status);
   const isDisputed = problems.some((one) => one.kind === "dispute" && one.resolvedAt === null);
-  const isOnHold = isDisputed && next.some((step) => HELD_STEPS.has(step));
+  const isOnHold = isDisputed && next.some(isBlockedByDispute);
   const close = () => setOpen(undefined);
-  const isRefundDue = order.refundState === "pending" || order.refundState === "failed";
+  const isRefundDue = order.refundState !== null && OPEN_REFUND_STATES.includes(order.refundState);
   const units = items.reduce((sum, item) => sum + item.quantity, 0);
 
   async function retryRefund() {
@@ -63,12 +66,12 @@ export function OrderActions({ found }: { found: AdminOrder }) {
               {STEP_LABELS[step]}
             </Button>
           ))}
-        {(order.status === "shipped" || order.status === "delivered") && (
+        {SHIPPED_ORDER_STATUSES.includes(order.status) && (
           <Button variant="secondary" onClick={() => setOpen("tracking")}>
             {order.trackingNumber ? "Change tracking number" : "Add tracking number"}
           </Button>
         )}
-        {order.status !== "cancelled" && (
+        {canTransition(order.status, "cancelled") && (
           <Button variant="secondary" onClick={() => setOpen("cancel")}>
             Cancel and refund
           </Button>

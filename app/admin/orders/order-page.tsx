@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { AdminOrder } from "../../../data/model/admin-order.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
-import { addressLines } from "../../../data/model/order.ts";
+import { addressLines, ORDER_STATUS_LABELS } from "../../../data/model/order.ts";
 import { Price } from "../../components/price.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
@@ -12,7 +12,7 @@ import { orderQuery } from "./api.ts";
 import { OrderActions } from "./order-actions.tsx";
 import css from "./order-page.module.css";
 import { OrderEmails, OrderProblems } from "./order-panels.tsx";
-import { OrderStatusBadges, STATUS_LABELS } from "./order-status-badges.tsx";
+import { OrderStatusBadges } from "./order-status-badges.tsx";
 
 const BACK = { name: "All orders", to: adminPaths.orders() };
 
@@ -68,7 +68,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
             <ol className={css.events} aria-label="Timeline">
               {events.map((event) => (
                 <li key={`${event.status} ${event.createdAt}`}>
-                  <span className={shared.name}>{STATUS_LABELS[event.status]}</span>
+                  <span className={shared.name}>{ORDER_STATUS_LABELS[event.status]}</span>
                   {event.note && <span className={css.note}>{event.note}</span>}
                   <time className={shared.soft} dateTime={event.createdAt}>
                     {formatMoment(event.createdAt)}

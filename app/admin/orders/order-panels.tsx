@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
-import type { AdminOrder, PaymentProblem } from "../../../data/model/admin-order.ts";
+import type { AdminOrder } from "../../../data/model/admin-order.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
+import type { PaymentProblem } from "../../../data/model/payment-problem.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { Panel } from "../components/admin-page.tsx";
 import shared from "../components/shared.module.css";

@@ -1,15 +1,5 @@
-import type { AdminOrder } from "../../../data/model/admin-order.ts";
-import type { OrderStatus } from "../../../data/model/order.ts";
+import { ORDER_STATUS_LABELS, type OrderStatus, type RefundState } from "../../../data/model/order.ts";
 import shared from "../components/shared.module.css";
-
-/** Order statuses as the admin shows them. */
-export const STATUS_LABELS: Record<OrderStatus, string> = {
-  paid: "Paid",
-  packed: "Packed",
-  shipped: "Shipped",
-  delivered: "Delivered",
-  cancelled: "Cancelled",
-};
 
 const STATUS_APPEARANCE: Record<OrderStatus, string | undefined> = {
   paid: shared.waiting,
@@ -19,9 +9,7 @@ const STATUS_APPEARANCE: Record<OrderStatus, string | undefined> = {
   cancelled: undefined,
 };
 
-type Refund = AdminOrder["order"]["refundState"];
-
-const REFUND_LABELS: Record<NonNullable<Refund>, string> = {
+const REFUND_LABELS: Record<RefundState, string> = {
   pending: "Refund pending",
   refunded: "Refunded",
   failed: "Refund failed",
@@ -33,12 +21,12 @@ export function OrderStatusBadges({
   refundState,
 }: {
   status: OrderStatus;
-  refundState: Refund;
+  refundState: RefundState | null;
 }) {
   return (
     <>
       <span className={[shared.badge, STATUS_APPEARANCE[status]].filter(Boolean).join(" ")}>
-        {STATUS_LABELS[status]}
+        {ORDER_STATUS_LABELS[status]}
       </span>
       {refundState && (
         <span

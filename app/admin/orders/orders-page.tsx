@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import type { AdminOrderLine } from "../../../data/model/admin-order.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
+import { ORDER_STATUS_LABELS, ORDER_STATUSES } from "../../../data/model/order.ts";
 import { Price } from "../../components/price.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
@@ -13,11 +14,7 @@ import css from "./orders-page.module.css";
 const FILTERS = [
   { value: "all", label: "All orders" },
   { value: "open", label: "Unfulfilled" },
-  { value: "paid", label: "Paid" },
-  { value: "packed", label: "Packed" },
-  { value: "shipped", label: "Shipped" },
-  { value: "delivered", label: "Delivered" },
-  { value: "cancelled", label: "Cancelled" },
+  ...ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_LABELS[value] })),
   { value: "refund", label: "Refund incomplete" },
 ] as const;
 

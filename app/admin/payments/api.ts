@@ -1,4 +1,5 @@
-import { PaymentProblems, Reconciled } from "../../../data/model/admin-order.ts";
+import { Reconciled } from "../../../data/model/admin-order.ts";
+import { PaymentProblems } from "../../../data/model/payment-problem.ts";
 import { Done } from "../../../data/model/operator.ts";
 import { api } from "../../api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";

@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
-import type { PaymentProblem } from "../../../data/model/admin-order.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
+import type { PaymentProblem } from "../../../data/model/payment-problem.ts";
 import { Button } from "../../components/button.tsx";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";

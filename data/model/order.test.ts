@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import {
+  canTransition,
+  nextSteps,
+  OPEN_ORDER_STATUSES,
+  ORDER_STATUSES,
+  orderStatusesBefore,
+  remainingSteps,
+  SHIPPED_ORDER_STATUSES,
+} from "./order.ts";
+
+const ALLOWED = [
+  ...["paid > packed", "paid > shipped", "paid > cancelled"],
+  ...["packed > shipped", "packed > cancelled"],
+  ...["shipped > delivered", "shipped > cancelled"],
+  "delivered > cancelled",
+];
+const pairs = ORDER_STATUSES.flatMap((from) => ORDER_STATUSES.map((to) => [from, to] as const));
+
+test.each(pairs)("from %s to %s", (from, to) => {
+  const isAllowed = ALLOWED.includes(`${from} > ${to}`);
+  expect(canTransition(from, to)).toBe(isAllowed);
+  expect(orderStatusesBefore(to).includes(from)).toBe(isAllowed);
+});
+
+test.each([
+  ["paid", ["packed", "shipped"], ["packed", "shipped", "delivered"]],
+  ["packed", ["shipped"], ["shipped", "delivered"]],
+  ["shipped", ["delivered"], ["delivered"]],
+  ["delivered", [], []],
+  ["cancelled", [], []],
+] as const)("%s: the operator's next steps and the rest of the timeline", (status, next, rest) => {
+  expect(nextSteps(status)).toEqual(next);
+  expect(remainingSteps(status)).toEqual(rest);
+});
+
+test("orders are open until they are shipped, and have a tracking number from then on", () => {
+  expect(OPEN_ORDER_STATUSES).toEqual(["paid", "packed"]);
+  expect(SHIPPED_ORDER_STATUSES).toEqual(["shipped", "delivered"]);
+});

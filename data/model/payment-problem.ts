@@ -1,0 +1,43 @@
+import * as v from "valibot";
+
+/**
+ * Kinds of payment problems that the operator has to look at:
+ *
+ * - `mismatch`: the payment or the sent cart differs from the checkout.
+ * - `short`: paid, but the stock was sold out.
+ * - `order-failed`: paid, but writing the order failed.
+ * - `refund-failed`: a refund was rejected or returned by the bank.
+ * - `no-details`: paid, but the shopper's name and address are unknown.
+ * - `dispute`, `dispute-lost`: the shopper's bank disputes the payment, or has got it back.
+ * - `refunded-elsewhere`: the whole payment was refunded at the provider.
+ * - `unknown`: paid, but this database does not have the checkout.
+ * - `other-account`: unpaid intents of another payment account or mode; recorded under the account.
+ * - `intent-missing`: the provider does not know an unpaid intent of the current account.
+ * - `disputes-unread`: the provider's key may not read disputes; belongs to no payment.
+ */
+export const PAYMENT_PROBLEM_KINDS = [
+  "mismatch",
+  "short",
+  "order-failed",
+  "refund-failed",
+  "no-details",
+  "dispute",
+  "dispute-lost",
+  "refunded-elsewhere",
+  "unknown",
+  "other-account",
+  "intent-missing",
+  "disputes-unread",
+] as const;
+export type PaymentProblemKind = (typeof PAYMENT_PROBLEM_KINDS)[number];
+
+export const PaymentProblem = v.object({
+  id: v.string(),
+  paymentIntentId: v.string(),
+  kind: v.picklist(PAYMENT_PROBLEM_KINDS),
+  message: v.string(),
+  createdAt: v.string(),
+  resolvedAt: v.nullable(v.string()),
+});
+export type PaymentProblem = v.InferOutput<typeof PaymentProblem>;
+export const PaymentProblems = v.array(PaymentProblem);
