@@ -9,7 +9,7 @@ import {
   isUniqueViolation,
   transaction,
 } from "../db/transaction.ts";
-import { type CheckoutDeps, type FinalizeResult, finalizeCheckout } from "../orders/place-order.ts";
+import { type CheckoutDeps, finalizeCheckout } from "../orders/place-order.ts";
 import { isChangeable, type PaymentIntent } from "../payments/gateway.ts";
 import { askProvider, findIntent } from "./checkout-intent.ts";
 import { secondsToWait } from "./declined-payments.ts";
@@ -52,7 +52,12 @@ export type Opening =
   /** The intent is not this browser's. */
   | { outcome: "unknown" }
   /** The intent is being paid, or was: it can't be changed. */
-  | { outcome: "locked"; paymentIntentId: string; orderId: string | undefined; refunded: boolean };
+  | {
+      outcome: "locked";
+      paymentIntentId: string;
+      orderId: string | undefined;
+      refund?: "refunded" | "refund-pending" | undefined;
+    };
 
 /** What one try ended with; "again" when somebody else came first. */
 type Try = Opening | { outcome: "again"; ignoreIntent?: boolean };
@@ -195,22 +200,22 @@ async function answerLocked(
     await endCheckout(deps, checkout.id);
     return { outcome: "again", ignoreIntent: true };
   }
-  // A reload after a browser died while paying: the order is made before anything else.
-  const settled = await finalizeCheckout(deps, intent.id, { details: request.details }).catch(
-    orHeld,
+  // The browser may have been closed while paying: place that order before anything else.
+  const result = await finalizeCheckout(deps, intent.id, { details: request.details }).catch(
+    ignoreTransientError,
   );
-  const orderId = settled.outcome === "ordered" ? settled.orderId : undefined;
-  const refunded = settled.outcome === "refunded";
+  const orderId = result?.outcome === "ordered" ? result.orderId : undefined;
+  const isRefunding = result?.outcome === "refunded" || result?.outcome === "refund-pending";
+  const refund = isRefunding ? result.outcome : undefined;
   const asked = request.paymentIntentId !== undefined || isSameCart(checkout.lines, request.lines);
-  if (asked) return { outcome: "locked", paymentIntentId: intent.id, orderId, refunded };
+  if (asked) return { outcome: "locked", paymentIntentId: intent.id, orderId, refund };
   await transitionCheckout(db, checkout.id, "locked", clock());
   return { outcome: "again", ignoreIntent: true };
 }
 
-/** Paid, but the order can't be written yet. */
-function orHeld(error: unknown): FinalizeResult {
-  if (isTransientError(error)) return { outcome: "held" };
-  throw error;
+/** Paid, but the database can't write the order at the moment. */
+function ignoreTransientError(error: unknown): undefined {
+  if (!isTransientError(error)) throw error;
 }
 
 /** A checkout that has ended gives way to a new one, unless the same cart would be paid twice. */
@@ -224,5 +229,5 @@ async function answerClosed(db: Db, checkout: Checkout, request: CheckoutRequest
     .select("id")
     .where("stripe_payment_intent_id", "=", paymentIntentId)
     .executeTakeFirst();
-  return { outcome: "locked", paymentIntentId, orderId: order?.id, refunded: false };
+  return { outcome: "locked", paymentIntentId, orderId: order?.id };
 }

@@ -87,15 +87,16 @@ function answer(c: Context<Env>, opening: Opening) {
           changes: [],
           paymentIntentId: opening.paymentIntentId,
           ...(opening.orderId && { orderId: opening.orderId }),
-          ...(opening.refunded && { refunded: true }),
+          ...(opening.refund && { refunded: true }),
         },
       });
   }
 }
 
-function lockedMessage({ orderId, refunded }: Extract<Opening, { outcome: "locked" }>): string {
+function lockedMessage({ orderId, refund }: Extract<Opening, { outcome: "locked" }>): string {
   if (orderId) return "This cart has been paid for and ordered already.";
-  if (refunded) return "This payment was refunded. Please begin a new checkout.";
+  if (refund === "refunded") return "This payment was refunded. Please begin a new checkout.";
+  if (refund) return "A refund of this payment has been requested. Please begin a new checkout.";
   return "The payment for this cart is under way. Do not pay again.";
 }
 

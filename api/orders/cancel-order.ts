@@ -15,6 +15,7 @@ import {
   REFUND_UNCONFIRMED,
   REFUND_WITHOUT_ANSWER,
 } from "./refund-messages.ts";
+import { requestRefund } from "./request-refund.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
 
@@ -22,9 +23,8 @@ export type CancelOutcome = "cancelled" | "missing" | "already";
 export type RefundOutcome = "refunded" | "pending" | "failed" | "nothing";
 
 /**
- * Cancels an order of any step and refunds its payment. Cancelled first, in a transaction that also
- * notes that the refund is due; then the provider is asked, so that a crash in between leaves a
- * refund that is repeated and never one that is forgotten.
+ * Cancels an order and refunds its payment. One transaction cancels the order and marks the refund as
+ * pending; the provider is called afterwards. After a crash in between, a job retries the refund.
  */
 export async function cancelOrder(
   deps: Deps,
@@ -34,7 +34,7 @@ export async function cancelOrder(
   const { db, dialect, clock } = deps;
   const outcome = await transaction<CancelOutcome>(db, dialect, async (trx) => {
     const now = clock();
-    // Before any product's row, as everybody who sells or changes products does.
+    // Lock the catalogue version before any product row, as all writers do, to avoid deadlocks.
     const version = restock ? await nextCatalogueVersion(trx) : 0;
     const order = await trx
       .selectFrom("orders")
@@ -59,7 +59,7 @@ export async function cancelOrder(
   return outcome;
 }
 
-/** Gives the pieces of an order back to the stock, where it is counted. */
+/** Adds the units of an order to the stock of its products, except where stock is not counted. */
 async function restockItems(trx: Db, orderId: string, version: number, now: Date): Promise<void> {
   const items = await trx
     .selectFrom("order_items")
@@ -83,21 +83,19 @@ async function restockItems(trx: Db, orderId: string, version: number, now: Date
 }
 
 /**
- * Asks the provider for the refund of a cancelled order, under a key that is the same until the
- * provider has answered it with a fault. It stays pending until the provider confirms it, and is
- * asked for again; a rejected refund is failed and recorded as a problem. Safe to repeat.
+ * Requests the refund of a cancelled order. The idempotency key changes only after the provider has
+ * rejected a request. The refund stays `pending`, and is requested again by a job, until the provider
+ * confirms it. A rejected refund becomes `failed` and a payment problem. Safe to repeat.
  */
 export async function refundOrder(deps: Deps, id: string): Promise<RefundOutcome> {
-  const { db, payments, log } = deps;
-  const order = await findDue(db, id);
+  const { db, log } = deps;
+  const order = await findDueRefund(db, id);
   if (!order) return "nothing";
   const intent = order.stripe_payment_intent_id;
   const attempt = order.refund_attempt > 0 ? `-${order.refund_attempt}` : "";
   if (!isIntentId(intent)) return markRefundFailed(deps, order, NOT_PAID_HERE);
   try {
-    let { status } = await payments.refundIntent(intent, `refund-${intent}${attempt}`);
-    if (status === "pending" || status === "requires_action")
-      status = await readRefundStatus(deps, order);
+    const status = await requestRefund(deps, intent, `refund-${intent}${attempt}`);
     if (status === "pending") return markRefundPending(deps, id, REFUND_UNCONFIRMED);
     if (status !== "succeeded")
       return markRefundFailed(deps, order, describeRejectedRefund(status));
@@ -107,23 +105,9 @@ export async function refundOrder(deps: Deps, id: string): Promise<RefundOutcome
     return "refunded";
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
-    log.error({ err: error, order: id }, "a refund did not go through");
+    log.error({ err: error, order: id }, "a refund failed");
     if (error.answered) return markRefundFailed(deps, order, describeRejectedRefund(error.code));
     return markRefundPending(deps, id, REFUND_WITHOUT_ANSWER);
-  }
-}
-
-/** The state of a refund that the provider accepted, from its list of the payment's refunds. */
-async function readRefundStatus({ payments, log }: Deps, order: Due): Promise<string> {
-  try {
-    const intent = order.stripe_payment_intent_id;
-    const { refundedCents, pendingCents } = await payments.retrieveReturns(intent);
-    if (pendingCents > 0) return "pending";
-    return refundedCents >= order.total_cents ? "succeeded" : "failed";
-  } catch (error) {
-    if (!(error instanceof GatewayFailure)) throw error;
-    log.warn({ err: error, order: order.id }, "the state of a refund could not be read");
-    return "pending";
   }
 }
 
@@ -137,7 +121,7 @@ async function markRefundPending({ db }: Deps, id: string, message: string): Pro
   return "pending";
 }
 
-/** Marks an order as refunded; the customer reads the note. False when no refund was due. */
+/** Marks an order as refunded, with a note in its timeline. Returns false if no refund was due. */
 export async function markRefunded(
   deps: Deps,
   id: string,
@@ -161,7 +145,7 @@ export async function markRefunded(
   });
 }
 
-/** Asks again for every refund that the provider has not confirmed yet. */
+/** Requests all pending refunds again, at most 50. Returns their number. */
 export async function repeatOrderRefunds(deps: Deps): Promise<number> {
   const due = await deps.db
     .selectFrom("orders")
@@ -174,9 +158,9 @@ export async function repeatOrderRefunds(deps: Deps): Promise<number> {
   return due.length;
 }
 
-type Due = NonNullable<Awaited<ReturnType<typeof findDue>>>;
+type DueRefund = NonNullable<Awaited<ReturnType<typeof findDueRefund>>>;
 
-function findDue(db: Db, id: string) {
+function findDueRefund(db: Db, id: string) {
   return db
     .selectFrom("orders")
     .select(["id", "stripe_payment_intent_id", "refund_attempt", "total_cents"])
@@ -185,7 +169,7 @@ function findDue(db: Db, id: string) {
     .executeTakeFirst();
 }
 
-async function markRefundFailed(deps: Deps, order: Due, message: string): Promise<"failed"> {
+async function markRefundFailed(deps: Deps, order: DueRefund, message: string): Promise<"failed"> {
   const { db, dialect, clock } = deps;
   await transaction(db, dialect, async (trx) => {
     const { numUpdatedRows } = await trx

@@ -17,59 +17,58 @@ import { enqueueOrderMails } from "../mail/store.ts";
 import type { IntentStatus, PaymentIntent } from "../payments/gateway.ts";
 import { recordEvent, recordProblem, resolveProblems } from "../payments/store.ts";
 import { newOrderNumber } from "./order-number.ts";
-import { refundPayment, retryRefund } from "./refund-payment.ts";
+import { type PaymentRefund, refundPayment, retryRefund } from "./refund-payment.ts";
 import { sellStock } from "./sell-stock.ts";
 import { addOrder, findOrderByIntent } from "./store.ts";
 
 export type CheckoutDeps = Omit<ApiDeps, "url" | "mailer" | "searchIndex">;
 
-/** The provider's event that a settlement answers; recorded together with its effect. */
+/** The provider's event that caused a call; recorded in the same transaction as its effect. */
 export type WebhookEvent = { id: string; type: string };
 
-export type Given = {
-  /** Who ordered, for a checkout that was not told before. */
+export type FinalizeOptions = {
+  /** Name and address of the shopper, used if the checkout has none yet. */
   details?: CheckoutData | undefined;
-  /** Only for this browser's checkout; without it, for whoever's. */
+  /** Restricts the call to checkouts of this browser. */
   browserHash?: string | undefined;
-  /** What the browser believes to have bought. */
+  /** The cart of the request, compared with the one that was paid. */
   cartItems?: readonly SentLine[] | undefined;
   event?: WebhookEvent | undefined;
-  /** Refund a payment of which nobody knows who made it, instead of waiting for the browser. */
+  /** Refunds a payment without a name and address instead of waiting for the browser to send them. */
   refundIncomplete?: boolean;
 };
 
 export type FinalizeResult =
-  /** `created` is true exactly once for an order. */
+  /** `created` is true for exactly one call per order. */
   | { outcome: "ordered"; orderId: string; created: boolean }
   | { outcome: "unpaid"; status: IntentStatus }
-  /** No intent of this store, or of this browser. */
+  /** The intent does not belong to this store or this browser. */
   | { outcome: "unknown" }
-  /** The cart sent along is not the one that was paid; recorded, and nothing else done. */
+  /** The sent cart differs from the paid one. Recorded as a problem; nothing else changes. */
   | { outcome: "mismatch" }
-  /** Paid, but who ordered is not known yet. */
+  /** Paid, but the shopper's name and address are not known yet. */
   | { outcome: "incomplete" }
-  /** Paid and given back. */
-  | { outcome: "refunded" }
-  /** Paid, no order, and the refund waits to be repeated. */
-  | { outcome: "held" };
+  /** Paid, and no order can be placed: the payment is being refunded. */
+  | { outcome: PaymentRefund };
 
-const TRIES = 3;
-/** Before the second try, in milliseconds; four times that before the third. */
+const MAX_ATTEMPTS = 3;
+/** Delay before the second attempt, in milliseconds; the third one waits four times as long. */
 const RETRY_DELAY = 100;
 
 /**
- * Makes the order of a paid intent: the one function that the browser's POST, the webhook and
- * reconciliation call, as often as they like and all at once. What is true is asked of the
- * provider; the database decides who comes first. What can't be fulfilled is refunded.
- * @throws GatewayFailure when the provider can't be asked
+ * Places the order of a paid intent, or refunds the payment if the order can't be fulfilled. Idempotent:
+ * the browser's request, the webhook and reconciliation may all call it concurrently. The status of
+ * the payment is read from the provider; a conditional update of the checkout decides the race.
+ * @throws GatewayFailure if the provider can't be reached
+ * @throws a transient database error, in which case the caller retries later and nothing is refunded
  */
 export async function finalizeCheckout(
   deps: CheckoutDeps,
   intentId: string,
-  given: Given = {},
+  options: FinalizeOptions = {},
 ): Promise<FinalizeResult> {
   const { db, payments } = deps;
-  const { browserHash } = given;
+  const { browserHash } = options;
   const order = await findOrderByIntent(db, intentId);
   if (order) {
     if (browserHash !== undefined && order.browserHash !== browserHash)
@@ -85,25 +84,26 @@ export async function finalizeCheckout(
   if (intent.status !== "succeeded") return { outcome: "unpaid", status: intent.status };
   for (let failed = 0; ; ) {
     try {
-      const settlement = await finalizePaid(deps, intent, intent.checkoutId, given);
-      if (settlement) return settlement;
+      const result = await finalizePaid(deps, intent, intent.checkoutId, options);
+      if (result) return result;
     } catch (error) {
-      // Nothing is given back that is an order as soon as this is over: all callers come again.
+      // The payment becomes an order once the database has recovered: all callers retry.
       if (isTransientError(error)) throw error;
       failed += 1;
-      if (failed === TRIES) return giveUp(deps, intent, intent.checkoutId, given, error);
-      deps.log.warn({ err: error, intentId }, "an order could not be written and is tried again");
-      await new Promise((wake) => setTimeout(wake, RETRY_DELAY * failed ** 2));
+      if (failed === MAX_ATTEMPTS)
+        return refundAfterFailures(deps, intent, intent.checkoutId, options, error);
+      deps.log.warn({ err: error, intentId }, "an order could not be written and will be retried");
+      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY * failed ** 2));
     }
   }
 }
 
-/** One try; undefined when the checkout moved on meanwhile. */
+/** One attempt; undefined if another request has changed the checkout meanwhile. */
 async function finalizePaid(
   deps: CheckoutDeps,
   intent: PaymentIntent,
   checkoutId: string,
-  given: Given,
+  options: FinalizeOptions,
 ): Promise<FinalizeResult | undefined> {
   const { db, dialect } = deps;
   const checkout = await findCheckout(db, { id: checkoutId });
@@ -115,44 +115,44 @@ async function finalizePaid(
   const paid = { id: checkout.id, paymentIntentId: intent.id };
   if (checkout.state === "refunded") return { outcome: "refunded" };
   if (checkout.state === "held") return { outcome: await retryRefund(deps, paid) };
-  if (checkout.state === "ordered") return answerOrdered(deps, intent);
+  if (checkout.state === "ordered") return findOrdered(deps, intent);
   if (intent.refunded) {
-    // Somebody refunded it at the provider: no order may come of it.
+    // Refunded in the provider's dashboard: it must not become an order.
     const message = "Refunded at the payment provider before it became an order.";
-    return back(deps, intent, await refundPayment(deps, paid, { kind: "mismatch", message }));
+    return toResult(deps, intent, await refundPayment(deps, paid, { kind: "mismatch", message }));
   }
   const wrong = findMismatch(checkout, intent);
   if (wrong) {
     const problem = { kind: "mismatch", message: wrong } as const;
-    return back(deps, intent, await refundPayment(deps, paid, problem, given.event));
+    return toResult(deps, intent, await refundPayment(deps, paid, problem, options.event));
   }
-  const sent = given.cartItems && mergeLines(given.cartItems);
-  if (given.cartItems && !(sent && isSameCart(checkout.lines, sent))) {
-    const message = "An order was asked for with another cart than the one that was paid.";
+  const sent = options.cartItems && mergeLines(options.cartItems);
+  if (options.cartItems && !(sent && isSameCart(checkout.lines, sent))) {
+    const message = "An order was requested with another cart than the one that was paid.";
     await record(deps, intent, checkout.id, "mismatch", message);
     return { outcome: "mismatch" };
   }
-  // What was given before the payment counts: the order is the same whoever asks first.
-  const details = checkout.details ?? given.details;
+  // Details sent before the payment win, so that the order is the same whichever caller is first.
+  const details = checkout.details ?? options.details;
   if (!details) {
-    if (!given.refundIncomplete) return { outcome: "incomplete" };
-    const message = "Paid, but nobody said where to send it.";
-    return back(deps, intent, await refundPayment(deps, paid, { kind: "no-details", message }));
+    if (!options.refundIncomplete) return { outcome: "incomplete" };
+    const message = "Paid, but the shipping address is not known.";
+    return toResult(deps, intent, await refundPayment(deps, paid, { kind: "no-details", message }));
   }
   try {
     const orderId = await transaction(db, dialect, (trx) =>
-      placeOrder(trx, checkout, intent, details, given.event, deps),
+      placeOrder(trx, checkout, intent, details, options.event, deps),
     );
     return orderId === undefined ? undefined : { outcome: "ordered", orderId, created: true };
   } catch (error) {
     if (!(error instanceof ShortOfStock)) throw error;
     const title = checkout.lines.find((line) => line.id === error.productId)?.title ?? "An item";
     const problem = { kind: "short", message: `${title} was sold out when it was paid.` } as const;
-    return back(deps, intent, await refundPayment(deps, paid, problem, given.event));
+    return toResult(deps, intent, await refundPayment(deps, paid, problem, options.event));
   }
 }
 
-/** The order, its stock, the event and the checkout's end: all of it or nothing. */
+/** Ends the checkout, takes the stock and writes the order, its mails and the event. Call it in a transaction. */
 async function placeOrder(
   trx: Transaction<Database>,
   checkout: Checkout,
@@ -162,7 +162,7 @@ async function placeOrder(
   { clock, config: { orderNotificationEmail: operator } }: CheckoutDeps,
 ): Promise<string | undefined> {
   const now = clock();
-  // The row first: whoever else settles, edits or expires this checkout waits here.
+  // Lock the checkout's row first: requests that finalize, edit or expire it wait here.
   const { numUpdatedRows } = await trx
     .updateTable("checkouts")
     .set({
@@ -208,12 +208,12 @@ function findMismatch(checkout: Checkout, intent: PaymentIntent): string | undef
   return `Paid ${receivedCents} cents for a checkout of ${checkout.totalCents} cents.`;
 }
 
-/** After several failures: an order of another caller, or the money back (P36). */
-async function giveUp(
+/** After repeated failures: returns the order of a concurrent caller, or refunds the payment (P36). */
+async function refundAfterFailures(
   deps: CheckoutDeps,
   intent: PaymentIntent,
   checkoutId: string,
-  given: Given,
+  options: FinalizeOptions,
   error: unknown,
 ): Promise<FinalizeResult> {
   deps.log.error({ err: error, intentId: intent.id }, "an order could not be written");
@@ -222,20 +222,20 @@ async function giveUp(
     message: "Paid, but the order could not be written.",
   } as const;
   const paid = { id: checkoutId, paymentIntentId: intent.id };
-  return back(deps, intent, await refundPayment(deps, paid, problem, given.event));
+  return toResult(deps, intent, await refundPayment(deps, paid, problem, options.event));
 }
 
-async function back(
+async function toResult(
   deps: CheckoutDeps,
   intent: PaymentIntent,
-  outcome: "refunded" | "held" | "ordered",
+  outcome: PaymentRefund | "ordered",
 ): Promise<FinalizeResult> {
-  return outcome === "ordered" ? answerOrdered(deps, intent) : { outcome };
+  return outcome === "ordered" ? findOrdered(deps, intent) : { outcome };
 }
 
-async function answerOrdered({ db }: CheckoutDeps, intent: PaymentIntent): Promise<FinalizeResult> {
+async function findOrdered({ db }: CheckoutDeps, intent: PaymentIntent): Promise<FinalizeResult> {
   const order = await findOrderByIntent(db, intent.id);
-  if (!order) return { outcome: "held" };
+  if (!order) return { outcome: "incomplete" };
   return { outcome: "ordered", orderId: order.order.id, created: false };
 }
 

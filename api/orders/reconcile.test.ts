@@ -91,7 +91,9 @@ describeOnBothDatabases("reconciliation", (open) => {
     expect(second.ordersWithoutPayment).toEqual([
       { orderNumber: "ORD-LOST", paymentIntentId: "pi_gone", reason: "no payment" },
     ]);
-    expect(second.unsolved).toEqual([{ paymentIntentId: ordered.paymentIntentId, reason: "held" }]);
+    expect(second.unsolved).toEqual([
+      { paymentIntentId: ordered.paymentIntentId, reason: "refund-failed" },
+    ]);
     await stop();
   });
 

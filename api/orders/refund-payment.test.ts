@@ -75,6 +75,57 @@ describeOnBothDatabases("payments that become no order", (open) => {
     await stop();
   });
 
+  test("a refund is reported as done only once the provider has confirmed it", async () => {
+    const amountCents = 1000;
+    let reported = { refundedCents: amountCents, pendingCents: amountCents };
+    const keys = new Set<string>();
+    const { shop, pay, deps, database, stop } = await openShop(open, {
+      wrap: (gateway) => ({
+        ...lieAbout({ amountCents, receivedCents: amountCents })(gateway),
+        refundIntent: async (_, key) => {
+          keys.add(key);
+          return { id: "re_1", status: "pending" };
+        },
+        retrieveReturns: async () => ({ ...reported, disputes: [] }),
+      }),
+    });
+    const listKinds = async () =>
+      (await listProblems(database.db)).flatMap((one) => (one.resolved_at ? [] : one.kind));
+    const readState = async () =>
+      (await deps.db.selectFrom("checkouts").select("state").executeTakeFirstOrThrow()).state;
+    const { intent, order, shopper, paymentIntentId } = await shop([item("serum")]);
+    await pay(intent);
+
+    const requested =
+      "We could not complete your order, so a refund of your payment has been requested.";
+    const request = { cartItems: [item("serum")], checkoutData: JANE, paymentIntentId };
+    const reloaded = await shopper.post(CREATE, request);
+    expect([reloaded.status, reloaded.body.refunded]).toEqual([409, true]);
+    expect(reloaded.body.message).toMatch(/^A refund of this payment has been requested/);
+    const pending = await order();
+    expect([pending.status, pending.body]).toMatchObject([
+      409,
+      { refunded: true, message: requested },
+    ]);
+    expect([await readState(), await listKinds()]).toEqual(["held", ["mismatch"]]);
+    expect(keys.size).toBe(1);
+
+    reported = { refundedCents: 0, pendingCents: 0 };
+    expect((await order()).status).toBe(503);
+    expect(await listKinds()).toContain("refund-failed");
+
+    reported = { refundedCents: amountCents, pendingCents: 0 };
+    const done = await order();
+    expect([done.status, done.body.message]).toEqual([
+      409,
+      expect.stringMatching(/refunded in full/),
+    ]);
+    expect([await readState(), await listKinds()]).toEqual(["refunded", []]);
+    // The provider would repeat the failed refund for the first key.
+    expect(keys.size).toBe(2);
+    await stop();
+  });
+
   test("what has become an order is not given back", async () => {
     const { shop, pay, deps, refunds, stop } = await openShop(open);
     const { intent, order, paymentIntentId } = await shop([item("last")]);

@@ -11,32 +11,41 @@ import type { ApiDeps } from "../deps.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
 import { recordEvent, recordProblem, resolveProblems } from "../payments/store.ts";
 import type { WebhookEvent } from "./place-order.ts";
+import { requestRefund } from "./request-refund.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
-type Paid = Pick<Checkout, "id"> & { paymentIntentId: string };
+type PaidCheckout = Pick<Checkout, "id"> & { paymentIntentId: string };
+
+export type PaymentRefund =
+  /** The provider has confirmed the refund. */
+  | "refunded"
+  /** The provider has accepted the refund and not confirmed it yet. */
+  | "refund-pending"
+  /** The provider rejected the refund or did not respond. It is retried. */
+  | "refund-failed";
 
 /**
- * Refunds a payment that can't become an order. The checkout is taken out of everybody else's hands
- * first (`held`), so that no order can come of it any more, then refunded under a key that is the
- * same whoever tries, then closed. "ordered": an order came first, nothing is refunded.
+ * Refunds a payment that can't become an order. The checkout's state changes to `held` first, so that
+ * no concurrent request can place an order for it. All callers use the same idempotency key.
+ * Returns "ordered" if the order was placed before; nothing is refunded then.
  */
 export async function refundPayment(
   deps: Deps,
-  checkout: Paid,
+  checkout: PaidCheckout,
   problem: { kind: PaymentProblemKind; message: string },
   event?: WebhookEvent,
-): Promise<"refunded" | "held" | "ordered"> {
+): Promise<PaymentRefund | "ordered"> {
   const { db, dialect, clock, log } = deps;
   const { paymentIntentId } = checkout;
-  const claimed = await transaction(db, dialect, async (trx) => {
+  const isClaimed = await transaction(db, dialect, async (trx) => {
     if (!(await transitionCheckout(trx, checkout.id, "held", clock()))) return false;
     await releaseStock(trx, checkout.id);
     await recordProblem(trx, { ...problem, paymentIntentId, checkoutId: checkout.id }, clock());
     if (event) await recordEvent(trx, { ...event, paymentIntentId, outcome: "held" }, clock());
     return true;
   });
-  if (!claimed) {
-    // Another caller came first: with an order, or with the refund.
+  if (!isClaimed) {
+    // A concurrent request has placed the order or completed the refund.
     const ended = await findCheckout(db, { id: checkout.id });
     return ended?.state === "refunded" ? "refunded" : "ordered";
   }
@@ -45,29 +54,33 @@ export async function refundPayment(
 }
 
 /**
- * Refunds what `refundPayment` holds, under a key that is the same until the provider has answered it
- * with a fault, which it would repeat. Safe to repeat: a payment is given back whole, and only once.
+ * Requests the refund of a `held` checkout, and closes the checkout once the provider has confirmed
+ * it. A rejection increments the attempt, because the provider repeats a rejection for the same
+ * idempotency key. Safe to repeat: the provider refunds a payment only once.
  */
-export async function retryRefund(deps: Deps, checkout: Paid): Promise<"refunded" | "held"> {
-  const { db, dialect, payments, clock, log } = deps;
+export async function retryRefund(deps: Deps, checkout: PaidCheckout): Promise<PaymentRefund> {
+  const { db, dialect, clock, log } = deps;
   const { paymentIntentId } = checkout;
   const attempt = (await findCheckout(db, { id: checkout.id }))?.intentAttempt ?? 0;
   const key = `refund-${paymentIntentId}${attempt > 0 ? `-${attempt}` : ""}`;
   let status: string;
+  let isRejected = true;
   try {
-    status = (await payments.refundIntent(paymentIntentId, key)).status;
+    status = await requestRefund(deps, paymentIntentId, key);
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
-    if (error.answered) await raiseAttempt(db, { id: checkout.id, intentAttempt: attempt });
-    log.error({ err: error, paymentIntentId }, "a refund did not go through and will be repeated");
-    status = "no answer";
+    log.error({ err: error, paymentIntentId }, "a refund failed and will be retried");
+    isRejected = error.answered;
+    status = isRejected ? (error.code ?? "rejected") : "no answer";
   }
-  if (status !== "succeeded" && status !== "pending") {
+  if (status === "pending") return "refund-pending";
+  if (status !== "succeeded") {
+    if (isRejected) await raiseAttempt(db, { id: checkout.id, intentAttempt: attempt });
     const message = `The refund did not go through (${status}).`;
     const checkoutId = checkout.id;
     const problem = { kind: "refund-failed", message, paymentIntentId, checkoutId } as const;
     await recordProblem(db, problem, clock());
-    return "held";
+    return "refund-failed";
   }
   await transaction(db, dialect, async (trx) => {
     await transitionCheckout(trx, checkout.id, "refunded", clock());

@@ -33,31 +33,31 @@ export function createOrderRoutes(deps: ApiDeps) {
         ]);
       const browserHash = readBrowser(c, deps.config);
       if (!browserHash) throw unknownPayment();
-      const given = { details: checkoutData, browserHash, cartItems };
-      const settlement = await finalizeCheckout(deps, paymentIntentId, given).catch(
+      const options = { details: checkoutData, browserHash, cartItems };
+      const result = await finalizeCheckout(deps, paymentIntentId, options).catch(
         (error: unknown) => {
           throw toFailure(deps, error);
         },
       );
-      if (settlement.outcome !== "ordered") throw refusal(settlement);
-      const kept = await findOrder(deps.db, settlement.orderId);
-      if (!kept) throw new Error("the order just settled is not there");
-      return c.json({ id: kept.order.id, ...(await toAnswer(deps, kept)) });
+      if (result.outcome !== "ordered") throw toOrderFailure(result);
+      const stored = await findOrder(deps.db, result.orderId);
+      if (!stored) throw new Error("the order that was just placed is missing");
+      return c.json({ id: stored.order.id, ...(await toResponse(deps, stored)) });
     })
     .get("/:id", async (c) => {
       c.header("Cache-Control", "no-store");
       const browser = readBrowser(c, deps.config);
-      const kept = await find(deps, c.req.param("id"), browser);
-      if (!kept) throw failure(404, "Order not found");
-      const answer = await toAnswer(deps, kept);
-      const own = kept.browserHash !== undefined && kept.browserHash === browser;
-      return c.json(own ? answer : mask(answer));
+      const stored = await find(deps, c.req.param("id"), browser);
+      if (!stored) throw failure(404, "Order not found");
+      const response = await toResponse(deps, stored);
+      const own = stored.browserHash !== undefined && stored.browserHash === browser;
+      return c.json(own ? response : mask(response));
     });
 }
 
 /**
- * An order by its id; for the browser that paid also by its payment, because the return address of
- * a bank's page knows nothing else (P39).
+ * Finds an order by its id, or by its payment intent for the browser that paid: the return URL after a
+ * bank's confirmation page has only the intent (P39).
  */
 async function find({ db }: ApiDeps, id: string, browser: string | undefined) {
   if (isUuid(id)) return findOrder(db, id.toLowerCase());
@@ -66,39 +66,37 @@ async function find({ db }: ApiDeps, id: string, browser: string | undefined) {
   return paid?.browserHash === browser ? paid : undefined;
 }
 
-/** GET and POST /api/track-order: the same answer, but the POST keeps the e-mail out of logs. */
+/** GET and POST /api/track-order return the same; POST keeps the e-mail out of access logs. */
 export function createTrackingRoutes(deps: ApiDeps) {
   async function track(c: Context<Env>, { orderNumber, email }: TrackRequest) {
     c.header("Cache-Control", "no-store");
     const key = toEmailKey(email);
     const found = await listOrdersByNumber(deps.db, orderNumber);
-    // A wrong e-mail and a wrong number take the same steps and get the same answer.
-    const kept = [...found, undefined].filter((one) =>
-      isEqualInConstantTime(one?.emailKey ?? "", key),
-    )[0];
-    if (!kept) throw failure(404, "Order not found");
-    return c.json(await toAnswer(deps, kept));
+    // A wrong e-mail and an unknown number run the same comparison and get the same response.
+    const stored = [...found, undefined].filter((one) => isEqualInConstantTime(one?.emailKey ?? "", key))[0];
+    if (!stored) throw failure(404, "Order not found");
+    return c.json(await toResponse(deps, stored));
   }
   return new Hono<Env>()
     .get("/", validQuery(TrackRequest), (c) => track(c, c.req.valid("query")))
     .post("/", validJson(TrackRequest), (c) => track(c, c.req.valid("json")));
 }
 
-async function toAnswer({ db }: ApiDeps, { order }: StoredOrder): Promise<OrderAnswer> {
+async function toResponse({ db }: ApiDeps, { order }: StoredOrder): Promise<OrderAnswer> {
   const items = await listOrderItems(db, order.id);
   return { order, items, events: await listOrderEvents(db, order.id) };
 }
 
-/** Notes may name a parcel or a person. */
+/** Masks the order and removes the notes, which may contain tracking numbers and names. */
 function mask({ order, items, events }: OrderAnswer): OrderAnswer {
   const plain = events.map(({ status, createdAt }) => ({ status, createdAt }));
   return { order: maskOrder(order), items, events: plain };
 }
 
-function refusal(settlement: Exclude<FinalizeResult, { outcome: "ordered" }>): ApiFailure {
-  switch (settlement.outcome) {
+function toOrderFailure(result: Exclude<FinalizeResult, { outcome: "ordered" }>): ApiFailure {
+  switch (result.outcome) {
     case "unpaid":
-      return settlement.status === "processing"
+      return result.status === "processing"
         ? failure(409, "The payment is still being processed. Do not pay again.")
         : failure(402, "This order has not been paid.");
     case "unknown":
@@ -111,8 +109,15 @@ function refusal(settlement: Exclude<FinalizeResult, { outcome: "ordered" }>): A
         "We could not complete your order, so your payment has been refunded in full.",
         { body: { refunded: true } },
       );
+    case "refund-pending":
+      return new ApiFailure(
+        409,
+        "We could not complete your order, so a refund of your payment has been requested.",
+        // Tells the browser that this payment is closed and a new checkout may begin.
+        { body: { refunded: true } },
+      );
     case "incomplete":
-    case "held":
+    case "refund-failed":
       return failure(
         503,
         "Your payment was received, but the order needs a person to look at it. Do not pay again.",
@@ -126,7 +131,7 @@ function unknownPayment(): ApiFailure {
 
 function toFailure({ log }: ApiDeps, error: unknown): unknown {
   if (isTransientError(error)) {
-    log.error({ err: error }, "a paid order can't be written and waits");
+    log.error({ err: error }, "a paid order can't be written yet");
     return new ApiFailure(
       503,
       "Your payment was received, but the order can't be completed at this moment. Do not pay again.",
@@ -134,10 +139,10 @@ function toFailure({ log }: ApiDeps, error: unknown): unknown {
     );
   }
   if (!(error instanceof GatewayFailure)) return error;
-  log.warn({ err: error }, "the payment provider could not be asked about an order");
+  log.warn({ err: error }, "the payment provider failed while an order was finalized");
   return failure(
     502,
-    // Whether it was paid is not known.
+    // The payment may have succeeded.
     "The payment provider did not answer. Please wait a moment: nothing is charged twice.",
   );
 }

@@ -50,7 +50,7 @@ export function OrderProgress({
     case "refunded":
       return (
         <section className={css.panel} role="alert">
-          <h2>Your payment was returned</h2>
+          <h2>Your order was not completed</h2>
           <p>{order.message}</p>
           <div className={css.actions}>
             <Button onClick={onRestart}>Back to checkout</Button>
