@@ -1,4 +1,4 @@
-import type { CheckoutDeps } from "../orders/place-order.ts";
+import type { CheckoutDeps } from "../orders/finalize-checkout.ts";
 import { GatewayFailure, type PaymentIntent } from "../payments/gateway.ts";
 import { CURRENCY } from "./currency.ts";
 import { endUnknownIntent } from "./end-checkout.ts";

@@ -1,6 +1,6 @@
 import { ACTIVE_CHECKOUT_STATES } from "../../data/model/checkout.ts";
 import type { Db } from "../db/schema.ts";
-import type { CheckoutDeps } from "../orders/place-order.ts";
+import type { CheckoutDeps } from "../orders/finalize-checkout.ts";
 import { expire } from "./expire-checkouts.ts";
 import { findCheckout } from "./store.ts";
 

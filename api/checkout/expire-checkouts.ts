@@ -1,6 +1,6 @@
 import { ACTIVE_CHECKOUT_STATES } from "../../data/model/checkout.ts";
 import type { Db } from "../db/schema.ts";
-import { type CheckoutDeps, finalizeCheckout } from "../orders/place-order.ts";
+import { type CheckoutDeps, finalizeCheckout } from "../orders/finalize-checkout.ts";
 import { endCheckout, endUnknownIntent } from "./end-checkout.ts";
 import { RESERVATION_TIME } from "./reserve-stock.ts";
 import { type Checkout, findCheckout } from "./store.ts";

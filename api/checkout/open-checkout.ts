@@ -9,7 +9,7 @@ import {
   isUniqueViolation,
   transaction,
 } from "../db/transaction.ts";
-import { type CheckoutDeps, finalizeCheckout } from "../orders/place-order.ts";
+import { type CheckoutDeps, finalizeCheckout } from "../orders/finalize-checkout.ts";
 import { isChangeable, type PaymentIntent } from "../payments/gateway.ts";
 import { askProvider, findIntent } from "./checkout-intent.ts";
 import { secondsToWait } from "./declined-payments.ts";
@@ -205,8 +205,10 @@ async function answerLocked(
     ignoreTransientError,
   );
   const orderId = result?.outcome === "ordered" ? result.orderId : undefined;
-  const isRefunding = result?.outcome === "refunded" || result?.outcome === "refund-pending";
-  const refund = isRefunding ? result.outcome : undefined;
+  const refund =
+    result?.outcome === "refunded" || result?.outcome === "refund-pending"
+      ? result.outcome
+      : undefined;
   const asked = request.paymentIntentId !== undefined || isSameCart(checkout.lines, request.lines);
   if (asked) return { outcome: "locked", paymentIntentId: intent.id, orderId, refund };
   await transitionCheckout(db, checkout.id, "locked", clock());

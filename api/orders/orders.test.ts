@@ -5,7 +5,7 @@ import { listProblems } from "../../tests/support/problems.ts";
 import { CREATE, item, ORDERS, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 import { addCheckout, writeCheckout } from "../checkout/store.ts";
-import { finalizeCheckout } from "./place-order.ts";
+import { finalizeCheckout } from "./finalize-checkout.ts";
 
 describeOnBothDatabases("orders", (open) => {
   test("a paid cart becomes an order that its browser and its e-mail can see", async () => {

@@ -2,164 +2,29 @@ import type { Transaction } from "kysely";
 import {
   type CheckoutData,
   checkoutStatesBefore,
-  type SentLine,
   toShippingAddress,
 } from "../../data/model/checkout.ts";
-import type { PaymentProblemKind } from "../../data/model/payment-problem.ts";
-import { CURRENCY } from "../checkout/currency.ts";
-import { isSameCart, mergeLines } from "../checkout/quote.ts";
-import { ShortOfStock } from "../checkout/reserve-stock.ts";
-import { type Checkout, findCheckout } from "../checkout/store.ts";
+import type { Checkout } from "../checkout/store.ts";
 import type { Database } from "../db/schema.ts";
-import { isTransientError, transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
 import { enqueueOrderMails } from "../mail/store.ts";
-import type { IntentStatus, PaymentIntent } from "../payments/gateway.ts";
-import { recordEvent, recordProblem, resolveProblems } from "../payments/store.ts";
+import type { PaymentIntent } from "../payments/gateway.ts";
+import { recordEvent, resolveProblems } from "../payments/store.ts";
 import { newOrderNumber } from "./order-number.ts";
-import { type PaymentRefund, refundPayment, retryRefund } from "./refund-payment.ts";
 import { sellStock } from "./sell-stock.ts";
-import { addOrder, findOrderByIntent } from "./store.ts";
-
-export type CheckoutDeps = Omit<ApiDeps, "url" | "mailer" | "searchIndex">;
+import { addOrder } from "./store.ts";
 
 /** The provider's event that caused a call; recorded in the same transaction as its effect. */
 export type WebhookEvent = { id: string; type: string };
 
-export type FinalizeOptions = {
-  /** Name and address of the shopper, used if the checkout has none yet. */
-  details?: CheckoutData | undefined;
-  /** Restricts the call to checkouts of this browser. */
-  browserHash?: string | undefined;
-  /** The cart of the request, compared with the one that was paid. */
-  cartItems?: readonly SentLine[] | undefined;
-  event?: WebhookEvent | undefined;
-  /** Refunds a payment without a name and address instead of waiting for the browser to send them. */
-  refundIncomplete?: boolean;
-};
-
-export type FinalizeResult =
-  /** `created` is true for exactly one call per order. */
-  | { outcome: "ordered"; orderId: string; created: boolean }
-  | { outcome: "unpaid"; status: IntentStatus }
-  /** The intent does not belong to this store or this browser. */
-  | { outcome: "unknown" }
-  /** The sent cart differs from the paid one. Recorded as a problem; nothing else changes. */
-  | { outcome: "mismatch" }
-  /** Paid, but the shopper's name and address are not known yet. */
-  | { outcome: "incomplete" }
-  /** Paid, and no order can be placed: the payment is being refunded. */
-  | { outcome: PaymentRefund };
-
-const MAX_ATTEMPTS = 3;
-/** Delay before the second attempt, in milliseconds; the third one waits four times as long. */
-const RETRY_DELAY = 100;
-
-/**
- * Places the order of a paid intent, or refunds the payment if the order can't be fulfilled. Idempotent:
- * the browser's request, the webhook and reconciliation may all call it concurrently. The status of
- * the payment is read from the provider; a conditional update of the checkout decides the race.
- * @throws GatewayFailure if the provider can't be reached
- * @throws a transient database error, in which case the caller retries later and nothing is refunded
- */
-export async function finalizeCheckout(
-  deps: CheckoutDeps,
-  intentId: string,
-  options: FinalizeOptions = {},
-): Promise<FinalizeResult> {
-  const { db, payments } = deps;
-  const { browserHash } = options;
-  const order = await findOrderByIntent(db, intentId);
-  if (order) {
-    if (browserHash !== undefined && order.browserHash !== browserHash)
-      return { outcome: "unknown" };
-    return { outcome: "ordered", orderId: order.order.id, created: false };
-  }
-  if (browserHash !== undefined) {
-    const own = await findCheckout(db, { paymentIntentId: intentId });
-    if (own?.browserHash !== browserHash) return { outcome: "unknown" };
-  }
-  const intent = await payments.retrieveIntent(intentId);
-  if (intent?.checkoutId === undefined) return { outcome: "unknown" };
-  if (intent.status !== "succeeded") return { outcome: "unpaid", status: intent.status };
-  for (let failed = 0; ; ) {
-    try {
-      const result = await finalizePaid(deps, intent, intent.checkoutId, options);
-      if (result) return result;
-    } catch (error) {
-      // The payment becomes an order once the database has recovered: all callers retry.
-      if (isTransientError(error)) throw error;
-      failed += 1;
-      if (failed === MAX_ATTEMPTS)
-        return refundAfterFailures(deps, intent, intent.checkoutId, options, error);
-      deps.log.warn({ err: error, intentId }, "an order could not be written and will be retried");
-      await new Promise((resolve) => setTimeout(resolve, RETRY_DELAY * failed ** 2));
-    }
-  }
-}
-
-/** One attempt; undefined if another request has changed the checkout meanwhile. */
-async function finalizePaid(
-  deps: CheckoutDeps,
-  intent: PaymentIntent,
-  checkoutId: string,
-  options: FinalizeOptions,
-): Promise<FinalizeResult | undefined> {
-  const { db, dialect } = deps;
-  const checkout = await findCheckout(db, { id: checkoutId });
-  const foreign = checkout?.paymentIntentId !== undefined && checkout.paymentIntentId !== intent.id;
-  if (!checkout || foreign) {
-    await record(deps, intent, undefined, "unknown", "Paid, but this store has no such checkout.");
-    return { outcome: "unknown" };
-  }
-  const paid = { id: checkout.id, paymentIntentId: intent.id };
-  if (checkout.state === "refunded") return { outcome: "refunded" };
-  if (checkout.state === "held") return { outcome: await retryRefund(deps, paid) };
-  if (checkout.state === "ordered") return findOrdered(deps, intent);
-  if (intent.refunded) {
-    // Refunded in the provider's dashboard: it must not become an order.
-    const message = "Refunded at the payment provider before it became an order.";
-    return toResult(deps, intent, await refundPayment(deps, paid, { kind: "mismatch", message }));
-  }
-  const wrong = findMismatch(checkout, intent);
-  if (wrong) {
-    const problem = { kind: "mismatch", message: wrong } as const;
-    return toResult(deps, intent, await refundPayment(deps, paid, problem, options.event));
-  }
-  const sent = options.cartItems && mergeLines(options.cartItems);
-  if (options.cartItems && !(sent && isSameCart(checkout.lines, sent))) {
-    const message = "An order was requested with another cart than the one that was paid.";
-    await record(deps, intent, checkout.id, "mismatch", message);
-    return { outcome: "mismatch" };
-  }
-  // Details sent before the payment win, so that the order is the same whichever caller is first.
-  const details = checkout.details ?? options.details;
-  if (!details) {
-    if (!options.refundIncomplete) return { outcome: "incomplete" };
-    const message = "Paid, but the shipping address is not known.";
-    return toResult(deps, intent, await refundPayment(deps, paid, { kind: "no-details", message }));
-  }
-  try {
-    const orderId = await transaction(db, dialect, (trx) =>
-      placeOrder(trx, checkout, intent, details, options.event, deps),
-    );
-    return orderId === undefined ? undefined : { outcome: "ordered", orderId, created: true };
-  } catch (error) {
-    if (!(error instanceof ShortOfStock)) throw error;
-    const title = checkout.lines.find((line) => line.id === error.productId)?.title ?? "An item";
-    const problem = { kind: "short", message: `${title} was sold out when it was paid.` } as const;
-    return toResult(deps, intent, await refundPayment(deps, paid, problem, options.event));
-  }
-}
-
 /** Ends the checkout, takes the stock and writes the order, its mails and the event. Call it in a transaction. */
-async function placeOrder(
+export async function placeOrder(
   trx: Transaction<Database>,
   checkout: Checkout,
   intent: PaymentIntent,
   details: CheckoutData,
   event: WebhookEvent | undefined,
-  { clock, config: { orderNotificationEmail: operator } }: CheckoutDeps,
+  { clock, config: { orderNotificationEmail: operator } }: Pick<ApiDeps, "clock" | "config">,
 ): Promise<string | undefined> {
   const now = clock();
   // Lock the checkout's row first: requests that finalize, edit or expire it wait here.
@@ -198,54 +63,4 @@ async function placeOrder(
     await recordEvent(trx, { ...event, paymentIntentId: intent.id, outcome: "ordered" }, now);
   await resolveProblems(trx, intent.id, now);
   return orderId;
-}
-
-function findMismatch(checkout: Checkout, intent: PaymentIntent): string | undefined {
-  if (intent.currency !== CURRENCY) return `Paid in ${intent.currency}, not in ${CURRENCY}.`;
-  const { amountCents, receivedCents } = intent;
-  if (amountCents === checkout.totalCents && receivedCents === checkout.totalCents)
-    return undefined;
-  return `Paid ${receivedCents} cents for a checkout of ${checkout.totalCents} cents.`;
-}
-
-/** After repeated failures: returns the order of a concurrent caller, or refunds the payment (P36). */
-async function refundAfterFailures(
-  deps: CheckoutDeps,
-  intent: PaymentIntent,
-  checkoutId: string,
-  options: FinalizeOptions,
-  error: unknown,
-): Promise<FinalizeResult> {
-  deps.log.error({ err: error, intentId: intent.id }, "an order could not be written");
-  const problem = {
-    kind: "order-failed",
-    message: "Paid, but the order could not be written.",
-  } as const;
-  const paid = { id: checkoutId, paymentIntentId: intent.id };
-  return toResult(deps, intent, await refundPayment(deps, paid, problem, options.event));
-}
-
-async function toResult(
-  deps: CheckoutDeps,
-  intent: PaymentIntent,
-  outcome: PaymentRefund | "ordered",
-): Promise<FinalizeResult> {
-  return outcome === "ordered" ? findOrdered(deps, intent) : { outcome };
-}
-
-async function findOrdered({ db }: CheckoutDeps, intent: PaymentIntent): Promise<FinalizeResult> {
-  const order = await findOrderByIntent(db, intent.id);
-  if (!order) return { outcome: "incomplete" };
-  return { outcome: "ordered", orderId: order.order.id, created: false };
-}
-
-async function record(
-  { db, clock }: CheckoutDeps,
-  intent: PaymentIntent,
-  checkoutId: string | undefined,
-  kind: PaymentProblemKind,
-  message: string,
-): Promise<void> {
-  const problem = { paymentIntentId: intent.id, checkoutId: checkoutId ?? null, kind, message };
-  await recordProblem(db, problem, clock());
 }

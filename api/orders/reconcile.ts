@@ -1,6 +1,6 @@
 import { GatewayFailure, isIntentId } from "../payments/gateway.ts";
 import { forgetProblem, listOpenDisputes, NO_PAYMENT, recordProblem } from "../payments/store.ts";
-import { type CheckoutDeps, finalizeCheckout } from "./place-order.ts";
+import { type CheckoutDeps, finalizeCheckout } from "./finalize-checkout.ts";
 import { recordReturns } from "./record-returns.ts";
 import { retryRefund } from "./refund-payment.ts";
 

@@ -11,8 +11,9 @@ import {
   recordProblem,
   resolveProblems,
 } from "../payments/store.ts";
+import { type CheckoutDeps, finalizeCheckout } from "./finalize-checkout.ts";
 import { recordOrderEvent } from "./fulfil-order.ts";
-import { type CheckoutDeps, finalizeCheckout, type WebhookEvent } from "./place-order.ts";
+import type { WebhookEvent } from "./place-order.ts";
 import { REFUND_UNCONFIRMED } from "./refund-messages.ts";
 
 export type Recorded = "recorded" | "unchanged" | "no-order";

@@ -6,7 +6,7 @@ import { CREATE, cancelTooLate, item, lieAbout, openShop } from "../../tests/sup
 import { JANE } from "../../tests/support/store.ts";
 import { expireCheckouts } from "../checkout/expire-checkouts.ts";
 import { RESERVATION_TIME } from "../checkout/reserve-stock.ts";
-import { finalizeCheckout } from "./place-order.ts";
+import { finalizeCheckout } from "./finalize-checkout.ts";
 import { refundPayment } from "./refund-payment.ts";
 
 /** Small things can still be written, an order can't. */

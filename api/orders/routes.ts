@@ -11,7 +11,7 @@ import { ApiFailure, failure } from "../http/errors.ts";
 import { validJson, validQuery } from "../http/validation.ts";
 import { GatewayFailure, isIntentId } from "../payments/gateway.ts";
 import { toEmailKey } from "./email-key.ts";
-import { type FinalizeResult, finalizeCheckout } from "./place-order.ts";
+import { type FinalizeResult, finalizeCheckout } from "./finalize-checkout.ts";
 import {
   findOrder,
   findOrderByIntent,

@@ -3,7 +3,7 @@ import { recordDecline } from "../checkout/declined-payments.ts";
 import { expireCheckout } from "../checkout/expire-checkouts.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
-import { finalizeCheckout } from "../orders/place-order.ts";
+import { finalizeCheckout } from "../orders/finalize-checkout.ts";
 import { recordReturns } from "../orders/record-returns.ts";
 import type { PaymentEvent } from "./gateway.ts";
 import { hasEvent, recordEvent } from "./store.ts";

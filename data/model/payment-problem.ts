@@ -15,7 +15,7 @@ import * as v from "valibot";
  * - `intent-missing`: the provider does not know an unpaid intent of the current account.
  * - `disputes-unread`: the provider's key may not read disputes; belongs to no payment.
  */
-export const PAYMENT_PROBLEM_KINDS = [
+const PAYMENT_PROBLEM_KINDS = [
   "mismatch",
   "short",
   "order-failed",

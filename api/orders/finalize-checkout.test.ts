@@ -5,7 +5,7 @@ import { CREATE, item, openShop, until } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 import type { ApiDeps } from "../deps.ts";
 import type { PaymentGateway } from "../payments/gateway.ts";
-import { finalizeCheckout } from "./place-order.ts";
+import { finalizeCheckout } from "./finalize-checkout.ts";
 import { refundPayment } from "./refund-payment.ts";
 
 describeOnBothDatabases("settling at once", (open) => {
