@@ -95,7 +95,8 @@ export async function refundOrder(deps: Deps, id: string): Promise<RefundOutcome
   const attempt = order.refund_attempt > 0 ? `-${order.refund_attempt}` : "";
   if (!isIntentId(intent)) return markRefundFailed(deps, order, NOT_PAID_HERE);
   try {
-    const status = await requestRefund(deps, intent, `refund-${intent}${attempt}`);
+    const payment = { paymentIntentId: intent, receivedCents: order.total_cents };
+    const status = await requestRefund(deps, payment, `refund-${intent}${attempt}`);
     if (status === "pending") return markRefundPending(deps, id, REFUND_UNCONFIRMED);
     if (status !== "succeeded")
       return markRefundFailed(deps, order, describeRejectedRefund(status));

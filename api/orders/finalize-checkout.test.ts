@@ -60,7 +60,9 @@ describeOnBothDatabases("settling at once", (open) => {
     await pay(intent);
     const { id } = await deps.db.selectFrom("checkouts").select("id").executeTakeFirstOrThrow();
     const problem = { kind: "order-failed", message: "Given back meanwhile." } as const;
-    const db = interrupted(deps.db, () => refundPayment(deps, { id, paymentIntentId }, problem));
+    const db = interrupted(deps.db, () =>
+      refundPayment(deps, { id, paymentIntentId, receivedCents: 4800 }, problem),
+    );
     expect(await finalizeCheckout({ ...deps, db }, paymentIntentId)).toEqual({
       outcome: "refunded",
     });

@@ -36,6 +36,8 @@ export type FinalizeResult =
   | { outcome: "mismatch" }
   /** Paid, but the shopper's name and address are not known yet. */
   | { outcome: "incomplete" }
+  /** The checkout is closed as ordered, but its order can't be found. */
+  | { outcome: "order-missing" }
   /** Paid, and no order can be placed: the payment is being refunded. */
   | { outcome: PaymentRefund };
 
@@ -100,7 +102,7 @@ async function finalizePaid(
     await record(deps, intent, undefined, "unknown", "Paid, but this store has no such checkout.");
     return { outcome: "unknown" };
   }
-  const paid = { id: checkout.id, paymentIntentId: intent.id };
+  const paid = toPaid(checkout.id, intent);
   if (checkout.state === "refunded") return { outcome: "refunded" };
   if (checkout.state === "held") return { outcome: await retryRefund(deps, paid) };
   if (checkout.state === "ordered") return findOrdered(deps, intent);
@@ -161,8 +163,12 @@ async function refundAfterFailures(
     kind: "order-failed",
     message: "Paid, but the order could not be written.",
   } as const;
-  const paid = { id: checkoutId, paymentIntentId: intent.id };
+  const paid = toPaid(checkoutId, intent);
   return toResult(deps, intent, await refundPayment(deps, paid, problem, options.event));
+}
+
+function toPaid(id: string, { id: paymentIntentId, receivedCents }: PaymentIntent) {
+  return { id, paymentIntentId, receivedCents };
 }
 
 async function toResult(
@@ -175,7 +181,7 @@ async function toResult(
 
 async function findOrdered({ db }: CheckoutDeps, intent: PaymentIntent): Promise<FinalizeResult> {
   const order = await findOrderByIntent(db, intent.id);
-  if (!order) return { outcome: "incomplete" };
+  if (!order) return { outcome: "order-missing" };
   return { outcome: "ordered", orderId: order.order.id, created: false };
 }
 

@@ -92,7 +92,7 @@ describeOnBothDatabases("reconciliation", (open) => {
       { orderNumber: "ORD-LOST", paymentIntentId: "pi_gone", reason: "no payment" },
     ]);
     expect(second.unsolved).toEqual([
-      { paymentIntentId: ordered.paymentIntentId, reason: "refund-failed" },
+      { paymentIntentId: ordered.paymentIntentId, reason: "order-missing" },
     ]);
     await stop();
   });

@@ -152,7 +152,11 @@ async function repeatRefunds(
     .execute();
   for (const { id, payment_intent_id: paymentIntentId } of held) {
     if (paymentIntentId === null || done.has(paymentIntentId)) continue;
-    const outcome = await retryRefund(deps, { id, paymentIntentId });
+    const receivedCents = await findReceived(deps, paymentIntentId);
+    const outcome =
+      receivedCents === undefined
+        ? "no payment"
+        : await retryRefund(deps, { id, paymentIntentId, receivedCents });
     if (outcome === "refunded") report.refunded.push(paymentIntentId);
     else report.unsolved.push({ paymentIntentId, reason: outcome });
   }

@@ -69,7 +69,9 @@ describeOnBothDatabases("payments that become no order", (open) => {
     const { id } = await deps.db.selectFrom("checkouts").select("id").executeTakeFirstOrThrow();
     const problem = { kind: "short", message: "Sold out when it was paid." } as const;
     for (let asked = 0; asked < 2; asked++)
-      expect(await refundPayment(deps, { id, paymentIntentId }, problem)).toBe("refunded");
+      expect(await refundPayment(deps, { id, paymentIntentId, receivedCents: 1100 }, problem)).toBe(
+        "refunded",
+      );
     expect(await refunds(paymentIntentId)).toBe(1);
     expect(await stock("last")).toEqual({ left: 1, reserved: 0 });
     await stop();
@@ -133,7 +135,9 @@ describeOnBothDatabases("payments that become no order", (open) => {
     expect((await order()).status).toBe(200);
     const { id } = await deps.db.selectFrom("checkouts").select("id").executeTakeFirstOrThrow();
     const problem = { kind: "order-failed", message: "Thought to have failed." } as const;
-    expect(await refundPayment(deps, { id, paymentIntentId }, problem)).toBe("ordered");
+    expect(await refundPayment(deps, { id, paymentIntentId, receivedCents: 1100 }, problem)).toBe(
+      "ordered",
+    );
     expect(await refunds(paymentIntentId)).toBe(0);
     await stop();
   });

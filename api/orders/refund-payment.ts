@@ -14,7 +14,7 @@ import type { WebhookEvent } from "./place-order.ts";
 import { requestRefund } from "./request-refund.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
-type PaidCheckout = Pick<Checkout, "id"> & { paymentIntentId: string };
+type PaidCheckout = Pick<Checkout, "id"> & { paymentIntentId: string; receivedCents: number };
 
 export type PaymentRefund =
   /** The provider has confirmed the refund. */
@@ -66,7 +66,7 @@ export async function retryRefund(deps: Deps, checkout: PaidCheckout): Promise<P
   let status: string;
   let isRejected = true;
   try {
-    status = await requestRefund(deps, paymentIntentId, key);
+    status = await requestRefund(deps, checkout, key);
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     log.error({ err: error, paymentIntentId }, "a refund failed and will be retried");

@@ -10,16 +10,15 @@ import { GatewayFailure } from "../payments/gateway.ts";
  */
 export async function requestRefund(
   { payments, log }: Pick<ApiDeps, "payments" | "log">,
-  paymentIntentId: string,
+  { paymentIntentId, receivedCents }: { paymentIntentId: string; receivedCents: number },
   idempotencyKey: string,
 ): Promise<string> {
   const { status } = await payments.refundIntent(paymentIntentId, idempotencyKey);
   if (status !== "pending" && status !== "requires_action") return status;
   try {
-    const intent = await payments.retrieveIntent(paymentIntentId);
     const { refundedCents, pendingCents } = await payments.retrieveReturns(paymentIntentId);
-    if (!intent || pendingCents > 0) return "pending";
-    return refundedCents >= intent.receivedCents ? "succeeded" : "failed";
+    if (pendingCents > 0) return "pending";
+    return refundedCents >= receivedCents ? "succeeded" : "failed";
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     log.warn({ err: error, paymentIntentId }, "the status of a refund could not be read");

@@ -117,6 +117,7 @@ function toOrderFailure(result: Exclude<FinalizeResult, { outcome: "ordered" }>)
         { body: { refunded: true } },
       );
     case "incomplete":
+    case "order-missing":
     case "refund-failed":
       return failure(
         503,
