@@ -73,7 +73,9 @@ export function createTrackingRoutes(deps: ApiDeps) {
     const key = toEmailKey(email);
     const found = await listOrdersByNumber(deps.db, orderNumber);
     // A wrong e-mail and an unknown number run the same comparison and get the same response.
-    const stored = [...found, undefined].filter((one) => isEqualInConstantTime(one?.emailKey ?? "", key))[0];
+    const stored = [...found, undefined].filter((one) =>
+      isEqualInConstantTime(one?.emailKey ?? "", key),
+    )[0];
     if (!stored) throw failure(404, "Order not found");
     return c.json(await toResponse(deps, stored));
   }

@@ -1,4 +1,8 @@
-import { ORDER_STATUS_LABELS, type OrderStatus, type RefundState } from "../../../data/model/order.ts";
+import {
+  ORDER_STATUS_LABELS,
+  type OrderStatus,
+  type RefundState,
+} from "../../../data/model/order.ts";
 import shared from "../components/shared.module.css";
 
 const STATUS_APPEARANCE: Record<OrderStatus, string | undefined> = {

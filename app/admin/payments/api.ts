@@ -1,6 +1,6 @@
 import { Reconciled } from "../../../data/model/admin-order.ts";
-import { PaymentProblems } from "../../../data/model/payment-problem.ts";
 import { Done } from "../../../data/model/operator.ts";
+import { PaymentProblems } from "../../../data/model/payment-problem.ts";
 import { api } from "../../api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
 import { parseAdminResponse } from "../session.ts";
