@@ -2,14 +2,17 @@ import type { CheckoutDeps } from "../orders/finalize-checkout.ts";
 import { GatewayFailure, type PaymentIntent } from "../payments/gateway.ts";
 import { CURRENCY } from "./currency.ts";
 import { endUnknownIntent } from "./end-checkout.ts";
-import { type Checkout, raiseAttempt } from "./store.ts";
+import { type Checkout, incrementAttempt } from "./store.ts";
 
-/** The provider made no intent, so that nobody can have paid this checkout. */
-export class IntentNotMade extends GatewayFailure {
-  override name = "IntentNotMade";
+/** The provider created no payment intent, so this checkout can't have been paid. */
+export class IntentNotCreated extends GatewayFailure {
+  override name = "IntentNotCreated";
 }
 
-/** A checkout's intent; "ended" if it was made with another account, which ended the checkout. */
+/**
+ * Reads the payment intent of a checkout. "ended": the intent belongs to another payment account, so
+ * the checkout has been ended.
+ */
 export async function findIntent(deps: CheckoutDeps, checkout: Checkout) {
   const { paymentIntentId } = checkout;
   if (paymentIntentId === undefined) return undefined;
@@ -19,8 +22,13 @@ export async function findIntent(deps: CheckoutDeps, checkout: Checkout) {
   throw new GatewayFailure("the payment provider does not know an intent of ours");
 }
 
-/** Has the provider ask for the amount: creates the intent, or changes the one there is. */
-export async function askProvider(
+/**
+ * Creates the payment intent of a checkout, or updates its amount. "locked": the intent is paid or
+ * being paid and can't be updated.
+ * @throws IntentNotCreated if the provider did not create the intent
+ * @throws GatewayFailure if it did not update the intent
+ */
+export async function upsertIntent(
   { db, payments }: CheckoutDeps,
   checkout: Checkout,
   current: PaymentIntent | undefined,
@@ -30,7 +38,7 @@ export async function askProvider(
   intent: PaymentIntent;
   paymentAccount?: string | undefined;
 }> {
-  const ask = (cents: number) => ({
+  const toRequest = (cents: number) => ({
     amountCents: cents,
     currency: CURRENCY,
     checkoutId: checkout.id,
@@ -39,15 +47,18 @@ export async function askProvider(
   let paymentAccount: string | undefined;
   try {
     if (!intent) paymentAccount = await payments.readAccount();
-    // The amount of the first try, for a key may not come back with another.
+    // An idempotency key must be repeated with the same parameters, so use the first attempt's amount.
     const key = `checkout-${checkout.id}-${checkout.intentAttempt}`;
-    intent ??= await payments.createIntent(ask(checkout.intentAmountCents), key);
+    intent ??= await payments.createIntent(toRequest(checkout.intentAmountCents), key);
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
-    if (error.answered) await raiseAttempt(db, checkout);
-    throw new IntentNotMade(error.message, { answered: error.answered, cause: error });
+    if (error.answered) await incrementAttempt(db, checkout);
+    throw new IntentNotCreated(error.message, { answered: error.answered, cause: error });
   }
   if (intent.amountCents === amountCents) return { outcome: "open", intent, paymentAccount };
-  const { outcome, intent: updated } = await payments.updateIntent(intent.id, ask(amountCents));
+  const { outcome, intent: updated } = await payments.updateIntent(
+    intent.id,
+    toRequest(amountCents),
+  );
   return { outcome: outcome === "updated" ? "open" : "locked", intent: updated, paymentAccount };
 }

@@ -3,36 +3,37 @@ import type { Context } from "hono";
 import { getCookie, setCookie } from "hono/cookie";
 import type { Config } from "../config.ts";
 
-const LIFETIME = 30 * 24 * 60 * 60;
+/** Seconds. */
+const MAX_AGE = 30 * 24 * 60 * 60;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-type Where = Pick<Config, "secure">;
+type CookieConfig = Pick<Config, "secure">;
 
 /**
- * Whose checkout this is: the hash of the browser's checkout cookie, as the database keeps it;
- * undefined for a browser without one.
+ * Reads the checkout cookie, which identifies a browser, and returns its SHA-256 hash as stored in the
+ * database; undefined if the browser has no valid cookie.
  */
-export function readBrowser(c: Context, { secure }: Where): string | undefined {
+export function readBrowser(c: Context, { secure }: CookieConfig): string | undefined {
   const token = getCookie(c, nameOf(secure));
   return token !== undefined && TOKEN.test(token) ? hashOf(token) : undefined;
 }
 
-/** The same, and a browser without the cookie is given one. */
-export function ensureBrowser(c: Context, where: Where): string {
-  const known = readBrowser(c, where);
+/** Like `readBrowser`, but sets a new cookie if the browser has none. */
+export function ensureBrowser(c: Context, config: CookieConfig): string {
+  const known = readBrowser(c, config);
   if (known) return known;
   const token = randomBytes(32).toString("base64url");
-  setCookie(c, nameOf(where.secure), token, {
+  setCookie(c, nameOf(config.secure), token, {
     httpOnly: true,
     sameSite: "Lax",
-    secure: where.secure,
+    secure: config.secure,
     path: "/",
-    maxAge: LIFETIME,
+    maxAge: MAX_AGE,
   });
   return hashOf(token);
 }
 
-/** `__Host-` keeps subdomains from planting one, and needs https. */
+/** The `__Host-` prefix prevents subdomains from setting the cookie. Browsers accept it over HTTPS only. */
 function nameOf(secure: boolean): string {
   return secure ? "__Host-vitrine_checkout" : "vitrine_checkout";
 }

@@ -4,23 +4,22 @@ import type { CheckoutDeps } from "../orders/finalize-checkout.ts";
 import { expire } from "./expire-checkouts.ts";
 import { findCheckout } from "./store.ts";
 
-/** How long a declined payment counts, in milliseconds. */
+/** Period in which declined payments are counted, in milliseconds. */
 const DECLINE_WINDOW = 60 * 60 * 1000;
 
 /**
- * How many payments may be declined within an hour: of one browser (it has one checkout at a time), of
- * one client address, and of one card. A shopper tries two or three cards; somebody who tests stolen
- * card numbers needs hundreds of tries.
+ * Maximum number of declined payments per hour for one browser, one client address and one card.
+ * A shopper tries two or three cards; testing stolen card numbers takes hundreds of attempts.
  */
 const LIMITS = { browser_hash: 10, client_address: 30, card_fingerprint: 10 } as const;
 
 type Key = keyof typeof LIMITS;
 
 /**
- * Counts a declined confirmation, which the provider reports by webhook: the card goes from the browser
- * to the provider. Beyond a limit the checkout ends, so that its intent can't be confirmed again, and so
- * do all checkouts of a client that is beyond its own. Safe to repeat.
- * @throws GatewayFailure if the provider can't be asked
+ * Counts a declined payment. The provider reports it by webhook, because the browser sends the card to
+ * the provider directly. When a limit is reached, the checkout is expired so that its intent can't be
+ * confirmed again; at the client's limit, all checkouts of the client are. Safe to repeat.
+ * @throws GatewayFailure if the provider can't be reached
  */
 export async function recordDecline(
   deps: CheckoutDeps,
@@ -48,12 +47,12 @@ export async function recordDecline(
     "too many declined payments",
   );
   if (exceeded.some(({ key }) => key === "client_address"))
-    await endLater(db, checkout.clientAddress, clock());
+    await scheduleExpiry(db, checkout.clientAddress, clock());
   if (ACTIVE_CHECKOUT_STATES.includes(checkout.state)) await expire(deps, checkout);
   return "limited";
 }
 
-/** Seconds until a browser or client may begin a payment again; 0: now. */
+/** Seconds until a browser or client address may start a payment again; 0 if it may now. */
 export async function secondsToWait(
   db: Db,
   { browserHash, clientAddress }: { browserHash: string; clientAddress: string },
@@ -65,13 +64,13 @@ export async function secondsToWait(
   return Math.ceil(Math.max(0, ...milliseconds) / 1000);
 }
 
-/** Deletes what counts no longer. */
+/** Deletes declined payments that no longer count. */
 export async function deleteOldDeclines(db: Db, now: Date): Promise<void> {
   const before = new Date(now.getTime() - DECLINE_WINDOW).toISOString();
   await db.deleteFrom("declined_payments").where("declined_at", "<", before).execute();
 }
 
-/** The limits that are reached, and the time (milliseconds since the epoch) until which they are. */
+/** The limits that are reached, each with its end in milliseconds since the epoch. */
 async function findExceeded(db: Db, keys: Partial<Record<Key, string | null>>, now: Date) {
   const since = new Date(now.getTime() - DECLINE_WINDOW).toISOString();
   const exceeded: { key: Key; until: number }[] = [];
@@ -92,8 +91,8 @@ async function findExceeded(db: Db, keys: Partial<Record<Key, string | null>>, n
   return exceeded;
 }
 
-/** Leaves the open checkouts of a client to the expiry job: intents made in advance end too. */
-async function endLater(db: Db, clientAddress: string | undefined, now: Date): Promise<void> {
+/** Makes the active checkouts of a client due for the expiry job, so that intents created in advance end too. */
+async function scheduleExpiry(db: Db, clientAddress: string | undefined, now: Date): Promise<void> {
   if (clientAddress === undefined) return;
   await db
     .updateTable("checkouts")

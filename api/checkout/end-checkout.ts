@@ -7,7 +7,10 @@ import { type Checkout, transitionCheckout } from "./store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
 
-/** Ends an unpaid checkout and releases its stock; false if it had ended otherwise. */
+/**
+ * Ends an unpaid checkout and releases its stock. `ended` is false if it had ended before; `isNewProblem`
+ * is true if `problem` was recorded for the first time.
+ */
 export async function endCheckout(
   { db, dialect, clock }: Deps,
   id: string,
@@ -22,12 +25,12 @@ export async function endCheckout(
 }
 
 /**
- * Decides about a checkout whose intent the payment provider does not know. An intent of another
- * account (the keys or the mode were changed) can't be reached: the checkout ends, and a payment that
- * arrives nevertheless becomes an order or is refunded once the former keys are back. An intent of the
- * present account should be known: its stock stays reserved until the operator has resolved the
- * problem. Returns whether the checkout has ended.
- * @throws GatewayFailure if the provider can't be asked for the account
+ * Handles a checkout whose intent the payment provider does not know. If the intent belongs to another
+ * account, because the keys or the mode were changed, the checkout ends; a late payment becomes an
+ * order or is refunded once the former keys are configured again. If it belongs to the current account,
+ * its stock stays reserved until the operator has resolved the problem. Returns whether the checkout
+ * has ended.
+ * @throws GatewayFailure if the account can't be read
  */
 export async function endUnknownIntent(
   deps: Deps,
@@ -36,7 +39,7 @@ export async function endUnknownIntent(
   const { db, payments, clock, log } = deps;
   const { id, paymentIntentId, paymentAccount } = checkout;
   if (paymentAccount !== (await payments.readAccount())) {
-    // One problem for all intents of that account.
+    // Recorded once for all intents of that account.
     const problem = toProblem(paymentAccount ?? "an earlier payment account", "other-account");
     const { isNewProblem } = await endCheckout(deps, id, problem);
     if (isNewProblem) log.warn({ account: paymentAccount }, "ended checkouts of another account");

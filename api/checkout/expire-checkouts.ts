@@ -5,24 +5,24 @@ import { endCheckout, endUnknownIntent } from "./end-checkout.ts";
 import { RESERVATION_TIME } from "./reserve-stock.ts";
 import { type Checkout, findCheckout } from "./store.ts";
 
-/** How long a checkout without a reservation may lie untouched, in milliseconds. */
+/** Idle time after which a checkout without a reservation expires, in milliseconds. */
 const IDLE_TIME = 24 * 60 * 60 * 1000;
-/** How long a checkout that could not be ended is left alone, in milliseconds. */
-const RETRY_TIME = 60 * 1000;
+/** Minimum time between two attempts to end the same checkout, in milliseconds. */
+const RETRY_DELAY = 60 * 1000;
 const BATCH = 100;
 /**
- * How many are ended at once. At 300 ms per request to the provider 33 end per second, three times as
- * many as one client may begin, and a third of what Stripe accepts per second.
+ * Number of concurrent requests to the provider. At 300 ms per request, 33 checkouts end per second: three
+ * times the rate at which one client can begin them, and a third of Stripe's rate limit.
  */
 const CONCURRENCY = 10;
 
 export type Expiry = { expired: number; ordered: number; waiting: number };
 
 /**
- * Ends every checkout whose time is over: the intent is cancelled first, so that nobody can pay for
- * stock that is then released. One that turns out to be paid is settled; one whose payment is under
- * way keeps its stock a while longer. A checkout that can't be ended is logged and tried again after
- * all others, at the earliest a minute later.
+ * Ends all checkouts that are due. It cancels the payment intent before it releases the stock, so that
+ * released stock can't be paid for. A checkout that turns out to be paid is finalized; one whose payment
+ * is in progress keeps its reservation. A checkout that can't be ended is logged and retried after
+ * all others, a minute later at the earliest.
  */
 export async function expireCheckouts(deps: CheckoutDeps): Promise<Expiry> {
   const now = deps.clock();
@@ -38,12 +38,12 @@ export async function expireCheckouts(deps: CheckoutDeps): Promise<Expiry> {
   }
 }
 
-type Due = Pick<Checkout, "id" | "paymentIntentId" | "paymentAccount">;
+type DueCheckout = Pick<Checkout, "id" | "paymentIntentId" | "paymentAccount">;
 
-/** The next checkouts to end, marked as tried before anything can go wrong with them. */
-async function claimDue(db: Db, now: Date): Promise<Due[]> {
+/** The next checkouts to end. They are marked as attempted first, so that a failing one does not block the others. */
+async function claimDue(db: Db, now: Date): Promise<DueCheckout[]> {
   const idleSince = new Date(now.getTime() - IDLE_TIME).toISOString();
-  const triedBefore = new Date(now.getTime() - RETRY_TIME).toISOString();
+  const triedBefore = new Date(now.getTime() - RETRY_DELAY).toISOString();
   const rows = await db
     .selectFrom("checkouts")
     .select(["id", "payment_intent_id", "payment_account"])
@@ -78,18 +78,24 @@ async function claimDue(db: Db, now: Date): Promise<Due[]> {
   }));
 }
 
-async function tryToExpire(deps: CheckoutDeps, checkout: Due): Promise<keyof Expiry> {
+async function tryToExpire(deps: CheckoutDeps, checkout: DueCheckout): Promise<keyof Expiry> {
   try {
     return await expire(deps, checkout);
   } catch (error) {
-    // Nothing is released while the intent may still be paid.
-    deps.log.warn({ err: error, checkout: checkout.id }, "a checkout could not be ended yet");
+    // The stock stays reserved, because the intent may still be paid.
+    deps.log.warn(
+      { err: error, checkout: checkout.id },
+      "a checkout could not be ended and will be retried",
+    );
     return "waiting";
   }
 }
 
-/** Cancels the intent of a checkout and ends it, unless the intent was paid or is being paid. */
-export async function expire(deps: CheckoutDeps, checkout: Due): Promise<keyof Expiry> {
+/**
+ * Cancels the intent of a checkout and ends the checkout, unless the intent is paid or being paid.
+ * @throws GatewayFailure if the provider can't be reached
+ */
+export async function expire(deps: CheckoutDeps, checkout: DueCheckout): Promise<keyof Expiry> {
   const { id, paymentIntentId } = checkout;
   if (paymentIntentId !== undefined) {
     const intent = await deps.payments.cancelIntent(paymentIntentId);
@@ -98,11 +104,11 @@ export async function expire(deps: CheckoutDeps, checkout: Due): Promise<keyof E
         ? "expired"
         : "waiting";
     if (intent.status === "succeeded") {
-      const settled = await finalizeCheckout(deps, paymentIntentId, { refundIncomplete: true });
-      return settled.outcome === "ordered" ? "ordered" : "expired";
+      const result = await finalizeCheckout(deps, paymentIntentId, { refundIncomplete: true });
+      return result.outcome === "ordered" ? "ordered" : "expired";
     }
     if (intent.status !== "canceled") {
-      await holdLonger(deps, id);
+      await extendReservation(deps, id);
       return "waiting";
     }
   }
@@ -110,7 +116,7 @@ export async function expire(deps: CheckoutDeps, checkout: Due): Promise<keyof E
   return "expired";
 }
 
-/** Ends the checkout of an intent that was cancelled, here or at the provider. */
+/** Ends the checkout of an intent that was cancelled by the store or in the provider's dashboard. */
 export async function expireCheckout(
   deps: CheckoutDeps,
   paymentIntentId: string,
@@ -121,7 +127,7 @@ export async function expireCheckout(
   return (await endCheckout(deps, checkout.id)).ended ? "expired" : "ignored";
 }
 
-async function holdLonger({ db, clock }: CheckoutDeps, id: string): Promise<void> {
+async function extendReservation({ db, clock }: CheckoutDeps, id: string): Promise<void> {
   await db
     .updateTable("checkouts")
     .set({ reserved_until: new Date(clock().getTime() + RESERVATION_TIME).toISOString() })

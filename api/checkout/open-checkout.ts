@@ -11,11 +11,11 @@ import {
 } from "../db/transaction.ts";
 import { type CheckoutDeps, finalizeCheckout } from "../orders/finalize-checkout.ts";
 import { isChangeable, type PaymentIntent } from "../payments/gateway.ts";
-import { askProvider, findIntent } from "./checkout-intent.ts";
+import { findIntent, upsertIntent } from "./checkout-intent.ts";
 import { secondsToWait } from "./declined-payments.ts";
 import { endCheckout } from "./end-checkout.ts";
 import { isSameCart, type PricedLine, quoteLines } from "./quote.ts";
-import { isReservationOver, reserveStock, ShortOfStock } from "./reserve-stock.ts";
+import { InsufficientStockError, isReservationOver, reserveStock } from "./reserve-stock.ts";
 import {
   addCheckout,
   type Checkout,
@@ -25,13 +25,13 @@ import {
   writeCheckout,
 } from "./store.ts";
 
-/** The least that a card is charged, in cents. */
+/** Stripe's minimum charge in CAD, in cents. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
 export const MIN_AMOUNT_CENTS = 50;
 
 export type CheckoutRequest = {
   browserHash: string;
   clientAddress: string;
-  /** Merged: no product twice. */
+  /** Each product occurs once. */
   lines: readonly SentLine[];
   paymentIntentId: string | undefined;
   details: CheckoutData | undefined;
@@ -41,17 +41,17 @@ type Priced = { lines: PricedLine[]; totals: TotalsCents; changes: CartChange[] 
 
 export type Opening =
   | (Priced & { outcome: "ready"; clientSecret: string; paymentIntentId: string })
-  /** Some line is gone or short: nothing was changed. */
+  /** A product is unavailable or short of stock. Nothing was changed. */
   | { outcome: "changed"; changes: CartChange[] }
-  /** The total is none that a card can be charged. */
+  /** The total is outside the amounts that a card can be charged. */
   | { outcome: "out-of-bounds" }
-  /** Too many payments of this browser or client were declined. */
+  /** Too many payments of this browser or client address were declined. */
   | { outcome: "declined-too-often"; seconds: number }
-  /** The database can't write, so nobody is asked to pay. */
-  | { outcome: "no-room" }
-  /** The intent is not this browser's. */
+  /** The database can't write, so no payment is accepted. */
+  | { outcome: "storage-full" }
+  /** The intent does not belong to this browser. */
   | { outcome: "unknown" }
-  /** The intent is being paid, or was: it can't be changed. */
+  /** The intent is paid or being paid and can't be changed. */
   | {
       outcome: "locked";
       paymentIntentId: string;
@@ -59,83 +59,84 @@ export type Opening =
       refund?: "refunded" | "refund-pending" | undefined;
     };
 
-/** What one try ended with; "again" when somebody else came first. */
-type Try = Opening | { outcome: "again"; ignoreIntent?: boolean };
+/** Result of one attempt. "retry": a concurrent request changed the checkout. */
+type Attempt = Opening | { outcome: "retry"; ignoreIntent?: boolean };
 
-const TRIES = 8;
+const MAX_ATTEMPTS = 8;
 
-/** What two processes that come in each other's way wait at most before the second try, in milliseconds. */
-const STEP_ASIDE = 10;
+/** Maximum delay before the second attempt, in milliseconds; it doubles with each attempt. */
+const BACKOFF = 10;
 
-/** Thrown to undo the transaction: the checkout ended meanwhile. */
+/** Thrown to roll back the transaction: the checkout has ended meanwhile. */
 class CheckoutEnded extends Error {
   override name = "CheckoutEnded";
 }
 
 /**
- * Prices a cart and sees to it that one payment intent asks for exactly that. With details the
- * stock is reserved too. The network is asked between two transactions, never inside one; the
- * second one holds only if the checkout is still what the first one read.
- * @throws GatewayFailure when the provider can't be reached; nothing is lost then
+ * Prices a cart and creates or updates one payment intent for exactly that amount. Reserves the stock
+ * once the shopper's details are known. The provider is called between two transactions; the second
+ * one writes only if the checkout has not changed since the first one. Safe to repeat.
+ * @throws GatewayFailure if the provider can't be reached
  */
 export async function openCheckout(deps: CheckoutDeps, request: CheckoutRequest): Promise<Opening> {
   let paymentIntentId = request.paymentIntentId;
-  for (let tried = 0; tried < TRIES; tried++) {
-    const result = await tryToOpen(deps, { ...request, paymentIntentId }).catch(orNoRoom);
-    if (result.outcome !== "again") return result;
+  for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
+    const result = await tryToOpen(deps, { ...request, paymentIntentId }).catch(toStorageFull);
+    if (result.outcome !== "retry") return result;
     if (result.ignoreIntent) paymentIntentId = undefined;
-    // By chance and longer every time, or both would be in each other's way again.
-    await setTimeout(Math.random() * STEP_ASIDE * 2 ** tried);
+    // Random exponential backoff, so that two processes do not collide again.
+    await setTimeout(Math.random() * BACKOFF * 2 ** attempt);
   }
-  throw new Error("the checkout kept changing under its request");
+  throw new Error("the checkout was changed by concurrent requests on every attempt");
 }
 
-function orNoRoom(error: unknown): Opening {
-  if (cannotWrite(error)) return { outcome: "no-room" };
+function toStorageFull(error: unknown): Opening {
+  if (cannotWrite(error)) return { outcome: "storage-full" };
   throw error;
 }
 
-async function tryToOpen(deps: CheckoutDeps, request: CheckoutRequest): Promise<Try> {
+async function tryToOpen(deps: CheckoutDeps, request: CheckoutRequest): Promise<Attempt> {
   const { db, dialect } = deps;
   const known = await findTarget(db, request);
   if (known === "unknown") return { outcome: "unknown" };
-  if (known && known.state !== "open") return answerClosed(db, known, request);
+  if (known && known.state !== "open") return handleClosedCheckout(db, known, request);
   const current = known && (await findIntent(deps, known));
-  if (current === "ended") return { outcome: "again", ignoreIntent: true };
-  // Asked before anything is changed: what was paid for keeps its lines and its stock.
+  if (current === "ended") return { outcome: "retry", ignoreIntent: true };
+  // Check the status before changing anything: a paid checkout must not lose its lines or its stock.
   if (known && current && !isChangeable(current))
-    return answerLocked(deps, known, current, request);
+    return handleLockedIntent(deps, known, current, request);
   if (known && isReservationOver(known, deps.clock())) return renew(deps, known, current, request);
   const seconds = await secondsToWait(db, request, deps.clock());
   if (seconds > 0) return { outcome: "declined-too-often", seconds };
-  if (deps.hasDiskSpace && !(await deps.hasDiskSpace())) return { outcome: "no-room" };
+  if (deps.hasDiskSpace && !(await deps.hasDiskSpace())) return { outcome: "storage-full" };
 
   let prepared: Prepared;
   try {
     prepared = await transaction(db, dialect, (trx) => prepare(trx, known, request, deps.clock()));
   } catch (error) {
-    // The quote of the next try names what is short; another request opened the checkout first.
-    const lost =
-      error instanceof ShortOfStock || error instanceof CheckoutEnded || isUniqueViolation(error);
-    if (lost) return { outcome: "again" };
+    // The next attempt reports the shortage, or finds the checkout that another request has opened.
+    const isRetryable =
+      error instanceof InsufficientStockError || error instanceof CheckoutEnded || isUniqueViolation(error);
+    if (isRetryable) return { outcome: "retry" };
     throw error;
   }
   if (prepared.outcome !== "prepared") return prepared;
 
   const { checkout, priced } = prepared;
-  const intent = await askProvider(deps, checkout, current, priced.totals.totalCents);
-  if (intent.outcome === "locked") return answerLocked(deps, checkout, intent.intent, request);
+  const intent = await upsertIntent(deps, checkout, current, priced.totals.totalCents);
+  if (intent.outcome === "locked")
+    return handleLockedIntent(deps, checkout, intent.intent, request);
 
   const { id: paymentIntentId, clientSecret } = intent.intent;
   const { paymentAccount } = intent;
   const { details } = request;
   const next = { ...priced, paymentIntentId, paymentAccount, clientSecret, details };
   const written = await writeCheckout(db, checkout, next, deps.clock());
-  if (!written) return { outcome: "again" };
+  if (!written) return { outcome: "retry" };
   return { outcome: "ready", ...priced, clientSecret, paymentIntentId };
 }
 
-/** The checkout that a request is about; undefined when it begins a new one. */
+/** The checkout that a request refers to; undefined if the request begins a new one. */
 async function findTarget(db: Db, { paymentIntentId, browserHash }: CheckoutRequest) {
   if (paymentIntentId === undefined) return findCheckout(db, { browserHash });
   const found = await findCheckout(db, { paymentIntentId });
@@ -146,7 +147,7 @@ type Prepared =
   | { outcome: "prepared"; checkout: Checkout; priced: Priced }
   | Extract<Opening, { outcome: "changed" | "out-of-bounds" }>;
 
-/** Quotes the cart, opens the checkout if there is none, and reserves once the details are there. */
+/** Prices the cart, creates the checkout if necessary, and reserves its stock once the details are known. */
 async function prepare(
   trx: Db,
   known: Checkout | undefined,
@@ -164,41 +165,41 @@ async function prepare(
   const { browserHash } = request;
   const id =
     known?.id ?? (await addCheckout(trx, { browserHash, clientAddress, lines, totals }, now));
-  // Its row first: whoever else changes this checkout waits here, one that ended holds nothing, and
-  // where nothing can be written the provider is not asked for money.
+  // Write the row first: concurrent changes of this checkout wait here, an ended checkout reserves no
+  // stock, and a database that can't write fails before the provider is called.
   if (known && !(await transitionCheckout(trx, id, "open", now))) throw new CheckoutEnded();
   if (request.details ?? known?.reservedUntil)
     await reserveStock(trx, { id, clientAddress, reservedAt: known?.reservedAt }, lines, now);
   const checkout = known ?? (await findCheckout(trx, { id }));
-  if (!checkout) throw new Error("the checkout just written is not there");
+  if (!checkout) throw new Error("the checkout that was just written is missing");
   return { outcome: "prepared", checkout, priced: { lines, totals, changes } };
 }
 
-/** Ends a checkout that has held its stock for as long as it may, so that a new one takes its place. */
+/** Ends a checkout whose reservation has reached its maximum time, so that a new one replaces it. */
 async function renew(
   deps: CheckoutDeps,
   checkout: Checkout,
   current: PaymentIntent | undefined,
   request: CheckoutRequest,
-): Promise<Try> {
+): Promise<Attempt> {
   const intent = current && (await deps.payments.cancelIntent(current.id));
-  if (intent) return answerLocked(deps, checkout, intent, request);
-  if (current) return { outcome: "again" };
+  if (intent) return handleLockedIntent(deps, checkout, intent, request);
+  if (current) return { outcome: "retry" };
   await endCheckout(deps, checkout.id);
-  return { outcome: "again", ignoreIntent: true };
+  return { outcome: "retry", ignoreIntent: true };
 }
 
-/** The checkout's intent turned out to be paid, under way or cancelled. */
-async function answerLocked(
+/** Handles a checkout whose intent is paid, being paid or cancelled. */
+async function handleLockedIntent(
   deps: CheckoutDeps,
   checkout: Checkout,
   intent: PaymentIntent,
   request: CheckoutRequest,
-): Promise<Try> {
+): Promise<Attempt> {
   const { db, clock } = deps;
   if (intent.status === "canceled") {
     await endCheckout(deps, checkout.id);
-    return { outcome: "again", ignoreIntent: true };
+    return { outcome: "retry", ignoreIntent: true };
   }
   // The browser may have been closed while paying: place that order before anything else.
   const result = await finalizeCheckout(deps, intent.id, { details: request.details }).catch(
@@ -209,10 +210,11 @@ async function answerLocked(
     result?.outcome === "refunded" || result?.outcome === "refund-pending"
       ? result.outcome
       : undefined;
-  const asked = request.paymentIntentId !== undefined || isSameCart(checkout.lines, request.lines);
-  if (asked) return { outcome: "locked", paymentIntentId: intent.id, orderId, refund };
+  const isSamePurchase =
+    request.paymentIntentId !== undefined || isSameCart(checkout.lines, request.lines);
+  if (isSamePurchase) return { outcome: "locked", paymentIntentId: intent.id, orderId, refund };
   await transitionCheckout(db, checkout.id, "locked", clock());
-  return { outcome: "again", ignoreIntent: true };
+  return { outcome: "retry", ignoreIntent: true };
 }
 
 /** Paid, but the database can't write the order at the moment. */
@@ -220,12 +222,16 @@ function ignoreTransientError(error: unknown): undefined {
   if (!isTransientError(error)) throw error;
 }
 
-/** A checkout that has ended gives way to a new one, unless the same cart would be paid twice. */
-async function answerClosed(db: Db, checkout: Checkout, request: CheckoutRequest): Promise<Try> {
+/** Replaces a closed checkout by a new one, unless the same cart would be paid for twice. */
+async function handleClosedCheckout(
+  db: Db,
+  checkout: Checkout,
+  request: CheckoutRequest,
+): Promise<Attempt> {
   const { state, paymentIntentId } = checkout;
   const paid = state === "ordered" || state === "locked";
   if (!paid || !paymentIntentId || !isSameCart(checkout.lines, request.lines))
-    return { outcome: "again", ignoreIntent: true };
+    return { outcome: "retry", ignoreIntent: true };
   const order = await db
     .selectFrom("orders")
     .select("id")

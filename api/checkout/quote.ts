@@ -2,19 +2,19 @@ import { MAX_QUANTITY } from "../../data/model/cart-lines.ts";
 import type { CartChange, SentLine } from "../../data/model/checkout.ts";
 import { parseAmount, toAmount } from "../../data/model/money.ts";
 
-/** A line of a checkout, at the catalogue's price. */
+/** A cart line with the catalogue's title and price. */
 export type PricedLine = { id: string; title: string; priceCents: number; quantity: number };
 
-/** What the catalogue says of a product that a cart names. */
+/** The current price and availability of a product. */
 export type Offer = {
   id: string;
   title: string;
   priceCents: number;
-  /** How many this checkout may have: Infinity when the stock is not counted. */
+  /** Number of units that this checkout can buy; Infinity if the stock is not counted. */
   available: number;
 };
 
-/** Lines of one product become one; undefined when that is more than a line may hold. */
+/** Merges the lines of each product into one; undefined if a quantity exceeds `MAX_QUANTITY`. */
 export function mergeLines(lines: readonly SentLine[]): SentLine[] | undefined {
   const merged = new Map<string, SentLine>();
   for (const line of lines) {
@@ -27,8 +27,8 @@ export function mergeLines(lines: readonly SentLine[]): SentLine[] | undefined {
 }
 
 /**
- * Prices a cart from the catalogue. `changes` names what the browser believed wrongly; with
- * `blocked` some line can't be sold as asked.
+ * Prices a cart from the catalogue. `changes` lists the differences from the request; `blocked` is true
+ * if a line can't be sold in the requested quantity.
  */
 export function quoteLines(
   lines: readonly SentLine[],
@@ -56,7 +56,7 @@ export function quoteLines(
   return { lines: priced, changes, blocked };
 }
 
-/** Whether two carts hold the same pieces, whatever their order and prices. */
+/** Whether two carts contain the same products and quantities, regardless of order and prices. */
 export function isSameCart(
   a: readonly Pick<PricedLine, "id" | "quantity">[],
   b: readonly Pick<PricedLine, "id" | "quantity">[],

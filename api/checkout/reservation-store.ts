@@ -1,6 +1,6 @@
 import type { Db } from "../db/schema.ts";
 
-/** Product ids and quantities that a checkout holds. */
+/** The quantities that a checkout has reserved, by product id. */
 export async function findReservation(
   db: Db,
   checkoutId: string | undefined,
@@ -14,7 +14,7 @@ export async function findReservation(
   return new Map(rows.map((row) => [row.product_id, row.quantity]));
 }
 
-/** Product ids and quantities that the other checkouts of a client hold without having paid. */
+/** The quantities that the other unpaid checkouts of a client address have reserved, by product id. */
 export async function findClientReservations(
   db: Db,
   clientAddress: string,

@@ -5,7 +5,7 @@ import { insertProducts, newProduct } from "../../tests/support/products.ts";
 import { CREATE, ORDERS } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 import { transaction } from "../db/transaction.ts";
-import { reserveStock, ShortOfStock } from "./reserve-stock.ts";
+import { InsufficientStockError, reserveStock } from "./reserve-stock.ts";
 
 describeOnBothDatabases("reservations", (open) => {
   test("P35: a reload is not blocked by the shopper's own reservation", async () => {
@@ -49,7 +49,7 @@ describeOnBothDatabases("reservations", (open) => {
     const reserve = transaction(deps.db, deps.dialect, (trx) =>
       reserveStock(trx, checkout, [{ id, quantity: 1 }], deps.clock()),
     );
-    await expect(reserve).rejects.toThrow(ShortOfStock);
+    await expect(reserve).rejects.toThrow(InsufficientStockError);
     expect(await reserved(id)).toBe(0);
     await stop();
   });

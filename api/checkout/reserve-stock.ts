@@ -5,38 +5,38 @@ import type { PricedLine } from "./quote.ts";
 import { findClientReservations, findReservation } from "./reservation-store.ts";
 import type { Checkout } from "./store.ts";
 
-/** How long an unpaid checkout holds its stock after its last request, in milliseconds. */
+/** Duration of a stock reservation after the last request, in milliseconds. */
 export const RESERVATION_TIME = 15 * 60 * 1000;
 
-/** How long it holds stock at most, however often it is renewed, in milliseconds. */
+/** Maximum duration of a reservation including renewals, in milliseconds. */
 const MAX_RESERVATION_TIME = 30 * 60 * 1000;
 
-/** A checkout as its reservation needs it. */
-export type Reserving = Pick<Checkout, "id" | "clientAddress" | "reservedAt">;
+export type ReservingCheckout = Pick<Checkout, "id" | "clientAddress" | "reservedAt">;
 
-/** Thrown to undo the transaction: some product can't be had any more. */
-export class ShortOfStock extends Error {
-  override name = "ShortOfStock";
+/** Thrown to roll back the transaction: a product is sold out, reserved or unpublished. */
+export class InsufficientStockError extends Error {
+  override name = "InsufficientStockError";
   readonly productId: string;
   constructor(productId: string) {
-    super(`product ${productId} is short of stock`);
+    super(`product ${productId} has insufficient stock`);
     this.productId = productId;
   }
 }
 
-/** Whether a checkout has held its stock for as long as it may: it has to end. */
+/** Whether the reservation of a checkout has reached its maximum duration, so that the checkout has to end. */
 export function isReservationOver({ reservedAt }: Pick<Checkout, "reservedAt">, now: Date) {
   return reservedAt !== undefined && now.getTime() >= endOf(reservedAt);
 }
 
 /**
- * Holds the stock of a checkout's lines in place of what it held before; to be run in a transaction
- * that has the checkout's row. Products are taken in one order by everybody, so that two carts
- * can't wait for each other (P32). @throws ShortOfStock, also for more than the client may hold
+ * Replaces the reservation of a checkout by one for the given lines. Call it in a transaction that has
+ * locked the checkout's row. Products are locked in the order of their ids, which prevents deadlocks
+ * between two carts (P32).
+ * @throws InsufficientStockError also if the client address would exceed `reservationLimit`
  */
 export async function reserveStock(
   trx: Db,
-  checkout: Reserving,
+  checkout: ReservingCheckout,
   lines: readonly Pick<PricedLine, "id" | "quantity">[],
   now: Date,
 ): Promise<void> {
@@ -47,13 +47,13 @@ export async function reserveStock(
     const quantity = wanted.get(id) ?? 0;
     const more = quantity - (held.get(id) ?? 0);
     if (more > 0) {
-      const stock = await take(trx, id, more);
-      // Read behind the lock on the product's row: checkouts of one client come one after another.
+      const stock = await reserveUnits(trx, id, more);
+      // Read after locking the product's row, which serializes the checkouts of one client.
       const others = await findClientReservations(trx, clientAddress, [id], checkoutId);
       const total = (others.get(id) ?? 0) + quantity;
-      if (stock !== null && total > reservationLimit(stock)) throw new ShortOfStock(id);
+      if (stock !== null && total > reservationLimit(stock)) throw new InsufficientStockError(id);
     }
-    if (more < 0) await giveBack(trx, id, -more);
+    if (more < 0) await releaseUnits(trx, id, -more);
     await writeReservation(trx, checkout, id, quantity);
   }
   const until = Math.min(now.getTime() + RESERVATION_TIME, endOf(reservedAt));
@@ -64,10 +64,10 @@ export async function reserveStock(
     .execute();
 }
 
-/** Gives back all that a checkout holds. */
+/** Releases all stock that a checkout has reserved. */
 export async function releaseStock(trx: Db, checkoutId: string): Promise<void> {
   const held = await findReservation(trx, checkoutId);
-  for (const [id, quantity] of [...held].sort()) await giveBack(trx, id, quantity);
+  for (const [id, quantity] of [...held].sort()) await releaseUnits(trx, id, quantity);
   await trx.deleteFrom("checkout_reservations").where("checkout_id", "=", checkoutId).execute();
   await trx
     .updateTable("checkouts")
@@ -80,8 +80,11 @@ function endOf(reservedAt: string): number {
   return Date.parse(reservedAt) + MAX_RESERVATION_TIME;
 }
 
-/** One statement decides who gets the last unit. Returns the stock, null where it is not counted. */
-async function take(trx: Db, id: string, quantity: number): Promise<number | null> {
+/**
+ * Reserves units with one conditional update, which decides between concurrent checkouts. Returns the
+ * product's stock; null if it is not counted.
+ */
+async function reserveUnits(trx: Db, id: string, quantity: number): Promise<number | null> {
   const product = await trx
     .updateTable("products")
     .set((eb) => ({ reserved_quantity: eb("reserved_quantity", "+", quantity) }))
@@ -89,11 +92,11 @@ async function take(trx: Db, id: string, quantity: number): Promise<number | nul
     .where(isAvailable(quantity))
     .returning("stock_quantity")
     .executeTakeFirst();
-  if (!product) throw new ShortOfStock(id);
+  if (!product) throw new InsufficientStockError(id);
   return product.stock_quantity;
 }
 
-async function giveBack(trx: Db, id: string, quantity: number): Promise<void> {
+async function releaseUnits(trx: Db, id: string, quantity: number): Promise<void> {
   await trx
     .updateTable("products")
     .set((eb) => ({ reserved_quantity: eb("reserved_quantity", "-", quantity) }))
@@ -103,7 +106,7 @@ async function giveBack(trx: Db, id: string, quantity: number): Promise<void> {
 
 async function writeReservation(
   trx: Db,
-  { id: checkoutId, clientAddress = "" }: Reserving,
+  { id: checkoutId, clientAddress = "" }: ReservingCheckout,
   productId: string,
   quantity: number,
 ) {

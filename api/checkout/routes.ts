@@ -11,7 +11,7 @@ import { ApiFailure, failure } from "../http/errors.ts";
 import { validJson } from "../http/validation.ts";
 import { createKeyedMutex } from "../keyed-mutex.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
-import { IntentNotMade } from "./checkout-intent.ts";
+import { IntentNotCreated } from "./checkout-intent.ts";
 import { ensureBrowser, readBrowser } from "./cookie.ts";
 import { MIN_AMOUNT_CENTS, type Opening, openCheckout } from "./open-checkout.ts";
 import { mergeLines, type PricedLine } from "./quote.ts";
@@ -36,11 +36,11 @@ export function createCheckoutRoutes(deps: ApiDeps) {
         throw toFailure(deps, error);
       },
     );
-    return answer(c, opening);
+    return toResponse(c, opening);
   });
 }
 
-function answer(c: Context<Env>, opening: Opening) {
+function toResponse(c: Context<Env>, opening: Opening) {
   switch (opening.outcome) {
     case "ready": {
       const { clientSecret, paymentIntentId, lines, totals, changes } = opening;
@@ -73,7 +73,7 @@ function answer(c: Context<Env>, opening: Opening) {
         { headers: { "Retry-After": String(opening.seconds) } },
       );
     }
-    case "no-room":
+    case "storage-full":
       throw new ApiFailure(
         503,
         "Orders can't be taken at this moment. Nothing was charged: please try again later.",
@@ -116,12 +116,12 @@ function unknownIntent(): ApiFailure {
 
 function toFailure({ log }: ApiDeps, error: unknown): unknown {
   if (!(error instanceof GatewayFailure)) return error;
-  log.warn({ err: error }, "a payment intent could not be prepared");
+  log.warn({ err: error }, "a payment intent could not be created or updated");
   return failure(
     502,
-    error instanceof IntentNotMade
+    error instanceof IntentNotCreated
       ? "The payment provider did not answer. Nothing was charged: please try again."
-      : // The intent may have been paid, by this page before it was reloaded or by another tab.
+      : // The shopper may have paid the intent before reloading the page or in another tab.
         "The payment provider did not answer. Please try again: nothing is charged twice.",
   );
 }

@@ -16,7 +16,7 @@ export type Checkout = TotalsCents & {
   id: string;
   browserHash: string;
   paymentIntentId: string | undefined;
-  /** Where the intent was created; see `PaymentGateway.readAccount`. */
+  /** Account of the intent, as returned by `PaymentGateway.readAccount`. */
   paymentAccount: string | undefined;
   clientSecret: string | undefined;
   intentAmountCents: number;
@@ -28,7 +28,7 @@ export type Checkout = TotalsCents & {
   reservedUntil: string | undefined;
   /** When the reservation was created. */
   reservedAt: string | undefined;
-  /** Network address of the client that began it; undefined once it has ended. */
+  /** Network address of the client that began the checkout; undefined once the checkout has ended. */
   clientAddress: string | undefined;
 };
 
@@ -39,7 +39,7 @@ const Lines = v.array(
 type Key =
   | { id: string }
   | { paymentIntentId: string }
-  /** The one checkout that a browser has open. */
+  /** Finds the browser's open checkout; there is at most one. */
   | { browserHash: string };
 
 export async function findCheckout(db: Db, key: Key): Promise<Checkout | undefined> {
@@ -75,7 +75,7 @@ export async function findCheckout(db: Db, key: Key): Promise<Checkout | undefin
 
 type Content = { lines: readonly PricedLine[]; totals: TotalsCents };
 
-/** @throws an error that `isUniqueViolation` knows when the browser has an open checkout already */
+/** @throws a unique violation (`isUniqueViolation`) if the browser already has an open checkout */
 export async function addCheckout(
   db: Db,
   checkout: Content & { browserHash: string; clientAddress: string },
@@ -104,15 +104,15 @@ export async function addCheckout(
 }
 
 /**
- * Writes what the shopper now buys and the intent that asks for it, if the checkout is still the
- * one that was read: open, and at that revision. Answers whether it was.
+ * Writes the cart and the payment intent of a checkout, if it is still open and has the revision that
+ * was read. Returns whether it was written.
  */
 export async function writeCheckout(
   db: Db,
   read: Pick<Checkout, "id" | "revision">,
   next: Content & {
     paymentIntentId: string;
-    /** Only with an intent that was just created. */
+    /** Set only if the intent was just created. */
     paymentAccount?: string | undefined;
     clientSecret: string;
     details: CheckoutData | undefined;
@@ -138,8 +138,11 @@ export async function writeCheckout(
   return numUpdatedRows === 1n;
 }
 
-/** The provider keeps its refusal under the key that was used: the next try takes another. */
-export async function raiseAttempt(db: Db, read: Pick<Checkout, "id" | "intentAttempt">) {
+/**
+ * Changes the idempotency key of the next request to the provider, which repeats a rejection for the
+ * same key. Has no effect if a concurrent request has changed it.
+ */
+export async function incrementAttempt(db: Db, read: Pick<Checkout, "id" | "intentAttempt">) {
   await db
     .updateTable("checkouts")
     .set({ intent_attempt: read.intentAttempt + 1 })
@@ -172,9 +175,9 @@ export async function transitionCheckout(
 }
 
 /**
- * What the catalogue offers a checkout of these products: its own reservation is not counted against
- * it, those of the same client's other checkouts are (`reservationLimit`). Products that are gone are
- * missing.
+ * Price and availability of products for a checkout. Its own reservation counts as available; the
+ * reservations of the same client address are limited by `reservationLimit`. Unpublished and unknown
+ * products are missing in the result.
  */
 export async function findOffers(
   db: Db,
@@ -192,14 +195,14 @@ export async function findOffers(
   return new Map(
     rows.map((row) => {
       const { stock_quantity: stock, reserved_quantity: reserved } = row;
-      const held = own.get(row.id) ?? 0;
+      const reservedHere = own.get(row.id) ?? 0;
       const counted =
         stock === null
           ? Number.POSITIVE_INFINITY
           : Math.min(
-              stock - reserved + held,
-              // What the checkout holds already stays its own, although the stock has fallen since.
-              Math.max(held, reservationLimit(stock) - (others.get(row.id) ?? 0)),
+              stock - reserved + reservedHere,
+              // A checkout keeps what it has reserved, even if the limit has fallen since.
+              Math.max(reservedHere, reservationLimit(stock) - (others.get(row.id) ?? 0)),
             );
       const available = row.in_stock === 1 ? Math.max(0, counted) : 0;
       return [

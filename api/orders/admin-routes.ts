@@ -18,11 +18,11 @@ import { reconcile } from "./reconcile.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 
-/** /api/admin/orders: list, detail, and the steps of an order. Each answers the order as it then is. */
+/** /api/admin/orders: list, detail and actions. Each action returns the updated order. */
 export function createAdminOrderRoutes(deps: ApiDeps) {
   const { db } = deps;
 
-  async function answer(c: Context<Env>, id: string) {
+  async function respond(c: Context<Env>, id: string) {
     const order = await getAdminOrder(db, id);
     if (!order) throw failure(404, "Order not found");
     return c.json(order);
@@ -32,23 +32,23 @@ export function createAdminOrderRoutes(deps: ApiDeps) {
     .get("/", validQuery(AdminOrderQuery), async (c) =>
       c.json(await listAdminOrders(db, c.req.valid("query"))),
     )
-    .get("/:id", (c) => answer(c, c.req.param("id")))
+    .get("/:id", (c) => respond(c, c.req.param("id")))
     .post("/:id/status", validJson(OrderStep), async (c) => {
       const id = c.req.param("id");
       orThrow(await fulfilOrder(deps, id, c.req.valid("json")));
-      return answer(c, id);
+      return respond(c, id);
     })
     .put("/:id/tracking", validJson(TrackingChange), async (c) => {
       const id = c.req.param("id");
       orThrow(await changeTracking(deps, id, c.req.valid("json").trackingNumber));
-      return answer(c, id);
+      return respond(c, id);
     })
     .post("/:id/cancel", validJson(Cancellation), async (c) => {
       const id = c.req.param("id");
       const outcome = await cancelOrder(deps, id, c.req.valid("json"));
       if (outcome === "missing") throw failure(404, "Order not found");
       if (outcome === "already") throw failure(409, "This order is cancelled already.");
-      return answer(c, id);
+      return respond(c, id);
     })
     .post("/:id/refund", validJson(RefundStep), async (c) => {
       const id = c.req.param("id");
@@ -57,11 +57,11 @@ export function createAdminOrderRoutes(deps: ApiDeps) {
         ? await markRefunded(deps, id, "Your payment has been refunded")
         : (await refundOrder(deps, id)) !== "nothing";
       if (!isDue) throw failure(409, "No refund of this order is due.");
-      return answer(c, id);
+      return respond(c, id);
     });
 }
 
-/** /api/admin/payment-problems: what needs somebody's eye. */
+/** /api/admin/payment-problems: lists and resolves payment problems. */
 export function createProblemRoutes({ db, clock }: ApiDeps) {
   return new Hono<Env>()
     .get("/", async (c) => c.json(await listOpenProblems(db)))
@@ -72,7 +72,7 @@ export function createProblemRoutes({ db, clock }: ApiDeps) {
     });
 }
 
-/** POST /api/admin/reconcile compares payments with orders and repairs what it can. */
+/** POST /api/admin/reconcile: compares payments with orders and repairs differences. */
 export function createReconcileRoutes(deps: ApiDeps) {
   return new Hono<Env>().post("/", validJson(ReconcileRequest), async (c) => {
     const since = new Date(deps.clock().getTime() - c.req.valid("json").days * DAY);
@@ -87,7 +87,7 @@ export function createReconcileRoutes(deps: ApiDeps) {
 
 function orThrow(result: Fulfilment) {
   if (result.outcome === "missing") throw failure(404, "Order not found");
-  if (result.outcome === "held")
+  if (result.outcome === "disputed")
     throw failure(
       409,
       "This order is on hold: its payment is disputed. Mark the problem as resolved to go on.",

@@ -7,7 +7,7 @@ import { containsText } from "../db/text-search.ts";
 import { isIntentId } from "../payments/gateway.ts";
 import { listOrderEvents, listOrderItems } from "./store.ts";
 
-/** A page of the orders, the newest first. */
+/** Lists a page of orders, newest first. */
 export async function listAdminOrders(db: Db, query: AdminOrderQuery): Promise<AdminOrderList> {
   const { search, status } = query;
   let found = db.selectFrom("orders");
@@ -55,7 +55,7 @@ export async function listAdminOrders(db: Db, query: AdminOrderQuery): Promise<A
   return { orders, total };
 }
 
-/** All that is known of one order; undefined when there is none with this id. */
+/** Finds an order with its items, timeline, problems and e-mails. */
 export async function getAdminOrder(db: Db, id: string): Promise<AdminOrder | undefined> {
   const row = await db.selectFrom("orders").selectAll().where("id", "=", id).executeTakeFirst();
   if (!row) return undefined;
@@ -64,7 +64,7 @@ export async function getAdminOrder(db: Db, id: string): Promise<AdminOrder | un
     .select(["id", "kind", "sent_at as sentAt", "last_error as lastError"])
     .select("created_at as createdAt")
     .where("subject_id", "=", id)
-    // Goes to the operator; the list shows what the customer got.
+    // The notification goes to the operator; the list shows the customer's e-mails.
     .where("kind", "<>", "order-notification")
     .orderBy("created_at")
     .execute();
@@ -100,12 +100,12 @@ export async function getAdminOrder(db: Db, id: string): Promise<AdminOrder | un
   };
 }
 
-/** Payment problems, the newest first; without those that are resolved. */
+/** Lists unresolved payment problems, newest first, at most 500. */
 export async function listOpenProblems(db: Db): Promise<PaymentProblem[]> {
   return selectProblems(db).where("resolved_at", "is", null).limit(500).execute();
 }
 
-/** Marks one problem as resolved; false when there is none with this id. */
+/** Marks a problem as resolved. Returns false if it does not exist. */
 export async function resolveProblem(db: Db, id: string, now: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
     .updateTable("payment_problems")

@@ -1,8 +1,8 @@
 import { domainToASCII } from "node:url";
 
 /**
- * The form in which two spellings of an e-mail address are compared: letter case folded, and the
- * domain in ASCII, because some browsers convert it (`café.ca` to `xn--caf-dma.ca`) and others do not.
+ * Normalizes an e-mail address for comparison: lower case, and the domain in ASCII, because some
+ * browsers convert it (`café.ca` to `xn--caf-dma.ca`) and others do not.
  */
 export function toEmailKey(email: string): string {
   const folded = email.trim().normalize("NFC").toLowerCase();

@@ -2,7 +2,7 @@ import type { CheckoutData, SentLine } from "../../data/model/checkout.ts";
 import type { PaymentProblemKind } from "../../data/model/payment-problem.ts";
 import { CURRENCY } from "../checkout/currency.ts";
 import { isSameCart, mergeLines } from "../checkout/quote.ts";
-import { ShortOfStock } from "../checkout/reserve-stock.ts";
+import { InsufficientStockError } from "../checkout/reserve-stock.ts";
 import { type Checkout, findCheckout } from "../checkout/store.ts";
 import { isTransientError, transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
@@ -135,7 +135,7 @@ async function finalizePaid(
     );
     return orderId === undefined ? undefined : { outcome: "ordered", orderId, created: true };
   } catch (error) {
-    if (!(error instanceof ShortOfStock)) throw error;
+    if (!(error instanceof InsufficientStockError)) throw error;
     const title = checkout.lines.find((line) => line.id === error.productId)?.title ?? "An item";
     const problem = { kind: "short", message: `${title} was sold out when it was paid.` } as const;
     return toResult(deps, intent, await refundPayment(deps, paid, problem, options.event));

@@ -17,12 +17,12 @@ type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
 export type Fulfilment =
   | { outcome: "done" }
   | { outcome: "missing" }
-  /** Its payment is disputed. */
-  | { outcome: "held" }
-  /** The order is not where this step begins, perhaps because somebody else was faster. */
+  /** The payment is disputed. */
+  | { outcome: "disputed" }
+  /** The order's status does not allow the step, for example because another operator was faster. */
   | { outcome: "refused"; status: OrderStatus };
 
-/** Takes an order one step on: packed, shipped, delivered; what happened is kept with its time. */
+/** Takes a fulfilment step and adds it to the order's timeline. Shipping also sends an e-mail. */
 export async function fulfilOrder(deps: Deps, id: string, step: OrderStep): Promise<Fulfilment> {
   const now = deps.clock();
   return transaction(deps.db, deps.dialect, async (trx) => {
@@ -34,7 +34,7 @@ export async function fulfilOrder(deps: Deps, id: string, step: OrderStep): Prom
       isBlockedByDispute(step.status) &&
       (await hasProblem(trx, order.paymentIntentId, "dispute"))
     )
-      return { outcome: "held" };
+      return { outcome: "disputed" };
     const shipped = step.status === "shipped" ? step : undefined;
     const { numUpdatedRows } = await trx
       .updateTable("orders")
@@ -56,7 +56,7 @@ export async function fulfilOrder(deps: Deps, id: string, step: OrderStep): Prom
   });
 }
 
-/** Corrects a parcel's tracking number, or adds the one that was missing. */
+/** Sets or corrects the tracking number of a shipped order. */
 export async function changeTracking(
   deps: Deps,
   id: string,
@@ -81,13 +81,13 @@ export async function changeTracking(
 
 export type NewOrderEvent = {
   status: OrderStatus;
-  /** What the store says about it. */
+  /** The store's text about the event. */
   note?: string | undefined;
-  /** What the operator wrote to the customer. */
+  /** The operator's note to the customer. */
   customerNote?: string | undefined;
 };
 
-/** Adds an event to an order's history, which the customer reads on the tracking page. */
+/** Adds an event to an order's timeline, which the customer sees on the tracking page. */
 export async function recordOrderEvent(
   trx: Db,
   orderId: string,
@@ -107,15 +107,15 @@ export async function recordOrderEvent(
     .execute();
 }
 
-/** A moment later than everything before it, so that a history never changes its order. */
+/** Now, or one millisecond after the last event, so that the timeline keeps its order if the clock is set back. */
 async function afterLastEvent(trx: Db, orderId: string, now: Date): Promise<string> {
   const { last } = await trx
     .selectFrom("order_events")
     .select((by) => by.fn.max("created_at").as("last"))
     .where("order_id", "=", orderId)
     .executeTakeFirstOrThrow();
-  const least = last ? Date.parse(last) + 1 : 0;
-  return new Date(Math.max(now.getTime(), least || 0)).toISOString();
+  const earliest = last ? Date.parse(last) + 1 : 0;
+  return new Date(Math.max(now.getTime(), earliest || 0)).toISOString();
 }
 
 function findStatus(trx: Db, id: string) {

@@ -1,9 +1,9 @@
 import { randomInt } from "node:crypto";
 
-/** Crockford's base32: no I, L, O or U, so that numbers survive being read aloud. */
+/** Crockford's base32 without I, L, O and U, so that numbers can be read aloud. https://www.crockford.com/base32.html */
 const DIGITS = "0123456789ABCDEFGHJKMNPQRSTVWXYZ";
 
-/** A number like ORD-7K3M-9QXT: 40 bits that can't be guessed or counted. */
+/** Generates a number like ORD-7K3M-9QXT. Its 40 random bits can't be guessed and don't reveal the number of orders. */
 export function newOrderNumber(): string {
   return `ORD-${group()}-${group()}`;
 }

@@ -6,33 +6,33 @@ import { retryRefund } from "./refund-payment.ts";
 
 export type Reconciliation = {
   since: string;
-  /** Paid intents that the provider named. */
+  /** Number of succeeded payments at the provider. */
   payments: number;
-  /** Orders that were missing and are there now. */
+  /** Orders that were missing and have been placed. */
   settled: { paymentIntentId: string; orderId: string }[];
-  /** Payments given back, because no order could come of them. */
+  /** Payments that were refunded because they could not become an order. */
   refunded: string[];
-  /** Payments of which a refund or dispute at the provider was not known here. */
+  /** Payments with a refund or dispute that the store did not know. */
   returned: string[];
-  /** Payments without an order or a refund: somebody must look. */
+  /** Payments without an order or a completed refund, for the operator. */
   unsolved: { paymentIntentId: string; reason: string }[];
-  /** Orders whose payment the provider does not know, or not as paid. */
+  /** Orders whose payment the provider does not know, or whose amount differs. */
   ordersWithoutPayment: { orderNumber: string; paymentIntentId: string; reason: string }[];
-  /** The provider's key may not read disputes: a disputed order is not held, nor a lost one told. */
+  /** The provider's key may not read disputes, so disputed orders are not detected. */
   disputesUnread: boolean;
 };
 
 const DISPUTES_UNREAD =
   "The payment provider's key may not read disputes, so disputed orders are not held. Give it that right at the provider.";
 
-/** How long the browser is waited for when only it knows who ordered, in milliseconds. */
-const PATIENCE = 60 * 60 * 1000;
+/** Time for the browser to send the shopper's details after a payment, in milliseconds. */
+const DETAILS_TIMEOUT = 60 * 60 * 1000;
 
 /**
- * Compares the provider's payments with the orders, both ways, and repairs what it can: a paid
- * intent without an order is settled or refunded; what is held is refunded again. Safe to repeat
- * and to run beside the store.
- * @throws GatewayFailure when the provider can't be asked
+ * Compares the provider's payments with the orders in both directions and repairs differences: places
+ * or refunds paid checkouts without an order, retries refunds, and records refunds and disputes.
+ * Idempotent, and safe to run while the store is running.
+ * @throws GatewayFailure if the provider can't be reached
  */
 export async function reconcile(deps: CheckoutDeps, since: string): Promise<Reconciliation> {
   const { payments, clock } = deps;
@@ -46,7 +46,7 @@ export async function reconcile(deps: CheckoutDeps, since: string): Promise<Reco
     ordersWithoutPayment: [],
     disputesUnread: false,
   };
-  const latest = new Date(clock().getTime() - PATIENCE).toISOString();
+  const latest = new Date(clock().getTime() - DETAILS_TIMEOUT).toISOString();
   const received = new Map<string, number>();
   for await (const intent of payments.listSucceeded(since)) {
     report.payments += 1;
@@ -62,7 +62,7 @@ export async function reconcile(deps: CheckoutDeps, since: string): Promise<Reco
       report.unsolved.push({ paymentIntentId: intent.id, reason: result.outcome });
     }
   }
-  await repeatRefunds(deps, report, received);
+  await retryRefunds(deps, report, received);
   await recordAllReturns(deps, report);
   for (const order of await listComparable(deps, since)) {
     const paymentIntentId = order.stripe_payment_intent_id;
@@ -84,8 +84,8 @@ export async function reconcile(deps: CheckoutDeps, since: string): Promise<Reco
 }
 
 /**
- * Orders since a time whose payment the provider should know: not imported ones without an intent, nor
- * those paid with another account (after the keys or the mode were changed).
+ * Orders since a time (ISO) whose payment the provider should know: excludes imported orders without an
+ * intent and orders that were paid with another account.
  */
 async function listComparable({ db, payments }: CheckoutDeps, since: string) {
   const orders = await db
@@ -101,19 +101,22 @@ async function listComparable({ db, payments }: CheckoutDeps, since: string) {
   return withIntent.filter(({ payment_account }) => (payment_account ?? account) === account);
 }
 
-/** Reconciles the last two days, and tells the log what needs a person. */
-export async function reconcileLately(deps: CheckoutDeps): Promise<void> {
+/** Reconciles the last two days and logs the results. */
+export async function reconcileRecent(deps: CheckoutDeps): Promise<void> {
   const since = new Date(deps.clock().getTime() - 2 * 24 * 60 * 60 * 1000).toISOString();
   const { settled, refunded, returned, ...wrong } = await reconcile(deps, since);
   const { unsolved, ordersWithoutPayment, disputesUnread } = wrong;
   if (settled.length + refunded.length + returned.length > 0)
-    deps.log.warn({ settled, refunded, returned }, "payments had moved that no webhook told of");
+    deps.log.warn(
+      { settled, refunded, returned },
+      "reconciliation found payments that no webhook had reported",
+    );
   if (unsolved.length + ordersWithoutPayment.length > 0)
-    deps.log.error({ unsolved, ordersWithoutPayment }, "payments and orders do not agree");
+    deps.log.error({ unsolved, ordersWithoutPayment }, "payments and orders differ");
   if (disputesUnread) deps.log.error(DISPUTES_UNREAD);
 }
 
-/** Refunds and disputes since a time, and what became of the disputes that are open. */
+/** Records refunds and disputes since a time, and updates the open disputes. */
 async function recordAllReturns(deps: CheckoutDeps, report: Reconciliation): Promise<void> {
   const { db, payments, clock } = deps;
   const due = new Set(await listOpenDisputes(db));
@@ -124,7 +127,7 @@ async function recordAllReturns(deps: CheckoutDeps, report: Reconciliation): Pro
     try {
       if ((await recordReturns(deps, id)) === "recorded") report.returned.push(id);
     } catch (error) {
-      // Not known to this account, for example: the others are recorded all the same.
+      // For example an intent of another account: continue with the others.
       if (!(error instanceof GatewayFailure && error.answered)) throw error;
       report.unsolved.push({ paymentIntentId: id, reason: error.message });
     }
@@ -139,18 +142,18 @@ async function recordAllReturns(deps: CheckoutDeps, report: Reconciliation): Pro
   );
 }
 
-/** Refunds that failed before and whose payment is older than the window. */
-async function repeatRefunds(
+/** Retries unfinished refunds of payments that are older than the window. */
+async function retryRefunds(
   deps: CheckoutDeps,
   report: Reconciliation,
   done: ReadonlyMap<string, number>,
 ): Promise<void> {
-  const held = await deps.db
+  const unfinished = await deps.db
     .selectFrom("checkouts")
     .select(["id", "payment_intent_id"])
     .where("state", "=", "held")
     .execute();
-  for (const { id, payment_intent_id: paymentIntentId } of held) {
+  for (const { id, payment_intent_id: paymentIntentId } of unfinished) {
     if (paymentIntentId === null || done.has(paymentIntentId)) continue;
     const receivedCents = await findReceived(deps, paymentIntentId);
     const outcome =

@@ -19,12 +19,11 @@ import { REFUND_UNCONFIRMED } from "./refund-messages.ts";
 export type Recorded = "recorded" | "unchanged" | "no-order";
 
 /**
- * Brings an order up to date with what was refunded or disputed at the payment provider, whoever
- * began it: the operator in the provider's dashboard, or the shopper's bank. What is true is asked
- * of the provider, so that it may be called as often as one likes, by the webhook and by
- * reconciliation. A payment that went back whole cancels its order; its pieces stay out of the
- * stock until somebody has seen to them.
- * @throws GatewayFailure when the provider can't be asked
+ * Updates an order from the refunds and disputes at the payment provider, which the store, the
+ * operator in the provider's dashboard or the shopper's bank may have started. Reads the current state
+ * from the provider, so it is idempotent; the webhook and reconciliation call it. A full refund cancels
+ * the order without restocking it.
+ * @throws GatewayFailure if the provider can't be reached
  */
 export async function recordReturns(
   deps: CheckoutDeps,
@@ -32,15 +31,15 @@ export async function recordReturns(
   event?: WebhookEvent,
 ): Promise<Recorded> {
   const { db, dialect, payments, clock } = deps;
-  const settled = await finalizeCheckout(deps, paymentIntentId);
-  if (settled.outcome === "refunded") return checkRefund(deps, paymentIntentId, event);
-  if (settled.outcome !== "ordered") return "no-order";
+  const result = await finalizeCheckout(deps, paymentIntentId);
+  if (result.outcome === "refunded") return checkRefund(deps, paymentIntentId, event);
+  if (result.outcome !== "ordered") return "no-order";
   const returns = await payments.retrieveReturns(paymentIntentId);
   return transaction<Recorded>(db, dialect, async (trx) => {
-    const order = await claim(trx, paymentIntentId, returns);
-    const told = await recordDisputes(trx, paymentIntentId, returns, clock(), event?.type);
-    if (order) await follow(trx, order, returns, clock());
-    if (!order && !told) return "unchanged";
+    const order = await updateReturned(trx, paymentIntentId, returns);
+    const isNewDispute = await recordDisputes(trx, paymentIntentId, returns, clock(), event?.type);
+    if (order) await applyReturned(trx, order, returns, clock());
+    if (!order && !isNewDispute) return "unchanged";
     const outcome = "recorded";
     if (event) await recordEvent(trx, { ...event, paymentIntentId, outcome }, clock());
     return outcome;
@@ -58,15 +57,15 @@ type Changed = {
   after: number;
 };
 
-/** Writes the sum; whoever comes second finds nothing to do. */
-async function claim(trx: Db, paymentIntentId: string, returns: Returns) {
+/** Writes the returned amount; undefined if it is unchanged or a concurrent call has written it. */
+async function updateReturned(trx: Db, paymentIntentId: string, returns: Returns) {
   const order = await trx
     .selectFrom("orders")
     .select(["id", "customer_email", "status", "refund_state", "total_cents", "returned_cents"])
     .where("stripe_payment_intent_id", "=", paymentIntentId)
     .executeTakeFirstOrThrow();
   const before = order.returned_cents;
-  // What a dispute took when disputes could still be read did not come back by that.
+  // If disputes can no longer be read, the amount of a lost dispute still counts as returned.
   const isHidden = !returns.disputes && (await hadProblem(trx, paymentIntentId, "dispute-lost"));
   const after = isHidden ? Math.max(before, returns.refundedCents) : returnedCents(returns);
   if (before === after) return undefined;
@@ -91,8 +90,8 @@ async function claim(trx: Db, paymentIntentId: string, returns: Returns) {
   };
 }
 
-/** What a new sum means for the order. */
-async function follow(trx: Db, order: Changed, returns: Returns, now: Date): Promise<void> {
+/** Updates the order for a new returned amount. */
+async function applyReturned(trx: Db, order: Changed, returns: Returns, now: Date): Promise<void> {
   const { id, paymentIntentId, status, before, after, totalCents } = order;
   if (after < before) return noteFailedRefund(trx, order, now);
   const isWhole = after >= totalCents;
@@ -126,7 +125,7 @@ async function follow(trx: Db, order: Changed, returns: Returns, now: Date): Pro
     : `Your payment of ${total} has been refunded`;
   await recordOrderEvent(trx, id, { status: "cancelled", note }, now);
   const isOurs = returns.refundedCents >= totalCents;
-  // To whom the bank gave the money back we have nothing to write.
+  // After a lost dispute the bank has already informed the shopper.
   if (isOurs)
     await enqueueMail(trx, { kind: "order-cancelled", subjectId: id, recipient: order.email }, now);
   const message = `${total} ${isPending ? "is being refunded" : "went back to the shopper"} at the payment provider, so the order was cancelled (it was ${status}). Its pieces stayed out of the stock: count them in if they are here.`;
@@ -150,7 +149,7 @@ async function closeRefund(trx: Db, order: Changed, now: Date): Promise<void> {
   await resolveProblems(trx, paymentIntentId, now, "refund-failed");
 }
 
-/** A refund that had been taken for done was turned away by the shopper's bank. */
+/** Handles a refund that the shopper's bank returned after the provider had confirmed it. */
 async function noteFailedRefund(trx: Db, order: Changed, now: Date): Promise<void> {
   const { id, paymentIntentId, status, before, after } = order;
   const message = `A refund of ${formatMoney(before - after)} did not reach the shopper: the bank returned it. Try the refund again, or pay it back another way and choose “It was refunded elsewhere”.`;
@@ -170,7 +169,10 @@ async function noteFailedRefund(trx: Db, order: Changed, now: Date): Promise<voi
   await raiseProblem(trx, problem, now);
 }
 
-/** An open dispute is a problem, which also holds the order; a lost one stays one to be seen. */
+/**
+ * Records disputes as problems. An open one blocks packing and shipping. Returns whether anything
+ * changed.
+ */
 async function recordDisputes(
   trx: Db,
   paymentIntentId: string,
@@ -197,8 +199,8 @@ async function recordDisputes(
             kind: "dispute-lost",
             message: `The dispute of ${money} (${why}) was lost: the money went back to the shopper.`,
           } as const);
-    const told = { ...problem, paymentIntentId, checkoutId: null };
-    isNew = (await recordProblem(trx, told, now)) || isNew;
+    const recorded = { ...problem, paymentIntentId, checkoutId: null };
+    isNew = (await recordProblem(trx, recorded, now)) || isNew;
   }
   if (disputes.length > 0 && !disputes.some(({ state }) => state === "open"))
     isNew = (await resolveProblems(trx, paymentIntentId, now, "dispute")) > 0 || isNew;
@@ -216,7 +218,7 @@ function returnedCents({ refundedCents, disputes = [] }: Returns): number {
   return lost.reduce((sum, { amountCents }) => sum + amountCents, refundedCents);
 }
 
-/** A payment that became no order was given back; the bank may turn that away too. */
+/** Checks the refund of a payment without an order, which the bank may have returned. */
 async function checkRefund(
   { db, payments, clock }: CheckoutDeps,
   paymentIntentId: string,
@@ -226,9 +228,9 @@ async function checkRefund(
   const returns = await payments.retrieveReturns(paymentIntentId);
   const left = (intent?.receivedCents ?? 0) - returnedCents(returns);
   if (left <= 0) return "unchanged";
-  const message = `A refund of ${formatMoney(left)} did not reach the shopper, who has no order: give it back at the payment provider.`;
+  const message = `A refund of ${formatMoney(left)} did not reach the shopper, who has no order: refund it at the payment provider.`;
   const problem = { paymentIntentId, checkoutId: null, kind: "refund-failed", message } as const;
-  // Reconciliation finds it again and again; only news opens it again.
+  // Only a webhook event reopens a resolved problem, because reconciliation finds it on every run.
   if (event) await raiseProblem(db, problem, clock());
   else await recordProblem(db, problem, clock());
   return "recorded";

@@ -3,7 +3,7 @@ import { releaseStock } from "../checkout/reserve-stock.ts";
 import {
   type Checkout,
   findCheckout,
-  raiseAttempt,
+  incrementAttempt,
   transitionCheckout,
 } from "../checkout/store.ts";
 import { transaction } from "../db/transaction.ts";
@@ -75,7 +75,7 @@ export async function retryRefund(deps: Deps, checkout: PaidCheckout): Promise<P
   }
   if (status === "pending") return "refund-pending";
   if (status !== "succeeded") {
-    if (isRejected) await raiseAttempt(db, { id: checkout.id, intentAttempt: attempt });
+    if (isRejected) await incrementAttempt(db, { id: checkout.id, intentAttempt: attempt });
     const message = `The refund did not go through (${status}).`;
     const checkoutId = checkout.id;
     const problem = { kind: "refund-failed", message, paymentIntentId, checkoutId } as const;

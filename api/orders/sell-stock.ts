@@ -1,16 +1,16 @@
 import { findReservation } from "../checkout/reservation-store.ts";
-import { ShortOfStock } from "../checkout/reserve-stock.ts";
+import { InsufficientStockError } from "../checkout/reserve-stock.ts";
 import type { Checkout } from "../checkout/store.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { isAvailable } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
 
 /**
- * Takes what a checkout buys out of the stock, and its reservation with it; to be run in the
- * transaction that writes the order. What was reserved is the shopper's; what was not (the
- * reservation ran out before the payment came) is taken only if nobody else has it (P34). The
- * catalogue has a new version unless nothing sold is counted: shoppers see no difference then.
- * @throws ShortOfStock
+ * Removes the units that a checkout buys from the stock, together with its reservation. Call it in the
+ * transaction that writes the order. Units that are not reserved, because the reservation ended before
+ * the payment, are sold only if no other checkout has reserved them (P34). Increments the catalogue
+ * version if the stock of a sold product is counted.
+ * @throws InsufficientStockError
  */
 export async function sellStock(
   trx: Db,
@@ -19,18 +19,18 @@ export async function sellStock(
 ): Promise<void> {
   const held = await findReservation(trx, checkout.id);
   const lines = new Map(checkout.lines.map((line) => [line.id, line.quantity]));
-  // Before any product's row, as everybody who sells or changes products does.
+  // Lock the catalogue version before any product row, as all writers do, to avoid deadlocks.
   let version = (await hasCounted(trx, [...lines.keys()]))
     ? await nextCatalogueVersion(trx)
     : undefined;
-  // One order for everybody, so that two orders can't wait for each other (P32).
+  // Lock the products in the order of their ids, so that two orders can't deadlock (P32).
   for (const id of [...new Set([...held.keys(), ...lines.keys()])].sort()) {
     const quantity = lines.get(id) ?? 0;
     const sale = { id, quantity, reserved: held.get(id) ?? 0, now };
     if (version === undefined && (await sell(trx, sale))) continue;
-    // It is counted by now, or short.
+    // The stock has been counted since, or it is insufficient.
     version ??= await nextCatalogueVersion(trx);
-    if (!(await sell(trx, sale, version))) throw new ShortOfStock(id);
+    if (!(await sell(trx, sale, version))) throw new InsufficientStockError(id);
   }
   await trx.deleteFrom("checkout_reservations").where("checkout_id", "=", checkout.id).execute();
 }
@@ -48,7 +48,7 @@ async function hasCounted(trx: Db, ids: readonly string[]): Promise<boolean> {
 
 type Sale = { id: string; quantity: number; reserved: number; now: Date };
 
-/** Answers whether it could be sold; without a version only what is not counted can. */
+/** Returns whether the units were sold. Without a version, only products without counted stock are sold. */
 async function sell(
   trx: Db,
   { id, quantity, reserved, now }: Sale,
@@ -57,17 +57,20 @@ async function sell(
   let update = trx
     .updateTable("products")
     .set((eb) => ({
-      // Nothing taken from null is null: a stock that is not counted stays so.
+      // In SQL, null minus a quantity is null: stock that is not counted stays uncounted.
       stock_quantity: eb("stock_quantity", "-", quantity),
       reserved_quantity: eb("reserved_quantity", "-", reserved),
       ...(quantity > 0 && { updated_at: now.toISOString(), ...(version && { version }) }),
     }))
     .where("id", "=", id);
   if (version === undefined && quantity > 0) update = update.where("stock_quantity", "is", null);
-  const promised = update.where((eb) =>
+  const withReservation = update.where((eb) =>
     eb.or([eb("stock_quantity", "is", null), eb("stock_quantity", ">=", quantity)]),
   );
-  const free = update.where(isAvailable(quantity - reserved));
-  const { numUpdatedRows } = await (reserved >= quantity ? promised : free).executeTakeFirst();
+  const withoutReservation = update.where(isAvailable(quantity - reserved));
+  const { numUpdatedRows } = await (reserved >= quantity
+    ? withReservation
+    : withoutReservation
+  ).executeTakeFirst();
   return numUpdatedRows === 1n;
 }

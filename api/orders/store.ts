@@ -13,7 +13,7 @@ import { toEmailKey } from "./email-key.ts";
 
 type OrderRow = Selectable<Database["orders"]>;
 
-/** An order with who may see all of it. */
+/** An order with the keys that grant access to its personal fields. */
 export type StoredOrder = { order: Order; browserHash: string | undefined; emailKey: string };
 
 export type NewOrder = TotalsCents & {
@@ -45,7 +45,7 @@ export async function findOrderByIntent(
   return row && toStoredOrder(row);
 }
 
-/** The orders that a typed number may mean; two shops may have used the same digits. */
+/** Lists the orders that match a typed number: an imported order may have the same digits as one of this store. */
 export async function listOrdersByNumber(db: Db, typed: string): Promise<StoredOrder[]> {
   const rows = await db
     .selectFrom("orders")
@@ -88,15 +88,15 @@ export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEve
   }));
 }
 
-/** The store's text about an event, then the operator's note, as one text with line breaks. */
+/** Joins the store's text and the operator's note with a line break. */
 function toNote(...texts: (string | null)[]): { note?: string } {
   const note = texts.filter(Boolean).join("\n");
   return note === "" ? {} : { note };
 }
 
 /**
- * Writes a paid order with its items and first event; answers its id.
- * @throws an error that `isUniqueViolation` knows when the intent has an order, or the number is in use
+ * Writes a paid order with its items and first event, and returns its id.
+ * @throws a unique violation (`isUniqueViolation`) if the intent has an order already or the number is in use
  */
 export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<string> {
   const id = randomUUID();

@@ -5,7 +5,7 @@ import { cleanOutbox } from "../mail/clean-outbox.ts";
 import { sendDueMail } from "../mail/send-mail.ts";
 import { endExpiredSessions } from "../operators/sessions.ts";
 import { repeatOrderRefunds } from "../orders/cancel-order.ts";
-import { reconcileLately } from "../orders/reconcile.ts";
+import { reconcileRecent } from "../orders/reconcile.ts";
 import { cleanPictures } from "../pictures/clean-pictures.ts";
 import type { Job } from "./jobs.ts";
 
@@ -23,7 +23,7 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
           },
         ]
       : []),
-    { name: "reconcile payments", everyMs: 300_000, run: () => reconcileLately(deps) },
+    { name: "reconcile payments", everyMs: 300_000, run: () => reconcileRecent(deps) },
     {
       name: "end expired sessions",
       everyMs: 60_000,
