@@ -116,7 +116,9 @@ async function tryToOpen(deps: CheckoutDeps, request: CheckoutRequest): Promise<
   } catch (error) {
     // The next attempt reports the shortage, or finds the checkout that another request has opened.
     const isRetryable =
-      error instanceof InsufficientStockError || error instanceof CheckoutEnded || isUniqueViolation(error);
+      error instanceof InsufficientStockError ||
+      error instanceof CheckoutEnded ||
+      isUniqueViolation(error);
     if (isRetryable) return { outcome: "retry" };
     throw error;
   }
