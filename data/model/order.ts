@@ -3,7 +3,7 @@ import { Amount } from "./amount.ts";
 import { Email } from "./checkout.ts";
 
 /** The steps that the operator takes to fulfil an order, in order. */
-export const FULFILMENT_STEPS = ["packed", "shipped", "delivered"] as const;
+const FULFILMENT_STEPS = ["packed", "shipped", "delivered"] as const;
 export type FulfilmentStep = (typeof FULFILMENT_STEPS)[number];
 
 /** The life of an order, which begins when its payment has succeeded. */
