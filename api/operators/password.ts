@@ -11,7 +11,7 @@ const KEY_BYTES = 32;
 /** Letters and digits that can't be mistaken for one another. */
 const ALPHABET = "abcdefghjkmnpqrstuvwxyz23456789";
 
-/** A password's hash as text: "scrypt$N$r$p$salt$key". */
+/** Hashes a password: "scrypt$N$r$p$salt$key". */
 export async function hashPassword(password: string): Promise<string> {
   const salt = randomBytes(16);
   const key = await derive(password.normalize("NFC"), salt, KEY_BYTES, {
@@ -22,7 +22,7 @@ export async function hashPassword(password: string): Promise<string> {
   return ["scrypt", N, r, p, salt.toString("base64url"), key.toString("base64url")].join("$");
 }
 
-/** Whether a password is the one that was hashed; as slow for a wrong one as for the right one. */
+/** Whether a password has this hash. Takes the same time for wrong and correct passwords. */
 export async function isPassword(password: string, hash: string): Promise<boolean> {
   const [kind, N, r, p, salt = "", key = ""] = hash.split("$");
   if (kind !== "scrypt") return false;
@@ -41,7 +41,7 @@ export async function isPassword(password: string, hash: string): Promise<boolea
   return timingSafeEqual(found, wanted);
 }
 
-/** A password of 99 random bits that can be read out and typed: "abcde-fghjk-mnpqr-stuvw". */
+/** Generates a password of 99 random bits that is easy to read out and type: "abcde-fghjk-mnpqr-stuvw". */
 export function generatePassword(): string {
   const group = () =>
     Array.from({ length: 5 }, () => ALPHABET[randomInt(ALPHABET.length)]).join("");

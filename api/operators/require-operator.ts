@@ -5,12 +5,12 @@ import type { Credential } from "./credential.ts";
 import { readSessionCookie } from "./session-cookie.ts";
 import { findSession } from "./sessions.ts";
 
-/** The one call that is open to who is not signed in. */
+/** The only route that needs no session. */
 const SIGN_IN = "POST /api/admin/session";
 
 /**
- * Lets only the operator through; everything below where it stands is closed, whatever route is
- * added there later. Nothing of it is kept by browsers or proxies.
+ * Rejects requests without an operator session (401), for all routes below it, including unknown
+ * ones. Browsers and proxies must not store the responses.
  */
 export function requireOperator(
   { db, config, clock }: Pick<ApiDeps, "db" | "config" | "clock">,
@@ -24,7 +24,7 @@ export function requireOperator(
       if (!session) throw failure(401, "Sign in as the operator first.");
       c.set("operator", session);
     }
-    // No id has a NUL, and PostgreSQL takes none.
+    // No id contains NUL, which PostgreSQL rejects.
     if (/%00|\0/.test(c.req.path)) throw failure(404, "There is nothing at this address.");
     await next();
     c.res.headers.set("Cache-Control", "no-store");

@@ -4,28 +4,28 @@ import type { Config } from "../config.ts";
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-type Where = Pick<Config, "secure">;
+type CookieConfig = Pick<Config, "secure">;
 
-/** The token of the operator's session that the browser carries. */
-export function readSessionCookie(c: Context, { secure }: Where): string | undefined {
+/** The session token in the cookie; undefined if it is missing or malformed. */
+export function readSessionCookie(c: Context, { secure }: CookieConfig): string | undefined {
   const token = getCookie(c, nameOf(secure));
   return token !== undefined && TOKEN.test(token) ? token : undefined;
 }
 
-/** A cookie of the browser's session; how long it counts is decided here and not there. */
-export function setSessionCookie(c: Context, where: Where, token: string) {
-  setCookie(c, nameOf(where.secure), token, optionsOf(where));
+/** Sets a cookie without expiry, because the server decides when a session ends. */
+export function setSessionCookie(c: Context, config: CookieConfig, token: string) {
+  setCookie(c, nameOf(config.secure), token, optionsOf(config));
 }
 
-export function clearSessionCookie(c: Context, where: Where) {
-  deleteCookie(c, nameOf(where.secure), optionsOf(where));
+export function clearSessionCookie(c: Context, where: CookieConfig) {
+  deleteCookie(c, nameOf(config.secure), optionsOf(config));
 }
 
-function optionsOf({ secure }: Where) {
+function optionsOf({ secure }: CookieConfig) {
   return { httpOnly: true, sameSite: "Lax", secure, path: "/" } as const;
 }
 
-/** `__Host-` keeps subdomains from planting one, and needs https. */
+/** The `__Host-` prefix prevents subdomains from setting the cookie. It requires https. */
 function nameOf(secure: boolean): string {
   return secure ? "__Host-vitrine_operator" : "vitrine_operator";
 }

@@ -3,17 +3,17 @@ import * as v from "valibot";
 import type { OperatorSession } from "../../data/model/operator.ts";
 import type { Db } from "../db/schema.ts";
 
-/** How long a session lives unused, and at most; in milliseconds. */
+/** Idle timeout and maximum duration of a session, in milliseconds. */
 const IDLE_TIME = 2 * 60 * 60 * 1000;
 const WHOLE_TIME = 12 * 60 * 60 * 1000;
-/** A session that was seen so shortly ago is not written again. */
+/** Minimum interval in milliseconds between two extensions of a session. */
 const SEEN_STEP = 60 * 1000;
 
-const Kept = v.object({ kind: v.literal("operator"), startedAt: v.string() });
+const SessionData = v.object({ kind: v.literal("operator"), startedAt: v.string() });
 
 /**
- * Begins a session and ends the one that the browser had before, if any. Answers the token for the
- * cookie, of which only the hash is kept.
+ * Opens a session and ends the browser's previous one. Returns the token for the cookie; only its
+ * hash is stored.
  */
 export async function openSession(
   db: Db,
@@ -33,9 +33,8 @@ export async function openSession(
 }
 
 /**
- * The session of a token, kept alive by being asked for; undefined when there is none any more. One
- * that has expired, or was last used later than now, is deleted: a clock that is set back must not
- * revive it.
+ * Finds the session of a token and extends it; undefined if there is none. A session that has
+ * expired, or was last used in the future, is deleted: setting the clock back must not restore it.
  */
 export async function findSession(
   db: Db,
@@ -47,7 +46,7 @@ export async function findSession(
     .select(["sess", "expire"])
     .where("sid", "=", hashOf(token))
     .executeTakeFirst();
-  const kept = row && v.safeParse(Kept, JSON.parse(row.sess));
+  const kept = row && v.safeParse(SessionData, JSON.parse(row.sess));
   if (!row || !kept?.success) return undefined;
   const session = toSession(kept.output.startedAt, now);
   const isOver = row.expire <= now.toISOString() || session.endsAt <= now.toISOString();
@@ -71,7 +70,7 @@ function isSetBack(startedAt: string, expire: string, now: Date): boolean {
   return lastUse - now.getTime() > SEEN_STEP;
 }
 
-/** Deletes what has expired, so that a clock that is set back later finds nothing to revive. */
+/** Deletes expired sessions, so that setting the clock back cannot restore them. */
 export async function endExpiredSessions(db: Db, now: Date): Promise<void> {
   await db.deleteFrom("sessions").where("expire", "<", now.toISOString()).execute();
 }
@@ -80,7 +79,7 @@ export async function endSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom("sessions").where("sid", "=", hashOf(token)).execute();
 }
 
-/** Signs everybody out: the password has changed. */
+/** Ends all sessions after a change of the password. */
 export async function deleteAllSessions(db: Db): Promise<void> {
   await db.deleteFrom("sessions").execute();
 }

@@ -9,7 +9,7 @@ export async function readOperatorHash(db: Db): Promise<string | undefined> {
   return read(db, PASSWORD);
 }
 
-/** Keeps a first hash; false when another process was faster. */
+/** Stores the first hash; false if another process has stored one. */
 export async function addOperatorHash(db: Db, hash: string): Promise<boolean> {
   const result = await db
     .insertInto("settings")
@@ -19,7 +19,7 @@ export async function addOperatorHash(db: Db, hash: string): Promise<boolean> {
   return Number(result.numInsertedOrUpdatedRows ?? 0) > 0;
 }
 
-/** Puts a new hash in the place of whatever was there. */
+/** Stores a hash and replaces the existing one. */
 export async function replaceOperatorHash(db: Db, hash: string): Promise<void> {
   await write(db, PASSWORD, hash);
 }
@@ -28,7 +28,7 @@ export async function readGivenHash(db: Db): Promise<string | undefined> {
   return read(db, GIVEN);
 }
 
-/** undefined: the store runs without OPERATOR_PASSWORD now. */
+/** `hash` is undefined if OPERATOR_PASSWORD is not set. */
 export async function replaceGivenHash(db: Db, hash: string | undefined): Promise<void> {
   if (hash !== undefined) await write(db, GIVEN, hash);
   else await db.deleteFrom("settings").where("name", "=", GIVEN).execute();

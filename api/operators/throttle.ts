@@ -2,13 +2,13 @@ import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import { ApiFailure } from "../http/errors.ts";
 
 export type Throttle = {
-  /** Counts a try before it is made. @throws a 429 failure with Retry-After (seconds) */
+  /** Counts an attempt before it is made. @throws a 429 failure with Retry-After (seconds) */
   count: (client: string) => Promise<void>;
-  /** Takes a try that was right out of the count. */
+  /** Removes a successful attempt from the count. */
   forgive: (client: string) => Promise<void>;
 };
 
-/** Bounds wrong tries a minute: of one client, and of all together, whoever they say they are. */
+/** Limits failed attempts per minute, per client and in total. */
 export function createThrottle(limits: { perClient: number; total: number }): Throttle {
   const clients = new RateLimiterMemory({ points: limits.perClient, duration: 60 });
   const everybody = new RateLimiterMemory({ points: limits.total, duration: 60 });
