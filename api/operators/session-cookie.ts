@@ -17,7 +17,7 @@ export function setSessionCookie(c: Context, config: CookieConfig, token: string
   setCookie(c, nameOf(config.secure), token, optionsOf(config));
 }
 
-export function clearSessionCookie(c: Context, where: CookieConfig) {
+export function clearSessionCookie(c: Context, config: CookieConfig) {
   deleteCookie(c, nameOf(config.secure), optionsOf(config));
 }
 
