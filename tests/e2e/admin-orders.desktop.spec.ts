@@ -18,24 +18,24 @@ test("from paid to delivered, and the tracking page follows", async ({ page, con
   await track.click();
   await expect(way.locator("[aria-current=step]")).toContainText("Order placed and paid");
 
-  const desk = await context.newPage();
-  await openAdmin(desk, "/admin/orders");
-  await desk.getByRole("searchbox").fill(number.slice(4));
-  await desk.getByRole("button", { name: "Search" }).click();
-  await expect(desk.getByText("1 order", { exact: true })).toBeVisible();
-  await desk.getByRole("link", { name: new RegExp(number) }).click();
-  await expect(desk.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
-  await expect(desk.getByText(product.title)).toBeVisible();
+  const adminPage = await context.newPage();
+  await openAdmin(adminPage, "/admin/orders");
+  await adminPage.getByRole("searchbox").fill(number.slice(4));
+  await adminPage.getByRole("button", { name: "Search" }).click();
+  await expect(adminPage.getByText("1 order", { exact: true })).toBeVisible();
+  await adminPage.getByRole("link", { name: new RegExp(number) }).click();
+  await expect(adminPage.getByRole("heading", { level: 1 })).toHaveText(`Order ${number}`);
+  await expect(adminPage.getByText(product.title)).toBeVisible();
 
   const follow = async (now: string) => {
     await track.click();
     await expect(way.locator("[aria-current=step]")).toContainText(now);
   };
-  await confirm(desk, "Mark as packed", "Mark as packed?");
+  await confirm(adminPage, "Mark as packed", "Mark as packed?");
   await follow("Packed");
 
-  await desk.getByRole("button", { name: "Mark as shipped" }).click();
-  const ship = desk.getByRole("dialog", { name: "Mark as shipped?" });
+  await adminPage.getByRole("button", { name: "Mark as shipped" }).click();
+  const ship = adminPage.getByRole("dialog", { name: "Mark as shipped?" });
   const parcel = ship.getByLabel("Tracking number (optional)");
   await parcel.fill("<no number>");
   await ship.getByRole("button", { name: "Mark as shipped" }).click();
@@ -52,8 +52,8 @@ test("from paid to delivered, and the tracking page follows", async ({ page, con
     "Tracking number CP 1234-5678\nLeft with care\nand a card",
   );
 
-  await desk.getByRole("button", { name: "Change tracking number" }).click();
-  const change = desk.getByRole("dialog", { name: "Change tracking number" });
+  await adminPage.getByRole("button", { name: "Change tracking number" }).click();
+  const change = adminPage.getByRole("dialog", { name: "Change tracking number" });
   const changed = change.getByLabel("Tracking number");
   await expect(changed).toHaveValue("CP 1234-5678");
   await changed.fill(" ");
@@ -65,11 +65,11 @@ test("from paid to delivered, and the tracking page follows", async ({ page, con
   await follow("Shipped");
   await expect(way).toContainText("The tracking number is CP 1234-5679");
 
-  await confirm(desk, "Mark as delivered", "Mark as delivered?");
+  await confirm(adminPage, "Mark as delivered", "Mark as delivered?");
   await follow("Delivered");
-  const history = desk.getByRole("list", { name: "Timeline" });
+  const history = adminPage.getByRole("list", { name: "Timeline" });
   await expect(history.getByRole("listitem")).toHaveCount(5);
-  await expect(desk.getByRole("button", { name: /^Mark as/ })).toHaveCount(0);
+  await expect(adminPage.getByRole("button", { name: /^Mark as/ })).toHaveCount(0);
 });
 
 test("cancelled and refunded, with and without restocking", async ({ page, context, store }) => {
@@ -84,14 +84,14 @@ test("cancelled and refunded, with and without restocking", async ({ page, conte
     ["No, don't restock", before - 1, "Mark as refunded"],
   ] as const) {
     const id = await order(page, product);
-    const desk = await context.newPage();
-    await openAdmin(desk, `/admin/orders/${id}`);
-    await desk.getByRole("button", { name: "Cancel and refund" }).click();
-    const dialog = desk.getByRole("dialog", { name: "Cancel and refund?" });
+    const adminPage = await context.newPage();
+    await openAdmin(adminPage, `/admin/orders/${id}`);
+    await adminPage.getByRole("button", { name: "Cancel and refund" }).click();
+    const dialog = adminPage.getByRole("dialog", { name: "Cancel and refund?" });
     await dialog.getByLabel(answer).check();
     await dialog.getByRole("button", { name: /^Refund \$/ }).click();
     await expect(dialog).toBeHidden();
-    const refunded = desk.locator("span").filter({ hasText: /^Refunded$/ });
+    const refunded = adminPage.locator("span").filter({ hasText: /^Refunded$/ });
     await expect(refunded).toBeVisible();
     expect(left()).toBe(after);
 
@@ -102,13 +102,13 @@ test("cancelled and refunded, with and without restocking", async ({ page, conte
       "update orders set refund_state = 'failed', refund_message = 'No such card.' where id = ?",
       id,
     );
-    await desk.reload();
-    await expect(desk.getByText("Refund failed", { exact: true })).toBeVisible();
-    await expect(desk.getByText("No such card.")).toBeVisible();
-    await desk.getByRole("button", { name: again }).click();
+    await adminPage.reload();
+    await expect(adminPage.getByText("Refund failed", { exact: true })).toBeVisible();
+    await expect(adminPage.getByText("No such card.")).toBeVisible();
+    await adminPage.getByRole("button", { name: again }).click();
     await expect(refunded).toBeVisible();
-    await expect(desk.getByRole("button", { name: again })).toHaveCount(0);
-    await desk.close();
+    await expect(adminPage.getByRole("button", { name: again })).toHaveCount(0);
+    await adminPage.close();
     await page.goto("/track-order");
     await page.getByLabel("Order Number").fill(orderNumberOf(store, id));
     await page.getByLabel("Email Address").fill(SHOPPER.Email);

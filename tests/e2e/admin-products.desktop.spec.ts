@@ -10,7 +10,7 @@ import { expect, test } from "../support/store-fixture.ts";
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("edited with a new picture, and seen in the shop", async ({ page, store }) => {
+test("an edited product with a new image appears in the shop", async ({ page, store }) => {
   const product = await plentiful(store, 4);
   await openAdmin(page, "/admin/products");
   await page.getByRole("searchbox").fill(product.title);
@@ -57,11 +57,7 @@ test("edited with a new picture, and seen in the shop", async ({ page, store }) 
     .toBeGreaterThan(0);
 });
 
-test("somebody else was faster: nothing is overwritten", async ({
-  page,
-  store,
-  expectConsoleErrors,
-}) => {
+test("a conflicting change is not overwritten", async ({ page, store, expectConsoleErrors }) => {
   expectConsoleErrors(/status of 409/);
   const product = await plentiful(store, 5);
   await openAdmin(page, `/admin/products/${product.id}`);
@@ -78,7 +74,10 @@ test("somebody else was faster: nothing is overwritten", async ({
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Theirs");
 });
 
-test("stock, withdrawn, back again, and a new one", async ({ page, store }) => {
+test("adjusts stock, unpublishes and publishes a product, and creates one", async ({
+  page,
+  store,
+}) => {
   const product = await plentiful(store, 6);
   const shop = async () => (await page.request.get(`/api/products/${product.id}`)).status();
   await openAdmin(page, `/admin/products/${product.id}`);

@@ -45,7 +45,7 @@ test.describe("sign-in", () => {
     expect(html).not.toContain(SHOPPER.Email);
   });
 
-  test("shoppers download none of it", async ({ page }) => {
+  test("shoppers download no admin code", async ({ page }) => {
     const urls: string[] = [];
     page.on("request", (request) => urls.push(request.url()));
     for (const path of ["/", "/shop", "/checkout", "/track-order"]) await page.goto(path);
@@ -75,7 +75,7 @@ test.describe("sign-in", () => {
   });
 });
 
-test("every page: axe has nothing to say, targets are 24 px, nothing scrolls sideways", async ({
+test("every page has no axe violations, 24 px targets and no horizontal scrolling", async ({
   page,
   store,
 }) => {

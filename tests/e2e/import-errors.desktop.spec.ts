@@ -55,12 +55,12 @@ test.describe("the product import", () => {
     let failing = true;
     await page.route("**/api/products/import**", (route) =>
       failing && !/preview|dry/.test(route.request().url())
-        ? route.fulfill({ status: 500, json: { message: "The shelf broke." } })
+        ? route.fulfill({ status: 500, json: { message: "The disk is full." } })
         : route.continue(),
     );
     await choose(page, "list.csv", "text/csv", "Title,Price\nOat Balm,12\nOat Wash,9.5\n");
     await start(page).click();
-    await expect(toastWith(page, "Import Failed")).toContainText("The shelf broke.");
+    await expect(toastWith(page, "Import Failed")).toContainText("The disk is full.");
     failing = false;
     await start(page).click();
     await expect(toastWith(page, "Import Successful")).toContainText(
