@@ -1,3 +1,5 @@
+import { isFilePath } from "../data/model/file-path.ts";
+
 /**
  * How the worker responds to a request.
  *
@@ -32,9 +34,8 @@ const ADMIN_PAGES = /^\/(?:admin|data-import)(?:\/|$)/;
 /** Whether a path belongs to the admin. */
 export const isAdminPage = (pathname: string) => ADMIN_PAGES.test(pathname);
 
-/** Paths without a file extension that are not pages. */
-const NOT_PAGES =
-  /^\/(?:api|demo-payments|healthz|readyz|assets|pictures|icons|screenshots)(?:\/|$)/;
+/** Paths of the server that are neither files nor pages. */
+const NOT_PAGES = /^\/(?:api|demo-payments|healthz|readyz)(?:\/|$)/;
 
 /** The strategy table. Only GET requests of this origin and the messages of the outbox are handled. */
 export function strategyFor({ method, url, origin, mode }: RequestInfo): Strategy {
@@ -49,8 +50,4 @@ export function strategyFor({ method, url, origin, mode }: RequestInfo): Strateg
   return FILES.find(([pattern]) => pattern.test(pathname))?.[1] ?? "network";
 }
 
-/** The same rule as the server's: a name with an ending is a file, but for products and posts. */
-function isPage(pathname: string): boolean {
-  if (NOT_PAGES.test(pathname) || /%2f|%5c|\\|(?:^|\/)\./i.test(pathname)) return false;
-  return !/\.[a-z0-9]{1,11}$/i.test(pathname) || /^\/(?:product|blog)\/[^/]+$/.test(pathname);
-}
+const isPage = (pathname: string) => !NOT_PAGES.test(pathname) && !isFilePath(pathname);

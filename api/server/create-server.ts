@@ -1,4 +1,5 @@
 import { type Context, Hono, type MiddlewareHandler } from "hono";
+import { isFilePath } from "../../data/model/file-path.ts";
 import type { Api } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { Env } from "../deps.ts";
@@ -6,7 +7,7 @@ import { identifyClient } from "../http/client-address.ts";
 import { rejectCrossSiteWrites } from "../http/csrf.ts";
 import { onError } from "../http/errors.ts";
 import { compressResponses } from "./encoding.ts";
-import { isFilePath, serveBuild, servePictures, serveRenewedPictures } from "./files.ts";
+import { serveBuild, servePictures, serveRenewedPictures } from "./files.ts";
 import { type PageDeps, servePages } from "./pages.ts";
 import { retireWorker } from "./retire-worker.ts";
 import { secureHeaders } from "./security-headers.ts";
