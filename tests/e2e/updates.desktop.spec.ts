@@ -175,7 +175,7 @@ test.describe("a new version", () => {
     if (!product) throw new Error("the sample store is empty");
     // Requests for the part can't be counted: Vite preloads it and then imports it, and the browser
     // requests it a second time when the preload has failed before the import begins.
-    await page.route("**/assets/companion-*.js", (route) => route.abort());
+    await page.route("**/assets/pwa-status-*.js", (route) => route.abort());
     let documents = 0;
     let serverChecks = 0;
     page.on("request", (request) => {
