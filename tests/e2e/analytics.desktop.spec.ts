@@ -214,7 +214,11 @@ test.describe("with identifiers", () => {
     await openSettings(page);
     await question(page).getByRole("button", { name: "Withdraw consent" }).click();
     // Both documents are loaded anew, without the scripts that ran in them.
-    for (const one of [page, other]) await expect.poll(() => tags(one)).toEqual([]);
+    for (const one of [page, other]) {
+      // Evaluating throws while the document is replaced.
+      await expect(async () => expect(await tags(one)).toEqual([])).toPass({ timeout: 15_000 });
+      await one.waitForLoadState();
+    }
     expect(await consent(page)).toMatchObject({ granted: false, services: names });
     expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: "_ga" }));
     await whoeverWouldAsk(page);
