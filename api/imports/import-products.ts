@@ -42,7 +42,7 @@ const PAUSE_MS = 2;
  * If the import is interrupted, the batches before it remain: running the same file again completes
  * it, and it can be undone.
  *
- * @throws whatever the database throws; the batches before the failed one remain
+ * @throws errors of the database; the batches before the failed one remain
  */
 export async function importProducts(
   db: Kysely<Database>,

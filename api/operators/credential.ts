@@ -13,7 +13,7 @@ export type Credential = {
 
 const runExclusive = createKeyedMutex();
 
-/** Compared with when there is no password at all, so that this takes as long as any other. */
+/** Compared with if no password is set, so that the response takes as long as with one. */
 const DUMMY_HASH =
   "scrypt$131072$8$1$AAAAAAAAAAAAAAAAAAAAAA$AAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAAA";
 

@@ -1,9 +1,9 @@
 import type * as Events from "./analytics-events.ts";
 
 /**
- * What shoppers do, for the analytics and advertising globals that the page has, if it has any.
- * Nothing here loads them. Events wait until `releaseAnalytics` says that they may go, and are dropped
- * after `refuseAnalytics`; how each is told is fetched with the first that somebody listens to.
+ * Reports events to the analytics and advertising globals of the page, if it has any. This module
+ * loads none of them. Events are queued until `releaseAnalytics` and dropped after
+ * `refuseAnalytics`. The code that formats them is loaded with the first event that has a listener.
  */
 type Tell = (events: typeof Events) => void;
 

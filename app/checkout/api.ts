@@ -10,7 +10,7 @@ import { api, HttpError, parseResponse } from "../api-client.ts";
 
 export const NO_CONNECTION = "Checkout needs a connection. It goes on by itself once you're back.";
 const SERVER_UNRESPONSIVE =
-  "The store is taking too long to answer. Checkout goes on by itself as soon as it does.";
+  "The store is taking too long to answer. Checkout continues as soon as it does.";
 const NO_RESPONSE = "The store did not answer. Please try again.";
 
 /** Timeout of a request, in milliseconds. */
