@@ -1,8 +1,8 @@
 import { type Context, Hono } from "hono";
 import {
   type CheckoutLine,
-  type PaymentIntentAnswer,
   PaymentIntentRequest,
+  type PaymentIntentResponse,
 } from "../../data/model/checkout.ts";
 import { formatMoney, MAX_AMOUNT_CENTS, toAmount } from "../../data/model/money.ts";
 import { toTotals } from "../../data/model/pricing.ts";
@@ -44,7 +44,7 @@ function toResponse(c: Context<Env>, opening: Opening) {
   switch (opening.outcome) {
     case "ready": {
       const { clientSecret, paymentIntentId, lines, totals, changes } = opening;
-      const body: PaymentIntentAnswer = {
+      const body: PaymentIntentResponse = {
         clientSecret,
         paymentIntentId,
         lines: lines.map(toLine),

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { PaymentIntentAnswer } from "../../data/model/checkout.ts";
+import type { PaymentIntentResponse } from "../../data/model/checkout.ts";
 import { STORE } from "../../data/store.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
@@ -30,7 +30,7 @@ describeOnBothDatabases("orders in the console", (open) => {
     const cartItems = [{ id: "serum", price: "19.99", quantity: 2 }];
     const checkout = { cartItems, checkoutData: JANE };
     const intent = (await shopper.post("/api/create-payment-intent", checkout))
-      .body as PaymentIntentAnswer;
+      .body as PaymentIntentResponse;
     await store.pay(intent);
     const { paymentIntentId } = intent;
     const placed = await shopper.post("/api/orders", { ...checkout, paymentIntentId });

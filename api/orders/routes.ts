@@ -1,6 +1,6 @@
 import { type Context, Hono } from "hono";
 import { OrderRequest } from "../../data/model/checkout.ts";
-import { maskOrder, type OrderAnswer, TrackRequest } from "../../data/model/order.ts";
+import { maskOrder, type OrderResponse, TrackRequest } from "../../data/model/order.ts";
 import { isUuid } from "../../data/model/uuid.ts";
 import { readBrowser } from "../checkout/cookie.ts";
 import { mergeLines } from "../checkout/quote.ts";
@@ -84,13 +84,13 @@ export function createTrackingRoutes(deps: ApiDeps) {
     .post("/", validJson(TrackRequest), (c) => track(c, c.req.valid("json")));
 }
 
-async function toResponse({ db }: ApiDeps, { order }: StoredOrder): Promise<OrderAnswer> {
+async function toResponse({ db }: ApiDeps, { order }: StoredOrder): Promise<OrderResponse> {
   const items = await listOrderItems(db, order.id);
   return { order, items, events: await listOrderEvents(db, order.id) };
 }
 
 /** Masks the order and removes the notes, which may contain tracking numbers and names. */
-function mask({ order, items, events }: OrderAnswer): OrderAnswer {
+function mask({ order, items, events }: OrderResponse): OrderResponse {
   const plain = events.map(({ status, createdAt }) => ({ status, createdAt }));
   return { order: maskOrder(order), items, events: plain };
 }

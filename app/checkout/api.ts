@@ -2,10 +2,10 @@ import * as v from "valibot";
 import {
   CartChange,
   type OrderRequest,
-  PaymentIntentAnswer,
   type PaymentIntentRequest,
+  PaymentIntentResponse,
 } from "../../data/model/checkout.ts";
-import { OrderAnswer } from "../../data/model/order.ts";
+import { OrderResponse } from "../../data/model/order.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 
 export const NO_CONNECTION = "Checkout needs a connection. It goes on by itself once you're back.";
@@ -20,7 +20,7 @@ const TIMEOUT_MS = 10_000;
 export const RETRY_INTERVAL_MS = 3_000;
 
 export type IntentResult =
-  | { outcome: "ready"; response: PaymentIntentAnswer }
+  | { outcome: "ready"; response: PaymentIntentResponse }
   /** Lines are unavailable or short of stock. There is no client secret and nothing is reserved. */
   | { outcome: "changed"; changes: CartChange[] }
   /** The sent intent does not belong to this browser. */
@@ -47,7 +47,7 @@ export async function requestIntent(body: PaymentIntentRequest): Promise<IntentR
       { json: body },
       { init: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
     );
-    return { outcome: "ready", response: await parseResponse(response, PaymentIntentAnswer) };
+    return { outcome: "ready", response: await parseResponse(response, PaymentIntentResponse) };
   } catch (error) {
     const known = error instanceof HttpError;
     const message = (known && error.serverMessage) || NO_RESPONSE;
@@ -70,7 +70,7 @@ export async function requestIntent(body: PaymentIntentRequest): Promise<IntentR
 }
 
 export type OrderResult =
-  | { outcome: "ordered"; response: OrderAnswer }
+  | { outcome: "ordered"; response: OrderResponse }
   /** There is no order: not paid (402), still processing (409), or refunded. */
   | { outcome: "refused"; status: number; message: string; refunded: boolean }
   /** The request failed, or the server could not answer it. The order may exist. */
@@ -83,7 +83,7 @@ export async function requestOrder(body: OrderRequest): Promise<OrderResult> {
       { json: body },
       { init: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
     );
-    return { outcome: "ordered", response: await parseResponse(response, OrderAnswer) };
+    return { outcome: "ordered", response: await parseResponse(response, OrderResponse) };
   } catch (error) {
     if (error instanceof HttpError && error.status < 500 && error.status !== 429)
       return {
@@ -104,7 +104,7 @@ export async function findOrderId(paymentIntentId: string): Promise<string | und
       { param: { id: paymentIntentId } },
       { init: { signal: AbortSignal.timeout(TIMEOUT_MS) } },
     );
-    return (await parseResponse(response, OrderAnswer)).order.id;
+    return (await parseResponse(response, OrderResponse)).order.id;
   } catch {
     return undefined;
   }

@@ -1,8 +1,8 @@
 import type {
   CartChange,
   CheckoutData,
-  PaymentIntentAnswer,
   PaymentIntentRequest,
+  PaymentIntentResponse,
   SentLine,
 } from "../../data/model/checkout.ts";
 import { createStore } from "../external-store.ts";
@@ -12,7 +12,7 @@ import { isPriceDrop } from "./cart-change.ts";
 /** The payment intent of the checkout page. */
 export type IntentState = {
   /** The last response with a client secret. It stays until a newer one arrives. */
-  response: PaymentIntentAnswer | undefined;
+  response: PaymentIntentResponse | undefined;
   /** The lines that `response` and `changes` belong to. */
   lines: readonly SentLine[];
   /** The differences between `lines` and the catalogue. */
@@ -25,7 +25,7 @@ export type IntentState = {
 };
 
 export type Reservation =
-  | { outcome: "reserved"; response: PaymentIntentAnswer }
+  | { outcome: "reserved"; response: PaymentIntentResponse }
   | { outcome: "changed" }
   /** The intent is paid or being paid, by another tab or by this one before a reload. */
   | { outcome: "locked" }

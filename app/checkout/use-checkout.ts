@@ -4,7 +4,7 @@ import { useLocation, useNavigate } from "react-router-dom";
 import { toPricedLines } from "../../data/model/cart-lines.ts";
 import type { CheckoutData, OrderRequest } from "../../data/model/checkout.ts";
 import { centsOf, formatMoney } from "../../data/model/money.ts";
-import type { OrderAnswer } from "../../data/model/order.ts";
+import type { OrderResponse } from "../../data/model/order.ts";
 import { priceCart } from "../../data/model/pricing.ts";
 import { dismissToast, toast } from "../components/toast.tsx";
 import { paths } from "../paths.ts";
@@ -53,7 +53,7 @@ export function useCheckout() {
     setFailure(message);
   }
 
-  async function onOrdered({ paymentIntentId, cartItems }: OrderRequest, response: OrderAnswer) {
+  async function onOrdered({ paymentIntentId, cartItems }: OrderRequest, response: OrderResponse) {
     endCheckout(paymentIntentId, response.order.id);
     queries.setQueryData(["/api/orders", response.order.id], response);
     await cartActions.subtract(cartItems);

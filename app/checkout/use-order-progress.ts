@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { OrderRequest } from "../../data/model/checkout.ts";
-import type { OrderAnswer } from "../../data/model/order.ts";
+import type { OrderResponse } from "../../data/model/order.ts";
 import { paymentAttempt } from "../storage/checkout-session.ts";
 import { requestOrder } from "./api.ts";
 import { pollOrder, type Refusal } from "./poll-order.ts";
@@ -21,7 +21,7 @@ export type OrderPhase =
 const DECLINED = "Your bank declined the payment. Nothing was charged.";
 
 type Events = {
-  onOrdered: (order: OrderRequest, response: OrderAnswer) => void;
+  onOrdered: (order: OrderRequest, response: OrderResponse) => void;
   /** The card was charged, but the order does not exist yet. */
   onDelayed: () => void;
   /** Nothing was charged. `message` is shown to the shopper, if defined. */

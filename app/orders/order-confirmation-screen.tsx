@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { formatMoment } from "../../data/model/dates.ts";
-import { firstName, isMasked, type OrderAnswer } from "../../data/model/order.ts";
+import { firstName, isMasked, type OrderResponse } from "../../data/model/order.ts";
 import { STORE } from "../../data/store.ts";
 import { track } from "../analytics/analytics.ts";
 import { beforeTags } from "../analytics/third-party-tags.ts";
@@ -143,7 +143,7 @@ function GoHome() {
   return <ButtonLink to={paths.home()}>Go to Home</ButtonLink>;
 }
 
-function Confirmed({ order, items }: OrderAnswer) {
+function Confirmed({ order, items }: OrderResponse) {
   const masked = isMasked(order);
   useEffect(() => {
     // A masked order was placed by another browser, so this visit is not a purchase.

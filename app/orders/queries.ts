@@ -1,6 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as v from "valibot";
-import { OrderAnswer, type TrackRequest } from "../../data/model/order.ts";
+import { OrderResponse, type TrackRequest } from "../../data/model/order.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 
 /** An order by its id, or null. Personal data is masked for other browsers than the one that ordered. */
@@ -19,7 +19,7 @@ export const orderQuery = (id: string) =>
 
 async function fetchOrder(id: string, signal: AbortSignal) {
   const response = await api.api.orders[":id"].$get({ param: { id } }, { init: { signal } });
-  return parseResponse(response, OrderAnswer);
+  return parseResponse(response, OrderResponse);
 }
 
 /**
@@ -27,7 +27,9 @@ async function fetchOrder(id: string, signal: AbortSignal) {
  *
  * @throws HttpError if there is no such order
  */
-export async function trackOrder(request: v.InferInput<typeof TrackRequest>): Promise<OrderAnswer> {
+export async function trackOrder(
+  request: v.InferInput<typeof TrackRequest>,
+): Promise<OrderResponse> {
   const response = await api.api["track-order"].$post({ json: request });
-  return parseResponse(response, OrderAnswer);
+  return parseResponse(response, OrderResponse);
 }

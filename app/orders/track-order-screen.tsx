@@ -1,7 +1,7 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import * as v from "valibot";
-import { type OrderAnswer, TrackRequest } from "../../data/model/order.ts";
+import { type OrderResponse, TrackRequest } from "../../data/model/order.ts";
 import { HttpError } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -31,7 +31,7 @@ export function TrackOrderScreen() {
   const orderNumber = useSearchParams()[0].get("orderNumber")?.slice(0, 64);
   const [errors, setErrors] = useState<Errors>({});
   const [searching, setSearching] = useState(false);
-  const [found, setFound] = useState<OrderAnswer>();
+  const [found, setFound] = useState<OrderResponse>();
   const result = useRef<HTMLHeadingElement>(null);
 
   useEffect(() => {

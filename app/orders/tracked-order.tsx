@@ -1,13 +1,13 @@
 import type { Ref } from "react";
 import { formatMoment } from "../../data/model/dates.ts";
-import type { OrderAnswer } from "../../data/model/order.ts";
+import type { OrderResponse } from "../../data/model/order.ts";
 import { Price } from "../components/price.tsx";
 import { AddressLines } from "./address-lines.tsx";
 import { OrderItems, OrderTotals } from "./order-items.tsx";
 import { OrderTimeline } from "./order-timeline.tsx";
 import css from "./tracked-order.module.css";
 
-type Props = OrderAnswer & { headingRef: Ref<HTMLHeadingElement> };
+type Props = OrderResponse & { headingRef: Ref<HTMLHeadingElement> };
 
 /** An order with its details, timeline, items and totals. */
 export function TrackedOrder({ order, items, events, headingRef }: Props) {

@@ -205,11 +205,11 @@ export const CheckoutLine = v.object({
 export type CheckoutLine = v.InferOutput<typeof CheckoutLine>;
 
 /** Response of POST /api/create-payment-intent. */
-export const PaymentIntentAnswer = v.object({
+export const PaymentIntentResponse = v.object({
   clientSecret: v.string(),
   paymentIntentId: v.string(),
   lines: v.array(CheckoutLine),
   totals: Totals,
   changes: v.array(CartChange),
 });
-export type PaymentIntentAnswer = v.InferOutput<typeof PaymentIntentAnswer>;
+export type PaymentIntentResponse = v.InferOutput<typeof PaymentIntentResponse>;

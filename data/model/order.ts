@@ -125,12 +125,12 @@ export const OrderEvent = v.object({
 export type OrderEvent = v.InferOutput<typeof OrderEvent>;
 
 /** Response of the order and tracking routes; `events` is the timeline, oldest first. */
-export const OrderAnswer = v.object({
+export const OrderResponse = v.object({
   order: Order,
   items: v.array(OrderItem),
   events: v.optional(v.array(OrderEvent), []),
 });
-export type OrderAnswer = v.InferOutput<typeof OrderAnswer>;
+export type OrderResponse = v.InferOutput<typeof OrderResponse>;
 
 /** The tracking form and the body (or query) of track-order. */
 export const TrackRequest = v.object({

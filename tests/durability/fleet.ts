@@ -1,6 +1,6 @@
 import { pino } from "pino";
 import { startDemoProvider } from "../../api/payments/demo-provider/start.ts";
-import type { PaymentIntentAnswer } from "../../data/model/checkout.ts";
+import type { PaymentIntentResponse } from "../../data/model/checkout.ts";
 import { readDemoBooks } from "../faults/invariants.ts";
 import { type Browser, createBrowser } from "../support/browser.ts";
 import { openMemoryDatabase } from "../support/databases.ts";
@@ -78,7 +78,7 @@ export async function startFleet(databaseUrl: string, processes: number) {
     /** `npm run orders:reconcile`; answers its exit code and what it said. */
     reconcile: () => runBuilt("reconcile", ["--json"], environment),
     /** Pays with a card that is good; answers whether the provider took it. */
-    pay: async ({ paymentIntentId, clientSecret }: PaymentIntentAnswer): Promise<boolean> => {
+    pay: async ({ paymentIntentId, clientSecret }: PaymentIntentResponse): Promise<boolean> => {
       const path = `/demo-payments/v1/payment_intents/${paymentIntentId}/confirm`;
       const answer = await provider.browserRoutes.request(path, {
         method: "POST",

@@ -11,7 +11,7 @@ import { startDemoProvider } from "../../api/payments/demo-provider/start.ts";
 import type { PaymentGateway } from "../../api/payments/gateway.ts";
 import { readStoreId } from "../../api/payments/store.ts";
 import { createStripeGateway } from "../../api/payments/stripe-gateway.ts";
-import type { CheckoutData, PaymentIntentAnswer } from "../../data/model/checkout.ts";
+import type { CheckoutData, PaymentIntentResponse } from "../../data/model/checkout.ts";
 import { createBrowser } from "./browser.ts";
 
 export const JANE: CheckoutData = {
@@ -85,9 +85,9 @@ export async function startTestStore({ db, dialect, url }: OpenDatabase, options
       time += milliseconds;
     },
     /** Pays as the demo card form does; answers the status and Stripe-shaped body. */
-    pay: async (answer: PaymentIntentAnswer, method = "pm_card_visa") =>
+    pay: async (answer: PaymentIntentResponse, method = "pm_card_visa") =>
       askDemo(provider, answer, "confirm", { payment_method: method }),
-    authenticate: async (answer: PaymentIntentAnswer, outcome: "succeeded" | "failed") =>
+    authenticate: async (answer: PaymentIntentResponse, outcome: "succeeded" | "failed") =>
       askDemo(provider, answer, "authenticate", { outcome }),
     stop: async () => {
       await provider.stop();
@@ -103,7 +103,7 @@ async function askDemo(
   provider: {
     browserRoutes: { request: (path: string, init: RequestInit) => Response | Promise<Response> };
   },
-  { paymentIntentId, clientSecret }: PaymentIntentAnswer,
+  { paymentIntentId, clientSecret }: PaymentIntentResponse,
   step: string,
   body: object,
 ) {
