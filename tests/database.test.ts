@@ -228,7 +228,14 @@ describeOnBothDatabases("the database", (open) => {
       created_at: "",
     });
     const event = { id: "evt", type: "t", outcome: "done", received_at: "" };
-    const user = (id: string) => ({ id, email: "a@b.ca", created_at: "", updated_at: "" });
+    const user = (id: string) => ({
+      id,
+      email: "a@b.ca",
+      email_key: "a@b.ca",
+      email_verified_at: "2026-01-01T00:00:00.000Z",
+      created_at: "",
+      updated_at: "",
+    });
     const reader = (id: string) => ({ id, email: "a@b.ca", subscribed_at: "" });
     await db
       .insertInto("orders")

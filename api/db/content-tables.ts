@@ -1,26 +1,15 @@
-/** Sessions, users, the journal, and what people say and send; in the words of `schema.ts`. */
+import type { Generated } from "kysely";
+
+/** The tables of sessions, the blog, testimonials, the newsletter and messages. */
 export type ContentTables = {
   sessions: SessionTable;
-  users: UserTable;
   blog_posts: BlogPostTable;
   testimonials: TestimonialTable;
-  product_reviews: ProductReviewTable;
-  wishlist_items: WishlistItemTable;
   newsletter_subscriptions: NewsletterSubscriptionTable;
   contact_messages: ContactMessageTable;
 };
 
 type SessionTable = { sid: string; sess: string; expire: string };
-
-type UserTable = {
-  id: string;
-  email: string;
-  first_name: string | null;
-  last_name: string | null;
-  profile_image_url: string | null;
-  created_at: string;
-  updated_at: string;
-};
 
 type BlogPostTable = {
   id: string;
@@ -44,24 +33,14 @@ type TestimonialTable = {
   created_at: string;
 };
 
-type ProductReviewTable = {
+type NewsletterSubscriptionTable = {
   id: string;
-  product_id: string;
-  user_id: string | null;
-  user_name: string;
-  rating: number;
-  comment: string;
-  created_at: string;
+  email: string;
+  subscribed_at: string;
+  /** In the link that cancels the subscription; created with the first e-mail that needs it. */
+  unsubscribe_token: Generated<string | null>;
+  unsubscribed_at: Generated<string | null>;
 };
-
-type WishlistItemTable = {
-  id: string;
-  user_id: string | null;
-  product_id: string;
-  created_at: string;
-};
-
-type NewsletterSubscriptionTable = { id: string; email: string; subscribed_at: string };
 
 type ContactMessageTable = {
   id: string;

@@ -4,13 +4,15 @@ import type { OrderStatus, RefundState } from "../../data/model/order.ts";
 import type { PaymentProblemKind } from "../../data/model/payment-problem.ts";
 import type { AdminTables } from "./admin-tables.ts";
 import type { ContentTables } from "./content-tables.ts";
+import type { CustomerTables } from "./customer-tables.ts";
 
 /**
  * The tables, the same on SQLite and PostgreSQL: ids are UUID text, times ISO text in UTC, amounts
  * integer cents, switches 0 or 1, JSON is text.
  */
 export type Database = ContentTables &
-  AdminTables & {
+  AdminTables &
+  CustomerTables & {
     products: ProductTable;
     orders: OrderTable;
     order_items: OrderItemTable;
@@ -59,6 +61,9 @@ type ProductTable = {
   size: string | null;
   /** Words beyond its texts by which the search finds it. */
   keywords: Generated<string>;
+  /** Number of approved reviews, and the sum of their stars. */
+  review_count: Generated<number>;
+  rating_sum: Generated<number>;
   /** `searchText(product)`. */
   search_text: string;
   /** The catalogue version that last changed what shoppers see of it. */

@@ -46,6 +46,9 @@ export async function writeDumpRows(
   written.users = await writeAll(trx, "users", of("users"), pause, ({ values }) => ({
     ...plain(values, now, ["createdAt", "updatedAt"]),
     email: String(values.email).toLowerCase(),
+    email_key: toEmailKey(String(values.email)),
+    // An account without passkey and session proves nothing about others: its owner signs in by code.
+    email_verified_at: values.createdAt ?? now.toISOString(),
   }));
   written.orders = await writeAll(trx, "orders", of("orders"), pause, ({ values }) =>
     toOrder(values, now),
