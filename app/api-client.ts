@@ -1,6 +1,7 @@
 import { hc } from "hono/client";
 import * as v from "valibot";
 import type { Api } from "../api/app.ts";
+import { parseJson } from "../data/model/json.ts";
 import { connection } from "./api-connection.ts";
 
 /**
@@ -66,14 +67,6 @@ export class HttpError extends Error {
 }
 
 const WithMessage = v.object({ message: v.pipe(v.string(), v.nonEmpty()) });
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
-}
 
 type ParseResponse = {
   <S extends v.GenericSchema>(

@@ -1,4 +1,10 @@
-import { dehydrate, type QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import {
+  dehydrate,
+  type FetchQueryOptions,
+  type QueryClient,
+  QueryClientProvider,
+  type QueryKey,
+} from "@tanstack/react-query";
 import { type ReactNode, StrictMode } from "react";
 import { renderToReadableStream } from "react-dom/server";
 import {
@@ -11,6 +17,7 @@ import {
 import { SiteOrigin } from "./components/site.tsx";
 import { type PageState, toStateScript } from "./page-state.ts";
 import { createQueryClient } from "./query-client.ts";
+import { readHandle } from "./route-handle.ts";
 import { createRoutes, type Prefetch } from "./routes.tsx";
 
 export type RenderedPage = {
@@ -24,14 +31,6 @@ export type RenderedPage = {
   state: string;
   /** Source files of the matched routes' screens, as the client build's manifest names them. */
   modules: string[];
-};
-
-/** The `handle` of a route. */
-type RouteHandle = {
-  /** Source file of the lazy screen, relative to app/, for its preload and stylesheets. */
-  module?: string;
-  /** HTTP status of the page; 200 by default. */
-  status?: number;
 };
 
 /**
@@ -96,12 +95,13 @@ export async function prerenderPage(path: string): Promise<PrerenderedPage> {
 
 /** Loaders on the server wait for their data and respond with 404 if it is missing. */
 function prefetchAndWait(queryClient: QueryClient): Prefetch {
-  return async (options, isMissing = (value) => value === null) => {
+  return async <T, E, D, K extends QueryKey>(
+    options: FetchQueryOptions<T, E, D, K>,
+    isMissing = (value: D) => value === null,
+  ) => {
     await queryClient.prefetchQuery(options);
-    const value: unknown = queryClient.getQueryData(options.queryKey);
-    return value !== undefined && isMissing(value as Parameters<typeof isMissing>[0])
-      ? data(null, { status: 404 })
-      : null;
+    const value = queryClient.getQueryData<D>(options.queryKey);
+    return value !== undefined && isMissing(value) ? data(null, { status: 404 }) : null;
   };
 }
 
@@ -126,19 +126,19 @@ async function renderRoute(
     </StrictMode>
   );
   const stream = await renderToReadableStream(page, {
-    onError: onError,
-    // Suspense boundaries must not be streamed: React moves them into place with inline scripts.
+    onError,
+    // Suspense boundaries must not be streamed, because React inserts them with inline scripts.
     progressiveChunkSize: Number.POSITIVE_INFINITY,
   });
   await stream.allReady;
-  const handles = context.matches.map(({ route }) => (route.handle ?? {}) as RouteHandle);
+  const handles = context.matches.map(({ route }) => readHandle(route.handle));
   return { context, handles, ...splitHead(await new Response(stream).text()) };
 }
 
 const HEAD_TAG =
   /^\s*(?:<title[^>]*>[\s\S]*?<\/title>|<(?:meta|link|base)\b[^>]*>|<style\b[^>]*>[\s\S]*?<\/style>)/;
 
-/** React writes the tags of the head before the markup; this separates the two. */
+/** Separates the tags of the head from the markup, before which React writes them. */
 function splitHead(html: string): { head: string; body: string } {
   let at = 0;
   for (;;) {

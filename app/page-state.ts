@@ -16,7 +16,10 @@ export type PageState = {
 /** Id of the `<script type="application/json">` element with the state. */
 const STATE_ID = "page-state";
 
-/** Serializes the state as a script element that is never executed; the JSON can't close it. */
+/**
+ * Serializes the state as a script element that is never executed. Escapes `<`, so that no text of the
+ * JSON can close the element.
+ */
 export function toStateScript(state: PageState): string {
   const { loaderData, actionData, errors } = state.router;
   const router = { loaderData, actionData, errors: errors && serializeErrors(errors) };
@@ -57,7 +60,7 @@ export const hasPageState = (document: Document) => document.getElementById(STAT
 export function readPageState(document: Document): PageState | undefined {
   const text = document.getElementById(STATE_ID)?.textContent;
   if (!text) return undefined;
-  const state = JSON.parse(text) as PageState;
+  const state: PageState = JSON.parse(text);
   const errors = state.router.errors;
   const queries = withTimes(state.queries);
   return {
@@ -89,9 +92,8 @@ function serializeErrors(errors: Errors): Record<string, SerializedError> {
   });
 }
 
-function reviveErrors(errors: Errors): Errors {
-  return mapValues(errors, (error) => {
-    const { status, statusText, data, message } = error as SerializedError;
+function reviveErrors(errors: Record<string, SerializedError>): Errors {
+  return mapValues(errors, ({ status, statusText, data, message }) => {
     return status === undefined
       ? new Error(message)
       : new UNSAFE_ErrorResponseImpl(status, statusText, data);

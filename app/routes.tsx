@@ -11,22 +11,18 @@ import { Layout } from "./layout/layout.tsx";
 import { RouteFailure } from "./layout/route-failure.tsx";
 import { paths } from "./paths.ts";
 import { relatedQuery } from "./product/queries.ts";
+import type { RouteHandle } from "./route-handle.ts";
 import { productsQuery, readServerFilters } from "./shop/queries.ts";
 import { testimonialsQuery } from "./testimonials/queries.ts";
 
 const CartDrawer = optional(() => import("./cart/cart-drawer.tsx"));
 const ProductModal = optional(() => import("./product/product-modal.tsx"));
 
-type ScreenRoute = {
+type ScreenRoute = Omit<RouteHandle, "module"> & {
   path: string;
-  /** Source file of the screen relative to app/, for the server's preloads and stylesheets. */
   module: string;
   load: () => Promise<ComponentType>;
   loader?: LoaderFunction;
-  /** Without the site's navigation: the checkout and the admin. */
-  reduced?: boolean;
-  /** HTTP status of the page; 200 by default. */
-  status?: number;
 };
 
 function screen({ path, module, load, loader, reduced, status }: ScreenRoute): RouteObject {
@@ -34,7 +30,7 @@ function screen({ path, module, load, loader, reduced, status }: ScreenRoute): R
   return {
     path,
     lazy: { Component: load },
-    handle: { module, reduced, status },
+    handle: { module, reduced, status } satisfies RouteHandle,
     ...(loader && { loader }),
   };
 }
@@ -203,7 +199,7 @@ function dataScreens(prefetch: Prefetch): readonly ScreenRoute[] {
 /**
  * The route table. Loaders prefetch the queries that the screens use. On the server, `prefetch` waits
  * for the data; in the browser the screen appears immediately with placeholders. If the data is null,
- * the page does not exist: the screen says so, and the server responds with 404.
+ * the page does not exist: the screen displays that, and the server responds with 404.
  */
 export function createRoutes(prefetch: Prefetch): RouteObject[] {
   return [
@@ -211,7 +207,7 @@ export function createRoutes(prefetch: Prefetch): RouteObject[] {
       element: <Layout CartDrawer={CartDrawer} ProductModal={ProductModal} />,
       // The server includes the configuration in every page.
       loader: () => prefetch(configQuery),
-      // Without it React Router would show the stack of an error in the layout.
+      // Without it React Router would display the stack of an error in the layout.
       ErrorBoundary: RouteFailure,
       children: [
         {

@@ -1,5 +1,6 @@
 import { prerenderPage } from "../../app/entry-server.tsx";
 import { paths } from "../../app/paths.ts";
+import { readHandle } from "../../app/route-handle.ts";
 import { createRoutes } from "../../app/routes.tsx";
 import { CATEGORIES } from "../../data/model/categories.ts";
 import { NOT_FOUND, shellName } from "../../sw/shell-name.ts";
@@ -65,7 +66,7 @@ function shopPathPatterns(): string[] {
   const patterns: string[] = [];
   const visit = (routes: ReturnType<typeof createRoutes>) => {
     for (const { path, handle, children } of routes) {
-      const { module = "" } = (handle ?? {}) as { module?: string };
+      const { module = "" } = readHandle(handle);
       if (path && !module.startsWith("admin/")) patterns.push(path);
       visit(children ?? []);
     }

@@ -4,15 +4,15 @@ import css from "./add-to-cart-button.module.css";
 import { useAddToCart } from "./use-add-to-cart.ts";
 
 /**
- * The main action of a product. When the cart holds all there is, the button says so; it keeps its
- * focus and is never taken out of reach.
+ * The main action of a product. Disabled only if the product is sold out: if the cart already
+ * contains the whole stock, the button says so and stays focusable.
  */
 export function AddToCartButton({ product }: { product: Product }) {
-  const { text, label, soldOut, full, add } = useAddToCart(product);
+  const { text, label, soldOut, atLimit, add } = useAddToCart(product);
   return (
     <Button
       wide
-      className={full ? css.full : undefined}
+      className={atLimit ? css.atLimit : undefined}
       disabled={soldOut}
       aria-label={label}
       onClick={add}

@@ -9,15 +9,15 @@ import { WishlistButton } from "./wishlist-button.tsx";
 
 type Props = {
   product: Product;
-  /** The `sizes` attribute of its picture. */
+  /** The `sizes` attribute of the picture. */
   sizes: string;
-  /** Among the first that a shopper sees. */
+  /** Whether the picture loads first, because it is above the fold. */
   priority?: boolean;
-  /** Level of its title in the page's outline. */
+  /** Heading level of the title. */
   level?: 2 | 3;
 };
 
-/** A product in a list: opens it, saves it, puts one in the cart. */
+/** A product in a list, with buttons for the wishlist and the cart. */
 export function ProductCard({ product, sizes, priority = false, level = 3 }: Props) {
   const badge = stockBadge(product);
   const Title = level === 2 ? "h2" : "h3";

@@ -4,25 +4,26 @@ import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { ProductCard } from "./product-card.tsx";
 import css from "./product-grid.module.css";
 
-/** As wide as product-grid.module.css makes a column of the page, by the gutters and gaps of tokens.css. */
+/** The column widths of product-grid.module.css with the gutters and gaps of tokens.css. */
 const SIZES =
   "(min-width: 1440px) 314px, (min-width: 1200px) calc(25vw - 46px), (min-width: 1024px) calc(25vw - 31px), (min-width: 768px) calc(33.3vw - 35px), calc(50vw - 26px)";
 
 type GridProps = {
-  /** One column on a phone, as the wishlist has it; otherwise two. */
+  /** One column on a phone instead of two. */
   single?: boolean;
 };
 
-/** Products side by side: four on a desk, three on a tablet, two on a phone. */
+/** Products in columns: four on a desktop, three on a tablet, two on a phone. */
 export function ProductGrid(
   props: GridProps & {
     products: readonly Product[];
-    /** How many pictures are loaded at once: those above the fold. */
+    /** The number of pictures above the fold, which load first. */
     priority?: number;
+    /** Heading level of the titles. */
     level?: 2 | 3;
-    /** How many there are, where these are only the first of them. */
+    /** The number of all products, if `products` contains only the first of them. */
     total?: number;
-    /** The `sizes` attribute of the pictures where the grid is not as wide as the page. */
+    /** The `sizes` attribute of the pictures, if the grid is narrower than the page. */
     sizes?: string;
   },
 ) {
@@ -42,16 +43,16 @@ export function ProductGrid(
   );
 }
 
-const PLACES = [0, 1, 2, 3, 4, 5, 6, 7] as const;
+const SKELETON_KEYS = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
-/** Eight places of products that are still loading. */
+/** Placeholders of eight products that are loading. */
 export function ProductGridSkeleton({ single = false }: GridProps) {
   return (
     <div role="status">
       <VisuallyHidden>Loading products</VisuallyHidden>
       <div className={`${css.grid} ${single ? css.single : ""}`} aria-hidden="true">
-        {PLACES.map((place) => (
-          <div key={place} className={css.skeleton} data-skeleton>
+        {SKELETON_KEYS.map((key) => (
+          <div key={key} className={css.skeleton} data-skeleton>
             <Skeleton ratio={[4, 5]} />
             <div className={css.skeletonTitle}>
               <Skeleton width="80%" height="18px" />

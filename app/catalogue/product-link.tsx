@@ -3,10 +3,10 @@ import { Link, useLocation } from "react-router-dom";
 import type { Product } from "../../data/model/product.ts";
 import { paths } from "../paths.ts";
 
-/** The search parameter that names the product shown over the page. */
+/** The search parameter with the id of the product in the modal. */
 export const PRODUCT_PARAM = "product";
 
-/** Where a link opens a product over the current page, and the address that the shopper sees. */
+/** The location that opens a product in the modal, and the URL that the browser displays for it. */
 function productTarget(id: string, location: { pathname: string; search: string }) {
   const search = new URLSearchParams(location.search);
   search.set(PRODUCT_PARAM, id);
@@ -20,12 +20,12 @@ function productTarget(id: string, location: { pathname: string; search: string 
 type Props = { product: Pick<Product, "id"> } & Omit<ComponentProps<typeof Link>, "to">;
 
 /**
- * A link to a product: opens it over this page, which stays where it was; Back closes it. Within an
- * open product it switches (`replace`), so that one Back still closes.
+ * A link to a product. Opens it in a modal over the current page, which Back closes. A link inside
+ * the modal replaces the history entry, so that one Back still closes the modal.
  */
 export function ProductLink({ product, ...rest }: Props) {
   const location = useLocation();
-  const within = new URLSearchParams(location.search).has(PRODUCT_PARAM);
+  const isInModal = new URLSearchParams(location.search).has(PRODUCT_PARAM);
   // `data-over`: a click before hydration is replayed, so it opens the modal too.
-  return <Link data-over {...productTarget(product.id, location)} replace={within} {...rest} />;
+  return <Link data-over {...productTarget(product.id, location)} replace={isInModal} {...rest} />;
 }

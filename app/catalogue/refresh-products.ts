@@ -5,7 +5,7 @@ import { recentlyViewed } from "../storage/recently-viewed.ts";
 import { wishlistActions } from "../storage/wishlist.ts";
 import { productQuery } from "./product-query.ts";
 
-/** The number of concurrent requests. */
+/** The maximum number of concurrent requests. */
 const BATCH_SIZE = 4;
 
 /**

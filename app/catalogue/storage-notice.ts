@@ -1,11 +1,11 @@
 let isNoticeShown = false;
 
 /**
- * The description of a toast about a saved product: its title and, once per page, that the browser
- * does not store what is saved.
+ * The description of a toast about a saved product: its title and, once per page, a note if the
+ * browser does not store the list.
  */
 export function savedDescription(title: string, persisted: boolean): string {
   if (persisted || isNoticeShown) return title;
   isNoticeShown = true;
-  return `${title}. This browser does not store data: what you save lasts while this page is open.`;
+  return `${title}. This browser does not store data: saved items are lost when you close this page.`;
 }

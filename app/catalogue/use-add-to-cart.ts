@@ -6,24 +6,25 @@ import { toast } from "../components/toast.tsx";
 import { cartActions, isCartPersisted, useCartQuantity } from "../storage/cart.ts";
 import { savedDescription } from "./storage-notice.ts";
 
-/** What an add button shows, what it is called, and what it does. */
 type AddToCart = {
+  /** The visible text of the button. */
   text: string;
+  /** The accessible name of the button. */
   label: string;
   soldOut: boolean;
-  /** The cart holds all that can be had; a press tells the limit. */
-  full: boolean;
+  /** Whether the cart already contains the whole stock; `add` then shows the limit in a toast. */
+  atLimit: boolean;
   add: () => void;
 };
 
-/** Adding one more of a product: the words for every state of its stock, and the toast after it. */
+/** The text, state and action of a button that adds one unit of a product to the cart. */
 export function useAddToCart(product: Product): AddToCart {
   const { title } = product;
   const limit = quantityLimit(product);
-  const held = useCartQuantity(product.id);
+  const quantity = useCartQuantity(product.id);
   const soldOut = isSoldOut(product);
-  const full = !soldOut && held >= limit;
-  const text = soldOut ? "Sold Out" : full ? `All ${limit} in cart` : "Add to Cart";
+  const atLimit = !soldOut && quantity >= limit;
+  const text = soldOut ? "Sold Out" : atLimit ? `All ${limit} in cart` : "Add to Cart";
 
   async function addOne() {
     const outcome = await cartActions.add(product);
@@ -35,20 +36,20 @@ export function useAddToCart(product: Product): AddToCart {
 
   return {
     text,
-    label: soldOut ? `${title} is sold out` : `Add to Cart: ${title}${full ? ` (${text})` : ""}`,
+    label: soldOut ? `${title} is sold out` : `Add to Cart: ${title}${atLimit ? ` (${text})` : ""}`,
     soldOut,
-    full,
+    atLimit,
     add: () => void addOne(),
   };
 }
 
-/** Names how many of a product can be had. */
+/** Shows how many units of a product are available. */
 export function toastLimit(title: string, limit: number) {
   toast(
     limit > 0
       ? {
           title: `Only ${limit} available`,
-          description: `Your cart holds all that we have of ${title}.`,
+          description: `Your cart has all available units of ${title}.`,
         }
       : { title: "Sold Out", description: title },
   );

@@ -7,7 +7,7 @@ import css from "./wishlist-button.module.css";
 
 type Props = { product: Product; className?: string | undefined };
 
-/** Saves a product to the wishlist, or takes it off again. */
+/** Adds a product to the wishlist or removes it. */
 export function WishlistButton({ product, className }: Props) {
   const saved = useIsSaved(product.id);
   const onClick = async () => {

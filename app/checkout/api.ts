@@ -5,13 +5,15 @@ import {
   type PaymentIntentRequest,
   PaymentIntentResponse,
 } from "../../data/model/checkout.ts";
+import { parseJson } from "../../data/model/json.ts";
 import { OrderResponse } from "../../data/model/order.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 
-export const NO_CONNECTION = "Checkout needs a connection. It goes on by itself once you're back.";
+export const NO_CONNECTION =
+  "Checkout needs a connection. It continues automatically once you're back online.";
 const SERVER_UNRESPONSIVE =
-  "The store is taking too long to answer. Checkout continues as soon as it does.";
-const NO_RESPONSE = "The store did not answer. Please try again.";
+  "The store is taking too long to respond. Checkout continues automatically once it does.";
+const NO_RESPONSE = "The store did not respond. Please try again.";
 
 /** Timeout of a request, in milliseconds. */
 const TIMEOUT_MS = 10_000;
@@ -53,7 +55,7 @@ export async function requestIntent(body: PaymentIntentRequest): Promise<IntentR
     const message = (known && error.serverMessage) || NO_RESPONSE;
     if (known && error.status === 404) return { outcome: "unknown-intent", message };
     if (known && error.status === 409) {
-      const body = readJson(error.body);
+      const body = parseJson(error.body);
       const changed = v.safeParse(Changed, body);
       if (changed.success) return { outcome: "changed", changes: changed.output.changes };
       const locked = v.safeParse(Locked, body);
@@ -73,7 +75,7 @@ export type OrderResult =
   | { outcome: "ordered"; response: OrderResponse }
   /** There is no order: not paid (402), still processing (409), or refunded. */
   | { outcome: "refused"; status: number; message: string; refunded: boolean }
-  /** The request failed, or the server could not answer it. The order may exist. */
+  /** The request failed or the server responded with an error. The order may exist. */
   | { outcome: "unknown" };
 
 /** Creates the order of a paid intent. Idempotent: an intent has one order at most. */
@@ -90,7 +92,7 @@ export async function requestOrder(body: OrderRequest): Promise<OrderResult> {
         outcome: "refused",
         status: error.status,
         message: error.serverMessage ?? error.message,
-        refunded: v.is(Refunded, readJson(error.body)),
+        refunded: v.is(Refunded, parseJson(error.body)),
       };
     console.error("The order could not be completed yet:", error);
     return { outcome: "unknown" };
@@ -122,12 +124,4 @@ export function isConnectionLoss(error: unknown): boolean {
     error instanceof TypeError ||
     (error instanceof DOMException && ["TimeoutError", "NetworkError"].includes(error.name))
   );
-}
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -21,7 +21,7 @@ export function CartChanges({ ref, changes, ...on }: Props) {
       <h2 id="cart-changes" className={css.heading}>
         Your cart has changed
       </h2>
-      <p role="status">Please look at these lines before you pay. Nothing was charged.</p>
+      <p role="status">Please review these items before you pay. Nothing was charged.</p>
       <ul className={css.lines}>
         {shown.map((change) => (
           <li key={`${change.id} ${change.kind}`} className={css.line}>

@@ -5,6 +5,7 @@ import {
   formatPostalCode,
   postalCodeProblem,
 } from "../../data/model/checkout.ts";
+import { keysOf } from "../../data/model/keys.ts";
 import { fieldMessage } from "../components/field-message.ts";
 import type { CheckoutDraft } from "../storage/checkout-session.ts";
 
@@ -22,7 +23,7 @@ export const FIELDS = {
 } as const satisfies Record<keyof CheckoutDraft, string>;
 
 export type FieldName = keyof typeof FIELDS;
-export const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+export const FIELD_NAMES = keysOf(FIELDS);
 export const OPTIONAL_FIELDS: ReadonlySet<FieldName> = new Set(["address2", "phone"]);
 export type FieldErrors = Partial<Record<FieldName, string>>;
 

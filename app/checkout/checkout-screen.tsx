@@ -40,7 +40,7 @@ export function CheckoutScreen() {
       <Frame>
         <Waiting text="Preparing secure checkout..." />
         <noscript>
-          <p>Paying needs JavaScript. Please switch it on and open this page again.</p>
+          <p>Checkout requires JavaScript. Please turn it on and reload this page.</p>
         </noscript>
       </Frame>
     );
@@ -50,7 +50,7 @@ export function CheckoutScreen() {
     <Frame>
       {progress && <OrderProgress order={progress} onRestart={checkout.restart} />}
       {(response || changes.length > 0) && (
-        // Stays mounted during a payment, because the shopper needs its card fields again on failure.
+        // Stays mounted during a payment, so that the card fields are still filled in if it fails.
         <div className={css.columns} hidden={progress !== undefined}>
           <OrderSummary items={cart.items} totals={totals} isPartial={checkout.isPartial} />
           <CheckoutForm checkout={checkout} />
@@ -78,7 +78,7 @@ function PaidInOtherTab({ orderId }: { orderId: string }) {
 const PROBLEM_TITLES = {
   offline: "You are offline",
   unresponsive: "The store is not responding",
-  failed: "The secure checkout could not be isLoaded",
+  failed: "The secure checkout could not be loaded",
 } as const;
 
 function CheckoutUnavailable({ checkout }: { checkout: Checkout }) {

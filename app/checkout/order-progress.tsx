@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button.tsx";
-import { Waiting } from "../components/spinner.tsx";
+import { Spinner, Waiting } from "../components/spinner.tsx";
 import { paths } from "../paths.ts";
 import css from "./order-progress.module.css";
 import type { OrderPhase } from "./use-order-progress.ts";
@@ -21,29 +21,27 @@ export function OrderProgress({
       return (
         <Panel title="Checking your payment">
           <p>
-            The connection was interrupted while paying. We are finding out how it ended; you cannot
-            be charged twice for this order.
+            The connection was interrupted during the payment. We are checking its status; you
+            cannot be charged twice for this order.
           </p>
         </Panel>
       );
     case "waiting":
       return (
-        <Panel title="Your bank is deciding">
-          <p>
-            The payment is being processed. This page goes on by itself when there is an answer.
-          </p>
+        <Panel title="Payment in progress">
+          <p>Your bank is processing the payment. This page updates automatically.</p>
         </Panel>
       );
     case "completing":
       return (
         <Panel title="Payment received">
           <p>
-            <strong>Do not pay again: your order is being completed.</strong> This page goes on by
-            itself. You can also leave it: the order is completed all the same.
+            <strong>Do not pay again: your order is being completed.</strong> This page updates
+            automatically. If you leave it, your order will still be completed.
           </p>
           <p className={css.reference}>
             Payment reference {order.order.paymentIntentId}. If this takes more than a few minutes,{" "}
-            <Link to={paths.contact()}>write to us</Link>.
+            <Link to={paths.contact()}>contact us</Link>.
           </p>
         </Panel>
       );
@@ -71,7 +69,7 @@ function Panel({ title, children }: { title: string; children: ReactNode }) {
   useEffect(() => heading.current?.focus(), []);
   return (
     <section className={css.panel}>
-      <span className={css.spinner} aria-hidden="true" />
+      <Spinner />
       <h2 ref={heading} tabIndex={-1}>
         {title}
       </h2>

@@ -10,7 +10,7 @@ const ready = (id: string): IntentResult => ({
   response: { clientSecret: `${id}_secret`, paymentIntentId: id, lines: [], totals, changes: [] },
 });
 
-/** A store whose responses the test supplies one by one. */
+/** A store whose requests the test responds to one by one. */
 function setUp(storedId?: string) {
   const requests: PaymentIntentRequest[] = [];
   const pending: ((result: IntentResult) => void)[] = [];
@@ -53,7 +53,7 @@ describe("payment-intent store", () => {
   });
 
   // P9
-  test("keeps the id of an intent that is being paid until there is an order or a refund", async () => {
+  test("stores the id of an intent that is being paid until there is an order or a refund", async () => {
     const locked = { outcome: "locked", refunded: false, message: "Under way." } as const;
     for (const [result, expectedId] of [
       [{ ...locked, orderId: undefined }, "pi_1"],
@@ -77,7 +77,7 @@ describe("payment-intent store", () => {
   });
 
   // P11
-  test("keeps the last client secret when a later request fails", async () => {
+  test("does not discard the last client secret when a later request fails", async () => {
     const { store, respond } = setUp();
     void store.update(lines(1));
     await respond(ready("pi_1"));

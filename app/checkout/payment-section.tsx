@@ -15,7 +15,8 @@ export function PaymentSection({ checkout }: { checkout: Checkout }) {
     refetchInterval: (query) => (query.state.status === "error" ? RETRY_INTERVAL_MS : false),
   });
   const { response } = checkout.intent.state;
-  if (!response) return <p className={css.secondary}>Look at the changed lines above first.</p>;
+  if (!response)
+    return <p className={css.secondary}>Please review the changes to your cart first.</p>;
   if (config.isError) {
     return (
       <div className={css.problem} role="alert">

@@ -9,8 +9,8 @@ export type Refusal = Extract<OrderResult, { outcome: "refused" }>;
 
 /**
  * Requests the order until it exists, `isFinal` accepts a refusal, or `signal` aborts. The delay
- * between requests grows; an `online` event ends it early. Calls `onDelay` if the first request
- * gave no final result.
+ * between requests grows; an `online` event ends it early. Calls `onDelay` if the result of the first
+ * request is not final.
  */
 export async function pollOrder(
   request: () => Promise<OrderResult>,

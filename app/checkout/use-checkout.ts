@@ -41,7 +41,8 @@ export function useCheckout() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const location = useLocation();
-  const isReturning = (location.state as { returned?: boolean } | null)?.returned === true;
+  const locationState: { returned?: boolean } | null = location.state;
+  const isReturning = locationState?.returned === true;
   const payment = useRef<PaymentHandle>(null);
   const isRunning = useRef(false);
   const [paying, setPaying] = useState(false);

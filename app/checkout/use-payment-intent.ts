@@ -29,7 +29,8 @@ export function usePaymentIntent(items: readonly CartItem[], paused: boolean) {
   );
   const state = useSyncExternalStore(store.subscribe, store.read, store.read);
   const key = JSON.stringify(toSentLines(items));
-  const lines = useMemo(() => JSON.parse(key) as SentLine[], [key]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same lines are the same array
+  const lines = useMemo(() => toSentLines(items), [key]);
 
   useEffect(() => {
     if (!paused && lines.length > 0 && !store.isCurrent(lines)) void store.update(lines);

@@ -1,6 +1,6 @@
 import { STORE } from "../../data/store.ts";
 
-/** BreadcrumbList structured data (schema.org) from the home page to a page, which is the last step. */
+/** BreadcrumbList structured data (schema.org). The home page is the first item, the page the last. */
 export function breadcrumbs(origin: string, steps: readonly { name: string; path: string }[]) {
   const trail = [{ name: STORE.name, path: "/" }, ...steps];
   return {

@@ -1,8 +1,8 @@
 import { formatDay } from "../../data/model/dates.ts";
 
 /**
- * The day of an ISO time. Reuses the text that the page shows for the same time, usually rendered by the
- * server: creating the first `Intl.DateTimeFormat` takes a phone as long as four frames.
+ * The day of an ISO time. Copies the text of another element with the same time, usually rendered by
+ * the server: creating the first `Intl.DateTimeFormat` blocks a phone for about four frames.
  */
 export function Day({ iso }: { iso: string }) {
   return <time dateTime={iso}>{findText(iso) ?? formatDay(iso)}</time>;

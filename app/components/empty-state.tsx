@@ -9,11 +9,11 @@ type Props = {
   text?: ReactNode;
   /** One link or button. */
   action?: ReactNode;
-  /** Level of the title: 1 where it is the page's heading. */
+  /** Heading level of the title; 1 if it is the heading of the page. */
   level?: 1 | 2;
 };
 
-/** Shown instead of an empty list: a picture, a sentence and one action. */
+/** Replaces an empty list or a missing page: a picture, a title, a sentence and one action. */
 export function EmptyState({ picture, title, text, action, level = 2 }: Props) {
   const Title = level === 1 ? "h1" : "h2";
   return (

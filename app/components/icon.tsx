@@ -19,7 +19,7 @@ const SHAPES = {
 
 export type IconName = keyof typeof SHAPES;
 
-/** A decorative icon of 24 px; the control around it has the accessible name. */
+/** A decorative icon of 24 px. The control that contains it needs an accessible name. */
 export function Icon({ name, filled = false }: { name: IconName; filled?: boolean }) {
   return (
     <svg className={css.icon} viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">

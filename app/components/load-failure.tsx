@@ -4,7 +4,7 @@ import css from "./load-failure.module.css";
 type Props = {
   /** The page's heading, if the failure replaces the whole page. */
   title?: string;
-  /** What happened, as a sentence. */
+  /** The failure, as a sentence. */
   text: string;
   busy?: boolean;
   onRetry: () => void;

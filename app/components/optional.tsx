@@ -21,23 +21,29 @@ export type OptionalComponent<P extends object = object> = ComponentType<P & Opt
 export function optional<P extends object>(load: Load<P>): OptionalComponent<P> {
   return Object.assign(Optional, { preload: () => void load().catch(() => undefined) });
 
-  function Optional({ wanted, onMissing, ...props }: P & OptionalProps) {
-    const [part, setPart] = useState<{ Part: ComponentType<P> }>();
+  function Optional(props: P & OptionalProps) {
+    const { wanted, onMissing } = props;
+    const [loaded, setLoaded] = useState<{ Lazy: ComponentType<P> }>();
     const [missing, setMissing] = useState(false);
     if (missing && !wanted) setMissing(false);
-    if (wanted && !part && !missing) setPart({ Part: lazy(load) as unknown as ComponentType<P> });
-    if (!part || !wanted) return null;
+    if (wanted && !loaded && !missing) setLoaded({ Lazy: lazyComponent(load) });
+    if (!loaded || !wanted) return null;
     const onFailure = () => {
-      setPart(undefined);
+      setLoaded(undefined);
       setMissing(true);
       onMissing?.();
     };
     return (
       <Boundary onFailure={onFailure}>
-        <part.Part {...(props as unknown as P)} />
+        <loaded.Lazy {...props} />
       </Boundary>
     );
   }
+}
+
+/** React types a lazy component by its ref, which TypeScript can't resolve for a generic `P`. */
+function lazyComponent<P extends object>(load: Load<P>): ComponentType<P> {
+  return lazy(load) as unknown as ComponentType<P>;
 }
 
 type BoundaryProps = { children: ReactNode; onFailure: () => void };

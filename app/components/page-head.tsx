@@ -5,24 +5,24 @@ import { SHARE_ALT, SHARE_IMAGE } from "./page-images.ts";
 import { SiteOrigin } from "./site.tsx";
 
 type Props = {
-  /** Without the store's name, which is added where there is room. */
+  /** Without the store's name, which is appended unless the title becomes too long. */
   title: string;
   description: string;
   /** Canonical path, beginning with a slash. */
   path: string;
-  /** The picture that a link to this page shows; without, the store's own. */
+  /** The picture of link previews; by default that of the store. */
   image?: { src: string; alt: string } | undefined;
   type?: "website" | "article" | "product";
   /**
-   * Structured data, for those who read what the server sends: several graphs as an array, false in
-   * the browser, which need not carry what it never shows.
+   * Structured data for crawlers, several graphs as an array. False in the browser, which does not
+   * display it, so that its code stays out of the client bundle.
    */
   jsonLd?: object | readonly object[] | false;
-  /** Not for search engines: pages of one shopper, filtered lists, errors. */
+  /** Excludes the page from search engines: personal pages, filtered lists and errors. */
   noindex?: boolean;
 };
 
-/** Title, description, canonical address, link card and structured data of a page. */
+/** Title, description, canonical URL, link preview and structured data of a page. */
 export function PageHead(props: Props) {
   const { title, description, path, image, type = "website", jsonLd, noindex = false } = props;
   const origin = useContext(SiteOrigin);
@@ -70,11 +70,11 @@ export function PageHead(props: Props) {
   );
 }
 
-/** Search engines cut off what is longer, in characters. */
-const LONGEST_TITLE = 70;
+/** Search engines truncate longer titles, in characters. */
+const MAX_TITLE_LENGTH = 70;
 
 function withStoreName(title: string): string {
   if (title.includes(STORE.name)) return title;
   const full = `${title} | ${STORE.name}`;
-  return full.length > LONGEST_TITLE ? title : full;
+  return full.length > MAX_TITLE_LENGTH ? title : full;
 }

@@ -1,3 +1,4 @@
+import { keysOf } from "../../data/model/keys.ts";
 import { pictureUrl } from "../../data/model/picture.ts";
 import PICTURES from "../../data/seed/page-pictures.json";
 
@@ -10,9 +11,9 @@ export function pageImage(name: keyof typeof PICTURES): PageImage {
   return { src: pictureUrl(directory, fallback), widths };
 }
 
-/** The URLs of all pictures of the store's pages, without those of the sample products. */
+/** The URLs of all pictures of the store's pages, without link previews and product pictures. */
 export function allPageImages(): string[] {
-  return (Object.keys(PICTURES) as (keyof typeof PICTURES)[])
+  return keysOf(PICTURES)
     .filter((name) => name !== "share")
     .map((name) => pageImage(name).src);
 }
@@ -20,5 +21,5 @@ export function allPageImages(): string[] {
 /** Alternative text of `SHARE_IMAGE`. */
 export const SHARE_ALT = "A serum, a hair mist and a night balm in soft light";
 
-/** The link preview of pages without a picture of their own; a JPEG, which every crawler reads. */
+/** The link preview of pages without a picture of their own; a JPEG, which all crawlers support. */
 export const SHARE_IMAGE = `/pictures/${PICTURES.share.directory}/share.jpg`;

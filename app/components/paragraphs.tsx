@@ -1,8 +1,8 @@
 type Props = { texts: readonly string[]; className?: string | undefined };
 
 /**
- * One paragraph per text, in the direction of its own script. The key is the index: an author may
- * repeat a paragraph, so the text is not unique, and the list is never reordered.
+ * One paragraph per text, each with its own text direction. The key is the index, because a text may
+ * occur twice and the list is never reordered.
  */
 export function Paragraphs({ texts, className }: Props) {
   return texts.map((text, index) => (

@@ -6,28 +6,28 @@ import css from "./picture.module.css";
 type Props = {
   src: string;
   alt: string;
-  /** The `sizes` attribute: how wide it is shown. */
+  /** The `sizes` attribute: the displayed width. */
   sizes: string;
-  /** Seen first: loaded ahead of everything else, and named in the head of the server's page. */
+  /** Loads first and is preloaded in the page's head, because it is above the fold. */
   priority?: boolean;
-  /** Width and height of its place; without it, its own (4 to 5 for pictures from elsewhere). */
+  /** Displayed aspect ratio; by default that of the picture, or 4:5 for an external picture. */
   ratio?: readonly [width: number, height: number];
-  /** Widths in pixels in which an own picture exists, if others than all have. */
+  /** The widths of the AVIF files in pixels, if they differ from the default. */
   widths?: readonly number[];
   className?: string | undefined;
 };
 
 /**
- * A picture whose place is known before it arrives: the store's own in AVIF of the fitting width
- * over their own colours, pictures from elsewhere over a neutral ground, which also stays when they
- * do not load.
+ * A picture that causes no layout shift. The store's own pictures load as AVIF in a suitable width over
+ * a gradient of their colours; external pictures have a neutral background. The background stays if
+ * the picture does not load.
  */
 export function Picture({ src, alt, sizes, priority = false, ratio, widths, className }: Props) {
   const [broken, setBroken] = useState(false);
   const own = readPicture(src);
   const [width, height] = ratio ?? own?.ratio ?? [4, 5];
   const [from, to] = own?.colours ?? ["var(--linen)", "var(--bone)"];
-  const place: CSSProperties = {
+  const frameStyle: CSSProperties = {
     aspectRatio: `${width} / ${height}`,
     background: `linear-gradient(160deg, ${from}, ${to})`,
   };
@@ -36,7 +36,7 @@ export function Picture({ src, alt, sizes, priority = false, ratio, widths, clas
     return (
       <span
         className={frame}
-        style={place}
+        style={frameStyle}
         {...(alt && { role: "img", "aria-label": alt })}
         data-picture="missing"
       />
@@ -56,14 +56,14 @@ export function Picture({ src, alt, sizes, priority = false, ratio, widths, clas
       fetchPriority={priority ? "high" : undefined}
       {...(!own && { referrerPolicy: "no-referrer" as const })}
       ref={(element) => {
-        // A picture of the server's page may have failed before hydration, which misses its event.
+        // A server-rendered picture may fail before hydration, when nothing listens to its event.
         if (element?.complete && element.naturalWidth === 0) setBroken(true);
       }}
       onError={() => setBroken(true)}
     />
   );
   return (
-    <span className={frame} style={place}>
+    <span className={frame} style={frameStyle}>
       {sources ? (
         <picture>
           <source type="image/avif" srcSet={sources} sizes={sizes} />
@@ -76,7 +76,7 @@ export function Picture({ src, alt, sizes, priority = false, ratio, widths, clas
   );
 }
 
-/** Asks for a picture from the page's head, exactly as its element further down will. */
+/** Preloads a picture with the same source set as its `<picture>` element. */
 export function preloadPicture(imageSrcSet: string, imageSizes: string, media?: string) {
   const from = { type: "image/avif", fetchPriority: "high", ...(media && { media }) } as const;
   preload(imageSrcSet, { as: "image", imageSrcSet, imageSizes, ...from });

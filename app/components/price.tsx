@@ -3,7 +3,7 @@ import css from "./price.module.css";
 
 type Props = { cents: number } | { amount: string };
 
-/** An amount for people, from cents or from a wire amount ("48.00"). */
+/** A formatted amount of money, from cents or from a decimal amount of the API ("48.00"). */
 export function Price(props: Props) {
   const cents = "cents" in props ? props.cents : centsOf(props.amount);
   return <span className={css.price}>{formatMoney(cents)}</span>;

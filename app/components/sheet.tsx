@@ -4,32 +4,33 @@ import css from "./sheet.module.css";
 
 type Props = {
   open: boolean;
-  /** Escape, the backdrop and the close button. */
+  /** Called on Escape and on a click on the backdrop or the close button. */
   onClose: () => void;
   /** The dialog's name, shown as its heading unless `titleHidden`. */
   title: string;
   titleHidden?: boolean;
-  /** On a desk: a drawer from the right, a menu from the left, a centred window or a small one. */
+  /** On a desktop: a drawer on the right, a menu on the left, a centred window or a small one. */
   shape?: "drawer" | "menu" | "window" | "notice";
-  /** Stays at the sheet's lower edge. */
+  /** Content that stays at the lower edge while the body scrolls. */
   footer?: ReactNode;
   closeLabel?: string;
   children: ReactNode;
 };
 
 /**
- * A native modal dialog: a bottom sheet on a phone. The browser keeps focus inside and gives it
- * back; the page behind does not scroll.
+ * A native modal dialog; on a phone a bottom sheet. The browser traps the focus and restores it on
+ * close. The page behind does not scroll.
  */
 export function Sheet(props: Props) {
   const { open, onClose, title, titleHidden, shape = "drawer", footer, children } = props;
   const dialog = useRef<HTMLDialogElement>(null);
   const heading = useId();
-  // A layout effect: its end comes while the dialog is still in the page, which gives focus back.
+  // A layout effect, because its cleanup runs before React removes the dialog: only a dialog that is
+  // still in the document restores the focus on close.
   useLayoutEffect(() => {
     const element = dialog.current;
     if (!open || !element) return;
-    // Where a scrollbar takes room, its room stays while the page is held.
+    // Reserves the scrollbar's width while the page does not scroll.
     const { style, clientWidth } = document.documentElement;
     if (window.innerWidth > clientWidth) style.scrollbarGutter = "stable";
     if (!element.open) element.showModal();
@@ -45,7 +46,7 @@ export function Sheet(props: Props) {
       className={`${css.sheet} ${css[shape]}`}
       aria-labelledby={heading}
       onCancel={(event) => {
-        // A file picker's or a select's own cancel bubbles up to here.
+        // The `cancel` event of a file picker or a select inside the dialog bubbles.
         if (event.target !== dialog.current) return;
         event.preventDefault();
         onClose();

@@ -1,4 +1,4 @@
 import { createContext } from "react";
 
-/** The origin that shoppers use, without a slash at its end; the same on server and client. */
+/** The public origin of the store without a trailing slash; the same on server and client. */
 export const SiteOrigin = createContext("");

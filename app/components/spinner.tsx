@@ -4,8 +4,13 @@ import css from "./spinner.module.css";
 export function Waiting({ text }: { text: string }) {
   return (
     <div className={css.waiting} role="status">
-      <span className={css.wheel} aria-hidden="true" />
+      <Spinner />
       <p>{text}</p>
     </div>
   );
+}
+
+/** A decorative spinner. */
+export function Spinner() {
+  return <span className={css.spinner} aria-hidden="true" />;
 }

@@ -4,7 +4,7 @@ import css from "./field.module.css";
 type Common = {
   label: string;
   name: string;
-  /** Shown under the control and tied to it. */
+  /** Displayed below the control, which `aria-describedby` links to it. */
   error?: string | undefined;
   hint?: ReactNode;
 };
@@ -12,7 +12,7 @@ type Props =
   | (Common & { rows?: undefined } & Omit<ComponentProps<"input">, "name">)
   | (Common & { rows: number } & Omit<ComponentProps<"textarea">, "name">);
 
-/** A labelled input; with `rows` a labelled text area. */
+/** A labelled input, or a labelled text area if `rows` is set. */
 export function TextField({ label, error, hint, className, id, ...control }: Props) {
   const own = useId();
   const field = id ?? own;

@@ -4,20 +4,20 @@ import { Icon } from "./icon.tsx";
 import css from "./toast.module.css";
 import { dismissToast, type ShownToast } from "./toast.tsx";
 
-const SHOWN_FOR_MS = 5_000;
-/** A message that the pointer rests on stays longer, but not for good. */
-const SHOWN_AT_MOST_MS = 10_000;
+const DURATION_MS = 5_000;
+/** The duration while the pointer is over the message. */
+const MAX_DURATION_MS = 10_000;
 const SWIPE_THRESHOLD_PX = 50;
 
-/** The region of messages: F8 focuses it, a swipe to the right takes the message away. */
+/** The live regions with the current message. F8 focuses them; a swipe to the right dismisses it. */
 export default function ToastRegion({ shown }: { shown: ShownToast | undefined }) {
   const region = useRef<HTMLElement>(null);
-  const place = useTopLayer(shown);
-  // The live region stands empty for a moment: what is in it from the start is not announced.
+  const container = useTopLayer(shown);
+  // Screen readers announce only changes of a live region, so it is empty at first.
   const [announced, setAnnounced] = useState<ShownToast>();
   useEffect(() => {
-    const soon = setTimeout(() => setAnnounced(shown), 30);
-    return () => clearTimeout(soon);
+    const timer = setTimeout(() => setAnnounced(shown), 30);
+    return () => clearTimeout(timer);
   }, [shown]);
   useEffect(() => {
     const onKey = (event: KeyboardEvent) => {
@@ -43,73 +43,74 @@ export default function ToastRegion({ shown }: { shown: ShownToast | undefined }
         {announced?.tone === "destructive" && <Message key={announced.key} message={announced} />}
       </div>
     </section>,
-    place,
+    container,
   );
 }
 
-/** The uppermost open dialog, outside of which everything is inert, or the page. */
+/** The uppermost modal dialog, because everything outside of it is inert; without one the body. */
 function useTopLayer(shown: ShownToast | undefined): Element {
-  const [place, setPlace] = useState<Element>(document.body);
+  const [container, setContainer] = useState<Element>(document.body);
   useEffect(() => {
     const find = () => {
       const dialogs = document.querySelectorAll("dialog:modal");
-      setPlace(dialogs[dialogs.length - 1] ?? document.body);
+      setContainer(dialogs[dialogs.length - 1] ?? document.body);
     };
     find();
     if (!shown) return;
-    const watch = new MutationObserver(find);
-    watch.observe(document.body, {
+    const observer = new MutationObserver(find);
+    observer.observe(document.body, {
       subtree: true,
       childList: true,
       attributes: true,
       attributeFilter: ["open"],
     });
-    return () => watch.disconnect();
+    return () => observer.disconnect();
   }, [shown]);
-  return place;
+  return container;
 }
 
 function Message({ message }: { message: ShownToast }) {
-  const [pointed, setPointed] = useState(false);
+  const [hovered, setHovered] = useState(false);
   const [focused, setFocused] = useState(false);
   const [shownAt] = useState(() => Date.now());
   const [offset, setOffset] = useState(0);
-  const from = useRef<number>(undefined);
+  /** The x coordinate at which a swipe started. */
+  const swipeStart = useRef<number>(undefined);
   useEffect(() => {
     if (focused) return;
-    const left = shownAt + SHOWN_AT_MOST_MS - Date.now();
-    const delay = pointed ? left : Math.min(left, SHOWN_FOR_MS);
+    const remaining = shownAt + MAX_DURATION_MS - Date.now();
+    const delay = hovered ? remaining : Math.min(remaining, DURATION_MS);
     const timer = setTimeout(() => dismissToast(message.key), delay);
     return () => clearTimeout(timer);
-  }, [pointed, focused, shownAt, message.key]);
-  const swiped = (event: PointerEvent) =>
-    from.current === undefined ? 0 : Math.max(0, event.clientX - from.current);
+  }, [hovered, focused, shownAt, message.key]);
+  const swipeDistance = (event: PointerEvent) =>
+    swipeStart.current === undefined ? 0 : Math.max(0, event.clientX - swipeStart.current);
   const onPointerMove = (event: PointerEvent) => {
-    if (from.current !== undefined) setOffset(swiped(event));
+    if (swipeStart.current !== undefined) setOffset(swipeDistance(event));
   };
   const onPointerEnd = (event: PointerEvent) => {
-    // Of a quick flick no frame has shown how far it went: the event knows.
-    const isAway = event.type === "pointerup" && swiped(event) >= SWIPE_THRESHOLD_PX;
-    from.current = undefined;
-    setPointed(false);
-    if (isAway) dismissToast(message.key);
+    // Computed from the event, because a quick swipe ends before `offset` is rendered.
+    const isDismissed = event.type === "pointerup" && swipeDistance(event) >= SWIPE_THRESHOLD_PX;
+    swipeStart.current = undefined;
+    setHovered(false);
+    if (isDismissed) dismissToast(message.key);
     else setOffset(0);
   };
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: holding it only stops its clock
+    // biome-ignore lint/a11y/noStaticElementInteractions: hovering and swiping have keyboard equivalents
     <div
       className={`${css.toast} ${message.tone === "destructive" ? css.destructive : ""}`}
       style={offset > 0 ? { translate: `${offset}px 0`, opacity: 1 - offset / 300 } : undefined}
       data-toast
-      onPointerEnter={() => setPointed(true)}
-      onPointerLeave={() => from.current === undefined && setPointed(false)}
+      onPointerEnter={() => setHovered(true)}
+      onPointerLeave={() => swipeStart.current === undefined && setHovered(false)}
       onFocus={() => setFocused(true)}
       onBlur={() => setFocused(false)}
       onPointerDown={(event) => {
         if (event.target instanceof Element && event.target.closest("button")) return;
-        from.current = event.clientX;
+        swipeStart.current = event.clientX;
         event.currentTarget.setPointerCapture(event.pointerId);
-        setPointed(true);
+        setHovered(true);
       }}
       onPointerMove={onPointerMove}
       onPointerUp={onPointerEnd}

@@ -10,7 +10,7 @@ export type ShownToast = ToastMessage & { key: number };
 
 type ToastState = {
   shown: ShownToast | undefined;
-  /** Whether a message was shown, so that the region's code is loaded. */
+  /** Whether a message was shown, so that the region's code must be loaded. */
   used: boolean;
 };
 
@@ -34,7 +34,7 @@ export function dismissToast(key: number) {
   if (shown?.key === key) store.set({ shown: undefined, used });
 }
 
-/** Removes an error message: called when the same action is tried again or has succeeded. */
+/** Removes an error message. Called when the shopper tries the same action again. */
 export function dismissErrorToast() {
   const { shown, used } = store.get();
   if (shown?.tone === "destructive") store.set({ shown: undefined, used });

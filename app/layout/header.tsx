@@ -25,19 +25,19 @@ export function Header({ onCartIntent }: { onCartIntent: () => void }) {
   const [menu, setMenu] = useState<"unused" | "open" | "closed">("unused");
   const searchToggle = useRef<HTMLButtonElement>(null);
   const panel = useId();
-  const solid = useScrolled();
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another page closes both
+  const scrolled = useScrolled();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a navigation closes both
   useEffect(() => {
     setSearch(false);
-    setMenu((was) => (was === "open" ? "closed" : was));
+    setMenu((previous) => (previous === "open" ? "closed" : previous));
   }, [pathname]);
-  const over = pathname === paths.home() && !solid && !search;
+  const transparent = pathname === paths.home() && !scrolled && !search;
   return (
     <header
       className={`${css.header} ${pathname === paths.home() ? css.floating : ""}`}
       data-screen-only
     >
-      <div className={`${css.bar} ${over ? "" : css.solid}`}>
+      <div className={`${css.bar} ${transparent ? "" : css.solid}`}>
         <button
           type="button"
           className={`${css.control} ${css.menuToggle}`}

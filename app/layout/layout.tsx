@@ -4,6 +4,7 @@ import { PRODUCT_PARAM } from "../catalogue/product-link.tsx";
 import { type OptionalComponent, optional } from "../components/optional.tsx";
 import { OverlaysProvider, useOverlays } from "../components/overlays.tsx";
 import { Toaster } from "../components/toast.tsx";
+import { readHandle } from "../route-handle.ts";
 import { useIdle } from "../when-idle.ts";
 import { Footer } from "./footer.tsx";
 import { Header } from "./header.tsx";
@@ -18,7 +19,7 @@ const AnalyticsConsent = optional(() => import("../analytics/analytics-consent.t
 const PwaStatus = optional(() => import("../pwa/pwa-status.tsx"));
 const InstallInvitation = optional(() => import("../pwa/install-invitation.tsx"));
 
-/** Features that the layout renders over the page; it loads each when it is first opened. */
+/** Features that the layout renders over the page. The code of each loads when it is first opened. */
 export type LayoutOverlays = {
   CartDrawer: OptionalComponent;
   ProductModal: OptionalComponent;
@@ -30,7 +31,7 @@ export function Layout(overlays: LayoutOverlays) {
   usePrefetch(overlays.ProductModal.preload);
   return (
     <OverlaysProvider>
-      {/* biome-ignore lint/a11y/useValidAnchor: a link to the main part that leaves no history */}
+      {/* biome-ignore lint/a11y/useValidAnchor: a skip link that adds no history entry */}
       <a className={css.skip} data-screen-only href="#main" onClick={skipToMain}>
         Skip to main content
       </a>
@@ -43,7 +44,7 @@ export function Layout(overlays: LayoutOverlays) {
   );
 }
 
-/** Follows the link without adding an entry to the history. */
+/** Scrolls to the link's target and focuses it without adding a history entry. */
 function skipToMain(event: MouseEvent) {
   event.preventDefault();
   const main = document.getElementById("main");
@@ -54,9 +55,7 @@ function skipToMain(event: MouseEvent) {
 /** The checkout and the admin have no site navigation, which would distract from paying. */
 function Frame({ onCartIntent }: { onCartIntent: () => void }) {
   const idle = useIdle();
-  const reduced = useMatches().some(
-    ({ handle }) => (handle as { reduced?: boolean } | undefined)?.reduced,
-  );
+  const reduced = useMatches().some(({ handle }) => readHandle(handle).reduced);
   return (
     <div className={css.frame}>
       {reduced ? (
@@ -84,13 +83,13 @@ function Overlays({ CartDrawer, ProductModal }: LayoutOverlays) {
   const [cartUsed, setCartUsed] = useState(false);
   useEffect(() => setHydrated(true), []);
   if (cartOpen && !cartUsed) setCartUsed(true);
-  const withoutCart = () => {
+  const onCartMissing = () => {
     closeCart();
     setCartUsed(false);
   };
   return (
     <>
-      <CartDrawer wanted={cartUsed} onMissing={withoutCart} />
+      <CartDrawer wanted={cartUsed} onMissing={onCartMissing} />
       <PwaStatus wanted={idle} />
       <AnalyticsConsent wanted={idle} />
       <ProductModal wanted={hydrated && params.has(PRODUCT_PARAM)} />

@@ -12,8 +12,8 @@ const INTENT_EVENTS = ["pointerover", "focusin", "touchstart"] as const;
 
 /**
  * Prefetches the code and the data of a page when a link to it is hovered, focused or touched; for a
- * link that opens a product over the page (`data-over`), the modal's code. What fails here is
- * requested again by the navigation.
+ * link that opens a product over the page (`data-over`), the modal's code. Errors are ignored, because
+ * the navigation requests the same again.
  */
 export function usePrefetch(preloadProductModal: () => void) {
   const router = useContext(DataRouterContext)?.router;

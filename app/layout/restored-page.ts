@@ -3,8 +3,8 @@ import type { createBrowserRouter } from "react-router-dom";
 export type AppRouter = ReturnType<typeof createBrowserRouter>;
 
 /**
- * A page that was left for another document still waits for it when Back restores it from the
- * back/forward cache: ends that navigation.
+ * Ends a pending navigation when the browser restores the page from the back/forward cache. A link to
+ * another document leaves a navigation that never ends (`loadDocument` in routes.tsx).
  */
 export function endNavigationOnRestore(router: AppRouter) {
   window.addEventListener("pageshow", ({ persisted }) => {

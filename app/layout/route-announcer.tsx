@@ -17,7 +17,7 @@ export function RouteAnnouncer() {
     if (announced.current === pathname) return;
     announced.current = undefined;
     const main = document.querySelector("main");
-    // The clicked link may be gone: focus the main element until there is a heading.
+    // The clicked link may be removed, so focus the main element until the heading exists.
     const isWaiting = !main?.querySelector(HEADING);
     if (isWaiting && !first.current) main?.focus({ preventScroll: true });
     return whenHeadingExists(main, (heading) => {
@@ -28,7 +28,7 @@ export function RouteAnnouncer() {
         setTitle(document.title);
         // A form that continues at another URL keeps the focus while the shopper types.
         const isTyping = main?.querySelector("form :focus");
-        if (!isTyping && (!isWaiting || document.activeElement === main)) takeFocus(heading);
+        if (!isTyping && (!isWaiting || document.activeElement === main)) focusHeading(heading);
       }
       first.current = false;
     });
@@ -51,22 +51,22 @@ function whenHeadingExists(
   then: (heading: HTMLElement) => void,
 ): (() => void) | undefined {
   const find = () => main?.querySelector<HTMLElement>(HEADING);
-  const there = find();
-  if (there) {
-    then(there);
+  const existing = find();
+  if (existing) {
+    then(existing);
     return undefined;
   }
-  const watch = new MutationObserver(() => {
+  const observer = new MutationObserver(() => {
     const heading = find();
     if (!heading) return;
-    watch.disconnect();
+    observer.disconnect();
     then(heading);
   });
-  if (main) watch.observe(main, { childList: true, subtree: true });
-  return () => watch.disconnect();
+  if (main) observer.observe(main, { childList: true, subtree: true });
+  return () => observer.disconnect();
 }
 
-function takeFocus(heading: HTMLElement) {
+function focusHeading(heading: HTMLElement) {
   if (!heading.hasAttribute("tabindex")) heading.tabIndex = -1;
   heading.focus({ preventScroll: true });
 }

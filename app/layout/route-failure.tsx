@@ -3,7 +3,7 @@ import { Button } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { PageHead } from "../components/page-head.tsx";
 
-/** Shown instead of a page that failed to load, with a button to try again. */
+/** Replaces a page that failed to load, with a button to try again. */
 export function RouteFailure() {
   const { revalidate, state } = useRevalidator();
   return (

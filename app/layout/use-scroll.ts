@@ -23,15 +23,18 @@ const readPosition = (location: Location) =>
   positions.get(entryOf(location)) ?? readPositions().get(entryOf(location));
 
 /**
- * The key of a history entry. Every entry that a document load made has the key "default", and a reloaded
- * product is a page of its own under the key that it had over another page.
+ * The key of a history entry. The location key alone is not unique: every document load creates an
+ * entry "default", and a product that was open in the modal reloads as a page with the same key.
  */
 const entryOf = ({ key, pathname }: Location) => `${key} ${pathname}`;
 
 /** Whether the document was loaded by Reload, Back or Forward. */
 function isReturn(): boolean {
   const [navigation] = performance.getEntriesByType("navigation");
-  return ["reload", "back_forward"].includes((navigation as PerformanceNavigationTiming)?.type);
+  return (
+    navigation instanceof PerformanceNavigationTiming &&
+    ["reload", "back_forward"].includes(navigation.type)
+  );
 }
 
 /**
@@ -49,7 +52,7 @@ export function useScroll() {
   const restore = useRef((to: Location) => {
     const top = readPosition(to);
     if (top === undefined) return;
-    // Until it is reached, leaving the page must not store a lower position.
+    // Leaving the page before the position is reached must not store a lower one.
     positions.set(entryOf(to), top);
     endRestoring.current = restoreScroll(top, () => {
       endRestoring.current = undefined;
@@ -63,25 +66,25 @@ export function useScroll() {
 
   useEffect(() => {
     window.history.scrollRestoration = "manual";
-    const note = () => {
+    const onScroll = () => {
       if (!endRestoring.current) positions.set(entryOf(seen.current), window.scrollY);
     };
-    const leave = () => {
-      note();
+    const onPageHide = () => {
+      onScroll();
       writePositions(new Map([...readPositions(), ...positions]));
       window.history.scrollRestoration = "auto";
     };
-    const comeBack = () => {
+    const onPageShow = () => {
       window.history.scrollRestoration = "manual";
     };
-    note();
-    window.addEventListener("scroll", note, { passive: true });
-    window.addEventListener("pagehide", leave);
-    window.addEventListener("pageshow", comeBack);
+    onScroll();
+    window.addEventListener("scroll", onScroll, { passive: true });
+    window.addEventListener("pagehide", onPageHide);
+    window.addEventListener("pageshow", onPageShow);
     return () => {
-      window.removeEventListener("scroll", note);
-      window.removeEventListener("pagehide", leave);
-      window.removeEventListener("pageshow", comeBack);
+      window.removeEventListener("scroll", onScroll);
+      window.removeEventListener("pagehide", onPageHide);
+      window.removeEventListener("pageshow", onPageShow);
     };
   }, []);
 
@@ -94,14 +97,15 @@ export function useScroll() {
     if (location.hash && !location.mask) {
       const target = document.getElementById(location.hash.slice(1));
       if (target) {
-        target.scrollIntoView({ behavior: motion() });
+        target.scrollIntoView({ behavior: scrollBehavior() });
         return;
       }
     }
-    if (before.pathname !== location.pathname) window.scrollTo({ top: 0, behavior: motion() });
+    if (before.pathname !== location.pathname)
+      window.scrollTo({ top: 0, behavior: scrollBehavior() });
   }, [location, action, restore]);
 }
 
-function motion(): ScrollBehavior {
+function scrollBehavior(): ScrollBehavior {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches ? "instant" : "smooth";
 }

@@ -28,7 +28,7 @@ export function OrderConfirmationScreen() {
     <div className={css.page}>
       <PageHead
         title="Order confirmation"
-        description="Your order, its number and where it goes."
+        description="Your order number, items and shipping address."
         path={paths.orderConfirmation()}
         noindex
       />
@@ -42,7 +42,7 @@ export function OrderConfirmationScreen() {
  * moves to the history entry, where a reload finds it, and Stripe's client secret is removed.
  */
 function useOrderId(fromUrl: string | null, paymentIntentId: string | null): string | null {
-  const { state } = useLocation() as { state: { orderId?: unknown } | null };
+  const { state }: { state: { orderId?: unknown } | null } = useLocation();
   const [fromHistory, setFromHistory] = useState<string | null>(null);
   const orderId = fromUrl ?? fromHistory;
   // After hydration, because the server does not know the history entry.
@@ -91,7 +91,7 @@ function OrderById({ id }: { id: string }) {
       <WithHeading>
         <Waiting text="Loading your order..." />
         <noscript>
-          <p>Showing an order needs JavaScript. The order stands all the same.</p>
+          <p>Viewing an order requires JavaScript. Your order itself is not affected.</p>
         </noscript>
       </WithHeading>
     );
@@ -133,7 +133,7 @@ function WithHeading({ children }: { children: ReactNode }) {
 function TrackHint() {
   return (
     <>
-      With its number and your email you can look an order up under{" "}
+      You can find an order by its number and your email under{" "}
       <Link to={paths.trackOrder()}>Track Order</Link>.
     </>
   );
@@ -189,8 +189,8 @@ function Confirmed({ order, items }: OrderResponse) {
       </dl>
       {masked && (
         <p className={css.masked}>
-          Name and address are shown in full only to the browser that placed the order. With the
-          order number and e-mail you can see all of it under{" "}
+          Name and address are shown in full only in the browser that placed the order. Enter the
+          order number and your email to see all details under{" "}
           <Link to={paths.trackOrder(order.orderNumber)}>Track Order</Link>.
         </p>
       )}

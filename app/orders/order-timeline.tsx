@@ -29,7 +29,7 @@ export function OrderTimeline({ status, events }: Props) {
       {remainingSteps(status).map((step) => (
         <li key={step} className={css.upcoming}>
           <span>{STATUS_LABELS[step]}</span>
-          <span>To come</span>
+          <span>Upcoming</span>
         </li>
       ))}
     </ol>

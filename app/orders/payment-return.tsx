@@ -11,13 +11,13 @@ import { orderQuery } from "./queries.ts";
 /** Interval between requests for the order, in milliseconds. */
 const POLL_INTERVAL_MS = 2_000;
 
-/** Time after which the page tells the shopper that no order was found, in milliseconds. */
+/** Time after which the page displays that no order was found, in milliseconds. */
 const TIMEOUT_MS = 30_000;
 
 /**
- * The page that the bank's page redirects to. It ignores the URL's redirect status, because anybody
- * can write a URL: the tab that paid continues its checkout, which asks the server. Any other tab of
- * the same browser waits for the order that the provider's webhook creates.
+ * The page that the bank's page redirects to. It ignores the URL's redirect status, because a URL can
+ * be forged: the tab that paid continues its checkout, which requests the status from the server. Any
+ * other tab of the same browser waits for the order that the provider's webhook creates.
  */
 export function PaymentReturn({ paymentIntentId }: { paymentIntentId: string }) {
   const [destination, setDestination] = useState<Destination>();
@@ -43,7 +43,7 @@ export function PaymentReturn({ paymentIntentId }: { paymentIntentId: string }) 
       <EmptyState
         level={1}
         title="No order found"
-        text="If you have paid, do not pay again: your order is completed by itself, and your order number comes by e-mail."
+        text="If you have paid, do not pay again: your order will be completed automatically, and we will email you the order number."
         action={<ButtonLink to={paths.home()}>Go to Home</ButtonLink>}
       />
     );

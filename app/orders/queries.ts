@@ -3,7 +3,7 @@ import type * as v from "valibot";
 import { OrderResponse, type TrackRequest } from "../../data/model/order.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 
-/** An order by its id, or null. Personal data is masked for other browsers than the one that ordered. */
+/** An order by its id, or null. Personal data is masked in all browsers but the one that ordered. */
 export const orderQuery = (id: string) =>
   queryOptions({
     queryKey: ["/api/orders", id],

@@ -19,7 +19,7 @@ import { RelatedProducts } from "./related-products.tsx";
 type Props = {
   product: Product;
   /** On a page the title is the main heading. In a modal the dialog is already labelled with it. */
-  place: "page" | "modal";
+  variant: "page" | "modal";
 };
 
 /** The image has `object-fit: cover`, so it is wider than its half of a tall page or modal. */
@@ -30,25 +30,25 @@ const SIZES = {
 };
 
 /** Image, price, description and related products of a product. */
-export function ProductDetails({ product, place }: Props) {
+export function ProductDetails({ product, variant }: Props) {
   const { title } = product;
   const badge = stockBadge(product);
   const perUnit = unitPrice(centsOf(product.price), product.size);
   const actionRef = useRef<HTMLDivElement>(null);
   return (
     <div>
-      <article className={`${css.product} ${css[place]}`}>
+      <article className={`${css.product} ${css[variant]}`}>
         <div className={css.picture}>
           <Picture
             src={product.imageUrl}
             alt={title}
-            sizes={SIZES[place]}
+            sizes={SIZES[variant]}
             priority
             ratio={[4, 5]}
           />
         </div>
         <div className={css.details}>
-          {place === "page" ? (
+          {variant === "page" ? (
             <>
               <Breadcrumb category={product.category} />
               <h1 className={css.title} tabIndex={-1} dir="auto">
@@ -80,11 +80,14 @@ export function ProductDetails({ product, place }: Props) {
           <noscript>
             <p className={css.script}>Adding to the cart requires JavaScript.</p>
           </noscript>
-          <ProductDescription description={product.description} level={place === "page" ? 2 : 3} />
-          <DeliveryAndReturns level={place === "page" ? 2 : 3} />
+          <ProductDescription
+            description={product.description}
+            level={variant === "page" ? 2 : 3}
+          />
+          <DeliveryAndReturns level={variant === "page" ? 2 : 3} />
         </div>
       </article>
-      <RelatedProducts product={product} place={place} />
+      <RelatedProducts product={product} variant={variant} />
       <BuyBar product={product} mainAction={actionRef} />
     </div>
   );

@@ -30,18 +30,15 @@ export default function ProductModal() {
       closeLabel="Close product"
     >
       <section ref={top} className={css.content} tabIndex={-1} aria-label={product?.title}>
-        {product && <ProductDetails key={product.id} product={product} place="modal" />}
+        {product && <ProductDetails key={product.id} product={product} variant="modal" />}
         {product === null && (
-          <EmptyState
-            title="Product not found"
-            text="It may have been taken out of the range since this page was loaded."
-          />
+          <EmptyState title="Product not found" text="It may no longer be available." />
         )}
         {product === undefined &&
           (failed ? (
             <LoadFailure text="This product did not load." busy={busy} onRetry={retry} />
           ) : (
-            <ProductSkeleton place="modal" />
+            <ProductSkeleton variant="modal" />
           ))}
       </section>
     </Sheet>

@@ -39,7 +39,7 @@ export function ProductScreen() {
           <h1 data-loading>
             <VisuallyHidden>Loading the product</VisuallyHidden>
           </h1>
-          <ProductSkeleton place="page" />
+          <ProductSkeleton variant="page" />
         </>
       )}
     </>
@@ -68,7 +68,7 @@ function ProductPage({ product }: { product: Product }) {
           ]
         }
       />
-      <ProductDetails product={product} place="page" />
+      <ProductDetails product={product} variant="page" />
     </>
   );
 }
@@ -86,7 +86,7 @@ function ProductNotFound() {
         level={1}
         picture={pageImage("empty-still-life").src}
         title="Product not found"
-        text="It may have been taken out of the range, or the address is not quite right."
+        text="It may no longer be available, or the address may be incorrect."
         action={<ButtonLink to={paths.shop()}>Browse Products</ButtonLink>}
       />
     </>

@@ -3,9 +3,9 @@ import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import css from "./product-details.module.css";
 
 /** The placeholder of a product that is loading. */
-export function ProductSkeleton({ place }: { place: "page" | "modal" }) {
+export function ProductSkeleton({ variant }: { variant: "page" | "modal" }) {
   return (
-    <div className={`${css.product} ${css[place]}`} role="status">
+    <div className={`${css.product} ${css[variant]}`} role="status">
       <VisuallyHidden>Loading product</VisuallyHidden>
       <div className={css.picture}>
         <Skeleton ratio={[4, 5]} />

@@ -21,7 +21,7 @@ function findInLists(queries: QueryClient, id: string): Product | undefined {
     .toSorted((a, b) => b.state.dataUpdatedAt - a.state.dataUpdatedAt);
   for (const { state } of lists) {
     if (!Array.isArray(state.data)) continue;
-    const product = (state.data as Product[]).find((each) => each.id === id);
+    const product: Product | undefined = state.data.find((each: Product) => each.id === id);
     if (product) return product;
   }
   return undefined;

@@ -8,15 +8,21 @@ const IN_MODAL =
   "(min-width: 1136px) 218px, (min-width: 1024px) calc(25vw - 63px), (min-width: 900px) calc(33.3vw - 77px), (min-width: 768px) calc(33.3vw - 67px), calc(50vw - 26px)";
 
 /** Other products of the same category. In the modal a link switches to the product. */
-export function RelatedProducts({ product, place }: { product: Product; place: "page" | "modal" }) {
+export function RelatedProducts({
+  product,
+  variant,
+}: {
+  product: Product;
+  variant: "page" | "modal";
+}) {
   const related = useRelated(product.id);
   if (related.length === 0) return null;
   return (
-    <section className={`${css.related} ${css[place]}`} aria-labelledby={`related-${place}`}>
-      <h2 id={`related-${place}`} className={css.title}>
+    <section className={`${css.related} ${css[variant]}`} aria-labelledby={`related-${variant}`}>
+      <h2 id={`related-${variant}`} className={css.title}>
         You may also like
       </h2>
-      <ProductGrid products={related} {...(place === "modal" && { sizes: IN_MODAL })} />
+      <ProductGrid products={related} {...(variant === "modal" && { sizes: IN_MODAL })} />
     </section>
   );
 }

@@ -46,7 +46,7 @@ test("a product without a metric size has no unit price", () => {
     expect(productData("", { ...product, size }).offers).not.toHaveProperty("priceSpecification");
 });
 
-test("keeps the absolute URL of an external image", () => {
+test("does not change the absolute URL of an external image", () => {
   expect(shareImage("https://shop.example", "https://cdn.example/a.jpg")).toBe(
     "https://cdn.example/a.jpg",
   );

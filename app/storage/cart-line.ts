@@ -3,19 +3,19 @@ import { Amount } from "../../data/model/amount.ts";
 import { CartItem } from "../../data/model/cart.ts";
 import { Product } from "../../data/model/product.ts";
 
-/** What the catalogue says of a product now, beside what the shopper saw. */
-const Facts = v.object({
+/** The current price and stock of a product. */
+const CurrentState = v.object({
   price: Amount,
   inStock: Product.entries.inStock,
   stockQuantity: Product.entries.stockQuantity,
 });
 
 /**
- * A line of the cart as the browser keeps it: the product as the shopper saw it, how many, and what
- * the catalogue says by now, where that is something else ("gone": no longer sold).
+ * A stored line of the cart: the product as the shopper saw it, and the quantity. `now` is the current
+ * price and stock if they differ, or "gone" if the product is no longer sold.
  */
 export const CartLine = v.object({
   ...CartItem.entries,
-  now: v.optional(v.union([v.literal("gone"), Facts])),
+  now: v.optional(v.union([v.literal("gone"), CurrentState])),
 });
 export type CartLine = v.InferOutput<typeof CartLine>;

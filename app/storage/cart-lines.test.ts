@@ -15,7 +15,7 @@ import {
 } from "./cart-lines.ts";
 import { readLegacyCart } from "./legacy-cart.ts";
 
-const product = (given: Partial<Product> = {}): Product => ({
+const product = (overrides: Partial<Product> = {}): Product => ({
   id: "a",
   title: "A",
   description: "Long.",
@@ -26,18 +26,18 @@ const product = (given: Partial<Product> = {}): Product => ({
   imageUrl: "/a.webp",
   inStock: true,
   stockQuantity: null,
-  ...given,
+  ...overrides,
 });
-const line = (given: Partial<CartLine> = {}): CartLine => ({
-  ...product(given as Partial<Product>),
+const line = (overrides: Partial<CartLine> = {}): CartLine => ({
+  ...product(),
   description: "",
   sku: null,
   quantity: 1,
-  ...given,
+  ...overrides,
 });
 const quantities = (lines: readonly CartLine[]) => lines.map((each) => [each.id, each.quantity]);
 
-test("a subtotal leaves out lines that are gone or sold out, by the latest known stock", () => {
+test("a subtotal excludes lines that are gone or sold out, by the latest known stock", () => {
   const soldOut = { price: "19.99", inStock: false, stockQuantity: 0 };
   const restocked = { price: "19.99", inStock: true, stockQuantity: 5 };
   const lines = [
@@ -51,7 +51,7 @@ test("a subtotal leaves out lines that are gone or sold out, by the latest known
 });
 
 describe("adding", () => {
-  test("a new product is a line of one at the end; again, it is one more", () => {
+  test("a new product is appended with quantity 1; adding it again increases the quantity", () => {
     const [one] = addProduct([line({ id: "z" })], product());
     const [two, outcome] = addProduct(one, product());
     expect(outcome).toBe("added");
@@ -61,7 +61,7 @@ describe("adding", () => {
     ]);
   });
 
-  test("is held at the stock, and refused when sold out", () => {
+  test("is limited by the stock, and refused if the product is sold out", () => {
     const [lines, outcome] = addProduct([line({ quantity: 2 })], product({ stockQuantity: 2 }));
     expect([quantities(lines), outcome]).toEqual([[["a", 2]], "limit"]);
     expect(addProduct([], product({ stockQuantity: 0 }))).toEqual([[], "sold-out"]);
@@ -69,7 +69,7 @@ describe("adding", () => {
     expect(addProduct([line({ quantity: 999 })], product())[1]).toBe("limit");
   });
 
-  test("takes over the price that the shopper sees now", () => {
+  test("updates the line to the price that the shopper sees", () => {
     const stale = line({ now: { price: "25.00", inStock: true, stockQuantity: null } });
     const [lines] = addProduct([stale], product({ price: "25.00" }));
     expect(lines[0]).toMatchObject({ price: "25.00", quantity: 2 });
@@ -81,13 +81,13 @@ describe("a quantity", () => {
   test.each([0, -1])("of %i removes the line", (quantity) => {
     expect(setQuantity([line()], "a", quantity)).toEqual([[], "added"]);
   });
-  test("above the stock is held at it", () => {
+  test("above the stock is limited by it", () => {
     const lines = [line({ stockQuantity: 3, quantity: 2 })];
     expect(quantities(setQuantity(lines, "a", 9)[0])).toEqual([["a", 3]]);
     expect(setQuantity(lines, "a", 9)[1]).toBe("limit");
     expect(setQuantity(lines, "a", 3)[1]).toBe("added");
   });
-  test("that is over the stock by now only shrinks by the shopper's hand", () => {
+  test("that exceeds the stock is reduced only by the shopper", () => {
     const lines = [line({ quantity: 5, stockQuantity: 2 })];
     expect(quantities(setQuantity(lines, "a", 6)[0])).toEqual([["a", 5]]);
     expect(quantities(setQuantity(lines, "a", 4)[0])).toEqual([["a", 4]]);
@@ -98,7 +98,7 @@ describe("a quantity", () => {
   });
 });
 
-test("a removed line comes back to its place, unless it is there again", () => {
+test("a removed line is restored at its position, unless the cart contains it again", () => {
   const lines = [line({ id: "a" }), line({ id: "b", quantity: 4 }), line({ id: "c" })];
   const removed = removeLine(lines, "b");
   expect(quantities(restoreLine(removed, line({ id: "b", quantity: 4 }), 1))).toEqual(
@@ -107,7 +107,7 @@ test("a removed line comes back to its place, unless it is there again", () => {
   expect(restoreLine(lines, line({ id: "b" }), 0)).toBe(lines);
 });
 
-test("what was bought leaves, what another tab added stays", () => {
+test("bought units are removed, and units that another tab added stay", () => {
   const lines = [line({ id: "a", quantity: 3 }), line({ id: "b" }), line({ id: "c" })];
   const bought = [
     { id: "a", quantity: 2 },
@@ -120,8 +120,8 @@ test("what was bought leaves, what another tab added stays", () => {
 });
 
 // O15, O16
-describe("fresh facts", () => {
-  test("stand beside what the shopper saw until they agree", () => {
+describe("current price and stock", () => {
+  test("are stored beside what the shopper saw until accepted", () => {
     const lines = refreshLines([line({ quantity: 3 })], [product({ price: "25.00" })]);
     expect(lines[0]?.price).toBe("19.99");
     expect(findChange(lines[0] as CartLine)).toMatchObject({
@@ -133,7 +133,7 @@ describe("fresh facts", () => {
     expect(findChange(acceptChanges(lines)[0] as CartLine)).toBeUndefined();
   });
 
-  test("tell of short stock, sold out and gone, the worst first", () => {
+  test("report short stock, sold out and gone, the most important first", () => {
     const [short] = refreshLines(
       [line({ quantity: 3 })],
       [product({ price: "1.00", stockQuantity: 2 })],
@@ -148,7 +148,7 @@ describe("fresh facts", () => {
     expect(acceptChanges(gone, ["other"])).toEqual(gone);
   });
 
-  test("that are the same are no change, and take an earlier one back", () => {
+  test("that equal what the shopper saw are no change and clear an earlier one", () => {
     const lines = [line()];
     expect(refreshLines(lines, [product()])).toBe(lines);
     const changed = refreshLines(lines, [product({ price: "1.00" })]);
@@ -160,7 +160,7 @@ describe("the previous site's cart", () => {
   const stored = (items: unknown) => JSON.stringify({ state: { items }, version: 0 });
   const item = { id: "a", title: "A", category: "Skin Care", imageUrl: "/a.webp", quantity: 2 };
 
-  test("is read with prices as texts or numbers", () => {
+  test("is read with prices as strings or numbers", () => {
     const lines = readLegacyCart(
       stored([
         { ...item, price: "48.00", inStock: true, stockQuantity: 5 },
@@ -175,19 +175,19 @@ describe("the previous site's cart", () => {
     ]);
   });
 
-  test("loses only the lines that can't be read", () => {
+  test("loses only invalid lines", () => {
     const bad = [null, 7, {}, { ...item, price: "free" }, { ...item, price: "1.00", quantity: 0 }];
     expect(readLegacyCart(stored([...bad, { ...item, price: "1.00" }]))).toHaveLength(1);
   });
 
   test.each(["", "null", "{", "[]", '{"state":{}}', '{"state":{"items":7}}'])(
-    "that says %j is empty",
+    "that contains %j is empty",
     (text) => {
       expect(readLegacyCart(text)).toEqual([]);
     },
   );
 
-  test("moved twice is moved once", () => {
+  test("is merged only once", () => {
     const legacy = [line({ id: "a", quantity: 2 }), line({ id: "b" })];
     const once = mergeLines([line({ id: "a" })], legacy);
     expect(quantities(once)).toEqual([

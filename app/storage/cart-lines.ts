@@ -4,7 +4,7 @@ import type { Product } from "../../data/model/product.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
 import type { CartLine } from "./cart-line.ts";
 
-/** The result of asking for more units: done, limited by the stock, or none available. */
+/** The result of increasing a quantity: done, limited by the stock, or none available. */
 export type AddResult = "added" | "limit" | "sold-out";
 
 type Lines = readonly CartLine[];
@@ -33,7 +33,7 @@ export function lineLimit(line: CartLine): number {
   return quantityLimit(line.now ?? line);
 }
 
-/** The lines that can be bought. Subtotals leave the others out. */
+/** The lines that can be bought. Subtotals exclude the others. */
 export function availableLines(lines: Lines): Lines {
   return lines.filter((line) => lineLimit(line) > 0);
 }
@@ -77,14 +77,14 @@ export function restoreLine(lines: Lines, line: CartLine, index: number): Lines 
   return [...lines.slice(0, index), line, ...lines.slice(index)];
 }
 
-/** Removes what was bought. Units that another tab added meanwhile stay. */
+/** Removes bought units. Units that another tab added meanwhile stay. */
 export function subtractLines(
   lines: Lines,
   bought: readonly { id: string; quantity: number }[],
 ): Lines {
-  const taken = new Map(bought.map((line) => [line.id, line.quantity]));
+  const quantities = new Map(bought.map((line) => [line.id, line.quantity]));
   return lines.flatMap((line) => {
-    const quantity = line.quantity - (taken.get(line.id) ?? 0);
+    const quantity = line.quantity - (quantities.get(line.id) ?? 0);
     return quantity > 0 ? [{ ...line, quantity }] : [];
   });
 }
@@ -124,7 +124,7 @@ export function acceptChanges(lines: Lines, ids?: readonly string[]): Lines {
   });
 }
 
-/** Merges the lines of two carts. The larger quantity wins, so merging twice gives the same cart. */
+/** Merges two carts. The larger quantity wins, so that merging again changes nothing. */
 export function mergeLines(lines: Lines, others: Lines): Lines {
   const merged = new Map(lines.map((line) => [line.id, line]));
   for (const other of others) {

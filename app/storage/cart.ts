@@ -12,13 +12,13 @@ import {
   setQuantity,
   subtractLines,
 } from "./cart-lines.ts";
-import { createLocalList, useList, useListValue } from "./local-list.ts";
+import { createStoredList, useList, useListValue } from "./local-list.ts";
 
-const cartList = createLocalList<CartLine>("cart");
+const cartList = createStoredList("cart");
 
-/** The cart's edits. Each is one transaction, so edits of several tabs are all kept. */
+/** The cart's edits. Each is one transaction, so that no tab overwrites the edit of another one. */
 export const cartActions = {
-  /** Adds one unit. Returns "limit" if the cart already holds the whole stock. */
+  /** Adds one unit. Returns "limit" if the cart already contains the whole stock. */
   add: (product: Product): Promise<AddResult> =>
     cartList.update((lines) => addProduct(lines, product)),
   /** Sets a quantity; 0 or less removes the line, and the stock limits it. */
@@ -29,7 +29,7 @@ export const cartActions = {
   restore: (line: CartLine, index: number) =>
     cartList.update((lines) => [restoreLine(lines, line, index), undefined]),
   clear: () => cartList.update(() => [[], undefined]),
-  /** Removes what was bought. Units that another tab added meanwhile stay. */
+  /** Removes bought units. Units that another tab added meanwhile stay. */
   subtract: (bought: readonly { id: string; quantity: number }[]) =>
     cartList.update((lines) => [subtractLines(lines, bought), undefined]),
   /** Stores current price and stock beside what the shopper saw; `goneIds` are no longer sold. */

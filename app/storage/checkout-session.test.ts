@@ -8,21 +8,21 @@ import {
   paymentAttempt,
 } from "./checkout-session.ts";
 
-const kept = new Map<string, string>();
-const keptByBrowser = new Map<string, string>();
+const session = new Map<string, string>();
+const local = new Map<string, string>();
 
-const storageOver = (texts: Map<string, string>) => ({
+const storageOf = (texts: Map<string, string>) => ({
   getItem: (key: string) => texts.get(key) ?? null,
   setItem: (key: string, text: string) => texts.set(key, text),
   removeItem: (key: string) => texts.delete(key),
 });
 
 beforeEach(() => {
-  kept.clear();
-  keptByBrowser.clear();
+  session.clear();
+  local.clear();
   vi.stubGlobal("window", {
-    sessionStorage: storageOver(kept),
-    localStorage: storageOver(keptByBrowser),
+    sessionStorage: storageOf(session),
+    localStorage: storageOf(local),
   });
 });
 
@@ -41,41 +41,41 @@ const order = {
   paymentIntentId: "pi_1",
 };
 
-test("is forgotten when the order exists, but for the order's id", () => {
+test("is deleted once the order exists, except for the order's id", () => {
   checkoutDraft.write({ ...EMPTY_DRAFT, email: "jane@example.com" });
   checkoutIntent.write("pi_1");
   paymentAttempt.write({ order, stage: "paid" });
   expect(paymentAttempt.read()).toEqual({ order, stage: "paid" });
   endCheckout("pi_1", "order-1");
-  expect([...kept.values()].join()).not.toContain("jane");
+  expect([...session.values()].join()).not.toContain("jane");
   expect(paymentAttempt.read()).toBeUndefined();
   expect(finishedOrder.read()).toEqual({ paymentIntentId: "pi_1", orderId: "order-1" });
 });
 
 // P20
-test("a new tab knows the intent of the one that died, and nothing of who paid it", () => {
+test("a new tab reads the intent of a crashed one but no personal data", () => {
   checkoutDraft.write({ ...EMPTY_DRAFT, email: "jane@example.com" });
   checkoutIntent.write("pi_1");
   paymentAttempt.write({ order, stage: "confirming" });
-  expect([...keptByBrowser.values()]).toEqual(['"pi_1"']);
-  kept.clear();
+  expect([...local.values()]).toEqual(['"pi_1"']);
+  session.clear();
   expect(checkoutIntent.read()).toBe("pi_1");
   endCheckout("pi_1", "order-1");
-  expect(keptByBrowser.size).toBe(0);
+  expect(local.size).toBe(0);
 });
 
 // O13
-test("what is corrupt or of another shape counts as nothing", () => {
-  kept.set("vitrine-checkout-attempt", '{"stage":"paid"}');
-  kept.set("vitrine-checkout-draft", "{");
-  keptByBrowser.set("vitrine-checkout-intent", "7");
+test("invalid values are ignored", () => {
+  session.set("vitrine-checkout-attempt", '{"stage":"paid"}');
+  session.set("vitrine-checkout-draft", "{");
+  local.set("vitrine-checkout-intent", "7");
   expect(paymentAttempt.read()).toBeUndefined();
   expect(checkoutDraft.read()).toBeUndefined();
   expect(checkoutIntent.read()).toBeUndefined();
 });
 
 // O13
-test("lasts as long as the page where storage refuses", () => {
+test("lasts as long as the page if the browser refuses storage", () => {
   vi.stubGlobal("window", {
     get localStorage() {
       throw new DOMException("denied", "SecurityError");

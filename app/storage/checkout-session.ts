@@ -25,10 +25,10 @@ export type CheckoutDraft = v.InferOutput<typeof CheckoutDraft>;
 
 export const EMPTY_DRAFT: CheckoutDraft = v.parse(CheckoutDraft, {});
 
-/** A payment that was started: the order to place, and how far the payment got. */
+/** A started payment: the order to place, and the stage of the payment. */
 const PaymentAttempt = v.object({
   order: OrderRequest,
-  /** `confirming`: not known to be charged. `paid`: charged, the order is not placed yet. */
+  /** `confirming`: the outcome is unknown. `paid`: charged, but the order is not placed yet. */
   stage: v.picklist(["confirming", "paid"]),
 });
 

@@ -4,15 +4,22 @@ import { Product } from "../../data/model/product.ts";
 import { CartLine } from "./cart-line.ts";
 import { mergeLines } from "./cart-lines.ts";
 import { LEGACY_CART_KEY, readLegacyCart } from "./legacy-cart.ts";
-import type { Edit, ListName, StoredList } from "./local-list.ts";
+import type { Edit, StoredList } from "./local-list.ts";
 import { storedText } from "./stored-text.ts";
 
-/** An item with its place in the list. `item` is validated when it is read. */
+/** An item with its position in the list. `item` is validated when it is read. */
 type Row = { id: string; position: number; item: unknown };
 
-const SCHEMAS = { cart: CartLine, wishlist: Product, viewed: Product };
+type Items = { cart: CartLine; wishlist: Product; viewed: Product };
+export type ListName = keyof Items;
 
-/** What the shopper created on this device: one table per list. */
+const SCHEMAS: { [N in ListName]: v.GenericSchema<unknown, Items[N]> } = {
+  cart: CartLine,
+  wishlist: Product,
+  viewed: Product,
+};
+
+/** The lists that the shopper created on this device, one table each. */
 class LocalDatabase extends Dexie {
   cart!: Table<Row, string>;
   wishlist!: Table<Row, string>;
@@ -38,12 +45,12 @@ function openDatabase(): Promise<LocalDatabase> {
 }
 
 /** Opens one list. @throws if the browser refuses */
-export async function openList<T extends { id: string }>(name: ListName): Promise<StoredList<T>> {
-  const schema = SCHEMAS[name] as v.GenericSchema<unknown, unknown> as v.GenericSchema<unknown, T>;
-  const table = (await openDatabase())[name];
+export async function openList<N extends ListName>(name: N): Promise<StoredList<Items[N]>> {
+  const schema: v.GenericSchema<unknown, Items[N]> = SCHEMAS[name];
+  const table: Table<Row, string> = (await openDatabase())[name];
   const readItems = async () => readRows(await table.toArray(), schema);
   return {
-    edit<R>(edit: Edit<T, R>) {
+    edit<R>(edit: Edit<Items[N], R>) {
       return table.db.transaction("rw", table, async () => {
         const before = await readItems();
         const [items, result] = edit(before);
@@ -76,7 +83,7 @@ const legacyCart = storedText(LEGACY_CART_KEY, "localStorage");
 
 /**
  * Moves the cart of the previous site from localStorage to IndexedDB, once. Two tabs may do this at
- * the same time: merging twice gives the same cart.
+ * the same time, because merging again changes nothing.
  */
 async function importLegacyCart(database: LocalDatabase) {
   const json = legacyCart.read();

@@ -1,31 +1,24 @@
 import * as v from "valibot";
 import { MAX_QUANTITY } from "../../data/model/cart-lines.ts";
+import { parseJson } from "../../data/model/json.ts";
 import { parseAmount, toAmount } from "../../data/model/money.ts";
 import { CartLine } from "./cart-line.ts";
 
-/** Where the previous site stored its cart in localStorage: `{"state":{"items":[…]}}`. */
+/** The localStorage key of the previous site's cart: `{"state":{"items":[…]}}`. */
 export const LEGACY_CART_KEY = "cart-storage";
 
 const LegacyCart = v.object({ state: v.object({ items: v.array(v.unknown()) }) });
 
-/** A line of the previous site's cart; its prices were texts or numbers of dollars. */
+/** A line of the previous site's cart. Its price is a string or a number, in dollars. */
 const LegacyLine = v.looseObject({
   price: v.union([v.string(), v.pipe(v.number(), v.transform(String))]),
   quantity: v.pipe(v.number(), v.integer(), v.minValue(1)),
 });
 
-/** Reads the previous site's cart. Invalid lines are left out; never throws. */
+/** Reads the previous site's cart. Ignores invalid lines and never throws. */
 export function readLegacyCart(json: string): CartLine[] {
   const cart = v.safeParse(LegacyCart, parseJson(json));
   return cart.success ? cart.output.state.items.flatMap(readLine) : [];
-}
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return undefined;
-  }
 }
 
 function readLine(item: unknown): CartLine[] {

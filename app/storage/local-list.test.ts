@@ -3,7 +3,7 @@ import { createLocalList, type Edit, type StoredList } from "./local-list.ts";
 
 type Item = { id: string };
 
-/** A list in memory that several tabs share, with the failures of IndexedDB. */
+/** A list in memory that several tabs share, which can fail as IndexedDB does. */
 function createSharedList() {
   let rows: readonly Item[] = [];
   let isFull = false;
@@ -125,7 +125,7 @@ describe("an update", () => {
 
 // O13
 describe("without IndexedDB the list lives in memory", () => {
-  test("if opening is refused", async () => {
+  test("if opening fails", async () => {
     const list = createList(() => Promise.reject(new DOMException("no", "SecurityError")));
     expect(await list.update(append("a"))).toBe("added a");
     await list.update(append("b"));
@@ -134,7 +134,7 @@ describe("without IndexedDB the list lives in memory", () => {
     expect(console.warn).toHaveBeenCalledTimes(1);
   });
 
-  test("if opening is never answered", async () => {
+  test("if opening never ends", async () => {
     vi.useFakeTimers();
     const list = createList(() => new Promise(() => {}));
     const update = list.update(append("a"));

@@ -1,17 +1,16 @@
 import { useSyncExternalStore } from "react";
 import { createStore } from "../external-store.ts";
 import { whenIdle } from "../when-idle.ts";
+import type { ListName } from "./database.ts";
 
-/** A pure change of a list: the new items and what to return to the caller. */
+/** A pure function that returns the changed items and a result for the caller of `update`. */
 export type Edit<T, R> = (items: readonly T[]) => readonly [items: readonly T[], result: R];
-
-export type ListName = "cart" | "wishlist" | "viewed";
 
 /** A list in IndexedDB. */
 export type StoredList<T> = {
-  /** Applies an edit in one transaction, so that concurrent edits of two tabs are both kept. */
+  /** Applies an edit in one transaction, so that concurrent edits of two tabs are both stored. */
   edit<R>(edit: Edit<T, R>): Promise<{ items: readonly T[]; result: R }>;
-  /** Calls `next` with the items now and after every change by any tab. */
+  /** Calls `next` with the current items and after every change by any tab. */
   watch(next: (items: readonly T[]) => void, failed: (reason: unknown) => void): void;
 };
 
@@ -19,7 +18,7 @@ export type ListState<T> = {
   items: readonly T[];
   /** False until IndexedDB has answered; always false on the server. */
   ready: boolean;
-  /** False if the browser refuses to store the list: it then lasts as long as the page. */
+  /** False if the browser refuses to store the list, which then lasts as long as the page. */
   persisted: boolean;
 };
 
@@ -27,28 +26,27 @@ export type LocalList<T> = {
   subscribe(onChange: () => void): () => void;
   getSnapshot(): ListState<T>;
   getServerSnapshot(): ListState<T>;
-  /** Shows the change as soon as the list is ready and resolves when it is written. */
+  /** Applies the edit optimistically once the list is ready. Resolves when it is written. */
   update<R>(edit: Edit<T, R>): Promise<R>;
 };
 
-/** Some browsers never answer a request to open IndexedDB. */
+/** Timeout for opening IndexedDB, in milliseconds: in some browsers the request never ends. */
 const OPEN_TIMEOUT_MS = 4_000;
 
-type OpenList<T> = (name: ListName) => Promise<StoredList<T>>;
-
-const openInIndexedDb = async <T extends { id: string }>(name: ListName) =>
-  (await import("./database.ts")).openList<T>(name);
+/** Creates a local list in IndexedDB, whose code is loaded on demand. */
+export const createStoredList = <N extends ListName>(name: N) =>
+  createLocalList(name, async () => (await import("./database.ts")).openList(name));
 
 /**
- * A list that components read synchronously and all tabs of the store share. It is opened when the
- * browser is idle, or at once with the first update; on the server never. Updates are optimistic:
- * the snapshot is what IndexedDB holds with the pending edits applied. Before IndexedDB has answered
- * an update is not visible, because a page that is left in that moment loses it. If IndexedDB is
- * unavailable, the list lives in memory until the page is left.
+ * Creates a list that components read synchronously and all tabs of the store share. `open` runs when
+ * the browser is idle, or immediately with the first update; on the server never. Updates are
+ * optimistic: the snapshot is the stored list with the pending edits applied. Before the list is open,
+ * an update is not displayed, because it is lost if the shopper leaves the page. If IndexedDB is
+ * unavailable, the list stays in memory as long as the page.
  */
 export function createLocalList<T extends { id: string }>(
-  name: ListName,
-  open: OpenList<T> = openInIndexedDb,
+  name: string,
+  open: () => Promise<StoredList<T>>,
 ): LocalList<T> {
   const initial: ListState<T> = { items: [], ready: false, persisted: true };
   const store = createStore(initial);
@@ -70,7 +68,7 @@ export function createLocalList<T extends { id: string }>(
 
   let opening: Promise<StoredList<T> | undefined> | undefined;
   const openOnce = () => {
-    opening ??= withTimeout(open(name), OPEN_TIMEOUT_MS).then(
+    opening ??= withTimeout(open(), OPEN_TIMEOUT_MS).then(
       (list) => {
         list.watch((items) => {
           if (!persisted) return;
@@ -111,7 +109,7 @@ export function createLocalList<T extends { id: string }>(
 function withTimeout<T>(promise: Promise<T>, milliseconds: number): Promise<T> {
   return new Promise((resolve, reject) => {
     const timer = setTimeout(
-      () => reject(new Error(`no answer within ${milliseconds} ms`)),
+      () => reject(new Error(`timed out after ${milliseconds} ms`)),
       milliseconds,
     );
     promise.then(resolve, reject).finally(() => clearTimeout(timer));

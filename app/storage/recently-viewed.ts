@@ -1,8 +1,8 @@
 import type { Product } from "../../data/model/product.ts";
-import { createLocalList, type ListState, useList } from "./local-list.ts";
+import { createStoredList, type ListState, useList } from "./local-list.ts";
 import { refreshProducts, removeProduct, viewProduct } from "./saved-products.ts";
 
-const viewedList = createLocalList<Product>("viewed");
+const viewedList = createStoredList("viewed");
 
 export const recentlyViewed = {
   /** Moves a product to the front. */

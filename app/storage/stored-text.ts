@@ -1,3 +1,5 @@
+import { parseJson } from "../../data/model/json.ts";
+
 export type StoredText = {
   read: () => string | undefined;
   /** The text parsed as JSON; undefined if there is none or it is not JSON. */
@@ -9,7 +11,7 @@ export type StoredText = {
 
 /**
  * A text in sessionStorage (for the tab) or localStorage (for the browser). If the browser refuses
- * or its storage is full, the text lasts as long as the page. The caller validates what it reads.
+ * storage or it is full, the text lasts as long as the page. Callers validate the value they read.
  */
 export function storedText(
   key: string,
@@ -26,11 +28,7 @@ export function storedText(
   return {
     read,
     readJson() {
-      try {
-        return JSON.parse(read() ?? "");
-      } catch {
-        return undefined;
-      }
+      return parseJson(read() ?? "");
     },
     write(text) {
       memory = text;

@@ -1,9 +1,9 @@
 import { useMemo } from "react";
 import type { Product } from "../../data/model/product.ts";
-import { createLocalList, useList, useListValue } from "./local-list.ts";
+import { createStoredList, useList, useListValue } from "./local-list.ts";
 import { markSoldOut, refreshProducts, removeProduct, toggleProduct } from "./saved-products.ts";
 
-const wishlistList = createLocalList<Product>("wishlist");
+const wishlistList = createStoredList("wishlist");
 
 export const wishlistActions = {
   toggle: (product: Product): Promise<"added" | "removed"> =>

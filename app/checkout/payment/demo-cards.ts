@@ -4,17 +4,17 @@
  * payment method and never the number.
  */
 export const DEMO_CARDS = [
-  { number: "4242 4242 4242 4242", method: "pm_card_visa", effect: "pays" },
-  { number: "4000 0000 0000 0002", method: "pm_card_chargeDeclined", effect: "is refused" },
+  { number: "4242 4242 4242 4242", method: "pm_card_visa", effect: "succeeds" },
+  { number: "4000 0000 0000 0002", method: "pm_card_chargeDeclined", effect: "is declined" },
   {
     number: "4000 0025 0000 3155",
     method: "pm_card_threeDSecure2Required",
-    effect: "asks you to confirm first",
+    effect: "requires authentication",
   },
   {
     number: "4000 0000 0000 9995",
     method: "pm_card_chargeDeclinedInsufficientFunds",
-    effect: "has too little money on it",
+    effect: "is declined: insufficient funds",
   },
 ] as const;
 

@@ -135,8 +135,8 @@ export default function DemoPayment({ ref, paymentIntentId, clientSecret }: Paym
           }
         >
           <p className={css.step}>
-            In a real payment your bank asks here whether it is you. This demonstration charges
-            nothing either way.
+            In a real payment your bank verifies your identity here. This demonstration charges
+            nothing in either case.
           </p>
         </Sheet>
       )}

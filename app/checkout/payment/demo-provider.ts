@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isConnectionLoss } from "../api.ts";
-import { type PaymentOutcome, readEarlierOutcome } from "./payment-form.tsx";
+import { type PaymentOutcome, readConfirmed, readEarlierOutcome } from "./payment-form.tsx";
 
 /** The fields of Stripe's PaymentIntent that the demo payment form reads. */
 const Intent = v.object({
@@ -58,17 +58,9 @@ async function post(path: string, request: object): Promise<DemoOutcome> {
 }
 
 function readIntent(intent: v.InferOutput<typeof Intent>): DemoOutcome {
-  switch (intent.status) {
-    case "succeeded":
-      return { outcome: "paid" };
-    case "processing":
-    case "requires_capture":
-      return { outcome: "processing" };
-    case "requires_action":
-      return { outcome: "confirmation" };
-    default:
-      return { outcome: "failed", message: intent.last_payment_error?.message ?? DECLINED };
-  }
+  if (intent.status === "requires_action") return { outcome: "confirmation" };
+  const message = intent.last_payment_error?.message ?? DECLINED;
+  return readConfirmed(intent.status) ?? { outcome: "failed", message };
 }
 
 function readFailure(body: unknown): DemoOutcome {

@@ -1,7 +1,7 @@
 import { Component, type ReactNode } from "react";
 import { Button } from "../../components/button.tsx";
 
-/** Displays a message if the code of the payment form does not load. The rest of the checkout form stays. */
+/** Displays an error if the code of the payment form does not load. The rest of the form still works. */
 export class PaymentBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false };
 
@@ -13,7 +13,7 @@ export class PaymentBoundary extends Component<{ children: ReactNode }, { broken
     if (!this.state.broken) return this.props.children;
     return (
       <div role="alert">
-        <p>The payment form could not be loaded. What you typed is kept.</p>
+        <p>The payment form could not be loaded. Your details are not lost.</p>
         <Button variant="quiet" onClick={() => window.location.reload()}>
           Try again
         </Button>

@@ -16,22 +16,25 @@ export type PaymentOutcome =
 const CANCELED =
   "This checkout had ended or was continued in another tab. Nothing was charged: please press the button again.";
 
-/**
- * Returns the outcome of an intent that could not be confirmed because another tab, or an earlier
- * attempt whose response was lost, already did. Returns undefined if the intent can still be paid.
- */
-export function readEarlierOutcome(status: string | undefined): PaymentOutcome | undefined {
+/** The outcome of an intent that is paid or being paid; undefined for any other status. */
+export function readConfirmed(status: string | undefined): PaymentOutcome | undefined {
   switch (status) {
     case "succeeded":
       return { outcome: "paid" };
     case "processing":
     case "requires_capture":
       return { outcome: "processing" };
-    case "canceled":
-      return { outcome: "failed", message: CANCELED };
     default:
       return undefined;
   }
+}
+
+/**
+ * Returns the outcome of an intent that could not be confirmed because another tab, or an earlier
+ * attempt whose response was lost, already did. Returns undefined if the intent can still be paid.
+ */
+export function readEarlierOutcome(status: string | undefined): PaymentOutcome | undefined {
+  return status === "canceled" ? { outcome: "failed", message: CANCELED } : readConfirmed(status);
 }
 
 /** The interface of all payment forms. */

@@ -9,6 +9,7 @@ import {
   type PaymentFormProps,
   type PaymentHandle,
   type PaymentOutcome,
+  readConfirmed,
   readEarlierOutcome,
 } from "./payment-form.tsx";
 import { STRIPE_APPEARANCE } from "./stripe-appearance.ts";
@@ -62,8 +63,8 @@ function Unavailable({ onRetry }: { onRetry: () => void }) {
   return (
     <div role="alert">
       <p>
-        The secure payment form could not be loaded. Please check your connection, or a blocker that
-        keeps js.stripe.com away. What you typed is kept.
+        The secure payment form could not be loaded. Please check your connection, and whether a
+        content blocker blocks js.stripe.com. Your details are not lost.
       </p>
       <Button variant="quiet" onClick={onRetry}>
         Try again
@@ -139,17 +140,12 @@ function CardForm({ handle, clientSecret }: { handle: Ref<PaymentHandle>; client
 
 function readStatus(status: string | undefined): PaymentOutcome {
   switch (status) {
-    case "succeeded":
-      return { outcome: "paid" };
-    case "processing":
-    case "requires_capture":
-      return { outcome: "processing" };
     case "requires_action":
     case "requires_payment_method":
     case "canceled":
       return { outcome: "cancelled", message: NOT_CONFIRMED };
     default:
-      return { outcome: "unknown" };
+      return readConfirmed(status) ?? { outcome: "unknown" };
   }
 }
 
