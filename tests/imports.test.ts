@@ -18,7 +18,7 @@ const ALL = { category: "", search: "", sort: "featured", offset: 0 } as const;
 const options = { now: new Date("2026-01-02T03:04:05.000Z"), placeholder: "/none.webp" };
 
 /** The products of a CSV text; throws when the file can't be used. */
-async function productsOf(csv: string | Uint8Array) {
+async function fetchProducts(csv: string | Uint8Array) {
   const file = await readCsv(typeof csv === "string" ? new TextEncoder().encode(csv) : csv);
   if (file.outcome === "unusable") throw new Error(file.message);
   const read = readProductRows(file.header, file.rows);
@@ -29,7 +29,7 @@ async function productsOf(csv: string | Uint8Array) {
 describeOnBothDatabases("importing products", (open) => {
   test("a Shopify export comes in, can be found, and importing it again changes nothing", async () => {
     const { db, dialect } = await open();
-    const { products, rejected, belonging } = await productsOf(await readFile(FIXTURE));
+    const { products, rejected, belonging } = await fetchProducts(await readFile(FIXTURE));
     expect(rejected.map(({ line, message }) => `${line} ${message}`)).toEqual([
       "9 has no price",
       "10 has no title",
@@ -74,7 +74,7 @@ describeOnBothDatabases("importing products", (open) => {
       newProduct({ id: "c", title: "Other", sku: "S-3", position: 3 }),
       newProduct({ id: "d", title: "Gone", sku: "S-4", position: 4, unpublished: true }),
     ]);
-    const { products } = await productsOf(
+    const { products } = await fetchProducts(
       "Title,Price,SKU\nNew Name,9,S-1\ncreme,5,S-2\nOther,7,S-9\nGone,1,S-4\n",
     );
     const plan = await importProducts(db, dialect, products, options);
@@ -108,7 +108,7 @@ describeOnBothDatabases("importing products", (open) => {
       newProduct({ id: "a", title: "A", unpublished: true }),
       newProduct({ id: "b", title: "B" }),
     ]);
-    const { products } = await productsOf("Title,Price,Published\nA,48,true\nB,48,false\n");
+    const { products } = await fetchProducts("Title,Price,Published\nA,48,true\nB,48,false\n");
     await importProducts(db, dialect, products, options);
     const { changed, removed } = await listCatalogueChanges(db, 1);
     expect([changed.map(({ id }) => id), removed]).toEqual([["a"], ["b"]]);
@@ -116,7 +116,7 @@ describeOnBothDatabases("importing products", (open) => {
 
   test("a product whose import was undone comes in as a new one", async () => {
     const { db, dialect } = await open();
-    const { products } = await productsOf("Title,Price,SKU\nA,1,S-1\n");
+    const { products } = await fetchProducts("Title,Price,SKU\nA,1,S-1\n");
     await importProducts(db, dialect, products, options);
     const gone = { withdrawn_at: "2026-01-03", removed_at: "2026-01-03" };
     await db.updateTable("products").set(gone).execute();
@@ -127,7 +127,7 @@ describeOnBothDatabases("importing products", (open) => {
 
   test("a dry run tells the same and writes nothing", async () => {
     const { db, dialect } = await open();
-    const { products } = await productsOf("Title,Price\nA,1\n");
+    const { products } = await fetchProducts("Title,Price\nA,1\n");
     const plan = await importProducts(db, dialect, products, { ...options, dryRun: true });
     expect(plan.created).toHaveLength(1);
     expect((await listCatalogueChanges(db, 0)).version).toBe(0);
@@ -136,7 +136,7 @@ describeOnBothDatabases("importing products", (open) => {
   test("a batch that fails leaves the batches before it, and the same file completes the import", async () => {
     const { db, dialect } = await open();
     const titles = Array.from({ length: 1_250 }, (_, index) => `Product ${9999 - index}`);
-    const { products } = await productsOf(`Title,Price\n${titles.join(",1\n")},1\n`);
+    const { products } = await fetchProducts(`Title,Price\n${titles.join(",1\n")},1\n`);
     const broken = products.map((product, index) =>
       index === 800 ? { ...product, priceCents: -1 } : product,
     );
@@ -157,7 +157,7 @@ describeOnBothDatabases("importing products", (open) => {
     const { db, dialect, openAgain } = await open();
     const other = await openAgain();
     const rows = Array.from({ length: 900 }, (_, i) => `Product ${i},${i + 1}.00`);
-    const { products } = await productsOf(`Title,Price\n${rows.join("\n")}\n`);
+    const { products } = await fetchProducts(`Title,Price\n${rows.join("\n")}\n`);
     await Promise.all([db, other.db].map((one) => importProducts(one, dialect, products, options)));
     expect((await listProducts(db, dialect, ALL)).total).toBe(900);
   });
@@ -181,7 +181,7 @@ describe("CSV files", () => {
     ["tabs", Buffer.from(text.replaceAll("; ", ", ").replaceAll(";", "\t"))],
   ];
   test.each(files)("%s", async (name, bytes) => {
-    const { products, rejected } = await productsOf(bytes);
+    const { products, rejected } = await fetchProducts(bytes);
     expect(rejected).toEqual([]);
     const title = name === "tabs" ? "Crème, douce" : "Crème; douce";
     expect(products).toMatchObject([
@@ -192,12 +192,12 @@ describe("CSV files", () => {
   });
 
   test("a quote inside a cell is a quote", async () => {
-    const { products } = await productsOf('Title,Price\n5" bottle,1\n"A ""good"" one",2\n');
+    const { products } = await fetchProducts('Title,Price\n5" bottle,1\n"A ""good"" one",2\n');
     expect(products.map(({ title }) => title)).toEqual(['5" bottle', 'A "good" one']);
   });
 
   test("lines are counted over empty lines and rows of empty cells", async () => {
-    const { products, rejected } = await productsOf("Title,Price\n\nA,1\n,,\n\n\nB,x\nC,2\n");
+    const { products, rejected } = await fetchProducts("Title,Price\n\nA,1\n,,\n\n\nB,x\nC,2\n");
     expect(products.map(({ line }) => line)).toEqual([3, 8]);
     expect(rejected.map(({ line }) => line)).toEqual([7]);
   });
@@ -212,7 +212,7 @@ describe("CSV files", () => {
     ["PK\u0003\u0004 and more", /^This is an Excel workbook\. Open it/],
     ["Nothing\nhere", /there is no column Title and no column Price/],
   ])("%j is told to be unusable", async (csv, message) => {
-    const told = await productsOf(csv).then(
+    const told = await fetchProducts(csv).then(
       () => "",
       (error: Error) => error.message,
     );
@@ -221,13 +221,15 @@ describe("CSV files", () => {
   });
 
   test("Excel's own first line names what parts the cells, and counts as a line", async () => {
-    const { products, rejected } = await productsOf("sep=;\r\nTitle;Price\r\nA, B;1,50\r\nC;x\r\n");
+    const { products, rejected } = await fetchProducts(
+      "sep=;\r\nTitle;Price\r\nA, B;1,50\r\nC;x\r\n",
+    );
     expect(products).toMatchObject([{ line: 3, title: "A, B", priceCents: 150 }]);
     expect(rejected.map(({ line }) => line)).toEqual([4]);
   });
 
   test("a cell of a megabyte is read, and its row left out by line", async () => {
-    const { products, rejected } = await productsOf(
+    const { products, rejected } = await fetchProducts(
       `Title,Price,Description\nA,1,"${"word ".repeat(200_000)}"\nB,2,\n`,
     );
     expect(products.map(({ title }) => title)).toEqual(["B"]);

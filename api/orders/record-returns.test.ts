@@ -92,11 +92,11 @@ describeOnBothDatabases("what happens to a payment at the provider", (open) => {
   });
 
   test("a refund that the shopper's bank turns away is due again", async () => {
-    const { turnRefundsAway, tell, id, see, openKinds, operator, here, refunds, stop } =
+    const { rejectRefunds, tell, id, see, openKinds, operator, here, refunds, stop } =
       await begin();
     await operator.post(`${here}/cancel`, { restock: false });
     expect((await see()).order.refundState).toBe("refunded");
-    await turnRefundsAway(id);
+    await rejectRefunds(id);
     expect(await tell(id, "refund.failed")).toBe("recorded");
     expect((await see()).order).toMatchObject({
       refundState: "failed",
@@ -218,13 +218,13 @@ describeOnBothDatabases("what happens to a payment at the provider", (open) => {
   });
 
   test("refunded in the dashboard before it is an order: none is made; a refund turned away is told", async () => {
-    const { refund, turnRefundsAway, tell, shop, pay, count, openKinds, stop } = await begin();
+    const { refund, rejectRefunds, tell, shop, pay, count, openKinds, stop } = await begin();
     const { intent, paymentIntentId, order } = await shop([item("serum")]);
     await pay(intent);
     await refund(paymentIntentId);
     expect(await tell(paymentIntentId, "charge.refunded")).toBe("unchanged");
     expect([(await order()).status, await count("orders")]).toEqual([409, 1]);
-    await turnRefundsAway(paymentIntentId);
+    await rejectRefunds(paymentIntentId);
     expect(await tell(paymentIntentId, "refund.failed")).toBe("recorded");
     expect(await openKinds()).toEqual(["refund-failed"]);
     expect(await tell("pi_unknown", "charge.refunded", "evt_3")).toBe("no-order");

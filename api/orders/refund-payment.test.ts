@@ -2,7 +2,13 @@ import { sql } from "kysely";
 import { expect, test, vi } from "vitest";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { listProblems } from "../../tests/support/problems.ts";
-import { CREATE, cancelTooLate, item, lieAbout, openShop } from "../../tests/support/shop.ts";
+import {
+  CREATE,
+  cancelTooLate,
+  item,
+  openShop,
+  withFalseIntents,
+} from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 import { expireCheckouts } from "../checkout/expire-checkouts.ts";
 import { RESERVATION_TIME } from "../checkout/reserve-stock.ts";
@@ -36,7 +42,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
     ["P16: the currency", { currency: "usd" }],
   ])("%s differs from the checkout's: refunded and recorded", async (_, lie) => {
     const { shop, pay, count, refunds, database, stop } = await openShop(open, {
-      wrap: lieAbout(lie),
+      wrap: withFalseIntents(lie),
     });
     const { intent, order, paymentIntentId } = await shop([item("serum")]);
     await pay(intent);
@@ -83,7 +89,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
     const keys = new Set<string>();
     const { shop, pay, deps, database, stop } = await openShop(open, {
       wrap: (gateway) => ({
-        ...lieAbout({ amountCents, receivedCents: amountCents })(gateway),
+        ...withFalseIntents({ amountCents, receivedCents: amountCents })(gateway),
         refundIntent: async (_, key) => {
           keys.add(key);
           return { id: "re_1", status: "pending" };

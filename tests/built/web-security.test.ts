@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { isFirstPartyOnly } from "../../data/model/first-party-pages.ts";
 import { PASSWORD } from "../support/admin.ts";
+import { querySql } from "../support/purchase.ts";
 import { rawGet, sendRaw } from "../support/raw-request.ts";
-import { ask } from "../support/shopping.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";
 
 const EVIL = `</script><script>alert(1)</script><img src=x onerror=alert(2)>"'&lt;`;
@@ -249,12 +249,12 @@ describe("the running store", () => {
   });
 
   test("W12: pages and files change nothing when they are read", async () => {
-    const tables = ask<{ name: string }>(
+    const tables = querySql<{ name: string }>(
       store,
       "select name from sqlite_master where type='table'",
     );
     const books = () =>
-      tables.map(({ name }) => [name, JSON.stringify(ask(store, `select * from "${name}"`))]);
+      tables.map(({ name }) => [name, JSON.stringify(querySql(store, `select * from "${name}"`))]);
     const before = books();
     const pages = ["/", "/shop", "/checkout", "/wishlist", "/track-order", "/order-confirmation"];
     const more = ["/order-confirmation?payment_intent=pi_1&redirect_status=succeeded", "/admin"];
@@ -266,7 +266,7 @@ describe("the running store", () => {
   });
 
   test("W33: a fault inside is 500 with an id that the log knows, and tells nothing", async () => {
-    ask(store, "alter table testimonials rename to elsewhere");
+    querySql(store, "alter table testimonials rename to elsewhere");
     try {
       const answer = await fetch(`${store.url}/api/testimonials`);
       const { message, id, ...rest } = (await answer.json()) as Record<string, string>;
@@ -280,7 +280,7 @@ describe("the running store", () => {
       const page = await (await fetch(`${store.url}/testimonials`)).text();
       expect(page).not.toMatch(/no such table|SqliteError|select |at \w+ \(|\.ts:/i);
     } finally {
-      ask(store, "alter table elsewhere rename to testimonials");
+      querySql(store, "alter table elsewhere rename to testimonials");
     }
   });
 

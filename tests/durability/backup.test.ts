@@ -49,7 +49,7 @@ async function makeStore(at: string, products: readonly string[]) {
   await close();
 }
 
-async function productsOf({ db }: OpenDatabase) {
+async function fetchProducts({ db }: OpenDatabase) {
   const rows = await db.selectFrom("products").select("id").orderBy("id").execute();
   return rows.map(({ id }) => id);
 }
@@ -99,7 +99,7 @@ test("a restore beside a running store is refused, and changes nothing", async (
   } finally {
     await fleet.stop();
   }
-  expect(await productsOf(await open(url))).toEqual(["oil", "serum"]);
+  expect(await fetchProducts(await open(url))).toEqual(["oil", "serum"]);
 });
 
 test("a store that starts in the middle of a restore finds the restored database", async () => {
@@ -114,7 +114,7 @@ test("a store that starts in the middle of a restore finds the restored database
   unlock();
   const started = await starting;
   opened.push(started);
-  expect(await productsOf(started)).toEqual(["other"]);
+  expect(await fetchProducts(started)).toEqual(["other"]);
 });
 
 test("a damaged database is replaced, and kept with its log", async () => {
@@ -124,7 +124,7 @@ test("a damaged database is replaced, and kept with its log", async () => {
   await writeFile(`${target}-wal`, "a log");
   const kept = (await replaceDatabase(url, backup)) ?? "";
   expect([existsSync(kept), existsSync(`${kept}-wal`)]).toEqual([true, true]);
-  expect(await productsOf(await open(url))).toEqual(["other"]);
+  expect(await fetchProducts(await open(url))).toEqual(["other"]);
 });
 
 test("while databases are exchanged there is always one, and always a whole one", async () => {
@@ -140,5 +140,5 @@ test("while databases are exchanged there is always one, and always a whole one"
     await new Promise((wake) => setImmediate(wake));
   }
   expect([await ended, missing]).toEqual([0, 0]);
-  expect(await productsOf(await open(url))).toEqual(["other"]);
+  expect(await fetchProducts(await open(url))).toEqual(["other"]);
 });

@@ -1,12 +1,12 @@
 import { pino } from "pino";
 import { startDemoProvider } from "../../api/payments/demo-provider/start.ts";
 import type { PaymentIntentResponse } from "../../data/model/checkout.ts";
-import { readDemoBooks } from "../faults/invariants.ts";
+import { readDemoLedger } from "../faults/invariants.ts";
 import { type Browser, createBrowser } from "../support/browser.ts";
 import { openMemoryDatabase } from "../support/databases.ts";
+import { stripeEnvironment } from "../support/fake-stripe.ts";
 import { runBuilt } from "../support/run-built.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";
-import { stripeEnvironment } from "../support/stripe-stand-in.ts";
 
 const PATIENCE_MS = 60_000;
 
@@ -88,7 +88,7 @@ export async function startFleet(databaseUrl: string, processes: number) {
       return answer.ok;
     },
     /** What the provider has in its books. */
-    books: () => readDemoBooks(books),
+    books: () => readDemoLedger(books),
     stop: async () => {
       const codes = await Promise.all(stores.splice(0).map((store) => store.stop()));
       await provider.stop();

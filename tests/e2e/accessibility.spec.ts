@@ -1,29 +1,29 @@
 import type { Page } from "@playwright/test";
 import { STORE } from "../../data/store.ts";
-import { smallTargetsOf, violationsOf } from "../support/accessible.ts";
-import { addButton, cardLink, openCart, save, toastWith } from "../support/browsing.ts";
+import { findSmallTargets, findViolations } from "../support/accessibility.ts";
 import {
   CARDS,
   fillCard,
   fillDetails,
   openCheckout,
   order,
-  orderNumberOf,
   payButton,
-  plentiful,
   putInCart,
-} from "../support/shopping.ts";
+  readOrderNumber,
+  wellStockedProduct,
+} from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { addButton, cardLink, openCart, save, toastWith } from "../support/storefront.ts";
 
 // Nothing is half faded in while it is looked at.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-const expectClean = async (page: Page) => expect(await violationsOf(page)).toEqual([]);
+const expectClean = async (page: Page) => expect(await findViolations(page)).toEqual([]);
 
 // Every screen as it first stands: routes.spec.ts.
 test.describe("what opens over a page", () => {
   test("the cart, empty and full, with its toast", async ({ page, store }) => {
-    const product = await plentiful(store, 0);
+    const product = await wellStockedProduct(store, 0);
     await page.goto("/shop");
     await openCart(page);
     await expectClean(page);
@@ -34,7 +34,7 @@ test.describe("what opens over a page", () => {
     const drawer = await openCart(page);
     await expect(drawer.getByRole("link", { name: product.title })).toBeVisible();
     await expectClean(page);
-    expect(await smallTargetsOf(page)).toEqual([]);
+    expect(await findSmallTargets(page)).toEqual([]);
     await drawer.getByRole("button", { name: `Remove ${product.title}` }).click();
     await expect(drawer.getByRole("button", { name: /Undo/ })).toBeVisible();
     await expectClean(page);
@@ -51,17 +51,17 @@ test.describe("what opens over a page", () => {
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
     await expectClean(page);
-    expect(await smallTargetsOf(page)).toEqual([]);
+    expect(await findSmallTargets(page)).toEqual([]);
   });
 
   test("a product, the wishlist, and its question", async ({ page, store }) => {
-    const product = await plentiful(store, 1);
+    const product = await wellStockedProduct(store, 1);
     await page.goto("/shop");
     await save(page, product);
     await cardLink(page, product).click();
     await expect(page.getByRole("dialog", { name: product.title, exact: true })).toBeVisible();
     await expectClean(page);
-    expect(await smallTargetsOf(page)).toEqual([]);
+    expect(await findSmallTargets(page)).toEqual([]);
     await page.goto("/wishlist");
     await expect(page.getByText("1 Item Saved", { exact: true })).toBeVisible();
     await expectClean(page);
@@ -78,10 +78,10 @@ test.describe("on the way to an order", () => {
     expectConsoleErrors,
   }) => {
     expectConsoleErrors(/status of 402/);
-    await putInCart(page, await plentiful(store, 2));
+    await putInCart(page, await wellStockedProduct(store, 2));
     await openCheckout(page);
     await expectClean(page);
-    expect(await smallTargetsOf(page)).toEqual([]);
+    expect(await findSmallTargets(page)).toEqual([]);
     await payButton(page).click();
     await expect(page.getByRole("heading", { name: /^Please check/ })).toBeVisible();
     await expectClean(page);
@@ -102,7 +102,7 @@ test.describe("on the way to an order", () => {
 
   test("a checkout that could not be prepared", async ({ page, store, expectConsoleErrors }) => {
     expectConsoleErrors(/status of 502|could not be prepared/);
-    await putInCart(page, await plentiful(store, 3));
+    await putInCart(page, await wellStockedProduct(store, 3));
     await page.route("**/api/create-payment-intent", (route) =>
       route.fulfill({ status: 502, json: { message: "The payment provider did not answer." } }),
     );
@@ -117,8 +117,8 @@ test.describe("on the way to an order", () => {
     expectConsoleErrors,
   }) => {
     expectConsoleErrors(/status of 404|could not be looked up/);
-    const id = await order(page, await plentiful(store, 4));
-    const number = orderNumberOf(store, id);
+    const id = await order(page, await wellStockedProduct(store, 4));
+    const number = readOrderNumber(store, id);
     await page.goto(`/order-confirmation?orderId=${id}`);
     await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
     await expectClean(page);
@@ -230,7 +230,7 @@ test("from the shop to the checkout by keyboard alone", { tag: "@desk" }, async 
   page,
   store,
 }) => {
-  const product = await plentiful(store, 0);
+  const product = await wellStockedProduct(store, 0);
   await page.goto("/shop");
   const tabTo = async (name: RegExp | string) => {
     const wanted = page.getByRole("button", { name }).or(page.getByRole("link", { name }));

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { openAdmin } from "../support/admin.ts";
-import { toastWith } from "../support/browsing.ts";
-import { ask } from "../support/shopping.ts";
+import { querySql } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { toastWith } from "../support/storefront.ts";
 
 // Without a session the admin gets a 401, which Chromium logs.
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
@@ -100,7 +100,7 @@ test("messages, the newsletter and the outbox", async ({ page, store }) => {
   await mail.locator("summary").click();
   await expect(mail.getByText(`Message from Ann: ${subject}`)).toBeVisible();
   // The tests have no mail server that refuses a message nine times.
-  ask(
+  querySql(
     store,
     "update outbox set attempts = 9, due_at = null, last_error = '550 no such user' where kind = 'contact-copy'",
   );
@@ -113,7 +113,7 @@ test("messages, the newsletter and the outbox", async ({ page, store }) => {
 
   // More than a page of them.
   // The contact form accepts only a few messages per hour from one address.
-  ask(
+  querySql(
     store,
     `with recursive n (i) as (select 1 union all select i + 1 from n where i < 55)
      insert into contact_messages (id, name, email, subject, message, created_at)
@@ -131,5 +131,5 @@ test("messages, the newsletter and the outbox", async ({ page, store }) => {
   await expect(pages.getByRole("button", { name: "Next" })).toBeDisabled();
   await page.goBack();
   await expect(pages).toContainText("Page 1 of 2");
-  ask(store, "delete from contact_messages where name = 'Ben'");
+  querySql(store, "delete from contact_messages where name = 'Ben'");
 });

@@ -1,9 +1,9 @@
-import { violationsOf } from "../support/accessible.ts";
+import { findViolations } from "../support/accessibility.ts";
 import { confirm, openAdmin } from "../support/admin.ts";
-import { holdBack, toastWith } from "../support/browsing.ts";
-import { ask } from "../support/shopping.ts";
+import { querySql } from "../support/purchase.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { holdRequests, toastWith } from "../support/storefront.ts";
 
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -23,7 +23,7 @@ test("a list of products: tried, imported, imported again, undone", async ({
 }) => {
   expectConsoleErrors(/status of 409/);
   const imported = () =>
-    ask<{ n: number }>(
+    querySql<{ n: number }>(
       store,
       "select count(*) n from products where title like 'Tundra%' and withdrawn_at is null and removed_at is null",
     )[0]?.n;
@@ -41,7 +41,7 @@ test("a list of products: tried, imported, imported again, undone", async ({
   await expect(page.getByText("Ignored: the column Colour")).toBeVisible();
   const rejected = page.getByRole("row").filter({ hasText: "Rejected" });
   await expect(rejected.getByRole("cell").first()).toHaveText("3");
-  expect(await violationsOf(page)).toEqual([]);
+  expect(await findViolations(page)).toEqual([]);
   expect(imported()).toBe(0);
 
   const seen = await page.evaluateHandle(() => {
@@ -51,7 +51,7 @@ test("a list of products: tried, imported, imported again, undone", async ({
     if (element) watch.observe(element, { attributes: true });
     return stages;
   });
-  const letThrough = await holdBack(page, "POST", "**/api/products/import*");
+  const letThrough = await holdRequests(page, "POST", "**/api/products/import*");
   await start.click();
   const busy = page.getByRole("button", { name: "Importing..." });
   await expect(busy).toBeVisible();
@@ -72,8 +72,8 @@ test("a list of products: tried, imported, imported again, undone", async ({
   await expect(page.getByText("0 created")).toBeVisible();
 
   const sold = (time: string) =>
-    ask(store, "update products set updated_at = ? where title = 'Tundra Oil'", time);
-  const [oil] = ask<{ updated_at: string }>(
+    querySql(store, "update products set updated_at = ? where title = 'Tundra Oil'", time);
+  const [oil] = querySql<{ updated_at: string }>(
     store,
     "select updated_at from products where title = 'Tundra Oil'",
   );
@@ -148,12 +148,12 @@ test.describe("the data import", () => {
     await expect(result).toHaveAttribute("data-result", "failure");
     await expect(toastWith(page, "Import Failed")).toContainText("Line 1");
     await expect(sql).toHaveValue("drop table products");
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await sql.fill(
       "INSERT INTO products (id, title, description, price, category, image_url, in_stock, stock_quantity) VALUES ('old-1', 'Old Balm', 'A balm.', 12.00, 'Skin Care', 'https://pictures.example/old.jpg', true, 3);",
     );
-    const letThrough = await holdBack(page, "POST", "**/api/import-data");
+    const letThrough = await holdRequests(page, "POST", "**/api/import-data");
     await run.click();
     await expect(page.getByRole("button", { name: "Importing Data..." })).toBeVisible();
     letThrough();
@@ -161,7 +161,7 @@ test.describe("the data import", () => {
     await expect(toastWith(page, "Import Successful!")).toBeVisible();
     await expect(sql).toHaveValue("");
     await expect(password).toHaveValue("");
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     expect((await page.request.get(`${open.url}/api/products/old-1`)).status()).toBe(200);
 
     await sql.fill("INSERT INTO products VALUES (1)");

@@ -1,5 +1,11 @@
 import { confirm, openAdmin } from "../support/admin.ts";
-import { ask, order, orderNumberOf, plentiful, SHOPPER } from "../support/shopping.ts";
+import {
+  order,
+  querySql,
+  readOrderNumber,
+  SHOPPER,
+  wellStockedProduct,
+} from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 // Without a session the admin gets a 401, which Chromium logs.
@@ -8,8 +14,8 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("from paid to delivered, and the tracking page follows", async ({ page, context, store }) => {
   test.slow();
-  const product = await plentiful(store, 0);
-  const number = orderNumberOf(store, await order(page, product));
+  const product = await wellStockedProduct(store, 0);
+  const number = readOrderNumber(store, await order(page, product));
   const track = page.getByRole("button", { name: "Track Order" });
   const way = page.getByRole("list", { name: "Order status" });
   await page.goto("/track-order");
@@ -74,10 +80,13 @@ test("from paid to delivered, and the tracking page follows", async ({ page, con
 
 test("cancelled and refunded, with and without restocking", async ({ page, context, store }) => {
   test.slow();
-  const product = await plentiful(store, 2);
+  const product = await wellStockedProduct(store, 2);
   const left = () =>
-    ask<{ n: number }>(store, "select stock_quantity n from products where id = ?", product.id)[0]
-      ?.n ?? Number.NaN;
+    querySql<{ n: number }>(
+      store,
+      "select stock_quantity n from products where id = ?",
+      product.id,
+    )[0]?.n ?? Number.NaN;
   const before = left();
   for (const [answer, after, again] of [
     ["Yes, restock", before, "Retry refund"],
@@ -97,7 +106,7 @@ test("cancelled and refunded, with and without restocking", async ({ page, conte
 
     // As if the provider had said no.
     // The demo provider has no card whose refund fails.
-    ask(
+    querySql(
       store,
       "update orders set refund_state = 'failed', refund_message = 'No such card.' where id = ?",
       id,
@@ -110,7 +119,7 @@ test("cancelled and refunded, with and without restocking", async ({ page, conte
     await expect(adminPage.getByRole("button", { name: again })).toHaveCount(0);
     await adminPage.close();
     await page.goto("/track-order");
-    await page.getByLabel("Order Number").fill(orderNumberOf(store, id));
+    await page.getByLabel("Order Number").fill(readOrderNumber(store, id));
     await page.getByLabel("Email Address").fill(SHOPPER.Email);
     await page.getByRole("button", { name: "Track Order" }).click();
     await expect(page.getByRole("list", { name: "Order status" })).toContainText(
@@ -123,9 +132,9 @@ test("payments: a dispute holds its order; problems are resolved, the books comp
   page,
   store,
 }) => {
-  const id = await order(page, await plentiful(store, 0));
+  const id = await order(page, await wellStockedProduct(store, 0));
   // The demo provider opens no disputes.
-  ask(
+  querySql(
     store,
     `insert into payment_problems (id, payment_intent_id, kind, message, created_at)
      select ?, stripe_payment_intent_id, 'dispute', 'It is disputed.', '2026-01-01T00:00:00.000Z' from orders where id = ?`,

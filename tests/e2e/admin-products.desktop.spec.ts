@@ -2,16 +2,16 @@ import sharp from "sharp";
 import type { Post } from "../../data/model/post.ts";
 import { confirm, openAdmin } from "../support/admin.ts";
 import { changeProduct } from "../support/admin-api.ts";
-import { holdBack, toastWith } from "../support/browsing.ts";
-import { ask, plentiful } from "../support/shopping.ts";
+import { querySql, wellStockedProduct } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { holdRequests, toastWith } from "../support/storefront.ts";
 
 // Without a session the admin gets a 401, which Chromium logs.
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test("an edited product with a new image appears in the shop", async ({ page, store }) => {
-  const product = await plentiful(store, 4);
+  const product = await wellStockedProduct(store, 4);
   await openAdmin(page, "/admin/products");
   await page.getByRole("searchbox").fill(product.title);
   await page.getByRole("button", { name: "Search" }).click();
@@ -37,7 +37,7 @@ test("an edited product with a new image appears in the shop", async ({ page, st
     .setInputFiles({ name: "Moss.png", mimeType: "image/png", buffer: photo });
   await expect(page.getByLabel("Image URL")).toHaveValue(/^\/pictures\/moss\.4x5\./);
   // What is typed while it is being saved stays, and is not saved yet.
-  const typed = await holdBack(page, "PUT", "**/api/admin/products/*");
+  const typed = await holdRequests(page, "PUT", "**/api/admin/products/*");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
   await page.getByLabel("Description").fill("Written a moment too late.");
@@ -59,12 +59,12 @@ test("an edited product with a new image appears in the shop", async ({ page, st
 
 test("a conflicting change is not overwritten", async ({ page, store, expectConsoleErrors }) => {
   expectConsoleErrors(/status of 409/);
-  const product = await plentiful(store, 5);
+  const product = await wellStockedProduct(store, 5);
   await openAdmin(page, `/admin/products/${product.id}`);
   await page.getByLabel("Category").fill("Skin Care");
   await changeProduct(store, product.id, { title: "Theirs" });
   await page.getByLabel("Title", { exact: true }).fill("Mine");
-  const letThrough = await holdBack(page, "GET", `**/api/admin/products/${product.id}`);
+  const letThrough = await holdRequests(page, "GET", `**/api/admin/products/${product.id}`);
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText(/^Not saved: someone else changed this/)).toBeVisible();
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Mine");
@@ -78,7 +78,7 @@ test("adjusts stock, unpublishes and publishes a product, and creates one", asyn
   page,
   store,
 }) => {
-  const product = await plentiful(store, 6);
+  const product = await wellStockedProduct(store, 6);
   const shop = async () => (await page.request.get(`/api/products/${product.id}`)).status();
   await openAdmin(page, `/admin/products/${product.id}`);
   const quantity = page.getByLabel("Quantity in stock");
@@ -107,7 +107,7 @@ test("adjusts stock, unpublishes and publishes a product, and creates one", asyn
   await page.getByLabel("Price ($)").fill("9");
   await page.getByLabel("Image URL").fill(product.imageUrl);
   // What is typed while it is being made stays, with the cursor, and is not saved yet.
-  const typed = await holdBack(page, "POST", "**/api/admin/products");
+  const typed = await holdRequests(page, "POST", "**/api/admin/products");
   await page.getByRole("button", { name: "Create product" }).click();
   const description = page.getByLabel("Description");
   await description.pressSequentially(" Of cedar");
@@ -130,13 +130,13 @@ test("adjusts stock, unpublishes and publishes a product, and creates one", asyn
 test("products and posts whose ids need encoding open from every link", async ({ page, store }) => {
   const id = "50% off? #1&2";
   const path = `/product/${encodeURIComponent(id)}`;
-  const product = await plentiful(store, 5);
+  const product = await wellStockedProduct(store, 5);
   const posts = (await (await fetch(`${store.url}/api/blog-posts`)).json()) as Post[];
   const [post] = posts;
   if (!post) throw new Error("the sample store has no posts");
   // The store creates ids itself; only an imported database can contain one like this.
-  ask(store, "update products set id = ? where id = ?", id, product.id);
-  ask(store, "update blog_posts set id = ? where id = ?", id, post.id);
+  querySql(store, "update products set id = ? where id = ?", id, product.id);
+  querySql(store, "update blog_posts set id = ? where id = ?", id, post.id);
   try {
     await page.goto("/shop");
     await page.getByRole("link", { name: product.title, exact: true }).click();
@@ -158,7 +158,7 @@ test("products and posts whose ids need encoding open from every link", async ({
     await page.getByRole("link", { name: new RegExp(product.title) }).click();
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue(product.title);
   } finally {
-    ask(store, "update products set id = ? where id = ?", product.id, id);
-    ask(store, "update blog_posts set id = ? where id = ?", post.id, id);
+    querySql(store, "update products set id = ? where id = ?", product.id, id);
+    querySql(store, "update blog_posts set id = ? where id = ?", post.id, id);
   }
 });

@@ -1,7 +1,13 @@
 import { STORE } from "../../data/store.ts";
-import { smallTargetsOf, violationsOf } from "../support/accessible.ts";
+import { findSmallTargets, findViolations } from "../support/accessibility.ts";
 import { openAdmin, PASSWORD } from "../support/admin.ts";
-import { ask, order, orderNumberOf, plentiful, SHOPPER } from "../support/shopping.ts";
+import {
+  order,
+  querySql,
+  readOrderNumber,
+  SHOPPER,
+  wellStockedProduct,
+} from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 // Without a session the admin gets a 401, which Chromium logs.
@@ -34,7 +40,7 @@ test.describe("sign-in", () => {
     page,
     store,
   }) => {
-    const number = orderNumberOf(store, await order(page, await plentiful(store, 0)));
+    const number = readOrderNumber(store, await order(page, await wellStockedProduct(store, 0)));
     await openAdmin(page, "/admin/orders");
     await expect(page.getByRole("link", { name: new RegExp(number) })).toBeVisible();
     const answer = await page.request.get("/admin/orders");
@@ -63,7 +69,7 @@ test.describe("sign-in", () => {
     await page.getByLabel("Price ($)").fill("12.5");
     await page.getByLabel("Image URL").fill("/icons/icon.svg");
     // A session expires after hours.
-    ask(store, "delete from sessions");
+    querySql(store, "delete from sessions");
     await page.getByRole("button", { name: "Create product" }).click();
     const again = page.getByRole("dialog", { name: "Sign in again" });
     await again.getByLabel("Password", { exact: true }).fill(PASSWORD);
@@ -71,7 +77,7 @@ test.describe("sign-in", () => {
     await expect(again).toBeHidden();
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Fir Balm");
     // The API unpublishes products, but never deletes one.
-    ask(store, "delete from products where title = 'Fir Balm'");
+    querySql(store, "delete from products where title = 'Fir Balm'");
   });
 });
 
@@ -80,13 +86,13 @@ test("every page has no axe violations, 24 px targets and no horizontal scrollin
   store,
 }) => {
   test.slow();
-  const id = await order(page, await plentiful(store, 1));
-  const [post] = ask<{ id: string }>(store, "select id from blog_posts limit 1");
-  const [voice] = ask<{ id: string }>(store, "select id from testimonials limit 1");
-  const product = await plentiful(store, 1);
+  const id = await order(page, await wellStockedProduct(store, 1));
+  const [post] = querySql<{ id: string }>(store, "select id from blog_posts limit 1");
+  const [voice] = querySql<{ id: string }>(store, "select id from testimonials limit 1");
+  const product = await wellStockedProduct(store, 1);
   const check = async () => {
-    expect.soft(await violationsOf(page), page.url()).toEqual([]);
-    expect.soft(await smallTargetsOf(page), page.url()).toEqual([]);
+    expect.soft(await findViolations(page), page.url()).toEqual([]);
+    expect.soft(await findSmallTargets(page), page.url()).toEqual([]);
     const [wide, window] = await page.evaluate(() => [
       document.documentElement.scrollWidth,
       document.documentElement.clientWidth,

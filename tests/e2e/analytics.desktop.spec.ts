@@ -1,19 +1,19 @@
 import type { Page } from "@playwright/test";
-import { violationsOf } from "../support/accessible.ts";
-import { cardLink, openCart } from "../support/browsing.ts";
+import { findViolations } from "../support/accessibility.ts";
 import {
-  ask,
   CARDS,
   confirmedOrder,
   fillCard,
   fillDetails,
   payButton,
-  plentiful,
   putInCart,
+  querySql,
   SHOPPER,
-} from "../support/shopping.ts";
+  wellStockedProduct,
+} from "../support/purchase.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { cardLink, openCart } from "../support/storefront.ts";
 
 type Told = [tag: string, kind: string, name: string, payload: Record<string, unknown>];
 
@@ -81,7 +81,7 @@ test("the whole way to an order is told under GA4's names, a purchase once", asy
   page.on("request", (request) => {
     if (!request.url().startsWith(store.url)) elsewhere.push(request.url());
   });
-  const product = await plentiful(store, 0);
+  const product = await wellStockedProduct(store, 0);
   await page.goto("/shop?search=birch");
   await expect.poll(() => names(told)).toEqual(expect.arrayContaining(["page_view", "search"]));
   await cardLink(page, product).click();
@@ -167,7 +167,7 @@ test.describe("with identifiers", () => {
   test("nothing is loaded or sent before the shopper agrees, nor after a no", async ({ page }) => {
     const asked = await visit(page);
     await expect(question(page)).toBeVisible();
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.goto(`${tagged.url}/shop?search=birch`);
     await question(page).getByRole("button", { name: "No, thank you" }).click();
     await expect(question(page)).toHaveCount(0);
@@ -208,7 +208,7 @@ test.describe("with identifiers", () => {
     await openSettings(page);
     await expect(question(page)).toBeFocused();
     await expect(question(page)).toContainText(/you agreed to Google Analytics, .* Pinterest Tag/);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
     await expect(question(page)).toHaveCount(0);
     await openSettings(page);
@@ -301,7 +301,7 @@ test.describe("with identifiers", () => {
     );
     await agree(page);
     await expect.poll(() => tags(page)).toHaveLength(4);
-    const product = await plentiful(tagged, 1);
+    const product = await wellStockedProduct(tagged, 1);
     await page.goto(`${tagged.url}/product/${product.id}`);
     await page.getByRole("button", { name: `Add to Cart: ${product.title}`, exact: true }).click();
     const drawer = await openCart(page);
@@ -319,7 +319,7 @@ test.describe("with identifiers", () => {
     await expect(page.getByText(SHOPPER.Address)).toBeVisible();
     await expect.poll(() => seen.at(-1)).toContain("/order-confirmation");
 
-    const [order] = ask<{ id: string; intent: string }>(
+    const [order] = querySql<{ id: string; intent: string }>(
       tagged,
       "select id, stripe_payment_intent_id as intent from orders order by created_at desc",
     );

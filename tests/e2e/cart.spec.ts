@@ -1,25 +1,25 @@
 import { centsOf, formatMoney } from "../../data/model/money.ts";
 import { changeProduct, publishProduct, unpublishProduct } from "../support/admin-api.ts";
 import {
-  addButton,
-  cartDialog,
-  holdsFocus,
-  openCart,
-  productsOf,
-  productWhere,
-  toastWith,
-} from "../support/browsing.ts";
-import {
   CARDS,
   cartButton,
   confirmedOrder,
   fillCard,
   fillDetails,
   payButton,
-  plentiful,
   putInCart,
-} from "../support/shopping.ts";
+  wellStockedProduct,
+} from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import {
+  addButton,
+  cartDialog,
+  fetchProducts,
+  holdsFocus,
+  openCart,
+  productWhere,
+  toastWith,
+} from "../support/storefront.ts";
 
 test("an empty cart says so and leads to the shop", async ({ page }) => {
   await page.goto("/about");
@@ -31,8 +31,8 @@ test("an empty cart says so and leads to the shop", async ({ page }) => {
 });
 
 test("adding again counts one more, and all of it survives a reload", async ({ page, store }) => {
-  const product = await plentiful(store, 0);
-  const other = await plentiful(store, 1);
+  const product = await wellStockedProduct(store, 0);
+  const other = await wellStockedProduct(store, 1);
   await putInCart(page, product, 3);
   await expect(toastWith(page, product.title)).toContainText("Added to cart");
   await addButton(page, other).click();
@@ -74,7 +74,7 @@ test("steppers change a line, zero removes it, and Undo brings it back to its pl
   page,
   store,
 }) => {
-  const [first, second] = [await plentiful(store, 0), await plentiful(store, 1)];
+  const [first, second] = [await wellStockedProduct(store, 0), await wellStockedProduct(store, 1)];
   await putInCart(page, first);
   await addButton(page, second).click();
   const drawer = await openCart(page);
@@ -101,8 +101,8 @@ test("steppers change a line, zero removes it, and Undo brings it back to its pl
 
 // O14
 test("two tabs are in step, and what both add at once is all there", async ({ context, store }) => {
-  const product = await plentiful(store, 0);
-  const other = await plentiful(store, 1);
+  const product = await wellStockedProduct(store, 0);
+  const other = await wellStockedProduct(store, 1);
   const tabs = [await context.newPage(), await context.newPage()] as const;
   await Promise.all(tabs.map((tab) => tab.goto("/shop")));
   for (let round = 1; round <= 3; round++) {
@@ -116,7 +116,7 @@ test("two tabs are in step, and what both add at once is all there", async ({ co
 });
 
 test("the cart of the previous site moves over once", async ({ page, store }) => {
-  const product = await plentiful(store, 0);
+  const product = await wellStockedProduct(store, 0);
   await page.goto("/about");
   await page.evaluate(({ id, title, category, imageUrl, price }) => {
     const item = { id, title, category, imageUrl, price: Number(price), quantity: 2 };
@@ -134,7 +134,7 @@ test("the cart of the previous site moves over once", async ({ page, store }) =>
 });
 
 test("a stored line that can't be read is left out, the others stay", async ({ page, store }) => {
-  const product = await plentiful(store, 0);
+  const product = await wellStockedProduct(store, 0);
   await putInCart(page, product, 2);
   await page.evaluate(async () => {
     const database = await new Promise<IDBDatabase>((done, failed) => {
@@ -171,7 +171,7 @@ test("where the browser keeps nothing, the whole purchase still works", async ({
         },
       });
   });
-  const product = await plentiful(store, 2);
+  const product = await wellStockedProduct(store, 2);
   await putInCart(page, product);
   // The notice is shown once.
   await expect(toastWith(page, "Added to cart")).toContainText("This browser does not store data");
@@ -195,7 +195,7 @@ test("what changed since it was added is told line by line", async ({
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/status of 404/);
-  const products = await productsOf(store);
+  const products = await fetchProducts(store);
   const [dearer, scarcer, gone] = products.filter((one) => (one.stockQuantity ?? 0) > 60).slice(-3);
   if (!dearer || !scarcer || !gone) throw new Error("the sample store is too small");
   await putInCart(page, dearer);
@@ -239,7 +239,7 @@ test("by keyboard alone: opens, stays inside, closes, and gives the focus back",
   page,
   store,
 }) => {
-  await putInCart(page, await plentiful(store, 0));
+  await putInCart(page, await wellStockedProduct(store, 0));
   const button = cartButton(page, 1);
   await button.focus();
   await page.keyboard.press("Enter");

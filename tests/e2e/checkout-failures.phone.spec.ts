@@ -1,17 +1,17 @@
 import {
-  ask,
   CARDS,
   cartButton,
   confirmedOrder,
   fillCard,
   fillDetails,
-  intentsOf,
+  listIntents,
   openCheckout,
   payButton,
-  plentiful,
   putInCart,
+  querySql,
   SHOPPER,
-} from "../support/shopping.ts";
+  wellStockedProduct,
+} from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 test.describe("when the server or the connection fails", () => {
@@ -25,7 +25,7 @@ test.describe("when the server or the connection fails", () => {
     expectConsoleErrors(/status of 502|could not be prepared/);
     const logged: string[] = [];
     page.on("console", (message) => message.type() === "error" && logged.push(message.text()));
-    await putInCart(page, await plentiful(store, 6));
+    await putInCart(page, await wellStockedProduct(store, 6));
     let failing = true;
     await context.route("**/api/create-payment-intent", (route) =>
       failing
@@ -49,7 +49,7 @@ test.describe("when the server or the connection fails", () => {
     expectConsoleErrors,
   }) => {
     expectConsoleErrors(/status of 500|could not be completed/);
-    await putInCart(page, await plentiful(store, 7));
+    await putInCart(page, await wellStockedProduct(store, 7));
     await openCheckout(page);
     await fillDetails(page);
     await fillCard(page, CARDS.pays);
@@ -81,7 +81,7 @@ test.describe("when the server or the connection fails", () => {
     expectConsoleErrors,
   }) => {
     expectConsoleErrors(/ERR_INTERNET_DISCONNECTED|could not be prepared/);
-    await putInCart(page, await plentiful(store, 8));
+    await putInCart(page, await wellStockedProduct(store, 8));
     await openCheckout(page);
     await fillDetails(page);
     await fillCard(page, CARDS.pays);
@@ -92,7 +92,7 @@ test.describe("when the server or the connection fails", () => {
     await expect(page.getByText("Checkout needs a connection.")).toBeHidden({ timeout: 15_000 });
     await expect(page).toHaveURL(/\/checkout$/);
     await expect(page.getByLabel("City")).toHaveValue(SHOPPER.City);
-    expect(intentsOf(store)[0]?.status, "nothing was queued").not.toBe("succeeded");
+    expect(listIntents(store)[0]?.status, "nothing was queued").not.toBe("succeeded");
     await payButton(page).click();
     await confirmedOrder(page);
   });
@@ -105,7 +105,7 @@ test.describe("when the server or the connection fails", () => {
     expectConsoleErrors,
   }) => {
     expectConsoleErrors(/ERR_|could not be prepared/);
-    await putInCart(page, await plentiful(store, 8));
+    await putInCart(page, await wellStockedProduct(store, 8));
     let lost = true;
     await context.route("**/api/create-payment-intent", (route) =>
       lost ? route.abort() : route.continue(),
@@ -124,7 +124,7 @@ test.describe("when the server or the connection fails", () => {
     expectConsoleErrors,
   }) => {
     expectConsoleErrors(/ERR_|status of 402|could not be completed/);
-    await putInCart(page, await plentiful(store, 9));
+    await putInCart(page, await wellStockedProduct(store, 9));
     await openCheckout(page);
     await fillDetails(page);
     await fillCard(page, CARDS.pays);
@@ -135,7 +135,7 @@ test.describe("when the server or the connection fails", () => {
     });
     await payButton(page).click();
     await confirmedOrder(page);
-    expect(intentsOf(store)[0]?.status).toBe("succeeded");
+    expect(listIntents(store)[0]?.status).toBe("succeeded");
   });
 
   test("P20: a tab that died after paying: a new one shows the order and takes no second payment", async ({
@@ -145,24 +145,28 @@ test.describe("when the server or the connection fails", () => {
     expectConsoleErrors,
   }) => {
     expectConsoleErrors(/ERR_|could not be completed|status of 409|could not be prepared/);
-    await putInCart(page, await plentiful(store, 9));
+    await putInCart(page, await wellStockedProduct(store, 9));
     await openCheckout(page);
     await fillDetails(page);
     await fillCard(page, CARDS.pays);
     await context.route("**/api/orders", (route) => route.abort());
     await payButton(page).click();
     await expect(page.getByText("Payment Received", { exact: true })).toBeVisible();
-    const paid = intentsOf(store)[0]?.id;
+    const paid = listIntents(store)[0]?.id;
     await page.close();
     const orders = () =>
-      ask<{ id: string }>(store, "select id from orders where stripe_payment_intent_id = ?", paid);
+      querySql<{ id: string }>(
+        store,
+        "select id from orders where stripe_payment_intent_id = ?",
+        paid,
+      );
     await expect.poll(() => orders().length, { message: "the webhook completes it" }).toBe(1);
     await context.unroute("**/api/orders");
     const next = await context.newPage();
     await next.goto("/checkout");
     expect(await confirmedOrder(next)).toBe(orders()[0]?.id);
     await expect(cartButton(next, 0)).toBeVisible();
-    expect(intentsOf(store)[0]?.id, "no other payment was begun").toBe(paid);
+    expect(listIntents(store)[0]?.id, "no other payment was begun").toBe(paid);
   });
 
   test("a connection lost before the provider had it leaves the form to pay again", async ({
@@ -172,7 +176,7 @@ test.describe("when the server or the connection fails", () => {
     expectConsoleErrors,
   }) => {
     expectConsoleErrors(/ERR_|status of 402|could not be completed/);
-    await putInCart(page, await plentiful(store, 9));
+    await putInCart(page, await wellStockedProduct(store, 9));
     await openCheckout(page);
     await fillDetails(page);
     await fillCard(page, CARDS.pays);

@@ -5,18 +5,18 @@ import {
   confirmedOrder,
   fillCard,
   fillDetails,
-  intentsOf,
+  listIntents,
   openCheckout,
   payButton,
-  plentiful,
   putInCart,
   SHOPPER,
-} from "../support/shopping.ts";
+  wellStockedProduct,
+} from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 test.describe("the form", () => {
   test("keeps what was typed across a reload, but never the card", async ({ page, store }) => {
-    await putInCart(page, await plentiful(store, 10));
+    await putInCart(page, await wellStockedProduct(store, 10));
     await openCheckout(page);
     await fillDetails(page);
     await fillCard(page, CARDS.pays);
@@ -35,7 +35,7 @@ test.describe("the form", () => {
     page,
     store,
   }) => {
-    await putInCart(page, await plentiful(store, 10));
+    await putInCart(page, await wellStockedProduct(store, 10));
     await openCheckout(page);
     await fillDetails(page);
     await page.getByLabel("Apartment, suite, etc. (optional)", { exact: true }).fill("Apt 4");
@@ -50,7 +50,7 @@ test.describe("the form", () => {
   });
 
   test("names what is wrong and puts the cursor there", async ({ page, store }) => {
-    await putInCart(page, await plentiful(store, 11));
+    await putInCart(page, await wellStockedProduct(store, 11));
     await openCheckout(page);
     const sent: string[] = [];
     page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
@@ -75,7 +75,7 @@ test.describe("the form", () => {
   });
 
   test("can be filled in and paid by keyboard alone", { tag: "@desk" }, async ({ page, store }) => {
-    await putInCart(page, await plentiful(store, 12));
+    await putInCart(page, await wellStockedProduct(store, 12));
     await openCheckout(page);
     await page.getByRole("link", { name: "Continue Shopping" }).focus();
     const next = async (label: string) => {
@@ -116,7 +116,7 @@ test.describe("the form", () => {
 test.describe("a cart that changed since", () => {
   // P40
   test("a rise needs the shopper's tap, a fall passes silently", async ({ page, store }) => {
-    const product = await plentiful(store, 13);
+    const product = await wellStockedProduct(store, 13);
     const charge = (price: string) => changeProduct(store, product.id, { price });
     await charge("20.00");
     await putInCart(page, product);
@@ -134,7 +134,7 @@ test.describe("a cart that changed since", () => {
     await charge("10.00");
     await payButton(page).click();
     await confirmedOrder(page);
-    expect(intentsOf(store)[0]).toMatchObject({ amount_received: 1100 });
+    expect(listIntents(store)[0]).toMatchObject({ amount_received: 1100 });
   });
 
   // O16
@@ -144,7 +144,10 @@ test.describe("a cart that changed since", () => {
     expectConsoleErrors,
   }) => {
     expectConsoleErrors(/status of 409/);
-    const [short, gone] = [await plentiful(store, 14), await plentiful(store, 15)];
+    const [short, gone] = [
+      await wellStockedProduct(store, 14),
+      await wellStockedProduct(store, 15),
+    ];
     await putInCart(page, short, 2);
     await page.getByRole("button", { name: `Add to Cart: ${gone.title}`, exact: true }).click();
     await cartButton(page, 3).waitFor();

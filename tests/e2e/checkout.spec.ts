@@ -1,24 +1,24 @@
 import type { Page } from "@playwright/test";
 import { changeProduct } from "../support/admin-api.ts";
 import {
-  ask,
   buy,
   CARDS,
   cartButton,
   confirmedOrder,
   fillCard,
   fillDetails,
-  intentsOf,
+  listIntents,
   openCheckout,
   payButton,
-  plentiful,
   putInCart,
+  querySql,
   SHOPPER,
-} from "../support/shopping.ts";
+  wellStockedProduct,
+} from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 test("buys, and leaves an empty cart and nothing typed", async ({ page, store }) => {
-  const product = await plentiful(store, 0);
+  const product = await wellStockedProduct(store, 0);
   await putInCart(page, product);
   await openCheckout(page);
   for (const title of ["Contact Information", "Shipping Address", "Payment Method"])
@@ -56,7 +56,7 @@ test.describe("a payment that fails before any charge", () => {
       expectConsoleErrors,
     }) => {
       expectConsoleErrors(/status of 402/);
-      await putInCart(page, await plentiful(store, 1));
+      await putInCart(page, await wellStockedProduct(store, 1));
       await openCheckout(page);
       await fillDetails(page);
       await fillCard(page, CARDS[card]);
@@ -83,8 +83,8 @@ test.describe("a payment that fails before any charge", () => {
     expectConsoleErrors,
   }) => {
     expectConsoleErrors(/status of 402/);
-    const before = intentsOf(store).length;
-    await putInCart(page, await plentiful(store, 2));
+    const before = listIntents(store).length;
+    await putInCart(page, await wellStockedProduct(store, 2));
     await openCheckout(page);
     await fillDetails(page);
     await fillCard(page, CARDS.confirm);
@@ -96,7 +96,7 @@ test.describe("a payment that fails before any charge", () => {
     await payButton(page).click();
     await step.getByRole("button", { name: "Confirm payment" }).click();
     await confirmedOrder(page);
-    expect(intentsOf(store).length - before, "the same intent was payable").toBe(1);
+    expect(listIntents(store).length - before, "the same intent was payable").toBe(1);
   });
 });
 
@@ -105,7 +105,7 @@ test("a number that is no test card is refused here and goes nowhere", async ({ 
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   const told: string[] = [];
   page.on("console", (message) => told.push(message.text()));
-  await putInCart(page, await plentiful(store, 3));
+  await putInCart(page, await wellStockedProduct(store, 3));
   await openCheckout(page);
   await fillDetails(page);
   await fillCard(page, "5555 5555 5555 4444");
@@ -124,7 +124,7 @@ test("a number that is no test card is refused here and goes nowhere", async ({ 
 test("a listed number is not sent either", async ({ page, store }) => {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-  await buy(page, await plentiful(store, 3));
+  await buy(page, await wellStockedProduct(store, 3));
   expect(sent.some((one) => one.includes("pm_card_visa"))).toBe(true);
   expect(sent.join("\n")).not.toMatch(/4242[ +-]?4242/);
 });
@@ -135,8 +135,8 @@ test("a double click and Enter pay once", async ({ page, store }) => {
   page.on("request", (request) => {
     if (/\/confirm$/.test(request.url())) confirmations.push(request.url());
   });
-  const orders = ask<{ n: number }>(store, "select count(*) n from orders")[0]?.n ?? 0;
-  await putInCart(page, await plentiful(store, 4));
+  const orders = querySql<{ n: number }>(store, "select count(*) n from orders")[0]?.n ?? 0;
+  await putInCart(page, await wellStockedProduct(store, 4));
   await openCheckout(page);
   await fillDetails(page);
   await fillCard(page, CARDS.pays);
@@ -144,12 +144,12 @@ test("a double click and Enter pay once", async ({ page, store }) => {
   await page.keyboard.press("Enter");
   await confirmedOrder(page);
   expect(confirmations).toHaveLength(1);
-  expect(ask<{ n: number }>(store, "select count(*) n from orders")[0]?.n).toBe(orders + 1);
+  expect(querySql<{ n: number }>(store, "select count(*) n from orders")[0]?.n).toBe(orders + 1);
 });
 
 // P5
 test("three at 19.99 cost the same cents everywhere", async ({ page, store }) => {
-  const product = await plentiful(store, 5);
+  const product = await wellStockedProduct(store, 5);
   await changeProduct(store, product.id, { price: "19.99" });
   await putInCart(page, product, 3);
   await cartButton(page, 3).click();
@@ -174,12 +174,12 @@ test("three at 19.99 cost the same cents everywhere", async ({ page, store }) =>
   const main = page.getByRole("main");
   for (const amount of ["$59.97", "$6.00", "$0.00", "$65.97"])
     await expect(main.getByText(amount).first()).toBeVisible();
-  const [order] = ask<{ order_number: string; stripe_payment_intent_id: string }>(
+  const [order] = querySql<{ order_number: string; stripe_payment_intent_id: string }>(
     store,
     "select order_number, stripe_payment_intent_id from orders where id = ?",
     id,
   );
-  const paid = intentsOf(store).find((intent) => intent.id === order?.stripe_payment_intent_id);
+  const paid = listIntents(store).find((intent) => intent.id === order?.stripe_payment_intent_id);
   expect(paid).toMatchObject({ amount: 6597, amount_received: 6597, status: "succeeded" });
 
   await page.goto("/track-order");
@@ -207,7 +207,7 @@ test.describe("two tabs with one checkout", () => {
     context,
     store,
   }) => {
-    await putInCart(page, await plentiful(store, 4));
+    await putInCart(page, await wellStockedProduct(store, 4));
     await openCheckout(page);
     const other = await context.newPage();
     await openCheckout(other);
@@ -226,13 +226,13 @@ test.describe("two tabs with one checkout", () => {
     context,
     store,
   }) => {
-    await putInCart(page, await plentiful(store, 5));
+    await putInCart(page, await wellStockedProduct(store, 5));
     await openCheckout(page);
     await fillDetails(page);
     await fillCard(page, CARDS.pays);
     // Half an hour later another tab begins anew.
     // A reservation expires after minutes.
-    ask(
+    querySql(
       store,
       "update checkouts set reserved_at = '2020-01-01T00:00:00.000Z' where state = 'open'",
     );
@@ -241,7 +241,7 @@ test.describe("two tabs with one checkout", () => {
     await payButton(page).click();
     const explained = page.getByText("was continued in another tab, so it was renewed.");
     await expect(explained.first()).toBeVisible();
-    expect(intentsOf(store)[0]?.status).toBe("requires_payment_method");
+    expect(listIntents(store)[0]?.status).toBe("requires_payment_method");
     await page.getByRole("button", { name: "Dismiss" }).click();
     await fillCard(page, CARDS.pays);
     await payButton(page).click();

@@ -1,11 +1,11 @@
 import type { Page, Route } from "@playwright/test";
-import { cartButton, plentiful } from "../support/shopping.ts";
+import { cartButton, wellStockedProduct } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
 test.use({ early: true });
 
 /** Keeps what a page asks for under `addresses` until `release`; tells what was asked for. */
-async function holdBack(page: Page, addresses: RegExp) {
+async function holdRequests(page: Page, addresses: RegExp) {
   const held: Route[] = [];
   const asked: string[] = [];
   let holding = true;
@@ -33,8 +33,8 @@ const FIRST_PICTURE = /\/pictures\/hero/;
 
 test.describe("events before hydration are replayed after it", () => {
   test("presses, each of them", async ({ page, store }) => {
-    const product = await plentiful(store);
-    const scripts = await holdBack(page, SCRIPTS);
+    const product = await wellStockedProduct(store);
+    const scripts = await holdRequests(page, SCRIPTS);
     await openHeld(page, "/shop");
     const add = page.getByRole("button", { name: `Add to Cart: ${product.title}`, exact: true });
     await add.click();
@@ -48,8 +48,8 @@ test.describe("events before hydration are replayed after it", () => {
   });
 
   test("a product opens over the page", async ({ page, store }) => {
-    const { title } = await plentiful(store);
-    const scripts = await holdBack(page, SCRIPTS);
+    const { title } = await wellStockedProduct(store);
+    const scripts = await holdRequests(page, SCRIPTS);
     await openHeld(page, "/shop");
     await page.getByRole("link", { name: title, exact: true }).click();
     await scripts.release();
@@ -64,7 +64,7 @@ test.describe("events before hydration are replayed after it", () => {
     expectConsoleErrors,
   }) => {
     expectConsoleErrors(/Failed to load resource/);
-    const { title } = await plentiful(store);
+    const { title } = await wellStockedProduct(store);
     await page.route(SCRIPTS, (route) => route.abort());
     await openHeld(page, "/shop");
     await page.getByRole("link", { name: title, exact: true }).click();
@@ -72,7 +72,7 @@ test.describe("events before hydration are replayed after it", () => {
   });
 
   test("a form that was filled in and sent", async ({ page }) => {
-    const scripts = await holdBack(page, SCRIPTS);
+    const scripts = await holdRequests(page, SCRIPTS);
     await openHeld(page, "/");
     await page.getByLabel("Email address").fill("early@example.com");
     await page.getByLabel("Email address").press("Enter");
@@ -82,7 +82,7 @@ test.describe("events before hydration are replayed after it", () => {
   });
 
   test("what is pressed while that is being done comes after it", async ({ page }) => {
-    const scripts = await holdBack(page, SCRIPTS);
+    const scripts = await holdRequests(page, SCRIPTS);
     await openHeld(page, "/");
     await page.getByLabel("Email address").fill("between@example.com");
     await page.evaluate(() => {
@@ -94,7 +94,7 @@ test.describe("events before hydration are replayed after it", () => {
   });
 
   test("what was typed and chosen, with the caret where it was", async ({ page }) => {
-    const scripts = await holdBack(page, SCRIPTS);
+    const scripts = await holdRequests(page, SCRIPTS);
     await openHeld(page, "/shop");
     const search = page.getByRole("searchbox", { name: /ingredients, or benefits/ });
     await search.fill("cram");
@@ -114,8 +114,8 @@ test.describe("events before hydration are replayed after it", () => {
 test.describe("a page starts its scripts", () => {
   test("after its first picture, which may hang", async ({ page }) => {
     await page.clock.install();
-    const pictures = await holdBack(page, FIRST_PICTURE);
-    const scripts = await holdBack(page, SCRIPTS);
+    const pictures = await holdRequests(page, FIRST_PICTURE);
+    const scripts = await holdRequests(page, SCRIPTS);
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await openHeld(page, "/");
     await expect.poll(() => pictures.asked).not.toEqual([]);
@@ -128,7 +128,7 @@ test.describe("a page starts its scripts", () => {
 
   test("at the first user input, before loading has finished", async ({ page }) => {
     await page.clock.install();
-    const pictures = await holdBack(page, FIRST_PICTURE);
+    const pictures = await holdRequests(page, FIRST_PICTURE);
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
     await openHeld(page, "/");
     await page.getByRole("button", { name: /^Cart, / }).click();

@@ -1,4 +1,4 @@
-import { violationsOf } from "../support/accessible.ts";
+import { findViolations } from "../support/accessibility.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
@@ -26,7 +26,7 @@ for (const [address, texts] of [
     for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: /Clear/ })).toHaveCount(0);
     await expect(page.locator("h1")).toHaveCount(1);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 }
 

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { toastWith } from "../support/browsing.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { toastWith } from "../support/storefront.ts";
 
 /*
  * The specification's catalogue of errors (its section 8), brought about in a browser:

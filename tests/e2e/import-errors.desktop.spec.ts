@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
-import { violationsOf } from "../support/accessible.ts";
-import { toastWith } from "../support/browsing.ts";
+import { findViolations } from "../support/accessibility.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { toastWith } from "../support/storefront.ts";
 
 /** The imports' rows of the specification's catalogue of errors, each in a store of its own. */
 let open: RunningStore;
@@ -106,7 +106,7 @@ test.describe("the data import", () => {
     await expect(card(page)).toHaveAttribute("data-result", "failure");
     await expect(card(page)).toContainText("Import Failed");
     await expect(sql(page)).toHaveValue(STATEMENT);
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
 
     await page.route("**/api/import-data", (route) => route.fulfill({ status: 500, json: {} }));
     await button(page).click();
@@ -119,7 +119,7 @@ test.describe("the data import", () => {
     await expect(card(page)).toHaveAttribute("data-result", "success");
     await expect(sql(page)).toHaveValue("");
     await expect(password(page)).toHaveValue("");
-    expect(await violationsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
   });
 
   test("where it is not enabled the server says so", async ({ page, expectConsoleErrors }) => {

@@ -4,25 +4,25 @@ import { brotliCompressSync } from "node:zlib";
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import { changeProduct } from "../support/admin-api.ts";
-import { addButton, openCart, productsOf } from "../support/browsing.ts";
 import {
-  controlled,
   expect,
-  keptOf,
-  picturesShown,
+  readCaches,
   test,
   visit,
-  wholeOffline,
-} from "../support/pocket.ts";
-import { fillDetails, openCheckout, order, putInCart, SHOPPER } from "../support/shopping.ts";
+  waitForController,
+  waitForOfflineCopy,
+  waitForPictures,
+} from "../support/browser-profile.ts";
+import { fillDetails, openCheckout, order, putInCart, SHOPPER } from "../support/purchase.ts";
+import { addButton, fetchProducts, openCart } from "../support/storefront.ts";
 
 type Image = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string };
 
 test.describe("the installed shop", () => {
   // O22
-  test("O22: Chromium has nothing against installing it", async ({ shopper, pocket }) => {
+  test("O22: Chromium has nothing against installing it", async ({ shopper, profile }) => {
     await visit(shopper);
-    const devtools = await pocket.newCDPSession(shopper);
+    const devtools = await profile.newCDPSession(shopper);
     const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
     expect(installabilityErrors).toEqual([]);
     const { errors } = await devtools.send("Page.getAppManifest");
@@ -88,12 +88,12 @@ test.describe("the installed shop", () => {
 
   test("a second visit asks nothing of the network before its first picture", async ({
     shopper,
-    pocket,
-    road,
+    profile,
+    faultProxy,
   }) => {
     await visit(shopper);
-    road.passed.length = 0;
-    const again = await pocket.newPage();
+    faultProxy.requests.length = 0;
+    const again = await profile.newPage();
     await again.goto("/");
     await expect(again.getByRole("heading", { level: 1 })).toBeVisible();
     const painted = await again.evaluate(
@@ -101,19 +101,19 @@ test.describe("the installed shop", () => {
         performance.timeOrigin +
         (performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN),
     );
-    const early = road.passed.filter(({ at }) => at < painted).map(({ path }) => path);
+    const early = faultProxy.requests.filter(({ at }) => at < painted).map(({ path }) => path);
     // The browser itself looks for the manifest, beside the page.
     expect(early.filter((path) => path !== "/manifest.webmanifest")).toEqual([]);
   });
 
   test("a second visit wakes no worker to show, and needs no stylesheet beside its page", async ({
     shopper,
-    pocket,
-    road,
+    profile,
+    faultProxy,
   }) => {
     await visit(shopper);
-    road.cut();
-    const devtools = await pocket.newCDPSession(shopper);
+    faultProxy.disconnect();
+    const devtools = await profile.newCDPSession(shopper);
     await devtools.send("ServiceWorker.enable");
     for (const address of ["/", "/shop?category=Hair%20Care", "/about"]) {
       await devtools.send("ServiceWorker.stopAllWorkers");
@@ -130,15 +130,15 @@ test.describe("the installed shop", () => {
 
   test("a kept page shows without its script, and stays in place when that takes over", async ({
     shopper,
-    pocket,
-    road,
+    profile,
+    faultProxy,
     store,
   }) => {
-    const [product] = await productsOf(store);
+    const [product] = await fetchProducts(store);
     if (!product) throw new Error("the sample store is empty");
     await visit(shopper);
-    road.cut();
-    const devtools = await pocket.newCDPSession(shopper);
+    faultProxy.disconnect();
+    const devtools = await profile.newCDPSession(shopper);
     for (const address of ["/", "/shop?category=Hair%20Care", `/product/${product.id}`, "/about"]) {
       await devtools.send("Emulation.setScriptExecutionDisabled", { value: true });
       await shopper.goto(address);
@@ -152,7 +152,7 @@ test.describe("the installed shop", () => {
       await devtools.send("Emulation.setScriptExecutionDisabled", { value: false });
       await shopper.goto(address);
       await expect(shopper.locator("main h1:not([data-loading])")).toBeVisible();
-      await picturesShown(shopper);
+      await waitForPictures(shopper);
       const moved = await shopper.evaluate(movedSoFar);
       expect([address, moved < 0.01, moved]).toEqual([address, true, moved]);
     }
@@ -162,7 +162,7 @@ test.describe("the installed shop", () => {
     shopper,
     store,
   }) => {
-    const featured = (await productsOf(store)).slice(0, 8);
+    const featured = (await fetchProducts(store)).slice(0, 8);
     const product = featured.find(({ category }) => category === "Hair Care");
     if (!product) throw new Error("the sample store features no hair care");
     await visit(shopper, "/");
@@ -217,8 +217,12 @@ test.describe("the installed shop", () => {
     expect(await scrolled()).toBe(0);
   });
 
-  test("nothing is fetched ahead for shoppers who save data", async ({ shopper, pocket, road }) => {
-    await pocket.addInitScript(() => {
+  test("nothing is fetched ahead for shoppers who save data", async ({
+    shopper,
+    profile,
+    faultProxy,
+  }) => {
+    await profile.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { value: { saveData: true } });
       const told: string[] = [];
       Object.assign(window, { told });
@@ -229,46 +233,46 @@ test.describe("the installed shop", () => {
       };
     });
     await shopper.goto("/about");
-    await controlled(shopper);
+    await waitForController(shopper);
     const told = () => shopper.evaluate(() => (window as unknown as { told: string[] }).told);
     // Both would be said in one breath.
     await expect.poll(told).toContain("SEND");
     expect(await told()).not.toContain("WARM");
-    expect(road.passed.filter(({ path }) => path.startsWith("/api/catalogue"))).toEqual([]);
-    expect((await keptOf(shopper)).pictures).toEqual([]);
+    expect(faultProxy.requests.filter(({ path }) => path.startsWith("/api/catalogue"))).toEqual([]);
+    expect((await readCaches(shopper)).pictures).toEqual([]);
   });
 
   // O1
   test("O1: pictures whose requests failed are retried in the same visit, the others are not", async ({
     shopper,
-    road,
+    faultProxy,
   }) => {
     const seen: string[] = [];
-    road.lead(({ path }) => {
+    faultProxy.intercept(({ path }) => {
       if (!path.startsWith("/pictures/") || !path.endsWith("640.webp")) return undefined;
       seen.push(path);
-      return seen.length > 6 ? "break" : undefined;
+      return seen.length > 6 ? "reset" : undefined;
     });
     await shopper.goto("/about");
-    await controlled(shopper);
+    await waitForController(shopper);
     await expect.poll(() => seen.length).toBeGreaterThan(6);
-    await expect.poll(async () => (await keptOf(shopper)).pictures.length).toBeGreaterThan(2);
-    road.clear();
-    road.passed.length = 0;
-    await wholeOffline(shopper);
-    const again = road.passed.filter(({ path }) => seen.slice(0, 4).includes(path));
+    await expect.poll(async () => (await readCaches(shopper)).pictures.length).toBeGreaterThan(2);
+    faultProxy.restore();
+    faultProxy.requests.length = 0;
+    await waitForOfflineCopy(shopper);
+    const again = faultProxy.requests.filter(({ path }) => seen.slice(0, 4).includes(path));
     expect(again).toEqual([]);
   });
 
   // O13
   test("storage is made persistent with the first saved item, and the icon counts the cart", async ({
     shopper,
-    pocket,
+    profile,
     store,
   }) => {
-    const [product] = (await productsOf(store)).filter(({ inStock }) => inStock);
+    const [product] = (await fetchProducts(store)).filter(({ inStock }) => inStock);
     if (!product) throw new Error("the sample store is empty");
-    await pocket.addInitScript(() => {
+    await profile.addInitScript(() => {
       const heard = { badges: [] as number[], persists: 0 };
       Object.assign(window, { heard });
       Object.assign(navigator, {
@@ -351,7 +355,7 @@ test.describe("the installed shop", () => {
       page,
       store,
     }) => {
-      const [product] = (await productsOf(store)).filter(({ inStock }) => inStock);
+      const [product] = (await fetchProducts(store)).filter(({ inStock }) => inStock);
       if (!product) throw new Error("the sample store is empty");
       const id = await order(page, product);
       await page.goto(`/order-confirmation?orderId=${id}`);
@@ -389,10 +393,10 @@ test.describe("the installed shop", () => {
   // O23
   test("O23: one switch makes every client drop its worker and caches", async ({
     shopper,
-    road,
+    faultProxy,
     store,
   }) => {
-    const [product] = (await productsOf(store)).filter(({ inStock }) => inStock);
+    const [product] = (await fetchProducts(store)).filter(({ inStock }) => inStock);
     if (!product) throw new Error("the sample store is empty");
     await visit(shopper);
     await putInCart(shopper, product);
@@ -402,7 +406,7 @@ test.describe("the installed shop", () => {
     expect(answer.headers.get("cache-control")).toBe("no-cache");
     const body = await answer.text();
     await switched.stop();
-    road.lead(({ path }) =>
+    faultProxy.intercept(({ path }) =>
       path === "/sw.js" ? { status: 200, type: "text/javascript", body } : undefined,
     );
     const left = () =>
@@ -414,9 +418,9 @@ test.describe("the installed shop", () => {
     await expect.poll(left, { timeout: 30_000 }).toEqual([0, 0]);
     // Every further visit registers it again, and comes to the same.
     for (const address of ["/about", "/faq"]) {
-      const before = road.passed.length;
+      const before = faultProxy.requests.length;
       await shopper.goto(address);
-      const asked = () => road.passed.slice(before).map(({ path }) => path);
+      const asked = () => faultProxy.requests.slice(before).map(({ path }) => path);
       await expect.poll(asked).toContain("/sw.js");
       expect(asked()).toContain(address);
       await expect.poll(left, { timeout: 30_000 }).toEqual([0, 0]);
@@ -426,7 +430,7 @@ test.describe("the installed shop", () => {
 
   // W34 O17
   test("nothing personal is kept by the worker or the query cache", async ({ shopper, store }) => {
-    const [product] = (await productsOf(store)).filter(({ inStock }) => inStock);
+    const [product] = (await fetchProducts(store)).filter(({ inStock }) => inStock);
     if (!product) throw new Error("the sample store is empty");
     await visit(shopper);
     await putInCart(shopper, product);
@@ -454,8 +458,8 @@ test.describe("the installed shop", () => {
   });
 
   // O13
-  test("O13: a spoilt localStorage is survived", async ({ shopper, pocket }) => {
-    await pocket.addInitScript(() => {
+  test("O13: a spoilt localStorage is survived", async ({ shopper, profile }) => {
+    await profile.addInitScript(() => {
       localStorage.setItem("kept-answers", '{"clientState":{"queries":[{"state":');
       Storage.prototype.setItem = () => {
         throw new DOMException("full", "QuotaExceededError");

@@ -3,9 +3,9 @@ import { centsOf } from "../../data/model/money.ts";
 import type { Post } from "../../data/model/post.ts";
 import type { Product } from "../../data/model/product.ts";
 import { searchProducts } from "../../data/model/search.ts";
-import { expect, keptOf, test, visit, wholeOffline } from "../support/pocket.ts";
+import { expect, readCaches, test, visit, waitForOfflineCopy } from "../support/browser-profile.ts";
+import { startFaultProxy } from "../support/fault-proxy.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
-import { openRoad } from "../support/road.ts";
 import { startStore } from "../support/start-store.ts";
 
 const WORDS = [
@@ -48,11 +48,11 @@ test("O1: five hundred products and every post answer offline as they do online"
     ),
   );
   await database.close();
-  const road = await openRoad(large.url);
+  const faultProxy = await startFaultProxy(large.url);
   try {
     const started = Date.now();
-    await visit(shopper, `${road.url}/`);
-    await wholeOffline(shopper);
+    await visit(shopper, `${faultProxy.url}/`);
+    await waitForOfflineCopy(shopper);
     console.log(`500 products offline after ${Date.now() - started} ms`);
     const queries = ["", "?sort=name", "?sort=price-low&category=Skin%20Care"];
     for (const word of WORDS) {
@@ -87,13 +87,13 @@ test("O1: five hundred products and every post answer offline as they do online"
     );
     expect(each[0]).toEqual(products);
     expect(each[1].map(({ id }) => id)).toEqual(posts.map(({ id }) => id));
-    await shopper.goto(`${road.url}/shop?search=rose&min=20`);
+    await shopper.goto(`${faultProxy.url}/shop?search=rose&min=20`);
     const total = searchProducts(products, "rose").products.filter(
       ({ price }) => centsOf(price) >= 2_000,
     ).length;
     await expect(shopper.getByText(`Showing ${total} products matching`)).toBeVisible();
   } finally {
-    await road.close();
+    await faultProxy.close();
     await large.stop().catch(() => {});
   }
 });
@@ -102,22 +102,22 @@ test("O12: a device keeps as much as the operator says, and the page says how mu
   shopper,
 }) => {
   const bounded = await startStore({ OFFLINE_PRODUCTS: "12" });
-  const road = await openRoad(bounded.url);
+  const faultProxy = await startFaultProxy(bounded.url);
   try {
     const all = (await (await fetch(`${bounded.url}/api/products`)).json()) as Product[];
-    await visit(shopper, `${road.url}/`);
-    expect((await keptOf(shopper)).products).toBe(12);
+    await visit(shopper, `${faultProxy.url}/`);
+    expect((await readCaches(shopper)).products).toBe(12);
     await bounded.stop();
-    await shopper.goto(`${road.url}/shop`);
+    await shopper.goto(`${faultProxy.url}/shop`);
     await expect(shopper.getByText("Showing 12 products")).toBeVisible();
     await expect(
       shopper.getByText(`The first 12 of ${all.length} products are kept on this device.`),
     ).toBeVisible();
     // Of one beyond the bound nothing is claimed.
-    await shopper.goto(`${road.url}/product/${all[20]?.id}`);
+    await shopper.goto(`${faultProxy.url}/product/${all[20]?.id}`);
     await expect(shopper.getByText("This product did not load.")).toBeVisible();
   } finally {
-    await road.close();
+    await faultProxy.close();
     await bounded.stop().catch(() => {});
   }
 });

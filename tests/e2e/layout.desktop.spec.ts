@@ -1,16 +1,22 @@
 import type { Locator, Page } from "@playwright/test";
 import { changeProduct } from "../support/admin-api.ts";
 import {
+  cartButton,
+  openCheckout,
+  order,
+  putInCart,
+  wellStockedProduct,
+} from "../support/purchase.ts";
+import { expect, test } from "../support/store-fixture.ts";
+import {
   addButton,
   cardLink,
+  fetchProducts,
   heart,
   openCart,
-  productsOf,
   productWhere,
   toastWith,
-} from "../support/browsing.ts";
-import { cartButton, openCheckout, order, plentiful, putInCart } from "../support/shopping.ts";
-import { expect, test } from "../support/store-fixture.ts";
+} from "../support/storefront.ts";
 
 // Each test visits a page once and checks it at several window sizes.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -48,7 +54,7 @@ const scrolledHeight = (sheet: Locator) =>
   );
 
 test("a sheet scrolls as a whole on a short screen", async ({ page, store }) => {
-  const [first, second] = [await plentiful(store, 0), await plentiful(store, 1)];
+  const [first, second] = [await wellStockedProduct(store, 0), await wellStockedProduct(store, 1)];
   await page.setViewportSize({ width: 390, height: 844 });
   await putInCart(page, first);
   await addButton(page, second).click();
@@ -117,7 +123,7 @@ test("a toast covers neither the title and totals of a sheet nor the buy bar", a
       expect(await isUncovered(part), `${part} at ${size}`).toBe(true);
   }
 
-  const product = await plentiful(store, 2);
+  const product = await wellStockedProduct(store, 2);
   await page.goto(`/product/${product.id}`);
   for (const size of sizes) {
     await resize(page, size);
@@ -132,7 +138,7 @@ test("a toast covers neither the title and totals of a sheet nor the buy bar", a
 test("a toast leaves after ten seconds, wherever the pointer rests", async ({ page, store }) => {
   await page.clock.install();
   await page.goto("/shop");
-  await heart(page, await plentiful(store, 0)).click();
+  await heart(page, await wellStockedProduct(store, 0)).click();
   const toast = toastWith(page, "Added to wishlist");
   await toast.hover();
   await page.clock.runFor(7_000);
@@ -145,7 +151,7 @@ test("name, price and button of a product need no scrolling in landscape and on 
   page,
   store,
 }) => {
-  const product = (await productsOf(store)).reduce((longest, one) =>
+  const product = (await fetchProducts(store)).reduce((longest, one) =>
     one.inStock && one.title.length > longest.title.length ? one : longest,
   );
   const sizes: readonly Size[] = [
@@ -261,7 +267,7 @@ test("header and content share one axis on a wide screen", async ({ page }) => {
 });
 
 test("products out of sight are laid out and part of the page's text", async ({ page, store }) => {
-  const titles = (await productsOf(store)).slice(0, 24).map(({ title }) => title);
+  const titles = (await fetchProducts(store)).slice(0, 24).map(({ title }) => title);
   await page.goto("/shop");
   const text = await page.locator("main").evaluate((main) => (main as HTMLElement).innerText);
   expect(titles.filter((title) => !text.includes(title))).toEqual([]);
@@ -273,7 +279,7 @@ test("an unbroken word of 80 characters and a broken picture leave everything in
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT/);
-  const product = await plentiful(store, 3);
+  const product = await wellStockedProduct(store, 3);
   const title = "W".repeat(80);
   const expectToFit = async (parts: readonly Locator[]) => {
     for (const width of [1440, 768, 390, 320]) {
@@ -322,13 +328,15 @@ test("an order prints on one page without navigation, a shop with all of its pic
   page,
   store,
 }) => {
-  await page.goto(`/order-confirmation?orderId=${await order(page, await plentiful(store, 4))}`);
+  await page.goto(
+    `/order-confirmation?orderId=${await order(page, await wellStockedProduct(store, 4))}`,
+  );
   await page.getByRole("heading", { name: "Order Confirmed!" }).waitFor();
   const pdf = await page.pdf({ format: "Letter" });
   expect(pdf.toString("latin1").match(/\/Type\s*\/Page\b/g)).toHaveLength(1);
 
   await page.goto("/shop");
-  await addButton(page, await plentiful(store, 4)).click();
+  await addButton(page, await wellStockedProduct(store, 4)).click();
   await expect(toastWith(page, "Added to cart")).toBeVisible();
   await page.emulateMedia({ media: "print" });
   for (const part of [

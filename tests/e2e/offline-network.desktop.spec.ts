@@ -1,9 +1,9 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "../../data/model/product.ts";
 import { changeProduct, publishProduct, unpublishProduct } from "../support/admin-api.ts";
-import { addButton, openCart, productsOf } from "../support/browsing.ts";
-import { controlled, expect, keptOf, test, visit } from "../support/pocket.ts";
-import { cartButton, putInCart } from "../support/shopping.ts";
+import { expect, readCaches, test, visit, waitForController } from "../support/browser-profile.ts";
+import { cartButton, putInCart } from "../support/purchase.ts";
+import { addButton, fetchProducts, openCart } from "../support/storefront.ts";
 
 const PORTAL = { status: 200, body: "<html><title>Hotel</title>Please sign in</html>" };
 
@@ -11,21 +11,21 @@ test.describe("what the network does", () => {
   // O10
   test("O10: a captive portal's page is neither kept nor read", async ({
     shopper,
-    road,
+    faultProxy,
     store,
   }) => {
-    const products = await productsOf(store);
+    const products = await fetchProducts(store);
     await visit(shopper);
-    const before = await keptOf(shopper);
-    road.passed.length = 0;
-    road.lead(({ path }) => (/sw\.js|manifest/.test(path) ? undefined : PORTAL));
+    const before = await readCaches(shopper);
+    faultProxy.requests.length = 0;
+    faultProxy.intercept(({ path }) => (/sw\.js|manifest/.test(path) ? undefined : PORTAL));
     await shopper.goto("/shop");
     await expect(shopper.getByText(`Showing ${products.length} products`)).toBeVisible();
     await expect(shopper.getByText(/Offline/)).toBeVisible();
     // The page has asked, and so has the worker that brings up to date what it keeps.
-    const configs = () => road.passed.filter(({ path }) => path === "/api/config").length;
+    const configs = () => faultProxy.requests.filter(({ path }) => path === "/api/config").length;
     await expect.poll(configs).toBeGreaterThan(1);
-    expect((await keptOf(shopper)).products).toBe(before.products);
+    expect((await readCaches(shopper)).products).toBe(before.products);
     const texts = await shopper.evaluate(async () => {
       const found: string[] = [];
       for (const name of await caches.keys()) {
@@ -43,10 +43,10 @@ test.describe("what the network does", () => {
   // O10 O9
   test("O10: a portal during the very first visit leaves no broken worker behind", async ({
     shopper,
-    road,
+    faultProxy,
   }) => {
     let caught = 0;
-    road.lead(({ path }) => {
+    faultProxy.intercept(({ path }) => {
       if (!/\/assets\/faq-screen.*\.js/.test(path)) return undefined;
       caught += 1;
       return PORTAL;
@@ -61,17 +61,17 @@ test.describe("what the network does", () => {
         }),
       )
       .toEqual([undefined, undefined, undefined]);
-    road.clear();
+    faultProxy.restore();
     await shopper.reload();
-    await controlled(shopper);
-    road.cut();
+    await waitForController(shopper);
+    faultProxy.disconnect();
     await shopper.goto("/faq");
     await expect(shopper.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
   // O11
-  test("O11: faults, misses and redirects are not kept", async ({ shopper, road, store }) => {
-    const products = await productsOf(store);
+  test("O11: faults, misses and redirects are not kept", async ({ shopper, faultProxy, store }) => {
+    const products = await fetchProducts(store);
     await visit(shopper);
     for (const detour of [
       { status: 500, type: "application/json", body: '{"message":"broken"}' },
@@ -79,26 +79,26 @@ test.describe("what the network does", () => {
       { status: 302, body: "", headers: { location: "/nowhere" } },
       { status: 404, body: "<html>not here</html>" },
     ]) {
-      road.lead(({ path }) => (path.startsWith("/api/") ? detour : undefined));
+      faultProxy.intercept(({ path }) => (path.startsWith("/api/") ? detour : undefined));
       const answer = await shopper.evaluate(async () => (await fetch("/api/products")).json());
       expect(answer).toHaveLength(products.length);
     }
-    expect((await keptOf(shopper)).products).toBe(products.length);
+    expect((await readCaches(shopper)).products).toBe(products.length);
   });
 
   // O12
   test("O12: a full disk costs the offline pictures, and nothing else", async ({
     shopper,
-    pocket,
-    road,
+    profile,
+    faultProxy,
     store,
   }) => {
-    const [product] = await productsOf(store);
+    const [product] = await fetchProducts(store);
     if (!product) throw new Error("the sample store is empty");
-    const devtools = await pocket.newCDPSession(shopper);
+    const devtools = await profile.newCDPSession(shopper);
     await shopper.goto("/about");
-    await controlled(shopper);
-    await devtools.send("Storage.overrideQuotaForOrigin", { origin: road.url, quotaSize: 1 });
+    await waitForController(shopper);
+    await devtools.send("Storage.overrideQuotaForOrigin", { origin: faultProxy.url, quotaSize: 1 });
     await shopper.goto("/shop");
     await expect(shopper.getByText("This device is full")).toBeVisible({ timeout: 20_000 });
     await putInCart(shopper, product);
@@ -109,10 +109,10 @@ test.describe("what the network does", () => {
   // O9 O12
   test("O12: an install that ran out of space leaves no partial cache", async ({
     shopper,
-    pocket,
-    road,
+    profile,
+    faultProxy,
   }) => {
-    await pocket.addInitScript(() => {
+    await profile.addInitScript(() => {
       const { register } = ServiceWorkerContainer.prototype;
       ServiceWorkerContainer.prototype.register = async function (...args) {
         const registration = await register.apply(this, args);
@@ -123,9 +123,12 @@ test.describe("what the network does", () => {
         return registration;
       };
     });
-    const devtools = await pocket.newCDPSession(shopper);
+    const devtools = await profile.newCDPSession(shopper);
     // Enough for some of the files.
-    await devtools.send("Storage.overrideQuotaForOrigin", { origin: road.url, quotaSize: 300_000 });
+    await devtools.send("Storage.overrideQuotaForOrigin", {
+      origin: faultProxy.url,
+      quotaSize: 300_000,
+    });
     await shopper.goto("/about");
     const state = () =>
       shopper.evaluate(() => (window as unknown as { workerState?: string }).workerState);
@@ -136,18 +139,18 @@ test.describe("what the network does", () => {
   // O14
   test("O14: a cart edited in two tabs without a network loses nothing, then or afterwards", async ({
     shopper,
-    pocket,
-    road,
+    profile,
+    faultProxy,
     store,
   }) => {
-    const [shared, left, right] = (await productsOf(store)).filter(
+    const [shared, left, right] = (await fetchProducts(store)).filter(
       ({ inStock, stockQuantity }) => inStock && (stockQuantity ?? 99) > 5,
     );
     if (!shared || !left || !right) throw new Error("the sample store is too small");
     await visit(shopper, "/shop");
-    const second = await pocket.newPage();
+    const second = await profile.newPage();
     await second.goto("/shop");
-    road.cut();
+    faultProxy.disconnect();
     for (const page of [shopper, second]) await expect(addButton(page, shared)).toBeVisible();
     // At once, so that the tabs' transactions meet; a tab has one pointer.
     const add = async (page: Page, products: readonly Product[]) => {
@@ -159,7 +162,7 @@ test.describe("what the network does", () => {
         await expect(page.getByRole("button", { name: "Cart, 4 items" })).toBeVisible();
     };
     await isWhole();
-    road.clear();
+    faultProxy.restore();
     // Back from being offline, what each tab asks about its lines changes none of them.
     for (const page of [shopper, second]) {
       await page.reload();
@@ -175,14 +178,14 @@ test.describe("what the network does", () => {
   // O15 O16
   test("O15: a price that changed while offline is shown; O16: so is what is gone", async ({
     shopper,
-    road,
+    faultProxy,
     store,
   }) => {
-    const products = (await productsOf(store)).filter(({ inStock }) => inStock);
+    const products = (await fetchProducts(store)).filter(({ inStock }) => inStock);
     const [risen, gone] = products.slice(-2);
     if (!risen || !gone) throw new Error("the sample store is too small");
     await visit(shopper);
-    road.cut();
+    faultProxy.disconnect();
     for (const [at, product] of [risen, gone].entries()) {
       await shopper.goto(`/product/${product.id}`);
       await addButton(shopper, product).first().click();
@@ -193,7 +196,7 @@ test.describe("what the network does", () => {
     await changeProduct(store, risen.id, { price: (cents / 100).toFixed(2) });
     await unpublishProduct(store, gone.id);
     try {
-      road.clear();
+      faultProxy.restore();
       await expect(shopper.getByText(/Offline/)).toBeHidden({ timeout: 20_000 });
       const drawer = await openCart(shopper);
       await expect(drawer.getByText(`$${(cents / 100).toFixed(2)}`).first()).toBeVisible();

@@ -1,6 +1,12 @@
 import type { Product } from "../../data/model/product.ts";
-import { addButton, heart, openCart } from "../support/browsing.ts";
-import { expect, picturesShown, test, visit, wholeOffline } from "../support/pocket.ts";
+import {
+  expect,
+  test,
+  visit,
+  waitForOfflineCopy,
+  waitForPictures,
+} from "../support/browser-profile.ts";
+import { addButton, heart, openCart } from "../support/storefront.ts";
 
 async function catalogueOf(url: string): Promise<Product[]> {
   return (await (await fetch(`${url}/api/products`)).json()) as Product[];
@@ -10,14 +16,14 @@ test.describe("after one visit, without a network", () => {
   // O1
   test("O1: every page is there, seen before or not, with its pictures", async ({
     shopper,
-    road,
+    faultProxy,
     store,
   }) => {
     test.setTimeout(180_000);
     const products = await catalogueOf(store.url);
     const posts = await (await fetch(`${store.url}/api/blog-posts`)).json();
     await visit(shopper);
-    road.cut();
+    faultProxy.disconnect();
     const pages: [string, RegExp][] = [
       ["/", /Elevate Your Beauty Ritual/],
       ["/shop", /Discover Your Perfect Match/],
@@ -35,14 +41,14 @@ test.describe("after one visit, without a network", () => {
     for (const [address, title] of pages) {
       await shopper.goto(address);
       await expect(shopper.getByRole("heading", { level: 1, name: title })).toBeVisible();
-      await picturesShown(shopper);
+      await waitForPictures(shopper);
     }
     for (const product of [products.at(-1), products.at(11)]) {
       if (!product) throw new Error("the sample store is too small");
       await shopper.goto(`/product/${product.id}`);
       await expect(shopper.getByRole("heading", { level: 1, name: product.title })).toBeVisible();
       await expect(shopper.getByText(`$${product.price}`).first()).toBeVisible();
-      await picturesShown(shopper);
+      await waitForPictures(shopper);
     }
     const post = posts.at(-1);
     await shopper.goto(`/blog/${post.id}`);
@@ -52,7 +58,7 @@ test.describe("after one visit, without a network", () => {
   // O1
   test("O1: search, filters and sorts that were never asked answer as the server does", async ({
     shopper,
-    road,
+    faultProxy,
     store,
   }) => {
     await visit(shopper);
@@ -84,7 +90,7 @@ test.describe("after one visit, without a network", () => {
     const related = await (
       await fetch(`${store.url}/api/products/${(await catalogueOf(store.url))[3]?.id}/related`)
     ).json();
-    road.cut();
+    faultProxy.disconnect();
     const offline = await shopper.evaluate(
       (all) =>
         Promise.all(
@@ -111,11 +117,15 @@ test.describe("after one visit, without a network", () => {
   });
 
   // O1
-  test("O1: the shop's own controls work on what is kept", async ({ shopper, road, store }) => {
+  test("O1: the shop's own controls work on what is kept", async ({
+    shopper,
+    faultProxy,
+    store,
+  }) => {
     const products = await catalogueOf(store.url);
     const hair = products.filter(({ category }) => category === "Hair Care");
     await visit(shopper);
-    road.cut();
+    faultProxy.disconnect();
     await shopper.goto("/shop");
     await expect(shopper.getByText(`Showing ${products.length} products`)).toBeVisible();
     await shopper.getByRole("link", { name: "Hair Care", exact: true }).first().click();
@@ -136,9 +146,12 @@ test.describe("after one visit, without a network", () => {
   });
 
   // O2
-  test("O2: an unknown address gets the shop's own explanation", async ({ shopper, road }) => {
+  test("O2: an unknown address gets the shop's own explanation", async ({
+    shopper,
+    faultProxy,
+  }) => {
     await visit(shopper);
-    road.cut();
+    faultProxy.disconnect();
     await shopper.goto("/nowhere/at/all");
     await expect(shopper.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
     await shopper.goto("/product/never-was");
@@ -147,7 +160,7 @@ test.describe("after one visit, without a network", () => {
   });
 
   // O3 O4
-  test("O3: nothing poses as the shell", async ({ shopper, road }) => {
+  test("O3: nothing poses as the shell", async ({ shopper, faultProxy }) => {
     await visit(shopper);
     const missing = await shopper.evaluate(async () => {
       const answer = await fetch("/assets/nope-12345678.js");
@@ -155,7 +168,7 @@ test.describe("after one visit, without a network", () => {
     });
     expect(missing[0]).toBe(404);
     expect(missing[1]).not.toContain("html");
-    road.cut();
+    faultProxy.disconnect();
     for (const address of [
       "/api/orders/1",
       "/sitemap.xml",
@@ -177,12 +190,12 @@ test.describe("after one visit, without a network", () => {
   // O19 O20
   test("O19: a network that hangs is not waited for; O20: and the page says as of when", async ({
     shopper,
-    road,
+    faultProxy,
     store,
   }) => {
     const products = await catalogueOf(store.url);
     await visit(shopper);
-    road.lead(() => "silence");
+    faultProxy.intercept(() => "hang");
     // No answer ever comes: what is shown did not wait for one.
     await shopper.goto("/shop?search=oil");
     const found = await shopper.getByText(/Showing \d+ products? matching/);
@@ -193,21 +206,27 @@ test.describe("after one visit, without a network", () => {
     await expect(badge).toHaveText(/^The shop isn't responding · prices as of \d/);
     await expect(shopper.getByText(/offline/i)).toHaveCount(0);
     // It comes back by itself, and the page with it.
-    road.clear();
+    faultProxy.restore();
     await expect(badge).toBeHidden({ timeout: 20_000 });
   });
 
-  test("only what changed travels, and what is gone goes", async ({ shopper, road, store }) => {
+  test("only what changed travels, and what is gone goes", async ({
+    shopper,
+    faultProxy,
+    store,
+  }) => {
     await visit(shopper);
-    const before = road.passed.length;
+    const before = faultProxy.requests.length;
     await shopper.reload();
-    await wholeOffline(shopper);
+    await waitForOfflineCopy(shopper);
     await expect
-      .poll(() => road.passed.slice(before).some(({ path }) => path.startsWith("/api/catalogue")))
+      .poll(() =>
+        faultProxy.requests.slice(before).some(({ path }) => path.startsWith("/api/catalogue")),
+      )
       .toBe(true);
-    const asked = road.passed.slice(before).map(({ path }) => path);
+    const asked = faultProxy.requests.slice(before).map(({ path }) => path);
     expect(asked.find((path) => path.startsWith("/api/catalogue"))).toMatch(/since=[1-9]/);
     expect(asked.filter((path) => path.startsWith("/pictures/"))).toEqual([]);
-    expect(store.url).not.toBe(road.url);
+    expect(store.url).not.toBe(faultProxy.url);
   });
 });

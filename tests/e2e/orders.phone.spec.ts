@@ -1,6 +1,6 @@
-import { toastWith } from "../support/browsing.ts";
-import { ask, buy, order, plentiful, SHOPPER } from "../support/shopping.ts";
+import { buy, order, querySql, SHOPPER, wellStockedProduct } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { toastWith } from "../support/storefront.ts";
 
 test.describe("the confirmation page", () => {
   test("without an order id and with an unknown one", async ({ page, expectConsoleErrors }) => {
@@ -20,7 +20,7 @@ test.describe("the confirmation page", () => {
     expectConsoleErrors,
   }) => {
     expectConsoleErrors(/status of 500/);
-    const id = await order(page, await plentiful(store, 0));
+    const id = await order(page, await wellStockedProduct(store, 0));
     let failing = true;
     await context.route("**/api/orders/*", (route) =>
       failing ? route.fulfill({ status: 500, json: { message: "No." } }) : route.continue(),
@@ -38,7 +38,7 @@ test.describe("the confirmation page", () => {
     store,
     browser,
   }) => {
-    const product = await plentiful(store, 1);
+    const product = await wellStockedProduct(store, 1);
     const id = await order(page, product);
     const address = `/order-confirmation?orderId=${id}`;
     await page.goto(address);
@@ -68,7 +68,7 @@ test.describe("the confirmation page", () => {
         window.sessionStorage.setItem("told", JSON.stringify([...kept, args]));
       };
     });
-    await buy(page, await plentiful(store, 2));
+    await buy(page, await wellStockedProduct(store, 2));
     const purchases = async () => {
       const told = await page.evaluate(() => window.sessionStorage.getItem("told") ?? "[]");
       return (JSON.parse(told) as [string, string, object][]).filter(([, it]) => it === "purchase");
@@ -131,9 +131,9 @@ test.describe("tracking an order", () => {
     store,
     expectConsoleErrors,
   }) => {
-    const product = await plentiful(store, 3);
+    const product = await wellStockedProduct(store, 3);
     const id = await order(page, product, 2);
-    const [placed] = ask<{ order_number: string; created_at: string }>(
+    const [placed] = querySql<{ order_number: string; created_at: string }>(
       store,
       "select order_number, created_at from orders where id = ?",
       id,

@@ -1,8 +1,14 @@
 import type { Page } from "@playwright/test";
-import { toastWith } from "../support/browsing.ts";
-import { controlled, expect, test, visit, waitingMessages } from "../support/pocket.ts";
-import { ask } from "../support/shopping.ts";
+import {
+  countQueuedMessages,
+  expect,
+  test,
+  visit,
+  waitForController,
+} from "../support/browser-profile.ts";
+import { querySql } from "../support/purchase.ts";
 import type { RunningStore } from "../support/start-store.ts";
+import { toastWith } from "../support/storefront.ts";
 
 let count = 0;
 const freshAddress = () => `shopper-${Date.now()}-${count++}@example.com`;
@@ -49,20 +55,20 @@ function ageMessages(page: Page, days: Record<string, number>) {
 }
 
 const messages = (store: RunningStore, email: string) =>
-  ask(store, "select id from contact_messages where email = ?", email).length;
+  querySql(store, "select id from contact_messages where email = ?", email).length;
 const subscriptions = (store: RunningStore, email: string) =>
-  ask(store, "select id from newsletter_subscriptions where email = ?", email).length;
+  querySql(store, "select id from newsletter_subscriptions where email = ?", email).length;
 
 test.describe("what is sent without a network", () => {
   // O18
   test("O18: is kept and sent once at the next start, without Background Sync", async ({
     shopper,
-    road,
+    faultProxy,
     store,
   }) => {
     const email = freshAddress();
     await visit(shopper);
-    road.cut();
+    faultProxy.disconnect();
     await writeMessage(shopper, email);
     await expect(toastWith(shopper, "Saved")).toContainText(
       "We'll send it as soon as you're back online.",
@@ -71,30 +77,30 @@ test.describe("what is sent without a network", () => {
     await subscribe(shopper, email);
     await expect(toastWith(shopper, "Saved")).toBeVisible();
     expect([messages(store, email), subscriptions(store, email)]).toEqual([0, 0]);
-    road.clear();
+    faultProxy.restore();
     await expect.poll(() => messages(store, email), { timeout: 40_000 }).toBe(1);
     await expect.poll(() => subscriptions(store, email)).toBe(1);
     // Nothing is left that a further start could send.
-    await expect.poll(() => waitingMessages(shopper)).toBe(0);
+    await expect.poll(() => countQueuedMessages(shopper)).toBe(0);
     await shopper.reload();
-    await controlled(shopper);
+    await waitForController(shopper);
     expect([messages(store, email), subscriptions(store, email)]).toEqual([1, 1]);
   });
 
   // O18
   test("O18: counts once although the answer was lost and it is sent again", async ({
     shopper,
-    road,
+    faultProxy,
     store,
   }) => {
     const email = freshAddress();
     await visit(shopper);
     // The server has it; the browser never hears so.
-    road.lead(({ path }) => (path === "/api/contact" ? "lose" : undefined));
+    faultProxy.intercept(({ path }) => (path === "/api/contact" ? "drop response" : undefined));
     await writeMessage(shopper, email);
     await expect(toastWith(shopper, "Saved")).toBeVisible();
     expect(messages(store, email)).toBe(1);
-    road.clear();
+    faultProxy.restore();
     // Twice at once: as Background Sync and a page that comes back would.
     await shopper.evaluate(async () => {
       const worker = (await navigator.serviceWorker.ready).active;
@@ -102,26 +108,26 @@ test.describe("what is sent without a network", () => {
     });
     await shopper.reload();
     await expect.poll(() => messages(store, email), { timeout: 40_000 }).toBe(1);
-    await expect.poll(() => waitingMessages(shopper)).toBe(0);
+    await expect.poll(() => countQueuedMessages(shopper)).toBe(0);
     expect(messages(store, email)).toBe(1);
   });
 
   // O18
   test("O18: Background Sync sends it with no page at all", async ({
     shopper,
-    pocket,
-    road,
+    profile,
+    faultProxy,
     store,
   }) => {
     const email = freshAddress();
     await visit(shopper);
-    road.cut();
+    faultProxy.disconnect();
     await writeMessage(shopper, email);
     await expect(toastWith(shopper, "Saved")).toBeVisible();
-    const devtools = await pocket.newCDPSession(shopper);
+    const devtools = await profile.newCDPSession(shopper);
     const registered = new Promise<string>((found) => {
       devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-        const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(road.url));
+        const own = registrations.find(({ scopeURL }) => scopeURL.startsWith(faultProxy.url));
         if (own) found(own.registrationId);
       });
     });
@@ -129,9 +135,9 @@ test.describe("what is sent without a network", () => {
     const registrationId = await registered;
     // Elsewhere: no page of the shop is open any more.
     await shopper.goto("about:blank");
-    road.clear();
+    faultProxy.restore();
     await devtools.send("ServiceWorker.dispatchSyncEvent", {
-      origin: road.url,
+      origin: faultProxy.url,
       registrationId,
       tag: "outbox",
       lastChance: false,
@@ -142,33 +148,33 @@ test.describe("what is sent without a network", () => {
   // O18
   test("O18: a message is deleted unsent after seven days, which the form and then a toast say", async ({
     shopper,
-    road,
+    faultProxy,
     store,
   }) => {
     const [old, recent] = [freshAddress(), freshAddress()];
     await visit(shopper);
-    road.cut();
+    faultProxy.disconnect();
     const note = shopper.getByText(/not sent yet.*within 7 days, it is deleted/);
     await writeMessage(shopper, old);
     await expect(note).toBeVisible();
     await writeMessage(shopper, recent);
     await expect(note).toBeVisible();
-    await expect.poll(() => waitingMessages(shopper)).toBe(2);
+    await expect.poll(() => countQueuedMessages(shopper)).toBe(2);
     await ageMessages(shopper, { [old]: 7.1, [recent]: 6.9 });
     // Also without a connection, and when nothing can be sent.
     await shopper.goto("/about");
     await expect(toastWith(shopper, "Message not sent")).toBeVisible();
-    expect(await waitingMessages(shopper)).toBe(1);
-    road.clear();
+    expect(await countQueuedMessages(shopper)).toBe(1);
+    faultProxy.restore();
     await expect.poll(() => messages(store, recent), { timeout: 40_000 }).toBe(1);
-    await expect.poll(() => waitingMessages(shopper)).toBe(0);
+    await expect.poll(() => countQueuedMessages(shopper)).toBe(0);
     expect(messages(store, old)).toBe(0);
   });
 
   // O17
-  test("O17: nothing about payment is ever kept", async ({ shopper, road }) => {
+  test("O17: nothing about payment is ever kept", async ({ shopper, faultProxy }) => {
     await visit(shopper);
-    road.cut();
+    faultProxy.disconnect();
     const outcomes = await shopper.evaluate(() =>
       Promise.all(
         ["/api/orders", "/api/create-payment-intent", "/api/track-order"].map((path) =>
@@ -180,15 +186,15 @@ test.describe("what is sent without a network", () => {
       ),
     );
     expect(outcomes).toEqual(["no answer", "no answer", "no answer"]);
-    expect(await waitingMessages(shopper)).toBe(0);
+    expect(await countQueuedMessages(shopper)).toBe(0);
   });
 
   test("a portal's answer to a message is an error, and the form stays", async ({
     shopper,
-    road,
+    faultProxy,
   }) => {
     await visit(shopper);
-    road.lead(({ method }) =>
+    faultProxy.intercept(({ method }) =>
       method === "POST" ? { status: 200, body: "<html>Sign in</html>" } : undefined,
     );
     await writeMessage(shopper, freshAddress());

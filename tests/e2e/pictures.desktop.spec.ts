@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { PICTURE_WIDTHS } from "../../data/model/picture.ts";
-import { save } from "../support/browsing.ts";
-import { askedPictures, picturesOf } from "../support/pictures.ts";
-import { addressOf } from "../support/screens.ts";
-import { openCheckout, plentiful, putInCart } from "../support/shopping.ts";
+import { resolvePath } from "../support/page-specs.ts";
+import { listPictures, listRequestedPictures } from "../support/pictures.ts";
+import { openCheckout, putInCart, wellStockedProduct } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { save } from "../support/storefront.ts";
 
 const WINDOWS = [
   [320, 640],
@@ -26,7 +26,7 @@ async function stateTheirWidths(page: Page, least: number) {
   const wrong: string[] = [];
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height });
-    const shown = await picturesOf(page);
+    const shown = await listPictures(page);
     expect(shown.length, `pictures at ${width}`).toBeGreaterThanOrEqual(least);
     for (const { name, drawn, stated } of shown) {
       if (Math.abs(stated - drawn) <= Math.max(2, drawn * 0.015)) continue;
@@ -40,13 +40,13 @@ test("every picture states the width that it is drawn in, so that no larger one 
   page,
   store,
 }) => {
-  const [first, second] = [await plentiful(store, 0), await plentiful(store, 1)];
+  const [first, second] = [await wellStockedProduct(store, 0), await wellStockedProduct(store, 1)];
   await page.goto(`/product/${first.id}`);
   await page.getByRole("heading", { name: "You may also like" }).waitFor();
   await stateTheirWidths(page, 5);
   await page.goto("/blog");
   await stateTheirWidths(page, 8);
-  await page.goto(await addressOf({ path: "/blog/{post}" }, store));
+  await page.goto(await resolvePath({ path: "/blog/{post}" }, store));
   await stateTheirWidths(page, 1);
   await page.goto("/");
   await page.getByRole("heading", { name: "Recently Viewed" }).waitFor();
@@ -70,7 +70,7 @@ test("pictures of the cart, of the checkout and of nothing found state theirs", 
 }) => {
   await page.goto("/shop?search=zeppelin");
   await stateTheirWidths(page, 1);
-  await putInCart(page, await plentiful(store));
+  await putInCart(page, await wellStockedProduct(store));
   await page.getByRole("button", { name: "Cart, 1 item" }).click();
   await page
     .getByRole("dialog", { name: "Your Cart" })
@@ -82,8 +82,8 @@ test("pictures of the cart, of the checkout and of nothing found state theirs", 
   await openCheckout(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByText("Order Summary").click();
-  await expect.poll(async () => (await picturesOf(page)).length).toBe(1);
-  const [line] = await picturesOf(page);
+  await expect.poll(async () => (await listPictures(page)).length).toBe(1);
+  const [line] = await listPictures(page);
   expect(line?.stated).toBe(line?.drawn);
 });
 
@@ -108,8 +108,8 @@ for (const [device, deviceScaleFactor, viewport] of [
     });
     const page = await context.newPage();
     for (const path of ["/", "/shop", "/product/{product}", "/blog", "/blog/{post}"]) {
-      await page.goto(await addressOf({ path }, store));
-      const asked = await askedPictures(page);
+      await page.goto(await resolvePath({ path }, store));
+      const asked = await listRequestedPictures(page);
       const first = page.locator('img[fetchpriority="high"]').first();
       const shown = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
       expect(asked[0], path).toEqual({ path: new URL(shown).pathname, by: "link" });

@@ -1,19 +1,19 @@
-import { expect, test, visit } from "../support/pocket.ts";
-import { ask, buy, plentiful, SHOPPER } from "../support/shopping.ts";
+import { expect, test, visit } from "../support/browser-profile.ts";
+import { buy, querySql, SHOPPER, wellStockedProduct } from "../support/purchase.ts";
 
 test("W34: after a purchase and its tracking the browser keeps nothing of who bought", async ({
   shopper,
-  pocket,
+  profile,
   store,
 }) => {
-  await pocket.addInitScript(() => {
+  await profile.addInitScript(() => {
     document.addEventListener("securitypolicyviolation", ({ violatedDirective, blockedURI }) =>
       console.error(`violated policy: ${violatedDirective} ${blockedURI}`),
     );
   });
   await visit(shopper);
-  const id = await buy(shopper, await plentiful(store, 0));
-  const [order] = ask<{ order_number: string; stripe_payment_intent_id: string }>(
+  const id = await buy(shopper, await wellStockedProduct(store, 0));
+  const [order] = querySql<{ order_number: string; stripe_payment_intent_id: string }>(
     store,
     "select order_number, stripe_payment_intent_id from orders where id = ?",
     id,

@@ -1,17 +1,17 @@
 import type { Page } from "@playwright/test";
 import { summarise } from "../../data/model/product-text.ts";
 import { STORE } from "../../data/store.ts";
+import { cartButton, wellStockedProduct } from "../support/purchase.ts";
+import { expect, test } from "../support/store-fixture.ts";
 import {
   addButton,
   cardLink,
+  fetchProducts,
   heart,
   holdsFocus,
-  productsOf,
   productWhere,
   toastWith,
-} from "../support/browsing.ts";
-import { cartButton, plentiful } from "../support/shopping.ts";
-import { expect, test } from "../support/store-fixture.ts";
+} from "../support/storefront.ts";
 
 const dialogOf = (page: Page, { title }: { title: string }) =>
   page.getByRole("dialog", { name: title, exact: true });
@@ -21,7 +21,7 @@ test.describe("over a page", () => {
     page,
     store,
   }) => {
-    const product = (await productsOf(store))[6];
+    const product = (await fetchProducts(store))[6];
     if (!product) throw new Error("the sample store is too small");
     await page.goto("/shop");
     await cardLink(page, product).scrollIntoViewIfNeeded();
@@ -46,7 +46,7 @@ test.describe("over a page", () => {
     page,
     store,
   }) => {
-    const product = await plentiful(store, 0);
+    const product = await wellStockedProduct(store, 0);
     await page.goto("/shop?sort=name");
     const link = cardLink(page, product);
     const dialog = dialogOf(page, product);
@@ -67,7 +67,7 @@ test.describe("over a page", () => {
   });
 
   test("switches to a related product, and one Back still closes it", async ({ page, store }) => {
-    const product = await plentiful(store, 0);
+    const product = await wellStockedProduct(store, 0);
     await page.goto("/shop");
     await cardLink(page, product).click();
     const related = dialogOf(page, product).getByRole("region", { name: "You may also like" });
@@ -84,7 +84,7 @@ test.describe("over a page", () => {
   });
 
   test("keeps the focus inside", async ({ page, store }) => {
-    const product = await plentiful(store, 0);
+    const product = await wellStockedProduct(store, 0);
     await page.goto("/shop");
     await cardLink(page, product).click();
     const dialog = dialogOf(page, product);
@@ -100,7 +100,7 @@ test.describe("over a page", () => {
   });
 
   test("adds and saves from within", async ({ page, store }) => {
-    const product = await plentiful(store, 3);
+    const product = await wellStockedProduct(store, 3);
     await page.goto("/shop");
     await cardLink(page, product).click();
     const dialog = dialogOf(page, product);
@@ -115,7 +115,7 @@ test.describe("over a page", () => {
   });
 
   test("reloaded it is a page of its own", async ({ page, store }) => {
-    const product = await plentiful(store, 1);
+    const product = await wellStockedProduct(store, 1);
     await page.goto("/shop");
     await cardLink(page, product).click();
     await expect(dialogOf(page, product)).toBeVisible();
@@ -148,7 +148,7 @@ test.describe("over a page", () => {
 
 test.describe("as a page", () => {
   test("tells all of the product, its delivery, and others like it", async ({ page, store }) => {
-    const product = await plentiful(store, 0);
+    const product = await wellStockedProduct(store, 0);
     await page.goto(`/product/${product.id}`);
     await expect(page.getByRole("heading", { level: 1, name: product.title })).toBeVisible();
     for (const name of ["Benefits", "How to use", "Ingredients", "Delivery and returns"])
@@ -163,7 +163,7 @@ test.describe("as a page", () => {
   });
 
   test("carries structured data and a link card in the server's HTML", async ({ page, store }) => {
-    const product = await plentiful(store, 0);
+    const product = await wellStockedProduct(store, 0);
     const html = await (await page.request.get(`/product/${product.id}`)).text();
     const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
     const data = scripts.flatMap(([, json = ""]) => JSON.parse(json));
@@ -189,7 +189,7 @@ test.describe("as a page", () => {
     page,
     store,
   }) => {
-    const product = await plentiful(store, 0);
+    const product = await wellStockedProduct(store, 0);
     await page.goto(`/product/${product.id}`);
     const buttons = addButton(page, product);
     await expect(buttons).toHaveCount(1);
@@ -231,7 +231,7 @@ test.describe("as a page", () => {
 });
 
 test("what was looked at is remembered, the latest first", async ({ page, store }) => {
-  const [first, second] = [await plentiful(store, 0), await plentiful(store, 1)];
+  const [first, second] = [await wellStockedProduct(store, 0), await wellStockedProduct(store, 1)];
   await page.goto(`/product/${first.id}`);
   await expect(page.getByRole("heading", { level: 1, name: first.title })).toBeVisible();
   // By links: a document that is left at once may not have written it down yet.

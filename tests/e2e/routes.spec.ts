@@ -1,11 +1,11 @@
 import type { Locator, Page } from "@playwright/test";
 import { CARD_BRANDS } from "../../data/content/policies.ts";
 import { STORE } from "../../data/store.ts";
-import { smallTargetsOf, violationsOf } from "../support/accessible.ts";
-import { openCart } from "../support/browsing.ts";
-import { addressOf, CHECKOUT_SAYS, SCREENS } from "../support/screens.ts";
-import { openCheckout, plentiful, putInCart } from "../support/shopping.ts";
+import { findSmallTargets, findViolations } from "../support/accessibility.ts";
+import { CHECKOUT_TEXTS, PAGE_SPECS, resolvePath } from "../support/page-specs.ts";
+import { openCheckout, putInCart, wellStockedProduct } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { openCart } from "../support/storefront.ts";
 
 // Nothing is half faded in while it is looked at.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -41,7 +41,7 @@ async function cutOff(page: Page, width: number): Promise<string[]> {
   }, width);
 }
 
-for (const screen of SCREENS) {
+for (const screen of PAGE_SPECS) {
   test(`${screen.name}: its words, head and width; axe has nothing to say, and every target is 24 px`, async ({
     page,
     store,
@@ -50,7 +50,7 @@ for (const screen of SCREENS) {
   }) => {
     if (screen.status === 404) expectConsoleErrors(/status of 404/);
     if (screen.logs) expectConsoleErrors(screen.logs);
-    const address = await addressOf(screen, store);
+    const address = await resolvePath(screen, store);
     const answer = await page.goto(address);
     expect(answer?.status()).toBe(screen.status ?? 200);
 
@@ -79,8 +79,8 @@ for (const screen of SCREENS) {
     await expect(head.locator('meta[name="robots"]')).toHaveCount(screen.hidden ? 1 : 0);
 
     await page.evaluate(() => document.fonts.ready);
-    expect(await violationsOf(page)).toEqual([]);
-    expect(await smallTargetsOf(page)).toEqual([]);
+    expect(await findViolations(page)).toEqual([]);
+    expect(await findSmallTargets(page)).toEqual([]);
 
     // A narrow phone, and a desk's window at 200 %.
     const [width, height] = isMobile ? ([320, 640] as const) : ([720, 450] as const);
@@ -90,7 +90,7 @@ for (const screen of SCREENS) {
 }
 
 test("header, footer and cart have room at 320 px and at 200 %", async ({ page, store }) => {
-  await putInCart(page, await plentiful(store, 0));
+  await putInCart(page, await wellStockedProduct(store, 0));
   for (const width of [320, 720]) {
     await page.setViewportSize({ width, height: 640 });
     const drawer = await openCart(page);
@@ -101,7 +101,7 @@ test("header, footer and cart have room at 320 px and at 200 %", async ({ page, 
 });
 
 test("checkout: its words, head and width", async ({ page, store }) => {
-  const product = await plentiful(store, 0);
+  const product = await wellStockedProduct(store, 0);
   await putInCart(page, product, 2);
   await openCheckout(page);
   const main = page.getByRole("main");
@@ -109,7 +109,7 @@ test("checkout: its words, head and width", async ({ page, store }) => {
   await expect(page).toHaveTitle(`Checkout | ${STORE.name}`);
   const summary = main.getByRole("complementary", { name: "Order Summary" });
   if (!(await summary.getByText("Subtotal").isVisible())) await summary.locator("summary").click();
-  for (const text of CHECKOUT_SAYS) await expectText(main, text);
+  for (const text of CHECKOUT_TEXTS) await expectText(main, text);
   await expect(summary.getByText(product.title)).toBeVisible();
   for (const brand of CARD_BRANDS)
     await expect(main.getByRole("img", { name: brand })).toBeVisible();

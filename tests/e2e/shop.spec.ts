@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "../../data/model/product.ts";
-import { holdBack } from "../support/browsing.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { holdRequests } from "../support/storefront.ts";
 
 const results = (page: Page) => page.getByRole("status").filter({ hasText: /product/ });
 const cards = (page: Page) => page.getByRole("main").getByRole("article");
@@ -235,7 +235,7 @@ test("after home the shop begins with what home has shown, and counts once it kn
   page,
 }) => {
   const products = await listProducts(page);
-  const letThrough = await holdBack(page, "GET", "**/api/products");
+  const letThrough = await holdRequests(page, "GET", "**/api/products");
   await page.goto("/");
   await page.getByRole("link", { name: "All Products", exact: true }).click();
   await expect(page.getByRole("heading", { name: "Browse Our Collection" })).toBeVisible();

@@ -1,23 +1,23 @@
 import type { BrowserContext, Page } from "@playwright/test";
+import { type FakeStripe, startFakeStripe } from "../support/fake-stripe.ts";
 import {
-  ask,
   CARDS,
   cartButton,
   confirmedOrder,
   fillDetails,
   payButton,
-  plentiful,
   putInCart,
+  querySql,
   SHOPPER,
-} from "../support/shopping.ts";
+  wellStockedProduct,
+} from "../support/purchase.ts";
 import { test as base, expect } from "../support/store-fixture.ts";
-import { type StripeStandIn, startStripeStandIn } from "../support/stripe-stand-in.ts";
 
-const test = base.extend<object, { stripe: StripeStandIn }>({
+const test = base.extend<object, { stripe: FakeStripe }>({
   stripe: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const stripe = await startStripeStandIn();
+      const stripe = await startFakeStripe();
       await use(stripe);
       await stripe.stop();
     },
@@ -28,14 +28,9 @@ const test = base.extend<object, { stripe: StripeStandIn }>({
 
 const cardNumber = (page: Page) => page.getByLabel("Stripe card number");
 
-async function comeToPay(
-  page: Page,
-  context: BrowserContext,
-  stripe: StripeStandIn,
-  index: number,
-) {
+async function comeToPay(page: Page, context: BrowserContext, stripe: FakeStripe, index: number) {
   await stripe.serve(context);
-  await putInCart(page, await plentiful(stripe.store, index));
+  await putInCart(page, await wellStockedProduct(stripe.store, index));
   await page.goto("/checkout");
   await cardNumber(page).waitFor();
   await fillDetails(page);
@@ -57,8 +52,8 @@ async function leaveForTheBank(page: Page) {
   return { secret, back: back.href };
 }
 
-const ordersOf = ({ store }: StripeStandIn, secret: string) =>
-  ask<{ id: string; shipping_address: string; customer_email: string }>(
+const ordersOf = ({ store }: FakeStripe, secret: string) =>
+  querySql<{ id: string; shipping_address: string; customer_email: string }>(
     store,
     "select * from orders where stripe_payment_intent_id = ?",
     secret.split("_secret_")[0],
@@ -112,7 +107,7 @@ test("when the script does not come it says so, and loads it again", async ({
   await context.route("https://js.stripe.com/**", (route) =>
     blocked ? route.abort() : route.fallback(),
   );
-  await putInCart(page, await plentiful(stripe.store, 2));
+  await putInCart(page, await wellStockedProduct(stripe.store, 2));
   await page.goto("/checkout");
   await expect(page.getByText("The secure payment form could not be loaded.")).toBeVisible();
   blocked = false;
@@ -178,7 +173,7 @@ test("the browser dies after paying: the webhook alone completes the order", asy
   const [order] = ordersOf(stripe, secret);
   expect(order?.customer_email).toBe(SHOPPER.Email);
   expect(order?.shipping_address).toBe("1 King St W, Toronto, Ontario M5V 2T6, Canada");
-  expect(ask(stripe.store, "select * from order_items where order_id = ?", order?.id)).toHaveLength(
-    1,
-  );
+  expect(
+    querySql(stripe.store, "select * from order_items where order_id = ?", order?.id),
+  ).toHaveLength(1);
 });

@@ -6,10 +6,10 @@ import { RETURN_DAYS } from "../../data/content/policies.ts";
 import type { Post } from "../../data/model/post.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
 import { STORE } from "../../data/store.ts";
-import { productsOf } from "../support/browsing.ts";
-import { addressOf, SCREENS } from "../support/screens.ts";
+import { PAGE_SPECS, resolvePath } from "../support/page-specs.ts";
 import { expect, test } from "../support/store-fixture.ts";
-import { faultsOf } from "../support/valid-html.ts";
+import { fetchProducts } from "../support/storefront.ts";
+import { findHtmlErrors } from "../support/valid-html.ts";
 
 // biome-ignore lint/suspicious/noExplicitAny: each type has properties of its own
 type Data = Record<string, any>;
@@ -55,7 +55,7 @@ test("a product has an offer with price, stock, shipping and returns", async ({
   request,
   store,
 }) => {
-  const products = await productsOf(store);
+  const products = await fetchProducts(store);
   for (const sold of [true, false]) {
     const product = products.find((one) => isSoldOut(one) === sold);
     if (!product) throw new Error("the sample store has both");
@@ -119,16 +119,16 @@ test("the questions are all told, with their answers", async ({ request }) => {
     });
 });
 
-for (const screen of SCREENS) {
+for (const screen of PAGE_SPECS) {
   test(`${screen.name}: the server's HTML is valid, with its card and its way from home`, async ({
     request,
     store,
   }) => {
-    const address = await addressOf(screen, store);
+    const address = await resolvePath(screen, store);
     const answer = await request.get(address);
     expect(answer.status()).toBe(screen.status ?? 200);
     const html = await answer.text();
-    expect(await faultsOf(html)).toEqual([]);
+    expect(await findHtmlErrors(html)).toEqual([]);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     for (const name of ["og:title", "og:description", "og:url", "og:type", "og:image"])
       expect(html).toMatch(new RegExp(`<meta property="${name}" content="[^"]+"`));
@@ -158,7 +158,7 @@ test("the frames that the browser fills are valid, too", async ({ request }) => 
   for (const address of ["/checkout", "/order-confirmation?orderId=somebody", "/?product=nobody"]) {
     const answer = await request.get(address);
     expect(answer.status()).toBe(200);
-    expect(await faultsOf(await answer.text()), address).toEqual([]);
+    expect(await findHtmlErrors(await answer.text()), address).toEqual([]);
   }
 });
 
@@ -170,11 +170,11 @@ test("sitemap and robots lead to every page that may be found", async ({ request
   expect(sitemap.headers()["content-type"]).toMatch(/xml/);
   const places = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
   expect(new Set(places).size).toBe(places.length);
-  for (const screen of SCREENS) {
-    const listed = places.includes(store.url + (await addressOf(screen, store)));
+  for (const screen of PAGE_SPECS) {
+    const listed = places.includes(store.url + (await resolvePath(screen, store)));
     expect(listed, screen.name).toBe(!screen.hidden);
   }
-  const products = await productsOf(store);
+  const products = await fetchProducts(store);
   expect(places).toEqual(
     expect.arrayContaining(products.map(({ id }) => `${store.url}/product/${id}`)),
   );

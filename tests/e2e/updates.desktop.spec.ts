@@ -2,16 +2,16 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
-import { addButton, productsOf } from "../support/browsing.ts";
-import { controlled, expect, test, visit } from "../support/pocket.ts";
-import type { Road } from "../support/road.ts";
-import { fillDetails, openCheckout, putInCart } from "../support/shopping.ts";
+import { expect, test, visit, waitForController } from "../support/browser-profile.ts";
+import type { FaultProxy } from "../support/fault-proxy.ts";
+import { fillDetails, openCheckout, putInCart } from "../support/purchase.ts";
+import { addButton, fetchProducts } from "../support/storefront.ts";
 
 const CLIENT = join(import.meta.dirname, "../../dist/client");
 const hashOf = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
 
-/** From now on the road leads to a new release: other pages, another worker. */
-function release(road: Road, name: string) {
+/** From now on the faultProxy leads to a new release: other pages, another worker. */
+function release(faultProxy: FaultProxy, name: string) {
   const pages = new Map(
     readdirSync(join(CLIENT, "shells"))
       .filter((file) => file.endsWith(".html"))
@@ -21,7 +21,7 @@ function release(road: Road, name: string) {
         return [`/shells/${file}`, { before, after }];
       }),
   );
-  road.rewrite((path, body) => {
+  faultProxy.rewriteBodies((path, body) => {
     if (path !== "/sw.js") return pages.get(path)?.after ?? body;
     let worker = body.toString();
     for (const { before, after } of pages.values())
@@ -65,9 +65,9 @@ const accept = (page: Page) => page.getByRole("button", { name: "Update now" }).
 
 test.describe("a new version", () => {
   // O5
-  test("O5: asks first, and the page runs on until it may", async ({ shopper, road }) => {
+  test("O5: asks first, and the page runs on until it may", async ({ shopper, faultProxy }) => {
     await visit(shopper, "/about");
-    release(road, "two");
+    release(faultProxy, "two");
     await lookForUpdate(shopper);
     await expect(prompt(shopper)).toBeVisible();
     await shopper.getByRole("link", { name: "Shop", exact: true }).first().click();
@@ -83,15 +83,15 @@ test.describe("a new version", () => {
   // O5
   test("O5: a version that was put off is not asked about again, the next one is", async ({
     shopper,
-    road,
+    faultProxy,
   }) => {
     await visit(shopper, "/about");
-    release(road, "two");
+    release(faultProxy, "two");
     await lookForUpdate(shopper);
     await shopper.getByRole("button", { name: "Later" }).click();
     await lookForUpdate(shopper);
     await expect(prompt(shopper)).toBeHidden();
-    release(road, "three");
+    release(faultProxy, "three");
     await lookForUpdate(shopper);
     await expect(prompt(shopper)).toBeVisible();
     await accept(shopper);
@@ -101,18 +101,18 @@ test.describe("a new version", () => {
   // O6
   test("O6: accepted in one tab, both end on it, the cart whole", async ({
     shopper,
-    pocket,
-    road,
+    profile,
+    faultProxy,
     store,
   }) => {
-    const [product] = (await productsOf(store)).filter(({ inStock }) => inStock);
+    const [product] = (await fetchProducts(store)).filter(({ inStock }) => inStock);
     if (!product) throw new Error("the sample store is empty");
     await visit(shopper);
     await putInCart(shopper, product);
-    const second = await pocket.newPage();
+    const second = await profile.newPage();
     await second.goto("/shop");
-    await controlled(second);
-    release(road, "two");
+    await waitForController(second);
+    release(faultProxy, "two");
     await lookForUpdate(shopper);
     await expect(prompt(second)).toBeVisible();
     await accept(second);
@@ -123,10 +123,13 @@ test.describe("a new version", () => {
   });
 
   // O7
-  test("O7: an old tab finds the parts that the new release removed", async ({ shopper, road }) => {
+  test("O7: an old tab finds the parts that the new release removed", async ({
+    shopper,
+    faultProxy,
+  }) => {
     await visit(shopper, "/about");
     // A release that has none of the files of this one.
-    road.lead(({ path }) =>
+    faultProxy.intercept(({ path }) =>
       path.startsWith("/assets/") ? { status: 404, type: "text/plain", body: "gone" } : undefined,
     );
     await shopper.getByRole("link", { name: "FAQ", exact: true }).first().click();
@@ -137,11 +140,11 @@ test.describe("a new version", () => {
   // O7
   test("O7: what is nowhere any more starts the page anew, once", async ({
     shopper,
-    pocket,
-    road,
+    profile,
+    faultProxy,
   }) => {
     await visit(shopper, "/about");
-    const devtools = await pocket.newCDPSession(shopper);
+    const devtools = await profile.newCDPSession(shopper);
     await devtools.send("Network.clearBrowserCache");
     await shopper.evaluate(async () => {
       for (const name of await caches.keys())
@@ -151,7 +154,7 @@ test.describe("a new version", () => {
     shopper.on("request", (request) => {
       if (request.isNavigationRequest()) documents += 1;
     });
-    road.lead(({ path }) =>
+    faultProxy.intercept(({ path }) =>
       path.includes("/assets/faq-screen")
         ? { status: 404, type: "text/plain", body: "gone" }
         : undefined,
@@ -159,7 +162,7 @@ test.describe("a new version", () => {
     await shopper.getByRole("link", { name: "FAQ", exact: true }).first().click();
     await expect.poll(() => documents).toBe(1);
     // Before it starts anew it asks whether the server is there: so it did twice.
-    const asked = () => road.passed.filter(({ path }) => path === "/healthz").length;
+    const asked = () => faultProxy.requests.filter(({ path }) => path === "/healthz").length;
     await expect.poll(asked).toBe(2);
     expect(await shopper.evaluate(async () => (await fetch("/healthz")).status)).toBe(200);
     await expect(shopper.getByRole("heading", { level: 1 })).toBeVisible();
@@ -171,7 +174,7 @@ test.describe("a new version", () => {
     page,
     store,
   }) => {
-    const [product] = (await productsOf(store)).filter(({ inStock }) => inStock);
+    const [product] = (await fetchProducts(store)).filter(({ inStock }) => inStock);
     if (!product) throw new Error("the sample store is empty");
     // Requests for the part can't be counted: Vite preloads it and then imports it, and the browser
     // requests it a second time when the preload has failed before the import begins.
@@ -223,17 +226,17 @@ test.describe("a new version", () => {
   });
 
   // O8
-  test("O8: waits while somebody is paying", async ({ shopper, pocket, road, store }) => {
+  test("O8: waits while somebody is paying", async ({ shopper, profile, faultProxy, store }) => {
     test.setTimeout(90_000);
-    const [product] = (await productsOf(store)).filter(({ inStock }) => inStock);
+    const [product] = (await fetchProducts(store)).filter(({ inStock }) => inStock);
     if (!product) throw new Error("the sample store is empty");
     await visit(shopper);
     await putInCart(shopper, product);
     await openCheckout(shopper);
     await fillDetails(shopper);
-    const other = await pocket.newPage();
+    const other = await profile.newPage();
     await other.goto("/about");
-    release(road, "two");
+    release(faultProxy, "two");
     await lookForUpdate(other);
     await expect(prompt(other)).toBeVisible();
     await expect(prompt(shopper)).toBeHidden();
@@ -251,30 +254,32 @@ test.describe("a new version", () => {
   // O9
   test("O9: a worker that can't install leaves the old one in charge", async ({
     shopper,
-    road,
+    faultProxy,
   }) => {
     await visit(shopper, "/about");
-    release(road, "broken");
-    road.passed.length = 0;
-    road.lead(({ path }) =>
+    release(faultProxy, "broken");
+    faultProxy.requests.length = 0;
+    faultProxy.intercept(({ path }) =>
       path.startsWith("/shells/") ? { status: 500, body: "no" } : undefined,
     );
     await lookForUpdate(shopper);
-    await expect.poll(() => road.passed.some(({ path }) => path.startsWith("/shells/"))).toBe(true);
+    await expect
+      .poll(() => faultProxy.requests.some(({ path }) => path.startsWith("/shells/")))
+      .toBe(true);
     await expect.poll(() => shopper.evaluate(comingWorkers)).toEqual([undefined, undefined]);
     await expect(prompt(shopper)).toBeHidden();
-    road.cut();
+    faultProxy.disconnect();
     await shopper.goto("/faq");
     await expect(shopper.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
   test("a client that is too old for the server takes the new version by itself", async ({
     shopper,
-    road,
+    faultProxy,
   }) => {
     await visit(shopper, "/about");
-    release(road, "two");
-    road.lead(({ path }) =>
+    release(faultProxy, "two");
+    faultProxy.intercept(({ path }) =>
       path === "/api/config"
         ? {
             status: 200,

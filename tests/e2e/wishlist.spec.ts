@@ -1,13 +1,13 @@
-import { cardLink, heart, save, toastWith } from "../support/browsing.ts";
-import { plentiful } from "../support/shopping.ts";
+import { wellStockedProduct } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { cardLink, heart, save, toastWith } from "../support/storefront.ts";
 
 test("saved products are there after a reload, in every tab, and can be taken off", async ({
   context,
   page,
   store,
 }) => {
-  const [first, second] = [await plentiful(store, 0), await plentiful(store, 1)];
+  const [first, second] = [await wellStockedProduct(store, 0), await wellStockedProduct(store, 1)];
   await page.goto("/shop");
   await save(page, first);
   await expect(toastWith(page, "Added to wishlist")).toContainText(first.title);
@@ -34,8 +34,8 @@ test("saved products are there after a reload, in every tab, and can be taken of
 
 test("Clear All asks first, then empties it and says so", async ({ page, store }) => {
   await page.goto("/shop");
-  await save(page, await plentiful(store, 0));
-  await save(page, await plentiful(store, 1));
+  await save(page, await wellStockedProduct(store, 0));
+  await save(page, await wellStockedProduct(store, 1));
   await page.goto("/wishlist");
   const clear = page.getByRole("button", { name: "Clear All" });
   await clear.click();
@@ -60,7 +60,7 @@ test("Clear All asks first, then empties it and says so", async ({ page, store }
 
 test("the question counts one item rightly", async ({ page, store }) => {
   await page.goto("/shop");
-  await save(page, await plentiful(store, 0));
+  await save(page, await wellStockedProduct(store, 0));
   await page.goto("/wishlist");
   await page.getByRole("button", { name: "Clear All" }).click();
   await expect(

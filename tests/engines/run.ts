@@ -6,8 +6,8 @@
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { canInstallPackages, installPackages } from "../support/debian-packages.ts";
-import { openRoad } from "../support/road.ts";
-import { plentiful } from "../support/shopping.ts";
+import { startFaultProxy } from "../support/fault-proxy.ts";
+import { wellStockedProduct } from "../support/purchase.ts";
 import { startStore } from "../support/start-store.ts";
 import type { Engine } from "./engine.ts";
 import { firefox } from "./firefox.ts";
@@ -45,14 +45,14 @@ function requirePrograms() {
 async function visit(engine: Engine) {
   console.log(`\n${engine.name} ${engine.version}`);
   const store = await startStore();
-  const road = await openRoad(store.url);
+  const faultProxy = await startFaultProxy(store.url);
   try {
-    const product = await plentiful(store);
+    const product = await wellStockedProduct(store);
     const found = await fetch(`${store.url}/api/products?search=${SEARCH}`);
     const matches = ((await found.json()) as unknown[]).length;
     for (const [name, step] of STEPS) {
       const started = performance.now();
-      await step({ engine, road, product, matches }).catch((cause) => {
+      await step({ engine, faultProxy, product, matches }).catch((cause) => {
         throw new Error(`failed: ${name}`, { cause });
       });
       passed += 1;
@@ -64,7 +64,7 @@ async function visit(engine: Engine) {
     throw error;
   } finally {
     await engine.close();
-    await road.close();
+    await faultProxy.close();
     await store.stop();
   }
 }

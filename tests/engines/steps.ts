@@ -1,14 +1,14 @@
 import { setTimeout as wait } from "node:timers/promises";
 import type { Product } from "../../data/model/product.ts";
+import type { FaultProxy } from "../support/fault-proxy.ts";
 import { isControlled, offlineProgress } from "../support/offline-progress.ts";
-import type { Road } from "../support/road.ts";
-import { CARDS, SHOPPER } from "../support/shopping.ts";
+import { CARDS, SHOPPER } from "../support/purchase.ts";
 import type { Engine } from "./engine.ts";
 
 export type Visit = {
   engine: Engine;
-  /** The connection between browser and store; the browser uses `road.url`. */
-  road: Road;
+  /** The connection between browser and store; the browser uses `faultProxy.url`. */
+  faultProxy: FaultProxy;
   /** A product with enough stock. */
   product: Product;
   /** The number of products that the server finds for `SEARCH`. */
@@ -29,8 +29,8 @@ const OFFLINE = '//p[@aria-live="polite"][starts-with(., "Offline")]';
 export const STEPS: readonly [name: string, step: (visit: Visit) => Promise<void>][] = [
   [
     "first visit",
-    async ({ engine, road }) => {
-      await engine.open(road.url);
+    async ({ engine, faultProxy }) => {
+      await engine.open(faultProxy.url);
       await see(engine, heading("Elevate Your Beauty Ritual"));
       await until("the service worker controls the page", () => engine.evaluate(isControlled));
       await until("the offline copy is complete", async () => {
@@ -40,8 +40,8 @@ export const STEPS: readonly [name: string, step: (visit: Visit) => Promise<void
   ],
   [
     "cart",
-    async ({ engine, road, product }) => {
-      await engine.open(`${road.url}/shop`);
+    async ({ engine, faultProxy, product }) => {
+      await engine.open(`${faultProxy.url}/shop`);
       await engine.click(button(`Add to Cart: ${product.title}`));
       await engine.click(button("Cart, 1 item"));
       await see(engine, `//dialog//a[contains(., ${quote(product.title)})]`);
@@ -65,13 +65,13 @@ export const STEPS: readonly [name: string, step: (visit: Visit) => Promise<void
   ],
   [
     "offline start",
-    async ({ engine, road, product }) => {
-      road.cut();
+    async ({ engine, faultProxy, product }) => {
+      faultProxy.disconnect();
       await engine.open("about:blank");
-      await engine.open(road.url);
+      await engine.open(faultProxy.url);
       await see(engine, heading("Elevate Your Beauty Ritual"));
       await see(engine, OFFLINE);
-      await engine.open(`${road.url}/product/${product.id}`);
+      await engine.open(`${faultProxy.url}/product/${product.id}`);
       await see(engine, heading(product.title));
     },
   ],
@@ -86,8 +86,8 @@ export const STEPS: readonly [name: string, step: (visit: Visit) => Promise<void
   ],
   [
     "reconnect",
-    async ({ engine, road }) => {
-      road.clear();
+    async ({ engine, faultProxy }) => {
+      faultProxy.restore();
       await until("the offline notice disappears", async () => !(await isVisible(engine, OFFLINE)));
       await see(engine, heading("Discover Your Perfect Match"));
     },

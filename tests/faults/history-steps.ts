@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import type { Flavour } from "./failpoints.ts";
-import { type Step as OrderStep, STEPS } from "./host.ts";
 import type { Cart } from "./shopper.ts";
-import { SHELF } from "./world.ts";
+import { SHELF } from "./simulation.ts";
+import { type Step as OrderStep, STEPS } from "./store-handle.ts";
 
 export const SHOPPERS = 4;
 

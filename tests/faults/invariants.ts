@@ -60,7 +60,7 @@ export async function findBreaches(
 }
 
 /** The books of the demo provider, when it keeps them in this database. */
-export async function readDemoBooks({ db }: Pick<OpenDatabase, "db">): Promise<BookedIntent[]> {
+export async function readDemoLedger({ db }: Pick<OpenDatabase, "db">): Promise<BookedIntent[]> {
   const rows = await db.selectFrom("demo_payment_intents").select("object").execute();
   return rows.map(({ object }) => {
     const intent = JSON.parse(object);

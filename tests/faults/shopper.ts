@@ -3,7 +3,7 @@ import type { Browser } from "../support/browser.ts";
 import { CREATE, ORDERS } from "../support/shop.ts";
 import { JANE } from "../support/store.ts";
 import type { BookedIntent } from "./invariants.ts";
-import type { World } from "./world.ts";
+import type { World } from "./simulation.ts";
 
 export type Cart = readonly { id: string; quantity: number }[];
 

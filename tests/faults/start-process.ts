@@ -3,9 +3,9 @@ import { once } from "node:events";
 import { join } from "node:path";
 import { GatewayFailure } from "../../api/payments/gateway.ts";
 import type { Strike } from "./failpoints.ts";
-import { type Host, HostLost } from "./host.ts";
+import type { Outside } from "./simulation.ts";
+import { type Host, HostLost } from "./store-handle.ts";
 import type { FromStore, ToStore } from "./store-process.ts";
-import type { Outside } from "./world.ts";
 
 const STORE = join(import.meta.dirname, "store-process.ts");
 

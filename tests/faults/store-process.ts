@@ -10,8 +10,8 @@ import { GatewayFailure, type PaymentGateway } from "../../api/payments/gateway.
 import { createFailpoints, killProcess, type Strike } from "./failpoints.ts";
 import { faultyDialect } from "./faulty-dialect.ts";
 import { faultyGateway, faultyMailer } from "./faulty-gateway.ts";
-import { createHost, type Host } from "./host.ts";
-import { createDeps } from "./world.ts";
+import { createDeps } from "./simulation.ts";
+import { createHost, type Host } from "./store-handle.ts";
 
 /** What the parent sends: a call of the host, or the answer to a question. */
 export type ToStore =

@@ -33,7 +33,7 @@ export function createBank({ deps, provider, browser }: TestStore) {
       });
       if (!answer.ok) throw new Error(await answer.text());
     },
-    turnRefundsAway: (id: string) =>
+    rejectRefunds: (id: string) =>
       change(id, (intent) => ({
         ...intent,
         latest_charge: intent.latest_charge && {

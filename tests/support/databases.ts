@@ -98,7 +98,7 @@ async function copyOf(template: string): Promise<string> {
 }
 
 async function reachPostgres() {
-  const answer = await fetch(inject("postgresDoor"));
+  const answer = await fetch(inject("postgresUrlEndpoint"));
   const url = await answer.text();
   if (!answer.ok) throw new Error(url);
   return { url, maintenance: await openDatabase(`${url}/postgres`) };

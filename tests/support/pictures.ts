@@ -10,7 +10,7 @@ export type Shown = {
 };
 
 /** Every own picture that has a place on the page, with the width that it has and that it states. */
-export function picturesOf(page: Page): Promise<Shown[]> {
+export function listPictures(page: Page): Promise<Shown[]> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement("div"));
     probe.style.position = "absolute";
@@ -42,7 +42,7 @@ export function picturesOf(page: Page): Promise<Shown[]> {
 }
 
 /** The own pictures that the page has asked for: address and who asked first. */
-export function askedPictures(page: Page): Promise<{ path: string; by: string }[]> {
+export function listRequestedPictures(page: Page): Promise<{ path: string; by: string }[]> {
   return page.evaluate(() =>
     (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
       .map(({ name, initiatorType }) => ({ path: new URL(name).pathname, by: initiatorType }))

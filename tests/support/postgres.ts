@@ -11,7 +11,7 @@ import { openDatabase } from "../../api/db/open.ts";
 declare module "vitest" {
   export interface ProvidedContext {
     /** Answers the address of PostgreSQL, which starts when it is first asked for. */
-    postgresDoor: string;
+    postgresUrlEndpoint: string;
   }
 }
 
@@ -34,7 +34,10 @@ export default async function setup(project: TestProject) {
     );
   });
   await new Promise<void>((listening) => door.listen(0, "127.0.0.1", listening));
-  project.provide("postgresDoor", `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
+  project.provide(
+    "postgresUrlEndpoint",
+    `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
+  );
 
   return async () => {
     door.close();

@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 
-export type RawAnswer = { status: number; headers: Map<string, string>; body: string };
+export type RawResponse = { status: number; headers: Map<string, string>; body: string };
 
 /**
  * Sends bytes as they are and reads until the server hangs up: what `fetch` would put right on its
  * way (dots in paths, two lengths, no host) arrives as it was written.
  */
-export function sendRaw(port: number | string, text: string): Promise<RawAnswer> {
+export function sendRaw(port: number | string, text: string): Promise<RawResponse> {
   return new Promise((answered, failed) => {
     const socket = connect(Number(port), "127.0.0.1");
     let received = "";
@@ -27,7 +27,7 @@ export function rawGet(path: string, headers: Record<string, string> = {}): stri
   return `GET ${path} HTTP/1.1\r\n${lines.join("")}\r\n`;
 }
 
-function parseResponse(received: string): RawAnswer {
+function parseResponse(received: string): RawResponse {
   const [head = "", ...rest] = received.split("\r\n\r\n");
   const [first = "", ...lines] = head.split("\r\n");
   const headers = new Map(

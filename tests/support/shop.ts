@@ -85,7 +85,9 @@ export function cancelTooLate(gateway: PaymentGateway): PaymentGateway {
 }
 
 /** A provider that says something else of every intent than what is true. */
-export function lieAbout(lie: Partial<Awaited<ReturnType<PaymentGateway["cancelIntent"]>>>) {
+export function withFalseIntents(
+  lie: Partial<Awaited<ReturnType<PaymentGateway["cancelIntent"]>>>,
+) {
   return (gateway: PaymentGateway): PaymentGateway => ({
     ...gateway,
     retrieveIntent: async (id) => {

@@ -23,7 +23,7 @@ const validator = new HtmlValidate({
 });
 
 /** What is wrong with a page: "rule: message (selector)", nothing when it is valid. */
-export async function faultsOf(html: string): Promise<string[]> {
+export async function findHtmlErrors(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap((result) =>
     result.messages.map((it) => `${it.ruleId}: ${it.message} (${it.selector ?? ""})`),

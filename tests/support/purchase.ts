@@ -24,7 +24,7 @@ export const SHOPPER = {
 } as const;
 
 /** A product with plenty of stock, the `index`th of them. */
-export async function plentiful({ url }: { url: string }, index = 0): Promise<Product> {
+export async function wellStockedProduct({ url }: { url: string }, index = 0): Promise<Product> {
   const products = (await (await fetch(`${url}/api/products`)).json()) as Product[];
   const plenty = products.filter((one) => one.inStock && (one.stockQuantity ?? 99) > 15);
   const product = plenty[index];
@@ -33,7 +33,7 @@ export async function plentiful({ url }: { url: string }, index = 0): Promise<Pr
 }
 
 /** Runs a query on the database of a running store. */
-export function ask<Row>({ database }: RunningStore, sql: string, ...given: unknown[]): Row[] {
+export function querySql<Row>({ database }: RunningStore, sql: string, ...given: unknown[]): Row[] {
   const db = new Sqlite(database, { timeout: 5_000 });
   try {
     const statement = db.prepare(sql);
@@ -50,8 +50,8 @@ export function ask<Row>({ database }: RunningStore, sql: string, ...given: unkn
 }
 
 /** What the shopper knows an order by. */
-export function orderNumberOf(store: RunningStore, id: string): string {
-  const [order] = ask<{ order_number: string }>(
+export function readOrderNumber(store: RunningStore, id: string): string {
+  const [order] = querySql<{ order_number: string }>(
     store,
     "select order_number from orders where id = ?",
     id,
@@ -62,8 +62,8 @@ export function orderNumberOf(store: RunningStore, id: string): string {
 type Intent = { amount: number; status: string; amount_received: number };
 
 /** What the demo payment provider has in its own books, the newest first. */
-export function intentsOf(store: RunningStore): (Intent & { id: string })[] {
-  return ask<{ id: string; object: string }>(
+export function listIntents(store: RunningStore): (Intent & { id: string })[] {
+  return querySql<{ id: string; object: string }>(
     store,
     "select id, object from demo_payment_intents order by created_at desc",
   ).map(({ id, object }) => ({ ...(JSON.parse(object) as Intent), id }));

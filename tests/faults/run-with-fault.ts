@@ -1,8 +1,8 @@
+import { comeBack, type Story } from "./checkout-scenarios.ts";
 import { createFailpoints, type Passed, type Strike } from "./failpoints.ts";
-import type { OpenHome } from "./homes.ts";
+import type { OpenHome } from "./faulty-databases.ts";
 import { createShopper, type Habit, Left } from "./shopper.ts";
-import { comeBack, type Story } from "./stories.ts";
-import { openWorld, type World } from "./world.ts";
+import { openWorld, type World } from "./simulation.ts";
 
 /** Every way in which one call of a story can go wrong, in the order of the calls. */
 export function listStrikes(passed: readonly Passed[]): Strike[] {

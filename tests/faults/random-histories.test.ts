@@ -2,12 +2,12 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../support/databases.ts";
 import { createFailpoints } from "./failpoints.ts";
-import { tellHistory } from "./history.ts";
+import { withoutWaiting } from "./fake-timers.ts";
+import { type OpenHome, openFaultyMemory, reusePostgres } from "./faulty-databases.ts";
 import { type HistoryStep, historyStep } from "./history-steps.ts";
-import { type OpenHome, openFaultyMemory, reusePostgres } from "./homes.ts";
-import { withoutWaiting } from "./no-waiting.ts";
+import { tellHistory } from "./run-history.ts";
 import { SEED } from "./seed.ts";
-import { openWorld } from "./world.ts";
+import { openWorld } from "./simulation.ts";
 
 /** The number of histories, of which PostgreSQL runs a third, and the number of steps in each. */
 const RUNS = Number(process.env.HISTORIES ?? 6);

@@ -2,65 +2,66 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
+import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 import { offlineProgress } from "./offline-progress.ts";
-import { openRoad, type Road } from "./road.ts";
 import { test as base, expect } from "./store-fixture.ts";
 
 type Fixtures = {
-  /** The way to the store; every page of `pocket` takes it. */
-  road: Road;
-  /** A browser with a profile on disk, as a shopper's: with it a shop can be installed. */
-  pocket: BrowserContext;
-  /** The first page of `pocket`. */
+  /** The proxy between `profile` and the store, which injects network faults. */
+  faultProxy: FaultProxy;
+  /** A browser with a profile on disk, as service workers, installation and storage need it. */
+  profile: BrowserContext;
+  /** The first page of `profile`. */
   shopper: Page;
 };
 
-/** What is normal when there is no network. */
-const NETWORK_TROUBLE =
+/** Console errors that a browser logs without a network. */
+const NETWORK_ERROR =
   /ERR_(?:INTERNET_DISCONNECTED|CONNECTION_\w+|EMPTY_RESPONSE|FAILED|NETWORK_CHANGED|SOCKET)|Failed to (?:fetch|load resource)|NetworkError/;
 
+/** Tests with a persistent browser profile behind a fault proxy. */
 export const test = base.extend<Fixtures>({
-  // The pocket has its own watch; a second browser context is not needed for it.
+  // `profile` collects console errors itself; the default fixture would open a second context.
   expectConsoleErrors: async ({ store: _ }, use) => use(() => {}),
-  road: async ({ store }, use) => {
-    const road = await openRoad(store.url);
-    await use(road);
-    await road.close();
+  faultProxy: async ({ store }, use) => {
+    const faultProxy = await startFaultProxy(store.url);
+    await use(faultProxy);
+    await faultProxy.close();
   },
-  pocket: async ({ launchOptions, viewport, isMobile, hasTouch, road }, use) => {
-    const folder = await mkdtemp(join(tmpdir(), "pocket-"));
+  profile: async ({ launchOptions, viewport, isMobile, hasTouch, faultProxy }, use) => {
+    const folder = await mkdtemp(join(tmpdir(), "browser-profile-"));
     const context = await chromium.launchPersistentContext(folder, {
       ...launchOptions,
       viewport,
       isMobile,
       hasTouch,
-      baseURL: road.url,
+      baseURL: faultProxy.url,
       locale: "en-CA",
       timezoneId: "America/Toronto",
       serviceWorkers: "allow",
     });
-    const problems: string[] = [];
-    const watch = (page: Page) => {
+    const errors: string[] = [];
+    const collectErrors = (page: Page) => {
       page.on("pageerror", ({ message }) => {
-        if (!NETWORK_TROUBLE.test(message)) problems.push(`exception: ${message}`);
+        if (!NETWORK_ERROR.test(message)) errors.push(`exception: ${message}`);
       });
       page.on("console", (message) => {
         const text = message.text();
-        if (message.type() === "error" && !NETWORK_TROUBLE.test(text)) problems.push(text);
+        if (message.type() === "error" && !NETWORK_ERROR.test(text)) errors.push(text);
       });
     };
-    context.on("page", watch);
-    for (const page of context.pages()) watch(page);
+    context.on("page", collectErrors);
+    for (const page of context.pages()) collectErrors(page);
     await use(context);
     await context.close();
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
-    expect(problems, "errors that have nothing to do with the network").toEqual([]);
+    expect(errors, "console errors other than network errors").toEqual([]);
   },
-  shopper: async ({ pocket }, use) => use(pocket.pages()[0] ?? (await pocket.newPage())),
+  shopper: async ({ profile }, use) => use(profile.pages()[0] ?? (await profile.newPage())),
 });
 
-/** Names of the kept pictures' folders, and how far the snapshot is. */
-export function keptOf(page: Page) {
+/** Reads what the service worker has cached: cache names, paths of pictures, and the catalogue snapshot. */
+export function readCaches(page: Page) {
   return page.evaluate(async () => {
     const read = async (name: string) => (await caches.open(name)).keys();
     const snapshot = await (await caches.open("snapshot-1")).match("/snapshot.json");
@@ -74,8 +75,8 @@ export function keptOf(page: Page) {
   });
 }
 
-/** The worker is in charge of the page. */
-export async function controlled(page: Page) {
+/** Waits until the service worker controls the page. */
+export async function waitForController(page: Page) {
   await page.evaluate(async () => {
     await navigator.serviceWorker.ready;
     if (navigator.serviceWorker.controller) return;
@@ -85,15 +86,15 @@ export async function controlled(page: Page) {
   });
 }
 
-/** One visit: the page, the worker, and everything that it fetches in the background. */
+/** Opens a page and waits until the service worker controls it and has completed the offline copy. */
 export async function visit(page: Page, address = "/") {
   await page.goto(address);
-  await controlled(page);
-  await wholeOffline(page);
+  await waitForController(page);
+  await waitForOfflineCopy(page);
 }
 
-/** How many messages wait for a connection. */
-export function waitingMessages(page: Page): Promise<number> {
+/** Counts the messages in the outbox that wait for a connection. */
+export function countQueuedMessages(page: Page): Promise<number> {
   return page.evaluate(
     () =>
       new Promise<number>((found) => {
@@ -112,14 +113,14 @@ export function waitingMessages(page: Page): Promise<number> {
 }
 
 /** Waits until the catalogue and every picture in it are cached. */
-export async function wholeOffline(page: Page, timeout = 60_000) {
+export async function waitForOfflineCopy(page: Page, timeout = 60_000) {
   await expect
     .poll(() => page.evaluate(offlineProgress), { timeout, intervals: [300] })
     .toBe("complete");
 }
 
-/** Every picture that is in view has arrived. */
-export async function picturesShown(page: Page) {
+/** Waits until every picture in the viewport has loaded. */
+export async function waitForPictures(page: Page) {
   await expect
     .poll(() =>
       page.evaluate(() =>

@@ -10,7 +10,7 @@ import { type RunningStore, startStore } from "./start-store.ts";
 import { STRIPE_SCRIPT } from "./stripe-script.ts";
 
 /** Stripe without the network: its API on loopback, and what its script would be to a browser. */
-export type StripeStandIn = {
+export type FakeStripe = {
   store: RunningStore;
   /** Gives a browser the script, the API and the bank's page that it would find on the internet. */
   serve(context: BrowserContext): Promise<void>;
@@ -32,7 +32,7 @@ export function stripeEnvironment(
 }
 
 /** A store in Stripe mode, with the demo provider as Stripe's API. */
-export async function startStripeStandIn(): Promise<StripeStandIn> {
+export async function startFakeStripe(): Promise<FakeStripe> {
   const folder = await mkdtemp(join(tmpdir(), "stripe-"));
   const { db, dialect, close } = await openDatabase(`file:${join(folder, "books.sqlite")}`);
   await migrate(db, dialect);

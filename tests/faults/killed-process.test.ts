@@ -4,14 +4,14 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "../../api/db/migrate.ts";
 import { openDatabase } from "../../api/db/open.ts";
-import { failAt, listStrikes, tellStory } from "./fail-at.ts";
+import { STORIES, type Story } from "./checkout-scenarios.ts";
 import type { Passed, Strike } from "./failpoints.ts";
-import { openFaultyMemory } from "./homes.ts";
+import { openFaultyMemory } from "./faulty-databases.ts";
+import { failAt, listStrikes, tellStory } from "./run-with-fault.ts";
 import { SEED, TRIES_ALL } from "./seed.ts";
 import { HABITS, type Habit } from "./shopper.ts";
+import { openWorld } from "./simulation.ts";
 import { startProcess } from "./start-process.ts";
-import { STORIES, type Story } from "./stories.ts";
-import { openWorld } from "./world.ts";
 
 /** In the sample, the process is killed at one call in this number; `test:faults` tries every call. */
 const STRIDE = 240;

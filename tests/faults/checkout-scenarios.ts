@@ -1,7 +1,7 @@
 import { RESERVATION_TIME } from "../../api/checkout/reserve-stock.ts";
-import type { Step } from "./host.ts";
 import { type Cart, createShopper, type Shopper } from "./shopper.ts";
-import type { World } from "./world.ts";
+import type { World } from "./simulation.ts";
+import type { Step } from "./store-handle.ts";
 
 /** One course of a checkout, from the cart to its end. */
 export type Story = {

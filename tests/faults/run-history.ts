@@ -4,8 +4,8 @@ import type { AdminProduct } from "../../data/model/admin-product.ts";
 import type { HistoryStep } from "./history-steps.ts";
 import { SHOPPERS } from "./history-steps.ts";
 import { type Cart, createShopper, Left } from "./shopper.ts";
+import type { World } from "./simulation.ts";
 import { sumSold } from "./stock-invariants.ts";
-import type { World } from "./world.ts";
 
 const MINUTE = 60 * 1000;
 /** Steps after which all is as it was. */

@@ -1,9 +1,9 @@
 import { FAQ } from "../../data/content/faq.ts";
 import { STORE } from "../../data/store.ts";
-import type { Screen } from "./screen.ts";
+import type { PageSpec } from "./page-spec.ts";
 
 /** The pages that say what the store promises, and how it is reached. */
-export const STATIC_SCREENS: readonly Screen[] = [
+export const STATIC_PAGE_SPECS: readonly PageSpec[] = [
   {
     name: "about",
     path: "/about",

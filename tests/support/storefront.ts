@@ -3,7 +3,7 @@ import type { Product } from "../../data/model/product.ts";
 import type { RunningStore } from "./start-store.ts";
 
 /** Every product of a running store, in featured order. */
-export async function productsOf({ url }: Pick<RunningStore, "url">): Promise<Product[]> {
+export async function fetchProducts({ url }: Pick<RunningStore, "url">): Promise<Product[]> {
   return (await (await fetch(`${url}/api/products`)).json()) as Product[];
 }
 
@@ -12,7 +12,7 @@ export async function productWhere(
   store: Pick<RunningStore, "url">,
   fits: (product: Product) => boolean,
 ): Promise<Product> {
-  const product = (await productsOf(store)).find(fits);
+  const product = (await fetchProducts(store)).find(fits);
   if (!product) throw new Error("the sample store has no such product");
   return product;
 }
@@ -57,7 +57,7 @@ export async function holdsFocus(inside: Locator): Promise<boolean> {
 }
 
 /** Keeps calls of one method from the store until it is told to let them through. */
-export async function holdBack(page: Page, method: string, address: string) {
+export async function holdRequests(page: Page, method: string, address: string) {
   let letThrough = () => {};
   const isOver = new Promise<void>((resolve) => {
     letThrough = resolve;

@@ -4,11 +4,11 @@ import type { ApiDeps, Mailer } from "../../api/deps.ts";
 import { createBrowser } from "../support/browser.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 import { createFailpoints, type Failpoints } from "./failpoints.ts";
+import type { Home } from "./faulty-databases.ts";
 import { faultyGateway, faultyMailer } from "./faulty-gateway.ts";
-import type { Home } from "./homes.ts";
-import { createHost, type Host, HostLost, type Step } from "./host.ts";
 import { type DeliveredMail, findBreaches } from "./invariants.ts";
 import { createMemoryProvider, type ProviderEvent } from "./memory-provider.ts";
+import { createHost, type Host, HostLost, type Step } from "./store-handle.ts";
 
 const MINUTE = 60 * 1000;
 /** Long enough for every reservation, claim, pause and patience there is, in steps. */

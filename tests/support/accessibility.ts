@@ -2,7 +2,7 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 /** What axe-core finds wrong with a page as it is now: "rule: selector", nothing when all is well. */
-export async function violationsOf(page: Page): Promise<string[]> {
+export async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
     // In the page itself: without frames the second page that it opens otherwise finds nothing more.
     .setLegacyMode(true)
@@ -17,7 +17,7 @@ export async function violationsOf(page: Page): Promise<string[]> {
  * Controls smaller than 24 by 24 CSS pixels, but for links inside a sentence and for what only a
  * screen reader meets.
  */
-export async function smallTargetsOf(page: Page): Promise<string[]> {
+export async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const isInSentence = (element: Element) => {
       const around = element.closest("p, li, dd, label, figcaption")?.textContent?.trim() ?? "";

@@ -1,12 +1,12 @@
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../support/databases.ts";
-import { failAt, listStrikes } from "./fail-at.ts";
+import { STORIES, type Story } from "./checkout-scenarios.ts";
 import type { Passed, Strike } from "./failpoints.ts";
-import { type OpenHome, openFaultyMemory, reusePostgres } from "./homes.ts";
-import { withoutWaiting } from "./no-waiting.ts";
+import { withoutWaiting } from "./fake-timers.ts";
+import { type OpenHome, openFaultyMemory, reusePostgres } from "./faulty-databases.ts";
+import { failAt, listStrikes } from "./run-with-fault.ts";
 import { SEED, TRIES_ALL } from "./seed.ts";
 import { HABITS } from "./shopper.ts";
-import { STORIES, type Story } from "./stories.ts";
 
 /** In the sample, one call in this number fails. */
 const STRIDE = { sqlite: 24, postgres: 48 };

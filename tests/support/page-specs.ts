@@ -1,8 +1,8 @@
 import { STORE } from "../../data/store.ts";
-import type { Screen } from "./screen.ts";
-import { STATIC_SCREENS } from "./static-screens.ts";
+import type { PageSpec } from "./page-spec.ts";
+import { STATIC_PAGE_SPECS } from "./static-page-specs.ts";
 
-const HOME: Screen = {
+const HOME: PageSpec = {
   name: "home",
   path: "/",
   h1: "Elevate Your Beauty Ritual",
@@ -27,7 +27,7 @@ const HOME: Screen = {
   buttons: ["Subscribe"],
 };
 
-const SHOP: Screen = {
+const SHOP: PageSpec = {
   name: "shop",
   path: "/shop",
   h1: "Discover Your Perfect Match",
@@ -47,7 +47,7 @@ const SHOP: Screen = {
   ],
 };
 
-const SHOPPER: readonly Screen[] = [
+const SHOPPER: readonly PageSpec[] = [
   {
     name: "wishlist, empty",
     path: "/wishlist",
@@ -91,7 +91,7 @@ const SHOPPER: readonly Screen[] = [
   },
 ];
 
-const READING: readonly Screen[] = [
+const READING: readonly PageSpec[] = [
   {
     name: "blog",
     path: "/blog",
@@ -123,7 +123,7 @@ const READING: readonly Screen[] = [
 ];
 
 /** The specification's table of addresses, with the product's own and what is missing. */
-export const SCREENS: readonly Screen[] = [
+export const PAGE_SPECS: readonly PageSpec[] = [
   HOME,
   SHOP,
   {
@@ -160,7 +160,7 @@ export const SCREENS: readonly Screen[] = [
   },
   ...SHOPPER,
   ...READING,
-  ...STATIC_SCREENS,
+  ...STATIC_PAGE_SPECS,
   {
     name: "an unknown address",
     path: "/nowhere/at/all",
@@ -179,7 +179,7 @@ export const SCREENS: readonly Screen[] = [
 ];
 
 /** The checkout's words, with something in the cart. */
-export const CHECKOUT_SAYS = [
+export const CHECKOUT_TEXTS = [
   "1 Contact Information",
   "2 Shipping Address",
   "3 Payment Method",
@@ -193,7 +193,7 @@ export const CHECKOUT_SAYS = [
 ] as const;
 
 /** Fills the ids of a store's first product and post into a screen's address. */
-export async function addressOf({ path }: Pick<Screen, "path">, { url }: { url: string }) {
+export async function resolvePath({ path }: Pick<PageSpec, "path">, { url }: { url: string }) {
   const first = async (list: string) => {
     const [found] = (await (await fetch(`${url}/api/${list}`)).json()) as { id: string }[];
     return found?.id ?? "";

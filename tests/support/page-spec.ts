@@ -1,5 +1,5 @@
 /** One address of the specification's table and what it says there. */
-export type Screen = {
+export type PageSpec = {
   name: string;
   /** Address; `{product}` and `{post}` stand for the id of one. */
   path: string;
