@@ -24,7 +24,7 @@ describeOnBothDatabases("the database", (open) => {
     const second = await first.openAgain();
     const migrations = {
       ...MIGRATIONS,
-      "9999-next": { steps: () => ["create table next_thing (id integer)"] },
+      "9999-next": { statements: () => ["create table next_thing (id integer)"] },
     };
     const ran = await Promise.all(
       [first, second].map(({ db, dialect }) => migrate(db, dialect, migrations)),
@@ -34,16 +34,18 @@ describeOnBothDatabases("the database", (open) => {
 
   test("a database of a newer release is refused in plain words", async () => {
     const { db, dialect } = await open();
-    const newer = { ...MIGRATIONS, "9999-next": { steps: () => [] } };
+    const newer = { ...MIGRATIONS, "9999-next": { statements: () => [] } };
     await migrate(db, dialect, newer);
-    await expect(migrate(db, dialect)).rejects.toThrow(/newer release .* knows 9999-next/);
+    await expect(migrate(db, dialect)).rejects.toThrow(
+      /newer release .* has the migration 9999-next/,
+    );
   });
 
   test("a migration that stops half-way leaves nothing and is run again", async () => {
     const { db, dialect } = await open();
     const next = (second: string) => ({
       ...MIGRATIONS,
-      "9999-next": { steps: () => ["create table next_thing (id integer)", second] },
+      "9999-next": { statements: () => ["create table next_thing (id integer)", second] },
     });
     await expect(migrate(db, dialect, next("create nonsense"))).rejects.toThrow(/at 9999-next/);
     expect(await migrate(db, dialect, next("create index n on next_thing (id)"))).toEqual([
@@ -319,7 +321,7 @@ describe("opening", () => {
     ["mysql://x", /must begin with file: or postgres/],
     [
       "postgres://jane:secret@127.0.0.1:1/shop",
-      /^PostgreSQL at 127.0.0.1:1\/shop: nothing answers/,
+      /^PostgreSQL at 127.0.0.1:1\/shop: connection refused/,
     ],
   ])("%s is refused in one readable line without the password", async (url, message) => {
     const error: Error = await openDatabase(url).then(

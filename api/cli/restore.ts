@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { checkCopy } from "../db/backup.ts";
 import { fileOf } from "../db/open.ts";
-import { DatabaseInUse, replaceDatabase } from "../db/replace-database.ts";
+import { DatabaseInUseError, replaceDatabase } from "../db/replace-database.ts";
 import { CommandFailure, existingFile, runCommand } from "./command/run-command.ts";
 import { sqliteOnly } from "./command/sqlite-only.ts";
 
@@ -72,6 +72,6 @@ await runCommand(async (words) => {
 });
 
 function refuse(error: unknown): never {
-  if (!(error instanceof DatabaseInUse)) throw error;
+  if (!(error instanceof DatabaseInUseError)) throw error;
   throw new CommandFailure("The store is running: stop it first. Nothing was changed.");
 }

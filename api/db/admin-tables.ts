@@ -1,7 +1,7 @@
 import type { Generated } from "kysely";
 import type { MailKind } from "../../data/model/admin-inbox.ts";
 
-/** The tables of the operator's console; the words of `schema.ts` hold for them too. */
+/** The tables of the admin, with the conventions of `schema.ts`. */
 export type AdminTables = {
   pictures: PictureTable;
   outbox: OutboxTable;
@@ -9,27 +9,27 @@ export type AdminTables = {
   product_import_rows: ProductImportRowTable;
 };
 
-/** A picture that the operator gave, in one width and format. */
+/** An uploaded picture in one width and format. */
 type PictureTable = {
-  /** As in its address: "{name}.{w}x{h}.{tl}-{br}.{hash}". */
+  /** Part of its URL: "{name}.{w}x{h}.{tl}-{br}.{hash}". */
   directory: string;
   /** "640.webp" */
   name: string;
   content: Uint8Array;
   created_at: string;
-  /** Since when nothing shows it. */
+  /** The time since which no content uses it; null if it is used. */
   unused_since: Generated<string | null>;
 };
 
-/** Mail that is due or was sent. It is written when it goes out, from what it is about. */
+/** E-mails that are due, sent or given up. Their text is written when they are sent. */
 type OutboxTable = {
   id: string;
   kind: MailKind;
-  /** Id of the order or message that it is about; one mail per kind. */
+  /** Id of the order or contact message; unique together with `kind`. */
   subject_id: string;
   recipient: string;
   attempts: Generated<number>;
-  /** When it may be tried (again); null once it was sent or given up. */
+  /** Time of the next attempt; null once it was sent or given up. */
   due_at: string | null;
   sent_at: string | null;
   last_error: string | null;
@@ -38,7 +38,7 @@ type OutboxTable = {
 
 type ProductImportTable = {
   id: string;
-  /** Name of the file. */
+  /** File name. */
   source: string;
   created: number;
   changed: number;
@@ -46,7 +46,7 @@ type ProductImportTable = {
   rejected: number;
   created_at: string;
   undone_at: string | null;
-  /** Products of the file, and how many of them have been processed. */
+  /** Number of products in the file, and of those that have been processed. */
   total: Generated<number>;
   processed: Generated<number>;
   /** The process that works on it (a random id) until `lease_until`; both empty if none does. */
@@ -54,7 +54,7 @@ type ProductImportTable = {
   lease_until: Generated<string>;
 };
 
-/** What an import did to one product. */
+/** The change of an import to one product. */
 type ProductImportRowTable = {
   import_id: string;
   product_id: string;

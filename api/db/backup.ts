@@ -5,19 +5,19 @@ import { moveIntoPlace } from "./durable-file.ts";
 import { openDatabase } from "./open.ts";
 import { createPrivateFile } from "./sqlite.ts";
 
-/** Tables whose rows a copy is compared by. */
+/** Tables whose rows are counted to compare a copy with the original. */
 const COUNTED = ["products", "orders", "order_items", "checkouts", "contact_messages"] as const;
 
 export type CopyCheck = { problems: string[]; rows: Record<(typeof COUNTED)[number], number> };
 
 /**
- * Copies an SQLite database into a new file, consistent as of one moment, while others go on
- * reading and writing. The file has its name only when it is whole, and is on the disk when this
- * ends. @throws when there is no room
+ * Copies an SQLite database into a new file as one consistent snapshot, while other connections read
+ * and write. The file gets its name when it is complete and synced to the disk.
+ * @throws if the disk is full
  */
 export async function copyDatabase(url: string, file: string): Promise<void> {
   const unfinished = `${file}.unfinished`;
-  // Of a copy that was cut short. The name tells, and nobody takes it for a backup.
+  // Left by an interrupted copy.
   await rm(unfinished, { force: true });
   const { db, close } = await openDatabase(url);
   try {
@@ -30,7 +30,7 @@ export async function copyDatabase(url: string, file: string): Promise<void> {
   }
 }
 
-/** Restores a copy into a scratch file beside it and looks whether it is whole. */
+/** Checks the integrity of a copy in a temporary file, because opening a database changes it. */
 export async function checkCopy(file: string): Promise<CopyCheck> {
   const scratch = `${file}.check-${createHash("sha256").update(`${process.pid}`).digest("hex").slice(0, 8)}`;
   await copyFile(file, scratch);

@@ -13,8 +13,8 @@ export async function getCatalogueVersion(db: Db): Promise<number> {
 }
 
 /**
- * Raises the catalogue's version and answers it. Call it in the transaction that changes what
- * shoppers see, and write it into every product that changed.
+ * Increments the catalogue's version and returns it. Call it in the transaction that changes what
+ * shoppers see, and write the version to every changed product.
  */
 export async function nextCatalogueVersion(trx: Db): Promise<number> {
   const { value } = await trx
@@ -27,8 +27,8 @@ export async function nextCatalogueVersion(trx: Db): Promise<number> {
 }
 
 /**
- * Makes other transactions that lock or raise the catalogue's version wait until this one ends.
- * SQLite has one writer at a time anyway.
+ * Makes other transactions that lock or increment the catalogue's version wait until this one ends.
+ * SQLite allows one writer at a time anyway.
  */
 export async function lockCatalogue(trx: Db, dialect: Dialect): Promise<void> {
   if (dialect === "sqlite") return;

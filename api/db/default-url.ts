@@ -1,2 +1,2 @@
-/** Where the database is unless configured otherwise: below the working directory. */
+/** Used if DATABASE_URL is not set; relative to the working directory. */
 export const DEFAULT_DATABASE_URL = "file:data/local/store.sqlite";

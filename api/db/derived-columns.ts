@@ -1,10 +1,9 @@
 import { derivedColumns } from "./product-row.ts";
 import type { Db } from "./schema.ts";
 
-/** Rows read at a time. */
-const BATCH = 500;
+const BATCH_SIZE = 500;
 
-/** Writes the derived columns of every product again, by the current rules. */
+/** Recomputes the derived columns of every product with the current rules. */
 export async function rewriteDerivedColumns(db: Db): Promise<void> {
   for (let last = -1; ; ) {
     const rows = await db
@@ -12,7 +11,7 @@ export async function rewriteDerivedColumns(db: Db): Promise<void> {
       .select(["seq", "title", "description", "category", "keywords"])
       .where("seq", ">", last)
       .orderBy("seq")
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute();
     for (const { seq, ...product } of rows) {
       await db

@@ -2,8 +2,8 @@ import { open, rename } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * Gives a finished file its name in one step, in place of what had it. Once this ends, file and name
- * outlive a power failure; a failure before leaves what was there.
+ * Renames a complete file atomically and replaces an existing target. Afterwards file and name
+ * survive a power failure; a failure before leaves the old target unchanged.
  */
 export async function moveIntoPlace(from: string, to: string): Promise<void> {
   await sync(from, "r+");

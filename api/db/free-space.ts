@@ -2,19 +2,19 @@ import { statfs } from "node:fs/promises";
 import { dirname } from "node:path";
 
 /**
- * What must be free before somebody is asked to pay, in bytes: room for the orders of those who were
- * asked before. A whole purchase writes a quarter of a megabyte of log, and the log is used again.
+ * Bytes that must be free before a shopper may pay, so that shoppers who are paying already can order.
+ * A purchase writes about 250 kB to the write-ahead log, and SQLite reuses the log.
  */
-const SPARE = 16 * 1024 * 1024;
+const RESERVED_BYTES = 16 * 1024 * 1024;
 
 /**
- * Whether the disk of a database file has room for more orders. Quotas are not seen here, and a
- * disk that tells nothing has room: a write that fails is the last word.
+ * Whether the disk of a database file has space for more orders. Quotas are not detected, and true is
+ * returned if the free space is unknown: `cannotWrite` recognizes the failed write then.
  */
 export async function hasFreeSpace(file: string): Promise<boolean> {
   try {
     const { bavail, bsize } = await statfs(dirname(file));
-    return bavail * bsize >= SPARE;
+    return bavail * bsize >= RESERVED_BYTES;
   } catch {
     return true;
   }

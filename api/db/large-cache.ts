@@ -2,16 +2,15 @@ import { sql } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
 import type { Db } from "./schema.ts";
 
-/** Page caches in kibibytes: what SQLite takes by itself, and what many new rows need. */
-const USUAL = 2_000;
-const LARGE = 128_000;
-/** Pages of log after which a commit writes them into the file. */
-const USUAL_LOG = 1_000;
+/** SQLite's default page cache and the one for bulk writes, in KiB. */
+const DEFAULT_CACHE_KIB = 2_000;
+const LARGE_CACHE_KIB = 128_000;
+/** SQLite's default: pages in the write-ahead log after which a commit writes them to the database file. */
+const DEFAULT_CHECKPOINT_PAGES = 1_000;
 
 /**
- * Runs work that writes very many rows. SQLite gets a larger cache for it, or it would write the same
- * pages of its indexes out again and again, and leaves its log alone meanwhile; PostgreSQL looks
- * after itself.
+ * Runs a bulk write on SQLite with a larger page cache and without checkpoints, which would write the
+ * same index pages repeatedly. PostgreSQL needs no change.
  */
 export async function withLargeCache<T>(
   db: Db,
@@ -19,13 +18,13 @@ export async function withLargeCache<T>(
   work: () => Promise<T>,
 ): Promise<T> {
   if (dialect !== "sqlite") return work();
-  await sql.raw(`pragma cache_size = -${LARGE}`).execute(db);
+  await sql.raw(`pragma cache_size = -${LARGE_CACHE_KIB}`).execute(db);
   await sql.raw("pragma wal_autocheckpoint = 0").execute(db);
   try {
     return await work();
   } finally {
-    await sql.raw(`pragma wal_autocheckpoint = ${USUAL_LOG}`).execute(db);
+    await sql.raw(`pragma wal_autocheckpoint = ${DEFAULT_CHECKPOINT_PAGES}`).execute(db);
     await sql.raw("pragma wal_checkpoint(passive)").execute(db);
-    await sql.raw(`pragma cache_size = -${USUAL}`).execute(db);
+    await sql.raw(`pragma cache_size = -${DEFAULT_CACHE_KIB}`).execute(db);
   }
 }

@@ -4,9 +4,9 @@ import * as catalogue from "../../data/migrations/0001-catalogue.ts";
 import * as orders from "../../data/migrations/0002-orders.ts";
 import * as peopleAndPages from "../../data/migrations/0003-people-and-pages.ts";
 import * as paymentRetries from "../../data/migrations/0004-payment-retries.ts";
-import * as operatorsConsole from "../../data/migrations/0005-console.ts";
+import * as admin from "../../data/migrations/0005-console.ts";
 import * as returnedPayments from "../../data/migrations/0006-returned-payments.ts";
-import * as shownVersions from "../../data/migrations/0007-shown-versions.ts";
+import * as contentVersions from "../../data/migrations/0007-shown-versions.ts";
 import * as unusedPictures from "../../data/migrations/0008-unused-pictures.ts";
 import * as hiddenImports from "../../data/migrations/0009-hidden-imports.ts";
 import * as paymentAccounts from "../../data/migrations/0010-payment-accounts.ts";
@@ -14,22 +14,25 @@ import * as orderContactAndNotes from "../../data/migrations/0011-order-contact-
 import * as searchAndSize from "../../data/migrations/0012-search-and-size.ts";
 import * as visibleImports from "../../data/migrations/0013-visible-imports.ts";
 import * as customersAndReviews from "../../data/migrations/0015-customers-and-reviews.ts";
-import type { Dialect, Steps } from "../../data/migrations/dialect.ts";
+import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { rewriteDerivedColumns } from "./derived-columns.ts";
 import type { Database, Db } from "./schema.ts";
 
-/** The statements of a migration, and what code has to write after them. */
-type StoreMigration = { steps: Steps; rewrite?: (db: Db) => Promise<void> };
+type StoreMigration = {
+  statements: MigrationStatements;
+  /** Runs after the statements, for values that SQL can't compute. */
+  rewrite?: (db: Db) => Promise<void>;
+};
 
-/** Every migration by its name, in order; a name never changes once a release has run it. */
+/** All migrations by name, in order. The database stores the names, so a released name never changes. */
 export const MIGRATIONS: Record<string, StoreMigration> = {
   "0001-catalogue": catalogue,
   "0002-orders": orders,
   "0003-people-and-pages": peopleAndPages,
   "0004-payment-retries": paymentRetries,
-  "0005-console": operatorsConsole,
+  "0005-console": admin,
   "0006-returned-payments": returnedPayments,
-  "0007-shown-versions": shownVersions,
+  "0007-shown-versions": contentVersions,
   "0008-unused-pictures": unusedPictures,
   "0009-hidden-imports": hiddenImports,
   "0010-payment-accounts": paymentAccounts,
@@ -40,9 +43,10 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
 };
 
 /**
- * Brings the database to the latest version: everything that is due in one transaction, so that a
- * start that was cut short leaves nothing behind and the next one begins again. Processes that
- * start together wait for each other. Answers the names of what was run.
+ * Runs all pending migrations in one transaction, so that an interrupted start changes nothing.
+ * Processes that start at the same time wait for each other.
+ * @returns the names of the migrations that ran
+ * @throws an Error with one readable line
  */
 export async function migrate(
   db: Kysely<Database>,
@@ -59,16 +63,16 @@ export async function migrate(
     const reason = error instanceof Error ? error.message : String(error);
     const unknown = /executed migration (\S+) is missing/.exec(reason)?.[1];
     if (unknown) {
-      const told = `the database was used by a newer release of this store, which knows ${unknown}`;
-      throw new Error(told, { cause: error });
+      const message = `the database was used by a newer release of this store, which has the migration ${unknown}`;
+      throw new Error(message, { cause: error });
     }
-    const place = failed ? ` at ${failed.migrationName}` : "";
-    throw new Error(`migrating the database failed${place}: ${reason}`, { cause: error });
+    const position = failed ? ` at ${failed.migrationName}` : "";
+    throw new Error(`migrating the database failed${position}: ${reason}`, { cause: error });
   }
   return results.map((result) => result.migrationName);
 }
 
-/** Whether nothing is due. */
+/** Whether no migration is pending. */
 export async function isMigrated(db: Kysely<Database>, dialect: Dialect): Promise<boolean> {
   const migrator = new Migrator({
     db,
@@ -80,10 +84,10 @@ export async function isMigrated(db: Kysely<Database>, dialect: Dialect): Promis
 
 function toKysely(migrations: Record<string, StoreMigration>, dialect: Dialect) {
   const all: Record<string, Migration> = {};
-  for (const [name, { steps, rewrite }] of Object.entries(migrations)) {
+  for (const [name, { statements, rewrite }] of Object.entries(migrations)) {
     all[name] = {
       async up(db) {
-        for (const step of steps(dialect)) await sql.raw(step).execute(db);
+        for (const statement of statements(dialect)) await sql.raw(statement).execute(db);
         await rewrite?.(db);
       },
     };

@@ -19,27 +19,26 @@ import { openSqlite } from "./sqlite.ts";
 export type OpenDatabase = {
   db: Kysely<Database>;
   dialect: Dialect;
-  /** Where others find the same database; undefined for one in memory. */
+  /** The address for other connections; undefined for a database in memory. */
   url: string | undefined;
-  /** Waits for the write in hand and closes the connections. */
+  /** Waits for the current write and closes the connections. */
   close: () => Promise<void>;
   /** Whether the database can be reached and has every migration. */
   ready: () => Promise<boolean>;
-  /** Whether there is room for more orders; PostgreSQL's disk is its own affair. */
+  /** Whether the disk has space for more orders. Always true on PostgreSQL, whose disk is not visible here. */
   hasDiskSpace: () => Promise<boolean>;
   /**
-   * The versions of what shoppers are shown, as they are now and not a moment before: what another
-   * process has committed counts. At once on SQLite; on PostgreSQL who asks together is answered
-   * by one query.
+   * Reads the current content versions, including changes that other processes have committed.
+   * Synchronous on SQLite; on PostgreSQL concurrent callers share one query.
    */
   contentVersions: () => ContentVersions | Promise<ContentVersions>;
 };
 
 /**
- * Opens the database at `file:path` (created when missing; `file::memory:` for one that lasts as
- * long as the process) or `postgres://…`. It is not migrated yet. A missing folder is an error, and
- * so is an empty file: an unmounted disk or a mistyped path would become a new shop. Folders of the
- * default path are created, and any with `allowNewDatabase`.
+ * Opens the database at `file:path` (created if missing), `file::memory:` or `postgres://…` without
+ * migrating it. A missing folder or an empty file is an error, because an unmounted disk or a mistyped
+ * path would become a new store. The default path's folders are created; with `allowNewDatabase`,
+ * any folders are.
  * @throws an Error with one readable line
  */
 export async function openDatabase(
@@ -68,14 +67,14 @@ export async function openDatabase(
 async function openOnPostgres(url: string) {
   const db = new Kysely<Database>({ dialect: await openPostgres(url) });
   const query = CompiledQuery.raw(SELECT_CONTENT_VERSIONS);
-  const ask = async () => parseContentVersions((await db.executeQuery(query)).rows);
-  return { db, contentVersions: coalesce(ask) };
+  const read = async () => parseContentVersions((await db.executeQuery(query)).rows);
+  return { db, contentVersions: coalesce(read) };
 }
 
 async function openOnSqlite(url: string, allowNewDatabase: boolean) {
   const file = fileOf(url);
-  const makeFolders = allowNewDatabase || file === fileOf(DEFAULT_DATABASE_URL);
-  const dialect = await openSqlite(file, { makeFolders, mayBeEmpty: allowNewDatabase }).catch(
+  const createFolders = allowNewDatabase || file === fileOf(DEFAULT_DATABASE_URL);
+  const dialect = await openSqlite(file, { createFolders, allowEmpty: allowNewDatabase }).catch(
     (error: unknown) => {
       throw openError(file, error);
     },
@@ -87,14 +86,14 @@ async function openOnSqlite(url: string, allowNewDatabase: boolean) {
   };
 }
 
-/** The path of a `file:` address; relative ones start at the working directory. */
+/** The path of a `file:` URL; a relative path starts at the working directory. */
 export function fileOf(url: string): string {
   if (url.startsWith("file://")) return fileURLToPath(url);
   const path = url.slice("file:".length);
   return path === ":memory:" ? path : resolve(path);
 }
 
-/** Where a database is, for people: without its user and password. */
+/** The location of a database for messages, without user and password. */
 export function describeDatabase(url: string): string {
   if (url.startsWith("file:")) return `SQLite, ${fileOf(url)}`;
   const { host, pathname } = new URL(url);

@@ -8,49 +8,55 @@ import { lockCatalogue } from "./catalogue-version.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Database, Db } from "./schema.ts";
 
-/** Does something on a connection of its own and keeps that; answers how to let it go. */
-async function hold(db: Db, take: (trx: Db) => Promise<unknown>): Promise<() => void> {
-  const { promise: isOver, resolve: letGo } = Promise.withResolvers<void>();
-  await new Promise<void>((has, failed) => {
-    const held = db.transaction().execute(async (trx) => {
-      await take(trx);
-      has();
-      await isOver;
+/** Runs `statement` in a transaction that stays open until the returned function is called. */
+async function holdTransaction(
+  db: Db,
+  statement: (trx: Db) => Promise<unknown>,
+): Promise<() => void> {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await new Promise<void>((resolve, reject) => {
+    const transaction = db.transaction().execute(async (trx) => {
+      await statement(trx);
+      resolve();
+      await released;
     });
-    held.catch(failed);
+    transaction.catch(reject);
   });
-  return letGo;
+  return release;
 }
 
 describeOnPostgres("a store whose database is busy", (open) => {
-  async function openImpatient() {
+  /** `db` waits 500 ms for a connection or a lock; `others` locks rows. */
+  async function openWithTimeout() {
     const database = await open();
-    const dialect = await openPostgres(database.url, { patienceMs: 100 });
+    const dialect = await openPostgres(database.url, { timeoutMs: 500 });
     return { ...database, others: database.db, db: new Kysely<Database>({ dialect }) };
   }
 
-  test("who finds every connection in use is told so in time, and the next one is served", async () => {
-    const { db, dialect } = await openImpatient();
+  test("a request that gets no connection in time gets 503, and the next one succeeds", async () => {
+    const { db, dialect } = await openWithTimeout();
     const { get } = createTestApi({ db, dialect });
-    const held = await Promise.all(Array.from({ length: 10 }, () => hold(db, async () => {})));
-    const answer = await get("/api/blog-posts");
-    for (const letGo of held) letGo();
-    expect([answer.status, answer.headers.get("retry-after")]).toEqual([503, "5"]);
-    expect(await answer.json()).toMatchObject({ message: expect.stringMatching(/busy/) });
+    const releases = await Promise.all(
+      Array.from({ length: 10 }, () => holdTransaction(db, async () => {})),
+    );
+    const response = await get("/api/blog-posts");
+    for (const release of releases) release();
+    expect([response.status, response.headers.get("retry-after")]).toEqual([503, "5"]);
+    expect(await response.json()).toMatchObject({ message: expect.stringMatching(/busy/) });
     expect((await get("/api/blog-posts")).status).toBe(200);
     await db.destroy();
   });
 
-  test("who finds a product locked is told so in time, and reserves it afterwards", async () => {
-    const database = await openImpatient();
+  test("a reservation of a locked product gets 503 in time, and succeeds afterwards", async () => {
+    const database = await openWithTimeout();
     const { browser, stock, stop } = await openShop(async () => database);
     const request = { cartItems: [item("oil")], checkoutData: JANE };
-    const letGo = await hold(database.others, (trx) =>
+    const release = await holdTransaction(database.others, (trx) =>
       trx.selectFrom("products").select("id").where("id", "=", "oil").forUpdate().execute(),
     );
     const shopper = browser();
     const { status, headers } = await shopper.post(CREATE, request);
-    letGo();
+    release();
     expect([status, headers.get("retry-after")]).toEqual([503, "5"]);
     expect((await shopper.post(CREATE, request)).status).toBe(200);
     expect(await stock("oil")).toEqual({ left: 5, reserved: 1 });
@@ -58,14 +64,14 @@ describeOnPostgres("a store whose database is busy", (open) => {
     await database.db.destroy();
   });
 
-  test("what is paid meanwhile waits to be an order; nothing is given back", async () => {
-    const database = await openImpatient();
+  test("a payment during the lock becomes an order later and is not refunded", async () => {
+    const database = await openWithTimeout();
     const { shop, pay, count, refunds, stop } = await openShop(async () => database);
     const { intent, order, paymentIntentId } = await shop([item("oil")]);
     await pay(intent);
-    const letGo = await hold(database.others, (trx) => lockCatalogue(trx, "postgres"));
+    const release = await holdTransaction(database.others, (trx) => lockCatalogue(trx, "postgres"));
     const { status, headers, body } = await order();
-    letGo();
+    release();
     expect([status, headers.get("retry-after")]).toEqual([503, "30"]);
     expect(body.message).toMatch(/Do not pay again/);
     expect((await order()).status).toBe(200);

@@ -2,37 +2,36 @@ import { PostgresDialect } from "kysely";
 import pg from "pg";
 import { ConnectionUnavailableError } from "./transaction.ts";
 
-/** Types whose values this store keeps within a JavaScript integer: int8 and numeric sums of it. */
-const WHOLE_NUMBERS = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
+/** Types that are parsed as numbers: the store's int8 values and their sums are safe integers. */
+const INTEGER_TYPES = new Set<number>([pg.types.builtins.INT8, pg.types.builtins.NUMERIC]);
 
 const CONNECTIONS = 10;
-/** How long others are waited for: for one of their connections, or for what they have locked. */
-const PATIENCE_MS = 10_000;
+/** Timeout for a free connection of the pool, and for a locked row. */
+const TIMEOUT_MS = 10_000;
 
 /**
- * A pool of connections to a PostgreSQL database. What others are in the way of for as long as
- * `patienceMs` fails, as `isLockTimeout` tells.
- * @throws an Error with one readable line when it can't be reached or keeps texts in another
- * encoding than UTF-8
+ * Creates a pool of connections to a PostgreSQL database. A statement that waits longer than
+ * `timeoutMs` for a connection or a lock fails with an error that `isLockTimeout` recognizes.
+ * @throws an Error with one readable line if the database is unreachable or its encoding is not UTF-8
  */
 export async function openPostgres(
   url: string,
-  { patienceMs = PATIENCE_MS } = {},
+  { timeoutMs = TIMEOUT_MS } = {},
 ): Promise<PostgresDialect> {
   const pool = new pg.Pool({
     connectionString: url,
     max: CONNECTIONS,
-    connectionTimeoutMillis: patienceMs,
+    connectionTimeoutMillis: timeoutMs,
     application_name: "store",
     onConnect: (client) => {
-      // The pool listens only while a connection is idle. Without a listener, one that the server
-      // ends during a transaction would end the process; its queries fail with the reason anyway.
+      // The pool handles errors of idle connections only. Without this listener, a connection that the
+      // server closes during a transaction would end the process; its queries fail with the reason anyway.
       client.on("error", () => {});
-      return prepare(client, patienceMs);
+      return prepare(client, timeoutMs);
     },
     types: {
       getTypeParser(oid: number, format?: "text" | "binary") {
-        return WHOLE_NUMBERS.has(oid) ? Number : pg.types.getTypeParser(oid, format);
+        return INTEGER_TYPES.has(oid) ? Number : pg.types.getTypeParser(oid, format);
       },
     } as pg.CustomTypesConfig,
   });
@@ -44,13 +43,16 @@ export async function openPostgres(
     if (encoding !== "UTF8") throw new Error(`its encoding is ${encoding}, UTF8 is needed`);
   } catch (error) {
     await pool.end();
-    throw new ConnectionUnavailableError(`PostgreSQL at ${placeOf(url)}: ${reasonOf(error)}`, {
-      cause: error,
-    });
+    throw new ConnectionUnavailableError(
+      `PostgreSQL at ${describeAddress(url)}: ${describeError(error)}`,
+      {
+        cause: error,
+      },
+    );
   }
   const connect = () =>
     pool.connect().catch((cause) => {
-      throw new ConnectionUnavailableError(reasonOf(cause), { cause });
+      throw new ConnectionUnavailableError(describeError(cause), { cause });
     });
   return new PostgresDialect({
     pool: { connect, end: () => pool.end(), options: pool.options },
@@ -58,28 +60,28 @@ export async function openPostgres(
 }
 
 /**
- * A server or role may be set to lose its last commits in a crash: not those of this store. By itself
- * it waits for a lock without end, and who asked with it.
+ * Turns `synchronous_commit` on if the server or role has it off, because a crash would lose the last
+ * orders, and limits how long a statement waits for a lock (PostgreSQL's default is without limit).
  */
-async function prepare(client: pg.ClientBase, patienceMs: number): Promise<void> {
+async function prepare(client: pg.ClientBase, timeoutMs: number): Promise<void> {
   await client.query(
     "select set_config(name, 'on', false) from pg_settings where name = 'synchronous_commit' and setting = 'off'",
   );
-  await client.query("select set_config('lock_timeout', $1, false)", [String(patienceMs)]);
+  await client.query("select set_config('lock_timeout', $1, false)", [String(timeoutMs)]);
 }
 
-/** Host, port and database of an address, without its user and password. */
-function placeOf(url: string): string {
+/** Host, port and database of a URL, without user and password. */
+function describeAddress(url: string): string {
   if (!URL.canParse(url)) return "an address that is not a URL";
   const { host, pathname } = new URL(url);
   return `${host || "the local socket"}${pathname}`;
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   const { code, message = "" } = error as { code?: string; message?: string };
-  if (code === "ECONNREFUSED") return "nothing answers there";
-  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "the host is not known";
-  if (code === "28P01" || code === "28000") return "user or password is refused";
+  if (code === "ECONNREFUSED") return "connection refused";
+  if (code === "ENOTFOUND" || code === "EAI_AGAIN") return "the host is unknown";
+  if (code === "28P01" || code === "28000") return "user or password is wrong";
   if (code === "3D000") return "the database does not exist";
   return message || code || "it can't be reached";
 }

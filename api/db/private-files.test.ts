@@ -9,7 +9,7 @@ import { openDatabase } from "./open.ts";
 const folder = await mkdtemp(join(tmpdir(), "private-"));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("the database, its log, its folder and its copies are nobody else's to read", async () => {
+test("only the owner can read the database, its log, its folder and its copies", async () => {
   const file = join(folder, "data/store.sqlite");
   const { db, dialect, close } = await openDatabase(`file:${file}`, { allowNewDatabase: true });
   await migrate(db, dialect);

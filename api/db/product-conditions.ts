@@ -1,8 +1,8 @@
 import { type SqlBool, sql } from "kysely";
 
 /**
- * Whether `quantity` more units of a row of `products` can be promised: it is published, in stock,
- * and its stock is either not counted or covers them beside what checkouts have reserved.
+ * SQL condition for `products`: it is published, in stock, and either its stock is not counted or
+ * `quantity` units are left besides those that checkouts have reserved.
  */
 export function isAvailable(quantity: number) {
   return sql<SqlBool>`(withdrawn_at is null and in_stock = 1

@@ -4,7 +4,7 @@ import { sortKey } from "../../data/model/listing.ts";
 import { searchText } from "../../data/model/search.ts";
 import type { Database } from "./schema.ts";
 
-/** What is told about a new product; the rest of its row follows. */
+/** The given values of a new product; `toProductRow` derives the others. */
 export type NewProduct = {
   id: string;
   title: string;
@@ -16,13 +16,13 @@ export type NewProduct = {
   inStock: boolean;
   stockQuantity: number | null;
   size?: string | null;
-  /** Words beyond its texts by which the search finds it. */
+  /** Additional search terms. */
   keywords?: string;
   position: number;
   unpublished: boolean;
 };
 
-/** The row of a new product. `version` is the catalogue's, raised in the same transaction. */
+/** Creates the row of a new product. `version` comes from `nextCatalogueVersion` in the same transaction. */
 export function toProductRow(
   product: NewProduct,
   version: number,
@@ -50,7 +50,7 @@ export function toProductRow(
   };
 }
 
-/** The columns by which lists are searched and sorted; write them whenever a text changes. */
+/** The columns for searching and sorting. Write them with every change of a product's texts. */
 export function derivedColumns(product: {
   title: string;
   description: string;

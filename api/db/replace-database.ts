@@ -6,16 +6,16 @@ import { fileOf, openDatabase } from "./open.ts";
 import { lockSqlite } from "./sqlite.ts";
 import { isBusy } from "./sqlite-connection.ts";
 
-/** Thrown when somebody has the database open: nothing was changed. */
-export class DatabaseInUse extends Error {
-  override name = "DatabaseInUse";
+/** Thrown if another process has the database open. Nothing was changed. */
+export class DatabaseInUseError extends Error {
+  override name = "DatabaseInUseError";
 }
 
 /**
- * Puts a copy in the place of an SQLite database in one step: at any moment there is the one or the
- * other, also if the power fails. The copy's sessions are ended: a session that was signed out of
- * since would be valid again. What was there stays beside it under the name answered; undefined
- * when there was nothing. @throws DatabaseInUse
+ * Replaces an SQLite database by a copy atomically, also if the power fails. Deletes the sessions of
+ * the copy, because sessions that have ended since would be valid again.
+ * @returns the path to which the replaced database was moved; undefined if there was none
+ * @throws DatabaseInUseError
  */
 export async function replaceDatabase(url: string, copy: string): Promise<string | undefined> {
   const target = fileOf(url);
@@ -25,7 +25,7 @@ export async function replaceDatabase(url: string, copy: string): Promise<string
   try {
     await endSessions(`file:${next}`);
     if (existsSync(target)) return await replace(target, next);
-    // Of a database that is gone; SQLite would add them to the new one.
+    // The log of a deleted database; SQLite would apply it to the new one.
     for (const end of ["-wal", "-shm"]) await rm(target + end, { force: true });
     await moveIntoPlace(next, target);
     return undefined;
@@ -44,33 +44,33 @@ async function endSessions(url: string) {
 }
 
 async function replace(target: string, next: string): Promise<string> {
-  const kept = `${target}.before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`;
-  // What a damaged database had not taken into its file stays with it: SQLite deletes it on closing.
-  if (existsSync(`${target}-wal`)) await copyFile(`${target}-wal`, `${kept}-wal`);
+  const previous = `${target}.before-restore-${new Date().toISOString().replace(/[:.]/g, "-")}`;
+  // A damaged database keeps its log: it may contain the last commits, and SQLite deletes it on closing.
+  if (existsSync(`${target}-wal`)) await copyFile(`${target}-wal`, `${previous}-wal`);
   let isDamaged = false;
   try {
-    const unlock = lockOut(target);
+    const unlock = lockIfReadable(target);
     isDamaged = unlock === undefined;
     try {
-      // A second name, so that the first one is never without a database.
-      await link(target, kept);
+      // A hard link, so that `target` names a database at all times.
+      await link(target, previous);
       for (const end of ["-wal", "-shm"]) await rm(target + end, { force: true });
       await moveIntoPlace(next, target);
     } finally {
       unlock?.();
     }
   } finally {
-    if (!isDamaged) await rm(`${kept}-wal`, { force: true });
+    if (!isDamaged) await rm(`${previous}-wal`, { force: true });
   }
-  return kept;
+  return previous;
 }
 
-/** undefined for a file that is too damaged to be opened by anybody. */
-function lockOut(target: string): (() => void) | undefined {
+/** Locks the database; undefined for a file that is too damaged to be opened by any process. */
+function lockIfReadable(target: string): (() => void) | undefined {
   try {
     return lockSqlite(target);
   } catch (error) {
-    if (isBusy(error)) throw new DatabaseInUse("the database is in use", { cause: error });
+    if (isBusy(error)) throw new DatabaseInUseError("the database is in use", { cause: error });
     return undefined;
   }
 }

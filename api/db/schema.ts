@@ -7,8 +7,8 @@ import type { ContentTables } from "./content-tables.ts";
 import type { CustomerTables } from "./customer-tables.ts";
 
 /**
- * The tables, the same on SQLite and PostgreSQL: ids are UUID text, times ISO text in UTC, amounts
- * integer cents, switches 0 or 1, JSON is text.
+ * The tables of SQLite and PostgreSQL. Ids are UUIDs and times ISO 8601 in UTC, both as text; amounts
+ * are integer cents, booleans are 0 or 1, JSON is text.
  */
 export type Database = ContentTables &
   AdminTables &
@@ -27,7 +27,7 @@ export type Database = ContentTables &
     settings: SettingTable;
   };
 
-/** What a store function takes: the database, or the transaction it is to be part of. */
+/** The parameter of store functions: the database, or a transaction that they join. */
 export type Db = Kysely<Database> | Transaction<Database>;
 
 type ProductTable = {
@@ -45,28 +45,29 @@ type ProductTable = {
   sku: string | null;
   image_url: string;
   in_stock: 0 | 1;
-  /** null: not counted. */
+  /** null if stock is not counted. */
   stock_quantity: number | null;
-  /** Pieces held by checkouts that have not been paid; part of `stock_quantity`. */
+  /** Units reserved by unpaid checkouts; part of `stock_quantity`. */
   reserved_quantity: Generated<number>;
-  /** Featured order. */
+  /** Position in the sort order "Featured". */
   position: number;
+  /** When it was unpublished; null if shoppers see it. */
   withdrawn_at: string | null;
   /**
-   * When the import that made it was undone: withdrawn for shoppers and gone for the operator; the
-   * row stays, so that copies of the catalogue hear of it.
+   * When the import that created it was undone; neither shoppers nor the operator see it then. The row
+   * remains, so that clients with a copy of the catalogue learn of its removal.
    */
   removed_at: string | null;
-  /** As on its label: "30 mL · 1.0 fl oz". */
+  /** Size on the label: "30 mL · 1.0 fl oz". */
   size: string | null;
-  /** Words beyond its texts by which the search finds it. */
+  /** Additional search terms. */
   keywords: Generated<string>;
   /** Number of approved reviews, and the sum of their stars. */
   review_count: Generated<number>;
   rating_sum: Generated<number>;
   /** `searchText(product)`. */
   search_text: string;
-  /** The catalogue version that last changed what shoppers see of it. */
+  /** The catalogue version of the last change that shoppers see. */
   version: number;
   created_at: string;
   updated_at: string;
@@ -77,7 +78,7 @@ type OrderTable = {
   order_number: string;
   user_id: string | null;
   customer_email: string;
-  /** E-mail trimmed and in lower case, as tracking compares it. */
+  /** `toEmailKey(customer_email)`, by which order tracking compares. */
   customer_email_key: string;
   customer_name: string;
   shipping_address: string;
@@ -93,7 +94,7 @@ type OrderTable = {
   tracking_number: string | null;
   /** SHA-256 of the checkout cookie of the browser that ordered. */
   browser_hash: string | null;
-  /** Of a cancelled order; null: nothing is to be refunded. */
+  /** State of a cancelled order's refund; null if nothing is to be refunded. */
   refund_state: RefundState | null;
   /** Part of the idempotency key. Incremented when the provider rejects a refund, because it replays that response per key. */
   refund_attempt: Generated<number>;
@@ -153,7 +154,7 @@ type CheckoutTable = {
   tax_cents: number;
   shipping_cents: number;
   total_cents: number;
-  /** JSON of CheckoutData, once the shopper has given it. */
+  /** JSON of CheckoutData; null until the shopper has submitted it. */
   details: string | null;
   /** When the stock reservation ends; null if nothing is reserved. */
   reserved_until: string | null;
@@ -161,7 +162,7 @@ type CheckoutTable = {
   reserved_at: string | null;
   /** Network address of the client that began the checkout; null once it has ended. */
   client_address: string | null;
-  /** When the expiry job last tried to end it; null: not yet. */
+  /** When the expiry job last tried to end it; null if it has not. */
   expiry_attempted_at: string | null;
   created_at: string;
   updated_at: string;
@@ -184,7 +185,7 @@ type PaymentEventTable = {
   received_at: string;
 };
 
-/** Payment problems that the operator has to look at: one row per intent and kind. */
+/** Payment problems for the operator: one row per intent and kind. */
 type PaymentProblemTable = {
   id: string;
   payment_intent_id: string;
@@ -201,7 +202,7 @@ type DeclinedPaymentTable = {
   event_id: string;
   browser_hash: string;
   client_address: string | null;
-  /** The provider's fingerprint of the card number; null where it names none. */
+  /** The provider's fingerprint of the card number; null if it reports none. */
   card_fingerprint: string | null;
   declined_at: string;
 };

@@ -6,8 +6,8 @@ import { toProductRow } from "./product-row.ts";
 import type { Database, Db } from "./schema.ts";
 import { transaction } from "./transaction.ts";
 
-/** A store that has a row in any of these is in use and is left alone. */
-const SIGNS_OF_USE = [
+/** A store with a row in any of these tables is in use and does not get the sample data. */
+const USED_TABLES = [
   "products",
   "orders",
   "checkouts",
@@ -18,15 +18,16 @@ const SIGNS_OF_USE = [
 ] as const;
 
 /**
- * Fills an empty database with the sample store, whole or not at all; processes that start together
- * do it once. Answers whether it did.
+ * Inserts the sample store into an empty database in one transaction. Of several processes that start
+ * at the same time, one inserts it.
+ * @returns whether the sample store was inserted
  */
 export async function seedStore(
   db: Kysely<Database>,
   dialect: Dialect,
   { now, sample = SAMPLE_STORE }: { now: Date; sample?: SampleStore },
 ): Promise<boolean> {
-  // Looked at first, so that starting a used store writes nothing.
+  // Checked before the transaction, so that starting a used store writes nothing.
   if (await isInUse(db)) return false;
   return transaction(db, dialect, async (trx) => {
     await lockCatalogue(trx, dialect);
@@ -37,7 +38,7 @@ export async function seedStore(
 }
 
 async function isInUse(db: Db): Promise<boolean> {
-  for (const table of SIGNS_OF_USE) {
+  for (const table of USED_TABLES) {
     const row = await db.selectFrom(table).select("id").limit(1).executeTakeFirst();
     if (row) return true;
   }
@@ -46,10 +47,13 @@ async function isInUse(db: Db): Promise<boolean> {
 
 async function insertSample(trx: Db, sample: SampleStore, now: Date) {
   const version = await nextCatalogueVersion(trx);
-  const products = sample.products.map((product, place) => {
-    const whole = { ...product, inStock: true, position: place + 1, unpublished: false };
-    return toProductRow(whole, version, now);
-  });
+  const products = sample.products.map((product, index) =>
+    toProductRow(
+      { ...product, inStock: true, position: index + 1, unpublished: false },
+      version,
+      now,
+    ),
+  );
   const posts = sample.posts.map(({ imageUrl, createdAt, ...post }) => ({
     ...post,
     image_url: imageUrl,

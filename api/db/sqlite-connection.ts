@@ -1,15 +1,15 @@
 import type { CompiledQuery, QueryResult } from "kysely";
 
-/** How long a single call waits for another connection, in milliseconds; it holds the process up. */
-export const BUSY_TIMEOUT = 5_000;
+/** How long a synchronous call waits for another connection's lock; it blocks the process. */
+export const BUSY_TIMEOUT_MS = 5_000;
 
 /**
- * How long a write waits for another connection's without holding the process up: longer than the
- * largest import takes to write, so that no order fails because of one.
+ * How long a write retries while another connection holds the lock, without blocking the process.
+ * Longer than any transaction of an import, so that no order fails because of one.
  */
-const PATIENCE = 60_000;
+const LOCK_TIMEOUT_MS = 60_000;
 
-/** What is used of a better-sqlite3 connection. */
+/** The part of a better-sqlite3 connection that this store uses. */
 export type Connection = {
   readonly inTransaction: boolean;
   prepare(sql: string): Statement;
@@ -23,8 +23,10 @@ type Statement = {
   run(parameters?: readonly unknown[]): { changes: number; lastInsertRowid: number | bigint };
 };
 
-/** A connection that keeps its latest statements prepared. */
-export class Prepared {
+const MAX_STATEMENTS = 200;
+
+/** A connection with a cache of its most recently used prepared statements. */
+export class PreparedConnection {
   readonly connection: Connection;
   readonly #statements = new Map<string, Statement>();
 
@@ -32,13 +34,13 @@ export class Prepared {
     this.connection = connection;
   }
 
-  /** Runs a step that fails at once when another connection holds the lock. */
-  withoutWaiting<T>(step: () => T): T {
+  /** Runs `operation`, which fails immediately if another connection holds the lock. */
+  withoutWaiting<T>(operation: () => T): T {
     this.connection.pragma("busy_timeout = 0");
     try {
-      return step();
+      return operation();
     } finally {
-      this.connection.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+      this.connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
     }
   }
 
@@ -54,31 +56,30 @@ export class Prepared {
   }
 
   #prepare(sql: string): Statement {
-    const known = this.#statements.get(sql);
-    if (known) {
-      this.#statements.delete(sql);
-      this.#statements.set(sql, known);
-      return known;
-    }
-    const statement = this.connection.prepare(sql);
+    const statement = this.#statements.get(sql) ?? this.connection.prepare(sql);
+    // A Map iterates in insertion order, so the first key is the least recently used statement.
+    this.#statements.delete(sql);
     this.#statements.set(sql, statement);
-    if (this.#statements.size > 200) {
-      this.#statements.delete(this.#statements.keys().next().value as string);
+    if (this.#statements.size > MAX_STATEMENTS) {
+      for (const oldest of this.#statements.keys()) {
+        this.#statements.delete(oldest);
+        break;
+      }
     }
     return statement;
   }
 }
 
-/** Runs a step again while another connection holds the lock, without blocking this process. */
-export async function retryWhileLocked<T>(step: () => T): Promise<T> {
-  const end = Date.now() + PATIENCE;
+/** Repeats `operation` while another connection holds the lock, without blocking the process. */
+export async function retryWhileLocked<T>(operation: () => T): Promise<T> {
+  const deadline = Date.now() + LOCK_TIMEOUT_MS;
   for (;;) {
     try {
-      return step();
+      return operation();
     } catch (error) {
-      if (!isBusy(error) || Date.now() > end) throw error;
+      if (!isBusy(error) || Date.now() > deadline) throw error;
     }
-    await new Promise((wake) => setTimeout(wake, 1));
+    await new Promise((resolve) => setTimeout(resolve, 1));
   }
 }
 

@@ -5,21 +5,21 @@ import {
   type QueryResult,
   SelectQueryNode,
 } from "kysely";
-import { type Connection, Prepared, retryWhileLocked } from "./sqlite-connection.ts";
+import { type Connection, PreparedConnection, retryWhileLocked } from "./sqlite-connection.ts";
 
 /**
- * Kysely's driver over one writing and one reading connection. Transactions and single writes take
- * turns with the first; reads outside a transaction use the second and never wait.
+ * A Kysely driver with one writing and one reading connection. Transactions and single writes queue
+ * for the writer; reads outside a transaction use the reader and never wait.
  */
 export class SqliteDriver implements Driver {
-  readonly writer: Prepared;
-  readonly reader: Prepared | undefined;
-  /** The last in the queue for the writing connection. */
+  readonly writer: PreparedConnection;
+  readonly reader: PreparedConnection | undefined;
+  /** Resolves when the last caller in the queue has released the writer. */
   #queue: Promise<void> = Promise.resolve();
 
   constructor(writer: Connection, reader: Connection | undefined) {
-    this.writer = new Prepared(writer);
-    this.reader = reader && new Prepared(reader);
+    this.writer = new PreparedConnection(writer);
+    this.reader = reader && new PreparedConnection(reader);
   }
 
   async init() {}
@@ -28,16 +28,16 @@ export class SqliteDriver implements Driver {
     return new Session(this);
   }
 
-  /** Waits for its turn with the writing connection; the answer gives it back. */
+  /** Waits for exclusive use of the writer, and returns the function that releases it. */
   async lock(): Promise<() => void> {
-    const before = this.#queue;
-    let giveBack = () => {};
-    const turn = new Promise<void>((resolve) => {
-      giveBack = resolve;
+    const previous = this.#queue;
+    let release = () => {};
+    const released = new Promise<void>((resolve) => {
+      release = resolve;
     });
-    this.#queue = before.then(() => turn);
-    await before;
-    return giveBack;
+    this.#queue = previous.then(() => released);
+    await previous;
+    return release;
   }
 
   async beginTransaction(session: Session) {
@@ -80,7 +80,7 @@ function savepoint(verb: string, name: string): CompiledQuery {
 
 const ROLLED_BACK = "the transaction was rolled back by SQLite";
 
-/** One caller's view of the database: its transaction, or single statements. */
+/** The connection that Kysely hands to one caller, for a transaction or single statements. */
 class Session implements DatabaseConnection {
   readonly #driver: SqliteDriver;
   #unlock: (() => void) | undefined;
@@ -93,7 +93,7 @@ class Session implements DatabaseConnection {
     const unlock = await this.#driver.lock();
     try {
       const writer = this.#driver.writer;
-      // IMMEDIATE: a transaction that reads first and writes later would fail instead of wait.
+      // IMMEDIATE, because a transaction that reads before it writes would fail instead of wait.
       await retryWhileLocked(() => writer.withoutWaiting(() => writer.run("begin immediate")));
       this.#unlock = unlock;
     } catch (error) {
@@ -102,12 +102,12 @@ class Session implements DatabaseConnection {
     }
   }
 
-  end(word: "commit" | "rollback") {
+  end(statement: "commit" | "rollback") {
     try {
-      if (this.#driver.writer.connection.inTransaction) this.#driver.writer.run(word);
-      else if (word === "commit") throw new Error(ROLLED_BACK);
+      if (this.#driver.writer.connection.inTransaction) this.#driver.writer.run(statement);
+      else if (statement === "commit") throw new Error(ROLLED_BACK);
     } finally {
-      // A commit that failed is followed by Kysely's rollback, which then gives the turn back.
+      // After a failed commit Kysely calls rollback, which releases the writer.
       if (!this.#driver.writer.connection.inTransaction) {
         this.#unlock?.();
         this.#unlock = undefined;
@@ -121,7 +121,7 @@ class Session implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#unlock) {
-      // A full disk makes SQLite roll back by itself: what follows must not be written alone.
+      // SQLite rolls back by itself when the disk is full; later statements must not be committed alone.
       if (!this.#driver.writer.connection.inTransaction) throw new Error(ROLLED_BACK);
       return this.execute<R>(query);
     }

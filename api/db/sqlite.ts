@@ -10,51 +10,56 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from "kysely";
-import { BUSY_TIMEOUT, retryWhileLocked } from "./sqlite-connection.ts";
+import { BUSY_TIMEOUT_MS, retryWhileLocked } from "./sqlite-connection.ts";
 import { SqliteDriver } from "./sqlite-driver.ts";
 
+/** The value of `pragma synchronous` for FULL. */
 const FULL = 2;
-/** How large the write-ahead log stays once it was written back, in bytes. */
-const LOG_LIMIT = 8 * 1024 * 1024;
-/** "Vitr" in the file's header: this is a store's database. */
+/** Size to which SQLite truncates the write-ahead log after a checkpoint, in bytes. */
+const LOG_SIZE_LIMIT = 8 * 1024 * 1024;
+/** "Vitr" in ASCII, in the file's header; identifies the database of a store. */
 const APPLICATION_ID = 0x56697472;
 
-/** What is created in a place that may be the wrong one, such as a disk that is not mounted. */
-type NewDatabase = {
+/** Off by default, because a missing folder or an empty file may be a disk that is not mounted. */
+type CreateOptions = {
   /** Create the folders above the file. */
-  makeFolders?: boolean;
+  createFolders?: boolean;
   /** Create a database in a file of zero bytes. */
-  mayBeEmpty?: boolean;
+  allowEmpty?: boolean;
 };
 
 /**
- * Opens a database file, created when missing; `:memory:` is a database of its own.
- * Writes are durable once they return (WAL, synchronous FULL) and wait for each other in a queue;
- * reads outside a transaction have a connection of their own and never wait.
+ * Opens a database file and creates it if it is missing; `:memory:` opens a new database in memory.
+ * Writes are durable once they return (WAL, synchronous FULL) and run one after another. Reads outside
+ * a transaction use a separate connection and never wait.
  */
 export async function openSqlite(
   file: string,
-  { makeFolders = false, mayBeEmpty = false }: NewDatabase = {},
+  { createFolders = false, allowEmpty = false }: CreateOptions = {},
 ): Promise<SqliteDialect> {
   if (file === ":memory:") return new SqliteDialect(await openWriter(file), undefined);
-  if (makeFolders) makeFolder(dirname(file));
-  checkPlace(file, mayBeEmpty);
-  const writer = await openInPlace(file);
-  const reader = new Sqlite(file, { readonly: true, fileMustExist: true, timeout: BUSY_TIMEOUT });
+  if (createFolders) createFolder(dirname(file));
+  createFileIfMissing(file, allowEmpty);
+  const writer = await openCurrentFile(file);
+  const reader = new Sqlite(file, {
+    readonly: true,
+    fileMustExist: true,
+    timeout: BUSY_TIMEOUT_MS,
+  });
   return new SqliteDialect(writer, reader);
 }
 
 /**
- * Has a database for itself, with everything that was written in the one file: SQLite leaves WAL
- * mode only while nobody else has it open. Who opens it meanwhile waits until the answer is called.
- * @throws an error that `isBusy` knows
+ * Locks a database exclusively and moves its write-ahead log into the file: SQLite can leave WAL mode
+ * only while no other connection is open. Other connections wait until the returned function is called.
+ * @throws an error that `isBusy` recognizes if the database is open elsewhere
  */
 export function lockSqlite(file: string): () => void {
   const connection = new Sqlite(file, { fileMustExist: true, timeout: 0 });
   try {
     connection.pragma("locking_mode = EXCLUSIVE");
     connection.pragma("journal_mode = DELETE");
-    // In this mode the lock stays when the transaction has ended.
+    // In exclusive locking mode the lock outlasts the transaction.
     connection.exec("begin exclusive; commit");
     return () => void connection.close();
   } catch (error) {
@@ -65,22 +70,22 @@ export function lockSqlite(file: string): () => void {
 
 /**
  * Creates a missing file in an existing folder.
- * @throws when the folder is missing or the file is empty: the shop's data is elsewhere then
+ * @throws if the folder is missing or the file is empty, because the store's data is elsewhere then
  */
-function checkPlace(file: string, mayBeEmpty: boolean): void {
+function createFileIfMissing(file: string, allowEmpty: boolean): void {
   const folder = dirname(file);
-  const hint = "ALLOW_NEW_DATABASE=true creates a new shop there";
+  const hint = "ALLOW_NEW_DATABASE=true creates a new store there";
   if (!existsSync(folder))
     throw new Error(`the folder ${folder} does not exist (is its disk mounted?); ${hint}`);
   if (!existsSync(file)) createFile(file);
   createPrivateFile(file);
-  if (!mayBeEmpty && statSync(file).size === 0)
+  if (!allowEmpty && statSync(file).size === 0)
     throw new Error(`the file is empty; restore a backup, delete it, or ${hint}`);
 }
 
 /**
- * Creates a database file whose first page is written: a process that is killed meanwhile leaves no
- * empty file, which the next start would reject. If several processes create it, the first wins.
+ * Creates a database file with its first page. If the process is killed, no empty file remains that
+ * the next start would reject. If several processes create it, the first one wins.
  */
 function createFile(file: string) {
   const draft = `${file}.${randomUUID()}.new`;
@@ -97,32 +102,32 @@ function createFile(file: string) {
   }
 }
 
-/** With the folders above it. Node's own `recursive` never ends where nothing can be made: in /proc. */
-function makeFolder(folder: string) {
+/** Creates a folder and its parents. Node's `recursive` option never returns in /proc, where no folder can be created. */
+function createFolder(folder: string) {
   if (existsSync(folder)) return;
-  makeFolder(dirname(folder));
+  createFolder(dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });
   } catch (error) {
-    // Another process that starts just now may have been first.
+    // Another process may have created it at the same time.
     if (!existsSync(folder)) throw error;
   }
 }
 
-/** A new file is its owner's alone, for it has addresses in it; its log takes after it. */
+/** Creates a file that only its owner can read, because it contains addresses. SQLite's log inherits the mode. */
 export function createPrivateFile(file: string): void {
   closeSync(openSync(file, "a", 0o600));
 }
 
-/** Opens the file that has the name, also when a restore exchanges it while this waits for its lock. */
-async function openInPlace(file: string): Promise<Sqlite.Database> {
+/** Opens the file that has this name, also if a restore replaces it while this waits for its lock. */
+async function openCurrentFile(file: string): Promise<Sqlite.Database> {
   for (;;) {
-    const place = placeOf(file);
+    const inode = inodeOf(file);
     const writer = await openWriter(file).catch((error: unknown) => {
       if (isMoved(error)) return undefined;
       throw error;
     });
-    if (writer && (place === undefined || place === placeOf(file))) return writer;
+    if (writer && (inode === undefined || inode === inodeOf(file))) return writer;
     writer?.close();
   }
 }
@@ -131,8 +136,8 @@ function isMoved(error: unknown): boolean {
   return error instanceof Sqlite.SqliteError && error.code === "SQLITE_READONLY_DBMOVED";
 }
 
-/** Which file has the name at this moment; undefined for none. */
-function placeOf(file: string): bigint | undefined {
+/** The inode of a path; undefined if there is no file. */
+function inodeOf(file: string): bigint | undefined {
   return statSync(file, { bigint: true, throwIfNoEntry: false })?.ino;
 }
 
@@ -148,7 +153,7 @@ async function openWriter(file: string): Promise<Sqlite.Database> {
   return connection;
 }
 
-/** Whether there are tables that no store made. */
+/** Whether another program created the tables. */
 function isForeign(connection: Sqlite.Database): boolean {
   const names = connection.prepare("select name from sqlite_schema").pluck().all();
   return names.length > 0 && !names.includes("kysely_migration");
@@ -158,16 +163,16 @@ function prepare(connection: Sqlite.Database) {
   const isMarked = connection.pragma("application_id", { simple: true }) === APPLICATION_ID;
   if (!isMarked && isForeign(connection)) throw new Error("it is the database of another program");
   connection.pragma("journal_mode = WAL");
-  // In WAL mode this build of SQLite quietly takes NORMAL, which may lose the last orders when
-  // the power fails.
+  // In WAL mode this build of SQLite silently uses NORMAL, which may lose the last orders if the power
+  // fails.
   connection.pragma("synchronous = FULL");
-  // macOS answers a sync before the drive has written; elsewhere this says nothing.
+  // On macOS fsync returns before the drive has written; this has no effect on other systems.
   connection.pragma("fullfsync = ON");
-  // After somebody read for long, the log shrinks again.
-  connection.pragma(`journal_size_limit = ${LOG_LIMIT}`);
+  // A long read makes the log grow; this truncates it afterwards.
+  connection.pragma(`journal_size_limit = ${LOG_SIZE_LIMIT}`);
   connection.pragma("foreign_keys = ON");
   if (!isMarked) connection.pragma(`application_id = ${APPLICATION_ID}`);
-  connection.pragma(`busy_timeout = ${BUSY_TIMEOUT}`);
+  connection.pragma(`busy_timeout = ${BUSY_TIMEOUT_MS}`);
   if (connection.pragma("synchronous", { simple: true }) !== FULL)
     throw new Error("SQLite refuses synchronous = FULL; orders would not be safe");
 }
@@ -183,7 +188,7 @@ class SqliteDialect implements Dialect {
     return this.#driver;
   }
 
-  /** Rows of a query outside every transaction, at once. */
+  /** Runs a query synchronously, outside of any transaction. */
   select(query: CompiledQuery): unknown[] {
     return (this.#driver.reader ?? this.#driver.writer).execute(query).rows;
   }
@@ -193,7 +198,7 @@ class SqliteDialect implements Dialect {
   }
 
   createAdapter() {
-    return new StoreAdapter();
+    return new QueueingAdapter();
   }
 
   // biome-ignore lint/suspicious/noExplicitAny: the type that Kysely's interface names
@@ -202,13 +207,13 @@ class SqliteDialect implements Dialect {
   }
 }
 
-class StoreAdapter extends SqliteAdapter {
-  /** The driver below queues by itself, and only what has to wait. */
+class QueueingAdapter extends SqliteAdapter {
+  /** The driver queues writes itself, so Kysely must not queue reads too. */
   override get supportsMultipleConnections() {
     return true;
   }
 
-  /** SQLite does; migrations that are due then run whole or not at all. */
+  /** Makes Kysely run all pending migrations in one transaction. */
   override get supportsTransactionalDdl() {
     return true;
   }

@@ -1,7 +1,7 @@
 import { type ReferenceExpression, type SqlBool, sql } from "kysely";
 import type { Database } from "./schema.ts";
 
-/** Whether a column holds a text, whatever the case of its ASCII letters. */
+/** SQL condition: the column contains the text, compared without the case of ASCII letters. */
 export function containsText<T extends keyof Database>(
   column: ReferenceExpression<Database, T> & string,
   text: string,
@@ -10,7 +10,7 @@ export function containsText<T extends keyof Database>(
   return sql<SqlBool>`lower(${sql.ref(column)}) like ${pattern} escape '\\'`;
 }
 
-/** As both databases do it for every locale: letters beyond ASCII stay as they are. */
+/** Like `lower` of both databases: letters beyond ASCII stay unchanged. */
 function lower(text: string): string {
   return text.replace(/[A-Z]/g, (letter) => letter.toLowerCase());
 }

@@ -2,9 +2,9 @@ import type { Transaction } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
 import type { Database, Db } from "./schema.ts";
 
-/** PostgreSQL: the transaction lost against another and may be tried again. */
-const TRY_AGAIN = new Set(["40001", "40P01"]);
-const TRIES = 8;
+/** PostgreSQL's serialization failure and deadlock. */
+const RETRYABLE_CODES = new Set(["40001", "40P01"]);
+const MAX_ATTEMPTS = 8;
 
 /**
  * Runs a function in one write transaction: all of it happens or none. SQLite begins IMMEDIATE, so
@@ -18,18 +18,18 @@ export async function transaction<T>(
   run: (trx: Transaction<Database>) => Promise<T>,
 ): Promise<T> {
   if (db.isTransaction) return run(db as Transaction<Database>);
-  for (let tried = 1; ; tried++) {
+  for (let attempt = 1; ; attempt++) {
     try {
       return await db.transaction().execute(run);
     } catch (error) {
-      const again = dialect === "postgres" && TRY_AGAIN.has(codeOf(error));
-      if (!again || tried === TRIES) throw error;
+      const isRetryable = dialect === "postgres" && RETRYABLE_CODES.has(codeOf(error));
+      if (!isRetryable || attempt === MAX_ATTEMPTS) throw error;
     }
-    await new Promise((wake) => setTimeout(wake, Math.random() * 10 * 2 ** tried));
+    await new Promise((resolve) => setTimeout(resolve, Math.random() * 10 * 2 ** attempt));
   }
 }
 
-/** Whether a statement failed because a unique value is taken. */
+/** Whether a statement failed because a unique value exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   return ["23505", "SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"].includes(
     codeOf(error),
@@ -37,22 +37,22 @@ export function isUniqueViolation(error: unknown): boolean {
 }
 
 /**
- * Whether a statement failed because the database can't write: no room on its disk, a quota, a fault
- * of the disk, or a server that only reads. Nothing was changed, and it may go well later.
+ * Whether a statement failed because the database can't write: a full disk, a quota, a disk error or a
+ * read-only server. Nothing was changed; it may succeed later.
  */
 export function cannotWrite(error: unknown): boolean {
   const code = codeOf(error);
   return /^SQLITE_(?:FULL|IOERR|READONLY)/.test(code) || ["53100", "58030", "25006"].includes(code);
 }
 
-/** There is no way to the database: it can't be reached, or all connections stay in use. */
+/** The database is unreachable, or all connections stayed in use. */
 export class ConnectionUnavailableError extends Error {
   override name = "ConnectionUnavailableError";
 }
 
 /**
- * Whether a statement was given up because others were in its way for too long: they had every
- * connection, or held what it needs. Nothing was changed, and it may go well in a moment.
+ * Whether a statement timed out because other requests used all connections or held a lock. Nothing was
+ * changed; it may succeed soon.
  */
 export function isLockTimeout(error: unknown): boolean {
   return (
@@ -79,7 +79,7 @@ export function isConnectionLost(error: unknown): boolean {
   );
 }
 
-/** Whether a failure is the database's and says nothing of what was to be written: it may pass. */
+/** Whether the database failed temporarily: the same statement may succeed later. */
 export function isTransientError(error: unknown): boolean {
   return cannotWrite(error) || isLockTimeout(error) || isConnectionLost(error);
 }

@@ -1,47 +1,47 @@
-import { type Dialect, type Steps, WORDS } from "./dialect.ts";
+import { type Dialect, type MigrationStatements, TABLE_SYNTAX } from "./dialect.ts";
 
-/** Products, how they are found, and the settings row that numbers the catalogue's versions. */
-export const steps: Steps = (dialect) => {
-  const { text, whole, rowNumber, end } = WORDS[dialect];
+/** Products with their indexes, and the settings with the version of the catalogue. */
+export const statements: MigrationStatements = (dialect) => {
+  const { text, integer, rowId, tableEnd } = TABLE_SYNTAX[dialect];
   return [
     `create table products (
-      seq ${rowNumber},
+      seq ${rowId},
       id ${text} not null unique,
       title ${text} not null,
       title_key ${text} not null,
       description ${text} not null,
-      price_cents ${whole} not null check (price_cents >= 0),
+      price_cents ${integer} not null check (price_cents >= 0),
       category ${text} not null,
       sku ${text},
       image_url ${text} not null,
-      in_stock ${whole} not null default 1 check (in_stock in (0, 1)),
-      stock_quantity ${whole} check (stock_quantity >= 0),
-      reserved_quantity ${whole} not null default 0 check (reserved_quantity >= 0),
-      position ${whole} not null,
+      in_stock ${integer} not null default 1 check (in_stock in (0, 1)),
+      stock_quantity ${integer} check (stock_quantity >= 0),
+      reserved_quantity ${integer} not null default 0 check (reserved_quantity >= 0),
+      position ${integer} not null,
       withdrawn_at ${text},
       search_text ${text} not null,
-      version ${whole} not null,
+      version ${integer} not null,
       created_at ${text} not null,
       updated_at ${text} not null
-    ${end}`,
-    ...orders("products_featured", "position, id"),
-    ...orders("products_by_price", "price_cents, position, id"),
-    ...orders("products_by_price_down", "price_cents desc, position, id"),
-    ...orders("products_by_title", "title_key, position, id"),
+    ${tableEnd}`,
+    ...sortIndexes("products_featured", "position, id"),
+    ...sortIndexes("products_by_price", "price_cents, position, id"),
+    ...sortIndexes("products_by_price_down", "price_cents desc, position, id"),
+    ...sortIndexes("products_by_title", "title_key, position, id"),
     "create index products_version on products (version)",
     "create index products_sku on products (sku)",
     "create index products_title_key on products (title_key)",
-    ...search(dialect),
+    ...searchIndex(dialect),
     `create table settings (
       name ${text} not null primary key,
       value ${text} not null
-    ${end}`,
+    ${tableEnd}`,
     "insert into settings (name, value) values ('catalogue-version', '0')",
   ];
 };
 
-/** An order that lists are read in, over all that is sold and within a category. */
-function orders(name: string, columns: string): string[] {
+/** Indexes for one sort order of the published products: of all of them and of one category. */
+function sortIndexes(name: string, columns: string): string[] {
   return [
     `create index ${name} on products (${columns}) where withdrawn_at is null`,
     `create index ${name}_in_category on products (category, ${columns}) where withdrawn_at is null`,
@@ -49,11 +49,11 @@ function orders(name: string, columns: string): string[] {
 }
 
 /**
- * The index of `search_text`, whose words are folded and parted by single spaces already, so that
- * neither database may split or fold them again: FTS5's ascii tokenizer takes every other letter as
- * it is, and PostgreSQL is given an array instead of a text.
+ * The full-text index of `search_text`. Its words are folded and separated by single spaces already,
+ * so neither database may split or fold them again: FTS5's `ascii` tokenizer leaves letters beyond
+ * ASCII unchanged, and PostgreSQL gets an array instead of a text.
  */
-function search(dialect: Dialect): string[] {
+function searchIndex(dialect: Dialect): string[] {
   if (dialect === "postgres") {
     return [
       `alter table products add column search_words tsvector

@@ -1,10 +1,10 @@
-import { type Steps, WORDS } from "./dialect.ts";
+import { type MigrationStatements, TABLE_SYNTAX } from "./dialect.ts";
 
-/** Checkouts, what they hold, the orders they become, and what payment providers told. */
-export const steps: Steps = (dialect) => {
-  const { text, whole, end } = WORDS[dialect];
-  const amount = `${whole} not null check`;
-  // Deferred, because a dump of another shop may bring the items before their orders.
+/** Checkouts with their stock reservations, orders, payment events and payment problems. */
+export const statements: MigrationStatements = (dialect) => {
+  const { text, integer, tableEnd } = TABLE_SYNTAX[dialect];
+  const amount = `${integer} not null check`;
+  // Deferred, because the dump of another store may contain the items before their orders.
   const ofOrder = "references orders (id) on delete cascade deferrable initially deferred";
   return [
     `create table orders (
@@ -24,7 +24,7 @@ export const steps: Steps = (dialect) => {
       tracking_number ${text},
       browser_hash ${text},
       created_at ${text} not null
-    ${end}`,
+    ${tableEnd}`,
     "create index orders_customer on orders (customer_email_key)",
     "create index orders_created on orders (created_at, id)",
     "create index orders_status on orders (status, created_at)",
@@ -36,8 +36,8 @@ export const steps: Steps = (dialect) => {
       product_price_cents ${amount} (product_price_cents >= 0),
       quantity ${amount} (quantity > 0),
       subtotal_cents ${amount} (subtotal_cents >= 0),
-      line ${whole} not null
-    ${end}`,
+      line ${integer} not null
+    ${tableEnd}`,
     "create index order_items_order on order_items (order_id, line)",
     "create index order_items_product on order_items (product_id)",
     `create table order_events (
@@ -46,7 +46,7 @@ export const steps: Steps = (dialect) => {
       status ${text} not null,
       note ${text},
       created_at ${text} not null
-    ${end}`,
+    ${tableEnd}`,
     "create index order_events_order on order_events (order_id, created_at)",
     `create table checkouts (
       id ${text} not null primary key,
@@ -63,7 +63,7 @@ export const steps: Steps = (dialect) => {
       reserved_until ${text},
       created_at ${text} not null,
       updated_at ${text} not null
-    ${end}`,
+    ${tableEnd}`,
     "create index checkouts_browser on checkouts (browser_hash, state, created_at)",
     "create index checkouts_reserved on checkouts (state, reserved_until)",
     `create table checkout_reservations (
@@ -71,7 +71,7 @@ export const steps: Steps = (dialect) => {
       product_id ${text} not null references products (id),
       quantity ${amount} (quantity > 0),
       primary key (checkout_id, product_id)
-    ${end}`,
+    ${tableEnd}`,
     "create index checkout_reservations_product on checkout_reservations (product_id)",
     `create table payment_events (
       id ${text} not null primary key,
@@ -79,7 +79,7 @@ export const steps: Steps = (dialect) => {
       payment_intent_id ${text},
       outcome ${text} not null,
       received_at ${text} not null
-    ${end}`,
+    ${tableEnd}`,
     "create index payment_events_intent on payment_events (payment_intent_id)",
     `create table payment_problems (
       id ${text} not null primary key,
@@ -89,7 +89,7 @@ export const steps: Steps = (dialect) => {
       message ${text} not null,
       created_at ${text} not null,
       resolved_at ${text}
-    ${end}`,
+    ${tableEnd}`,
     "create index payment_problems_intent on payment_problems (payment_intent_id)",
     "create index payment_problems_open on payment_problems (resolved_at, created_at)",
     `create table demo_payment_intents (
@@ -98,7 +98,7 @@ export const steps: Steps = (dialect) => {
       idempotency_key ${text} unique,
       created_at ${text} not null,
       updated_at ${text} not null
-    ${end}`,
+    ${tableEnd}`,
     "create index demo_payment_intents_created on demo_payment_intents (created_at)",
   ];
 };

@@ -1,15 +1,15 @@
-import { type Steps, WORDS } from "./dialect.ts";
+import { type MigrationStatements, TABLE_SYNTAX } from "./dialect.ts";
 
-/** Sessions, users, the journal, what people say of the store and what they write to it. */
-export const steps: Steps = (dialect) => {
-  const { text, whole, end } = WORDS[dialect];
-  const stars = `${whole} not null check (rating between 1 and 5)`;
+/** Sessions, users, blog posts, testimonials, reviews, wishlists, newsletter and contact messages. */
+export const statements: MigrationStatements = (dialect) => {
+  const { text, integer, tableEnd } = TABLE_SYNTAX[dialect];
+  const stars = `${integer} not null check (rating between 1 and 5)`;
   return [
     `create table sessions (
       sid ${text} not null primary key,
       sess ${text} not null,
       expire ${text} not null
-    ${end}`,
+    ${tableEnd}`,
     "create index sessions_expire on sessions (expire)",
     `create table users (
       id ${text} not null primary key,
@@ -19,7 +19,7 @@ export const steps: Steps = (dialect) => {
       profile_image_url ${text},
       created_at ${text} not null,
       updated_at ${text} not null
-    ${end}`,
+    ${tableEnd}`,
     `create table blog_posts (
       id ${text} not null primary key,
       title ${text} not null,
@@ -30,7 +30,7 @@ export const steps: Steps = (dialect) => {
       category ${text} not null,
       created_at ${text} not null,
       updated_at ${text} not null
-    ${end}`,
+    ${tableEnd}`,
     "create index blog_posts_created on blog_posts (created_at desc, id)",
     `create table testimonials (
       id ${text} not null primary key,
@@ -40,7 +40,7 @@ export const steps: Steps = (dialect) => {
       rating ${stars},
       image_url ${text},
       created_at ${text} not null
-    ${end}`,
+    ${tableEnd}`,
     "create index testimonials_created on testimonials (created_at desc, id)",
     `create table product_reviews (
       id ${text} not null primary key,
@@ -50,20 +50,20 @@ export const steps: Steps = (dialect) => {
       rating ${stars},
       comment ${text} not null,
       created_at ${text} not null
-    ${end}`,
+    ${tableEnd}`,
     "create index product_reviews_product on product_reviews (product_id, created_at)",
     `create table wishlist_items (
       id ${text} not null primary key,
       user_id ${text},
       product_id ${text} not null,
       created_at ${text} not null
-    ${end}`,
+    ${tableEnd}`,
     "create index wishlist_items_user on wishlist_items (user_id, created_at)",
     `create table newsletter_subscriptions (
       id ${text} not null primary key,
       email ${text} not null unique,
       subscribed_at ${text} not null
-    ${end}`,
+    ${tableEnd}`,
     "create index newsletter_subscribed on newsletter_subscriptions (subscribed_at)",
     `create table contact_messages (
       id ${text} not null primary key,
@@ -74,7 +74,7 @@ export const steps: Steps = (dialect) => {
       created_at ${text} not null,
       read_at ${text},
       answered_at ${text}
-    ${end}`,
+    ${tableEnd}`,
     "create index contact_messages_created on contact_messages (created_at desc, id)",
   ];
 };

@@ -1,7 +1,7 @@
-import { type Steps, WORDS } from "./dialect.ts";
+import { type MigrationStatements, TABLE_SYNTAX } from "./dialect.ts";
 
-/** What of an order's payment went back, by refund or lost dispute, as the provider's books say. */
-export const steps: Steps = (dialect) => {
-  const { whole } = WORDS[dialect];
-  return [`alter table orders add column returned_cents ${whole} not null default 0`];
+/** The cents of a payment that were returned by refunds and lost disputes, according to the provider. */
+export const statements: MigrationStatements = (dialect) => {
+  const { integer } = TABLE_SYNTAX[dialect];
+  return [`alter table orders add column returned_cents ${integer} not null default 0`];
 };

@@ -1,22 +1,22 @@
-import type { Dialect, Steps } from "./dialect.ts";
+import type { Dialect, MigrationStatements } from "./dialect.ts";
 
 /**
- * A second version beside the catalogue's: that of the journal and the testimonials. The database
- * raises it itself, whoever writes.
+ * The version of blog posts and testimonials, besides the version of the catalogue. Triggers
+ * increment it, so that it changes with every write of any process.
  */
-export const steps: Steps = (dialect) => [
+export const statements: MigrationStatements = (dialect) => [
   "insert into settings (name, value) values ('pages-version', '0')",
-  ...(dialect === "postgres" ? [RAISE_FUNCTION] : []),
-  ...["blog_posts", "testimonials"].flatMap((table) => raisedBy(dialect, table)),
+  ...(dialect === "postgres" ? [INCREMENT_FUNCTION] : []),
+  ...["blog_posts", "testimonials"].flatMap((table) => versionTriggers(dialect, table)),
 ];
 
-const RAISE =
+const INCREMENT =
   "update settings set value = cast(cast(value as bigint) + 1 as text) where name = 'pages-version';";
 
-const RAISE_FUNCTION = `create function raise_pages_version() returns trigger language plpgsql as $$
-  begin ${RAISE} return null; end $$`;
+const INCREMENT_FUNCTION = `create function raise_pages_version() returns trigger language plpgsql as $$
+  begin ${INCREMENT} return null; end $$`;
 
-function raisedBy(dialect: Dialect, table: string): string[] {
+function versionTriggers(dialect: Dialect, table: string): string[] {
   if (dialect === "postgres") {
     return [
       `create trigger ${table}_shown after insert or update or delete on ${table}
@@ -24,6 +24,7 @@ function raisedBy(dialect: Dialect, table: string): string[] {
     ];
   }
   return ["insert", "update", "delete"].map(
-    (verb) => `create trigger ${table}_shown_${verb} after ${verb} on ${table} begin ${RAISE} end`,
+    (verb) =>
+      `create trigger ${table}_shown_${verb} after ${verb} on ${table} begin ${INCREMENT} end`,
   );
 }

@@ -1,6 +1,6 @@
-import { type Steps, WORDS } from "./dialect.ts";
+import { type MigrationStatements, TABLE_SYNTAX } from "./dialect.ts";
 
-/** Since when nothing shows a picture that the operator gave. */
-export const steps: Steps = (dialect) => [
-  `alter table pictures add column unused_since ${WORDS[dialect].text}`,
+/** The time since which no content uses an uploaded picture. */
+export const statements: MigrationStatements = (dialect) => [
+  `alter table pictures add column unused_since ${TABLE_SYNTAX[dialect].text}`,
 ];

@@ -1,11 +1,11 @@
-import { type Steps, WORDS } from "./dialect.ts";
+import { type MigrationStatements, TABLE_SYNTAX } from "./dialect.ts";
 
 /**
- * Which payment account made an intent, who holds stock without having paid and since when, when the
- * expiry job last tried to end a checkout, and declined payments for the card testing limits.
+ * The payment account of an intent, the client address and start of a stock reservation, the last
+ * attempt of the expiry job, and declined payments for the card testing limits.
  */
-export const steps: Steps = (dialect) => {
-  const { text, end } = WORDS[dialect];
+export const statements: MigrationStatements = (dialect) => {
+  const { text, tableEnd } = TABLE_SYNTAX[dialect];
   return [
     `alter table checkouts add column payment_account ${text}`,
     `alter table checkouts add column client_address ${text}`,
@@ -23,7 +23,7 @@ export const steps: Steps = (dialect) => {
       client_address ${text},
       card_fingerprint ${text},
       declined_at ${text} not null
-    ${end}`,
+    ${tableEnd}`,
     "create index declined_payments_time on declined_payments (declined_at)",
   ];
 };

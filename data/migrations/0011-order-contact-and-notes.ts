@@ -1,11 +1,11 @@
-import { type Steps, WORDS } from "./dialect.ts";
+import { type MigrationStatements, TABLE_SYNTAX } from "./dialect.ts";
 
 /**
  * The optional second address line and phone number of an order, and the operator's note to the
- * customer, apart from the text that the store writes about an event.
+ * customer, separate from the store's text about an event.
  */
-export const steps: Steps = (dialect) => {
-  const { text } = WORDS[dialect];
+export const statements: MigrationStatements = (dialect) => {
+  const { text } = TABLE_SYNTAX[dialect];
   return [
     `alter table orders add column address2 ${text}`,
     `alter table orders add column phone ${text}`,

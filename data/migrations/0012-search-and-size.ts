@@ -1,13 +1,12 @@
-import { type Steps, WORDS } from "./dialect.ts";
+import { type MigrationStatements, TABLE_SYNTAX } from "./dialect.ts";
 
 /**
- * The size on a product's label, keywords for the search, the rank in front of every indexed word,
- * and the key that compares categories whatever their case. `api/db/derived-columns.ts` writes
- * `search_text` and `category_key` after these steps, because SQL can't fold words as
- * `data/model/search.ts` does.
+ * The size on a product's label, keywords for the search, a rank before every indexed word, and a key
+ * that compares categories without case. `api/db/derived-columns.ts` writes `search_text` and
+ * `category_key` after these statements, because SQL can't fold words like `data/model/search.ts`.
  */
-export const steps: Steps = (dialect) => {
-  const { text } = WORDS[dialect];
+export const statements: MigrationStatements = (dialect) => {
+  const { text } = TABLE_SYNTAX[dialect];
   return [
     `alter table products add column size ${text}`,
     `alter table products add column keywords ${text} not null default ''`,
@@ -23,19 +22,19 @@ const ADD = "insert into products_search (rowid, search_text) values (new.seq, n
 const DROP =
   "insert into products_search (products_search, rowid, search_text) values ('delete', old.seq, old.search_text);";
 
-/** With prefixes one longer, since each word has its rank in front. */
+/** The prefixes are one character longer, because every word starts with its rank. */
 const NEW_INDEX = [
   "drop trigger products_search_added",
   "drop trigger products_search_dropped",
   "drop trigger products_search_changed",
   "drop table products_search",
-  // The new index begins empty, as these texts are: the trigger removes old words from it.
+  // The new index starts empty. The update trigger removes the old text from it, so that must be empty too.
   "update products set search_text = ''",
   `create virtual table products_search using fts5 (
     search_text, content = 'products', content_rowid = 'seq',
     tokenize = 'ascii', prefix = '2 3 4', detail = none, columnsize = 0
   )`,
-  // Counts the rows, without which the index can't remove one.
+  // Registers the existing rows; the index can't remove a row that it does not know.
   "insert into products_search (products_search) values ('rebuild')",
   `create trigger products_search_added after insert on products begin ${ADD} end`,
   `create trigger products_search_dropped after delete on products begin ${DROP} end`,

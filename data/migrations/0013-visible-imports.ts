@@ -1,14 +1,14 @@
-import { type Steps, WORDS } from "./dialect.ts";
+import { type MigrationStatements, TABLE_SYNTAX } from "./dialect.ts";
 
 /**
  * Imports write rows that are visible at once. A process holds a lease on the import it works on
- * and reports its progress; staged (hidden) rows and their states are gone.
+ * and reports its progress. Removes staged (hidden) rows and their states.
  *
- * An import or undo that was cut short in the earlier release leaves hidden products. They become
- * removed products, and the import counts as undone.
+ * An import or undo that was interrupted in an earlier release has hidden products. They become removed
+ * products, and the import counts as undone.
  */
-export const steps: Steps = (dialect) => {
-  const { text, whole } = WORDS[dialect];
+export const statements: MigrationStatements = (dialect) => {
+  const { text, integer } = TABLE_SYNTAX[dialect];
   const hidden = "(select value from settings where name = 'hidden-import')";
   const version = "(select cast(value as bigint) from settings where name = 'catalogue-version')";
   return [
@@ -24,8 +24,8 @@ export const steps: Steps = (dialect) => {
     "delete from settings where name = 'hidden-import'",
     "alter table products drop column import_id",
     ...["state", "owner", "beat"].map((name) => `alter table product_imports drop column ${name}`),
-    `alter table product_imports add column total ${whole} not null default 0`,
-    `alter table product_imports add column processed ${whole} not null default 0`,
+    `alter table product_imports add column total ${integer} not null default 0`,
+    `alter table product_imports add column processed ${integer} not null default 0`,
     `alter table product_imports add column lease_owner ${text} not null default ''`,
     `alter table product_imports add column lease_until ${text} not null default ''`,
   ];

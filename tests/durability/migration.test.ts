@@ -22,14 +22,14 @@ function migrateElsewhere(url: string) {
     const { migrate, MIGRATIONS } = await import("./api/db/migrate.ts");
     const { readSync, writeSync } = await import("node:fs");
     const { db, dialect } = await openDatabase(${JSON.stringify(url)});
-    function* steps() {
+    function* statements() {
       for (let at = 0; at < ${STEPS}; at++) {
         writeSync(1, "?");
         readSync(0, Buffer.alloc(1));
         yield "create table next_" + at + " (id integer)";
       }
     }
-    await migrate(db, dialect, { ...MIGRATIONS, "9999-next": { steps } });`;
+    await migrate(db, dialect, { ...MIGRATIONS, "9999-next": { statements } });`;
   return spawn("node", ["--input-type=module", "-e", script], {
     stdio: ["pipe", "pipe", "inherit"],
   });
@@ -52,7 +52,7 @@ describeOnBothDatabases("a migration that is killed", (open) => {
       expect(await isMigrated(db, dialect)).toBe(true);
     }
     const steps = Array.from({ length: STEPS }, (_, at) => `create table next_${at} (id integer)`);
-    const migrations = { ...MIGRATIONS, "9999-next": { steps: () => steps } };
+    const migrations = { ...MIGRATIONS, "9999-next": { statements: () => steps } };
     expect(await migrate(db, dialect, migrations)).toEqual(["9999-next"]);
     for (let at = 0; at < STEPS; at++) await sql.raw(`select * from next_${at}`).execute(db);
   });
