@@ -68,14 +68,17 @@ export class HttpError extends Error {
 
 const WithMessage = v.object({ message: v.pipe(v.string(), v.nonEmpty()) });
 
+/** A response of the typed client. */
+export type ApiResponse = Pick<Response, "ok" | "status" | "statusText" | "text">;
+
 type ParseResponse = {
   <S extends v.GenericSchema>(
-    response: Pick<Response, "ok" | "status" | "statusText" | "text">,
+    response: ApiResponse,
     schema: S,
     options?: { on401?: "throw" },
   ): Promise<v.InferOutput<S>>;
   <S extends v.GenericSchema>(
-    response: Pick<Response, "ok" | "status" | "statusText" | "text">,
+    response: ApiResponse,
     schema: S,
     options: { on401: "null" },
   ): Promise<v.InferOutput<S> | null>;
@@ -88,7 +91,7 @@ type ParseResponse = {
  * @throws SyntaxError or ValiError if the body is not JSON or does not match the schema
  */
 export const parseResponse: ParseResponse = async <S extends v.GenericSchema>(
-  response: Pick<Response, "ok" | "status" | "statusText" | "text">,
+  response: ApiResponse,
   schema: S,
   options: { on401?: "throw" | "null" } = {},
 ) => {

@@ -7,7 +7,7 @@ import { NAVIGATION } from "./admin-paths.ts";
 import { ConfirmDialog } from "./components/confirm-dialog.tsx";
 import { hasUnsavedChanges } from "./components/unsaved-changes.ts";
 import { UnsavedChangesGuard } from "./components/unsaved-changes-guard.tsx";
-import { reasonOf } from "./session.ts";
+import { describeError } from "./session.ts";
 
 type Props = { onSignOut: () => Promise<void>; children: ReactNode };
 
@@ -32,7 +32,7 @@ export function AdminLayout({ onSignOut, children }: Props) {
     try {
       await onSignOut();
     } catch (error) {
-      toast({ title: "Not signed out", description: reasonOf(error), tone: "destructive" });
+      toast({ title: "Not signed out", description: describeError(error), tone: "destructive" });
       setSigningOut(false);
     }
   }

@@ -1,27 +1,27 @@
 import { paths } from "../paths.ts";
 
-const within = (path: string) => `${paths.admin()}/${path}`;
-const one = (section: string) => (id: string) => within(`${section}/${encodeURIComponent(id)}`);
+const section = (path: string) => `${paths.admin()}/${path}`;
+const record = (name: string) => (id: string) => section(`${name}/${encodeURIComponent(id)}`);
 
 /** Paths of all admin pages. */
 export const adminPaths = {
   overview: paths.admin,
-  orders: () => within("orders"),
-  order: one("orders"),
-  products: () => within("products"),
-  newProduct: () => within("products/new"),
-  product: one("products"),
+  orders: () => section("orders"),
+  order: record("orders"),
+  products: () => section("products"),
+  newProduct: () => section("products/new"),
+  product: record("products"),
   productImport: paths.productImport,
-  posts: () => within("journal"),
-  newPost: () => within("journal/new"),
-  post: one("journal"),
-  testimonials: () => within("testimonials"),
-  newTestimonial: () => within("testimonials/new"),
-  testimonial: one("testimonials"),
-  messages: () => within("messages"),
-  newsletter: () => within("newsletter"),
-  payments: () => within("payments"),
-  emails: () => within("mail"),
+  posts: () => section("journal"),
+  newPost: () => section("journal/new"),
+  post: record("journal"),
+  testimonials: () => section("testimonials"),
+  newTestimonial: () => section("testimonials/new"),
+  testimonial: record("testimonials"),
+  messages: () => section("messages"),
+  newsletter: () => section("newsletter"),
+  payments: () => section("payments"),
+  emails: () => section("mail"),
   dataImport: paths.dataImport,
 } as const;
 

@@ -10,12 +10,13 @@ import { paths } from "../paths.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 import { AdminPages } from "./admin-pages.tsx";
 import css from "./admin-screen.module.css";
+import { StandalonePage } from "./components/standalone-page.tsx";
 import { ADMIN, onSessionExpired, sessionQuery, signOut } from "./session.ts";
 import { SignInForm } from "./sign-in-form.tsx";
 
 /**
- * The admin. The server renders only the sign-in gate. If the session expires, a dialog above the
- * page asks for the password, so that unsaved form values are not lost.
+ * The admin. The server renders only its sign-in page. If the session expires, a dialog over the
+ * current page requests the password, so that unsaved form values are not lost.
  */
 export function AdminScreen() {
   const queries = useQueryClient();
@@ -54,7 +55,7 @@ export function AdminScreen() {
           title="Sign in again"
           shape="notice"
         >
-          <div className={css.again}>
+          <div className={css.signIn}>
             <p>Your session has expired. Your unsaved changes are still here.</p>
             <SignInForm onSignedIn={onSignedIn} />
           </div>
@@ -63,16 +64,14 @@ export function AdminScreen() {
     );
   }
   return (
-    <div className={css.gate}>
+    <StandalonePage title="Admin">
       <PageHead
         title="Admin"
         description={`For the operator of ${STORE.name}.`}
         path={paths.admin()}
         noindex
       />
-      <h1 className={css.title} tabIndex={-1}>
-        Admin
-      </h1>
+
       {session.isPending && <Waiting text="Opening the admin..." />}
       {session.isError && (
         <LoadFailure
@@ -87,6 +86,6 @@ export function AdminScreen() {
           <SignInForm onSignedIn={onSignedIn} />
         </>
       )}
-    </div>
+    </StandalonePage>
   );
 }

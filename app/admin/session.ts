@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as v from "valibot";
 import { Done, OperatorSession } from "../../data/model/operator.ts";
-import { api, HttpError, parseResponse } from "../api-client.ts";
+import { type ApiResponse, api, HttpError, parseResponse } from "../api-client.ts";
 
 /** First segment of the query keys of all data that requires the operator's session. */
 export const ADMIN = "/api/admin";
@@ -32,19 +32,17 @@ export function onSessionExpired(listener: () => void): () => void {
   return () => sessionEvents.removeEventListener("expired", listener);
 }
 
-type Answer = Parameters<typeof parseResponse>[0];
-
 /** Parses a response of the admin API. A 401 opens the sign-in dialog and still throws. */
 export async function parseAdminResponse<S extends v.GenericSchema>(
-  response: Answer,
+  response: ApiResponse,
   schema: S,
 ): Promise<v.InferOutput<S>> {
   if (response.status === 401) sessionEvents.dispatchEvent(new Event("expired"));
   return parseResponse(response, schema);
 }
 
-/** The error as a sentence for the operator. */
-export function reasonOf(error: unknown): string {
+/** Describes an error to the operator in a sentence. */
+export function describeError(error: unknown): string {
   if (error instanceof HttpError) {
     if (error.status === 401) return "Your session has expired. Sign in and try again.";
     return error.serverMessage ?? `The store returned an error (${error.status}).`;

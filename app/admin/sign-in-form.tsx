@@ -3,14 +3,14 @@ import type { OperatorSession } from "../../data/model/operator.ts";
 import { HttpError } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
-import { reasonOf, signIn } from "./session.ts";
+import { describeError, signIn } from "./session.ts";
 import css from "./sign-in-form.module.css";
 
 type Props = { onSignedIn: (session: OperatorSession) => void };
 
 /** Signs the operator in; there is only one operator, so the form has no user name field. */
 export function SignInForm({ onSignedIn }: Props) {
-  const field = useRef<HTMLFormElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
 
@@ -18,26 +18,29 @@ export function SignInForm({ onSignedIn }: Props) {
     event.preventDefault();
     if (busy) return;
     const password = String(new FormData(event.currentTarget).get("password") ?? "");
-    if (password === "") return refuse("Enter the operator's password.");
+    if (password === "") return showError("Enter the operator's password.");
     setBusy(true);
     setError(undefined);
     try {
       onSignedIn(await signIn(password));
     } catch (reason) {
       const isWrong = reason instanceof HttpError && reason.status === 401;
-      refuse(isWrong ? (reason.serverMessage ?? "The password is incorrect.") : reasonOf(reason));
+      showError(
+        (isWrong && (reason.serverMessage ?? "The password is incorrect.")) ||
+          describeError(reason),
+      );
     } finally {
       setBusy(false);
     }
   }
 
-  function refuse(text: string) {
+  function showError(text: string) {
     setError(text);
-    field.current?.querySelector<HTMLInputElement>("[name=password]")?.focus();
+    form.current?.querySelector<HTMLInputElement>("[name=password]")?.focus();
   }
 
   return (
-    <form ref={field} className={css.form} method="post" onSubmit={submit} noValidate>
+    <form ref={form} className={css.form} method="post" onSubmit={submit} noValidate>
       {/* Password managers need a user name to store a password. */}
       <input type="hidden" name="username" autoComplete="username" value="operator" />
       <TextField

@@ -5,7 +5,7 @@ import css from "./admin-page.module.css";
 
 type Props = {
   title: string;
-  /** Shown under the title. */
+  /** Text below the title. */
   lead?: ReactNode;
   /** Buttons or badges beside the title. */
   actions?: ReactNode;

@@ -1,13 +1,11 @@
 import { queryOptions } from "@tanstack/react-query";
 import type * as v from "valibot";
-import type { parseResponse } from "../../api-client.ts";
+import type { ApiResponse } from "../../api-client.ts";
 import { ADMIN, parseAdminResponse } from "../session.ts";
 
-type ApiResponse = Parameters<typeof parseResponse>[0];
-
 /**
- * Query options of an admin request. Data is refetched on every mount, because orders and other
- * operators change it, and is removed from memory after 60 s.
+ * Query options of an admin request. Data is refetched on every mount, because orders and other tabs
+ * change it, and is removed from memory 60 s after its last use.
  */
 export function adminQuery<S extends v.GenericSchema>(
   key: readonly unknown[],

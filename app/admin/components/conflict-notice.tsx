@@ -1,7 +1,7 @@
 import { Button } from "../../components/button.tsx";
 import shared from "./shared.module.css";
 
-/** Shown after a 409: the record changed since it was loaded, and the form keeps its values. */
+/** Displayed after a 409: the record has changed since it was loaded. The form values stay. */
 export function ConflictNotice({ onReload }: { onReload: () => void }) {
   return (
     <div className={`${shared.notice} ${shared.critical}`} role="alert">

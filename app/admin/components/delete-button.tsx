@@ -2,7 +2,7 @@ import { useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { toast } from "../../components/toast.tsx";
-import { reasonOf } from "../session.ts";
+import { describeError } from "../session.ts";
 import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { discardUnsavedChanges } from "./unsaved-changes.ts";
 
@@ -30,7 +30,7 @@ export function DeleteButton({ type, name, remove, then }: Props) {
       await navigate(then, { replace: true });
       toast({ title: "Deleted" });
     } catch (error) {
-      toast({ title: "Not deleted", description: reasonOf(error), tone: "destructive" });
+      toast({ title: "Not deleted", description: describeError(error), tone: "destructive" });
       setBusy(false);
     }
   }

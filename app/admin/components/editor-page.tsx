@@ -8,10 +8,10 @@ type Props<T> = {
   query: UseQueryResult<T>;
   title: string;
   back: { name: string; to: string };
-  children: (thing: T | undefined) => ReactNode;
+  children: (record: T | undefined) => ReactNode;
 };
 
-/** Page that creates or edits one record. */
+/** Loads the record of a page that creates or edits one. */
 export function EditorPage<T>({ id, children, ...loaded }: Props<T>) {
   const { data } = loaded.query;
   if (id === undefined || data !== undefined) return children(data);

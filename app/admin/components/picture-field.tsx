@@ -2,7 +2,7 @@ import { type ChangeEvent, type ComponentProps, useRef, useState } from "react";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
-import { reasonOf } from "../session.ts";
+import { describeError } from "../session.ts";
 import css from "./picture-field.module.css";
 import shared from "./shared.module.css";
 import { uploadPicture } from "./upload-picture.ts";
@@ -37,7 +37,7 @@ export function PictureField({ field, onUploaded, required = true }: Props) {
       onUploaded((await uploadPicture(file)).imageUrl);
       setState("done");
     } catch (reason) {
-      setError(reasonOf(reason));
+      setError(describeError(reason));
       setState("idle");
     }
   }

@@ -3,14 +3,15 @@ import { type Location, useLocation, useNavigate } from "react-router-dom";
 
 type PreservedPage = { page: string };
 
-/** Key of the location whose mounted page this location keeps, if any. */
+/** Key of the location whose page stays mounted at this location, if any. */
 export function preservedPageKey({ state }: Location): string | undefined {
-  return (state as Partial<PreservedPage> | null)?.page;
+  const preserved: Partial<PreservedPage> | null = state;
+  return preserved?.page;
 }
 
 /**
- * Returns a function that replaces the URL of a newly created record and keeps the page mounted, so
- * that values typed during the request stay in their fields.
+ * Returns a function that navigates to the URL of a newly created record without remounting the page,
+ * so that values typed during the request stay in their fields.
  */
 export function usePreservingNavigate(): (
   to: string,

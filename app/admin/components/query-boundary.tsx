@@ -3,7 +3,7 @@ import type { ReactNode } from "react";
 import { HttpError } from "../../api-client.ts";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { Waiting } from "../../components/spinner.tsx";
-import { reasonOf } from "../session.ts";
+import { describeError } from "../session.ts";
 import { AdminPage } from "./admin-page.tsx";
 
 type Props<T> = {
@@ -17,7 +17,7 @@ export function QueryBoundary<T>({ query, children }: Props<T>) {
   if (query.isError) {
     return (
       <LoadFailure
-        text={reasonOf(query.error)}
+        text={describeError(query.error)}
         busy={query.isFetching}
         onRetry={() => void query.refetch()}
       />
@@ -32,7 +32,7 @@ type PageProps<T> = Props<T> & {
   back: { name: string; to: string };
 };
 
-/** Page of one record; a 404 says that it does not exist. */
+/** Page of one record; after a 404 it displays that the record does not exist. */
 export function RecordPage<T>({ query, title, back, children }: PageProps<T>) {
   if (query.data !== undefined) return children(query.data);
   const isMissing = query.error instanceof HttpError && query.error.status === 404;

@@ -4,21 +4,22 @@ import { formatCount } from "../../../data/model/counts.ts";
 import { ListControls, Pager } from "./list-controls.tsx";
 import { QueryBoundary } from "./query-boundary.tsx";
 import shared from "./shared.module.css";
-import { type ListQuery, useListParams } from "./use-list-params.ts";
+import { type ListQuery, type NonEmpty, useListParams } from "./use-list-params.ts";
 
 type Props<Filter extends string, Found> = {
   /** Label of the search field. */
   label: string;
-  filters: readonly { value: Filter; label: string }[];
+  /** The first one is the default. */
+  filters: NonEmpty<{ value: Filter; label: string }>;
   /** Query options of one page of the list. */
   listQuery: (query: ListQuery, filter: Filter) => UseQueryOptions<Found, Error, Found, unknown[]>;
   labels: {
-    one: string;
-    more: string;
-    /** Shown if the list is empty without a search or filter. */
-    none: string;
-    /** Appended to the count. */
-    also?: (found: Found) => string;
+    singular: string;
+    plural: string;
+    /** Displayed if the list is empty without a search or filter. */
+    empty: string;
+    /** Text after the count. */
+    suffix?: (found: Found) => string;
   };
   /** The rows, below the count. */
   children: (found: Found) => ReactNode;
@@ -39,9 +40,9 @@ export function SearchableList<Filter extends string, Found extends { total: num
   });
   const count = (found: Found) => {
     const { total } = found;
-    if (total === 0) return list.isNarrowed ? `No ${labels.one} found.` : labels.none;
-    const number = formatCount(total);
-    return `${number} ${total === 1 ? labels.one : labels.more}${labels.also?.(found) ?? ""}`;
+    if (total === 0) return list.isFiltered ? `No ${labels.singular} found.` : labels.empty;
+    const noun = total === 1 ? labels.singular : labels.plural;
+    return `${formatCount(total)} ${noun}${labels.suffix?.(found) ?? ""}`;
   };
   return (
     <>

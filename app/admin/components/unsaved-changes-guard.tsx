@@ -14,9 +14,10 @@ export function UnsavedChangesGuard() {
       preservedPageKey(nextLocation) !== currentLocation.key,
   );
   useEffect(() => {
-    const ask = (event: BeforeUnloadEvent) => hasUnsavedChanges() && event.preventDefault();
-    window.addEventListener("beforeunload", ask);
-    return () => window.removeEventListener("beforeunload", ask);
+    const onBeforeUnload = (event: BeforeUnloadEvent) =>
+      hasUnsavedChanges() && event.preventDefault();
+    window.addEventListener("beforeunload", onBeforeUnload);
+    return () => window.removeEventListener("beforeunload", onBeforeUnload);
   }, []);
   return (
     <ConfirmDialog

@@ -1,13 +1,13 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { dismissErrorToast, toast } from "../../components/toast.tsx";
-import { ADMIN, reasonOf } from "../session.ts";
+import { ADMIN, describeError } from "../session.ts";
 
 type AdminMutation = {
   busy: boolean;
   /**
-   * Runs `change`, then refetches what the admin shows. Returns whether it succeeded. A failure
-   * shows a toast with the reason, unless `onFailure` returns true.
+   * Runs `change`, then refetches the displayed data. Returns whether it succeeded. A failure shows
+   * a toast with the reason, unless `onFailure` returns true.
    */
   mutate: (
     change: () => Promise<unknown>,
@@ -32,7 +32,7 @@ export function useAdminMutation(): AdminMutation {
         return true;
       } catch (error) {
         if (!onFailure?.(error))
-          toast({ title: failed, description: reasonOf(error), tone: "destructive" });
+          toast({ title: failed, description: describeError(error), tone: "destructive" });
         return false;
       } finally {
         setBusy(false);
@@ -42,10 +42,10 @@ export function useAdminMutation(): AdminMutation {
 
   /** Invalidates admin data, and the shop's public data, which has no stale time within a visit. */
   async function refresh() {
-    const isShown = ({ queryKey }: { queryKey: readonly unknown[] }) =>
+    const isAffected = ({ queryKey }: { queryKey: readonly unknown[] }) =>
       queryKey[0] === ADMIN
         ? queryKey[1] !== "session"
         : /^\/api\/(?:products|blog-posts|testimonials)$/.test(String(queryKey[0]));
-    await queries.invalidateQueries({ predicate: isShown });
+    await queries.invalidateQueries({ predicate: isAffected });
   }
 }

@@ -6,20 +6,26 @@ import { useUnsavedChanges } from "./unsaved-changes.ts";
 import { useAdminMutation } from "./use-admin-mutation.ts";
 import { useFields } from "./use-fields.ts";
 
-type Options<Thing, Values, Draft> = {
-  /** The edited record; undefined for a new one. */
-  thing: Thing | undefined;
+/** Props of a form that creates or edits one record. */
+export type EditorFormProps<Item, Draft> = {
+  /** undefined for a new record. */
+  record: Item | undefined;
+  /** Label of the submit button. */
+  action: string;
+  /** Saves the draft; `updatedAt` is that of the version in the form. */
+  save: (draft: Draft, updatedAt: string) => Promise<Item>;
+  /** Called after a new record was saved for the first time. */
+  onCreated: (record: Item) => void;
+};
+
+type Options<Item, Values, Draft> = Omit<EditorFormProps<Item, Draft>, "action"> & {
   labels: { [K in keyof Values]: string };
-  toValues: (thing?: Thing) => Values;
+  toValues: (record?: Item) => Values;
   /** Converts form values to the API's shape, before validation. */
   toDraft: (values: Values) => unknown;
   schema: v.GenericSchema<unknown, Draft>;
-  /** Saves the draft; `seen` is the `updatedAt` of the version in the form. */
-  save: (draft: Draft, seen: string) => Promise<Thing>;
-  /** Called after a new record was saved for the first time. */
-  onMade: (thing: Thing) => void;
   /** Query of the current version, loaded after a conflict (409). */
-  newest?: FetchQueryOptions<Thing, Error, Thing, unknown[]> | undefined;
+  latestQuery?: FetchQueryOptions<Item, Error, Item, unknown[]> | undefined;
 };
 
 /**
@@ -27,63 +33,64 @@ type Options<Thing, Values, Draft> = {
  * changes by `updatedAt`, and registers unsaved changes.
  */
 export function useEditor<
-  Thing extends { id: string; updatedAt?: string },
+  Item extends { id: string; updatedAt?: string },
   Values extends Record<string, string | boolean>,
   Draft,
->(options: Options<Thing, Values, Draft>) {
-  const { thing, labels, toValues, toDraft, schema, save, onMade, newest } = options;
-  const fields = useFields<Values>(toValues(thing), labels);
+>(options: Options<Item, Values, Draft>) {
+  const { record, labels, toValues, toDraft, schema, save, onCreated, latestQuery } = options;
+  const fields = useFields<Values>(toValues(record), labels);
   const { busy, mutate } = useAdminMutation();
   const queries = useQueryClient();
   // `updatedAt` of the version in the form; the server rejects a save if it has changed.
-  const [seen, setSeen] = useState(thing?.updatedAt ?? "");
+  const [updatedAt, setUpdatedAt] = useState(record?.updatedAt ?? "");
   const [saved, setSaved] = useState(fields.values);
   const [isStale, setStale] = useState(false);
   useUnsavedChanges(Object.keys(labels).some((name) => fields.values[name] !== saved[name]));
 
-  /** Sets fields to saved values, except those that changed after `since`. */
-  function adopt(values: Partial<Values>, updatedAt: string, since?: Values) {
-    fields.adopt(values, since);
+  /** Sets fields to the saved values of a version, except those that changed after `since`. */
+  function setSavedValues(values: Partial<Values>, version: string, since?: Values) {
+    fields.merge(values, since);
     setSaved((before) => ({ ...before, ...values }));
-    setSeen(updatedAt);
+    setUpdatedAt(version);
   }
 
-  function read(next: Thing, since?: Values) {
-    adopt(toValues(next), next.updatedAt ?? "", since);
+  function setRecord(next: Item, since?: Values) {
+    setSavedValues(toValues(next), next.updatedAt ?? "", since);
     setStale(false);
   }
 
   function onFailure(error: unknown): boolean {
     const isConflict = error instanceof HttpError && error.status === 409;
     setStale(isConflict);
-    if (isConflict && newest) void queries.invalidateQueries(newest);
-    return isConflict || fields.refuse(error);
+    if (isConflict && latestQuery) void queries.invalidateQueries(latestQuery);
+    return isConflict || fields.showApiErrors(error);
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     const draft = fields.parse(schema, toDraft(fields.values));
     if (draft === undefined) return;
-    let written: Thing | undefined;
+    let written: Item | undefined;
     const write = async () => {
-      written = await save(draft, seen);
+      written = await save(draft, updatedAt);
     };
     if (!(await mutate(write, { done: "Saved" }, onFailure)) || !written) return;
-    read(written, fields.values);
-    if (!thing) onMade(written);
+    setRecord(written, fields.values);
+    if (!record) onCreated(written);
   }
 
   /** Replaces the form values with the latest version, fetched again because the cache may be older. */
   async function loadLatest() {
-    if (!newest) return;
-    await mutate(async () => read(await queries.fetchQuery(newest)), { failed: "Not loaded" });
+    if (!latestQuery) return;
+    const load = async () => setRecord(await queries.fetchQuery(latestQuery));
+    await mutate(load, { failed: "Not loaded" });
   }
 
   return {
     fields,
     busy,
     submit,
-    adopt,
+    setSavedValues,
     isStale,
     loadLatest,
   };

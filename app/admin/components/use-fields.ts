@@ -1,23 +1,25 @@
 import { type ChangeEvent, useRef, useState } from "react";
 import * as v from "valibot";
+import { parseJson } from "../../../data/model/json.ts";
 import { HttpError } from "../../api-client.ts";
 import { fieldMessage } from "../../components/field-message.ts";
 
 type Values = Record<string, string | boolean>;
+type Errors = Record<string, string | undefined>;
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /** Form values with their validation errors. `labels` names the fields. */
 export function useFields<T extends Values>(initial: T, labels: { [K in keyof T]: string }) {
   const [values, setValues] = useState(initial);
-  const [errors, setErrors] = useState<Partial<Record<keyof T, string>>>({});
+  const [errors, setErrors] = useState<Errors>({});
   const form = useRef<HTMLFormElement>(null);
 
-  function set<K extends keyof T>(name: K, value: T[K]) {
+  function set(name: keyof T & string, value: string | boolean) {
     setValues((before) => ({ ...before, [name]: value }));
-    setErrors(({ [name]: _, ...rest }) => rest as Partial<Record<keyof T, string>>);
+    setErrors((before) => ({ ...before, [name]: undefined }));
   }
 
-  function adopt(next: Partial<T>, since?: T) {
+  function merge(next: Partial<T>, since?: T) {
     setValues((before) => {
       const names = Object.keys(next).filter((name) => !since || before[name] === since[name]);
       return { ...before, ...Object.fromEntries(names.map((name) => [name, next[name]])) };
@@ -26,10 +28,10 @@ export function useFields<T extends Values>(initial: T, labels: { [K in keyof T]
   }
 
   function show(issues: readonly { path: string; message: string }[]) {
-    const found: Partial<Record<keyof T, string>> = {};
+    const found: Errors = {};
     for (const { path, message } of issues) {
       const name = Object.keys(labels).find((field) => field === path);
-      if (name && !found[name]) found[name as keyof T] = fieldMessage(labels[name] ?? "", message);
+      if (name) found[name] ??= fieldMessage(labels[name] ?? "", message);
     }
     setErrors(found);
     const first = Object.keys(labels).find((name) => found[name]);
@@ -42,21 +44,20 @@ export function useFields<T extends Values>(initial: T, labels: { [K in keyof T]
     form,
     set,
     /** Sets values, except in fields that changed after `since`. */
-    adopt,
+    merge,
     /** Props of a text field. */
     text: (name: keyof T & string) => ({
       name,
       label: labels[name],
       value: String(values[name]),
       error: errors[name],
-      onChange: (event: ChangeEvent<Control>) => set(name, event.target.value as T[typeof name]),
+      onChange: (event: ChangeEvent<Control>) => set(name, event.target.value),
     }),
     /** Props of a checkbox. */
     check: (name: keyof T & string) => ({
       name,
       checked: values[name] === true,
-      onChange: (event: ChangeEvent<HTMLInputElement>) =>
-        set(name, event.target.checked as T[typeof name]),
+      onChange: (event: ChangeEvent<HTMLInputElement>) => set(name, event.target.checked),
     }),
     errors,
     /** Returns the parsed input, or undefined after showing the errors. */
@@ -72,7 +73,7 @@ export function useFields<T extends Values>(initial: T, labels: { [K in keyof T]
       return undefined;
     },
     /** Shows the field errors of an API error; returns false if it has none. */
-    refuse: (error: unknown) =>
+    showApiErrors: (error: unknown) =>
       error instanceof HttpError && error.status < 500 && show(issuesOf(error.body)),
   };
 }
@@ -83,10 +84,6 @@ const Issues = v.object({
 
 /** The `issues` of an error body; empty if it has none. */
 export function issuesOf(body: string) {
-  try {
-    const found = v.safeParse(Issues, JSON.parse(body));
-    return found.success ? found.output.issues : [];
-  } catch {
-    return [];
-  }
+  const found = v.safeParse(Issues, parseJson(body));
+  return found.success ? found.output.issues : [];
 }

@@ -27,7 +27,7 @@ export async function addPost(json: PostDraft): Promise<AdminPost> {
   return parseAdminResponse(await posts().$post({ json }), AdminPost);
 }
 
-/** @throws HttpError 409 when it has changed since `updatedAt` */
+/** @throws HttpError 409 if the post has changed since `updatedAt` */
 export async function savePost(id: string, draft: PostDraft, updatedAt: string) {
   const json = { ...draft, updatedAt };
   return parseAdminResponse(await posts()[":id"].$put({ param: { id }, json }), AdminPost);

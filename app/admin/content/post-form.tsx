@@ -5,7 +5,7 @@ import { TextField } from "../../components/text-field.tsx";
 import { ConflictNotice } from "../components/conflict-notice.tsx";
 import { PictureField } from "../components/picture-field.tsx";
 import shared from "../components/shared.module.css";
-import { useEditor } from "../components/use-editor.ts";
+import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
 import { postQuery } from "./api.ts";
 import css from "./post-form.module.css";
 
@@ -25,26 +25,15 @@ function toValues(post?: AdminPost): Values {
   return { title, excerpt, content, author, category, imageUrl: post?.imageUrl ?? "" };
 }
 
-type Props = {
-  /** undefined for a new post. */
-  post: AdminPost | undefined;
-  action: string;
-  /** Saves the draft; `seen` is the `updatedAt` of the version in the form. */
-  save: (draft: PostDraft, seen: string) => Promise<AdminPost>;
-  onMade: (post: AdminPost) => void;
-};
-
 /** Form of a journal post. */
-export function PostForm({ post, action, save, onMade }: Props) {
+export function PostForm({ action, ...editor }: EditorFormProps<AdminPost, PostDraft>) {
   const { fields, busy, submit, isStale, loadLatest } = useEditor({
-    thing: post,
+    ...editor,
     labels: LABELS,
     toValues,
     toDraft: (values) => values,
     schema: PostDraft,
-    save,
-    onMade,
-    newest: post && postQuery(post.id),
+    latestQuery: editor.record && postQuery(editor.record.id),
   });
 
   return (
@@ -54,7 +43,7 @@ export function PostForm({ post, action, save, onMade }: Props) {
         {...fields.text("excerpt")}
         rows={3}
         maxLength={1000}
-        hint="Shown in lists of posts."
+        hint="Displayed in lists of posts."
         required
       />
       <TextField

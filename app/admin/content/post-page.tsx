@@ -17,12 +17,12 @@ export function PostPage({ id }: { id: string | undefined }) {
   const query = useQuery({ ...postQuery(id ?? ""), enabled: id !== undefined });
   return (
     <EditorPage id={id} query={query} title="Post" back={BACK}>
-      {(post) => <Shown post={post} />}
+      {(post) => <PostEditor post={post} />}
     </EditorPage>
   );
 }
 
-function Shown({ post }: { post: AdminPost | undefined }) {
+function PostEditor({ post }: { post: AdminPost | undefined }) {
   const navigateTo = usePreservingNavigate();
   return (
     <AdminPage
@@ -41,13 +41,13 @@ function Shown({ post }: { post: AdminPost | undefined }) {
       }
     >
       <PostForm
-        post={post}
+        record={post}
         action={post ? "Save changes" : "Publish"}
-        save={(draft, seen) => (post ? savePost(post.id, draft, seen) : addPost(draft))}
-        onMade={(made) =>
-          navigateTo(adminPaths.post(made.id), {
-            queryKey: postQuery(made.id).queryKey,
-            data: made,
+        save={(draft, updatedAt) => (post ? savePost(post.id, draft, updatedAt) : addPost(draft))}
+        onCreated={(created) =>
+          navigateTo(adminPaths.post(created.id), {
+            queryKey: postQuery(created.id).queryKey,
+            data: created,
           })
         }
       />

@@ -4,7 +4,7 @@ import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { PictureField } from "../components/picture-field.tsx";
 import shared from "../components/shared.module.css";
-import { useEditor } from "../components/use-editor.ts";
+import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
 
 const LABELS = {
   name: "Name",
@@ -19,13 +19,7 @@ const RATINGS = [5, 4, 3, 2, 1].map((stars) => ({
   label: stars === 1 ? "1 star" : `${stars} stars`,
 }));
 
-type Props = {
-  /** undefined for a new testimonial. */
-  testimonial: AdminTestimonial | undefined;
-  action: string;
-  save: (draft: TestimonialDraft) => Promise<AdminTestimonial>;
-  onMade: (testimonial: AdminTestimonial) => void;
-};
+type Props = EditorFormProps<AdminTestimonial, TestimonialDraft>;
 
 function toValues(testimonial?: AdminTestimonial) {
   const { name = "", role, content = "", rating = 5, imageUrl } = testimonial ?? {};
@@ -33,9 +27,9 @@ function toValues(testimonial?: AdminTestimonial) {
 }
 
 /** Form of a testimonial. */
-export function TestimonialForm({ testimonial, action, save, onMade }: Props) {
+export function TestimonialForm({ action, ...editor }: Props) {
   const { fields, busy, submit } = useEditor({
-    thing: testimonial,
+    ...editor,
     labels: LABELS,
     toValues,
     toDraft: ({ rating, imageUrl, ...rest }) => ({
@@ -44,8 +38,6 @@ export function TestimonialForm({ testimonial, action, save, onMade }: Props) {
       imageUrl: imageUrl.trim() || null,
     }),
     schema: TestimonialDraft,
-    save,
-    onMade,
   });
 
   return (

@@ -15,14 +15,14 @@ export function TestimonialPage({ id }: { id: string | undefined }) {
   const query = useQuery(testimonialsQuery);
   return (
     <EditorPage id={id} query={query} title="Testimonial" back={BACK}>
-      {(all) => <Shown id={id} testimonial={all?.find((one) => one.id === id)} />}
+      {(all) => <TestimonialEditor id={id} testimonial={all?.find((each) => each.id === id)} />}
     </EditorPage>
   );
 }
 
 type Props = { id: string | undefined; testimonial: AdminTestimonial | undefined };
 
-function Shown({ id, testimonial }: Props) {
+function TestimonialEditor({ id, testimonial }: Props) {
   const navigateTo = usePreservingNavigate();
   if (id !== undefined && !testimonial) {
     const lead = "This testimonial does not exist. It may have been deleted.";
@@ -44,12 +44,12 @@ function Shown({ id, testimonial }: Props) {
       }
     >
       <TestimonialForm
-        testimonial={testimonial}
+        record={testimonial}
         action={testimonial ? "Save changes" : "Publish"}
         save={(draft) =>
           testimonial ? saveTestimonial(testimonial.id, draft) : addTestimonial(draft)
         }
-        onMade={(made) => navigateTo(adminPaths.testimonial(made.id))}
+        onCreated={({ id }) => navigateTo(adminPaths.testimonial(id))}
       />
     </AdminPage>
   );

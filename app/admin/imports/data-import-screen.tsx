@@ -7,9 +7,10 @@ import { PageHead } from "../../components/page-head.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { toast } from "../../components/toast.tsx";
 import { paths } from "../../paths.ts";
+import { StandalonePage } from "../components/standalone-page.tsx";
 import css from "./data-import-screen.module.css";
 
-type Result = { isGood: boolean; message: string };
+type Result = { isSuccess: boolean; message: string };
 
 /** Imports the data of a previous store from an SQL dump. */
 export function DataImportScreen() {
@@ -20,8 +21,8 @@ export function DataImportScreen() {
 
   async function run() {
     if (busy) return;
-    if (sql.trim() === "") return refuse("Please paste SQL statements to import");
-    if (password.trim() === "") return refuse("Please enter the import password");
+    if (sql.trim() === "") return showError("Please paste SQL statements to import");
+    if (password.trim() === "") return showError("Please enter the import password");
     setBusy(true);
     setResult(undefined);
     try {
@@ -29,13 +30,13 @@ export function DataImportScreen() {
         await api.api["import-data"].$post({}, requestOf({ sql, password })),
         Done,
       );
-      setResult({ isGood: true, message });
+      setResult({ isSuccess: true, message });
       setSql("");
       setPassword("");
       toast({ title: "Import Successful!", description: message });
     } catch (error) {
-      const message = reasonOf(error);
-      setResult({ isGood: false, message });
+      const message = describeError(error);
+      setResult({ isSuccess: false, message });
       toast({ title: "Import Failed", description: message, tone: "destructive" });
     } finally {
       setBusy(false);
@@ -47,7 +48,7 @@ export function DataImportScreen() {
     void run();
   }
 
-  /** Enter does not activate a disabled button, so submit here to show what is missing. */
+  /** Runs the import on Enter, which does not activate a disabled button, to show the missing field. */
   function onEnter(event: KeyboardEvent) {
     if (event.key !== "Enter") return;
     event.preventDefault();
@@ -55,16 +56,14 @@ export function DataImportScreen() {
   }
 
   return (
-    <div className={css.page}>
+    <StandalonePage title="Data Import" wide>
       <PageHead
         title="Data import"
         description={`Imports the data of a previous store into ${STORE.name}.`}
         path={paths.dataImport()}
         noindex
       />
-      <h1 className={css.title} tabIndex={-1}>
-        Data Import
-      </h1>
+
       <p className={css.lead}>
         Paste the INSERT statements of a dump made by <code>pg_dump --data-only --inserts</code>.
         The statements are parsed, never executed, and imported in one transaction.
@@ -109,22 +108,22 @@ export function DataImportScreen() {
       <div role="status">
         {result && (
           <section
-            className={`${css.result} ${result.isGood ? css.good : css.bad}`}
+            className={`${css.result} ${result.isSuccess ? css.good : css.bad}`}
             aria-label="Result"
-            data-result={result.isGood ? "success" : "failure"}
+            data-result={result.isSuccess ? "success" : "failure"}
           >
             <h2 className={css.resultTitle}>
-              {result.isGood ? "Import Successful!" : "Import Failed"}
+              {result.isSuccess ? "Import Successful!" : "Import Failed"}
             </h2>
             <p>{result.message}</p>
           </section>
         )}
       </div>
-    </div>
+    </StandalonePage>
   );
 }
 
-function refuse(description: string) {
+function showError(description: string) {
   toast({ title: "Error", description, tone: "destructive" });
 }
 
@@ -140,6 +139,6 @@ function requestOf(body: { sql: string; password: string }) {
   };
 }
 
-function reasonOf(error: unknown): string {
+function describeError(error: unknown): string {
   return (error instanceof HttpError ? error.serverMessage : undefined) ?? "Import failed";
 }

@@ -39,10 +39,12 @@ function Counts({ preview }: { preview: ImportPreview }) {
       <span className={`${shared.badge} ${shared.waiting}`}>{changed} changed</span>
       <span className={shared.badge}>{unchanged} unchanged</span>
       <span className={`${shared.badge} ${rejected.length > 0 ? shared.bad : ""}`}>
-        {atMost(rejected.length)} rejected
+        {formatReported(rejected.length)} rejected
       </span>
       {belonging.length > 0 && (
-        <span className={shared.badge}>{atMost(belonging.length)} merged into another row</span>
+        <span className={shared.badge}>
+          {formatReported(belonging.length)} merged into another row
+        </span>
       )}
     </p>
   );
@@ -106,6 +108,7 @@ function Rows({ preview }: { preview: Pick<ImportPreview, "rejected" | "rows" | 
 const MAX_ROWS = 500;
 const OUTCOME_LABELS = { created: "Created", changed: "Changed", unchanged: "Unchanged" } as const;
 
-function atMost(count: number): string {
+/** The server reports at most `MAX_REPORTED_ROWS` rows of a kind. */
+function formatReported(count: number): string {
   return count >= MAX_REPORTED_ROWS ? `${count} or more` : String(count);
 }

@@ -8,7 +8,7 @@ import { ConfirmDialog } from "../components/confirm-dialog.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
 import shared from "../components/shared.module.css";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
-import { reasonOf } from "../session.ts";
+import { describeError } from "../session.ts";
 import { lastImportQuery, undoLastImport } from "./api.ts";
 
 /** The last import that changed products, with its undo button. */
@@ -26,12 +26,12 @@ export function LastImportPanel() {
 function LastImportDetails({ last }: { last: LastImport }) {
   const { busy, mutate } = useAdminMutation();
   const [open, setOpen] = useState(false);
-  const [refused, setRefused] = useState<string>();
+  const [failure, setFailure] = useState<string>();
 
   async function undo() {
-    setRefused(undefined);
+    setFailure(undefined);
     await mutate(undoLastImport, { done: "Import undone" }, (error) => {
-      setRefused(reasonOf(error));
+      setFailure(describeError(error));
       return true;
     });
     setOpen(false);
@@ -63,9 +63,9 @@ function LastImportDetails({ last }: { last: LastImport }) {
           </Button>
         </div>
       )}
-      {refused && (
+      {failure && (
         <p className={`${shared.notice} ${shared.critical}`} role="alert">
-          {refused}
+          {failure}
         </p>
       )}
       <ConfirmDialog

@@ -8,7 +8,7 @@ import {
 import { HttpError } from "../../api-client.ts";
 import { toast } from "../../components/toast.tsx";
 import { issuesOf } from "../components/use-fields.ts";
-import { ADMIN, reasonOf } from "../session.ts";
+import { ADMIN, describeError } from "../session.ts";
 import { importProducts, previewImport } from "./api.ts";
 import { isCsvFile, isTooLarge, MAX_MEGABYTES } from "./csv-file.ts";
 
@@ -20,14 +20,14 @@ export type Preview =
 /** Percent, by stage: selected, validated, uploading, imported. */
 type Progress = 0 | 10 | 50 | 75 | 100;
 
-/** How long 100 % stays visible, in milliseconds. */
+/** The duration for which 100 % is displayed, in milliseconds. */
 const COMPLETE_MS = 900;
 
 /** Selects, validates and imports a CSV file. */
 export function useProductImport() {
   const queries = useQueryClient();
   const picker = useRef<HTMLInputElement>(null);
-  const checked = useRef<Promise<ImportPreview>>(undefined);
+  const pendingPreview = useRef<Promise<ImportPreview>>(undefined);
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<Preview>();
   const [busy, setBusy] = useState(false);
@@ -35,7 +35,7 @@ export function useProductImport() {
 
   function clear() {
     if (picker.current) picker.current.value = "";
-    checked.current = undefined;
+    pendingPreview.current = undefined;
     setFile(undefined);
     setPreview(undefined);
   }
@@ -44,43 +44,47 @@ export function useProductImport() {
     if (!picked) return clear();
     if (!isCsvFile(picked)) {
       clear();
-      toast(wrong("Invalid File Type", "Please upload a CSV file."));
+      toast(errorToast("Invalid File Type", "Please upload a CSV file."));
       return;
     }
     setFile(picked);
-    if (!isTooLarge(picked)) await check(picked);
+    if (!isTooLarge(picked)) await requestPreview(picked);
   }
 
   /** Requests the preview. The response for a previously selected file is ignored. */
-  async function check(picked: File) {
+  async function requestPreview(picked: File) {
     const pending = previewImport(picked);
-    checked.current = pending;
+    pendingPreview.current = pending;
     setPreview({ state: "reading" });
     try {
       const found = await pending;
-      if (checked.current === pending) setPreview({ state: "read", preview: found });
+      if (pendingPreview.current === pending) setPreview({ state: "read", preview: found });
     } catch (error) {
-      if (checked.current === pending)
-        setPreview({ state: "unusable", message: reasonOf(error), rejected: rejectedBy(error) });
+      if (pendingPreview.current === pending)
+        setPreview({
+          state: "unusable",
+          message: describeError(error),
+          rejected: rejectedBy(error),
+        });
     }
   }
 
   async function start() {
     if (busy) return;
     if (!file) {
-      toast(wrong("No File Selected", "Please select a CSV file to import."));
+      toast(errorToast("No File Selected", "Please select a CSV file to import."));
       return;
     }
     if (isTooLarge(file)) {
       const message = `The file is larger than ${MAX_MEGABYTES}MB. Import it with the command line: npm run import:products`;
-      toast(wrong("Import Failed", message));
+      toast(errorToast("Import Failed", message));
       return;
     }
     setBusy(true);
     setProgress(10);
     let isRead = false;
     try {
-      await readable(file);
+      await ensurePreview(file);
       setProgress(50);
       isRead = true;
       const writing = importProducts(file, file.name);
@@ -93,15 +97,15 @@ export function useProductImport() {
         title: "Import Successful",
         description: `Successfully imported ${count} products.`,
       });
-      await new Promise((passed) => setTimeout(passed, COMPLETE_MS));
+      await new Promise((resolve) => setTimeout(resolve, COMPLETE_MS));
     } catch (error) {
-      const message = reasonOf(error);
+      const message = describeError(error);
       const isParsing =
         !isRead &&
         message !== NO_PRODUCTS &&
         error instanceof HttpError &&
         (error.status === 400 || error.status === 422);
-      toast(wrong(isParsing ? "Parse Error" : "Import Failed", message));
+      toast(errorToast(isParsing ? "Parse Error" : "Import Failed", message));
     } finally {
       setProgress(0);
       setBusy(false);
@@ -109,14 +113,14 @@ export function useProductImport() {
   }
 
   /** The preview of this file, requested again after a network error or an expired session. */
-  async function readable(picked: File): Promise<ImportPreview> {
+  async function ensurePreview(picked: File): Promise<ImportPreview> {
     try {
-      if (checked.current) return await checked.current;
+      if (pendingPreview.current) return await pendingPreview.current;
     } catch (error) {
       if (error instanceof HttpError && error.status !== 401) throw error;
     }
-    await check(picked);
-    return checked.current ?? previewImport(picked);
+    await requestPreview(picked);
+    return pendingPreview.current ?? previewImport(picked);
   }
 
   async function refresh() {
@@ -135,6 +139,6 @@ function rejectedBy(error: unknown): LineNote[] {
   return issuesOf(error.body).map(({ path, message }) => ({ line: Number(path), message }));
 }
 
-function wrong(title: string, description: string) {
+function errorToast(title: string, description: string) {
   return { title, description, tone: "destructive" } as const;
 }

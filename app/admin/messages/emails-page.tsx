@@ -35,7 +35,7 @@ export function EmailsPage() {
         label="Search by recipient"
         filters={FILTERS}
         listQuery={(query, state) => outboxQuery({ ...query, state })}
-        labels={{ one: "e-mail", more: "e-mails", none: "No e-mails yet." }}
+        labels={{ singular: "e-mail", plural: "e-mails", empty: "No e-mails yet." }}
       >
         {({ mails, isSending }) => (
           <>
@@ -74,11 +74,11 @@ function Mail({ mail }: { mail: OutboxMail }) {
             {mail.recipient} · {formatMoment(mail.createdAt)}
           </span>
         </span>
-        <State mail={mail} />
+        <StatusBadge mail={mail} />
       </summary>
       <div className={css.body}>
         {mail.lastError && <p className={shared.soft}>Last attempt: {mail.lastError}</p>}
-        {isOpen && <Text id={mail.id} />}
+        {isOpen && <MailBody id={mail.id} />}
         {(isFailed || (mail.attempts > 0 && !mail.sentAt)) && (
           <div>
             <Button
@@ -95,8 +95,8 @@ function Mail({ mail }: { mail: OutboxMail }) {
   );
 }
 
-/** Shows the plain text only, so that markup in an e-mail is never rendered. */
-function Text({ id }: { id: string }) {
+/** Displays the plain text only, so that markup in an e-mail is never rendered. */
+function MailBody({ id }: { id: string }) {
   const query = useQuery(emailQuery(id));
   return (
     <QueryBoundary query={query}>
@@ -110,7 +110,7 @@ function Text({ id }: { id: string }) {
   );
 }
 
-function State({ mail: { sentAt, dueAt } }: { mail: OutboxMail }) {
+function StatusBadge({ mail: { sentAt, dueAt } }: { mail: OutboxMail }) {
   if (sentAt) return <span className={`${shared.badge} ${shared.good}`}>Sent</span>;
   if (dueAt) return <span className={`${shared.badge} ${shared.waiting}`}>Waiting</span>;
   return <span className={`${shared.badge} ${shared.bad}`}>Failed</span>;

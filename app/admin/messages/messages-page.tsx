@@ -24,10 +24,10 @@ export function MessagesPage() {
         filters={FILTERS}
         listQuery={(query, state) => messagesQuery({ ...query, state })}
         labels={{
-          one: "message",
-          more: "messages",
-          none: "No messages yet.",
-          also: ({ unread }) => `, ${unread} unread`,
+          singular: "message",
+          plural: "messages",
+          empty: "No messages yet.",
+          suffix: ({ unread }) => `, ${unread} unread`,
         }}
       >
         {({ messages }) =>
@@ -69,7 +69,7 @@ function MessageDetails({ message }: { message: Message }) {
             {message.name} · {formatMoment(message.createdAt)}
           </span>
         </span>
-        <Mark readAt={readAt} answeredAt={answeredAt} />
+        <StatusBadge readAt={readAt} answeredAt={answeredAt} />
       </summary>
       <div className={css.body}>
         <p className={css.text}>{message.message}</p>
@@ -105,7 +105,7 @@ function MessageDetails({ message }: { message: Message }) {
   );
 }
 
-function Mark({ readAt, answeredAt }: Pick<Message, "readAt" | "answeredAt">) {
+function StatusBadge({ readAt, answeredAt }: Pick<Message, "readAt" | "answeredAt">) {
   if (answeredAt) return <span className={`${shared.badge} ${shared.good}`}>Answered</span>;
   if (!readAt) return <span className={`${shared.badge} ${shared.waiting}`}>Unread</span>;
   return <span className={shared.badge}>Read</span>;

@@ -48,7 +48,7 @@ export function CancelDialog({ open, order, units, onClose }: Props) {
     >
       <p>
         {order.isRefundable
-          ? `The order is cancelled, and the payment provider is asked to refund ${total} to the customer's card. This can't be undone.`
+          ? `The order is cancelled, and ${total} is refunded to the customer's card. This can't be undone.`
           : `The order is cancelled. It was not paid through this store: refund ${total} where it was paid. This can't be undone.`}
       </p>
       <fieldset className={css.choice}>

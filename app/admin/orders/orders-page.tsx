@@ -27,9 +27,9 @@ export function OrdersPage() {
         filters={FILTERS}
         listQuery={(query, status) => ordersQuery({ ...query, status })}
         labels={{
-          one: "order",
-          more: "orders",
-          none: "No orders yet. Paid orders appear here.",
+          singular: "order",
+          plural: "orders",
+          empty: "No orders yet. Paid orders appear here.",
         }}
       >
         {({ orders }) =>
@@ -51,7 +51,7 @@ export function OrdersPage() {
 function Row({ order }: { order: AdminOrderLine }) {
   return (
     <Link className={`${shared.row} ${css.order}`} to={adminPaths.order(order.id)}>
-      <span className={css.who}>
+      <span className={css.customer}>
         <span className={shared.name}>{order.orderNumber}</span>
         <span className={shared.soft}>
           {order.customerName} · {formatMoment(order.createdAt)}

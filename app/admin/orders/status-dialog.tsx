@@ -29,7 +29,7 @@ export function StatusDialog({ open, order, step, title, onClose }: Props) {
     const isDone = await mutate(
       () => changeOrderStatus(order.id, input),
       { done: DONE[step], failed: "Not changed" },
-      fields.refuse,
+      fields.showApiErrors,
     );
     if (isDone) onClose();
   }

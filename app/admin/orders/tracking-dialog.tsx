@@ -22,7 +22,7 @@ export function TrackingDialog({ open, order, onClose }: Props) {
     const isDone = await mutate(
       () => changeTracking(order.id, input.trackingNumber),
       { done: isNew ? "Tracking number added" : "Tracking number changed", failed: "Not changed" },
-      fields.refuse,
+      fields.showApiErrors,
     );
     if (isDone) onClose();
   }

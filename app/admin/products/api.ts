@@ -36,7 +36,7 @@ export async function addProduct(json: ProductDraft): Promise<AdminProduct> {
   return parseAdminResponse(await products().$post({ json }), AdminProduct);
 }
 
-/** @throws HttpError 409 when it has changed since `updatedAt` */
+/** @throws HttpError 409 if the product has changed since `updatedAt` */
 export async function saveProduct(id: string, draft: ProductDraft, updatedAt: string) {
   const json = { ...draft, updatedAt };
   return parseAdminResponse(await products()[":id"].$put({ param: { id }, json }), AdminProduct);

@@ -64,7 +64,7 @@ function toNumber(text: string): number {
   return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN;
 }
 
-/** The product as the preview card shows it. */
+/** Converts the values to the product of the preview card. */
 export function toPreview(values: ProductValues): Product {
   const quantity = toNumber(values.stockQuantity);
   return {

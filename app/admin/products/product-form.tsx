@@ -8,49 +8,39 @@ import { CheckField } from "../components/check-field.tsx";
 import { ConflictNotice } from "../components/conflict-notice.tsx";
 import { PictureField } from "../components/picture-field.tsx";
 import shared from "../components/shared.module.css";
-import { useEditor } from "../components/use-editor.ts";
+import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
 import { categoriesQuery, productQuery } from "./api.ts";
 import { PRODUCT_LABELS, toDraft, toPreview, toValues } from "./product-fields.ts";
 import css from "./product-form.module.css";
 
-type Props = {
-  /** undefined for a new product. */
-  product: AdminProduct | undefined;
-  /** Label of the submit button. */
-  action: string;
-  /** Saves the draft; `seen` is the `updatedAt` of the version in the form. */
-  save: (draft: ProductDraft, seen: string) => Promise<AdminProduct>;
-  onMade: (product: AdminProduct) => void;
-};
-
 /** Form of a product with a preview of its card. */
-export function ProductForm({ product, action, save, onMade }: Props) {
-  const { fields, busy, submit, adopt, isStale, loadLatest } = useEditor({
-    thing: product,
+export function ProductForm({ action, ...editor }: EditorFormProps<AdminProduct, ProductDraft>) {
+  const product = editor.record;
+  const { fields, busy, submit, setSavedValues, isStale, loadLatest } = useEditor({
+    ...editor,
     labels: PRODUCT_LABELS,
     toValues,
     toDraft,
     schema: ProductDraft,
-    save,
-    onMade,
-    newest: product && productQuery(product.id),
+    latestQuery: product && productQuery(product.id),
   });
   const { values } = fields;
   const categories = useQuery(categoriesQuery).data?.categories ?? [];
   const list = useId();
 
   // Stock changes and unpublishing update `updatedAt`, but leave the form values unchanged.
-  const [shown, setShown] = useState(product);
+  const [previous, setPrevious] = useState(product);
   useEffect(() => {
-    if (!product || product.updatedAt === shown?.updatedAt) return;
-    setShown(product);
-    if (!shown) return;
+    if (!product || product.updatedAt === previous?.updatedAt) return;
+    setPrevious(product);
+    if (!previous) return;
     const { stockQuantity, withdrawnAt, updatedAt, reserved, ...rest } = product;
-    const before = { ...shown, stockQuantity, withdrawnAt, updatedAt, reserved };
+    const before = { ...previous, stockQuantity, withdrawnAt, updatedAt, reserved };
     if (JSON.stringify(before) !== JSON.stringify({ ...before, ...rest })) return;
-    const isOther = stockQuantity !== shown.stockQuantity;
-    adopt(isOther ? { stockQuantity: String(stockQuantity ?? "") } : {}, updatedAt);
-  }, [product, shown, adopt]);
+    const isStockChanged = stockQuantity !== previous.stockQuantity;
+    const values = isStockChanged ? { stockQuantity: String(stockQuantity ?? "") } : {};
+    setSavedValues(values, updatedAt);
+  }, [product, previous, setSavedValues]);
 
   return (
     <div className={`${shared.split} ${css.split}`}>

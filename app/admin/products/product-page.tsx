@@ -38,13 +38,15 @@ function ProductEditor({ product }: { product: AdminProduct | undefined }) {
       actions={product && <PublishButton product={product} />}
     >
       <ProductForm
-        product={product}
+        record={product}
         action={product ? "Save changes" : "Create product"}
-        save={(draft, seen) => (product ? saveProduct(product.id, draft, seen) : addProduct(draft))}
-        onMade={(made) =>
-          navigateTo(adminPaths.product(made.id), {
-            queryKey: productQuery(made.id).queryKey,
-            data: made,
+        save={(draft, updatedAt) =>
+          product ? saveProduct(product.id, draft, updatedAt) : addProduct(draft)
+        }
+        onCreated={(created) =>
+          navigateTo(adminPaths.product(created.id), {
+            queryKey: productQuery(created.id).queryKey,
+            data: created,
           })
         }
       />

@@ -38,9 +38,9 @@ export function ProductsPage() {
         filters={FILTERS}
         listQuery={(query, state) => productsQuery({ ...query, state })}
         labels={{
-          one: "product",
-          more: "products",
-          none: "No products yet. Create or import products to get started.",
+          singular: "product",
+          plural: "products",
+          empty: "No products yet. Create or import products to get started.",
         }}
       >
         {({ products }) =>
@@ -63,7 +63,7 @@ function Row({ product }: { product: AdminProduct }) {
   return (
     <Link className={`${shared.row} ${css.product}`} to={adminPaths.product(product.id)}>
       <Picture src={product.imageUrl} alt="" sizes="48px" ratio={[4, 5]} />
-      <span className={css.what}>
+      <span className={css.description}>
         <span className={shared.name}>{product.title}</span>
         <span className={shared.soft}>
           {[product.category, product.sku].filter(Boolean).join(" · ")}

@@ -21,7 +21,7 @@ const StockChangeInput = v.pipe(
   StockChange,
 );
 
-/** Adjusts the stock by a difference, so that concurrent sales are kept. */
+/** Adjusts the stock by a difference, so that concurrent sales are not overwritten. */
 export function StockChangeForm({ product }: { product: AdminProduct }) {
   const { busy, mutate } = useAdminMutation();
   const fields = useFields({ change: "" }, { change: "Adjust by (for example 12 or -3)" });
@@ -33,7 +33,7 @@ export function StockChangeForm({ product }: { product: AdminProduct }) {
     const isDone = await mutate(
       () => changeStock(product.id, input.change),
       { done: "Stock adjusted" },
-      fields.refuse,
+      fields.showApiErrors,
     );
     if (isDone) fields.set("change", "");
   }
