@@ -32,6 +32,10 @@ export const paths = {
   wishlist: () => "/wishlist",
   checkout: () => "/checkout",
   orderConfirmation: (orderId?: string) => withQuery("/order-confirmation", { orderId }),
+  /** The form to review a product that the signed-in customer bought. */
+  review: (productId: string) => withQuery("/review", { product: productId }),
+  /** The page that the link of a review e-mail opens: the products of one order. */
+  reviewRequest: (token: string) => `/review/${encodeURIComponent(token)}`,
   trackOrder: (orderNumber?: string) => withQuery("/track-order", { orderNumber }),
   blog: () => "/blog",
   post: (id: string) => `/blog/${encodeURIComponent(id)}`,

@@ -16,6 +16,7 @@ export type CustomerTables = {
   review_photos: ReviewPhotoTable;
   review_reports: ReviewReportTable;
   review_requests: ReviewRequestTable;
+  review_email_opt_outs: ReviewEmailOptOutTable;
 };
 
 /** A customer. */
@@ -203,3 +204,6 @@ type ReviewReportTable = {
 
 /** The link by which a buyer reviews without an account. */
 type ReviewRequestTable = { order_id: string; token: string; created_at: string };
+
+/** An address that receives no further requests to review an order. */
+type ReviewEmailOptOutTable = { email_key: string; created_at: string };

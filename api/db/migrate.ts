@@ -14,6 +14,7 @@ import * as orderContactAndNotes from "../../data/migrations/0011-order-contact-
 import * as searchAndSize from "../../data/migrations/0012-search-and-size.ts";
 import * as visibleImports from "../../data/migrations/0013-visible-imports.ts";
 import * as customersAndReviews from "../../data/migrations/0015-customers-and-reviews.ts";
+import * as reviewEmailOptOuts from "../../data/migrations/0019-review-email-opt-outs.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { rewriteDerivedColumns } from "./derived-columns.ts";
 import type { Database, Db } from "./schema.ts";
@@ -40,6 +41,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0012-search-and-size": { ...searchAndSize, rewrite: rewriteDerivedColumns },
   "0013-visible-imports": visibleImports,
   "0015-customers-and-reviews": customersAndReviews,
+  "0019-review-email-opt-outs": reviewEmailOptOuts,
 };
 
 /**
