@@ -26,6 +26,6 @@ export function createStore<T>(initial: T): ExternalStore<T> {
 }
 
 /** The value of a store. `initial` is rendered on the server and while hydrating. */
-export function useStore<T>(store: ExternalStore<T>, initial: T): T {
+export function useStore<T>(store: Pick<ExternalStore<T>, "get" | "subscribe">, initial: T): T {
   return useSyncExternalStore(store.subscribe, store.get, () => initial);
 }

@@ -37,6 +37,7 @@ export const paths = {
   /** The page that the link of a review e-mail opens: the products of one order. */
   reviewRequest: (token: string) => `/review/${encodeURIComponent(token)}`,
   trackOrder: (orderNumber?: string) => withQuery("/track-order", { orderNumber }),
+  account: () => "/account",
   blog: () => "/blog",
   post: (id: string) => `/blog/${encodeURIComponent(id)}`,
   testimonials: () => "/testimonials",

@@ -45,7 +45,7 @@ function isInAnotherDocument(path: string): boolean {
 const loadDocument: LoaderFunction = ({ request }) =>
   new Promise(() => window.location.assign(request.url));
 
-/** Admin pages must not be stored by any cache. */
+/** Pages of customers and operators must not be stored by any cache. */
 function preventCaching() {
   return data(null, { headers: { "Cache-Control": "no-store" } });
 }
@@ -103,6 +103,13 @@ const STATIC_SCREENS: readonly ScreenRoute[] = [
     path: paths.faq(),
     module: "pages/faq-screen.tsx",
     load: async () => (await import("./pages/faq-screen.tsx")).FaqScreen,
+  },
+  {
+    // One screen for the whole account, so that the session is checked once.
+    path: `${paths.account()}/*`,
+    module: "account/account-screen.tsx",
+    load: async () => (await import("./account/account-screen.tsx")).AccountScreen,
+    loader: preventCaching,
   },
   {
     // One screen for the whole admin, so that form values survive when the session expires.

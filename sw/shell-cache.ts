@@ -3,7 +3,7 @@ import { inlineStyles } from "./inline-styles.ts";
 import { isFile } from "./network.ts";
 import { NOT_FOUND, shellAddress, shellName } from "./shell-name.ts";
 import { createStaticRoutes, type StaticRoute } from "./static-routes.ts";
-import { isAdminPage } from "./strategy.ts";
+import { isPrivatePage } from "./strategy.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   __WB_MANIFEST: readonly PrecacheEntry[];
@@ -11,7 +11,7 @@ declare const self: ServiceWorkerGlobalScope & {
 
 type PrecacheEntry = { url: string; revision: string | null; integrity?: string };
 
-/** The empty app shell, for the admin. */
+/** The empty app shell, for customer accounts and the admin. */
 const EMPTY_SHELL = "/shell.html";
 const SHELL_FILE = /^\/?shells\/(.+)\.html$/;
 const CACHE_PREFIX = "shell-";
@@ -132,7 +132,7 @@ async function otherShells(): Promise<string[]> {
 
 /** The app shell for a URL; undefined if the browser has evicted it. */
 export async function findShell(url: URL): Promise<Response | undefined> {
-  if (isAdminPage(url.pathname)) return matchCurrent(EMPTY_SHELL);
+  if (isPrivatePage(url.pathname)) return matchCurrent(EMPTY_SHELL);
   // A page without third-party scripts must not get an app shell whose policy allows them.
   const fallback = isFirstPartyOnly(url.pathname) ? EMPTY_SHELL : shellKey(NOT_FOUND);
   return (await matchCurrent(shellKey(shellName(url)))) ?? matchCurrent(fallback);

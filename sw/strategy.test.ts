@@ -19,6 +19,8 @@ describe("the strategy table", () => {
     ["/admin", "page"],
     ["/admin/orders", "page"],
     ["/data-import", "page"],
+    ["/account", "page"],
+    ["/account/orders/1", "page"],
     // O3 O4
     ["/api/products", "network"],
     ["/api/nothing", "network"],
@@ -54,8 +56,10 @@ describe("the strategy table", () => {
     expect(strategyOf(path)).toBe(strategy);
   });
 
-  // O17 W34
+  // O17 W34 C7
   test.each([
+    "/api/account/session",
+    "/api/account/orders/1",
     "/api/admin/orders",
     "/api/admin/session",
     "/api/orders/1",

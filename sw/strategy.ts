@@ -9,7 +9,8 @@ import { isFilePath } from "../data/model/file-path.ts";
  * - `picture`: one of the store's own pictures; cache first, the network for larger widths.
  * - `data`: public data; network first, the snapshot if that fails or times out.
  * - `outbox`: a message that is queued if it can't be sent.
- * - `network`: not handled by the worker. Payments, orders and the admin are always here.
+ * - `network`: not handled by the worker. The requests of payments, orders, accounts and the admin are
+ *   always here.
  */
 export type Strategy = "shell" | "page" | "asset" | "picture" | "data" | "outbox" | "network";
 
@@ -27,12 +28,12 @@ const FILES: readonly (readonly [pattern: RegExp, strategy: Strategy])[] = [
   [/^\/api\/(?:testimonials|config)$/, "data"],
 ];
 
-/** Pages that are useless without the server. */
-const SERVER_PAGES = /^\/(?:checkout|admin|data-import)(?:\/|$)/;
-const ADMIN_PAGES = /^\/(?:admin|data-import)(?:\/|$)/;
+/** Pages that need the server, or that show personal data. */
+const SERVER_PAGES = /^\/(?:account|checkout|admin|data-import)(?:\/|$)/;
+const PRIVATE_PAGES = /^\/(?:account|admin|data-import)(?:\/|$)/;
 
-/** Whether a path belongs to the admin. */
-export const isAdminPage = (pathname: string) => ADMIN_PAGES.test(pathname);
+/** Whether a path belongs to a customer account or to the admin, which have the empty app shell. */
+export const isPrivatePage = (pathname: string) => PRIVATE_PAGES.test(pathname);
 
 /** Paths of the server that are neither files nor pages. */
 const NOT_PAGES = /^\/(?:api|demo-payments|healthz|readyz)(?:\/|$)/;

@@ -27,7 +27,7 @@ const PAGES = [
 ];
 
 /** Of one shopper or of the operator: nothing to find there. */
-const CLOSED = ["/admin", "/api/", "/checkout", "/data-import", "/order-confirmation"];
+const CLOSED = ["/account", "/admin", "/api/", "/checkout", "/data-import", "/order-confirmation"];
 
 type Deps = Pick<ApiDeps, "db"> & {
   /** Origin that shoppers use. */

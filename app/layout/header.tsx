@@ -68,6 +68,13 @@ export function Header({ onCartIntent }: { onCartIntent: () => void }) {
           <Icon name={search ? "close" : "search"} />
         </button>
         <Link
+          to={paths.account()}
+          className={`${css.control} ${css.account}`}
+          aria-label="Your account"
+        >
+          <Icon name="account" />
+        </Link>
+        <Link
           to={paths.wishlist()}
           className={css.control}
           aria-label={`Wishlist, ${items(wishlist.count)}`}

@@ -2,18 +2,20 @@ import { NavLink } from "react-router-dom";
 import { STORE } from "../../data/store.ts";
 import { Button } from "../components/button.tsx";
 import { Sheet } from "../components/sheet.tsx";
+import { useSignedIn } from "../customer/signed-in.ts";
 import { install, useInstallMethod } from "../pwa/install.ts";
 import css from "./mobile-menu.module.css";
-import { MAIN_LINKS } from "./navigation.ts";
+import { accountLink, MAIN_LINKS } from "./navigation.ts";
 
 /** The main navigation as a sheet. */
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
   const installMethod = useInstallMethod();
+  const links = [...MAIN_LINKS, accountLink(useSignedIn())];
   return (
     <Sheet open={open} onClose={onClose} title="Menu" titleHidden shape="menu">
       <nav className={css.menu} aria-label="Mobile">
         <ul className={css.links}>
-          {MAIN_LINKS.map((link) => (
+          {links.map((link) => (
             <li key={link.to}>
               <NavLink to={link.to} end={link.to === "/"} className={css.link} onClick={onClose}>
                 {link.label}

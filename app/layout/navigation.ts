@@ -13,7 +13,20 @@ export const MAIN_LINKS: readonly NavigationLink[] = [
   { label: "Track Order", to: paths.trackOrder() },
 ];
 
-export const FOOTER_GROUPS: readonly { title: string; links: readonly NavigationLink[] }[] = [
+/** The link to the account, or to its sign-in form. */
+export const accountLink = (signedIn: boolean): NavigationLink => ({
+  label: signedIn ? "Account" : "Sign in",
+  to: paths.account(),
+});
+
+type FooterGroup = {
+  title: string;
+  links: readonly NavigationLink[];
+  /** Whether the list begins with the link to the account. */
+  hasAccount?: boolean;
+};
+
+export const FOOTER_GROUPS: readonly FooterGroup[] = [
   {
     title: "Shop",
     links: [
@@ -33,6 +46,7 @@ export const FOOTER_GROUPS: readonly { title: string; links: readonly Navigation
   },
   {
     title: "Help",
+    hasAccount: true,
     links: [
       { label: "Track Order", to: paths.trackOrder() },
       { label: "FAQ", to: paths.faq() },

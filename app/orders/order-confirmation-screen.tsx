@@ -11,11 +11,11 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Price } from "../components/price.tsx";
 import { Waiting } from "../components/spinner.tsx";
+import { AddressLines } from "../order-details/address-lines.tsx";
+import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { paths } from "../paths.ts";
 import { noteOrder } from "../pwa/visits.ts";
-import { AddressLines } from "./address-lines.tsx";
 import css from "./order-confirmation-screen.module.css";
-import { OrderItems, OrderTotals } from "./order-items.tsx";
 import { PaymentReturn } from "./payment-return.tsx";
 import { orderQuery } from "./queries.ts";
 

@@ -2,9 +2,9 @@ import type { Ref } from "react";
 import { formatMoment } from "../../data/model/dates.ts";
 import type { OrderResponse } from "../../data/model/order.ts";
 import { Price } from "../components/price.tsx";
-import { AddressLines } from "./address-lines.tsx";
-import { OrderItems, OrderTotals } from "./order-items.tsx";
-import { OrderTimeline } from "./order-timeline.tsx";
+import { AddressLines } from "../order-details/address-lines.tsx";
+import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
+import { OrderTimeline } from "../order-details/order-timeline.tsx";
 import css from "./tracked-order.module.css";
 
 type Props = OrderResponse & { headingRef: Ref<HTMLHeadingElement> };

@@ -1,9 +1,9 @@
 // The router ignores case and decodes paths: "/%74rack-order" is order tracking, too. No page of the
 // shop has an encoded character in its first segment.
-const FIRST_PARTY_ONLY = /^\/(?:[^/]*%|(?:admin|data-import|track-order)(?:\/|$))/i;
+const FIRST_PARTY_ONLY = /^\/(?:[^/]*%|(?:account|admin|data-import|track-order)(?:\/|$))/i;
 
 /**
- * Whether no third-party script may run on a page: the operator's pages and order tracking. Their
+ * Whether no third-party script may run on a page: the operator's pages, customer accounts and order tracking. Their
  * content security policy allows none. A script stays in the document that loaded it, so these pages
  * are documents of their own: the app enters and leaves them with a full page load.
  */
