@@ -5,6 +5,7 @@ import { createBlogRoutes } from "./blog/routes.ts";
 import { createCheckoutRoutes } from "./checkout/routes.ts";
 import { createConfigRoutes } from "./config/routes.ts";
 import { createContactRoutes } from "./contact/routes.ts";
+import { createAccountRoutes } from "./customers/routes.ts";
 import type { ApiDeps, Env } from "./deps.ts";
 import { limitBodies } from "./http/body-limit.ts";
 import { identifyClient } from "./http/client-address.ts";
@@ -54,7 +55,8 @@ export function createApi(deps: ApiDeps) {
     .route("/blog-posts", createBlogRoutes(deps))
     .route("/testimonials", createTestimonialRoutes(deps))
     .route("/newsletter", createNewsletterRoutes(deps))
-    .route("/contact", createContactRoutes(deps));
+    .route("/contact", createContactRoutes(deps))
+    .route("/account", createAccountRoutes(deps));
   api.all("/*", (c) => c.json({ message: "There is nothing at this address." }, 404));
   return routes;
 }

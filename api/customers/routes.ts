@@ -1,0 +1,17 @@
+import { Hono } from "hono";
+import type { ApiDeps, Env } from "../deps.ts";
+import { failure } from "../http/errors.ts";
+import { createSessionListRoutes, createSessionRoutes } from "./session-routes.ts";
+
+/** /api/account: sign-in and everything that belongs to a customer. */
+export function createAccountRoutes(deps: ApiDeps) {
+  return new Hono<Env>()
+    .use(async (c, next) => {
+      // No id contains NUL, which PostgreSQL rejects.
+      if (/%00|\0/.test(c.req.path)) throw failure(404, "There is nothing at this address.");
+      c.header("Cache-Control", "no-store");
+      await next();
+    })
+    .route("/session", createSessionRoutes(deps))
+    .route("/sessions", createSessionListRoutes(deps));
+}
