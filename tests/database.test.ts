@@ -78,6 +78,29 @@ describeOnBothDatabases("the database", (open) => {
     expect(await db.selectFrom("product_import_rows").selectAll().execute()).toEqual([]);
   });
 
+  test("checkouts whose refund was unfinished in an earlier release are refunded by the current one", async () => {
+    const { db, dialect } = await open({ isNew: true });
+    const earlier = Object.entries(MIGRATIONS).filter(([name]) => name < "0014");
+    await migrate(db, dialect, Object.fromEntries(earlier));
+    for (const state of ["held", "refunded"]) {
+      await sql`insert into checkouts (id, browser_hash, state, lines, subtotal_cents, tax_cents,
+        shipping_cents, total_cents, created_at, updated_at)
+        values (${state}, 'b', ${state}, '[]', 1, 0, 0, 1, '', '')`.execute(db);
+      await sql`insert into payment_events (id, type, outcome, received_at)
+        values (${state}, 'payment_intent.succeeded', ${state}, '')`.execute(db);
+    }
+    await migrate(db, dialect);
+    const states = db.selectFrom("checkouts").select("state").orderBy("id");
+    expect((await states.execute()).map(({ state }) => state)).toEqual([
+      "refund_pending",
+      "refunded",
+    ]);
+    const outcomes = db.selectFrom("payment_events").select("outcome").orderBy("id");
+    expect((await outcomes.execute()).map(({ outcome }) => outcome)).toEqual([
+      ...["refund_pending", "refunded"],
+    ]);
+  });
+
   test("products of an earlier release are found by the current search rule", async () => {
     const { db, dialect } = await open({ isNew: true });
     const earlier = Object.entries(MIGRATIONS).filter(([name]) => name < "0012");

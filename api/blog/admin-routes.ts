@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { PostChange, PostDraft } from "../../data/model/admin-pages.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../http/errors.ts";
-import { validJson } from "../http/validation.ts";
+import { validateJson } from "../http/validation.ts";
 import {
   deletePost,
   findAdminPost,
@@ -22,11 +22,11 @@ export function createAdminPostRoutes({ db, clock }: ApiDeps) {
   return new Hono<Env>()
     .get("/", async (c) => c.json(await listAdminPosts(db)))
     .get("/:id", async (c) => c.json(await find(c.req.param("id"))))
-    .post("/", validJson(PostDraft), async (c) => {
+    .post("/", validateJson(PostDraft), async (c) => {
       const id = await insertPost(db, c.req.valid("json"), clock());
       return c.json(await find(id), 201);
     })
-    .put("/:id", validJson(PostChange), async (c) => {
+    .put("/:id", validateJson(PostChange), async (c) => {
       const { updatedAt: seen, ...draft } = c.req.valid("json");
       const id = c.req.param("id");
       const isWritten = await updatePost(db, id, draft, { now: clock(), seen });

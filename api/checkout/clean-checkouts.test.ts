@@ -28,7 +28,7 @@ describeOnBothDatabases("old checkouts", (open) => {
     for (const [index, row] of (await list()).entries()) {
       const { details, client_address, ...rest } = row;
       expect([details, client_address]).toEqual(
-        row.state === "held"
+        row.state === "refund_pending"
           ? [expect.stringContaining("jane@example.com"), "in-process"]
           : [null, null],
       );

@@ -16,7 +16,7 @@ export async function cleanCheckouts({ db, clock }: Pick<ApiDeps, "db" | "clock"
     .set({ details: null, client_address: null })
     .where("updated_at", "<", new Date(now.getTime() - DETAILS_RETENTION).toISOString())
     .where("details", "is not", null)
-    .where("state", "<>", "held")
+    .where("state", "<>", "refund_pending")
     .execute();
   await deleteOldDeclines(db, now);
 }

@@ -8,7 +8,7 @@ import { formatMoney, MAX_AMOUNT_CENTS, toAmount } from "../../data/model/money.
 import { toTotals } from "../../data/model/pricing.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../http/errors.ts";
-import { validJson } from "../http/validation.ts";
+import { validateJson } from "../http/validation.ts";
 import { createKeyedMutex } from "../keyed-mutex.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
 import { IntentNotCreated } from "./checkout-intent.ts";
@@ -19,7 +19,7 @@ import { mergeLines, type PricedLine } from "./quote.ts";
 /** POST /api/create-payment-intent */
 export function createCheckoutRoutes(deps: ApiDeps) {
   const runExclusive = createKeyedMutex();
-  return new Hono<Env>().post("/", validJson(PaymentIntentRequest), async (c) => {
+  return new Hono<Env>().post("/", validateJson(PaymentIntentRequest), async (c) => {
     const { cartItems, paymentIntentId, checkoutData } = c.req.valid("json");
     c.header("Cache-Control", "no-store");
     const lines = mergeLines(cartItems);

@@ -2,16 +2,16 @@ import { Hono } from "hono";
 import { MessageMarks, MessageQuery } from "../../data/model/admin-inbox.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
-import { validJson, validQuery } from "../http/validation.ts";
+import { validateJson, validateQuery } from "../http/validation.ts";
 import { listMessages, markMessage } from "./admin-store.ts";
 
 /** /api/admin/messages: what the contact form brought. */
 export function createMessageRoutes({ db, clock }: ApiDeps) {
   return new Hono<Env>()
-    .get("/", validQuery(MessageQuery), async (c) =>
+    .get("/", validateQuery(MessageQuery), async (c) =>
       c.json(await listMessages(db, c.req.valid("query"))),
     )
-    .patch("/:id", validJson(MessageMarks), async (c) => {
+    .patch("/:id", validateJson(MessageMarks), async (c) => {
       const found = await markMessage(db, c.req.param("id"), c.req.valid("json"), clock());
       if (!found) throw failure(404, "Message not found");
       return c.json({ message: "Saved." });

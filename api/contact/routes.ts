@@ -4,7 +4,7 @@ import { STORE } from "../../data/store.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
-import { validJson } from "../http/validation.ts";
+import { validateJson } from "../http/validation.ts";
 import { enqueueMail } from "../mail/store.ts";
 import { insertContactMessage } from "./store.ts";
 
@@ -17,7 +17,7 @@ export function createContactRoutes({
   dialect,
   clock,
 }: Pick<ApiDeps, "db" | "dialect" | "clock">) {
-  return new Hono<Env>().post("/", validJson(ContactMessage), async (c) => {
+  return new Hono<Env>().post("/", validateJson(ContactMessage), async (c) => {
     const key = c.req.header("idempotency-key");
     if (key !== undefined && !/^[\x21-\x7e]{1,200}$/.test(key)) {
       throw failure(400, "Idempotency-Key must be 1 to 200 visible characters.");

@@ -13,6 +13,7 @@ import * as paymentAccounts from "../../data/migrations/0010-payment-accounts.ts
 import * as orderContactAndNotes from "../../data/migrations/0011-order-contact-and-notes.ts";
 import * as searchAndSize from "../../data/migrations/0012-search-and-size.ts";
 import * as visibleImports from "../../data/migrations/0013-visible-imports.ts";
+import * as refundPending from "../../data/migrations/0014-refund-pending.ts";
 import * as customersAndReviews from "../../data/migrations/0015-customers-and-reviews.ts";
 import * as reviewEmailOptOuts from "../../data/migrations/0019-review-email-opt-outs.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
@@ -40,6 +41,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0011-order-contact-and-notes": orderContactAndNotes,
   "0012-search-and-size": { ...searchAndSize, rewrite: rewriteDerivedColumns },
   "0013-visible-imports": visibleImports,
+  "0014-refund-pending": refundPending,
   "0015-customers-and-reviews": customersAndReviews,
   "0019-review-email-opt-outs": reviewEmailOptOuts,
 };

@@ -7,7 +7,7 @@ import { Quantity } from "../../data/model/cart.ts";
 import { Email } from "../../data/model/checkout.ts";
 import type { Env } from "../deps.ts";
 import { onError } from "./errors.ts";
-import { validJson, validQuery } from "./validation.ts";
+import { validateJson, validateQuery } from "./validation.ts";
 
 const Body = v.object({
   email: v.optional(Email),
@@ -16,8 +16,8 @@ const Body = v.object({
 });
 const app = new Hono<Env>();
 app.onError(onError(pino({ level: "silent" })));
-app.post("/", validJson(Body), (c) => c.json(c.req.valid("json")));
-app.get("/", validQuery(v.object({ email: v.optional(Email) })), (c) =>
+app.post("/", validateJson(Body), (c) => c.json(c.req.valid("json")));
+app.get("/", validateQuery(v.object({ email: v.optional(Email) })), (c) =>
   c.json(c.req.valid("query")),
 );
 app.get("/fault", () => {
@@ -73,7 +73,7 @@ describe("a JSON body", () => {
   ])("%s is 400 in plain words", async (body, message) => {
     const strict = new Hono<Env>().onError(onError(pino({ level: "silent" })));
     const Lines = v.object({ lines: v.array(v.object({ id: v.string() })) });
-    strict.post("/", validJson(Lines), (c) => c.json(c.req.valid("json")));
+    strict.post("/", validateJson(Lines), (c) => c.json(c.req.valid("json")));
     const headers = { "content-type": "application/json" };
     const answer = await strict.request("/", { method: "POST", body, headers });
     expect(answer.status).toBe(400);
@@ -113,8 +113,8 @@ describe("a JSON body", () => {
 describe("W15: the response to invalid input", () => {
   const routes = new Hono<Env>().onError(onError(pino({ level: "silent" })));
   const Lines = boundedArray(v.object({ id: v.string(), quantity: Quantity }), 500, "lines");
-  routes.post("/", validJson(v.object({ lines: Lines })), (c) => c.json(c.req.valid("json")));
-  routes.get("/", validQuery(v.object({})), (c) => c.json({}));
+  routes.post("/", validateJson(v.object({ lines: Lines })), (c) => c.json(c.req.valid("json")));
+  routes.get("/", validateQuery(v.object({})), (c) => c.json({}));
   const send = (lines: unknown) =>
     routes.request("/", {
       method: "POST",

@@ -22,7 +22,7 @@ const MAX_DEPTH = 32;
  * Validates a JSON body. Responds with 415 to another content type, 400 to invalid JSON or a wrong
  * shape or range, and 422 to well-formed text that violates a rule.
  */
-export function validJson<S extends Schema>(
+export function validateJson<S extends Schema>(
   schema: S,
 ): MiddlewareHandler<Env, string, Input<S, "json">> {
   return async (c, next) => {
@@ -36,7 +36,7 @@ export function validJson<S extends Schema>(
 }
 
 /** Validates the query string. Responds with 400 to repeated parameters and invalid values. */
-export function validQuery<S extends Schema>(
+export function validateQuery<S extends Schema>(
   schema: S,
 ): MiddlewareHandler<Env, string, Input<S, "query">> {
   return async (c, next) => {

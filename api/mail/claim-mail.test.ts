@@ -8,9 +8,9 @@ import { enqueueMail } from "./store.ts";
 
 const NOW = new Date("2026-03-04T05:06:07.000Z");
 
-describeOnBothDatabases("mail that several processes send", (open) => {
+describeOnBothDatabases("e-mail that several processes send", (open) => {
   // P18
-  test("leaves once, whoever takes it in hand first", async () => {
+  test("is sent once", async () => {
     const database = await open();
     const other = await database.openAgain();
     for (let number = 0; number < 8; number++) {

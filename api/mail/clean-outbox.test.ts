@@ -6,15 +6,15 @@ const NOW = Date.parse("2026-03-04T05:06:07.000Z");
 const daysAgo = (days: number) => new Date(NOW - days * 24 * 60 * 60 * 1000).toISOString();
 
 describeOnBothDatabases("old mail", (open) => {
-  test("is forgotten 90 days after it left, or a year after it was noted", async () => {
+  test("is deleted 90 days after it was sent, or a year after it was enqueued", async () => {
     const { db } = await open();
     const mails: [string, number, number | null][] = [
-      ["sent lately", 400, 89],
+      ["sent recently", 400, 89],
       ["sent long ago", 91, 91],
       ["waiting", 364, null],
-      ["never left", 366, null],
+      ["never sent", 366, null],
     ];
-    for (const [id, noted, sent] of mails) {
+    for (const [id, created, sent] of mails) {
       await db
         .insertInto("outbox")
         .values({
@@ -25,12 +25,12 @@ describeOnBothDatabases("old mail", (open) => {
           due_at: null,
           sent_at: sent === null ? null : daysAgo(sent),
           last_error: null,
-          created_at: daysAgo(noted),
+          created_at: daysAgo(created),
         })
         .execute();
     }
     await cleanOutbox({ db, clock: () => new Date(NOW) });
     const rows = await db.selectFrom("outbox").select("id").orderBy("id").execute();
-    expect(rows.map(({ id }) => id)).toEqual(["sent lately", "waiting"]);
+    expect(rows.map(({ id }) => id)).toEqual(["sent recently", "waiting"]);
   });
 });

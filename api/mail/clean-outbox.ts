@@ -2,14 +2,14 @@ import type { ApiDeps } from "../deps.ts";
 import { deleteOldMails } from "./store.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Mail that left is remembered for a season, mail that did not for a year. */
-const SENT_MS = 90 * DAY;
-const UNSENT_MS = 365 * DAY;
+/** Retention of sent and unsent e-mails, in milliseconds. */
+const SENT_RETENTION = 90 * DAY;
+const UNSENT_RETENTION = 365 * DAY;
 
-/** Forgets old mail; nothing is sent a second time for it, for what caused it never happens again. */
+/** Deletes old e-mails. None is sent twice because of it: the event that enqueued it does not happen again. */
 export async function cleanOutbox({ db, clock }: Pick<ApiDeps, "db" | "clock">): Promise<void> {
   const now = clock().getTime();
-  const sentBefore = new Date(now - SENT_MS);
-  const notedBefore = new Date(now - UNSENT_MS);
-  await deleteOldMails(db, { sentBefore, notedBefore });
+  const sentBefore = new Date(now - SENT_RETENTION);
+  const createdBefore = new Date(now - UNSENT_RETENTION);
+  await deleteOldMails(db, { sentBefore, createdBefore });
 }

@@ -1,9 +1,9 @@
 import { STORE } from "../../data/store.ts";
 
-/** What mail programs understand: inline styles, one column, no pictures, no scripts. */
+/** Mail clients support few features, so the HTML has inline styles, one column, no pictures and no scripts. */
 const STYLE = {
   body: "margin:0;background:#faf7f2;color:#211d18;font:16px/1.5 Helvetica,Arial,sans-serif",
-  sheet: "max-width:560px;margin:0 auto;padding:32px 20px",
+  container: "max-width:560px;margin:0 auto;padding:32px 20px",
   name: "font:500 26px/1.2 Georgia,serif;margin:0 0 24px",
   row: "padding:6px 0;border-bottom:1px solid #ddd3c4;text-align:left;vertical-align:top",
   amount: "padding:6px 0;border-bottom:1px solid #ddd3c4;text-align:right;white-space:nowrap",
@@ -15,12 +15,12 @@ export type Part =
   | { kind: "link"; text: string; url: string }
   | { kind: "rows"; rows: readonly (readonly [label: string, value: string])[] };
 
-/** One mail in both of its forms, from the same parts. */
+/** Renders the parts of an e-mail as plain text and as HTML, with the store's address below. */
 export function renderParts(parts: readonly Part[]): { text: string; html: string } {
   const { street, city, province, postalCode, country } = STORE.address;
-  const foot = `${STORE.legalName}, ${street}, ${city}, ${province} ${postalCode}, ${country} · ${STORE.email}`;
-  const text = [...parts.map(toText), `--\n${foot}`].join("\n\n");
-  const html = `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${escapeHtml(STORE.name)}</title></head><body style="${STYLE.body}"><div style="${STYLE.sheet}"><p style="${STYLE.name}">${escapeHtml(STORE.name)}</p>${parts.map(toHtml).join("")}<p style="${STYLE.small}">${escapeHtml(foot)}</p></div></body></html>`;
+  const footer = `${STORE.legalName}, ${street}, ${city}, ${province} ${postalCode}, ${country} · ${STORE.email}`;
+  const text = [...parts.map(toText), `--\n${footer}`].join("\n\n");
+  const html = `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${escapeHtml(STORE.name)}</title></head><body style="${STYLE.body}"><div style="${STYLE.container}"><p style="${STYLE.name}">${escapeHtml(STORE.name)}</p>${parts.map(toHtml).join("")}<p style="${STYLE.small}">${escapeHtml(footer)}</p></div></body></html>`;
   return { text: `${text}\n`, html };
 }
 
@@ -45,7 +45,7 @@ function toHtml(part: Part): string {
   return `<table role="presentation" style="width:100%;border-collapse:collapse">${rows.join("")}</table>`;
 }
 
-/** Text as it may stand in HTML, in attributes too. */
+/** Escapes text for HTML content and attribute values. */
 function escapeHtml(text: string): string {
   return text
     .replaceAll("&", "&amp;")

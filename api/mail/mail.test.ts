@@ -14,9 +14,9 @@ const mail = {
   messageId: "<1@shop.test>",
 };
 
-/** A mail server that takes one mail, or refuses every one. */
-async function startServer(refuses: boolean, host = "127.0.0.1") {
-  const heard: string[] = [];
+/** Starts an SMTP server that accepts e-mails or rejects all of them; `received` are the client's lines. */
+async function startServer(isRejecting: boolean, host = "127.0.0.1") {
+  const received: string[] = [];
   const server = createServer((socket) => {
     let inData = false;
     socket.write("220 test\r\n");
@@ -25,13 +25,13 @@ async function startServer(refuses: boolean, host = "127.0.0.1") {
         .toString()
         .split("\r\n")
         .filter((text) => text !== "")) {
-        heard.push(line);
+        received.push(line);
         if (inData) {
           if (line === ".") {
             inData = false;
-            socket.write("250 taken\r\n");
+            socket.write("250 accepted\r\n");
           }
-        } else if (line.startsWith("RCPT") && refuses) socket.write("451 later\r\n");
+        } else if (line.startsWith("RCPT") && isRejecting) socket.write("451 later\r\n");
         else if (line === "STARTTLS") socket.write("502 not here\r\n");
         else if (line === "DATA") {
           inData = true;
@@ -41,49 +41,49 @@ async function startServer(refuses: boolean, host = "127.0.0.1") {
       }
     });
   });
-  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   const url = `smtp://${host}:${(server.address() as AddressInfo).port}`;
-  return { url, heard, stop: () => server.close() };
+  return { url, received, stop: () => server.close() };
 }
 
 describe("mail", () => {
-  test("leaves as plain text and HTML, from the store", async () => {
-    const { url, heard, stop } = await startServer(false);
+  test("is sent as plain text and HTML", async () => {
+    const { url, received, stop } = await startServer(false);
     await createSmtpMailer(url, { allowPlain: false }).sendMail(mail);
-    const said = heard.join("\n");
-    expect(said).toContain("RCPT TO:<jane@example.com>");
-    expect(said).toContain("Message-ID: <1@shop.test>");
-    expect(said).toMatch(/text\/plain/);
-    expect(said).toMatch(/text\/html/);
+    const conversation = received.join("\n");
+    expect(conversation).toContain("RCPT TO:<jane@example.com>");
+    expect(conversation).toContain("Message-ID: <1@shop.test>");
+    expect(conversation).toMatch(/text\/plain/);
+    expect(conversation).toMatch(/text\/html/);
     stop();
   });
 
-  test("that the server refuses is a failure", async () => {
+  test("that the server rejects is an error", async () => {
     const { url, stop } = await startServer(true);
     const mailer = createSmtpMailer(url, { allowPlain: false });
     await expect(mailer.sendMail(mail)).rejects.toThrow(/451/);
     stop();
   });
 
-  test("leaves for another host only encrypted, whatever the URL's parameters say", async () => {
-    // Not a loopback name, and reaches this machine all the same.
-    const { url, heard, stop } = await startServer(false, "ann:secret@0.0.0.0");
+  test("is sent to another host only encrypted, regardless of the URL's parameters", async () => {
+    // 0.0.0.0 is not a loopback address, but connects to this machine.
+    const { url, received, stop } = await startServer(false, "ann:secret@0.0.0.0");
     for (const parameters of ["", "?requireTLS=false&ignoreTLS=true", "?secured=true"]) {
       const mailer = createSmtpMailer(url + parameters, { allowPlain: false });
       await expect(mailer.sendMail(mail)).rejects.toThrow(/STARTTLS/);
     }
-    expect(heard.join("\n")).not.toMatch(/MAIL|AUTH|RCPT|DATA|jane/);
+    expect(received.join("\n")).not.toMatch(/MAIL|AUTH|RCPT|DATA|jane/);
     stop();
   });
 
-  test("leaves unencrypted for another host when that is allowed", async () => {
-    const { url, heard, stop } = await startServer(false, "0.0.0.0");
+  test("is sent unencrypted to another host if that is allowed", async () => {
+    const { url, received, stop } = await startServer(false, "0.0.0.0");
     await createSmtpMailer(url, { allowPlain: true }).sendMail(mail);
-    expect(heard).toContain("RCPT TO:<jane@example.com>");
+    expect(received).toContain("RCPT TO:<jane@example.com>");
     stop();
   });
 
-  test("W32: what a shopper writes can't add a header", async () => {
+  test("W32: a shopper's text can't add a header", async () => {
     const { db, close } = await openMemoryDatabase();
     const id = await insertContactMessage(
       db,
@@ -97,7 +97,7 @@ describe("mail", () => {
     await close();
   });
 
-  test("W32: what a shopper writes is text in the operator's mail, and no markup", async () => {
+  test("W32: a shopper's text is escaped in the operator's e-mail", async () => {
     const { db, close } = await openMemoryDatabase();
     const evil = `<img src=x onerror="alert('1')"> & so on`;
     const message = { name: evil, email: "a@b.ca", subject: "S", message: evil };

@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import { OutboxQuery } from "../../data/model/admin-inbox.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
-import { validQuery } from "../http/validation.ts";
+import { validateQuery } from "../http/validation.ts";
 import { findMail, listOutbox, retryMail } from "./store.ts";
 import { writeMail } from "./write-mail.ts";
 
-/** /api/admin/outbox: mail that is due, was sent or was given up, and how it reads. */
+/** /api/admin/outbox: lists e-mails, returns the text of one, and sends failed ones again. */
 export function createOutboxRoutes({ db, clock, config }: ApiDeps) {
   return new Hono<Env>()
-    .get("/", validQuery(OutboxQuery), async (c) => {
+    .get("/", validateQuery(OutboxQuery), async (c) => {
       const list = await listOutbox(db, c.req.valid("query"));
       return c.json({ ...list, isSending: config.smtpUrl !== undefined });
     })
@@ -17,13 +17,13 @@ export function createOutboxRoutes({ db, clock, config }: ApiDeps) {
       const mail = await findMail(db, c.req.param("id"));
       const { publicUrl } = config;
       const written = mail && (await writeMail({ db, publicUrl }, mail.kind, mail.subjectId));
-      if (!written) throw failure(404, "Mail not found");
+      if (!written) throw failure(404, "E-mail not found");
       const { subject, text, html } = written;
       return c.json({ subject, text, html });
     })
     .post("/:id/retry", async (c) => {
       const found = await retryMail(db, c.req.param("id"), clock());
-      if (!found) throw failure(404, "There is no unsent mail with this id.");
-      return c.json({ message: "It will be sent again." });
+      if (!found) throw failure(404, "There is no unsent e-mail with this id.");
+      return c.json({ message: "The e-mail will be sent again." });
     });
 }

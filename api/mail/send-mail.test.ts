@@ -8,7 +8,7 @@ import { enqueueMail, listOutbox, retryMail } from "./store.ts";
 
 const HOUR = 60 * 60 * 1000;
 
-/** One message to be passed on, and a mail server that is down. */
+/** One e-mail that is due, and a mail server that is down until `isDown.value` is false. */
 async function begin() {
   const { db, close } = await openMemoryDatabase();
   const time = { now: Date.parse("2026-03-04T05:06:07.000Z") };
@@ -33,12 +33,12 @@ async function begin() {
   return { db, close, time, clock, deps, sent, isDown, list, send: () => sendDueMail(deps) };
 }
 
-test("a mail that nobody takes is tried for two days, given up, and sent when asked to", async () => {
+test("a failing e-mail is retried for two days, given up, and sent when the operator retries it", async () => {
   const { db, close, time, clock, sent, isDown, list, send } = await begin();
   const started = time.now;
-  let tries = 0;
+  let attempts = 0;
   for (let hour = 0; hour < 100; hour += 1) {
-    tries += (await send()).failed;
+    attempts += (await send()).failed;
     time.now = started + hour * HOUR;
     if ((await list())?.dueAt === null) break;
   }
@@ -47,7 +47,7 @@ test("a mail that nobody takes is tried for two days, given up, and sent when as
     sentAt: null,
     lastError: "Connection refused",
   });
-  expect(tries).toBeGreaterThan(5);
+  expect(attempts).toBeGreaterThan(5);
   expect(time.now - started).toBeGreaterThan(40 * HOUR);
   expect(time.now - started).toBeLessThan(3 * 24 * HOUR);
 
@@ -60,7 +60,7 @@ test("a mail that nobody takes is tried for two days, given up, and sent when as
   await close();
 });
 
-test("what waited for a mail server for more than three days is not sent unasked", async () => {
+test("an e-mail older than three days is not sent automatically", async () => {
   const { close, time, sent, isDown, send } = await begin();
   isDown.value = false;
   time.now += 73 * HOUR;
@@ -69,7 +69,7 @@ test("what waited for a mail server for more than three days is not sent unasked
   await close();
 });
 
-test("a shutdown does not wait for a mail server that says nothing; the mail is sent later", async () => {
+test("a shutdown does not wait for an unresponsive mail server; the e-mail is sent later", async () => {
   const { close, time, deps, sent, isDown, send } = await begin();
   const stopping = new AbortController();
   const mailer = {

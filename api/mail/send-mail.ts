@@ -5,27 +5,27 @@ import { writeMail } from "./write-mail.ts";
 type Deps = Pick<ApiDeps, "db" | "clock" | "config" | "log" | "mailer">;
 
 const MINUTE = 60 * 1000;
-/** How long after a failure the next try is, in minutes; after the last one it is given up. */
-const WAITS = [1, 5, 15, 60, 180, 360, 720, 1440];
-/** A mail that is older tells nothing new: SMTP was set up only now. */
-const OLDEST = 3 * 24 * 60 * MINUTE;
-/** How long one try may take before another process may try. */
-const CLAIM = 5 * MINUTE;
+/** Minutes from a failed attempt to the next one. An e-mail is given up after the last attempt. */
+const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440];
+/** Older e-mails are not sent automatically: if SMTP is configured late, they are outdated. */
+const MAX_AGE = 3 * 24 * 60 * MINUTE;
+/** Duration of a process's claim on an e-mail; another process may send it afterwards. */
+const CLAIM_DURATION = 5 * MINUTE;
 
-export type Sending = { sent: number; failed: number };
+export type SendResult = { sent: number; failed: number };
 
 /**
- * Sends what is due. Each mail is taken in hand first, so that of several processes one sends it; the
- * Message-ID stays the same, should a crash make it leave twice. Without a mailer nothing happens.
- * When the signal is aborted, the mail being sent is left claimed: it is due again after `CLAIM`.
+ * Sends the e-mails that are due; does nothing without a mailer. Each e-mail is claimed first, so that
+ * one of several processes sends it. Its Message-ID is constant, so that mail servers can recognize a
+ * duplicate after a crash. If the signal is aborted, the current e-mail is due again after its claim.
  */
-export async function sendDueMail(deps: Deps, signal?: AbortSignal): Promise<Sending> {
-  const result: Sending = { sent: 0, failed: 0 };
+export async function sendDueMail(deps: Deps, signal?: AbortSignal): Promise<SendResult> {
+  const result: SendResult = { sent: 0, failed: 0 };
   if (!deps.mailer) return result;
   const now = deps.clock();
-  for (const mail of await listDueMails(deps.db, now, new Date(now.getTime() - OLDEST))) {
+  for (const mail of await listDueMails(deps.db, now, new Date(now.getTime() - MAX_AGE))) {
     if (signal?.aborted) break;
-    const until = new Date(deps.clock().getTime() + CLAIM);
+    const until = new Date(deps.clock().getTime() + CLAIM_DURATION);
     if (!(await claimMail(deps.db, mail, until))) continue;
     if (await send(deps, deps.mailer, mail, signal)) result.sent += 1;
     else result.failed += 1;
@@ -42,20 +42,20 @@ async function send(
   const { publicUrl } = config;
   const written = await writeMail({ db, publicUrl }, mail.kind, mail.subjectId);
   if (!written) {
-    await markFailed(db, mail.id, "What it was about is gone.");
+    await markFailed(db, mail.id, "The order or message no longer exists.");
     return false;
   }
   try {
     const messageId = `<${mail.id}@${new URL(publicUrl).hostname}>`;
     // nodemailer can't be aborted: its connection ends with the process.
-    await orAborted(mailer.sendMail({ to: mail.recipient, messageId, ...written }), signal);
+    await rejectOnAbort(mailer.sendMail({ to: mail.recipient, messageId, ...written }), signal);
   } catch (error) {
     if (signal?.aborted) throw error;
-    // Servers quote addresses in what they say; the code is enough for the log.
-    const code = (error as { code?: string }).code ?? "unknown";
-    log.warn({ mail: mail.id, kind: mail.kind, code }, "a mail could not be sent");
-    const wait = WAITS[mail.attempts];
-    const next = wait === undefined ? undefined : new Date(clock().getTime() + wait * MINUTE);
+    // SMTP responses quote addresses, so only the code is logged.
+    const code = error instanceof Error && "code" in error ? String(error.code) : "unknown";
+    log.warn({ mail: mail.id, kind: mail.kind, code }, "an e-mail could not be sent");
+    const minutes = RETRY_MINUTES[mail.attempts];
+    const next = minutes === undefined ? undefined : new Date(clock().getTime() + minutes * MINUTE);
     await markFailed(db, mail.id, error instanceof Error ? error.message : code, next);
     return false;
   }
@@ -63,9 +63,9 @@ async function send(
   return true;
 }
 
-/** Rejects as soon as the signal is aborted, whatever becomes of the work. */
-async function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
-  if (!signal) return work;
+/** Settles like `promise`, but rejects immediately when the signal is aborted. */
+async function rejectOnAbort<T>(promise: Promise<T>, signal: AbortSignal | undefined): Promise<T> {
+  if (!signal) return promise;
   let abort = () => {};
   const aborted = new Promise<never>((_, reject) => {
     abort = () => reject(signal.reason);
@@ -73,7 +73,7 @@ async function orAborted<T>(work: Promise<T>, signal: AbortSignal | undefined): 
   signal.addEventListener("abort", abort);
   if (signal.aborted) abort();
   try {
-    return await Promise.race([work, aborted]);
+    return await Promise.race([promise, aborted]);
   } finally {
     signal.removeEventListener("abort", abort);
   }

@@ -3,18 +3,19 @@ import { STORE } from "../../data/store.ts";
 import type { Mailer } from "../deps.ts";
 
 type SmtpOptions = {
-  /** Whether mail may leave unencrypted for a server on another machine. */
+  /** Whether e-mail may be sent unencrypted to a server on another machine. */
   allowPlain: boolean;
 };
 
-/** Sends through the server at SMTP_URL (smtp://user:password@host:587); waits 20 s at most. */
+/** Creates a mailer for the server at SMTP_URL (smtp://user:password@host:587). */
 export function createSmtpMailer(smtpUrl: string, { allowPlain }: SmtpOptions): Mailer {
   const url = allowPlain ? smtpUrl : requireTls(smtpUrl);
-  const patience = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
   const transport = nodemailer.createTransport({
     url,
-    ...patience,
-    // A text may never name a file or address to be sent along.
+    connectionTimeout: 10_000,
+    greetingTimeout: 10_000,
+    socketTimeout: 20_000,
+    // Prevents that the content of an e-mail refers to a file or URL, which nodemailer would attach.
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -29,14 +30,14 @@ export function createSmtpMailer(smtpUrl: string, { allowPlain }: SmtpOptions): 
 const LOOPBACK = /^(?:localhost|.+\.localhost|127(?:\.\d{1,3}){3}|\[::1\])$/i;
 
 /**
- * Demands STARTTLS of a server on another machine, so that neither the password nor the mail
- * travels unencrypted. Written into the URL, because nodemailer prefers its parameters to options.
+ * Requires STARTTLS of a server on another machine, so that neither the password nor the e-mail is sent
+ * unencrypted. It is set in the URL, whose parameters override nodemailer's options.
  */
 function requireTls(smtpUrl: string): string {
   const url = new URL(smtpUrl);
   if (LOOPBACK.test(url.hostname)) return smtpUrl;
   url.searchParams.set("requireTLS", "true");
-  // Would tell nodemailer that the connection is encrypted already.
+  // This parameter declares the connection as encrypted already.
   url.searchParams.delete("secured");
   return url.href;
 }

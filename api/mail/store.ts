@@ -8,8 +8,8 @@ import { containsText } from "../db/text-search.ts";
 export type NewMail = { kind: MailKind; subjectId: string; recipient: string };
 
 /**
- * Notes that a mail is to go out; to be called in the transaction of what it tells. There is one of
- * each kind about one thing, however often this is called. It is written when it is sent.
+ * Adds an e-mail to the outbox, at most one per kind and subject. Call it in the transaction that
+ * changes the order or stores the message. The text is written when the e-mail is sent.
  */
 export async function enqueueMail(trx: Db, mail: NewMail, now: Date): Promise<void> {
   await trx
@@ -25,11 +25,11 @@ export async function enqueueMail(trx: Db, mail: NewMail, now: Date): Promise<vo
       last_error: null,
       created_at: now.toISOString(),
     })
-    .onConflict((taken) => taken.columns(["kind", "subject_id"]).doNothing())
+    .onConflict((conflict) => conflict.columns(["kind", "subject_id"]).doNothing())
     .execute();
 }
 
-/** The mails about a new order: to the customer, and to the operator if there is an address. */
+/** Enqueues the e-mails about a new order: to the customer, and to the operator if an address is configured. */
 export async function enqueueOrderMails(
   trx: Db,
   subjectId: string,
@@ -42,8 +42,8 @@ export async function enqueueOrderMails(
 }
 
 /**
- * The mail that a refund is through, if the customer's mail about the cancellation was written before:
- * otherwise that one says so.
+ * Enqueues the notice of a completed refund if the cancellation e-mail has been written already;
+ * otherwise that one reports the refund.
  */
 export async function enqueueRefundMail(
   trx: Db,
@@ -69,9 +69,9 @@ export type DueMail = {
   attempts: number;
 };
 
-/** Mails whose time has come, the oldest first; of those noted before `since` none. */
+/** Lists up to 50 due e-mails that were enqueued at `since` or later, oldest first. */
 export async function listDueMails(db: Db, now: Date, since: Date): Promise<DueMail[]> {
-  const rows = await db
+  return db
     .selectFrom("outbox")
     .select(["id", "kind", "subject_id as subjectId", "recipient", "attempts"])
     .where("due_at", "<=", now.toISOString())
@@ -79,12 +79,11 @@ export async function listDueMails(db: Db, now: Date, since: Date): Promise<DueM
     .orderBy("due_at")
     .limit(50)
     .execute();
-  return rows;
 }
 
 /**
- * Takes a mail in hand until a time; false when another process was faster. One that crashes in
- * between lets go of it then.
+ * Claims an e-mail until a time. Returns false if another process has claimed it. After a crash it is
+ * due again at that time.
  */
 export async function claimMail(db: Db, mail: DueMail, until: Date): Promise<boolean> {
   const { numUpdatedRows } = await db
@@ -103,7 +102,7 @@ export async function markSent(db: Db, id: string, now: Date): Promise<void> {
   await db.updateTable("outbox").set(sent).where("id", "=", id).execute();
 }
 
-/** Notes why a mail did not go out; without a next time it is given up. */
+/** Records a failed attempt. The e-mail is given up if there is no next attempt. */
 export async function markFailed(db: Db, id: string, error: string, next?: Date): Promise<void> {
   await db
     .updateTable("outbox")
@@ -113,12 +112,12 @@ export async function markFailed(db: Db, id: string, error: string, next?: Date)
     .execute();
 }
 
-/** Makes a mail that was not sent due again from the start; false when there is none. */
+/** Makes an unsent e-mail due again with all attempts. Returns false if there is none. */
 export async function retryMail(db: Db, id: string, now: Date): Promise<boolean> {
   const time = now.toISOString();
   const { numUpdatedRows } = await db
     .updateTable("outbox")
-    // Counts as new, or one that waited too long would never leave.
+    // A new creation time, because old e-mails are not sent.
     .set({ attempts: 0, due_at: time, created_at: time, last_error: null })
     .where("id", "=", id)
     .where("sent_at", "is", null)
@@ -126,23 +125,23 @@ export async function retryMail(db: Db, id: string, now: Date): Promise<boolean>
   return numUpdatedRows === 1n;
 }
 
-/** Forgets mail that was sent before a time, and mail that never left and was noted before another. */
+/** Deletes e-mails sent before `sentBefore` and unsent ones enqueued before `createdBefore`. */
 export async function deleteOldMails(
   db: Db,
-  { sentBefore, notedBefore }: { sentBefore: Date; notedBefore: Date },
+  { sentBefore, createdBefore }: { sentBefore: Date; createdBefore: Date },
 ): Promise<void> {
   await db
     .deleteFrom("outbox")
     .where((by) =>
       by.or([
         by("sent_at", "<", sentBefore.toISOString()),
-        by.and([by("sent_at", "is", null), by("created_at", "<", notedBefore.toISOString())]),
+        by.and([by("sent_at", "is", null), by("created_at", "<", createdBefore.toISOString())]),
       ]),
     )
     .execute();
 }
 
-/** A page of the outbox, the newest first. */
+/** Lists a page of the outbox, newest first. */
 export async function listOutbox(
   db: Db,
   query: OutboxQuery,
@@ -167,17 +166,16 @@ export async function listOutbox(
 }
 
 export async function findMail(db: Db, id: string) {
-  const row = await db
+  return db
     .selectFrom("outbox")
     .select(["kind", "subject_id as subjectId"])
     .where("id", "=", id)
     .executeTakeFirst();
-  return row;
 }
 
 export type MailedOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>;
 
-/** What mails tell of an order; nothing of its payment. */
+/** The content of e-mails about an order, without its payment data. */
 export async function findOrderForMail(db: Db, id: string) {
   const row = await db
     .selectFrom("orders")
@@ -216,7 +214,7 @@ export async function findOrderForMail(db: Db, id: string) {
   };
 }
 
-/** What the operator wrote to the customer, by the status that the order then took. */
+/** The operator's notes to the customer with the statuses of their events. */
 async function listCustomerNotes(db: Db, orderId: string) {
   const rows = await db
     .selectFrom("order_events")
@@ -228,7 +226,6 @@ async function listCustomerNotes(db: Db, orderId: string) {
   return rows.map(({ status, note }) => ({ status, note: note ?? "" }));
 }
 
-/** A message of the contact form, to be passed on. */
 export async function findMessage(db: Db, id: string) {
   return db
     .selectFrom("contact_messages")

@@ -11,7 +11,10 @@ export type WrittenMail = { subject: string; text: string; html: string; replyTo
 
 type Context = { db: Db; publicUrl: string };
 
-/** Writes a mail from what it is about, as that is now; undefined when that is gone. */
+/**
+ * Writes an e-mail with the current data of its order or message; undefined if that does not exist.
+ * `publicUrl` is the store's origin, for links.
+ */
 export async function writeMail(
   { db, publicUrl }: Context,
   kind: MailKind,
@@ -36,16 +39,16 @@ export async function writeMail(
   const order = await findOrderForMail(db, subjectId);
   if (!order) return undefined;
   if (kind === "order-notification") return writeNotification(order, subjectId, publicUrl);
-  const { subject, parts } = aboutOrder(kind, order, publicUrl);
+  const { subject, parts } = writeToCustomer(kind, order, publicUrl);
   return { subject: oneLine(subject), replyTo: STORE.email, ...renderParts(parts) };
 }
 
-/** Tells the operator about a new order. A reply goes to the customer. */
+/** Notifies the operator of a new order. A reply goes to the customer. */
 function writeNotification(order: MailedOrder, id: string, publicUrl: string): WrittenMail {
   const { orderNumber, customerEmail } = order;
   const total = formatMoney(centsOf(order.total));
   const parts: Part[] = [
-    { kind: "text", text: `New order ${orderNumber} of ${formatMoment(order.createdAt)}.` },
+    { kind: "text", text: `New order ${orderNumber}, placed on ${formatMoment(order.createdAt)}.` },
     { kind: "rows", rows: [...itemRows(order), ...totalRows(order)] },
     recipientPart(order),
     { kind: "text", text: `E-mail: ${customerEmail}` },
@@ -62,7 +65,7 @@ function noteParts({ notes }: MailedOrder, status: OrderStatus): Part[] {
     .map(({ note }) => ({ kind: "text", text: note }));
 }
 
-function aboutOrder(
+function writeToCustomer(
   kind: Exclude<MailKind, "contact-copy" | "order-notification">,
   order: MailedOrder,
   publicUrl: string,
@@ -87,7 +90,7 @@ function aboutOrder(
         hello,
         {
           kind: "text",
-          text: `Thank you for your order of ${formatDay(order.createdAt)}. We have received your payment and are getting it ready.`,
+          text: `Thank you for your order of ${formatDay(order.createdAt)}. We have received your payment and are preparing your order.`,
         },
         { kind: "rows", rows: [...itemRows(order), ...totalRows(order)] },
         recipientPart(order),
@@ -101,7 +104,7 @@ function aboutOrder(
       subject: `Your order ${orderNumber} is on its way`,
       parts: [
         hello,
-        { kind: "text", text: `Your order ${orderNumber} has left us.${parcel}` },
+        { kind: "text", text: `Your order ${orderNumber} has been shipped.${parcel}` },
         ...noteParts(order, "shipped"),
         { kind: "rows", rows: itemRows(order) },
         recipientPart(order),
@@ -123,13 +126,13 @@ function aboutOrder(
       ...noteParts(order, "cancelled"),
       { kind: "text", text: refundText(order) },
       { kind: "rows", rows: itemRows(order) },
-      { kind: "text", text: "If you did not expect this, please answer this e-mail." },
+      { kind: "text", text: "If you did not expect this, please reply to this e-mail." },
       ...track,
     ],
   };
 }
 
-/** What happened to the money of a cancelled order so far. */
+/** Describes the state of a cancelled order's refund. */
 function refundText(order: MailedOrder): string {
   const total = formatMoney(centsOf(order.total));
   switch (order.refundState) {
@@ -144,7 +147,7 @@ function refundText(order: MailedOrder): string {
 
 function recipientPart(order: MailedOrder): Part {
   const phone = order.phone ? [`Phone: ${order.phone}`] : [];
-  const lines = ["It goes to:", order.customerName, ...addressLines(order), ...phone];
+  const lines = ["Ship to:", order.customerName, ...addressLines(order), ...phone];
   return { kind: "text", text: lines.join("\n") };
 }
 
@@ -165,7 +168,7 @@ function totalRows(order: MailedOrder): [string, string][] {
   return amounts.map(([label, amount]) => [label, formatMoney(centsOf(amount))]);
 }
 
-/** A header is one line, whatever a title or name holds (W32). */
+/** Removes line breaks, with which a name or title could add a header (W32). */
 function oneLine(text: string): string {
   return text
     .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")

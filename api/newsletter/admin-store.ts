@@ -3,8 +3,8 @@ import type { Db } from "../db/schema.ts";
 
 const LATEST = 20;
 
-/** How many subscribe, and who did last. */
-export async function summariseNewsletter(db: Db): Promise<NewsletterSummary> {
+/** Counts the subscriptions and lists the latest 20. */
+export async function summarizeNewsletter(db: Db): Promise<NewsletterSummary> {
   const { count } = await db
     .selectFrom("newsletter_subscriptions")
     .select((by) => by.fn.countAll<number>().as("count"))
@@ -17,7 +17,7 @@ export async function summariseNewsletter(db: Db): Promise<NewsletterSummary> {
   return { count, latest };
 }
 
-/** Everybody who subscribes, the earliest first. */
+/** Lists all subscriptions, oldest first. */
 export async function listSubscriptions(db: Db) {
   return selectSubscriptions(db).orderBy("subscribed_at").orderBy("id").execute();
 }

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Db } from "../db/schema.ts";
 
 /**
- * Keeps an address for the newsletter, once: case and a second subscription make no difference,
- * and nothing tells the caller which of both it was.
+ * Stores an address for the newsletter once, compared without case. The result does not reveal whether
+ * the address was subscribed before.
  */
 export async function insertSubscription(db: Db, email: string, now: Date): Promise<void> {
   await db
@@ -13,6 +13,6 @@ export async function insertSubscription(db: Db, email: string, now: Date): Prom
       email: email.trim().toLowerCase(),
       subscribed_at: now.toISOString(),
     })
-    .onConflict((taken) => taken.column("email").doNothing())
+    .onConflict((conflict) => conflict.column("email").doNothing())
     .execute();
 }

@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { type OperatorSession, SignInRequest } from "../../data/model/operator.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
-import { validJson } from "../http/validation.ts";
+import { validateJson } from "../http/validation.ts";
 import type { Credential } from "./credential.ts";
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-cookie.ts";
 import { endSession, openSession } from "./sessions.ts";
@@ -15,7 +15,7 @@ export function createSessionRoutes(
 ) {
   const throttle = createThrottle({ perClient: 8, total: 60 });
   return new Hono<Env>()
-    .post("/", validJson(SignInRequest), async (c) => {
+    .post("/", validateJson(SignInRequest), async (c) => {
       const client = c.get("client");
       await throttle.count(client);
       if (!(await credential.isRight(c.req.valid("json").password))) {

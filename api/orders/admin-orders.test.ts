@@ -13,7 +13,7 @@ import { repeatOrderRefunds } from "./cancel-order.ts";
 const ORDERS = "/api/admin/orders";
 type Wrap = NonNullable<Parameters<typeof startTestStore>[1]>["wrap"];
 
-describeOnBothDatabases("orders in the console", (open) => {
+describeOnBothDatabases("orders in the admin", (open) => {
   /** A store with one paid order of two serums, and an operator who is signed in. */
   async function begin(wrap?: Wrap, env: Record<string, string> = {}) {
     const database = await open();
@@ -45,7 +45,7 @@ describeOnBothDatabases("orders in the console", (open) => {
     return { ...store, db, operator, id: placed.body.id as string, intent, track, stock };
   }
 
-  test("go from paid to delivered in order, and the shopper can follow", async () => {
+  test("go from paid to delivered, and the shopper sees each step", async () => {
     const { operator, id, track, stop } = await begin();
     const list = (await operator.get(`${ORDERS}?search=jane&status=open`)).body;
     expect(list.total).toBe(1);
@@ -90,7 +90,7 @@ describeOnBothDatabases("orders in the console", (open) => {
     const publicUrl = "https://shop.test";
     const mail = await writeMail({ db: deps.db, publicUrl }, "order-shipped", id);
     expect(mail?.text).toContain(
-      "has left us.\n\nThe lid is wrapped apart.\n\n<b>Enjoy</b> & see you",
+      "has been shipped.\n\nThe lid is wrapped apart.\n\n<b>Enjoy</b> & see you",
     );
     expect(mail?.html).toContain(
       "The lid is wrapped apart.<br><br>&lt;b&gt;Enjoy&lt;/b&gt; &amp; see you",
@@ -124,7 +124,7 @@ describeOnBothDatabases("orders in the console", (open) => {
     await stop();
   });
 
-  test("are announced to the store's address, to another one, or to nobody", async () => {
+  test("are announced to the store's address, to another one, or not at all", async () => {
     for (const [env, recipient] of [
       [{}, STORE.email],
       [{ ORDER_NOTIFICATION_EMAIL: "Bestellungen@café.ca" }, "Bestellungen@café.ca"],
@@ -139,7 +139,7 @@ describeOnBothDatabases("orders in the console", (open) => {
         .execute();
       expect(found).toEqual(recipient ? [{ recipient }] : []);
       const { order, mails } = (await operator.get(`${ORDERS}/${id}`)).body;
-      // What the operator got is no mail to the customer.
+      // The order's page lists e-mails to the customer only.
       expect(mails.map((mail: { kind: string }) => mail.kind)).toEqual(["order-confirmation"]);
       const context = { db: deps.db, publicUrl: "https://shop.test" };
       const mail = await writeMail(context, "order-notification", id);
@@ -155,12 +155,12 @@ describeOnBothDatabases("orders in the console", (open) => {
     }
   });
 
-  test("are cancelled once, refunded once, and their pieces go back if wanted", async () => {
+  test("are cancelled and refunded once, and restocked on request", async () => {
     const { operator, id, deps, track, stock, gateway, intent, stop } = await begin();
     expect(await stock()).toBe(3);
     const cancel = () => operator.post(`${ORDERS}/${id}/cancel`, { restock: true, note: "Sorry" });
-    const answers = await Promise.all([cancel(), cancel()]);
-    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const responses = await Promise.all([cancel(), cancel()]);
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 409]);
     const { order } = (await operator.get(`${ORDERS}/${id}`)).body;
     expect(order).toMatchObject({ status: "cancelled", refundState: "refunded", restocked: true });
     expect(await stock()).toBe(5);
@@ -176,14 +176,14 @@ describeOnBothDatabases("orders in the console", (open) => {
     await stop();
   });
 
-  test("whose refund gets no answer are asked for again under the same key", async () => {
+  test("whose refund gets no response are refunded by a retry with the same idempotency key", async () => {
     const keys: string[] = [];
     let down = true;
     const { operator, id, deps, stop } = await begin((gateway) => ({
       ...gateway,
       refundIntent: async (intent, key) => {
         keys.push(key);
-        if (down) throw new GatewayFailure("no answer");
+        if (down) throw new GatewayFailure("no response");
         return gateway.refundIntent(intent, key);
       },
     }));
@@ -199,13 +199,13 @@ describeOnBothDatabases("orders in the console", (open) => {
     await stop();
   });
 
-  test("whose refund is refused say so, and can be tried again or settled elsewhere", async () => {
+  test("whose refund is rejected say so, and can be refunded by a retry or elsewhere", async () => {
     const keys: string[] = [];
     const { operator, id, stop } = await begin((gateway) => ({
       ...gateway,
       refundIntent: async (_, key) => {
         keys.push(key);
-        throw new GatewayFailure("refused", { answered: true });
+        throw new GatewayFailure("rejected", { answered: true });
       },
     }));
     await operator.post(`${ORDERS}/${id}/cancel`, { restock: false });
@@ -216,8 +216,8 @@ describeOnBothDatabases("orders in the console", (open) => {
     });
     expect(again.body.problems[0]).toMatchObject({ kind: "refund-failed", resolvedAt: null });
     expect(new Set(keys).size).toBe(2);
-    const settled = await operator.post(`${ORDERS}/${id}/refund`, { elsewhere: true });
-    expect(settled.body.order.refundState).toBe("refunded");
+    const refunded = await operator.post(`${ORDERS}/${id}/refund`, { elsewhere: true });
+    expect(refunded.body.order.refundState).toBe("refunded");
     expect((await operator.get("/api/admin/payment-problems")).body).toEqual([]);
     await stop();
   });
@@ -229,13 +229,13 @@ describeOnBothDatabases("orders in the console", (open) => {
     ["StripePermissionError", /store's key.*Check the key/],
     ["anything_else", /rejected the refund.*refund it there or try the refund again/],
   ])(
-    "whose refund is rejected with %s say what to do, and promise the customer nothing",
+    "whose refund is rejected with %s say what to do, and the customer's e-mail does not call it refunded",
     async (code, message) => {
       const { operator, id, deps, track, stop } = await begin((gateway) => ({
         ...gateway,
         refundIntent: async () => {
-          const told = "the payment provider failed: StripeInvalidRequestError 400";
-          throw new GatewayFailure(told, { answered: true, code });
+          const message = "the payment provider failed: StripeInvalidRequestError 400";
+          throw new GatewayFailure(message, { answered: true, code });
         },
       }));
       const { body } = await operator.post(`${ORDERS}/${id}/cancel`, { restock: false });
@@ -253,7 +253,7 @@ describeOnBothDatabases("orders in the console", (open) => {
     },
   );
 
-  test("whose refund the provider has only accepted are not called refunded until it is confirmed", async () => {
+  test("whose refund is accepted are reported as refunded only after the confirmation", async () => {
     let pendingCents = 4398;
     const { operator, id, db, deps, track, stop } = await begin((gateway) => ({
       ...gateway,
@@ -280,7 +280,7 @@ describeOnBothDatabases("orders in the console", (open) => {
     const { order } = (await operator.get(`${ORDERS}/${id}`)).body;
     expect(order).toMatchObject({ refundState: "refunded", refundMessage: null });
     expect((await track()).events.at(-1).note).toBe("Your payment of $43.98 has been refunded");
-    // As promised: the first mail could not say so.
+    // The first e-mail announced this one.
     await sendDueMail({ ...deps, mailer });
     const last = sent.at(-1);
     expect([last?.to, last?.subject]).toEqual([
@@ -293,13 +293,13 @@ describeOnBothDatabases("orders in the console", (open) => {
     await stop();
   });
 
-  test("that were imported are cancelled without asking the payment provider, and say where to refund", async () => {
-    let asked = 0;
+  test("that were imported are cancelled without a request to the payment provider, and say where to refund", async () => {
+    let requests = 0;
     const { operator, id, db, stop } = await begin((gateway) => ({
       ...gateway,
-      refundIntent: (...given) => {
-        asked += 1;
-        return gateway.refundIntent(...given);
+      refundIntent: (...parameters) => {
+        requests += 1;
+        return gateway.refundIntent(...parameters);
       },
     }));
     const imported = { stripe_payment_intent_id: `none-${id}` };
@@ -310,13 +310,13 @@ describeOnBothDatabases("orders in the console", (open) => {
     expect(body.order.refundMessage).toMatch(
       /^This order was imported.*Refund it where it was paid/,
     );
-    expect(asked).toBe(0);
-    const settled = await operator.post(`${ORDERS}/${id}/refund`, { elsewhere: true });
-    expect(settled.body.order.refundState).toBe("refunded");
+    expect(requests).toBe(0);
+    const refunded = await operator.post(`${ORDERS}/${id}/refund`, { elsewhere: true });
+    expect(refunded.body.order.refundState).toBe("refunded");
     await stop();
   });
 
-  test("bring one confirmation, sent once by two processes, and tried again after a failure", async () => {
+  test("cause one confirmation, sent once by two processes, and again after a failure", async () => {
     const { operator, id, deps, wait, stop } = await begin();
     const sent: { to: string; text: string; html: string; messageId: string }[] = [];
     let down = true;

@@ -9,7 +9,7 @@ import {
 } from "../../data/model/admin-order.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
-import { validJson, validQuery } from "../http/validation.ts";
+import { validateJson, validateQuery } from "../http/validation.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
 import { getAdminOrder, listAdminOrders, listOpenProblems, resolveProblem } from "./admin-store.ts";
 import { cancelOrder, markRefunded, refundOrder } from "./cancel-order.ts";
@@ -29,28 +29,28 @@ export function createAdminOrderRoutes(deps: ApiDeps) {
   }
 
   return new Hono<Env>()
-    .get("/", validQuery(AdminOrderQuery), async (c) =>
+    .get("/", validateQuery(AdminOrderQuery), async (c) =>
       c.json(await listAdminOrders(db, c.req.valid("query"))),
     )
     .get("/:id", (c) => respond(c, c.req.param("id")))
-    .post("/:id/status", validJson(OrderStep), async (c) => {
+    .post("/:id/status", validateJson(OrderStep), async (c) => {
       const id = c.req.param("id");
       orThrow(await fulfilOrder(deps, id, c.req.valid("json")));
       return respond(c, id);
     })
-    .put("/:id/tracking", validJson(TrackingChange), async (c) => {
+    .put("/:id/tracking", validateJson(TrackingChange), async (c) => {
       const id = c.req.param("id");
       orThrow(await changeTracking(deps, id, c.req.valid("json").trackingNumber));
       return respond(c, id);
     })
-    .post("/:id/cancel", validJson(Cancellation), async (c) => {
+    .post("/:id/cancel", validateJson(Cancellation), async (c) => {
       const id = c.req.param("id");
       const outcome = await cancelOrder(deps, id, c.req.valid("json"));
       if (outcome === "missing") throw failure(404, "Order not found");
       if (outcome === "already") throw failure(409, "This order is cancelled already.");
       return respond(c, id);
     })
-    .post("/:id/refund", validJson(RefundStep), async (c) => {
+    .post("/:id/refund", validateJson(RefundStep), async (c) => {
       const id = c.req.param("id");
       if (!(await getAdminOrder(db, id))) throw failure(404, "Order not found");
       const isDue = c.req.valid("json").elsewhere
@@ -74,13 +74,13 @@ export function createProblemRoutes({ db, clock }: ApiDeps) {
 
 /** POST /api/admin/reconcile: compares payments with orders and repairs differences. */
 export function createReconcileRoutes(deps: ApiDeps) {
-  return new Hono<Env>().post("/", validJson(ReconcileRequest), async (c) => {
+  return new Hono<Env>().post("/", validateJson(ReconcileRequest), async (c) => {
     const since = new Date(deps.clock().getTime() - c.req.valid("json").days * DAY);
     try {
       return c.json(await reconcile(deps, since.toISOString()));
     } catch (error) {
       if (!(error instanceof GatewayFailure)) throw error;
-      throw failure(502, "The payment provider did not answer. Please try again.");
+      throw failure(502, "The payment provider did not respond. Please try again.");
     }
   });
 }
@@ -90,8 +90,8 @@ function orThrow(result: Fulfilment) {
   if (result.outcome === "disputed")
     throw failure(
       409,
-      "This order is on hold: its payment is disputed. Mark the problem as resolved to go on.",
+      "This order is on hold: its payment is disputed. Mark the problem as resolved to continue.",
     );
   if (result.outcome === "refused")
-    throw failure(409, `This order is ${result.status}: that step is not open now.`);
+    throw failure(409, `This order is ${result.status}: that step is not possible now.`);
 }

@@ -13,7 +13,7 @@ import {
   describeRejectedRefund,
   NOT_PAID_HERE,
   REFUND_UNCONFIRMED,
-  REFUND_WITHOUT_ANSWER,
+  REFUND_WITHOUT_RESPONSE,
 } from "./refund-messages.ts";
 import { requestRefund } from "./request-refund.ts";
 
@@ -108,7 +108,7 @@ export async function refundOrder(deps: Deps, id: string): Promise<RefundOutcome
     if (!(error instanceof GatewayFailure)) throw error;
     log.error({ err: error, order: id }, "a refund failed");
     if (error.answered) return markRefundFailed(deps, order, describeRejectedRefund(error.code));
-    return markRefundPending(deps, id, REFUND_WITHOUT_ANSWER);
+    return markRefundPending(deps, id, REFUND_WITHOUT_RESPONSE);
   }
 }
 
@@ -127,13 +127,13 @@ export async function markRefunded(
   deps: Deps,
   id: string,
   note: string,
-  books: { returned_cents?: number } = {},
+  amounts: { returned_cents?: number } = {},
 ): Promise<boolean> {
   const { db, dialect, clock } = deps;
   return transaction(db, dialect, async (trx) => {
     const row = await trx
       .updateTable("orders")
-      .set({ refund_state: "refunded", refund_message: null, ...books })
+      .set({ refund_state: "refunded", refund_message: null, ...amounts })
       .where("id", "=", id)
       .where("refund_state", "in", OPEN_REFUND_STATES)
       .returning(["stripe_payment_intent_id", "customer_email"])

@@ -104,7 +104,7 @@ async function finalizePaid(
   }
   const paid = toPaid(checkout.id, intent);
   if (checkout.state === "refunded") return { outcome: "refunded" };
-  if (checkout.state === "held") return { outcome: await retryRefund(deps, paid) };
+  if (checkout.state === "refund_pending") return { outcome: await retryRefund(deps, paid) };
   if (checkout.state === "ordered") return findOrdered(deps, intent);
   if (intent.refunded) {
     // Refunded in the provider's dashboard: it must not become an order.

@@ -151,7 +151,7 @@ async function retryRefunds(
   const unfinished = await deps.db
     .selectFrom("checkouts")
     .select(["id", "payment_intent_id"])
-    .where("state", "=", "held")
+    .where("state", "=", "refund_pending")
     .execute();
   for (const { id, payment_intent_id: paymentIntentId } of unfinished) {
     if (paymentIntentId === null || done.has(paymentIntentId)) continue;

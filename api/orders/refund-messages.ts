@@ -1,11 +1,11 @@
-/** The provider took the request for a refund and has not confirmed that the money moved. */
+/** The provider has accepted the refund and not confirmed it. */
 export const REFUND_UNCONFIRMED =
   "The payment provider accepted the refund and has not confirmed it yet. This page shows the result as soon as it has.";
 
-export const REFUND_WITHOUT_ANSWER =
-  "The payment provider did not answer. The store asks again every minute.";
+export const REFUND_WITHOUT_RESPONSE =
+  "The payment provider did not respond. The store retries the refund every minute.";
 
-/** An imported order has no payment that could be refunded from here. */
+/** An imported order has no payment that this store could refund. */
 export const NOT_PAID_HERE =
   "This order was imported and not paid through this store. Refund it where it was paid, then choose “It was refunded elsewhere”.";
 

@@ -115,7 +115,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
       409,
       { refunded: true, message: requested },
     ]);
-    expect([await readState(), await listKinds()]).toEqual(["held", ["mismatch"]]);
+    expect([await readState(), await listKinds()]).toEqual(["refund_pending", ["mismatch"]]);
     expect(keys.size).toBe(1);
 
     reported = { refundedCents: 0, pendingCents: 0 };

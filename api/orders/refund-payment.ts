@@ -25,8 +25,8 @@ export type PaymentRefund =
   | "refund-failed";
 
 /**
- * Refunds a payment that can't become an order. The checkout's state changes to `held` first, so that
- * no concurrent request can place an order for it. All callers use the same idempotency key.
+ * Refunds a payment that can't become an order. The checkout's state changes to `refund_pending` first,
+ * so that no concurrent request can place an order for it. All callers use the same idempotency key.
  * Returns "ordered" if the order was placed before; nothing is refunded then.
  */
 export async function refundPayment(
@@ -38,10 +38,11 @@ export async function refundPayment(
   const { db, dialect, clock, log } = deps;
   const { paymentIntentId } = checkout;
   const isClaimed = await transaction(db, dialect, async (trx) => {
-    if (!(await transitionCheckout(trx, checkout.id, "held", clock()))) return false;
+    if (!(await transitionCheckout(trx, checkout.id, "refund_pending", clock()))) return false;
     await releaseStock(trx, checkout.id);
     await recordProblem(trx, { ...problem, paymentIntentId, checkoutId: checkout.id }, clock());
-    if (event) await recordEvent(trx, { ...event, paymentIntentId, outcome: "held" }, clock());
+    if (event)
+      await recordEvent(trx, { ...event, paymentIntentId, outcome: "refund_pending" }, clock());
     return true;
   });
   if (!isClaimed) {
@@ -54,8 +55,8 @@ export async function refundPayment(
 }
 
 /**
- * Requests the refund of a `held` checkout, and closes the checkout once the provider has confirmed
- * it. A rejection increments the attempt, because the provider repeats a rejection for the same
+ * Requests the refund of a `refund_pending` checkout, and closes the checkout once the provider has
+ * confirmed it. A rejection increments the attempt, because the provider repeats a rejection for the same
  * idempotency key. Safe to repeat: the provider refunds a payment only once.
  */
 export async function retryRefund(deps: Deps, checkout: PaidCheckout): Promise<PaymentRefund> {
@@ -71,7 +72,7 @@ export async function retryRefund(deps: Deps, checkout: PaidCheckout): Promise<P
     if (!(error instanceof GatewayFailure)) throw error;
     log.error({ err: error, paymentIntentId }, "a refund failed and will be retried");
     isRejected = error.answered;
-    status = isRejected ? (error.code ?? "rejected") : "no answer";
+    status = isRejected ? (error.code ?? "rejected") : "no response";
   }
   if (status === "pending") return "refund-pending";
   if (status !== "succeeded") {

@@ -8,7 +8,7 @@ import { isTransientError } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { isEqualInConstantTime } from "../http/constant-time.ts";
 import { ApiFailure, failure } from "../http/errors.ts";
-import { validJson, validQuery } from "../http/validation.ts";
+import { validateJson, validateQuery } from "../http/validation.ts";
 import { GatewayFailure, isIntentId } from "../payments/gateway.ts";
 import { toEmailKey } from "./email-key.ts";
 import { type FinalizeResult, finalizeCheckout } from "./finalize-checkout.ts";
@@ -24,7 +24,7 @@ import {
 /** POST /api/orders and GET /api/orders/{id} */
 export function createOrderRoutes(deps: ApiDeps) {
   return new Hono<Env>()
-    .post("/", validJson(OrderRequest), async (c) => {
+    .post("/", validateJson(OrderRequest), async (c) => {
       const { checkoutData, cartItems, paymentIntentId } = c.req.valid("json");
       c.header("Cache-Control", "no-store");
       if (!mergeLines(cartItems))
@@ -80,8 +80,8 @@ export function createTrackingRoutes(deps: ApiDeps) {
     return c.json(await toResponse(deps, stored));
   }
   return new Hono<Env>()
-    .get("/", validQuery(TrackRequest), (c) => track(c, c.req.valid("query")))
-    .post("/", validJson(TrackRequest), (c) => track(c, c.req.valid("json")));
+    .get("/", validateQuery(TrackRequest), (c) => track(c, c.req.valid("query")))
+    .post("/", validateJson(TrackRequest), (c) => track(c, c.req.valid("json")));
 }
 
 async function toResponse({ db }: ApiDeps, { order }: StoredOrder): Promise<OrderResponse> {

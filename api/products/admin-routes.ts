@@ -8,7 +8,7 @@ import {
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../http/errors.ts";
-import { validJson, validQuery } from "../http/validation.ts";
+import { validateJson, validateQuery } from "../http/validation.ts";
 import {
   addProduct,
   changeProduct,
@@ -40,20 +40,20 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
   }
 
   return new Hono<Env>()
-    .get("/", validQuery(AdminProductQuery), async (c) =>
+    .get("/", validateQuery(AdminProductQuery), async (c) =>
       c.json(await listAdminProducts(db, dialect, c.req.valid("query"))),
     )
-    .post("/", validJson(ProductDraft), async (c) => {
+    .post("/", validateJson(ProductDraft), async (c) => {
       const draft = c.req.valid("json");
       const id = await transaction(db, dialect, (trx) => addProduct(trx, draft, clock()));
       return c.json(await find(id), 201);
     })
     .get("/:id", async (c) => c.json(await find(c.req.param("id"))))
-    .put("/:id", validJson(ProductChange), async (c) => {
+    .put("/:id", validateJson(ProductChange), async (c) => {
       const { updatedAt, ...draft } = c.req.valid("json");
       return c.json(await change(c.req.param("id"), { draft }, updatedAt));
     })
-    .post("/:id/stock", validJson(StockChange), async (c) => {
+    .post("/:id/stock", validateJson(StockChange), async (c) => {
       const id = c.req.param("id");
       if ((await find(id)).stockQuantity === null)
         throw failure(409, "The stock of this product is not counted.");

@@ -6,7 +6,7 @@ import { CORRECTED_SEARCH } from "../../data/model/search-header.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
-import { validQuery } from "../http/validation.ts";
+import { validateQuery } from "../http/validation.ts";
 import {
   getProduct,
   listCatalogueChanges,
@@ -27,7 +27,7 @@ export function createProductRoutes({ db, dialect, searchIndex }: Deps) {
   }
 
   return new Hono<Env>()
-    .get("/", validQuery(ListingQuery), async (c) => {
+    .get("/", validateQuery(ListingQuery), async (c) => {
       const query = c.req.valid("query");
       // Before the list, so that what changes in between has another tag.
       const version = await getCatalogueVersion(db);
@@ -67,7 +67,7 @@ const CatalogueQuery = v.object({
 
 /** GET /api/catalogue?since={version}, which feeds the copies that shoppers keep offline. */
 export function createCatalogueRoutes({ db }: Pick<Deps, "db">) {
-  return new Hono<Env>().get("/", validQuery(CatalogueQuery), async (c) => {
+  return new Hono<Env>().get("/", validateQuery(CatalogueQuery), async (c) => {
     return c.json(await listCatalogueChanges(db, c.req.valid("query").since));
   });
 }

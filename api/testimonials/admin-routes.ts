@@ -2,7 +2,7 @@ import { Hono } from "hono";
 import { TestimonialDraft } from "../../data/model/admin-pages.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
-import { validJson } from "../http/validation.ts";
+import { validateJson } from "../http/validation.ts";
 import {
   deleteTestimonial,
   findTestimonial,
@@ -21,11 +21,11 @@ export function createAdminTestimonialRoutes({ db, clock }: ApiDeps) {
 
   return new Hono<Env>()
     .get("/", async (c) => c.json(await listAdminTestimonials(db)))
-    .post("/", validJson(TestimonialDraft), async (c) => {
+    .post("/", validateJson(TestimonialDraft), async (c) => {
       const id = await insertTestimonial(db, c.req.valid("json"), clock());
       return c.json(await find(id), 201);
     })
-    .put("/:id", validJson(TestimonialDraft), async (c) => {
+    .put("/:id", validateJson(TestimonialDraft), async (c) => {
       const id = c.req.param("id");
       await updateTestimonial(db, id, c.req.valid("json"));
       return c.json(await find(id));

@@ -27,21 +27,21 @@ export const MessageList = v.object({
 });
 export type MessageList = v.InferOutput<typeof MessageList>;
 
-/** Body of PATCH /api/admin/messages/{id}; what is left out stays as it is. */
+/** Body of PATCH /api/admin/messages/{id}; missing fields stay unchanged. */
 export const MessageMarks = v.object({
   read: v.optional(v.boolean()),
   answered: v.optional(v.boolean()),
 });
 export type MessageMarks = v.InferOutput<typeof MessageMarks>;
 
-/** Answer of GET /api/admin/newsletter. */
+/** Response of GET /api/admin/newsletter. */
 export const NewsletterSummary = v.object({
   count: v.number(),
   latest: v.array(v.object({ email: v.string(), subscribedAt: v.string() })),
 });
 export type NewsletterSummary = v.InferOutput<typeof NewsletterSummary>;
 
-const MAIL_KINDS = [
+export const MAIL_KINDS = [
   "order-confirmation",
   "order-shipped",
   "order-cancelled",
@@ -51,7 +51,17 @@ const MAIL_KINDS = [
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
-/** Mail that is due, was sent, or was given up (neither due nor sent). */
+/** Names of the kinds for the operator. */
+export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
+  "order-confirmation": "Order confirmation",
+  "order-shipped": "Shipping notice",
+  "order-cancelled": "Cancellation",
+  "order-refunded": "Refund notice",
+  "order-notification": "New order notice",
+  "contact-copy": "Copy of a message",
+};
+
+/** An e-mail of the outbox: due, sent, or given up (neither due nor sent). */
 export const OutboxMail = v.object({
   id: v.string(),
   kind: v.picklist(MAIL_KINDS),
@@ -73,11 +83,11 @@ export type OutboxQuery = v.InferOutput<typeof OutboxQuery>;
 export const OutboxList = v.object({
   mails: v.array(OutboxMail),
   total: v.number(),
-  /** Whether mail leaves at all: SMTP_URL is set. */
+  /** Whether e-mail is sent at all: SMTP_URL is set. */
   isSending: v.boolean(),
 });
 export type OutboxList = v.InferOutput<typeof OutboxList>;
 
-/** A mail as it is or was written. */
+/** The text of an e-mail with the current data of its order or message. */
 export const MailText = v.object({ subject: v.string(), text: v.string(), html: v.string() });
 export type MailText = v.InferOutput<typeof MailText>;

@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { MAIL_KINDS } from "./admin-inbox.ts";
 import { Amount } from "./amount.ts";
 import { ORDER_STATUSES, OrderEvent, OrderItem, REFUND_STATES } from "./order.ts";
 import { PAGE } from "./paging.ts";
@@ -65,7 +66,7 @@ export const AdminOrder = v.object({
   mails: v.array(
     v.object({
       id: v.string(),
-      kind: v.string(),
+      kind: v.picklist(MAIL_KINDS),
       sentAt: v.nullable(v.string()),
       lastError: v.nullable(v.string()),
       createdAt: v.string(),

@@ -7,30 +7,30 @@ import { isEmail } from "./email.ts";
 /**
  * States of a checkout: `open`: being edited (at most one per browser); `locked`: its payment is in
  * progress while the browser has begun another checkout; `ordered`: paid, and has an order;
- * `expired`: ended without a payment; `held`: paid without an order, and its refund is not
- * confirmed yet; `refunded`: the refund is confirmed.
+ * `expired`: ended without a payment; `refund_pending`: paid without an order, and its refund is
+ * not confirmed yet; `refunded`: the refund is confirmed.
  */
 export const CHECKOUT_STATES = [
   "open",
   "locked",
   "ordered",
   "expired",
-  "held",
+  "refund_pending",
   "refunded",
 ] as const;
 export type CheckoutState = (typeof CHECKOUT_STATES)[number];
 
 /**
  * Every transition of a checkout; the SQL conditions derive from it. A state that lists itself can be
- * entered again: `open` when the shopper edits the cart, `held` when the refund is retried. An
- * expired checkout can still turn out to be paid, because the payment is made at the provider.
+ * entered again: `open` when the shopper edits the cart, `refund_pending` when the refund is retried.
+ * An expired checkout may be paid later, because the payment is made at the provider.
  */
 const TRANSITIONS: Readonly<Record<CheckoutState, readonly CheckoutState[]>> = {
-  open: ["open", "locked", "ordered", "expired", "held"],
-  locked: ["ordered", "expired", "held"],
+  open: ["open", "locked", "ordered", "expired", "refund_pending"],
+  locked: ["ordered", "expired", "refund_pending"],
   ordered: [],
-  expired: ["ordered", "held"],
-  held: ["held", "refunded"],
+  expired: ["ordered", "refund_pending"],
+  refund_pending: ["refund_pending", "refunded"],
   refunded: [],
 };
 

@@ -55,7 +55,7 @@ function checkIntent(
   const [order] = orders;
   const isBack = back === intent.receivedCents;
   if (intent.status !== "succeeded") {
-    const isOver = ["expired", "refunded", "held"].includes(checkout?.state ?? "");
+    const isOver = ["expired", "refunded", "refund_pending"].includes(checkout?.state ?? "");
     const isOwn = checkout?.payment_intent_id === intent.id;
     return settled && isOver && isOwn && intent.status !== "canceled"
       ? [`can still be paid although its checkout is ${checkout?.state}`]
@@ -113,5 +113,5 @@ function checkCheckout(
     const back = intent.refunds.reduce((sum, cents) => sum + cents, 0);
     if (back !== intent.receivedCents) return [`refunded, but only ${back} cents were`];
   }
-  return settled && state === "held" ? ["still waits for its refund"] : [];
+  return settled && state === "refund_pending" ? ["still waits for its refund"] : [];
 }

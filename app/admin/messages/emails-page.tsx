@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { MailKind, OutboxMail } from "../../../data/model/admin-inbox.ts";
+import { MAIL_LABELS, type OutboxMail } from "../../../data/model/admin-inbox.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
 import { Button } from "../../components/button.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
@@ -17,15 +17,6 @@ const FILTERS = [
   { value: "sent", label: "Sent" },
   { value: "given-up", label: "Failed" },
 ] as const;
-
-const KIND_LABELS: Record<MailKind, string> = {
-  "order-confirmation": "Order confirmation",
-  "order-shipped": "Shipping notice",
-  "order-cancelled": "Cancellation",
-  "order-refunded": "Refund notice",
-  "order-notification": "New order notice",
-  "contact-copy": "Copy of a message",
-};
 
 /** The e-mail outbox: pending, sent and failed e-mails with their text. */
 export function EmailsPage() {
@@ -68,7 +59,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary className={`${shared.row} ${css.summary}`}>
         <span>
-          <span className={shared.name}>{KIND_LABELS[mail.kind]}</span>
+          <span className={shared.name}>{MAIL_LABELS[mail.kind]}</span>
           <br />
           <span className={shared.soft}>
             {mail.recipient} · {formatMoment(mail.createdAt)}

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import { MAIL_LABELS } from "../../../data/model/admin-inbox.ts";
 import type { AdminOrder } from "../../../data/model/admin-order.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
 import type { PaymentProblem } from "../../../data/model/payment-problem.ts";
@@ -22,13 +23,6 @@ export function OrderProblems({ problems }: { problems: readonly PaymentProblem[
   );
 }
 
-const EMAIL_LABELS: Record<string, string> = {
-  "order-confirmation": "Confirmation",
-  "order-shipped": "Shipping notice",
-  "order-cancelled": "Cancellation",
-  "order-refunded": "Refund notice",
-};
-
 /** E-mails sent to the customer about an order. */
 export function OrderEmails({ mails }: Pick<AdminOrder, "mails">) {
   return (
@@ -38,7 +32,7 @@ export function OrderEmails({ mails }: Pick<AdminOrder, "mails">) {
         {mails.map((mail) => (
           <li key={mail.id} className={shared.row}>
             <span>
-              <span className={shared.name}>{EMAIL_LABELS[mail.kind] ?? mail.kind}</span>
+              <span className={shared.name}>{MAIL_LABELS[mail.kind]}</span>
               {mail.lastError && !mail.sentAt && (
                 <span className={shared.soft}> {mail.lastError}</span>
               )}
