@@ -8,7 +8,7 @@ import { migrate } from "../../api/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../api/db/open.ts";
 import { replaceDatabase } from "../../api/db/replace-database.ts";
 import { lockSqlite } from "../../api/db/sqlite.ts";
-import { findBreaches } from "../faults/invariants.ts";
+import { findViolations } from "../faults/invariants.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 import { runBuilt } from "../support/run-built.ts";
 import { startFleet } from "./fleet.ts";
@@ -63,7 +63,7 @@ async function makeBackup(name: string) {
   return backup;
 }
 
-test("backups while orders flow are whole, and their books balance", {
+test("backups while orders flow are whole, and their ledger balance", {
   timeout: 120_000,
 }, async () => {
   const fleet = await startFleet(url, 1);
@@ -76,8 +76,8 @@ test("backups while orders flow are whole, and their books balance", {
       const { code, stderr } = await runBuilt("backup", [file], fleet.environment);
       expect([code, stderr]).toEqual([0, ""]);
       const copy = await open(`file:${file}`);
-      const truth = { books: await fleet.books(), stock, acknowledged };
-      expect(await findBreaches(copy, truth)).toEqual([]);
+      const truth = { ledger: await fleet.ledger(), stock, acknowledged };
+      expect(await findViolations(copy, truth)).toEqual([]);
     }
     expect(await shopping.end()).toEqual([]);
     const names = await readdir(folder);

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { openDatabase } from "../../api/db/open.ts";
-import { findBreaches } from "../faults/invariants.ts";
+import { findViolations } from "../faults/invariants.ts";
 import { startPostgres, TEMPLATE } from "../support/postgres.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 import { startFleet } from "./fleet.ts";
@@ -48,13 +48,13 @@ test("P43, P46: PostgreSQL is restarted under load: 503 meanwhile, and no acknow
       const { code, stdout } = await fleet.reconcile();
       expect([code, stdout]).toEqual([0, expect.stringContaining('"unsolved": []')]);
       const truth = {
-        books: await fleet.books(),
+        ledger: await fleet.ledger(),
         stock: new Map(PRODUCTS.map((id) => [id, STOCK])),
         acknowledged: shopping.ordered,
-        settled: true,
+        isFinished: true,
       };
       const after = await openDatabase(url);
-      const violations = await findBreaches(after, truth).finally(after.close);
+      const violations = await findViolations(after, truth).finally(after.close);
       expect(violations).toEqual([]);
     } finally {
       // The process survived every restart.

@@ -18,12 +18,12 @@ export type Fleet = Awaited<ReturnType<typeof startFleet>>;
  * behind a proxy that remembers nobody.
  */
 export async function startFleet(databaseUrl: string, processes: number) {
-  const books = await openMemoryDatabase();
+  const ledger = await openMemoryDatabase();
   const stores: RunningStore[] = [];
   let turn = 0;
   const next = () => stores[turn++ % stores.length]?.url;
   const provider = await startDemoProvider({
-    ...books,
+    ...ledger,
     clock: () => new Date(),
     log: pino({ level: "silent" }),
     webhookUrl: () => {
@@ -87,12 +87,12 @@ export async function startFleet(databaseUrl: string, processes: number) {
       });
       return answer.ok;
     },
-    /** What the provider has in its books. */
-    books: () => readDemoLedger(books),
+    /** What the provider has in its ledger. */
+    ledger: () => readDemoLedger(ledger),
     stop: async () => {
       const codes = await Promise.all(stores.splice(0).map((store) => store.stop()));
       await provider.stop();
-      await books.close();
+      await ledger.close();
       return codes;
     },
   };

@@ -2,7 +2,7 @@ import { join } from "node:path";
 import { afterEach, describe, expect, test } from "vitest";
 import { migrate } from "../../api/db/migrate.ts";
 import { openDatabase } from "../../api/db/open.ts";
-import { findBreaches } from "../faults/invariants.ts";
+import { findViolations } from "../faults/invariants.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 import { CREATE, ORDERS } from "../support/shop.ts";
 import { JANE } from "../support/store.ts";
@@ -54,7 +54,7 @@ describe.each(Object.entries(disks))("P44: no room (%s)", (_, make) => {
       await openCheckout(fleet, JANE),
       await openCheckout(fleet, undefined),
     ];
-    const before = await fleet.books();
+    const before = await fleet.ledger();
     disk.fill(pid);
 
     const shopper = fleet.browser();
@@ -77,7 +77,7 @@ describe.each(Object.entries(disks))("P44: no room (%s)", (_, make) => {
       expect([status, body]).toEqual(REFUSED);
       expect(headers.get("retry-after")).toMatch(/^\d+$/);
     }
-    expect(await fleet.books()).toEqual(before);
+    expect(await fleet.ledger()).toEqual(before);
 
     // Who had the intent before and pays now is told not to pay again, and is not given it back.
     expect(await fleet.pay(paying.intent)).toBe(true);
@@ -99,13 +99,13 @@ describe.each(Object.entries(disks))("P44: no room (%s)", (_, make) => {
     expect(bought.outcome).toBe("ordered");
     const edited = await editing.browser.post(CREATE, { cartItems: twoItems, checkoutData: JANE });
     expect(edited.status).toBe(200);
-    const books = await fleet.books();
-    expect(books.flatMap((intent) => intent.refunds)).toEqual([]);
+    const ledger = await fleet.ledger();
+    expect(ledger.flatMap((intent) => intent.refunds)).toEqual([]);
     expect(await fleet.stop()).toEqual([0]);
     const database = await openDatabase(url);
     ends.push(database.close);
     const stock = new Map([["serum", PIECES]]);
-    expect(await findBreaches(database, { books, stock, settled: true })).toEqual([]);
+    expect(await findViolations(database, { ledger, stock, isFinished: true })).toEqual([]);
   });
 });
 

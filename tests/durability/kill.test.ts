@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { findBreaches } from "../faults/invariants.ts";
+import { findViolations } from "../faults/invariants.ts";
 import { createRandom } from "../faults/seed.ts";
 import { describeOnBothDatabases } from "../support/databases.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
@@ -38,13 +38,13 @@ describeOnBothDatabases("a process that is killed", (open) => {
       const { code, stdout } = await fleet.reconcile();
       expect([code, stdout]).toEqual([0, expect.stringContaining('"unsolved": []')]);
       const truth = {
-        books: await fleet.books(),
+        ledger: await fleet.ledger(),
         stock: new Map(PRODUCTS.map((id) => [id, PIECES])),
         acknowledged: shopping.ordered,
-        settled: true,
+        isFinished: true,
       };
       expect(shopping.ordered.length).toBeGreaterThan(KILLS);
-      expect(await findBreaches(await openAgain(), truth)).toEqual([]);
+      expect(await findViolations(await openAgain(), truth)).toEqual([]);
     } finally {
       await fleet.stop();
     }

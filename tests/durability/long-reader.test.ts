@@ -1,7 +1,7 @@
 import { existsSync, statSync } from "node:fs";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
-import { findBreaches } from "../faults/invariants.ts";
+import { findViolations } from "../faults/invariants.ts";
 import { describeOnBothDatabases } from "../support/databases.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 import { until } from "../support/shop.ts";
@@ -47,12 +47,12 @@ describeOnBothDatabases("somebody who reads for long", (open) => {
       expect(logSize()).toBeLessThanOrEqual(8 * MEGABYTE);
       expect(await shopping.end()).toEqual([]);
       const truth = {
-        books: await fleet.books(),
+        ledger: await fleet.ledger(),
         stock: new Map([["serum", PIECES]]),
         acknowledged: shopping.ordered,
-        settled: true,
+        isFinished: true,
       };
-      expect(await findBreaches(database, truth)).toEqual([]);
+      expect(await findViolations(database, truth)).toEqual([]);
     } finally {
       await fleet.stop();
     }

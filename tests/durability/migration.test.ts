@@ -7,7 +7,7 @@ import { expect, test } from "vitest";
 import { isMigrated, MIGRATIONS, migrate } from "../../api/db/migrate.ts";
 import { fileOf, type OpenDatabase } from "../../api/db/open.ts";
 import { SAMPLE_STORE } from "../../data/seed/sample-store.ts";
-import { findBreaches } from "../faults/invariants.ts";
+import { findViolations } from "../faults/invariants.ts";
 import { createRandom } from "../faults/seed.ts";
 import { describeOnBothDatabases } from "../support/databases.ts";
 import { startStore } from "../support/start-store.ts";
@@ -67,7 +67,7 @@ describeOnBothDatabases("the first start", (open) => {
     expect(products).toHaveLength(SAMPLE_STORE.products.length);
     const posts = await db.selectFrom("blog_posts").select("id").execute();
     expect(posts).toHaveLength(SAMPLE_STORE.posts.length);
-    expect(await findBreaches(database, { books: [], stock: new Map() })).toEqual([]);
+    expect(await findViolations(database, { ledger: [], stock: new Map() })).toEqual([]);
   }
 
   /** A place where there has not been a database yet. */

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { OpenDatabase } from "../../api/db/open.ts";
-import { findBreaches } from "../faults/invariants.ts";
+import { findViolations } from "../faults/invariants.ts";
 import { describeOnBothDatabases } from "../support/databases.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 import { buy } from "./buy.ts";
@@ -42,8 +42,8 @@ describeOnBothDatabases("the last piece, several processes", (open) => {
           // Who reserved before paying has it for sure.
           expect(back.filter(({ manner }) => manner === "orderly")).toEqual([]);
         }
-        const truth = { books: await fleet.books(), stock, settled: true };
-        expect(await findBreaches(database, truth)).toEqual([]);
+        const truth = { ledger: await fleet.ledger(), stock, isFinished: true };
+        expect(await findViolations(database, truth)).toEqual([]);
       }
       // Else the race between a payment and a reservation was never run.
       expect(refunded).toBeGreaterThan(0);

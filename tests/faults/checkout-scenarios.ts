@@ -1,135 +1,135 @@
 import { RESERVATION_TIME } from "../../api/checkout/reserve-stock.ts";
 import { type Cart, createShopper, type Shopper } from "./shopper.ts";
-import type { World } from "./simulation.ts";
-import type { Step } from "./store-handle.ts";
+import type { Simulation } from "./simulation.ts";
+import type { OrderAction } from "./store-handle.ts";
 
-/** One course of a checkout, from the cart to its end. */
-export type Story = {
+/** One checkout, from the cart to its end. */
+export type CheckoutScenario = {
   name: string;
-  /** What is in the cart in the end, and with a shopper who comes back. */
+  /** The final cart, which a shopper who returns buys. */
   cart: Cart;
-  /** Orders that there must be at its end, however often something failed on the way. */
+  /** The number of orders at the end, whichever call fails. */
   orders: 0 | 1;
-  /** Whether the provider's webhooks arrive. */
+  /** `false` if the provider's webhooks do not arrive. */
   webhooks?: false;
-  /** What happened before, without a fault. */
-  before?: (world: World, shopper: Shopper, another: Shopper) => Promise<void>;
-  tell: (world: World, shopper: Shopper) => Promise<void>;
+  /** Runs first, without faults. */
+  before?: (simulation: Simulation, shopper: Shopper, another: Shopper) => Promise<void>;
+  run: (simulation: Simulation, shopper: Shopper) => Promise<void>;
 };
 
 const OIL: Cart = [{ id: "oil", quantity: 2 }];
 const OIL_AND_SERUM: Cart = [...OIL, { id: "serum", quantity: 1 }];
 const LAST: Cart = [{ id: "last", quantity: 1 }];
 
-export const STORIES: readonly Story[] = [
+export const CHECKOUT_SCENARIOS: readonly CheckoutScenario[] = [
   {
-    name: "bought, packed, shipped",
+    name: "an order is placed, packed and shipped",
     cart: OIL_AND_SERUM,
     orders: 1,
-    async tell(world, shopper) {
+    async run(simulation, shopper) {
       await shopper.open(OIL);
       await pay(shopper, OIL_AND_SERUM);
       await shopper.order(OIL_AND_SERUM);
-      await world.deliverAll();
-      await world.runJobs();
-      await operate(world, "pack");
-      await operate(world, "ship");
-      await world.runJobs();
+      await simulation.deliverAll();
+      await simulation.runJobs();
+      await operate(simulation, "pack");
+      await operate(simulation, "ship");
+      await simulation.runJobs();
     },
   },
   {
-    name: "declined, then confirmed at the bank, told by the webhook alone, cancelled",
+    name: "a card is declined, the next one needs 3DS, the webhook completes the order, and it is cancelled",
     cart: OIL,
     orders: 1,
-    async tell(world, shopper) {
+    async run(simulation, shopper) {
       await shopper.open(OIL);
       await shopper.reserve(OIL);
       shopper.pay("pm_card_chargeDeclined");
-      await world.deliverAll();
+      await simulation.deliverAll();
       await shopper.reserve(OIL);
       shopper.pay("pm_card_threeDSecure2Required");
       shopper.authenticate(true);
-      await world.deliverAll();
-      await operate(world, "cancel and restock");
-      await world.runJobs();
+      await simulation.deliverAll();
+      await operate(simulation, "cancel and restock");
+      await simulation.runJobs();
     },
   },
   {
-    name: "paid, and nobody tells: found by reconciliation",
+    name: "reconciliation completes a payment that neither browser nor webhook reports",
     cart: LAST,
     orders: 1,
     webhooks: false,
-    async tell(world, shopper) {
+    async run(simulation, shopper) {
       await pay(shopper, LAST);
-      await world.runJobs();
+      await simulation.runJobs();
     },
   },
   {
-    name: "paid without a reservation and sold out by then: given back",
+    name: "a payment without a reservation is refunded if the product has sold out",
     cart: LAST,
-    // The order is the other shopper's.
+    // The other shopper's order.
     orders: 1,
     async before(_, shopper, another) {
       await shopper.open(LAST);
       await pay(another, LAST);
       await another.order(LAST);
     },
-    async tell(world, shopper) {
+    async run(simulation, shopper) {
       shopper.pay();
-      await world.deliverAll();
+      await simulation.deliverAll();
       await shopper.order(LAST);
-      await world.runJobs();
+      await simulation.runJobs();
     },
   },
   {
-    name: "left standing until the reservation runs out",
+    name: "an abandoned checkout releases its reservation when it expires",
     cart: LAST,
     orders: 0,
-    async tell(world, shopper) {
+    async run(simulation, shopper) {
       await shopper.open(LAST);
       await shopper.reserve(LAST);
-      world.wait(RESERVATION_TIME + 1000);
-      await world.runJobs();
-      await world.deliverAll();
+      simulation.wait(RESERVATION_TIME + 1000);
+      await simulation.runJobs();
+      await simulation.deliverAll();
     },
   },
   {
-    name: "paid, and the page is reloaded before anybody tells",
+    name: "reloading the page completes a payment before the webhook arrives",
     cart: OIL,
     orders: 1,
     before: (_, shopper) => pay(shopper, OIL),
-    async tell(_, shopper) {
+    async run(_, shopper) {
       await shopper.open(OIL);
     },
   },
   {
-    name: "paid in one tab, while the cart is edited in another",
+    name: "a cart is edited in one tab while another tab pays",
     cart: OIL,
     orders: 1,
     before: (_, shopper) => pay(shopper, OIL),
-    async tell(world, shopper) {
-      const otherTab = createShopper(world, "leaves", shopper);
+    async run(simulation, shopper) {
+      const otherTab = createShopper(simulation, "leaves", shopper);
       await otherTab.open(OIL_AND_SERUM);
       await shopper.order(OIL);
-      await world.deliverAll();
+      await simulation.deliverAll();
     },
   },
 ];
 
-/** What a shopper does who comes back with the cart as it was. */
-export async function comeBack(shopper: Shopper, cart: Cart): Promise<void> {
+/** Places another order for the same cart, as a shopper who returns does. */
+export async function buyAgain(shopper: Shopper, cart: Cart): Promise<void> {
   await pay(shopper, cart);
   await shopper.order(cart);
 }
 
-/** From the opened checkout to the pressed button, with a card that pays. */
+/** Opens the checkout, reserves the stock and pays with a valid card. */
 async function pay(shopper: Shopper, cart: Cart): Promise<void> {
   await shopper.open(cart);
   await shopper.reserve(cart);
   shopper.pay();
 }
 
-/** What the operator does with the newest order; what fails is tried once more. */
-async function operate(world: World, step: Step): Promise<void> {
-  await world.operate(step).catch(() => world.operate(step));
+/** Carries out an operator's action on the newest order, and once more if it fails. */
+async function operate(simulation: Simulation, action: OrderAction): Promise<void> {
+  await simulation.operate(action).catch(() => simulation.operate(action));
 }

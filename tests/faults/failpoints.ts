@@ -1,85 +1,86 @@
 /**
- * Failpoints: every call that leaves the store's own code (database, payment provider, mail), and
- * every request that reaches it, has a name and a number, and a test says at which one something goes
- * wrong. They are decorators of the seams; nothing of them is in the store.
+ * Failpoints: every call that the store makes to its database, payment provider or mail server, and
+ * every request to the store, is named and recorded. A test selects one call and the fault that is
+ * injected into it. Decorators of the interfaces implement them; the store's code contains none.
  */
 
 /**
- * `before`: the other side did nothing. `after`: it acted, and its answer was lost. `refused`: it
- * did nothing and answered with a fault of its own, which Stripe keeps for the idempotency key.
- * `full`: the database did nothing, for want of room on its disk.
+ * - `before`: the call fails without an effect.
+ * - `after`: the call takes effect, but its response is lost.
+ * - `refused`: the provider has no effect and responds with an error, which Stripe stores for the
+ *   idempotency key.
+ * - `full`: the database has no effect because its disk is full.
  */
-export type Flavour = "before" | "after" | "refused" | "full";
+export type FaultKind = "before" | "after" | "refused" | "full";
 
-export type Passed = { name: string; flavours: readonly Flavour[] };
+/** A recorded call and the faults that can be injected into it. */
+export type Call = { name: string; faultKinds: readonly FaultKind[] };
 
-export type Strike = { at: number; flavour: Flavour };
+/** The fault of the `at`th call, counted from 1. */
+export type InjectedFault = { at: number; kind: FaultKind };
 
 export type Failpoints = ReturnType<typeof createFailpoints>;
 
-/** @param strike what happens at the planned call: throws, or never returns */
-export function createFailpoints(strike: (toError: () => Error) => Promise<never> = fail) {
-  const passed: Passed[] = [];
-  let plan: Strike | undefined;
-  let struck: string | undefined;
+/** @param inject carries out a fault: throws, or kills the process */
+export function createFailpoints(inject: (toError: () => Error) => Promise<never> = fail) {
+  const trace: Call[] = [];
+  let plan: InjectedFault | undefined;
+  let lastPlanned: string | undefined;
   let injected = 0;
-  let isAside = false;
+  let isSuspended = false;
   const outages = new Set<string>();
 
   return {
-    /** All calls so far, in their order. */
-    passed: passed as readonly Passed[],
-    /** The call that was struck, as "name (flavour)". */
-    struck: () => struck,
+    /** All calls so far, in order. */
+    trace: trace as readonly Call[],
+    /** The call into which the planned fault was injected, as "name (kind)". */
+    lastPlanned: () => lastPlanned,
     /** The number of calls that a fault was injected into, by a plan or an outage. */
     injected: () => injected,
-    /** The `at`th call from the beginning goes wrong; undefined: none does any more. */
-    plan(next: Strike | undefined) {
+    /** Plans a fault; `undefined` cancels it. */
+    plan(next: InjectedFault | undefined) {
       plan = next;
     },
-    /** Has the `after`th call from now go wrong. */
-    planNext(after: number, flavour: Flavour) {
-      plan = { at: passed.length + after, flavour };
+    /** Plans a fault for the `after`th call from now. */
+    planNext(after: number, kind: FaultKind) {
+      plan = { at: trace.length + after, kind };
     },
-    /** Every call whose name begins so fails, until all is healed. */
-    cutOff(beginning: string) {
-      outages.add(beginning);
+    /** Lets every call whose name starts with `prefix` fail, until `removeFaults`. */
+    startOutage(prefix: string) {
+      outages.add(prefix);
     },
-    heal() {
+    removeFaults() {
       plan = undefined;
       outages.clear();
     },
-    /** Runs what the test asks for itself: no call of it counts. */
-    async aside<T>(act: () => Promise<T>): Promise<T> {
-      isAside = true;
+    /** Runs the test's own queries, which are neither recorded nor fail. */
+    async withoutFaults<T>(act: () => Promise<T>): Promise<T> {
+      isSuspended = true;
       try {
         return await act();
       } finally {
-        isAside = false;
+        isSuspended = false;
       }
     },
+    /** Records a call and injects its fault, if one is planned. */
     async around<T>(
-      point: Passed & { toError: (flavour: Flavour) => Error; onRefused?: () => void },
+      call: Call & { toError: (kind: FaultKind) => Error; onRefused?: () => void },
       act: () => T | Promise<T>,
     ): Promise<T> {
-      if (isAside) return act();
-      const { name, flavours, toError } = point;
-      const at = passed.push({ name, flavours });
-      if ([...outages].some((beginning) => name.startsWith(beginning))) {
+      if (isSuspended) return act();
+      const { name, faultKinds, toError } = call;
+      const at = trace.push({ name, faultKinds });
+      if ([...outages].some((prefix) => name.startsWith(prefix))) {
         injected += 1;
         throw toError("before");
       }
-      const flavour = plan?.at === at ? plan.flavour : undefined;
-      const isMeant = flavour !== undefined && flavours.includes(flavour);
-      if (isMeant) {
-        struck = `${name} (${flavour})`;
-        injected += 1;
-      }
-      if (isMeant && flavour === "refused") point.onRefused?.();
-      if (isMeant && flavour !== "after") return strike(() => toError(flavour));
-      const result = await act();
-      if (isMeant) return strike(() => toError(flavour));
-      return result;
+      const kind = plan?.at === at ? plan.kind : undefined;
+      if (kind === undefined || !faultKinds.includes(kind)) return act();
+      lastPlanned = `${name} (${kind})`;
+      injected += 1;
+      if (kind === "refused") call.onRefused?.();
+      if (kind === "after") await act();
+      return inject(() => toError(kind));
     },
   };
 }
@@ -88,7 +89,7 @@ async function fail(toError: () => Error): Promise<never> {
   throw toError();
 }
 
-/** The process ends where it stands, as when the power fails. */
+/** Ends the process immediately, as a power failure does. */
 export async function killProcess(): Promise<never> {
   process.kill(process.pid, "SIGKILL");
   return new Promise<never>(() => {});

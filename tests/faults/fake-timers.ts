@@ -1,10 +1,10 @@
 import { vi } from "vitest";
 
 /**
- * Runs a test in which every pause of the store ends at once, in the order of their ends, so that
- * a thousand histories wait for nothing. Not for one that talks to another process.
+ * Runs a test in which every `setTimeout` of the store elapses immediately, in the order of their ends.
+ * Not for tests that communicate with another process.
  */
-export async function withoutWaiting<T>(act: () => Promise<T>): Promise<T> {
+export async function withFakeTimers<T>(act: () => Promise<T>): Promise<T> {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   vi.setTimerTickMode("nextTimerAsync");
   try {

@@ -8,25 +8,25 @@ import type { TestDatabase } from "../support/databases.ts";
 import type { Failpoints } from "./failpoints.ts";
 import { faultyDialect } from "./faulty-dialect.ts";
 
-/** The database that a store lives in. */
-export type Home = Pick<ApiDeps, "db" | "dialect" | "url">;
+/** The database of a simulated store. */
+export type SimulationDatabase = Pick<ApiDeps, "db" | "dialect" | "url">;
 
-/** Opens an empty, migrated database whose every call is a failpoint. */
-export type OpenHome = (failpoints: Failpoints) => Promise<Home>;
+/** Opens an empty, migrated database of which every call is a failpoint. */
+export type OpenSimulationDatabase = (failpoints: Failpoints) => Promise<SimulationDatabase>;
 
-export const openFaultyMemory: OpenHome = async (failpoints) => {
+export const openFaultySqlite: OpenSimulationDatabase = async (failpoints) => {
   const dialect = faultyDialect(await openSqlite(":memory:"), failpoints);
   const db = new Kysely<Database>({ dialect });
   await migrate(db, "sqlite");
   return { db, dialect: "sqlite", url: "file::memory:" };
 };
 
-/** One database after the other: emptying it is quicker than making a thousand. */
-export function reusePostgres({ db, url }: TestDatabase): OpenHome {
+/** Reuses one database for all simulations, because truncating it is faster than creating one each. */
+export function reusePostgres({ db, url }: TestDatabase): OpenSimulationDatabase {
   return async (failpoints) => {
-    const kept = /^(?:settings|kysely_.*)$/;
+    const excluded = /^(?:settings|kysely_.*)$/;
     const tables = (await db.introspection.getTables()).map(({ name }) => name);
-    const names = tables.filter((name) => !kept.test(name)).map((name) => sql.table(name));
+    const names = tables.filter((name) => !excluded.test(name)).map((name) => sql.table(name));
     await sql`truncate ${sql.join(names)} restart identity cascade`.execute(db);
     const dialect = faultyDialect(await openPostgres(url), failpoints);
     return { db: new Kysely<Database>({ dialect }), dialect: "postgres", url };

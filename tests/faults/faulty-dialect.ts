@@ -6,7 +6,7 @@ import type {
   QueryResult,
   TransactionSettings,
 } from "kysely";
-import type { Failpoints, Flavour } from "./failpoints.ts";
+import type { Failpoints, FaultKind } from "./failpoints.ts";
 
 /** A Kysely dialect whose statements, begins and commits are failpoints. */
 export function faultyDialect(inner: Dialect, failpoints: Failpoints): Dialect {
@@ -42,7 +42,7 @@ class FaultyDriver implements Driver {
     connection.isInTransaction = true;
   }
 
-  /** A commit whose answer is lost happened all the same. */
+  /** If the response to a commit is lost, the transaction is committed. */
   async commitTransaction(connection: FaultyConnection) {
     await connection.pass("db: commit", ["before", "full", "after"], () =>
       this.#inner.commitTransaction(connection.inner),
@@ -50,7 +50,7 @@ class FaultyDriver implements Driver {
     connection.isInTransaction = false;
   }
 
-  /** No failpoint: a connection that can't roll back is gone, and its transaction with it. */
+  /** Not a failpoint: if the connection breaks, the database rolls back as well. */
   async rollbackTransaction(connection: FaultyConnection) {
     connection.isInTransaction = false;
     await this.#inner.rollbackTransaction(connection.inner);
@@ -75,19 +75,19 @@ class FaultyConnection implements DatabaseConnection {
     this.#failpoints = failpoints;
   }
 
-  pass<T>(name: string, flavours: Flavour[], act: () => Promise<T>): Promise<T> {
-    const toError = (flavour: Flavour) => new LostDatabase(name, flavour);
-    return this.#failpoints.around({ name, flavours, toError }, act);
+  pass<T>(name: string, faultKinds: FaultKind[], act: () => Promise<T>): Promise<T> {
+    const toError = (kind: FaultKind) => new InjectedDatabaseError(name, kind);
+    return this.#failpoints.around({ name, faultKinds, toError }, act);
   }
 
   executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
-    const flavours: Flavour[] = ["before"];
+    const faultKinds: FaultKind[] = ["before"];
     if (!/^select\b/.test(query.sql)) {
-      flavours.push("full");
-      // Within a transaction it makes no difference: it is rolled back either way.
-      if (!this.isInTransaction) flavours.push("after");
+      faultKinds.push("full");
+      // Within a transaction `after` is equal to `before`: both roll it back.
+      if (!this.isInTransaction) faultKinds.push("after");
     }
-    return this.pass(nameOf(query.sql), flavours, () => this.inner.executeQuery<R>(query));
+    return this.pass(nameOf(query.sql), faultKinds, () => this.inner.executeQuery<R>(query));
   }
 
   async *streamQuery<R>(query: CompiledQuery): AsyncIterableIterator<QueryResult<R>> {
@@ -95,17 +95,17 @@ class FaultyConnection implements DatabaseConnection {
   }
 }
 
-/** As a driver tells of a connection that broke, or of a disk that is full. */
-class LostDatabase extends Error {
-  override name = "LostDatabase";
+/** The error of a driver whose connection broke or whose disk is full. */
+class InjectedDatabaseError extends Error {
+  override name = "InjectedDatabaseError";
   readonly code: string;
-  constructor(call: string, flavour: Flavour) {
+  constructor(call: string, kind: FaultKind) {
     super(call);
-    this.code = flavour === "full" ? "SQLITE_FULL" : "INJECTED";
+    this.code = kind === "full" ? "SQLITE_FULL" : "INJECTED";
   }
 }
 
-/** `db: update products`, without its values and conditions. */
+/** Names a statement without its values and conditions: `db: update products`. */
 function nameOf(text: string): string {
   const [, verb = "?", table = "?"] =
     /^(\w+)\b(?:.*?\b(?:from|into|update)\b)??\s*"(\w+)"/s.exec(text) ?? [];

@@ -1,13 +1,13 @@
 import type { Mailer } from "../../api/deps.ts";
 import { GatewayFailure, type PaymentGateway } from "../../api/payments/gateway.ts";
-import type { Failpoints, Flavour } from "./failpoints.ts";
+import type { Failpoints, FaultKind } from "./failpoints.ts";
 
-const READ: readonly Flavour[] = ["before", "refused"];
-const WRITE: readonly Flavour[] = ["before", "after", "refused"];
+const READ: readonly FaultKind[] = ["before", "refused"];
+const WRITE: readonly FaultKind[] = ["before", "after", "refused"];
 
 /**
- * A gateway whose calls are failpoints.
- * @param refuse told of an idempotency key whose call is answered with a fault
+ * Makes every call of a gateway a failpoint.
+ * @param refuse called with the idempotency key of a refused call
  */
 export function faultyGateway(
   inner: PaymentGateway,
@@ -16,12 +16,12 @@ export function faultyGateway(
 ): PaymentGateway {
   const pass = <T>(
     name: string,
-    flavours: readonly Flavour[],
+    faultKinds: readonly FaultKind[],
     act: () => Promise<T>,
     key?: string,
   ): Promise<T> => {
     const onRefused = () => key !== undefined && refuse(key);
-    const point = { name: `provider: ${name}`, flavours, toError, onRefused };
+    const point = { name: `provider: ${name}`, faultKinds, toError, onRefused };
     return failpoints.around(point, act);
   };
   return {
@@ -47,15 +47,15 @@ export function faultyGateway(
   };
 }
 
-/** A mail server whose answers are failpoints. */
+/** Makes every e-mail a failpoint. */
 export function faultyMailer(inner: Mailer, failpoints: Failpoints): Mailer {
-  const point = { name: "mail: send", flavours: ["before", "after"] as const };
+  const point = { name: "mail: send", faultKinds: ["before", "after"] as const };
   const toError = () => Object.assign(new Error("injected"), { code: "ECONNECTION" });
   return {
     sendMail: (mail) => failpoints.around({ ...point, toError }, () => inner.sendMail(mail)),
   };
 }
 
-function toError(flavour: Flavour): GatewayFailure {
-  return new GatewayFailure("injected", { answered: flavour === "refused" });
+function toError(kind: FaultKind): GatewayFailure {
+  return new GatewayFailure("injected", { answered: kind === "refused" });
 }

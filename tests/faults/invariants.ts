@@ -1,11 +1,11 @@
 import { sql } from "kysely";
 import type { OpenDatabase } from "../../api/db/open.ts";
 import { STORE } from "../../data/store.ts";
-import { findMoneyBreaches } from "./money-invariants.ts";
-import { findStockBreaches } from "./stock-invariants.ts";
+import { findMoneyViolations } from "./money-invariants.ts";
+import { findStockViolations } from "./stock-invariants.ts";
 
-/** An intent as the payment provider has it in its books. */
-export type BookedIntent = {
+/** A payment intent in the provider's ledger. */
+export type LedgerIntent = {
   id: string;
   /** The checkout in its metadata. */
   checkoutId: string | undefined;
@@ -13,54 +13,54 @@ export type BookedIntent = {
   amountCents: number;
   receivedCents: number;
   currency: string;
-  /** Cents of every refund that was not turned away, in their order. */
+  /** Amounts in cents of all refunds that did not fail, in order. */
   refunds: readonly number[];
 };
 
 export type DeliveredMail = { messageId: string; to: string };
 
-/** What is known from outside of a store's database, to hold it to. */
-export type Truth = {
-  books: readonly BookedIntent[];
+/** Facts from outside of the store's database, which the database must agree with. */
+export type ExpectedState = {
+  ledger: readonly LedgerIntent[];
   /**
-   * Pieces of each counted product before anything was sold; after an operator set a stock to
-   * `left`, `left` and what was sold until then.
+   * Units of each product before the first sale. After an operator has changed the stock, the new stock
+   * plus the units sold until then. Products without stock tracking are absent.
    */
   stock: ReadonlyMap<string, number>;
-  /** Ids of orders that a shopper was told of. */
+  /** Ids of orders that a shopper's page has displayed. */
   acknowledged?: readonly string[];
-  /** Every mail that the mail server took. */
+  /** All e-mails that the mail server accepted. */
   mails?: readonly DeliveredMail[];
-  /** The mail server took a mail whose answer was lost: it may have come twice, as one message. */
+  /** Whether an e-mail may be sent twice, because the mail server's response was lost. */
   mailMayRepeat?: boolean;
-  /** Mails waited so long that they may have been given up. */
+  /** Whether e-mails have waited so long that they may have been given up. */
   mailMayBeLate?: boolean;
-  /** SQLite need not look through its own file this time. */
+  /** Skips SQLite's integrity check, which takes long. */
   isFileTrusted?: boolean;
-  /** Every reservation's time was over when the jobs ran. */
+  /** Whether every reservation had expired when the jobs last ran. */
   isExpired?: boolean;
-  /** All jobs had their time and the provider answers: nothing may be left half done. */
-  settled?: boolean;
+  /** Whether all jobs have finished with a reachable provider, so that no work may be pending. */
+  isFinished?: boolean;
 };
 
 /**
- * Everything about money, stock and mail that is not as it must be, one line each; empty when all
- * holds. Ask it between any two steps, and with `settled` at the end.
+ * Returns every violated invariant of money, stock and e-mail, one per line. The invariants hold between
+ * any two requests; with `isFinished`, no work may be pending either.
  */
-export async function findBreaches(
+export async function findViolations(
   database: Pick<OpenDatabase, "db" | "dialect">,
-  truth: Truth,
+  expected: ExpectedState,
 ): Promise<string[]> {
   return [
-    ...(truth.isFileTrusted ? [] : await findDamage(database)),
-    ...(await findStockBreaches(database.db, truth)),
-    ...(await findMoneyBreaches(database.db, truth)),
-    ...(await findMailBreaches(database, truth)),
+    ...(expected.isFileTrusted ? [] : await findDamage(database)),
+    ...(await findStockViolations(database.db, expected)),
+    ...(await findMoneyViolations(database.db, expected)),
+    ...(await findMailViolations(database, expected)),
   ];
 }
 
-/** The books of the demo provider, when it keeps them in this database. */
-export async function readDemoLedger({ db }: Pick<OpenDatabase, "db">): Promise<BookedIntent[]> {
+/** Reads the ledger of the demo provider, which is stored in the same database. */
+export async function readDemoLedger({ db }: Pick<OpenDatabase, "db">): Promise<LedgerIntent[]> {
   const rows = await db.selectFrom("demo_payment_intents").select("object").execute();
   return rows.map(({ object }) => {
     const intent = JSON.parse(object);
@@ -78,7 +78,7 @@ export async function readDemoLedger({ db }: Pick<OpenDatabase, "db">): Promise<
   });
 }
 
-/** What SQLite says of its own file; PostgreSQL has no such question. */
+/** Runs SQLite's integrity checks; PostgreSQL has none. */
 async function findDamage({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">) {
   if (dialect !== "sqlite") return [];
   const { rows } = await sql<{ integrity_check: string }>`pragma integrity_check`.execute(db);
@@ -89,33 +89,38 @@ async function findDamage({ db, dialect }: Pick<OpenDatabase, "db" | "dialect">)
   ];
 }
 
-async function findMailBreaches({ db }: Pick<OpenDatabase, "db">, truth: Truth): Promise<string[]> {
-  const breaches: string[] = [];
+async function findMailViolations(
+  { db }: Pick<OpenDatabase, "db">,
+  expected: ExpectedState,
+): Promise<string[]> {
+  const violations: string[] = [];
   const orders = await db.selectFrom("orders").selectAll().execute();
   const outbox = await db.selectFrom("outbox").selectAll().execute();
   for (const order of orders) {
-    const due = ["order-confirmation", "order-notification"];
-    if (order.status === "cancelled") due.push("order-cancelled");
-    if (order.tracking_number !== null) due.push("order-shipped");
-    const noted = outbox.filter((mail) => mail.subject_id === order.id);
-    const kinds = noted.map((mail) => mail.kind).sort();
-    if (kinds.join() !== due.sort().join())
-      breaches.push(`order ${order.order_number}: mails ${kinds.join() || "none"}, not ${due}`);
-    for (const mail of noted) {
+    const expectedKinds = ["order-confirmation", "order-notification"];
+    if (order.status === "cancelled") expectedKinds.push("order-cancelled");
+    if (order.tracking_number !== null) expectedKinds.push("order-shipped");
+    const queued = outbox.filter((mail) => mail.subject_id === order.id);
+    const kinds = queued.map((mail) => mail.kind).sort();
+    if (kinds.join() !== expectedKinds.sort().join())
+      violations.push(
+        `order ${order.order_number}: mails ${kinds.join() || "none"}, not ${expectedKinds}`,
+      );
+    for (const mail of queued) {
       const isForStore = mail.kind === "order-notification";
       if (mail.recipient !== (isForStore ? STORE.email : order.customer_email))
-        breaches.push(`order ${order.order_number}: ${mail.kind} goes to somebody else`);
-      const taken = (truth.mails ?? []).filter(({ messageId }) => messageId.includes(mail.id));
-      if (taken.length > 1 && !truth.mailMayRepeat)
-        breaches.push(`order ${order.order_number}: ${mail.kind} was sent ${taken.length} times`);
-      const isDue = truth.settled && truth.mails && !truth.mailMayBeLate;
-      if (isDue && (taken.length === 0 || mail.sent_at === null))
-        breaches.push(`order ${order.order_number}: ${mail.kind} was not sent`);
+        violations.push(`order ${order.order_number}: ${mail.kind} has the wrong recipient`);
+      const sent = (expected.mails ?? []).filter(({ messageId }) => messageId.includes(mail.id));
+      if (sent.length > 1 && !expected.mailMayRepeat)
+        violations.push(`order ${order.order_number}: ${mail.kind} was sent ${sent.length} times`);
+      const isDue = expected.isFinished && expected.mails && !expected.mailMayBeLate;
+      if (isDue && (sent.length === 0 || mail.sent_at === null))
+        violations.push(`order ${order.order_number}: ${mail.kind} was not sent`);
     }
   }
   const known = new Set(outbox.map((mail) => mail.id));
-  for (const { messageId } of truth.mails ?? [])
+  for (const { messageId } of expected.mails ?? [])
     if (!known.has(messageId.slice(1).split("@")[0] ?? ""))
-      breaches.push(`a mail ${messageId} that nobody noted`);
-  return breaches;
+      violations.push(`the mail ${messageId} is not in the outbox`);
+  return violations;
 }

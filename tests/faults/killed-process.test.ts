@@ -4,13 +4,13 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { migrate } from "../../api/db/migrate.ts";
 import { openDatabase } from "../../api/db/open.ts";
-import { STORIES, type Story } from "./checkout-scenarios.ts";
-import type { Passed, Strike } from "./failpoints.ts";
-import { openFaultyMemory } from "./faulty-databases.ts";
-import { failAt, listStrikes, tellStory } from "./run-with-fault.ts";
-import { SEED, TRIES_ALL } from "./seed.ts";
-import { HABITS, type Habit } from "./shopper.ts";
-import { openWorld } from "./simulation.ts";
+import { CHECKOUT_SCENARIOS, type CheckoutScenario } from "./checkout-scenarios.ts";
+import type { Call, InjectedFault } from "./failpoints.ts";
+import { openFaultySqlite } from "./faulty-databases.ts";
+import { listFaults, runScenario, runWithFault } from "./run-with-fault.ts";
+import { INJECTS_ALL, SEED } from "./seed.ts";
+import { BEHAVIOURS, type Behaviour } from "./shopper.ts";
+import { startSimulation } from "./simulation.ts";
 import { startProcess } from "./start-process.ts";
 
 /** In the sample, the process is killed at one call in this number; `test:faults` tries every call. */
@@ -18,7 +18,7 @@ const STRIDE = 240;
 
 let folder = "";
 beforeAll(async () => {
-  folder = await mkdtemp(join(tmpdir(), "kill-at-"));
+  folder = await mkdtemp(join(tmpdir(), "killed-process-"));
 });
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -26,54 +26,60 @@ test("P43: a process that is killed at any of its calls loses and duplicates not
   const found: string[] = [];
   let number = 0;
   let killed = 0;
-  for (const story of STORIES) {
-    const { passed } = await failAt(openFaultyMemory, story, "leaves", undefined);
-    for (const strike of listStrikes(passed.filter(isOfStore)).filter(isDeadly)) {
+  for (const scenario of CHECKOUT_SCENARIOS) {
+    const { trace } = await runWithFault(openFaultySqlite, scenario, "leaves", undefined);
+    const calls = trace.filter(isStoreCall);
+    for (const fault of listFaults(calls).filter(canKill)) {
       number += 1;
-      if (!TRIES_ALL && number % STRIDE !== SEED % STRIDE) continue;
+      if (!INJECTS_ALL && number % STRIDE !== SEED % STRIDE) continue;
       killed += 1;
-      const habit = HABITS[number % HABITS.length] ?? "returns";
-      const call = passed.filter(isOfStore)[strike.at - 1]?.name;
-      const name = `FAULT_SEED=${SEED}: ${story.name}: ${strike.at} ${call} (${strike.flavour}), ${habit}`;
-      const breaches = await killAt(`${number}.sqlite`, story, habit, strike);
-      found.push(...breaches.map((breach) => `${name}: ${breach}`));
+      const behaviour = BEHAVIOURS[number % BEHAVIOURS.length] ?? "returns";
+      const call = calls[fault.at - 1]?.name;
+      const name = `FAULT_SEED=${SEED}: ${scenario.name}: ${fault.at} ${call} (${fault.kind}), ${behaviour}`;
+      const violations = await runWithKill(`${number}.sqlite`, scenario, behaviour, fault);
+      found.push(...violations.map((violation) => `${name}: ${violation}`));
     }
   }
   expect(found).toEqual([]);
   expect(killed).toBeGreaterThan(0);
 }, 7_200_000);
 
-/** The network is beside the process that is killed. */
-function isOfStore({ name }: Passed): boolean {
+/** Whether the store's process makes the call; requests to it are made outside of the process. */
+function isStoreCall({ name }: Call): boolean {
   return !name.startsWith("network:");
 }
 
-/** A fault that the process would survive to hear of is none here. */
-function isDeadly({ flavour }: Strike): boolean {
-  return flavour === "before" || flavour === "after";
+/** Whether killing the process can replace the fault; the others are responses that the process handles. */
+function canKill({ kind }: InjectedFault): boolean {
+  return kind === "before" || kind === "after";
 }
 
-/** Tells a story to a store that is killed at one call and then started again. */
-async function killAt(name: string, story: Story, habit: Habit, strike: Strike): Promise<string[]> {
+/** Runs a scenario with a store that is killed at one call and then restarted. */
+async function runWithKill(
+  name: string,
+  scenario: CheckoutScenario,
+  behaviour: Behaviour,
+  fault: InjectedFault,
+): Promise<string[]> {
   const url = `file:${join(folder, name)}`;
-  const home = { ...(await openDatabase(url)), url };
-  await migrate(home.db, home.dialect);
-  const world = await openWorld(home);
-  // What was under way when it died may have been done: a mail, for one.
-  world.allowRepeatedMail();
+  const database = { ...(await openDatabase(url)), url };
+  await migrate(database.db, database.dialect);
+  const simulation = await startSimulation(database);
+  // An e-mail may have been sent before the process could record that.
+  simulation.allowRepeatedMail();
   let store: Awaited<ReturnType<typeof startProcess>> | undefined;
   try {
     const begin = async () => {
-      const { clock, mailer, provider } = world;
-      store = await startProcess(url, { clock, mailer, payments: provider.gateway }, strike);
-      world.restart(store.host);
+      const { clock, mailer, provider } = simulation;
+      store = await startProcess(url, { clock, mailer, payments: provider.gateway }, fault);
+      simulation.restart(store.handle);
     };
-    const breaches = await tellStory(world, story, habit, { begin });
-    if (!store?.wasKilled()) breaches.push("the process was not killed");
-    return breaches;
+    const violations = await runScenario(simulation, scenario, behaviour, { begin });
+    if (!store?.wasKilled()) violations.push("the process was not killed");
+    return violations;
   } finally {
     await store?.stop();
-    await world.close();
+    await simulation.close();
     await rm(join(folder, name), { force: true });
   }
 }

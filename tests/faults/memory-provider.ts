@@ -16,42 +16,44 @@ import {
   type PaymentIntent,
 } from "../../api/payments/gateway.ts";
 import { toReturns } from "../../api/payments/stripe-returns.ts";
-import type { BookedIntent } from "./invariants.ts";
+import type { LedgerIntent } from "./invariants.ts";
 
-/** Of the payment provider's events, what the webhook sends. */
+/** The fields of a webhook event that the store reads. */
 export type ProviderEvent = { id: string; type: string; intentId: string };
 
-/** How long the provider keeps its answer for an idempotency key, in milliseconds. */
+/** The signature that the simulated webhook accepts. */
+export const VALID_SIGNATURE = "valid";
+
+/** Time in milliseconds for which the provider stores the response to an idempotency key. */
 const KEY_TIME = 24 * 60 * 60 * 1000;
 const STORE = "memory";
 const OPEN = ["requires_payment_method", "requires_confirmation", "requires_action"];
 
 /**
- * The demo provider's rules over books in memory, behind the gateway's interface: thousands of
- * payments a second, which outlive every "process" of the store. Its events wait until a test
- * delivers them.
+ * Creates a payment gateway with the demo provider's rules and a ledger in memory. It survives restarts
+ * of the store and handles thousands of payments per second. Tests deliver its events.
  */
 export function createMemoryProvider(clock: () => Date) {
   const intents = new Map<string, DemoIntent>();
-  const answers = new Map<string, { asked: string; at: number; answer?: unknown }>();
+  const responses = new Map<string, { request: string; at: number; response?: unknown }>();
   const events: ProviderEvent[] = [];
 
-  /** Answers a call of a key already seen as the first was; a fault is kept as well. */
-  function once<T>(key: string, asked: string, act: () => T): T {
+  /** Repeats the stored response, or error, of an idempotency key. */
+  function once<T>(key: string, request: string, act: () => T): T {
     const now = clock().getTime();
-    const kept = answers.get(key);
-    if (kept && now - kept.at < KEY_TIME) {
-      if (kept.answer === undefined || kept.asked !== asked) throw answeredFault();
-      return kept.answer as T;
+    const stored = responses.get(key);
+    if (stored && now - stored.at < KEY_TIME) {
+      if (stored.response === undefined || stored.request !== request) throw refusal();
+      return stored.response as T;
     }
-    const answer = act();
-    answers.set(key, { asked, at: now, answer });
-    return answer;
+    const response = act();
+    responses.set(key, { request, at: now, response });
+    return response;
   }
 
   function read(id: string): DemoIntent {
     const intent = intents.get(id);
-    if (!intent) throw answeredFault();
+    if (!intent) throw refusal();
     return intent;
   }
 
@@ -59,14 +61,14 @@ export function createMemoryProvider(clock: () => Date) {
     const before = read(id);
     const after = change(before);
     intents.set(id, after);
-    const tell = (type: string) => events.push({ id: randomId("evt"), type, intentId: id });
+    const emit = (type: string) => events.push({ id: randomId("evt"), type, intentId: id });
     if (after.status !== before.status && after.status === "succeeded")
-      tell("payment_intent.succeeded");
+      emit("payment_intent.succeeded");
     if (after.status !== before.status && after.status === "canceled")
-      tell("payment_intent.canceled");
+      emit("payment_intent.canceled");
     if (after.last_payment_error && after.last_payment_error !== before.last_payment_error)
-      tell("payment_intent.payment_failed");
-    if (after.refunds.length > before.refunds.length) tell("charge.refunded");
+      emit("payment_intent.payment_failed");
+    if (after.refunds.length > before.refunds.length) emit("charge.refunded");
     return after;
   }
 
@@ -75,8 +77,8 @@ export function createMemoryProvider(clock: () => Date) {
     readAccount: async () => "demo:memory:test",
     async createIntent({ amountCents, currency, checkoutId }, key) {
       const metadata = { store: STORE, checkout_id: checkoutId };
-      const asked = JSON.stringify([amountCents, currency, checkoutId]);
-      return once(key, asked, () => {
+      const request = JSON.stringify([amountCents, currency, checkoutId]);
+      return once(key, request, () => {
         const intent = newIntent({ amount: amountCents, currency, metadata }, clock());
         intents.set(intent.id, intent);
         events.push({ id: randomId("evt"), type: "payment_intent.created", intentId: intent.id });
@@ -100,7 +102,7 @@ export function createMemoryProvider(clock: () => Date) {
     },
     async refundIntent(id, key) {
       return once(key, id, () => {
-        // As the adapter reads Stripe's refusal of a second refund.
+        // The adapter treats Stripe's refusal of a second refund as success.
         if (read(id).latest_charge?.refunded) return { id: "", status: "succeeded" };
         const intent = step(id, (before) => refunded(before, clock()));
         return { id: intent.refunds.at(-1)?.id ?? "", status: "succeeded" };
@@ -121,7 +123,7 @@ export function createMemoryProvider(clock: () => Date) {
     },
     listDisputed: async () => [],
     async readEvent(rawBody, signature): Promise<PaymentEvent | undefined> {
-      if (signature !== "held") return undefined;
+      if (signature !== VALID_SIGNATURE) return undefined;
       const { id, type, intentId } = JSON.parse(rawBody) as ProviderEvent;
       return { id, type, intentId, signedAt: clock().getTime() / 1000 };
     },
@@ -129,23 +131,23 @@ export function createMemoryProvider(clock: () => Date) {
 
   return {
     gateway,
-    /** Everything that happened, the oldest first; what was delivered stays. */
+    /** All events, delivered or not, the oldest first. */
     events: events as readonly ProviderEvent[],
-    /** Keeps a fault for an idempotency key. */
-    refuse: (key: string) => void answers.set(key, { asked: "", at: clock().getTime() }),
-    /** What the shopper's card does; answers whether it was paid. */
+    /** Stores an error as the response to an idempotency key. */
+    refuse: (key: string) => void responses.set(key, { request: "", at: clock().getTime() }),
+    /** Confirms the payment with a card. */
     pay: (id: string, method = "pm_card_visa") =>
       attempt((before) => confirmed(before, method, clock()), id),
     authenticate: (id: string, isConfirmed: boolean) =>
       attempt((before) => authenticated(before, isConfirmed, clock()), id),
-    /** Somebody gives money back on the provider's own pages; no more than there is. */
-    giveBack(id: string, cents: number) {
+    /** Refunds at most what is left of a charge, as in the provider's dashboard. */
+    refundExternally(id: string, cents: number) {
       const charge = intents.get(id)?.latest_charge;
       const part = Math.min(cents, charge ? charge.amount - charge.amount_refunded : 0);
       if (part > 0) step(id, (before) => refunded(before, clock(), part));
       return part;
     },
-    books: (): BookedIntent[] => [...intents.values()].map(toBooked),
+    ledger: (): LedgerIntent[] => [...intents.values()].map(toLedgerIntent),
   };
 
   function attempt(change: (intent: DemoIntent) => DemoIntent, id: string) {
@@ -174,7 +176,7 @@ function toIntent(intent: DemoIntent): PaymentIntent {
   };
 }
 
-function toBooked(intent: DemoIntent): BookedIntent {
+function toLedgerIntent(intent: DemoIntent): LedgerIntent {
   return {
     id: intent.id,
     checkoutId: intent.metadata.checkout_id,
@@ -186,6 +188,7 @@ function toBooked(intent: DemoIntent): BookedIntent {
   };
 }
 
-function answeredFault(): GatewayFailure {
+/** An error response, after which the store knows that the call had no effect. */
+function refusal(): GatewayFailure {
   return new GatewayFailure("the provider refuses", { answered: true });
 }

@@ -3,40 +3,52 @@ import { changeProduct, findAdminProduct } from "../../api/products/admin-store.
 import type { AdminProduct } from "../../data/model/admin-product.ts";
 import type { HistoryStep } from "./history-steps.ts";
 import { SHOPPERS } from "./history-steps.ts";
-import { type Cart, createShopper, Left } from "./shopper.ts";
-import type { World } from "./simulation.ts";
+import { type Cart, createShopper, ShopperLeft } from "./shopper.ts";
+import type { Simulation } from "./simulation.ts";
 import { sumSold } from "./stock-invariants.ts";
 
 const MINUTE = 60 * 1000;
-/** Steps after which all is as it was. */
-const IDLE = new Set(["nothing", "new tab", "wait", "restart", "edit", "fail", "cut off", "heal"]);
+/** Steps that change nothing in the database. */
+const IDLE = new Set([
+  "nothing",
+  "new tab",
+  "wait",
+  "restart",
+  "edit",
+  "fail",
+  "outage",
+  "remove faults",
+]);
 
 /**
- * Lets a history happen, looks after every step whether all holds, and at its end whether nothing
- * was left half done; answers what does not.
+ * Runs the steps of a history and checks the invariants after each of them, and at the end also that no
+ * work is left. Returns the violations after the first step that causes some.
  */
-export async function tellHistory(world: World, steps: readonly HistoryStep[]): Promise<string[]> {
-  const play = createPlay(world);
-  world.allowRepeatedMail();
+export async function runHistory(
+  simulation: Simulation,
+  steps: readonly HistoryStep[],
+): Promise<string[]> {
+  const runStep = createStepRunner(simulation);
+  simulation.allowRepeatedMail();
   for (const [number, step] of steps.entries()) {
-    // No two things happen at the same moment.
-    world.wait(1);
-    await play(step).catch((error: unknown) => {
-      if (!(error instanceof Left)) throw error;
+    // No two steps have the same time.
+    simulation.wait(1);
+    await runStep(step).catch((error: unknown) => {
+      if (!(error instanceof ShopperLeft)) throw error;
     });
     if (IDLE.has(step.do)) continue;
-    const breaches = [...(await world.check(false)), ...world.lies];
-    if (breaches.length > 0)
-      return [`after step ${number + 1}, ${JSON.stringify(step)}`, ...breaches];
+    const violations = [...(await simulation.check(false)), ...simulation.falseStatements];
+    if (violations.length > 0)
+      return [`after step ${number + 1}, ${JSON.stringify(step)}`, ...violations];
   }
-  await world.settle();
-  const breaches = [...(await world.check(true)), ...world.lies];
-  return breaches.length > 0 ? ["in the end", ...breaches] : [];
+  await simulation.finishPendingWork();
+  const violations = [...(await simulation.check(true)), ...simulation.falseStatements];
+  return violations.length > 0 ? ["at the end", ...violations] : [];
 }
 
-function createPlay(world: World) {
-  const { db, dialect, clock } = world.deps;
-  const shoppers = Array.from({ length: SHOPPERS }, () => createShopper(world, "leaves"));
+function createStepRunner(simulation: Simulation) {
+  const { db, dialect, clock } = simulation.deps;
+  const shoppers = Array.from({ length: SHOPPERS }, () => createShopper(simulation, "leaves"));
   const carts = new Map<number, Cart>();
   let form: AdminProduct | undefined;
 
@@ -46,29 +58,31 @@ function createPlay(world: World) {
     return found;
   };
   const choose = <T>(all: readonly T[], which: number) => all[which % Math.max(1, all.length)];
-  /** What the operator sees; a fault is only theirs. */
-  const look = (id: string) => findAdminProduct(db, id).catch(() => undefined);
+  /** Reads a product as the admin displays it; `undefined` if that fails. */
+  const readProduct = (id: string) => findAdminProduct(db, id).catch(() => undefined);
 
-  /** A change of the catalogue by the operator, and what it must do to the stock. */
+  /** Carries out an operator's change and checks its effect on the stock. */
   async function change(
     id: string,
     act: () => Promise<unknown>,
     expected: (left: number) => number,
   ): Promise<void> {
-    const leftOf = () => world.failpoints.aside(async () => (await look(id))?.stockQuantity);
+    const leftOf = () =>
+      simulation.failpoints.withoutFaults(async () => (await readProduct(id))?.stockQuantity);
     const before = await leftOf();
     await act().catch(() => undefined);
     const after = await leftOf();
     if (typeof before !== "number" || typeof after !== "number" || after === before) return;
-    if (after !== expected(before)) world.lies.push(`${id}: ${before} became ${after}`);
-    const sold = await world.failpoints.aside(() => sumSold(db));
-    world.stock.set(id, after + (sold.get(id) ?? 0));
+    if (after !== expected(before))
+      simulation.falseStatements.push(`${id}: ${before} became ${after}`);
+    const sold = await simulation.failpoints.withoutFaults(() => sumSold(db));
+    simulation.stock.set(id, after + (sold.get(id) ?? 0));
   }
 
-  const write = (id: string, what: Parameters<typeof changeProduct>[2], seen?: string) =>
-    transaction(db, dialect, (trx) => changeProduct(trx, id, what, { now: clock(), seen }));
+  const write = (id: string, change: Parameters<typeof changeProduct>[2], seen?: string) =>
+    transaction(db, dialect, (trx) => changeProduct(trx, id, change, { now: clock(), seen }));
 
-  return async function play(step: HistoryStep): Promise<void> {
+  return async function runStep(step: HistoryStep): Promise<void> {
     switch (step.do) {
       case "nothing":
         return;
@@ -78,76 +92,80 @@ function createPlay(world: World) {
         await shopper(step.who)[step.do](step.cart);
         return;
       case "pay": {
-        // The button holds the stock first, as the page's does.
+        // The page reserves the stock before paying.
         const cart = carts.get(step.who) ?? [{ id: "serum", quantity: 1 }];
         carts.set(step.who, cart);
         if (step.reserves) await shopper(step.who).reserve(cart);
         shopper(step.who).pay(step.card);
         return;
       }
-      case "bank":
+      case "authenticate":
         shopper(step.who).authenticate(step.confirms);
         return;
       case "order": {
-        const ask = () => shopper(step.who).order(carts.get(step.who) ?? []);
-        await all(Array.from({ length: step.times }, ask));
+        const order = () => shopper(step.who).order(carts.get(step.who) ?? []);
+        await settleAll(Array.from({ length: step.times }, order));
         return;
       }
-      case "rush":
-        await all([
+      case "concurrent completion":
+        await settleAll([
           shopper(step.who).order(carts.get(step.who) ?? []),
-          world.deliverAll(),
-          world.runJobs(),
+          simulation.deliverAll(),
+          simulation.runJobs(),
         ]);
         return;
-      case "steal": {
+      case "foreign order": {
         const id = shopper(step.whose).intentId();
         if (step.who === step.whose || id === undefined) return;
         const status = await shopper(step.who).order(carts.get(step.whose) ?? [], id);
-        if (status !== 404) world.lies.push(`another's payment was answered ${status}`);
+        if (status !== 404)
+          simulation.falseStatements.push(
+            `the order of another shopper's payment: status ${status}`,
+          );
         return;
       }
       case "new tab":
-        shoppers[step.who] = createShopper(world, "leaves", shopper(step.who));
+        shoppers[step.who] = createShopper(simulation, "leaves", shopper(step.who));
         return;
       case "event": {
-        const event = choose(world.provider.events, step.which);
-        if (event) await all(Array.from({ length: step.times }, () => world.deliver(event)));
+        const event = choose(simulation.provider.events, step.which);
+        if (event)
+          await settleAll(Array.from({ length: step.times }, () => simulation.deliver(event)));
         return;
       }
       case "forged event": {
-        const event = choose(world.provider.events, step.which);
+        const event = choose(simulation.provider.events, step.which);
         if (!event) return;
-        const status = await world.deliver({ ...event, id: "evt_forged" }, "forged");
-        if (status < 400) world.lies.push(`a forged event was answered ${status}`);
+        const status = await simulation.deliver({ ...event, id: "evt_forged" }, "forged");
+        if (status < 400) simulation.falseStatements.push(`a forged event: status ${status}`);
         return;
       }
       case "events":
-        return world.deliverAll();
+        return simulation.deliverAll();
       case "jobs":
-        return world.runJobs();
+        return simulation.runJobs();
       case "wait":
-        return world.wait(step.minutes * MINUTE);
+        return simulation.wait(step.minutes * MINUTE);
       case "restart":
-        return world.restart();
+        return simulation.restart();
       case "operate": {
-        const order = choose(await world.listOrders(), step.which);
-        if (order) await world.operate(step.step, order.id).catch(() => undefined);
+        const order = choose(await simulation.listOrders(), step.which);
+        if (order) await simulation.operate(step.action, order.id).catch(() => undefined);
         return;
       }
-      case "give back": {
-        const order = choose(await world.listOrders(), step.which);
-        if (order) world.provider.giveBack(order.intentId, step.cents);
+      case "external refund": {
+        const order = choose(await simulation.listOrders(), step.which);
+        if (order) simulation.provider.refundExternally(order.intentId, step.cents);
         return;
       }
-      case "count":
+      case "adjust stock":
         return change(
           step.id,
           () => write(step.id, { stock: step.more }),
           (left) => Math.max(0, left + step.more),
         );
       case "edit":
-        form = await look(step.id);
+        form = await readProduct(step.id);
         return;
       case "save": {
         const { id, stockQuantity: seen, updatedAt } = form ?? {};
@@ -158,25 +176,26 @@ function createPlay(world: World) {
         return change(
           id,
           () => write(id, { draft }, updatedAt),
-          // Whoever saves must have seen what was there.
+          // The stock is only saved if it has not changed since the form was opened.
           (before) => (before === seen ? step.left : before),
         );
       }
-      case "withdraw":
-        await write(step.id, { unpublished: step.isWithdrawn }).catch(() => undefined);
+      case "unpublish":
+        await write(step.id, { unpublished: step.isUnpublished }).catch(() => undefined);
         return;
       case "fail":
-        return world.failpoints.planNext(step.after, step.flavour);
-      case "cut off":
-        return world.failpoints.cutOff(step.what);
-      case "heal":
-        return world.failpoints.heal();
+        return simulation.failpoints.planNext(step.after, step.kind);
+      case "outage":
+        return simulation.failpoints.startOutage(step.prefix);
+      case "remove faults":
+        return simulation.failpoints.removeFaults();
     }
   };
 }
 
-/** Waits for all, whatever becomes of each; a shopper who left is none. */
-async function all(work: readonly Promise<unknown>[]): Promise<void> {
-  for (const one of await Promise.allSettled(work))
-    if (one.status === "rejected" && !(one.reason instanceof Left)) throw one.reason;
+/** Waits for all promises. @throws the first error other than `ShopperLeft` */
+async function settleAll(promises: readonly Promise<unknown>[]): Promise<void> {
+  for (const result of await Promise.allSettled(promises))
+    if (result.status === "rejected" && !(result.reason instanceof ShopperLeft))
+      throw result.reason;
 }

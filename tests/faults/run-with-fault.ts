@@ -1,97 +1,102 @@
-import { comeBack, type Story } from "./checkout-scenarios.ts";
-import { createFailpoints, type Passed, type Strike } from "./failpoints.ts";
-import type { OpenHome } from "./faulty-databases.ts";
-import { createShopper, type Habit, Left } from "./shopper.ts";
-import { openWorld, type World } from "./simulation.ts";
+import { buyAgain, type CheckoutScenario } from "./checkout-scenarios.ts";
+import { type Call, createFailpoints, type InjectedFault } from "./failpoints.ts";
+import type { OpenSimulationDatabase } from "./faulty-databases.ts";
+import { type Behaviour, createShopper, ShopperLeft } from "./shopper.ts";
+import { type Simulation, startSimulation } from "./simulation.ts";
 
-/** Every way in which one call of a story can go wrong, in the order of the calls. */
-export function listStrikes(passed: readonly Passed[]): Strike[] {
-  return passed.flatMap(({ flavours }, index) =>
-    flavours.map((flavour) => ({ at: index + 1, flavour })),
+/** Lists every fault that can be injected into a trace, in the order of the calls. */
+export function listFaults(trace: readonly Call[]): InjectedFault[] {
+  return trace.flatMap(({ faultKinds }, index) =>
+    faultKinds.map((kind) => ({ at: index + 1, kind })),
   );
 }
 
-export type Telling = { passed: readonly Passed[]; breaches: string[] };
+/** The calls of a scenario and the invariants that it violated. */
+export type Run = { trace: readonly Call[]; violations: string[] };
 
-/** Tells a story in a world of its own in which one call goes wrong. */
-export async function failAt(
-  openHome: OpenHome,
-  story: Story,
-  habit: Habit,
-  strike: Strike | undefined,
-): Promise<Telling> {
+/** Runs a scenario in a new simulation and injects one fault into it. */
+export async function runWithFault(
+  openDatabase: OpenSimulationDatabase,
+  scenario: CheckoutScenario,
+  behaviour: Behaviour,
+  fault: InjectedFault | undefined,
+): Promise<Run> {
   const failpoints = createFailpoints();
-  const world = await openWorld(await openHome(failpoints), failpoints);
+  const simulation = await startSimulation(await openDatabase(failpoints), failpoints);
   try {
     let [from, to] = [0, 0];
-    const breaches = await tellStory(world, story, habit, {
+    const violations = await runScenario(simulation, scenario, behaviour, {
       begin: async () => {
-        from = failpoints.passed.length;
-        failpoints.plan(strike && { ...strike, at: from + strike.at });
+        from = failpoints.trace.length;
+        failpoints.plan(fault && { ...fault, at: from + fault.at });
       },
       end: () => {
-        to = failpoints.passed.length;
+        to = failpoints.trace.length;
       },
     });
     // Without this check a test that no longer reaches the call would pass without any fault.
-    if (strike && failpoints.injected() !== 1) breaches.push("the fault was not injected");
-    return { passed: failpoints.passed.slice(from, to), breaches };
+    if (fault && failpoints.injected() !== 1) violations.push("the fault was not injected");
+    return { trace: failpoints.trace.slice(from, to), violations };
   } finally {
-    await world.close();
+    await simulation.close();
   }
 }
 
 /**
- * Tells a story, restarts the store, gives the jobs their time, has a shopper who returns come
- * back, and answers all that is not as it must be.
- * @param faults called when faults may begin, and when they end
+ * Runs a scenario, then restarts the store and lets its jobs finish; a shopper who returns buys again.
+ * Returns every violated invariant.
+ * @param faults called when faults may begin and when they end
  */
-export async function tellStory(
-  world: World,
-  story: Story,
-  habit: Habit,
+export async function runScenario(
+  simulation: Simulation,
+  scenario: CheckoutScenario,
+  behaviour: Behaviour,
   faults: { begin: () => Promise<void>; end?: () => void },
 ): Promise<string[]> {
-  world.isReachable = story.webhooks !== false;
-  const shopper = createShopper(world, habit);
-  const untilLeft = (error: unknown) => {
-    if (!(error instanceof Left)) throw error;
+  simulation.deliversWebhooks = scenario.webhooks !== false;
+  const shopper = createShopper(simulation, behaviour);
+  const ignoreShopperLeft = (error: unknown) => {
+    if (!(error instanceof ShopperLeft)) throw error;
   };
-  const breaches: string[] = [];
-  const note = (when: string, found: readonly string[]) =>
-    breaches.push(...found.map((breach) => `${when}: ${breach}`));
+  const violations: string[] = [];
+  const add = (when: string, found: readonly string[]) =>
+    violations.push(...found.map((violation) => `${when}: ${violation}`));
 
-  await story.before?.(world, shopper, createShopper(world, "repeats"));
+  await scenario.before?.(simulation, shopper, createShopper(simulation, "retries"));
   await faults.begin();
-  await story.tell(world, shopper).catch(untilLeft);
+  await scenario.run(simulation, shopper).catch(ignoreShopperLeft);
   faults.end?.();
-  note("at once", await world.check(false));
-  await world.settle();
-  note("after a while", await world.check(true));
-  if (habit === "returns" && shopper.orderId() === undefined) {
-    await comeBack(shopper, story.cart).catch(untilLeft);
-    await world.settle();
-    note("after the return", await world.check(true));
+  add("directly after the scenario", await simulation.check(false));
+  await simulation.finishPendingWork();
+  add("after all jobs", await simulation.check(true));
+  if (behaviour === "returns" && shopper.orderId() === undefined) {
+    await buyAgain(shopper, scenario.cart).catch(ignoreShopperLeft);
+    await simulation.finishPendingWork();
+    add("after the shopper returned", await simulation.check(true));
   }
-  note("told", world.lies);
-  note("in the end", await countWrong(world, story, habit));
-  return breaches;
+  add("message to the shopper", simulation.falseStatements);
+  add("number of orders", await checkOrders(simulation, scenario, behaviour));
+  return violations;
 }
 
-/** One order and one charge, or none of either; who stays or returns has the order. */
-async function countWrong(world: World, story: Story, habit: Habit): Promise<string[]> {
-  const orders = await world.countOrders();
-  const kept = world.provider
-    .books()
+/** Checks that there is one charge per valid order, and as many orders as the scenario expects. */
+async function checkOrders(
+  simulation: Simulation,
+  scenario: CheckoutScenario,
+  behaviour: Behaviour,
+): Promise<string[]> {
+  const orders = await simulation.countOrders();
+  const charges = simulation.provider
+    .ledger()
     .filter(
       (intent) =>
         intent.status === "succeeded" &&
         intent.refunds.reduce((sum, cents) => sum + cents, 0) < intent.receivedCents,
     ).length;
-  const wrong: string[] = [];
-  if (kept > orders.standing) wrong.push(`${kept} charges for ${orders.standing} orders`);
-  const most = habit === "returns" ? 1 : story.orders;
-  if (orders.all > most || (habit !== "leaves" && orders.all < most))
-    wrong.push(`${orders.all} orders`);
-  return wrong;
+  const violations: string[] = [];
+  if (charges > orders.valid) violations.push(`${charges} charges for ${orders.valid} orders`);
+  const expected = behaviour === "returns" ? 1 : scenario.orders;
+  if (orders.all > expected || (behaviour !== "leaves" && orders.all < expected))
+    violations.push(`${orders.all} orders`);
+  return violations;
 }

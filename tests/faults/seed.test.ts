@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { createRandom, readSeed } from "./seed.ts";
 
-test("the seed is fixed, whatever the date, and can be set", () => {
+test("the default seed does not depend on the date, and FAULT_SEED overrides it", () => {
   vi.useFakeTimers({ now: new Date("2031-07-08") });
   expect(readSeed(undefined)).toBe(20260304);
   vi.useRealTimers();
@@ -9,7 +9,7 @@ test("the seed is fixed, whatever the date, and can be set", () => {
   expect(() => readSeed("seven")).toThrow(/FAULT_SEED/);
 });
 
-test("the same seed repeats the same numbers, within their range", () => {
+test("the same seed generates the same numbers within the range", () => {
   const take = (seed: number) => {
     const random = createRandom(seed);
     return Array.from({ length: 100 }, () => random(3, 9));

@@ -5,12 +5,12 @@
  */
 export const SEED = readSeed(process.env.FAULT_SEED);
 
-/** Whether every fault is injected (`npm run test:faults`) or a sample that the seed selects. */
-export const TRIES_ALL = process.env.FAULTS === "all";
+/** Whether every fault is injected (`npm run test:faults`), or a sample that the seed selects. */
+export const INJECTS_ALL = process.env.FAULTS === "all";
 
 console.info(`FAULT_SEED=${SEED}`);
 
-/** @throws for a seed that is no integer, which would select nothing */
+/** @throws if the seed is not a non-negative integer */
 export function readSeed(text = "20260304"): number {
   if (!/^\d{1,15}$/.test(text)) throw new Error(`FAULT_SEED must be an integer, not "${text}"`);
   return Number(text);

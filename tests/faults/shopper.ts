@@ -2,99 +2,108 @@ import { parseAmount } from "../../data/model/money.ts";
 import type { Browser } from "../support/browser.ts";
 import { CREATE, ORDERS } from "../support/shop.ts";
 import { JANE } from "../support/store.ts";
-import type { BookedIntent } from "./invariants.ts";
-import type { World } from "./simulation.ts";
+import type { LedgerIntent } from "./invariants.ts";
+import type { Simulation } from "./simulation.ts";
 
 export type Cart = readonly { id: string; quantity: number }[];
 
 /**
- * What a shopper does when the store does not answer. `repeats`: tries again in the same tab.
- * `leaves`: closes the laptop for good. `returns`: closes it, and begins again another time.
+ * The shopper's behaviour when a request fails.
+ * - `retries`: repeats the request in the same tab.
+ * - `leaves`: closes the browser.
+ * - `returns`: closes the browser, and buys the same cart later.
  */
-export const HABITS = ["repeats", "leaves", "returns"] as const;
-export type Habit = (typeof HABITS)[number];
+export const BEHAVIOURS = ["retries", "leaves", "returns"] as const;
+export type Behaviour = (typeof BEHAVIOURS)[number];
 
-/** Thrown to end a story: the shopper has gone. */
-export class Left extends Error {
-  override name = "Left";
+/** Thrown to end a scenario when the shopper leaves. */
+export class ShopperLeft extends Error {
+  override name = "ShopperLeft";
 }
 
-const PATIENCE = 4;
+const MAX_RETRIES = 4;
 
-/** What the tabs of one browser share. */
+/** The state that the tabs of one browser share. */
 type Tab = {
   browser: Browser;
   intentId: () => string | undefined;
-  known: Set<string>;
-  over: Set<string>;
+  knownIntents: Set<string>;
+  orderedIntents: Set<string>;
 };
 
 export type Shopper = ReturnType<typeof createShopper>;
 
 /**
- * A shopper with a page that does what the store's own does: it remembers its intent, tries again
- * where that is safe, and believes what it is told. Every sentence it is told is checked.
+ * Creates a shopper whose page behaves as the store's own: it stores its intent, repeats requests where
+ * that is safe, and relies on the responses. Every message is checked against the provider's ledger.
  */
 export function createShopper(
-  world: World,
-  habit: Habit,
+  simulation: Simulation,
+  behaviour: Behaviour,
   /** Another tab of the same browser. */
   tab?: Tab,
 ) {
-  const browser = tab?.browser ?? world.browser();
+  const browser = tab?.browser ?? simulation.browser();
   let intentId = tab?.intentId();
-  /** Intents whose secret the page was given: nobody else can pay them. */
-  const known = tab?.known ?? new Set<string>();
+  /** Intents whose client secret the page received, so that only this shopper can pay them. */
+  const knownIntents = tab?.knownIntents ?? new Set<string>();
   let orderId: string | undefined;
-  /** Intents whose order the shopper knows of. */
-  const over = tab?.over ?? new Set<string>();
-  /** What the page showed when it could last be paid; undefined: its button is off. */
+  /** Intents for which the page has displayed the order. */
+  const orderedIntents = tab?.orderedIntents ?? new Set<string>();
+  /** The displayed total in cents; `undefined` while the pay button is disabled. */
   let shownCents: number | undefined;
 
-  const booked = (id: string | undefined) => world.provider.books().find((one) => one.id === id);
+  const findIntent = (id: string | undefined) =>
+    simulation.provider.ledger().find((one) => one.id === id);
 
-  /** Holds a sentence to the provider's books. */
-  async function hear(status: number, said: string, about: string | undefined) {
-    const lie = (what: string) => world.lies.push(`${status} "${said}", but ${what}`);
-    const paid = [...known].map(booked).filter((one) => one?.status === "succeeded");
-    if (/nothing was charged/i.test(said)) {
-      const ordered = new Set((await world.listOrders()).map((order) => order.intentId));
+  /** Checks a message to the shopper against the provider's ledger. */
+  async function checkMessage(status: number, message: string, id: string | undefined) {
+    const reportFalse = (fact: string) =>
+      simulation.falseStatements.push(`${status} "${message}", but ${fact}`);
+    const paid = [...knownIntents].map(findIntent).filter((one) => one?.status === "succeeded");
+    if (/nothing was charged/i.test(message)) {
+      const ordered = new Set((await simulation.listOrders()).map((order) => order.intentId));
       const open = paid.filter(
-        (one) => one && !over.has(one.id) && !ordered.has(one.id) && !isBack(one),
+        (one) =>
+          one && !orderedIntents.has(one.id) && !ordered.has(one.id) && !isFullyRefunded(one),
       );
-      if (open.length > 0) lie("it was charged");
+      if (open.length > 0) reportFalse("it was charged");
     }
-    if (/do not pay again/i.test(said) && paid.length === 0) lie("nothing was paid");
-    const intent = booked(about);
-    if (/not been paid/i.test(said) && intent?.status === "succeeded") lie("it was");
-    if (/refunded/i.test(said) && !(intent && isBack(intent))) lie("it was not");
+    if (/do not pay again/i.test(message) && paid.length === 0) reportFalse("nothing was paid");
+    const intent = findIntent(id);
+    if (/not been paid/i.test(message) && intent?.status === "succeeded") reportFalse("it was");
+    if (/refunded/i.test(message) && !(intent && isFullyRefunded(intent)))
+      reportFalse("it was not");
   }
 
-  /** Asks the store, again if need be; undefined: no answer that decides anything. */
-  async function ask(path: string, body: object) {
-    for (let tried = 0; ; tried++) {
+  /**
+   * Posts to the store. Repeats the request after a server error if the shopper retries.
+   * @throws ShopperLeft if every attempt failed
+   */
+  async function post(path: string, body: object) {
+    for (let retries = 0; ; retries++) {
       const { paymentIntentId: sent } = body as { paymentIntentId?: string };
-      const answer = await browser.post(path, body);
-      if (answer.status === 200 && answer.body.paymentIntentId)
-        known.add(answer.body.paymentIntentId);
-      const about = sent ?? answer.body.paymentIntentId;
-      await hear(answer.status, answer.body.message ?? "", about);
-      if (answer.status < 500) return answer;
-      if (habit !== "repeats" || tried === PATIENCE) throw new Left();
+      const response = await browser.post(path, body);
+      if (response.status === 200 && response.body.paymentIntentId)
+        knownIntents.add(response.body.paymentIntentId);
+      const id = sent ?? response.body.paymentIntentId;
+      await checkMessage(response.status, response.body.message ?? "", id);
+      if (response.status < 500) return response;
+      if (behaviour !== "retries" || retries === MAX_RETRIES) throw new ShopperLeft();
     }
   }
 
-  function acknowledge(id: string, paidBy: string) {
+  function acknowledge(id: string, intent: string) {
     orderId = id;
-    over.add(paidBy);
+    orderedIntents.add(intent);
     intentId = undefined;
-    world.acknowledged.add(id);
+    simulation.acknowledged.add(id);
   }
 
   async function open(cartItems: Cart, checkoutData?: typeof JANE): Promise<number> {
     shownCents = undefined;
-    const answer = await ask(CREATE, { cartItems, checkoutData, paymentIntentId: intentId });
-    const { status, body } = answer;
+    const response = await post(CREATE, { cartItems, checkoutData, paymentIntentId: intentId });
+    const { status, body } = response;
     if (status === 404 && intentId) {
       intentId = undefined;
       return open(cartItems, checkoutData);
@@ -102,13 +111,15 @@ export function createShopper(
     if (status === 200) {
       intentId = body.paymentIntentId as string;
       shownCents = parseAmount(body.totals.total);
-      const amount = booked(intentId)?.amountCents;
+      const amount = findIntent(intentId)?.amountCents;
       if (amount !== shownCents)
-        world.lies.push(`the total is ${body.totals.total}, but ${amount} cents are asked for`);
+        simulation.falseStatements.push(
+          `the total is ${body.totals.total}, but the intent is over ${amount} cents`,
+        );
     } else if (body.orderId) {
-      // The page shows the order, and the cart is empty.
+      // The page displays the order and empties the cart.
       acknowledge(body.orderId, body.paymentIntentId);
-      throw new Left();
+      throw new ShopperLeft();
     }
     if (status === 409 && body.refunded) intentId = undefined;
     return status;
@@ -117,34 +128,36 @@ export function createShopper(
   return {
     browser,
     intentId: () => intentId,
-    /** The order that the shopper was told of. */
+    /** The id of the order that the page displayed. */
     orderId: () => orderId,
-    known,
-    over,
-    /** Opens the checkout, or changes the cart; answers the status. */
+    knownIntents,
+    orderedIntents,
+    /** Opens the checkout or changes the cart. Returns the response's status. */
     open: (cart: Cart) => open(cart),
-    /** Presses the button: who and where, and the stock is held. */
+    /** Sends the shipping address with the cart, which reserves the stock. */
     reserve: (cart: Cart) => open(cart, JANE),
     pay(method?: string) {
       if (intentId === undefined || shownCents === undefined) return undefined;
-      const paid = world.provider.pay(intentId, method);
-      const received = booked(intentId)?.receivedCents;
+      const paid = simulation.provider.pay(intentId, method);
+      const received = findIntent(intentId)?.receivedCents;
       if (paid.isPaid && received !== shownCents)
-        world.lies.push(`${received} cents were charged, and ${shownCents} shown`);
+        simulation.falseStatements.push(`${received} cents were charged, and ${shownCents} shown`);
       return paid;
     },
     authenticate: (isConfirmed: boolean) =>
-      intentId === undefined ? undefined : world.provider.authenticate(intentId, isConfirmed),
-    /** Asks for the order of what was paid; answers the status. */
+      intentId === undefined ? undefined : simulation.provider.authenticate(intentId, isConfirmed),
+    /** Requests the order of a paid intent. Returns the response's status. */
     async order(cart: Cart, paymentIntentId = intentId) {
       if (paymentIntentId === undefined) return undefined;
-      const answer = await ask(ORDERS, { checkoutData: JANE, cartItems: cart, paymentIntentId });
-      const { status, body } = answer;
+      const response = await post(ORDERS, { checkoutData: JANE, cartItems: cart, paymentIntentId });
+      const { status, body } = response;
       if (status === 200) {
         acknowledge(body.id, paymentIntentId);
-        const received = booked(paymentIntentId)?.receivedCents;
+        const received = findIntent(paymentIntentId)?.receivedCents;
         if (received !== parseAmount(body.order.total))
-          world.lies.push(`an order of ${body.order.total}, but ${received} cents were paid`);
+          simulation.falseStatements.push(
+            `an order of ${body.order.total}, but ${received} cents were paid`,
+          );
       }
       if (body.refunded) intentId = undefined;
       return status;
@@ -152,7 +165,7 @@ export function createShopper(
   };
 }
 
-/** Whether all of a payment was given back. */
-function isBack({ refunds, receivedCents }: BookedIntent): boolean {
+/** Whether the whole payment was refunded. */
+function isFullyRefunded({ refunds, receivedCents }: LedgerIntent): boolean {
   return refunds.reduce((sum, cents) => sum + cents, 0) === receivedCents;
 }

@@ -4,39 +4,52 @@ import type { ApiDeps, Mailer } from "../../api/deps.ts";
 import { createBrowser } from "../support/browser.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 import { createFailpoints, type Failpoints } from "./failpoints.ts";
-import type { Home } from "./faulty-databases.ts";
+import type { SimulationDatabase } from "./faulty-databases.ts";
 import { faultyGateway, faultyMailer } from "./faulty-gateway.ts";
-import { type DeliveredMail, findBreaches } from "./invariants.ts";
-import { createMemoryProvider, type ProviderEvent } from "./memory-provider.ts";
-import { createHost, type Host, HostLost, type Step } from "./store-handle.ts";
+import { type DeliveredMail, findViolations } from "./invariants.ts";
+import { createMemoryProvider, type ProviderEvent, VALID_SIGNATURE } from "./memory-provider.ts";
+import {
+  createStoreHandle,
+  type OrderAction,
+  type StoreHandle,
+  StoreUnavailableError,
+} from "./store-handle.ts";
 
 const MINUTE = 60 * 1000;
-/** Long enough for every reservation, claim, pause and patience there is, in steps. */
-const SETTLING = [0, 1, 2, 6, 16, 16, 62, 6 * 60, 12 * 60, 6 * 60, 61].map((n) => n * MINUTE);
+/** Pauses in milliseconds, long enough for every reservation, lease, retry delay and timeout to elapse. */
+const FINISHING_PAUSES = [0, 1, 2, 6, 16, 16, 62, 6 * 60, 12 * 60, 6 * 60, 61].map(
+  (n) => n * MINUTE,
+);
 
-/** What is sent later than this after the beginning of a world may be sent too late. */
+/** After this time in milliseconds an e-mail may have been given up. */
 const MAIL_TIME = 40 * 60 * MINUTE;
 
-export type World = Awaited<ReturnType<typeof openWorld>>;
+export type Simulation = Awaited<ReturnType<typeof startSimulation>>;
 
-/** What a store needs of the world outside of its own process. */
-export type Outside = Pick<ApiDeps, "payments" | "clock"> & { mailer: Mailer };
+/** The services that outlive the store's process. */
+export type ExternalServices = Pick<ApiDeps, "payments" | "clock"> & { mailer: Mailer };
 
-/** Pieces of every product of a world at its beginning; null is not counted. */
-export const SHELF = { oil: 5, last: 1, also: 1, serum: null } as const;
+/** Units in stock at the start, by product; `null` if stock is not tracked. */
+export const INITIAL_STOCK = { oil: 5, last: 1, also: 1, serum: null } as const;
 
-/** What a store in a world is made of. */
-export function createDeps(home: Home, { payments, mailer, clock }: Outside): ApiDeps {
+/** Creates the dependencies of a simulated store. */
+export function createDeps(
+  database: SimulationDatabase,
+  { payments, mailer, clock }: ExternalServices,
+): ApiDeps {
   const config = readConfig({ PUBLIC_URL: "http://shop.test" });
-  return { ...home, clock, payments, mailer, config, log: pino({ level: "silent" }) };
+  return { ...database, clock, payments, mailer, config, log: pino({ level: "silent" }) };
 }
 
 /**
- * A store with everything around it: provider, mail server, clock, shoppers and webhooks; the
- * database survives every restart of the store. Nothing in it happens by itself.
+ * Starts a store with simulated provider, mail server, clock, shoppers and webhooks. The database
+ * survives restarts of the store. Time, jobs and webhooks advance only when the test calls for them.
  */
-export async function openWorld(home: Home, failpoints: Failpoints = createFailpoints()) {
-  const { db, dialect } = home;
+export async function startSimulation(
+  database: SimulationDatabase,
+  failpoints: Failpoints = createFailpoints(),
+) {
+  const { db, dialect } = database;
   const start = Date.parse("2026-03-04T05:06:07.000Z");
   let time = start;
   const clock = () => new Date(time);
@@ -45,64 +58,70 @@ export async function openWorld(home: Home, failpoints: Failpoints = createFailp
   const mailer: Mailer = {
     sendMail: async ({ messageId, to }) => void mails.push({ messageId, to }),
   };
-  const deps = createDeps(home, {
+  const deps = createDeps(database, {
     clock,
     payments: faultyGateway(provider.gateway, failpoints, provider.refuse),
     mailer: faultyMailer(mailer, failpoints),
   });
   await insertProducts(db, [
-    newProduct({ id: "oil", title: "Oil", priceCents: 4800, stockQuantity: SHELF.oil }),
-    newProduct({ id: "last", title: "Last", priceCents: 1000, stockQuantity: SHELF.last }),
-    newProduct({ id: "also", title: "Also", priceCents: 1005, stockQuantity: SHELF.also }),
-    newProduct({ id: "serum", title: "Serum", priceCents: 1999, stockQuantity: SHELF.serum }),
+    newProduct({ id: "oil", title: "Oil", priceCents: 4800, stockQuantity: INITIAL_STOCK.oil }),
+    newProduct({ id: "last", title: "Last", priceCents: 1000, stockQuantity: INITIAL_STOCK.last }),
+    newProduct({ id: "also", title: "Also", priceCents: 1005, stockQuantity: INITIAL_STOCK.also }),
+    newProduct({
+      id: "serum",
+      title: "Serum",
+      priceCents: 1999,
+      stockQuantity: INITIAL_STOCK.serum,
+    }),
   ]);
   const stock = new Map<string, number>();
-  for (const [id, pieces] of Object.entries(SHELF)) if (pieces !== null) stock.set(id, pieces);
+  for (const [id, units] of Object.entries(INITIAL_STOCK)) if (units !== null) stock.set(id, units);
   const delivered = new Set<string>();
   const acknowledged = new Set<string>();
-  const lies: string[] = [];
+  const falseStatements: string[] = [];
   let mailMayRepeat = false;
-  let host: Host = createHost(deps);
+  let handle: StoreHandle = createStoreHandle(deps);
 
-  /** Asks the store; one whose process has ended is started again here. */
-  async function ask<T>(act: (host: Host) => Promise<T>): Promise<T> {
+  /** Calls the store and restarts it in this process if its own process has ended. */
+  async function callStore<T>(call: (store: StoreHandle) => Promise<T>): Promise<T> {
     try {
-      return await act(host);
+      return await call(handle);
     } catch (error) {
-      if (error instanceof HostLost) world.restart();
+      if (error instanceof StoreUnavailableError) simulation.restart();
       throw error;
     }
   }
 
-  /** A request over the network, which may lose it, or the answer. */
+  /** Sends a request to the store; the request or its response may get lost. */
   async function request(path: string, init: RequestInit): Promise<Response> {
     const headers = Object.fromEntries(new Headers(init.headers));
     const body = typeof init.body === "string" ? init.body : undefined;
-    const sent = { path, method: init.method ?? "GET", headers, body };
-    const name = `network: ${sent.method} ${path}`;
-    const toError = () => new HostLost("the connection broke");
+    const serialized = { path, method: init.method ?? "GET", headers, body };
+    const name = `network: ${serialized.method} ${path}`;
+    const toError = () => new StoreUnavailableError("connection reset");
     try {
-      const heard = await failpoints.around({ name, flavours: ["before", "after"], toError }, () =>
-        ask((store) => store.request(sent)),
+      const response = await failpoints.around(
+        { name, faultKinds: ["before", "after"], toError },
+        () => callStore((store) => store.request(serialized)),
       );
-      return new Response(heard.body, { status: heard.status, headers: heard.headers });
+      return new Response(response.body, { status: response.status, headers: response.headers });
     } catch (error) {
-      if (!(error instanceof HostLost)) throw error;
-      // As a proxy says it whose store does not answer.
+      if (!(error instanceof StoreUnavailableError)) throw error;
+      // The response of a proxy that cannot reach the store.
       return Response.json({}, { status: 502 });
     }
   }
 
-  /** Sends an event as the provider does; one that is not taken comes again. */
-  async function deliver(event: ProviderEvent, signature = "held"): Promise<number> {
+  /** Sends an event to the webhook. Events without a 2xx response are delivered again. */
+  async function deliver(event: ProviderEvent, signature = VALID_SIGNATURE): Promise<number> {
     const headers = { "content-type": "application/json", "stripe-signature": signature };
-    const given = { method: "POST", headers, body: JSON.stringify(event) };
-    const { status, ok } = await request("/api/webhooks/stripe", given);
+    const init = { method: "POST", headers, body: JSON.stringify(event) };
+    const { status, ok } = await request("/api/webhooks/stripe", init);
     if (ok) delivered.add(event.id);
     return status;
   }
 
-  const world = {
+  const simulation = {
     deps,
     provider,
     mailer,
@@ -110,48 +129,49 @@ export async function openWorld(home: Home, failpoints: Failpoints = createFailp
     clock,
     stock,
     acknowledged,
-    /** What a shopper was told that was not true. */
-    lies,
+    /** Messages to shoppers that contradict the provider's ledger. */
+    falseStatements,
     /** Whether the provider's webhooks arrive. */
-    isReachable: true,
+    deliversWebhooks: true,
     wait(milliseconds: number) {
       time += milliseconds;
     },
-    /** The store ends and begins again on the same database; in another process, if one is given. */
-    restart(next?: Host) {
-      host = next ?? createHost(deps);
+    /** Restarts the store on the same database, in this process unless another handle is given. */
+    restart(next?: StoreHandle) {
+      handle = next ?? createStoreHandle(deps);
     },
     browser: () => createBrowser(request),
     deliver,
     async deliverAll() {
       for (const event of [...provider.events]) if (!delivered.has(event.id)) await deliver(event);
     },
-    /** Every job once, as the clock would have it. */
-    runJobs: () => ask((store) => store.runJobs()).catch(onlyLost),
-    /** The operator takes a step with an order, the newest if none is named; fails as it may. */
-    async operate(step: Step, orderId?: string) {
-      const id = orderId ?? (await world.newestOrder());
-      if (id !== undefined) await ask((store) => store.operate(step, id));
+    /** Runs every job once. */
+    runJobs: () => callStore((store) => store.runJobs()).catch(ignoreUnavailable),
+    /** Carries out an operator's action on an order, by default the newest. */
+    async operate(action: OrderAction, orderId?: string) {
+      const id = orderId ?? (await simulation.newestOrder());
+      if (id !== undefined) await callStore((store) => store.operate(action, id));
     },
-    /** Mails that were taken may not have been noted: they may come twice, as one message. */
+    /** Accepts that an e-mail is sent twice with the same Message-ID. */
     allowRepeatedMail() {
       mailMayRepeat = true;
     },
-    /** Nothing fails any more, and everything gets its time. */
-    async settle() {
-      failpoints.heal();
-      world.restart();
-      for (const pause of SETTLING) {
+    /** Removes all faults, restarts the store and lets webhooks and jobs run until all time limits have passed. */
+    async finishPendingWork() {
+      failpoints.removeFaults();
+      simulation.restart();
+      for (const pause of FINISHING_PAUSES) {
         time += pause;
-        if (world.isReachable) await world.deliverAll();
-        await world.runJobs();
-        // The operator's part: what the provider refused is refunded again by hand.
-        for (const id of await listFailedRefunds(deps)) await world.operate("refund again", id);
+        if (simulation.deliversWebhooks) await simulation.deliverAll();
+        await simulation.runJobs();
+        // The operator retries refunds that the provider refused.
+        for (const id of await listFailedRefunds(deps))
+          await simulation.operate("refund again", id);
       }
     },
-    /** All orders, the oldest first, with the intents that paid them. */
+    /** Lists all orders with their intents, the oldest first. */
     listOrders: () =>
-      failpoints.aside(() =>
+      failpoints.withoutFaults(() =>
         db
           .selectFrom("orders")
           .select(["id", "status", "stripe_payment_intent_id as intentId"])
@@ -160,43 +180,44 @@ export async function openWorld(home: Home, failpoints: Failpoints = createFailp
           .execute(),
       ),
     newestOrder: () =>
-      failpoints.aside(async () => {
+      failpoints.withoutFaults(async () => {
         const query = db.selectFrom("orders").select("id").orderBy("created_at", "desc");
         return (await query.executeTakeFirst())?.id;
       }),
     countOrders: () =>
-      failpoints.aside(async () => {
+      failpoints.withoutFaults(async () => {
         const orders = await db.selectFrom("orders").select("status").execute();
-        const standing = orders.filter((order) => order.status !== "cancelled").length;
-        return { all: orders.length, standing };
+        const valid = orders.filter((order) => order.status !== "cancelled").length;
+        return { all: orders.length, valid };
       }),
-    check: (settled: boolean) =>
-      failpoints.aside(() =>
-        findBreaches(
+    /** Returns the violated invariants. @param isFinished whether no work is pending */
+    check: (isFinished: boolean) =>
+      failpoints.withoutFaults(() =>
+        findViolations(
           { db, dialect },
           {
-            books: provider.books(),
+            ledger: provider.ledger(),
             stock,
             mails,
             acknowledged: [...acknowledged],
-            // Taken, but that it was could not be noted.
+            // The mail server accepted an e-mail, but the store could not record that.
             mailMayRepeat:
               mailMayRepeat ||
-              /^mail: send \(after|^db: update outbox/.test(failpoints.struck() ?? ""),
-            isFileTrusted: !settled,
+              /^mail: send \(after|^db: update outbox/.test(failpoints.lastPlanned() ?? ""),
+            isFileTrusted: !isFinished,
             mailMayBeLate: time - start > MAIL_TIME,
-            isExpired: settled,
-            settled,
+            isExpired: isFinished,
+            isFinished,
           },
         ),
       ),
     close: () => db.destroy(),
   };
-  return world;
+  return simulation;
 }
 
-function onlyLost(error: unknown): void {
-  if (!(error instanceof HostLost)) throw error;
+function ignoreUnavailable(error: unknown): void {
+  if (!(error instanceof StoreUnavailableError)) throw error;
 }
 
 async function listFailedRefunds({ db }: ApiDeps): Promise<string[]> {

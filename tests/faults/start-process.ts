@@ -2,80 +2,86 @@ import { fork } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
 import { GatewayFailure } from "../../api/payments/gateway.ts";
-import type { Strike } from "./failpoints.ts";
-import type { Outside } from "./simulation.ts";
-import { type Host, HostLost } from "./store-handle.ts";
-import type { FromStore, ToStore } from "./store-process.ts";
+import type { InjectedFault } from "./failpoints.ts";
+import type { ExternalServices } from "./simulation.ts";
+import { type StoreHandle, StoreUnavailableError } from "./store-handle.ts";
+import type { MessageFromStore, MessageToStore } from "./store-process.ts";
 
 const STORE = join(import.meta.dirname, "store-process.ts");
 
-/** A store in a process of its own, over a database file; it is killed at the planned call. */
-export async function startProcess(url: string, outside: Outside, strike: Strike) {
-  const child = fork(STORE, [url, JSON.stringify(strike)], {
+/** Starts a store in its own process on a database file. It kills itself at the call of `fault`. */
+export async function startProcess(url: string, services: ExternalServices, fault: InjectedFault) {
+  const child = fork(STORE, [url, JSON.stringify(fault)], {
     serialization: "advanced",
     execPath: process.execPath,
     execArgv: [],
     stdio: ["ignore", "inherit", "inherit", "ipc"],
   });
   const ended = once(child, "exit") as Promise<[number | null, string | null]>;
-  const calls = new Map<number, (done: { value?: unknown; fault?: string | Error }) => void>();
-  let called = 0;
+  const calls = new Map<number, (result: { value?: unknown; error?: string | Error }) => void>();
+  let lastCall = 0;
   let signal: string | null = null;
-  const lost = () => {
-    for (const end of calls.values()) end({ fault: new HostLost("the store's process ended") });
+  const rejectCalls = () => {
+    const error = new StoreUnavailableError("the store's process ended");
+    for (const end of calls.values()) end({ error });
     calls.clear();
   };
   const isReady = new Promise<void>((resolve, reject) => {
-    child.on("message", (message: FromStore) => {
+    child.on("message", (message: MessageFromStore) => {
       if ("ready" in message) resolve();
-      else if ("question" in message) void reply(message);
+      else if ("serviceCall" in message) void callService(message);
       else {
-        calls.get(message.done)?.(message);
-        calls.delete(message.done);
+        calls.get(message.call)?.(message);
+        calls.delete(message.call);
       }
     });
     void ended.then(([code, killedBy]) => {
       signal = killedBy;
       reject(new Error(`the store's process did not start: ${code ?? killedBy}`));
-      lost();
+      rejectCalls();
     });
   });
-  const send = (message: ToStore) => {
+  const send = (message: MessageToStore) => {
     if (child.connected) child.send(message, () => {});
   };
 
-  async function reply({ question, of, name, given }: Extract<FromStore, { question: number }>) {
+  async function callService({
+    serviceCall,
+    service,
+    name,
+    args,
+  }: Extract<MessageFromStore, { serviceCall: number }>) {
     try {
-      send({ answer: question, value: await answer(outside[of], name, given) });
+      send({ serviceCall, value: await callMethod(services[service], name, args) });
     } catch (error) {
       const { message } = error as Error;
       const answered = error instanceof GatewayFailure && error.answered;
-      send({ answer: question, fault: { message, answered } });
+      send({ serviceCall, error: { message, answered } });
     }
   }
 
-  function call(name: keyof Host, ...given: unknown[]): Promise<never> {
-    const number = ++called;
+  function call(name: keyof StoreHandle, ...args: unknown[]): Promise<never> {
+    const number = ++lastCall;
     return new Promise<never>((resolve, reject) => {
-      calls.set(number, ({ value, fault }) =>
-        fault === undefined
+      calls.set(number, ({ value, error }) =>
+        error === undefined
           ? resolve(value as never)
-          : reject(fault instanceof Error ? fault : new Error(fault)),
+          : reject(error instanceof Error ? error : new Error(error)),
       );
-      if (!child.connected) return lost();
-      send({ call: number, now: outside.clock().getTime(), name, given });
+      if (!child.connected) return rejectCalls();
+      send({ call: number, now: services.clock().getTime(), name, args });
     });
   }
 
   await isReady;
-  const host: Host = {
-    request: (sent) => call("request", sent),
+  const handle: StoreHandle = {
+    request: (request) => call("request", request),
     runJobs: () => call("runJobs"),
-    operate: (step, id) => call("operate", step, id),
+    operate: (action, id) => call("operate", action, id),
   };
   return {
-    host,
-    /** Whether it ended by being killed at its call. */
+    handle,
+    /** Whether the process was killed at its call. */
     wasKilled: () => signal === "SIGKILL",
     async stop() {
       if (child.connected) child.disconnect();
@@ -84,11 +90,10 @@ export async function startProcess(url: string, outside: Outside, strike: Strike
   };
 }
 
-async function answer(of: object, name: string, given: unknown[]): Promise<unknown> {
-  const result = (of as Record<string, (...given: unknown[]) => unknown>)[name]?.(...given);
+/** Calls a method by its name; collects the items of an async iterable in an array. */
+async function callMethod(service: object, name: string, args: unknown[]): Promise<unknown> {
+  const result = (service as Record<string, (...args: unknown[]) => unknown>)[name]?.(...args);
   if (typeof result !== "object" || result === null || !(Symbol.asyncIterator in result))
     return result;
-  const all: unknown[] = [];
-  for await (const one of result as AsyncIterable<unknown>) all.push(one);
-  return all;
+  return Array.fromAsync(result as AsyncIterable<unknown>);
 }

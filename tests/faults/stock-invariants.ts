@@ -1,9 +1,12 @@
 import type { Db } from "../../api/db/schema.ts";
-import type { Truth } from "./invariants.ts";
+import type { ExpectedState } from "./invariants.ts";
 
-/** Stock = start − sold, never below nothing, and what is reserved is reserved by somebody. */
-export async function findStockBreaches(db: Db, { stock, isExpired }: Truth): Promise<string[]> {
-  const breaches: string[] = [];
+/** Stock equals the initial stock minus the units sold, is never negative, and every reservation belongs to a checkout. */
+export async function findStockViolations(
+  db: Db,
+  { stock, isExpired }: ExpectedState,
+): Promise<string[]> {
+  const violations: string[] = [];
   const sold = await sumSold(db);
   const reserved = await sumReserved(db);
   const products = await db
@@ -11,15 +14,17 @@ export async function findStockBreaches(db: Db, { stock, isExpired }: Truth): Pr
     .select(["id", "stock_quantity", "reserved_quantity"])
     .execute();
   for (const { id, stock_quantity: left, reserved_quantity } of products) {
-    const held = reserved.get(id) ?? 0;
-    if (reserved_quantity !== held)
-      breaches.push(`${id}: ${reserved_quantity} reserved, but checkouts hold ${held}`);
-    if (isExpired && held > 0) breaches.push(`${id}: ${held} are reserved for ever`);
+    const expected = reserved.get(id) ?? 0;
+    if (reserved_quantity !== expected)
+      violations.push(`${id}: ${reserved_quantity} reserved, but ${expected} by checkouts`);
+    if (isExpired && expected > 0)
+      violations.push(`${id}: ${expected} units of expired reservations are not released`);
     const start = stock.get(id);
     if (start === undefined || left === null) continue;
-    if (left < 0) breaches.push(`${id}: ${left} left`);
-    const gone = sold.get(id) ?? 0;
-    if (left !== start - gone) breaches.push(`${id}: ${left} left of ${start} after ${gone} sold`);
+    if (left < 0) violations.push(`${id}: ${left} left`);
+    const units = sold.get(id) ?? 0;
+    if (left !== start - units)
+      violations.push(`${id}: ${left} left of ${start} after ${units} sold`);
   }
   const stray = await db
     .selectFrom("checkout_reservations")
@@ -27,11 +32,12 @@ export async function findStockBreaches(db: Db, { stock, isExpired }: Truth): Pr
     .select(["checkouts.id", "checkouts.state"])
     .where("checkouts.state", "not in", ["open", "locked"])
     .execute();
-  for (const { id, state } of stray) breaches.push(`checkout ${id} is ${state} and holds stock`);
-  return breaches;
+  for (const { id, state } of stray)
+    violations.push(`checkout ${id} is ${state} and has reservations`);
+  return violations;
 }
 
-/** Pieces of each product in orders whose pieces did not go back into the stock. */
+/** Units of each product in orders that were not restocked. */
 export async function sumSold(db: Db): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom("order_items")

@@ -5,38 +5,45 @@ import { fulfilOrder } from "../../api/orders/fulfil-order.ts";
 import { perform } from "../../api/server/jobs.ts";
 import { listStoreJobs } from "../../api/server/store-jobs.ts";
 
-/** What the operator does with an order. */
-export const STEPS = ["pack", "ship", "cancel", "cancel and restock", "refund again"] as const;
-export type Step = (typeof STEPS)[number];
+/** The operator's actions on an order. */
+export const ORDER_ACTIONS = [
+  "pack",
+  "ship",
+  "cancel",
+  "cancel and restock",
+  "refund again",
+] as const;
+export type OrderAction = (typeof ORDER_ACTIONS)[number];
 
-type Sent = {
+type SerializedRequest = {
   path: string;
   method: string;
   headers: Record<string, string>;
   body: string | undefined;
 };
-type Heard = { status: number; headers: [string, string][]; body: string };
+type SerializedResponse = { status: number; headers: [string, string][]; body: string };
 
 /** A running store, in this process or in another. */
-export type Host = {
-  request(sent: Sent): Promise<Heard>;
-  /** Every job once; what goes wrong in one is left to its next run. */
+export type StoreHandle = {
+  request(request: SerializedRequest): Promise<SerializedResponse>;
+  /** Runs every job once; a failed job is repeated by its next run. */
   runJobs(): Promise<void>;
-  operate(step: Step, orderId: string): Promise<void>;
+  /** Carries out an operator's action. */
+  operate(action: OrderAction, orderId: string): Promise<void>;
 };
 
-/** The process of the store ended before it answered. */
-export class HostLost extends Error {
-  override name = "HostLost";
+/** The store's process ended before it responded. */
+export class StoreUnavailableError extends Error {
+  override name = "StoreUnavailableError";
 }
 
-/** A store in this process. */
-export function createHost(deps: ApiDeps): Host {
+/** Creates a store in this process. */
+export function createStoreHandle(deps: ApiDeps): StoreHandle {
   const api = createApi(deps);
   return {
     async request({ path, method, headers, body }) {
-      const given = { method, headers, ...(body !== undefined && { body }) };
-      const response = await api.request(path, given);
+      const init = { method, headers, ...(body !== undefined && { body }) };
+      const response = await api.request(path, init);
       return {
         status: response.status,
         headers: [...response.headers],
@@ -46,12 +53,12 @@ export function createHost(deps: ApiDeps): Host {
     async runJobs() {
       for (const job of listStoreJobs(deps)) await perform(job, deps.log);
     },
-    async operate(step, id) {
-      if (step === "pack") await fulfilOrder(deps, id, { status: "packed", note: "" });
-      else if (step === "ship")
+    async operate(action, id) {
+      if (action === "pack") await fulfilOrder(deps, id, { status: "packed", note: "" });
+      else if (action === "ship")
         await fulfilOrder(deps, id, { status: "shipped", trackingNumber: "CP1", note: "" });
-      else if (step === "refund again") await refundOrder(deps, id);
-      else await cancelOrder(deps, id, { restock: step === "cancel and restock", note: "" });
+      else if (action === "refund again") await refundOrder(deps, id);
+      else await cancelOrder(deps, id, { restock: action === "cancel and restock", note: "" });
     },
   };
 }

@@ -1,64 +1,72 @@
 /**
- * A store in a process of its own, which is killed at one of its calls. Provider, mail server and
- * clock are its parent's, so that they outlive it.
+ * A store in its own process, which kills itself at one of its calls. Its provider, mail server and
+ * clock run in the parent process, so that they survive it.
  */
 import { Kysely } from "kysely";
 import { fileOf } from "../../api/db/open.ts";
 import type { Database } from "../../api/db/schema.ts";
 import { openSqlite } from "../../api/db/sqlite.ts";
 import { GatewayFailure, type PaymentGateway } from "../../api/payments/gateway.ts";
-import { createFailpoints, killProcess, type Strike } from "./failpoints.ts";
+import { createFailpoints, type InjectedFault, killProcess } from "./failpoints.ts";
 import { faultyDialect } from "./faulty-dialect.ts";
 import { faultyGateway, faultyMailer } from "./faulty-gateway.ts";
 import { createDeps } from "./simulation.ts";
-import { createHost, type Host } from "./store-handle.ts";
+import { createStoreHandle, type StoreHandle } from "./store-handle.ts";
 
-/** What the parent sends: a call of the host, or the answer to a question. */
-export type ToStore =
-  | { call: number; now: number; name: keyof Host; given: unknown[] }
-  | { answer: number; value?: unknown; fault?: { message: string; answered: boolean } };
+/** Messages of the parent: a call of the store's handle, or the result of a service call. */
+export type MessageToStore =
+  | { call: number; now: number; name: keyof StoreHandle; args: unknown[] }
+  | { serviceCall: number; value?: unknown; error?: { message: string; answered: boolean } };
 
-/** What the store sends: the end of a call, or a question to provider or mail server. */
-export type FromStore =
+/** Messages of the store: the result of a call, or a call of the provider or mail server. */
+export type MessageFromStore =
   | { ready: true }
-  | { done: number; value?: unknown; fault?: string }
-  | { question: number; of: "payments" | "mailer"; name: string; given: unknown[] };
+  | { call: number; value?: unknown; error?: string }
+  | { serviceCall: number; service: "payments" | "mailer"; name: string; args: unknown[] };
+
+type ServiceResult = Extract<MessageToStore, { serviceCall: number }>;
 
 const [url = "", plan = ""] = process.argv.slice(2);
 let now = 0;
-let asked = 0;
-const waiting = new Map<number, (answer: Extract<ToStore, { answer: number }>) => void>();
-const send = (message: FromStore) => process.send?.(message);
+let lastServiceCall = 0;
+const serviceCalls = new Map<number, (result: ServiceResult) => void>();
+const send = (message: MessageFromStore) => process.send?.(message);
 
-function ask(of: "payments" | "mailer", name: string, given: unknown[]): Promise<unknown> {
-  const question = ++asked;
-  send({ question, of, name, given });
+function callService(
+  service: "payments" | "mailer",
+  name: string,
+  args: unknown[],
+): Promise<unknown> {
+  const serviceCall = ++lastServiceCall;
+  send({ serviceCall, service, name, args });
   return new Promise((resolve, reject) => {
-    waiting.set(question, ({ value, fault }) =>
-      fault ? reject(new GatewayFailure(fault.message, fault)) : resolve(value),
+    serviceCalls.set(serviceCall, ({ value, error }) =>
+      error ? reject(new GatewayFailure(error.message, error)) : resolve(value),
     );
   });
 }
 
-/** Calls of the gateway that answer one after the other. */
+/** Methods of the gateway that return an async iterable. */
 const ITERATED = new Set(["listSucceeded", "listRefunded"]);
 
-/** The parent's gateway; what is iterated comes whole. */
+/** The parent's gateway. Iterables are transferred as one array. */
 const payments = new Proxy({ mode: "demo" } as PaymentGateway, {
   get(target, name: string) {
     if (name === "mode") return target.mode;
-    if (!ITERATED.has(name)) return (...given: unknown[]) => ask("payments", name, given);
-    return async function* (...given: unknown[]) {
-      yield* (await ask("payments", name, given)) as unknown[];
+    if (!ITERATED.has(name)) return (...args: unknown[]) => callService("payments", name, args);
+    return async function* (...args: unknown[]) {
+      yield* (await callService("payments", name, args)) as unknown[];
     };
   },
 });
-const mailer = { sendMail: (mail: object) => ask("mailer", "sendMail", [mail]) as Promise<void> };
+const mailer = {
+  sendMail: (mail: object) => callService("mailer", "sendMail", [mail]) as Promise<void>,
+};
 
 const failpoints = createFailpoints(killProcess);
 const dialect = faultyDialect(await openSqlite(fileOf(url)), failpoints);
 const db = new Kysely<Database>({ dialect });
-const host = createHost(
+const store = createStoreHandle(
   createDeps(
     { db, dialect: "sqlite", url },
     {
@@ -68,23 +76,22 @@ const host = createHost(
     },
   ),
 );
-const { at, flavour } = JSON.parse(plan) as Strike;
-failpoints.plan({ at: failpoints.passed.length + at, flavour });
+const { at, kind } = JSON.parse(plan) as InjectedFault;
+failpoints.plan({ at: failpoints.trace.length + at, kind });
 
-process.on("message", async (message: ToStore) => {
-  if ("answer" in message) {
-    waiting.get(message.answer)?.(message);
-    waiting.delete(message.answer);
+process.on("message", async (message: MessageToStore) => {
+  if ("serviceCall" in message) {
+    serviceCalls.get(message.serviceCall)?.(message);
+    serviceCalls.delete(message.serviceCall);
     return;
   }
   now = message.now;
-  const call = host[message.name] as (...given: unknown[]) => Promise<unknown>;
+  const method = store[message.name] as (...args: unknown[]) => Promise<unknown>;
   try {
-    send({ done: message.call, value: await call(...message.given) });
+    send({ call: message.call, value: await method(...message.args) });
   } catch (error) {
-    send({ done: message.call, fault: String(error) });
+    send({ call: message.call, error: String(error) });
   }
 });
-// The parent has gone: nobody asks any more.
 process.on("disconnect", () => process.exit(0));
 send({ ready: true });
