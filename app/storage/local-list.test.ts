@@ -85,13 +85,19 @@ describe("an update", () => {
     expect(shared.ids()).toEqual(["a", "b", "c"]);
   });
 
-  test("before the list is open is not visible, because leaving the page would lose it", async () => {
+  test("before the list is open is not visible until it is written, because leaving the page would lose it", async () => {
+    const shared = createSharedList();
+    const unblock = shared.block();
     const { promise, resolve } = Promise.withResolvers<StoredList<Item>>();
     const list = createList(() => promise);
     const update = list.update(append("a"));
     expect(idsOf(list)).toEqual([]);
-    resolve(await createSharedList().open());
+    resolve(await shared.open());
+    await vi.waitFor(() => expect(list.getSnapshot().ready).toBe(true));
+    expect(idsOf(list)).toEqual([]);
+    unblock();
     await update;
+    expect(shared.ids()).toEqual(["a"]);
     expect(idsOf(list)).toEqual(["a"]);
   });
 

@@ -26,7 +26,10 @@ export type LocalList<T> = {
   subscribe(onChange: () => void): () => void;
   getSnapshot(): ListState<T>;
   getServerSnapshot(): ListState<T>;
-  /** Applies the edit optimistically once the list is ready. Resolves when it is written. */
+  /**
+   * Applies the edit optimistically if the list is ready, else once it is written. Resolves when it is
+   * written.
+   */
   update<R>(edit: Edit<T, R>): Promise<R>;
 };
 
@@ -38,11 +41,11 @@ export const createStoredList = <N extends ListName>(name: N) =>
   createLocalList(name, async () => (await import("./database.ts")).openList(name));
 
 /**
- * Creates a list that components read synchronously and all tabs of the store share. `open` runs when
- * the browser is idle, or immediately with the first update; on the server never. Updates are
- * optimistic: the snapshot is the stored list with the pending edits applied. Before the list is open,
- * an update is not displayed, because it is lost if the shopper leaves the page. If IndexedDB is
- * unavailable, the list stays in memory as long as the page.
+ * Creates a list that components read synchronously and all tabs of the store share. `open` runs
+ * when the browser is idle, or immediately with the first update; on the server never. Updates are
+ * optimistic: the snapshot is the stored list with the pending edits applied. An update before the
+ * list is ready is displayed when it is written, because it is lost if the shopper leaves the page
+ * before. If IndexedDB is unavailable, the list stays in memory as long as the page.
  */
 export function createLocalList<T extends { id: string }>(
   name: string,
@@ -93,13 +96,15 @@ export function createLocalList<T extends { id: string }>(
     getSnapshot: store.get,
     getServerSnapshot: () => initial,
     async update(edit) {
-      pending.push(edit);
-      publish();
+      if (stored !== undefined) {
+        pending.push(edit);
+        publish();
+      }
       const list = await openOnce();
       const written = persisted ? await list?.edit(edit).catch(fallBackToMemory) : undefined;
       const [items, result] = written ? [written.items, written.result] : edit(stored ?? []);
       stored = items;
-      pending.splice(pending.indexOf(edit), 1);
+      if (pending.includes(edit)) pending.splice(pending.indexOf(edit), 1);
       publish();
       return result;
     },

@@ -108,6 +108,10 @@ test.describe("on the way to an order", () => {
     );
     await page.goto("/checkout");
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
+    const problem = page.getByRole("heading", {
+      name: "The secure checkout could not be loaded",
+    });
+    await expect(problem).toBeVisible();
     await expectClean(page);
   });
 

@@ -24,14 +24,12 @@ const FORMS = ["Balm", "Serum", "Oil", "Mask", "Mist", "Soap"];
 
 test("O1: five hundred products and every post answer offline as they do online", async ({
   shopper,
-  store,
 }) => {
   test.setTimeout(240_000);
-  const pictures = ((await (await fetch(`${store.url}/api/products`)).json()) as Product[]).map(
-    ({ imageUrl }) => imageUrl,
-  );
   const large = await startStore();
   const database = await openDatabase(`file:${large.database}`);
+  // Not those of the shared store, which may be pictures that an earlier test uploaded there.
+  const pictures = await database.db.selectFrom("products").select("image_url").execute();
   await insertProducts(
     database.db,
     Array.from({ length: 464 }, (_, i) =>
@@ -41,7 +39,7 @@ test("O1: five hundred products and every post answer offline as they do online"
         description: `With ${WORDS[(i * 7) % 10]} and ${WORDS[(i * 3) % 10]}.`,
         priceCents: 500 + ((i * 397) % 9_000),
         category: i % 3 === 0 ? "Hair Care" : "Skin Care",
-        imageUrl: pictures[i % pictures.length] ?? "",
+        imageUrl: pictures[i % pictures.length]?.image_url ?? "",
         stockQuantity: i % 5 === 0 ? i % 12 : null,
         position: 100 + ((i * 31) % 500),
       }),

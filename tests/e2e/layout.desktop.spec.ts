@@ -281,8 +281,8 @@ test("an unbroken word of 80 characters and a broken picture leave everything in
   expectConsoleErrors(/ERR_CONNECTION_REFUSED|ERR_UNSAFE_PORT/);
   const product = await wellStockedProduct(store, 3);
   const title = "W".repeat(80);
-  const expectToFit = async (parts: readonly Locator[]) => {
-    for (const width of [1440, 768, 390, 320]) {
+  const expectToFit = async (parts: readonly Locator[], widths = [1440, 768, 390, 320]) => {
+    for (const width of widths) {
       await resize(page, [width, 800]);
       const fits = () => page.evaluate(() => document.documentElement.scrollWidth);
       expect(await fits(), `${page.url()} at ${width}`).toBeLessThanOrEqual(width);
@@ -313,8 +313,9 @@ test("an unbroken word of 80 characters and a broken picture leave everything in
 
     await openCheckout(page);
     await expectToFit([page.getByText(/^\$/).filter({ visible: true }).first()]);
+    // Collapsed on narrow windows; a wide window in between would collapse it again.
     await page.getByText("Order Summary").click();
-    await expectToFit([page.getByRole("complementary").getByText(/^\$/).nth(1)]);
+    await expectToFit([page.getByRole("complementary").getByText(/^\$/).nth(1)], [320, 390, 768]);
 
     const id = await order(page, product);
     await page.goto(`/order-confirmation?orderId=${id}`);

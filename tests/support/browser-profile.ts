@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import { type FaultProxy, startFaultProxy } from "./fault-proxy.ts";
 import { offlineProgress } from "./offline-progress.ts";
-import { test as base, expect } from "./store-fixture.ts";
+import { test as base, expect, waitForWrites } from "./store-fixture.ts";
 
 type Fixtures = {
   /** The proxy between `profile` and the store, which injects network faults. */
@@ -57,7 +57,11 @@ export const test = base.extend<Fixtures>({
     await rm(folder, { recursive: true, force: true, maxRetries: 3 });
     expect(errors, "console errors other than network errors").toEqual([]);
   },
-  shopper: async ({ profile }, use) => use(profile.pages()[0] ?? (await profile.newPage())),
+  shopper: async ({ profile }, use) => {
+    const page = profile.pages()[0] ?? (await profile.newPage());
+    waitForWrites(page);
+    await use(page);
+  },
 });
 
 /** Reads what the service worker has cached: cache names, paths of pictures, and the catalogue snapshot. */

@@ -25,7 +25,10 @@ export const test = base.extend<Fixtures, { store: RunningStore }>({
   baseURL: async ({ store }, use) => use(store.url),
   early: [false, { option: true }],
   page: async ({ page, javaScriptEnabled, early }, use) => {
-    if (javaScriptEnabled !== false && !early) waitForHydration(page);
+    if (javaScriptEnabled !== false && !early) {
+      waitForHydration(page);
+      waitForWrites(page);
+    }
     await use(page);
   },
   expectConsoleErrors: [
@@ -60,6 +63,38 @@ function waitForHydration(page: Page) {
       });
     return response;
   };
+}
+
+/**
+ * `goto` and `reload` first wait until the cart and the other lists are written. The app shows an
+ * update before, and a page that is left within these milliseconds loses it.
+ */
+export function waitForWrites(page: Page) {
+  const { goto, reload } = page;
+  // An empty page has no storage.
+  const written = async () => {
+    if (page.url().startsWith("http")) await page.evaluate(readLists).catch(() => {});
+  };
+  page.goto = async (...args) => written().then(() => goto.apply(page, args));
+  page.reload = async (...args) => written().then(() => reload.apply(page, args));
+}
+
+/** Runs in a page: reads the lists in a transaction, which comes after those that were begun before. */
+async function readLists(): Promise<void> {
+  const name = "cart-storage";
+  const databases = await indexedDB.databases();
+  if (!databases.some((database) => database.name === name)) return;
+  await new Promise<void>((resolve, reject) => {
+    const opening = indexedDB.open(name);
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction([...opening.result.objectStoreNames]);
+      for (const list of reading.objectStoreNames) reading.objectStore(list).count();
+      reading.oncomplete = () => resolve();
+      reading.onabort = () => reject(reading.error);
+      opening.result.close();
+    };
+  });
 }
 
 function isHydrated(): boolean {
