@@ -33,6 +33,8 @@ export type Mailer = {
     html: string;
     replyTo?: string;
     messageId: string;
+    /** Further headers, such as List-Unsubscribe. */
+    headers?: Record<string, string>;
   }): Promise<void>;
 };
 

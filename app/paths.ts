@@ -30,6 +30,10 @@ export const paths = {
   browse: () => "/?category=all",
   product: (id: string) => `/product/${encodeURIComponent(id)}`,
   wishlist: () => "/wishlist",
+  sharedWishlist: (token: string) => `/wishlist/shared/${token}`,
+  wishlistTransfer: (token: string) => `/wishlist/transfer/${token}`,
+  unsubscribe: () => "/unsubscribe",
+  stockNotification: () => "/stock-notification",
   checkout: () => "/checkout",
   orderConfirmation: (orderId?: string) => withQuery("/order-confirmation", { orderId }),
   /** The form to review a product that the signed-in customer bought. */

@@ -45,7 +45,7 @@ function isInAnotherDocument(path: string): boolean {
 const loadDocument: LoaderFunction = ({ request }) =>
   new Promise(() => window.location.assign(request.url));
 
-/** Pages of customers and operators must not be stored by any cache. */
+/** For pages that no cache may store: those of customers and operators, and with a secret in their URL. */
 function preventCaching() {
   return data(null, { headers: { "Cache-Control": "no-store" } });
 }
@@ -109,6 +109,12 @@ const STATIC_SCREENS: readonly ScreenRoute[] = [
     path: `${paths.account()}/*`,
     module: "account/account-screen.tsx",
     load: async () => (await import("./account/account-screen.tsx")).AccountScreen,
+    loader: preventCaching,
+  },
+  {
+    path: paths.unsubscribe(),
+    module: "subscriptions/unsubscribe-screen.tsx",
+    load: async () => (await import("./subscriptions/unsubscribe-screen.tsx")).UnsubscribeScreen,
     loader: preventCaching,
   },
   {

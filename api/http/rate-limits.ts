@@ -15,6 +15,8 @@ const PER_CLIENT: { method: string; path: RegExp; limit: number }[] = [
   { method: "POST", path: /^\/api\/contact$/, limit: 30 },
   { method: "*", path: /^\/api\/track-order$/, limit: 30 },
   { method: "POST", path: /^\/api\/import-data$/, limit: 10 },
+  // Mailbox providers send the one-click requests of many subscribers from few addresses.
+  { method: "POST", path: /^\/unsubscribe$/, limit: 600 },
 ];
 
 /** Requests per minute and order number from all clients, against guessing e-mails from many addresses. */

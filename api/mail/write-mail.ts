@@ -7,7 +7,13 @@ import type { Db } from "../db/schema.ts";
 import { type Part, renderParts } from "./mail-html.ts";
 import { findMessage, findOrderForMail, type MailedOrder } from "./store.ts";
 
-export type WrittenMail = { subject: string; text: string; html: string; replyTo?: string };
+export type WrittenMail = {
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  headers?: Record<string, string>;
+};
 
 type Context = { db: Db; publicUrl: string };
 

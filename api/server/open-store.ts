@@ -12,6 +12,7 @@ import { startPayments } from "../payments/start.ts";
 import { serveUploads } from "../pictures/routes.ts";
 import { createSearchIndex } from "../products/search-index/search-index.ts";
 import { createSitemapRoutes } from "../sitemap/routes.ts";
+import { createUnsubscribeRoutes } from "../unsubscribe/routes.ts";
 import { startJobs } from "./jobs.ts";
 import { listStoreJobs } from "./store-jobs.ts";
 
@@ -70,6 +71,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     api: createApi(deps),
     extras: [
       createSitemapRoutes({ db, publicUrl: config.publicUrl }),
+      createUnsubscribeRoutes(deps),
       ...(payments.browserRoutes ? [payments.browserRoutes] : []),
     ],
     uploads: serveUploads({ db }),

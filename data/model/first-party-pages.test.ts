@@ -11,6 +11,9 @@ test.each([
   "/track-order",
   "/%74rack-order",
   "/TRACK-ORDER/",
+  "/unsubscribe",
+  "/stock-notification",
+  "/wishlist/shared/token",
 ])("no third-party script runs on %s", (pathname) => {
   expect(isFirstPartyOnly(pathname)).toBe(true);
 });
@@ -21,6 +24,7 @@ test.each([
   "/checkout",
   "/order-confirmation",
   "/accounting",
+  "/wishlist",
   "/administration",
   "/blog/admin",
   "/product/%74",

@@ -1,10 +1,12 @@
 // The router ignores case and decodes paths: "/%74rack-order" is order tracking, too. No page of the
 // shop has an encoded character in its first segment.
-const FIRST_PARTY_ONLY = /^\/(?:[^/]*%|(?:account|admin|data-import|track-order)(?:\/|$))/i;
+const FIRST_PARTY_ONLY =
+  /^\/(?:[^/]*%|(?:account|admin|data-import|track-order|unsubscribe|stock-notification|wishlist\/\w+)(?:\/|$))/i;
 
 /**
- * Whether no third-party script may run on a page: the operator's pages, customer accounts and order tracking. Their
- * content security policy allows none. A script stays in the document that loaded it, so these pages
- * are documents of their own: the app enters and leaves them with a full page load.
+ * Whether no third-party script may run on a page: the operator's pages, customer accounts, order
+ * tracking, and pages whose URL is a secret of the shopper. Their content security policy allows none.
+ * A script stays in the document that loaded it, so these pages are documents of their own: the app
+ * enters and leaves them with a full page load.
  */
 export const isFirstPartyOnly = (pathname: string) => FIRST_PARTY_ONLY.test(pathname);
