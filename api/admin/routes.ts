@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import { createAdminPostRoutes } from "../blog/admin-routes.ts";
 import { createMessageRoutes } from "../contact/admin-routes.ts";
+import { createAdminCustomerRoutes } from "../customers/admin-routes.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { createImportToolRoutes } from "../imports/routes.ts";
 import type { RunTask } from "../imports/run-task.ts";
@@ -14,6 +15,7 @@ import {
   createReconcileRoutes,
 } from "../orders/admin-routes.ts";
 import { createPictureRoutes } from "../pictures/routes.ts";
+import { createPeopleRoutes } from "../privacy/admin-routes.ts";
 import { createAdminProductRoutes } from "../products/admin-routes.ts";
 import { createAdminTestimonialRoutes } from "../testimonials/admin-routes.ts";
 import { createOverviewRoutes } from "./overview-routes.ts";
@@ -35,6 +37,8 @@ export function createAdminRoutes(
     .route("/pictures", createPictureRoutes(deps))
     .route("/posts", createAdminPostRoutes(deps))
     .route("/testimonials", createAdminTestimonialRoutes(deps))
+    .route("/customers", createAdminCustomerRoutes(deps))
+    .route("/people", createPeopleRoutes(deps))
     .route("/messages", createMessageRoutes(deps))
     .route("/newsletter", createAdminNewsletterRoutes(deps))
     .route("/outbox", createOutboxRoutes(deps));

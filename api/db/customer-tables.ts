@@ -8,6 +8,7 @@ export type CustomerTables = {
   passkeys: PasskeyTable;
   passkey_challenges: PasskeyChallengeTable;
   customer_addresses: CustomerAddressTable;
+  customer_notes: CustomerNoteTable;
   customer_list_items: CustomerListItemTable;
   wishlist_items: WishlistItemTable;
   shared_wishlists: SharedWishlistTable;
@@ -31,8 +32,6 @@ type UserTable = {
   first_name: string | null;
   last_name: string | null;
   profile_image_url: string | null;
-  /** The operator's note; never shown to the customer, part of the export of personal data. */
-  operator_note: Generated<string | null>;
   /** Incremented by every change of the customer's lists. */
   lists_version: Generated<number>;
   created_at: string;
@@ -113,6 +112,12 @@ type CustomerAddressTable = {
   created_at: string;
   last_used_at: string;
 };
+
+/**
+ * The operator's note about a customer, with or without an account. Customers do not see it, but it is
+ * part of the export of their personal data.
+ */
+type CustomerNoteTable = { email_key: string; note: string; updated_at: string };
 
 /** A product in a customer's list. Removed items stay, so that another device does not restore them. */
 type CustomerListItemTable = {

@@ -76,6 +76,13 @@ export const statements: MigrationStatements = (dialect) => {
     ${tableEnd}`,
     "create index customer_addresses_user on customer_addresses (user_id)",
     "create index orders_user on orders (user_id, created_at)",
+    "drop index orders_customer",
+    "create index orders_email on orders (customer_email_key, created_at)",
+    `create table customer_notes (
+      email_key ${text} not null primary key,
+      note ${text} not null,
+      updated_at ${text} not null
+    ${end}`,
     ...lists(dialect),
     `create table stock_notifications (
       id ${text} not null primary key,
@@ -113,12 +120,11 @@ function users(dialect: Dialect): string[] {
       first_name ${text},
       last_name ${text},
       profile_image_url ${text},
-      operator_note ${text},
       created_at ${text} not null,
       updated_at ${text} not null
     ${tableEnd}`,
     `insert into customers_new
-      select id, email, lower(email), created_at, first_name, last_name, profile_image_url, null,
+      select id, email, lower(email), created_at, first_name, last_name, profile_image_url,
         created_at, updated_at from users`,
     "drop table users",
     "alter table customers_new rename to users",

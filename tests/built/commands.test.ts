@@ -18,6 +18,7 @@ const COMMANDS = [
   "restore",
   "operator-password",
   "reconcile",
+  "person",
 ];
 const DUMPS = resolve("tests/fixtures/dumps");
 

@@ -1,0 +1,83 @@
+import { parseArgs } from "node:util";
+import { isEmail } from "../../data/model/email.ts";
+import { readConfig } from "../config.ts";
+import { migrate } from "../db/migrate.ts";
+import { openDatabase } from "../db/open.ts";
+import { erasePerson } from "../privacy/erase-person.ts";
+import { exportPerson, type PersonExport } from "../privacy/export-person.ts";
+import { CommandFailure, runCommand } from "./command/run-command.ts";
+
+const HELP = `Exports or erases all data of the person with an e-mail address.
+
+  npm run person -- export EMAIL [--json]
+  npm run person -- erase EMAIL [--json]
+
+"export" prints the rows of every table that are about the person: account, orders, messages,
+newsletter, reviews, e-mails. "erase" deletes them. Orders keep number, amounts and items for the
+accounts, without name, addresses and phone number. Orders that are not delivered yet and unfinished
+refunds prevent erasure.
+
+  --json      the result as JSON
+  --help      this text
+
+The database is DATABASE_URL (default file:data/local/store.sqlite).
+Exit code: 0 done, 1 it could not run, 2 erasure is not possible yet, 3 there is no data about this
+address.
+`;
+
+const OBSTRUCTED = 2;
+const NO_DATA = 3;
+
+await runCommand(async (words) => {
+  const { values, positionals } = parseArgs({
+    args: words,
+    allowPositionals: true,
+    options: {
+      help: { type: "boolean", short: "h" },
+      json: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const [action, email = "", ...others] = positionals;
+  if ((action !== "export" && action !== "erase") || others.length > 0)
+    throw new CommandFailure("Usage: npm run person -- export|erase EMAIL [--json]");
+  if (!isEmail(email)) throw new CommandFailure(`${email || "EMAIL"} is not an e-mail address`);
+  const config = readConfig(process.env);
+  const { db, dialect, close } = await openDatabase(config.databaseUrl, config);
+  try {
+    await migrate(db, dialect);
+    if (action === "erase") {
+      const erasure = await erasePerson({ db, dialect }, email);
+      if (values.json) console.log(JSON.stringify(erasure, null, 2));
+      else if (erasure.outcome === "erased") console.log(`Erased ${erasure.rows} rows.`);
+      if (erasure.outcome === "obstructed") {
+        for (const obstacle of erasure.obstacles) console.error(obstacle);
+        return OBSTRUCTED;
+      }
+      if (erasure.outcome === "erased") return 0;
+    } else {
+      const data = await exportPerson(db, email, new Date());
+      console.log(values.json ? JSON.stringify(data, null, 2) : format(data));
+      if (Object.keys(data.tables).length > 0) return 0;
+    }
+    console.error("There is no data about this e-mail address.");
+    return NO_DATA;
+  } finally {
+    await close();
+  }
+});
+
+function format({ email, exportedAt, tables }: PersonExport): string {
+  const lines = [`Data about ${email}, exported ${exportedAt}`];
+  for (const [table, rows] of Object.entries(tables)) {
+    lines.push("", `${table} (${rows.length})`);
+    for (const row of rows) {
+      const columns = Object.entries(row).filter(([, value]) => value !== null && value !== "");
+      lines.push(...columns.map(([name, value]) => `  ${name}: ${value}`), "");
+    }
+  }
+  return lines.join("\n").trimEnd();
+}

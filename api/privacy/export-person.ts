@@ -1,0 +1,31 @@
+import type { PersonSummary } from "../../data/model/admin-customer.ts";
+import type { Db } from "../db/schema.ts";
+import { listErasureObstacles } from "./erase-person.ts";
+import { findPerson } from "./find-person.ts";
+import { selectPersonalRows } from "./personal-tables.ts";
+
+export type PersonExport = {
+  email: string;
+  /** ISO time. */
+  exportedAt: string;
+  /** Rows by table; amounts in cents, times in ISO 8601 UTC. */
+  tables: Record<string, Record<string, unknown>[]>;
+};
+
+/** Exports all stored data of the person with this e-mail address, as the law's right of access asks. */
+export async function exportPerson(db: Db, email: string, now: Date): Promise<PersonExport> {
+  const person = await findPerson(db, email);
+  const tables = await selectPersonalRows(db, person);
+  return { email: person.email, exportedAt: now.toISOString(), tables };
+}
+
+/** Counts the person's rows by table, and lists the reasons that prevent erasure. */
+export async function summarizePerson(db: Db, email: string): Promise<PersonSummary> {
+  const person = await findPerson(db, email);
+  const tables = await selectPersonalRows(db, person);
+  return {
+    email: person.email,
+    tables: Object.entries(tables).map(([table, rows]) => ({ table, rows: rows.length })),
+    obstacles: await listErasureObstacles(db, person),
+  };
+}

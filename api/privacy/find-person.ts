@@ -1,0 +1,91 @@
+import type { Db } from "../db/schema.ts";
+import { containsText } from "../db/text-search.ts";
+import { toEmailKey } from "../orders/email-key.ts";
+
+/** The keys by which a person's rows are found. */
+export type Person = {
+  email: string;
+  emailKey: string;
+  /** Accounts whose owner has proved to receive e-mail at this address: at most one. */
+  userIds: string[];
+  /** Accounts that contain this address without such a proof. Their other data is another person's. */
+  unverifiedUserIds: string[];
+  orderIds: string[];
+  intentIds: string[];
+  checkoutIds: string[];
+  /** SHA-256 of the checkout cookies with which the person ordered. */
+  browserHashes: string[];
+  reviewIds: string[];
+};
+
+/** Finds a person by e-mail address, compared as `toEmailKey` does. */
+export async function findPerson(db: Db, email: string): Promise<Person> {
+  const emailKey = toEmailKey(email);
+  const users = await db
+    .selectFrom("users")
+    .select(["id", "email_verified_at"])
+    .where("email_key", "=", emailKey)
+    .execute();
+  const userIds = users.filter((user) => user.email_verified_at).map(({ id }) => id);
+  const unverifiedUserIds = users.filter((user) => !user.email_verified_at).map(({ id }) => id);
+  const orders = await db
+    .selectFrom("orders")
+    .select(["id", "stripe_payment_intent_id as intentId"])
+    .where((by) =>
+      by.or([by("customer_email_key", "=", emailKey), by("user_id", "in", anyOf(userIds))]),
+    )
+    .execute();
+  const intentIds = orders.map(({ intentId }) => intentId);
+  const checkouts = await findCheckouts(db, email, emailKey, intentIds);
+  const reviews = await db
+    .selectFrom("product_reviews")
+    .select("id")
+    .where((by) => by.or([by("author_key", "=", emailKey), by("user_id", "in", anyOf(userIds))]))
+    .execute();
+  return {
+    email,
+    emailKey,
+    userIds,
+    unverifiedUserIds,
+    orderIds: orders.map(({ id }) => id),
+    intentIds,
+    checkoutIds: checkouts.map(({ id }) => id),
+    browserHashes: [...new Set(checkouts.map(({ browserHash }) => browserHash))],
+    reviewIds: reviews.map(({ id }) => id),
+  };
+}
+
+/** Kysely rejects an empty list after `in`. No id is empty, so this condition is false. */
+export function anyOf(ids: readonly string[]): readonly string[] {
+  return ids.length > 0 ? ids : [""];
+}
+
+/** Checkouts of the person's orders, and those in which the person entered the address. */
+async function findCheckouts(db: Db, email: string, emailKey: string, intentIds: string[]) {
+  // The part before the @ is the same in both spellings of an internationalized domain.
+  const local = emailKey.slice(0, emailKey.lastIndexOf("@") + 1);
+  const rows = await db
+    .selectFrom("checkouts")
+    .select(["id", "browser_hash as browserHash", "payment_intent_id as intentId", "details"])
+    .where((by) =>
+      by.or([
+        by("payment_intent_id", "in", anyOf(intentIds)),
+        containsText<"checkouts">("details", asciiPart(local)),
+        containsText<"checkouts">("details", email.trim()),
+      ]),
+    )
+    .execute();
+  const isOwn = (details: string | null) => {
+    const entered: unknown = details === null ? undefined : JSON.parse(details).email;
+    return typeof entered === "string" && toEmailKey(entered) === emailKey;
+  };
+  return rows.filter(
+    ({ intentId, details }) => (intentId && intentIds.includes(intentId)) || isOwn(details),
+  );
+}
+
+/** The longest run of ASCII characters: databases fold the case of other letters differently. */
+function asciiPart(text: string): string {
+  const runs = text.match(/[\x21-\x7e]+/g) ?? [];
+  return runs.reduce((longest, run) => (run.length > longest.length ? run : longest), "");
+}
