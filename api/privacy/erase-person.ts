@@ -137,6 +137,7 @@ async function deleteContacts(trx: Db, { email, emailKey, userIds }: Person): Pr
     .where((by) => by.or([by("email_key", "=", emailKey), by("user_id", "in", anyOf(userIds))]))
     .execute();
   await trx.deleteFrom("sign_in_codes").where("email_key", "=", emailKey).execute();
+  await trx.deleteFrom("review_email_opt_outs").where("email_key", "=", emailKey).execute();
   await trx.deleteFrom("customer_notes").where("email_key", "=", emailKey).execute();
 }
 

@@ -101,6 +101,14 @@ export const PERSONAL_TABLES: Record<keyof Database, PersonalTable | "no persona
         .execute(),
     secrets: ["token"],
   },
+  review_email_opt_outs: {
+    select: (db, { emailKey }) =>
+      db
+        .selectFrom("review_email_opt_outs")
+        .selectAll()
+        .where("email_key", "=", emailKey)
+        .execute(),
+  },
   orders: {
     select: (db, { orderIds }) =>
       db.selectFrom("orders").selectAll().where("id", "in", anyOf(orderIds)).execute(),

@@ -152,6 +152,10 @@ async function addAccount({ db }: TestDatabase, email: string, orderId: string) 
     .values({ order_id: orderId, token: `review-secret ${id}`, created_at: NOW })
     .execute();
   await db
+    .insertInto("review_email_opt_outs")
+    .values({ email_key: email, created_at: NOW })
+    .execute();
+  await db
     .insertInto("newsletter_subscriptions")
     .values({ id: randomUUID(), email, subscribed_at: NOW, unsubscribe_token: `newsletter ${id}` })
     .execute();

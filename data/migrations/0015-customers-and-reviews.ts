@@ -82,7 +82,7 @@ export const statements: MigrationStatements = (dialect) => {
       email_key ${text} not null primary key,
       note ${text} not null,
       updated_at ${text} not null
-    ${end}`,
+    ${tableEnd}`,
     ...lists(dialect),
     `create table stock_notifications (
       id ${text} not null primary key,
