@@ -57,7 +57,7 @@ export async function listErasureObstacles(db: Db, person: Person): Promise<stri
     .selectFrom("checkouts")
     .select("payment_intent_id")
     .where("id", "in", anyOf(person.checkoutIds))
-    .where("state", "in", [...ACTIVE_CHECKOUT_STATES, "held"])
+    .where("state", "in", [...ACTIVE_CHECKOUT_STATES, "refund_pending"])
     .where("details", "is not", null)
     .execute();
   return [
