@@ -3,7 +3,7 @@ import { PersonRequest } from "../../data/model/admin-customer.ts";
 import { dayOf } from "../../data/model/store-days.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
-import { validJson } from "../http/validation.ts";
+import { validateJson } from "../http/validation.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson, summarizePerson } from "./export-person.ts";
 
@@ -13,15 +13,15 @@ import { exportPerson, summarizePerson } from "./export-person.ts";
  */
 export function createPeopleRoutes({ db, dialect, clock, log }: ApiDeps) {
   return new Hono<Env>()
-    .post("/summary", validJson(PersonRequest), async (c) =>
+    .post("/summary", validateJson(PersonRequest), async (c) =>
       c.json(await summarizePerson(db, c.req.valid("json").email)),
     )
-    .post("/export", validJson(PersonRequest), async (c) => {
+    .post("/export", validateJson(PersonRequest), async (c) => {
       const name = `personal-data-${dayOf(clock())}.json`;
       c.header("Content-Disposition", `attachment; filename="${name}"`);
       return c.json(await exportPerson(db, c.req.valid("json").email, clock()));
     })
-    .post("/erase", validJson(PersonRequest), async (c) => {
+    .post("/erase", validateJson(PersonRequest), async (c) => {
       const erasure = await erasePerson({ db, dialect }, c.req.valid("json").email);
       if (erasure.outcome === "none")
         throw failure(404, "There is no data about this e-mail address.");
