@@ -169,9 +169,9 @@ describeOnBothDatabases("the product store", (open) => {
         async (shelf, queries) => {
           await db.deleteFrom("products").execute();
           await insertProducts(db, shelf);
-          const searchIndex = createSearchIndex({ db, contentVersions, large: 0 });
+          const searchIndex = createSearchIndex({ db, contentVersions, minProducts: 0 });
           expect(await searchIndex.find(ask({}), 1)).toBeUndefined();
-          await searchIndex.settled();
+          await searchIndex.loaded();
           for (const given of queries) {
             const query = ask(given);
             const inMemory = await searchIndex.find(query, query.limit ?? 1);
@@ -189,9 +189,9 @@ describeOnBothDatabases("the product store", (open) => {
     const { db, dialect, contentVersions } = await open();
     const shelf = ODD_WORDS.map((title, i) => newProduct({ id: `p${i}`, title, description: "" }));
     await insertProducts(db, shelf);
-    const searchIndex = createSearchIndex({ db, contentVersions, large: 0 });
+    const searchIndex = createSearchIndex({ db, contentVersions, minProducts: 0 });
     await searchIndex.find(ask({}), 1);
-    await searchIndex.settled();
+    await searchIndex.loaded();
     for (const word of ODD_WORDS) {
       for (const search of [word, [...word].slice(0, -1).join(""), fold(word), `${word} skin`]) {
         const query = ask({ search });

@@ -38,10 +38,14 @@ const QUERIES = [
 describeOnBothDatabases("the product searchIndex", (open) => {
   /** A searchIndex beside its database, which is asked the same. */
   async function openFinder(database: TestDatabase, few?: number) {
-    const searchIndex = createSearchIndex({ ...database, large: 10, ...(few && { few }) });
+    const searchIndex = createSearchIndex({
+      ...database,
+      minProducts: 10,
+      ...(few && { maxInlineChanges: few }),
+    });
     const { db, dialect } = database;
     await searchIndex.find(v.parse(ListingQuery, {}), 1);
-    await searchIndex.settled();
+    await searchIndex.loaded();
     return {
       ...searchIndex,
       /** Asks both all that there is to ask; fails where they differ or the searchIndex does not know. */
@@ -112,7 +116,7 @@ describeOnBothDatabases("the product searchIndex", (open) => {
       await trx.insertInto("products").values(rows).execute();
     });
     expect(await searchIndex.find(v.parse(ListingQuery, {}), 1)).toBeUndefined();
-    await searchIndex.settled();
+    await searchIndex.loaded();
     await searchIndex.compare();
   });
 
@@ -124,7 +128,7 @@ describeOnBothDatabases("the product searchIndex", (open) => {
       await change("p1", { draft: { ...SHELF[0], title: `Birch ${i}`, price: "2.00" } as never });
       const found = await searchIndex.find(v.parse(ListingQuery, { search: `birch ${i}` }), 5);
       if (!found) renewals += 1;
-      await searchIndex.settled();
+      await searchIndex.loaded();
     }
     expect(renewals).toBe(1);
     await searchIndex.compare();
@@ -133,17 +137,17 @@ describeOnBothDatabases("the product searchIndex", (open) => {
   test("leaves a small catalogue to the database", async () => {
     const { database } = await openShelf();
     const { db, contentVersions } = database;
-    const searchIndex = createSearchIndex({ db, contentVersions, large: 40 });
+    const searchIndex = createSearchIndex({ db, contentVersions, minProducts: 40 });
     const query = v.parse(ListingQuery, {});
     expect(await searchIndex.find(query, 1)).toBeUndefined();
-    await searchIndex.settled();
+    await searchIndex.loaded();
     expect(await searchIndex.find(query, 1)).toBeUndefined();
     await transaction(db, database.dialect, async (trx) => {
       const row = toProductRow(newProduct({ id: "more" }), await nextCatalogueVersion(trx), NOW);
       await trx.insertInto("products").values(row).execute();
     });
     expect(await searchIndex.find(query, 1)).toBeUndefined();
-    await searchIndex.settled();
+    await searchIndex.loaded();
     expect((await searchIndex.find(query, 1))?.total).toBe(41);
   });
 

@@ -17,7 +17,7 @@ import {
   type ProductChanges,
 } from "./admin-store.ts";
 
-/** /api/admin/products: every change answers the product as it then is. */
+/** /api/admin/products: lists and changes products. Every change returns the updated product. */
 export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
   async function find(id: string) {
     const product = await findAdminProduct(db, id);
@@ -25,13 +25,13 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
     return product;
   }
 
-  async function change(id: string, changes: ProductChanges, seen?: string) {
+  async function change(id: string, changes: ProductChanges, expectedUpdatedAt?: string) {
     const now = clock();
-    const written = await transaction(db, dialect, (trx) =>
-      changeProduct(trx, id, changes, { now, seen }),
+    const outcome = await transaction(db, dialect, (trx) =>
+      changeProduct(trx, id, changes, { now, expectedUpdatedAt }),
     );
     const product = await find(id);
-    if (written === "stale") {
+    if (outcome === "stale") {
       throw new ApiFailure(409, "This product has changed since you opened it.", {
         body: { product },
       });

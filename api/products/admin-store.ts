@@ -14,15 +14,15 @@ import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { derivedColumns, toProductRow } from "../db/product-row.ts";
 import type { Db } from "../db/schema.ts";
 import { containsText } from "../db/text-search.ts";
-import { matches } from "./search-terms.ts";
+import { matchesTerms } from "./search-terms.ts";
 
-/** A page of all products, withdrawn and sold out ones too, in featured order. */
+/** Lists a page of products in featured order, including unpublished and sold out ones. */
 export async function listAdminProducts(
   db: Db,
   dialect: Dialect,
   query: AdminProductQuery,
 ): Promise<AdminProductList> {
-  const found = matching(db, dialect, query);
+  const found = selectMatching(db, dialect, query);
   const rows = await selectColumns(found)
     .orderBy("position")
     .orderBy("id")
@@ -46,7 +46,7 @@ export async function listAdminProducts(
   };
 }
 
-function matching(db: Db, dialect: Dialect, query: AdminProductQuery) {
+function selectMatching(db: Db, dialect: Dialect, query: AdminProductQuery) {
   const { search, category, state } = query;
   let found = db.selectFrom("products").where("removed_at", "is", null);
   if (category) found = found.where("category", "=", category);
@@ -66,17 +66,17 @@ function matching(db: Db, dialect: Dialect, query: AdminProductQuery) {
   const inSku = containsText<"products">("sku", search);
   return terms.length === 0
     ? found.where(inSku)
-    : found.where((by) => by.or([matches(dialect, terms), inSku]));
+    : found.where((by) => by.or([matchesTerms(dialect, terms), inSku]));
 }
 
-/** One product, on sale or withdrawn. */
+/** Finds a product, published or not. */
 export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct | undefined> {
   const found = db.selectFrom("products").where("id", "=", id).where("removed_at", "is", null);
   const row = await selectColumns(found).executeTakeFirst();
   return row && toAdminProduct(row);
 }
 
-/** Adds a product at the end of the featured order, or where it is told to be; answers its id. */
+/** Adds a product at `draft.position` or at the end of the featured order. Returns its id. */
 export async function addProduct(trx: Db, draft: ProductDraft, now: Date): Promise<string> {
   const version = await nextCatalogueVersion(trx);
   const { last } = await trx
@@ -97,36 +97,38 @@ export async function addProduct(trx: Db, draft: ProductDraft, now: Date): Promi
   return product.id;
 }
 
-/** What may be written of a product; `undefined` stays as it is. */
+/** Changes of a product; values that are undefined stay unchanged. */
 export type ProductChanges = {
   draft?: ProductDraft;
   unpublished?: boolean;
-  /** Pieces that come to a counted stock, or go; it never falls below none. */
+  /** Units to add to or subtract from a counted stock, which never falls below 0. */
   stock?: number;
 };
 
-export type Written = "written" | "missing" | "stale";
+export type ChangeOutcome = "changed" | "missing" | "stale";
 
 /**
- * Changes a product as one new version of the catalogue; call it in a transaction. With `seen` only
- * if it is still as it was at that time (`updatedAt`).
+ * Changes a product as a new version of the catalogue; call it in a transaction. Changes nothing and
+ * returns "stale" if `expectedUpdatedAt` is given and the product has changed since.
  */
 export async function changeProduct(
   trx: Db,
   id: string,
   { draft, unpublished, stock }: ProductChanges,
-  { now, seen }: { now: Date; seen?: string | undefined },
-): Promise<Written> {
-  const before = await findWritten(trx, id);
+  { now, expectedUpdatedAt }: { now: Date; expectedUpdatedAt?: string | undefined },
+): Promise<ChangeOutcome> {
+  const isStale = (row: { updated_at: string }) =>
+    expectedUpdatedAt !== undefined && expectedUpdatedAt !== row.updated_at;
+  const before = await findForChange(trx, id);
   if (!before) return "missing";
-  if (seen !== undefined && seen !== before.updated_at) return "stale";
-  // From here on nobody else changes a product; somebody may have, just now.
+  if (isStale(before)) return "stale";
+  // This locks the catalogue. Another transaction may have changed the product before.
   const version = await nextCatalogueVersion(trx);
-  const row = (await findWritten(trx, id)) ?? before;
-  if (seen !== undefined && seen !== row.updated_at) return "stale";
-  // A moment later than before, or a second change in one millisecond would not be told apart.
+  const row = (await findForChange(trx, id)) ?? before;
+  if (isStale(row)) return "stale";
+  // At least one millisecond later than before, so that every change is detected as one.
   const time = new Date(Math.max(now.getTime(), Date.parse(row.updated_at) + 1)).toISOString();
-  const left = sql<number>`case when stock_quantity + ${stock ?? 0} < 0 then 0 else stock_quantity + ${stock ?? 0} end`;
+  const newStock = sql<number>`case when stock_quantity + ${stock ?? 0} < 0 then 0 else stock_quantity + ${stock ?? 0} end`;
   await trx
     .updateTable("products")
     .set({
@@ -146,14 +148,14 @@ export async function changeProduct(
         ...derivedColumns({ ...draft, keywords: row.keywords }),
       }),
       ...(unpublished !== undefined && { withdrawn_at: unpublished ? time : null }),
-      ...(stock !== undefined && { stock_quantity: left }),
+      ...(stock !== undefined && { stock_quantity: newStock }),
     })
     .where("id", "=", id)
     .execute();
-  return "written";
+  return "changed";
 }
 
-function findWritten(trx: Db, id: string) {
+function findForChange(trx: Db, id: string) {
   return trx
     .selectFrom("products")
     .select(["updated_at", "position", "keywords"])
@@ -162,7 +164,7 @@ function findWritten(trx: Db, id: string) {
     .executeTakeFirst();
 }
 
-function selectColumns(found: ReturnType<typeof matching>) {
+function selectColumns(found: ReturnType<typeof selectMatching>) {
   return found
     .select(["id", "title", "description", "price_cents", "category", "sku", "image_url"])
     .select(["in_stock", "stock_quantity", "reserved_quantity", "position", "withdrawn_at", "size"])

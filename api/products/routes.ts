@@ -29,7 +29,7 @@ export function createProductRoutes({ db, dialect, searchIndex }: Deps) {
   return new Hono<Env>()
     .get("/", validateQuery(ListingQuery), async (c) => {
       const query = c.req.valid("query");
-      // Before the list, so that what changes in between has another tag.
+      // Read before the list, so that a change in between results in another ETag.
       const version = await getCatalogueVersion(db);
       const { products, total, corrected } = await list(query);
       c.header("X-Total-Count", String(total));
@@ -38,7 +38,7 @@ export function createProductRoutes({ db, dialect, searchIndex }: Deps) {
       if (products.length > 0 && next < total) {
         c.header("Link", `<${nextPage(c.req.url, next)}>; rel="next"`);
       }
-      // The body alone does not tell that the count changed, and may be too long to be hashed.
+      // A hash of the body would not change with the total, and long bodies are not hashed.
       if (products.length < total) c.header("ETag", `W/"${version}"`);
       return c.json(products);
     })
@@ -65,16 +65,16 @@ const CatalogueQuery = v.object({
   ),
 });
 
-/** GET /api/catalogue?since={version}, which feeds the copies that shoppers keep offline. */
+/** GET /api/catalogue?since={version}: changes for the offline copies of the catalogue. */
 export function createCatalogueRoutes({ db }: Pick<Deps, "db">) {
   return new Hono<Env>().get("/", validateQuery(CatalogueQuery), async (c) => {
     return c.json(await listCatalogueChanges(db, c.req.valid("query").since));
   });
 }
 
-/** An id that no database has to be asked for is answered like one that is not there. */
+/** Treats ids with control characters as unknown, because PostgreSQL rejects U+0000 in parameters. */
 function readId(id: string): string {
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is refused
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these characters are rejected
   if (/[\u0000-\u001f]/.test(id)) throw failure(404, "Product not found");
   return id;
 }

@@ -8,7 +8,7 @@ import type { Product } from "../../data/model/product.ts";
 import { correctQuery, createVocabulary, queryTerms, type Term } from "../../data/model/search.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Db } from "../db/schema.ts";
-import { matches, ranks } from "./search-terms.ts";
+import { matchesTerms, rankExpressions } from "./search-terms.ts";
 
 const COLUMNS = [
   "id",
@@ -23,14 +23,14 @@ const COLUMNS = [
   "size",
 ] as const;
 
-/** A catalogue of more products is listed and searched in memory; see `finding/product-searchIndex.ts`. */
+/** Larger catalogues are listed and searched in memory; see `search-index/search-index.ts`. */
 export const LARGE_CATALOGUE = 500;
 
 type Listing = { products: Product[]; total: number; corrected?: string };
 
 /**
- * The products that a listing asks for, and how many there are before paging. `corrected` is the
- * query that was answered if the given one has a typo.
+ * Lists one page of products, and the number of products on all pages. `corrected` is the query that
+ * was used instead if the given one has a typo.
  */
 export async function listProducts(
   db: Db,
@@ -45,8 +45,8 @@ export async function listProducts(
 }
 
 /**
- * The query without its typos. While a large catalogue is being read into memory, typos are not
- * corrected: its vocabulary would have to be read for every such query.
+ * Corrects the typos of a query; undefined if it can't. Does not correct queries of a large catalogue
+ * (while the search index is loading), because it would read the whole vocabulary for each of them.
  */
 async function findCorrection(db: Db, search: string): Promise<string | undefined> {
   if (queryTerms(search).length === 0) return undefined;
@@ -66,15 +66,15 @@ async function listTerms(
   query: ListingQuery,
   terms: readonly Term[],
 ): Promise<Listing> {
-  const found = matching(db, dialect, query, terms);
+  const found = selectMatching(db, dialect, query, terms);
   const limit = query.limit ?? MAX_LISTED;
-  const rows = await inOrder(found, dialect, query.sort, terms)
+  const rows = await orderProducts(found, dialect, query.sort, terms)
     .select(COLUMNS)
     .limit(limit)
     .offset(query.offset)
     .execute();
   const products = rows.map(toProduct);
-  // A page that is neither full nor empty tells the count by itself.
+  // A page that is neither full nor empty is the last one, so the total is known.
   const last = query.offset + products.length;
   if (products.length < limit && (products.length > 0 || query.offset === 0)) {
     return { products, total: last };
@@ -85,17 +85,17 @@ async function listTerms(
   return { products, total };
 }
 
-/** Ids that one statement asks for: below SQLite's bound of parameters. */
-const IDS = 500;
+/** Ids in one statement; SQLite limits its parameters. */
+const ID_BATCH_SIZE = 500;
 
-/** Products on sale by their ids, in the order of these. */
+/** Lists published products by id, in the order of the ids. */
 export async function listProductsById(db: Db, ids: readonly string[]): Promise<Product[]> {
   const found = new Map<string, Product>();
-  for (let at = 0; at < ids.length; at += IDS) {
+  for (let start = 0; start < ids.length; start += ID_BATCH_SIZE) {
     const rows = await db
       .selectFrom("products")
       .select(COLUMNS)
-      .where("id", "in", ids.slice(at, at + IDS))
+      .where("id", "in", ids.slice(start, start + ID_BATCH_SIZE))
       .where("withdrawn_at", "is", null)
       .execute();
     for (const row of rows) found.set(row.id, toProduct(row));
@@ -103,31 +103,31 @@ export async function listProductsById(db: Db, ids: readonly string[]): Promise<
   return ids.flatMap((id) => found.get(id) ?? []);
 }
 
-/** Products on sale that pass the filters of a listing; the rule is `data/model/listing.ts`. */
-function matching(db: Db, dialect: Dialect, query: ListingQuery, terms: readonly Term[]) {
+/** Selects the published products that match a listing's filters; the rule is `data/model/listing.ts`. */
+function selectMatching(db: Db, dialect: Dialect, query: ListingQuery, terms: readonly Term[]) {
   let found = db.selectFrom("products").where("withdrawn_at", "is", null);
   if (query.category) found = found.where("category_key", "=", categoryKey(query.category));
   if (query.minPrice !== undefined) found = found.where("price_cents", ">=", query.minPrice);
   if (query.maxPrice !== undefined) found = found.where("price_cents", "<=", query.maxPrice);
-  return terms.length === 0 ? found : found.where(matches(dialect, terms));
+  return terms.length === 0 ? found : found.where(matchesTerms(dialect, terms));
 }
 
-type Found = ReturnType<typeof matching>;
+type ProductQuery = ReturnType<typeof selectMatching>;
 
-function inOrder(found: Found, dialect: Dialect, sort: Sort, terms: readonly Term[]) {
+function orderProducts(found: ProductQuery, dialect: Dialect, sort: Sort, terms: readonly Term[]) {
   const sorted = {
     featured: () => found,
     "price-low": () => found.orderBy("price_cents"),
     "price-high": () => found.orderBy("price_cents", "desc"),
     name: () => found.orderBy("title_key"),
   }[sort]();
-  return ranks(dialect, terms)
+  return rankExpressions(dialect, terms)
     .reduce((query, rank) => query.orderBy(rank), sorted)
     .orderBy("position")
     .orderBy("id");
 }
 
-/** One product on sale; undefined when there is none with this id or it was withdrawn. */
+/** Finds a published product. */
 export async function getProduct(db: Db, id: string): Promise<Product | undefined> {
   const row = await db
     .selectFrom("products")
@@ -138,7 +138,7 @@ export async function getProduct(db: Db, id: string): Promise<Product | undefine
   return row && toProduct(row);
 }
 
-/** Products on sale of the same category, those that stand nearest to it first. */
+/** Lists published products of the same category, nearest in featured order first; undefined if the product is not published. */
 export async function listRelatedProducts(
   db: Db,
   id: string,
@@ -166,11 +166,11 @@ export async function listRelatedProducts(
 }
 
 /**
- * Products changed and ids withdrawn since a version; since 0, everything. A version that this
- * catalogue has never had (it was restored from a backup) counts as 0.
+ * Lists the products that changed and the ids that were unpublished after a version; all of them for
+ * version 0. A version that this catalogue never had (it was restored from a backup) counts as 0.
  */
 export async function listCatalogueChanges(db: Db, since: number): Promise<CatalogueChanges> {
-  // Read first: a change that commits in between is then told again next time, and never missed.
+  // Read before the products: a change in between may be returned twice, but is never missed.
   const version = await getCatalogueVersion(db);
   const from = since > version ? 0 : since;
   const rows = await db
@@ -183,7 +183,7 @@ export async function listCatalogueChanges(db: Db, since: number): Promise<Catal
     .execute();
   return {
     version,
-    // With place and keywords, so that a copy has the same featured order and search.
+    // With position and keywords, so that a client's copy has the same featured order and search.
     changed: rows
       .filter((row) => row.withdrawn_at === null)
       .map((row) => ({ ...toProduct(row), position: row.position, keywords: row.keywords })),
@@ -204,7 +204,6 @@ type Row = {
   size: string | null;
 };
 
-/** A row as it travels. */
 function toProduct(row: Row): Product {
   return {
     id: row.id,

@@ -1,7 +1,7 @@
 import { useContext } from "react";
 import { useParams } from "react-router-dom";
 import type { Product } from "../../data/model/product.ts";
-import { summarise } from "../../data/model/product-text.ts";
+import { summarize } from "../../data/model/product-text.ts";
 import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -54,7 +54,7 @@ function ProductPage({ product }: { product: Product }) {
     <>
       <PageHead
         title={title}
-        description={summarise(product.description) || title}
+        description={summarize(product.description) || title}
         path={paths.product(id)}
         image={{ src: product.imageUrl, alt: title }}
         type="product"

@@ -3,7 +3,7 @@ import { RETURN_DAYS } from "../../data/content/policies.ts";
 import { centsOf, toAmount } from "../../data/model/money.ts";
 import { STANDARD_POLICY } from "../../data/model/pricing.ts";
 import type { Product } from "../../data/model/product.ts";
-import { summarise } from "../../data/model/product-text.ts";
+import { summarize } from "../../data/model/product-text.ts";
 import { readQuantity } from "../../data/model/size.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
 import { STORE } from "../../data/store.ts";
@@ -22,7 +22,7 @@ export function productData(origin: string, product: Product) {
     "@type": "Product",
     "@id": `${origin}${paths.product(product.id)}#product`,
     name: product.title,
-    description: summarise(product.description, 5_000) || product.title,
+    description: summarize(product.description, 5_000) || product.title,
     image: [shareImage(origin, product.imageUrl)],
     category: product.category,
     ...(product.sku && { sku: product.sku }),

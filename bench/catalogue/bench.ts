@@ -92,6 +92,6 @@ async function openShop(file: string, count: number): Promise<Shop> {
     });
   // The first question has a large catalogue loaded.
   await ask(PAGE);
-  await searchIndex.settled();
+  await searchIndex.loaded();
   return { count, ask, close: database.close };
 }

@@ -3,20 +3,20 @@ import { centsOf } from "./money.ts";
 import type { Product } from "./product.ts";
 import { stockLimit } from "./stock.ts";
 
-/** The most of one product that a line holds. */
+/** The maximum quantity of a cart line. */
 export const MAX_QUANTITY = 999;
 
-/** How many of a product one cart may hold. */
+/** The maximum quantity of a product in one cart. */
 export function quantityLimit(product: Pick<Product, "inStock" | "stockQuantity">): number {
   return Math.min(MAX_QUANTITY, stockLimit(product));
 }
 
-/** Number of pieces in the cart. */
+/** Number of units in the cart. */
 export function itemCount(items: readonly Pick<CartItem, "quantity">[]): number {
   return items.reduce((sum, item) => sum + item.quantity, 0);
 }
 
-/** The cart's lines as `priceCart` wants them. */
+/** The cart's lines as parameters of `priceCart`. */
 export function toPricedLines(items: readonly Pick<CartItem, "price" | "quantity">[]) {
   return items.map((item) => ({ priceCents: centsOf(item.price), quantity: item.quantity }));
 }

@@ -9,6 +9,6 @@ export const Quantity = v.pipe(
   v.maxValue(MAX_QUANTITY, `must be at most ${MAX_QUANTITY}`),
 );
 
-/** A line of the cart: what the product was when it was added or last refreshed, and how many. */
+/** A line of the cart: a copy of the product from when it was added or last refreshed, and its quantity. */
 export const CartItem = v.object({ ...Product.entries, quantity: Quantity });
 export type CartItem = v.InferOutput<typeof CartItem>;

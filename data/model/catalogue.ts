@@ -3,7 +3,7 @@ import { categoryKey } from "./categories.ts";
 import { compareText } from "./listing.ts";
 import { Product } from "./product.ts";
 
-/** A product in the catalogue's feed, with its place in featured order and its search keywords. */
+/** A product in the response of GET /api/catalogue, with its position in featured order and search keywords. */
 export const CatalogueProduct = v.object({
   ...Product.entries,
   position: v.number(),
@@ -11,7 +11,7 @@ export const CatalogueProduct = v.object({
 });
 export type CatalogueProduct = v.InferOutput<typeof CatalogueProduct>;
 
-/** Answer of GET /api/catalogue?since={version}. */
+/** Response of GET /api/catalogue?since={version}. */
 export const CatalogueChanges = v.object({
   version: v.number(),
   changed: v.array(CatalogueProduct),
@@ -19,25 +19,25 @@ export const CatalogueChanges = v.object({
 });
 export type CatalogueChanges = v.InferOutput<typeof CatalogueChanges>;
 
-/** Featured order: position, then id by code points, as the databases have it. */
+/** Featured order is by position, then by id in code point order, as in the databases. */
 function inFeaturedOrder<P extends Pick<CatalogueProduct, "id" | "position">>(
   products: readonly P[],
 ): P[] {
   return [...products].sort((a, b) => a.position - b.position || compareText(a.id, b.id));
 }
 
-/** A kept catalogue after what changed; the result is in featured order. */
+/** Applies changes to a copy of the catalogue. The result is in featured order. */
 export function applyChanges(
-  kept: readonly CatalogueProduct[],
+  catalogue: readonly CatalogueProduct[],
   { changed, removed }: Pick<CatalogueChanges, "changed" | "removed">,
 ): CatalogueProduct[] {
-  const products = new Map(kept.map((product) => [product.id, product]));
+  const products = new Map(catalogue.map((product) => [product.id, product]));
   for (const id of removed) products.delete(id);
   for (const product of changed) products.set(product.id, product);
   return inFeaturedOrder([...products.values()]);
 }
 
-/** Products of the same category, those that stand nearest first; undefined without the origin. */
+/** Lists products of the same category, nearest in featured order first; undefined if the product is unknown. */
 export function listRelated<P extends CatalogueProduct>(
   featured: readonly P[],
   id: string,
@@ -56,5 +56,5 @@ export function listRelated<P extends CatalogueProduct>(
     .slice(0, limit);
 }
 
-/** How many related products a product page offers. */
+/** Number of related products on a product page. */
 export const RELATED = 4;

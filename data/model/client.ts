@@ -1,6 +1,5 @@
 /**
- * Build number of this client. It is raised, together with the oldest client that the server states,
- * only by a change of the API that older clients can't live with. In a file of its own, for a page asks
- * it without having to know what answers look like.
+ * API version of this client. Increment it together with the oldest supported client of the server when
+ * the API becomes incompatible. A separate file, so that pages import it without response schemas.
  */
 export const CLIENT = 1;

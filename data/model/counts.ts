@@ -1,6 +1,6 @@
 /**
- * A number for people, with its thousands parted: "12,345". By hand: the first formatter that a page
- * makes with `Intl` takes longer than all that the home page does before it is alive.
+ * Formats a number with thousands separators: "12,345". `Intl` is not used, because creating its first
+ * formatter takes longer than hydrating the home page.
  */
 export const formatCount = (count: number | string): string =>
   String(count).replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ",");

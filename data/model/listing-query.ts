@@ -28,5 +28,5 @@ export const ListingQuery = v.object({
   limit: v.optional(count(1, MAX_LISTED)),
   offset: v.optional(count(0, 999_999_999), "0"),
 });
-/** A listing asked for: prices in cents, inclusive on both ends. */
+/** A parsed listing query. Prices are in cents and inclusive. */
 export type ListingQuery = v.InferOutput<typeof ListingQuery>;

@@ -4,14 +4,14 @@ import { centsOf } from "./money.ts";
 import type { Product } from "./product.ts";
 import { fold } from "./search.ts";
 
-/** Sort orders of the shop. Every one of them ends on featured order. */
+/** Sort orders of the shop. Products that are equal in one follow in featured order. */
 export const SORTS = ["featured", "price-low", "price-high", "name"] as const;
 export type Sort = (typeof SORTS)[number];
 
-/** Without a limit, this many products are answered and the rest is linked as the next page. */
+/** Number of products in a response without `limit`; a link refers to the next page. */
 export const MAX_LISTED = 5_000;
 
-/** The key by which `name` sorts: folded, compared by code point in every place that sorts. */
+/** The key of the sort order `name`, compared by code point. */
 export function sortKey(title: string): string {
   return fold(title);
 }
@@ -22,19 +22,19 @@ export function compareText(a: string, b: string): number {
   const length = Math.min(a.length, b.length);
   for (let at = 0; at < length; at++) {
     const [left, right] = [a.charCodeAt(at), b.charCodeAt(at)];
-    if (left !== right) return placeOfUnit(left) - placeOfUnit(right);
+    if (left !== right) return weightOf(left) - weightOf(right);
   }
   return a.length - b.length;
 }
 
-/** Halves of code points beyond 0xFFFF come after all units that stand for themselves. */
-function placeOfUnit(unit: number): number {
+/** Surrogates (code points above U+FFFF) sort after all other code units. */
+function weightOf(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
 /**
- * Filters by category and price, sorts and pages products that are given in featured order or as
- * `searchProducts` ranks them, as the databases do it. `total` counts what matched before paging.
+ * Filters products by category and price, sorts them and returns one page, with the same result as the
+ * databases. Expects featured order or the order of `searchProducts`. `total` counts all pages.
  */
 export function listProducts<P extends Product>(
   featured: readonly P[],
@@ -52,7 +52,7 @@ export function listProducts<P extends Product>(
   return { products: sorted.slice(query.offset, query.offset + limit), total: found.length };
 }
 
-/** Sorts a copy of products that are given in featured order. */
+/** Sorts a copy of products in featured order. */
 function sortProducts<P extends Product>(featured: readonly P[], sort: Sort): P[] {
   if (sort === "featured") return [...featured];
   if (sort === "name") return sortBy(featured, ({ title }) => sortKey(title), compareText);
@@ -64,7 +64,7 @@ function sortProducts<P extends Product>(featured: readonly P[], sort: Sort): P[
   );
 }
 
-/** Reads each key once: comparing asks for it a dozen times. */
+/** Computes each key once instead of in every comparison. */
 function sortBy<P, K>(products: readonly P[], keyOf: (product: P) => K, compare: Compare<K>): P[] {
   return products
     .map((product) => ({ product, key: keyOf(product) }))

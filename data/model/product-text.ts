@@ -1,4 +1,4 @@
-/** A description in its parts. Plain texts without sections are all introduction. */
+/** The sections of a description. A text without section lines is all introduction. */
 export type ProductText = {
   intro: string[];
   benefits: string[];
@@ -6,7 +6,7 @@ export type ProductText = {
   ingredients: string[];
 };
 
-/** A map: a line "constructor" names no section, as it would a property of every object. */
+/** A Map, because an object would have a section for the line "constructor". */
 const SECTIONS = new Map<string, keyof ProductText>([
   ["benefits", "benefits"],
   ["how to use", "howToUse"],
@@ -15,7 +15,7 @@ const SECTIONS = new Map<string, keyof ProductText>([
 
 /**
  * Splits a product description at its section lines ("Benefits", "How to use", "Ingredients", each
- * alone on a line); list lines lose their dash.
+ * alone on a line) and removes the dashes of list items.
  */
 export function readProductText(description: string): ProductText {
   const text: ProductText = { intro: [], benefits: [], howToUse: [], ingredients: [] };
@@ -29,8 +29,8 @@ export function readProductText(description: string): ProductText {
   return text;
 }
 
-/** The first sentence or two, for lists and search engines; at most `limit` characters. */
-export function summarise(description: string, limit = 155): string {
+/** The start of the introduction for lists and search engines, at most `limit` characters and an ellipsis. */
+export function summarize(description: string, limit = 155): string {
   const intro = readProductText(description).intro.join(" ");
   if (intro.length <= limit) return intro;
   return `${intro.slice(0, limit).replace(/\s+\S*$/, "")}…`;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { isPictureAddress, readPicture, sourceSet } from "./picture.ts";
-import { readProductText, summarise } from "./product-text.ts";
+import { readProductText, summarize } from "./product-text.ts";
 import { isSoldOut, stockBadge, stockLimit } from "./stock.ts";
 
 describe("stock", () => {
@@ -42,7 +42,7 @@ describe("product text", () => {
   });
   test("a plain text is all introduction, and a summary ends on a word", () => {
     expect(readProductText("One.\nTwo.").intro).toEqual(["One.", "Two."]);
-    expect(summarise("word ".repeat(60), 20)).toBe("word word word word…");
+    expect(summarize("word ".repeat(60), 20)).toBe("word word word word…");
   });
 });
 

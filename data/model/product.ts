@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { Amount } from "./amount.ts";
 
-/** A product as it travels. `stockQuantity` null means that its stock is not counted. */
+/** A product in API responses. Its stock is not counted if `stockQuantity` is null. */
 export const Product = v.object({
   id: v.string(),
   title: v.string(),
@@ -10,7 +10,7 @@ export const Product = v.object({
   category: v.string(),
   sku: v.nullish(v.string(), null),
   imageUrl: v.string(),
-  /** As on its label: "30 mL · 1.0 fl oz". */
+  /** Size on the label: "30 mL · 1.0 fl oz". */
   size: v.nullish(v.string(), null),
   inStock: v.boolean(),
   stockQuantity: v.nullish(v.pipe(v.number(), v.integer()), null),

@@ -1,13 +1,13 @@
 import { readProductText } from "./product-text.ts";
 
 /**
- * The search rule, shared by server and service worker. Every word of the query must begin a word of
- * the product, with case, accents and plural endings folded. Products rank by the field that is
+ * The search rule of server and service worker. Every word of the query must be a prefix of a word of
+ * the product; case, accents and plural endings are ignored. Products are ranked by the field that is
  * needed to match every word: title, category, ingredients, then all other text. A word that matches
- * nothing in the catalogue is corrected by one typo.
+ * no product is corrected by one typo.
  *
- * `searchText` writes each word of a product once, with the rank of its best field in front
- * ("0serum 1skin 2aqua"), so that an index over plain words can answer "matches in fields up to".
+ * `searchText` contains each word of a product once, after the rank of its best field
+ * ("0serum 1skin 2aqua"), so that an index of words can find matches in fields up to a rank.
  */
 
 type Searchable = { title: string; description: string; category: string; keywords?: string };
@@ -15,7 +15,7 @@ type Searchable = { title: string; description: string; category: string; keywor
 /** The ranks of title, category, ingredients and text. */
 export const RANKS = [0, 1, 2, 3] as const;
 
-/** Lower case, compatibility forms and accents folded: "Crème №5" becomes "creme no5". */
+/** Removes case, compatibility forms and accents: "Crème №5" becomes "creme no5". */
 export function fold(text: string): string {
   return text
     .normalize("NFKD")
@@ -27,18 +27,18 @@ export function fold(text: string): string {
 
 /**
  * The folded words of a text, in order: runs of letters and digits. A longer run counts as several
- * words of 64, since databases bound the length of a word.
+ * words of 64, because databases limit the length of a word.
  */
 function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]{1,64}/gu) ?? [];
 }
 
-/** Words of a query; at most 12 distinct ones count. */
+/** The first 12 distinct words of a query. */
 export function queryWords(query: string): string[] {
   return [...new Set(wordsOf(query))].slice(0, 12);
 }
 
-/** The distinct words of a product, each with the rank of its best field in front. */
+/** The distinct words of a product, each after the rank of its best field. */
 export function searchText(product: Searchable): string {
   const { title, category, description, keywords = "" } = product;
   const ingredients = readProductText(description).ingredients.join(" ");
@@ -56,7 +56,7 @@ export function searchText(product: Searchable): string {
   return [...ranks].map(([word, rank]) => `${rank}${word}`).join(" ");
 }
 
-/** Neighbours joined: "Hand Cream" is found as "handcream" too. */
+/** Adjacent words joined, so that "handcream" finds "Hand Cream". */
 function compoundsOf(words: readonly string[]): string[] {
   const isWord = (word: string | undefined) => word !== undefined && /^\p{L}+$/u.test(word);
   return words
@@ -64,7 +64,7 @@ function compoundsOf(words: readonly string[]): string[] {
     .flatMap((word, at) => (isWord(words[at]) && isWord(word) ? [`${words[at]}${word}`] : []));
 }
 
-/** The beginnings of words that match one word of a query; one of them must be found. */
+/** Prefixes that match one word of a query; a product must have a word with one of them. */
 export type Term = readonly string[];
 
 /** The terms of a query, all of which must match. "hand cream" matches "handcream" too. */
@@ -77,7 +77,7 @@ export function queryTerms(query: string): Term[] {
   });
 }
 
-/** What a word and its plural have in common: "serums" and "serum" begin with "serum". */
+/** Prefixes that a word has in common with its plural: "serums" and "serum" start with "serum". */
 function stemsOf(word: string): string[] {
   if (word.length < 4) return [word];
   if (word.endsWith("ies")) return [`${word.slice(0, -3)}y`, word.slice(0, -1)];
@@ -92,11 +92,11 @@ function singularOf(word: string): string {
   return /[^si]s$|ux$/.test(word) ? word.slice(0, -1) : word;
 }
 
-/** The rank of a text made by `searchText` for the terms of a query; undefined: no match. */
+/** The rank of a result of `searchText` for the terms of a query; undefined if it does not match. */
 function rankOf(text: string, terms: readonly Term[]): number | undefined {
   const padded = ` ${text}`;
   const rankOfTerm = (term: Term) =>
-    RANKS.find((rank) => term.some((beginning) => padded.includes(` ${rank}${beginning}`)));
+    RANKS.find((rank) => term.some((prefix) => padded.includes(` ${rank}${prefix}`)));
   let worst = 0;
   for (const term of terms) {
     const rank = rankOfTerm(term);
@@ -106,12 +106,12 @@ function rankOf(text: string, terms: readonly Term[]): number | undefined {
   return worst;
 }
 
-/** Texts made by `searchText`, as long as their products are referenced. */
+/** Cache of `searchText` per product object. */
 const texts = new WeakMap<Searchable, string>();
 
 /**
- * The products that match a search, best rank first and otherwise in the given order, which is
- * featured order. `corrected` is the query that was answered if the given one has a typo.
+ * Finds the products that match a search, best rank first, then in the given (featured) order.
+ * `corrected` is the query that was used instead if the given one has a typo.
  */
 export function searchProducts<P extends Searchable>(
   featured: readonly P[],
@@ -139,37 +139,37 @@ export function searchProducts<P extends Searchable>(
     : { products: find(queryTerms(corrected)), corrected };
 }
 
-/** The words of the products on sale. */
+/** The words of the published products. */
 export type Vocabulary = {
-  /** Whether some word begins with one of these. */
+  /** Whether a word starts with one of the prefixes. */
   has: (term: Term) => boolean;
-  /** All words, each with its rank in front. */
+  /** All words, each after its rank. */
   words: () => Iterable<string>;
-  /** How many products have a word, which is given with its rank in front. */
+  /** Number of products with a word, which is given after its rank. */
   count: (word: string) => number;
 };
 
-/** The vocabulary of texts made by `searchText`. */
-export function createVocabulary(all: Iterable<string>): Vocabulary {
+/** Creates the vocabulary of results of `searchText`. */
+export function createVocabulary(searchTexts: Iterable<string>): Vocabulary {
   const counts = new Map<string, number>();
-  for (const text of all) {
+  for (const text of searchTexts) {
     for (const word of text.split(" ")) counts.set(word, (counts.get(word) ?? 0) + 1);
   }
   const words = [...counts.keys()];
   return {
-    has: (term) => words.some((word) => term.some((beginning) => word.startsWith(beginning, 1))),
+    has: (term) => words.some((word) => term.some((prefix) => word.startsWith(prefix, 1))),
     words: () => words,
     count: (word) => counts.get(word) ?? 0,
   };
 }
 
-/** Only words of five letters or more: shorter ones have too many neighbours. */
+/** Words of five letters or more; shorter ones have too many similar words. */
 const CORRECTABLE = /^\p{L}{5,}$/u;
 
 /**
- * The query with each unknown word replaced by the word of the catalogue that is one typo away: the
- * one of the best field, then of most products, then first by code unit. Undefined if every word is
- * known or one can't be corrected.
+ * Replaces each unknown word of a query by a word of the catalogue that differs by one typo. Prefers
+ * the best field, then the most products, then the first by code unit. Returns undefined if every word
+ * is known or one can't be corrected.
  */
 export function correctQuery(query: string, vocabulary: Vocabulary): string | undefined {
   const words = queryWords(query);
@@ -191,9 +191,9 @@ function correctWord(word: string, vocabulary: Vocabulary): string | undefined {
   const [first, second] = [word.charCodeAt(0), word.charCodeAt(1)];
   let best: { word: string; rank: string; count: number } | undefined;
   for (const ranked of vocabulary.words()) {
-    // Two letters more or less: one for the typo, one or two for a plural ending.
+    // The rank is one character, the typo one, and a plural ending one or two.
     if (ranked.length < singular.length || ranked.length > word.length + 4) continue;
-    // One typo leaves one of the first two letters, in its place or beside it; this is much faster.
+    // After one typo, one of the first two letters is still in the first two places; this check is fast.
     const [one, two] = [ranked.charCodeAt(1), ranked.charCodeAt(2)];
     if (one !== first && one !== second && two !== first && two !== second) continue;
     const found = ranked.slice(1);
@@ -214,7 +214,7 @@ function correctWord(word: string, vocabulary: Vocabulary): string | undefined {
   return best?.word;
 }
 
-/** Whether one letter is wrong, missing or too many, or two neighbours are swapped. */
+/** Whether one letter is wrong, missing or extra, or two adjacent letters are swapped. */
 function isOneTypo(a: string, b: string): boolean {
   if (a.length > b.length) return isOneTypo(b, a);
   if (b.length - a.length > 1) return false;

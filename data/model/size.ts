@@ -1,7 +1,7 @@
-/** The longest text of a size, in characters. */
+/** Maximum length of a size, in characters. */
 export const MAX_SIZE = 100;
 
-/** A quantity that prices are compared by: millilitres or grams. */
+/** A quantity for unit prices, in millilitres or grams. */
 export type Quantity = { value: number; unit: "mL" | "g" };
 
 const FACTORS: Record<string, { unit: Quantity["unit"]; factor: number }> = {
@@ -24,7 +24,7 @@ export function readQuantity(size: string): Quantity | undefined {
   return scale && value > 0 ? { value, unit: scale.unit } : undefined;
 }
 
-/** The price in cents of 100 mL or 100 g; undefined if the size tells no metric quantity. */
+/** The price in cents of 100 mL or 100 g; undefined if the size has no metric quantity. */
 export function unitPrice(
   priceCents: number,
   size: string | null,

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { summarise } from "../../data/model/product-text.ts";
+import { summarize } from "../../data/model/product-text.ts";
 import { STORE } from "../../data/store.ts";
 import { cartButton, wellStockedProduct } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
@@ -171,7 +171,7 @@ test.describe("as a page", () => {
     expect(told).toMatchObject({
       name: product.title,
       sku: product.sku,
-      description: summarise(product.description, 5_000),
+      description: summarize(product.description, 5_000),
       offers: {
         price: product.price,
         priceCurrency: "CAD",

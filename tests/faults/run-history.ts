@@ -80,7 +80,9 @@ function createStepRunner(simulation: Simulation) {
   }
 
   const write = (id: string, change: Parameters<typeof changeProduct>[2], seen?: string) =>
-    transaction(db, dialect, (trx) => changeProduct(trx, id, change, { now: clock(), seen }));
+    transaction(db, dialect, (trx) =>
+      changeProduct(trx, id, change, { now: clock(), expectedUpdatedAt: seen }),
+    );
 
   return async function runStep(step: HistoryStep): Promise<void> {
     switch (step.do) {

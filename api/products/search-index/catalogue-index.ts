@@ -1,5 +1,5 @@
 import { categoryKey } from "../../../data/model/categories.ts";
-import type { Sort } from "../../../data/model/listing.ts";
+import { SORTS, type Sort } from "../../../data/model/listing.ts";
 import type { ListingQuery } from "../../../data/model/listing-query.ts";
 import {
   correctQuery,
@@ -8,144 +8,156 @@ import {
   type Term,
   type Vocabulary,
 } from "../../../data/model/search.ts";
-import { Bits } from "./bit-set.ts";
-import { FIRST, type Indexed, isSame } from "./indexed-product.ts";
-import { placeOf, sortInSteps } from "./sorted-list.ts";
+import { BitSet } from "./bit-set.ts";
+import { COMPARATORS, type IndexedProduct, isSame } from "./indexed-product.ts";
+import { lowerBound, sortInSteps } from "./sorted-list.ts";
 import { WordIndex } from "./word-index.ts";
 
-type Found = { ids: string[]; total: number; corrected?: string };
+type SearchResult = { ids: string[]; total: number; corrected?: string };
 
-/** So few are sorted sooner than they are met. */
-const FEW = 200;
+/** Up to this number of results, sorting them is faster than walking through the sorted catalogue. */
+const MAX_SORTED_RESULTS = 200;
 
 /**
- * The products on sale, by all that a listing asks for; the rule is `data/model/listing.ts`. A
- * product has a number. One that changes gets a new number and its old one is dead: nothing but
- * "alive" ever has to be taken back.
+ * The published products, indexed by everything that a listing filters and sorts by; the rule is
+ * `data/model/listing.ts`. Each product has a number, its position in `#products`. A changed product
+ * gets a new number, and only `#published` forgets the old one: words, categories and prices of old
+ * numbers remain until the index is rebuilt.
  */
 export class CatalogueIndex {
-  readonly #products: Indexed[] = [];
-  readonly #numberOf = new Map<string, number>();
+  readonly #products: IndexedProduct[] = [];
+  readonly #numbers = new Map<string, number>();
   readonly #words = new WordIndex();
-  readonly #alive = new Bits();
-  readonly #categories = new Map<string, Bits>();
-  /** By number: read in thousands, so they stand side by side. */
+  readonly #published = new BitSet();
+  readonly #categories = new Map<string, BitSet>();
+  /** By product number. A separate array, because a price filter reads thousands of them. */
   readonly #prices: number[] = [];
   #orders: Record<Sort, number[]> = { featured: [], "price-low": [], "price-high": [], name: [] };
 
+  /** Number of published products. */
   get size(): number {
-    return this.#numberOf.size;
+    return this.#numbers.size;
   }
 
-  /** Numbers that nothing is found by any more. */
-  get dead(): number {
-    return this.#products.length - this.#numberOf.size;
+  /** Number of entries that belong to removed or changed products. */
+  get outdatedCount(): number {
+    return this.#products.length - this.#numbers.size;
   }
 
-  /** Adds or changes few products, which are found at once. */
-  put(products: readonly Indexed[]) {
+  /** Adds or replaces a small number of products, which are found immediately. */
+  put(products: readonly IndexedProduct[]) {
     for (const number of this.#add(products)) {
-      for (const [sort, order] of Object.entries(this.#orders) as [Sort, number[]][])
-        order.splice(placeOf(order, number, this.#compare(sort)), 0, number);
+      for (const sort of SORTS) {
+        const order = this.#orders[sort];
+        order.splice(lowerBound(order, number, this.#compare(sort)), 0, number);
+      }
     }
-    this.#words.settle();
+    this.#words.sort();
   }
 
-  /** Adds or changes many; nothing may be asked for until `settle` has run. */
-  putMany(products: readonly Indexed[]) {
+  /** Adds or replaces many products. Call `sort` afterwards, before the next `find`. */
+  putMany(products: readonly IndexedProduct[]) {
     this.#add(products);
   }
 
-  async settle(pause: () => Promise<unknown>) {
-    const alive = [...this.#numberOf.values()];
-    const featured = await sortInSteps(alive, this.#compare("featured"), pause);
-    // From here on places are compared, and texts only for the order by name.
-    const place = new Uint32Array(this.#products.length);
-    for (const [at, number] of featured.entries()) place[number] = at;
-    const byPlace = (a: number, b: number) => (place[a] ?? 0) - (place[b] ?? 0);
-    const sorted = (compare: (a: Indexed, b: Indexed) => number) =>
-      sortInSteps(featured, (a, b) => compare(this.#at(a), this.#at(b)) || byPlace(a, b), pause);
+  /** Sorts the products that `putMany` has added, without blocking requests. */
+  async sort(pause: () => Promise<unknown>) {
+    const published = [...this.#numbers.values()];
+    const featured = await sortInSteps(published, this.#compare("featured"), pause);
+    // Ties are broken by the rank in featured order, which is faster than comparing ids again.
+    const ranks = new Uint32Array(this.#products.length);
+    for (const [rank, number] of featured.entries()) ranks[number] = rank;
+    const byRank = (a: number, b: number) => (ranks[a] ?? 0) - (ranks[b] ?? 0);
+    const sorted = (compare: (a: IndexedProduct, b: IndexedProduct) => number) =>
+      sortInSteps(
+        featured,
+        (a, b) => compare(this.#product(a), this.#product(b)) || byRank(a, b),
+        pause,
+      );
     this.#orders = {
       featured,
-      "price-low": await sorted(FIRST["price-low"]),
-      "price-high": await sorted(FIRST["price-high"]),
-      name: await sorted(FIRST.name),
+      "price-low": await sorted(COMPARATORS["price-low"]),
+      "price-high": await sorted(COMPARATORS["price-high"]),
+      name: await sorted(COMPARATORS.name),
     };
-    await this.#words.settleInSteps(pause);
+    await this.#words.sortInSteps(pause);
   }
 
   remove(id: string) {
-    const number = this.#numberOf.get(id);
+    const number = this.#numbers.get(id);
     if (number === undefined) return;
-    this.#numberOf.delete(id);
-    this.#alive.delete(number);
+    this.#numbers.delete(id);
+    this.#published.delete(number);
   }
 
   /**
-   * The ids of the page that a listing asks for, and the number of products on all pages.
-   * `corrected` is the query that was answered if the given one has a typo.
+   * Returns the ids of one page of a listing, and the number of products on all pages. `corrected` is
+   * the query that was used instead if the given one has a typo.
    */
-  find(query: ListingQuery, limit: number): Found {
-    const shown = this.#alive.copy();
-    const found = this.#findTerms(queryTerms(query.search), shown, query, limit);
-    if (found.total > 0 || query.search === "") return found;
-    const corrected = correctQuery(query.search, this.#vocabulary(shown));
-    if (corrected === undefined) return found;
-    return { ...this.#findTerms(queryTerms(corrected), shown, query, limit), corrected };
+  find(query: ListingQuery, limit: number): SearchResult {
+    const result = this.#findTerms(queryTerms(query.search), query, limit);
+    if (result.total > 0 || query.search === "") return result;
+    const corrected = correctQuery(query.search, this.#vocabulary());
+    if (corrected === undefined) return result;
+    return { ...this.#findTerms(queryTerms(corrected), query, limit), corrected };
   }
 
-  #findTerms(terms: readonly Term[], shown: Bits, query: ListingQuery, limit: number): Found {
-    const found = shown.copy();
+  #findTerms(terms: readonly Term[], query: ListingQuery, limit: number): SearchResult {
+    const found = this.#published.clone();
     const ranked = this.#rank(terms);
-    const all = ranked.at(-1);
-    if (all) found.keepOnly(all);
+    const matching = ranked.at(-1);
+    if (matching) found.intersect(matching);
     if (query.category)
-      found.keepOnly(this.#categories.get(categoryKey(query.category)) ?? new Bits());
+      found.intersect(this.#categories.get(categoryKey(query.category)) ?? new BitSet());
     if (query.minPrice !== undefined || query.maxPrice !== undefined)
-      found.keepOnly(this.#priced(query.minPrice ?? 0, query.maxPrice ?? Number.MAX_SAFE_INTEGER));
+      found.intersect(
+        this.#inPriceRange(query.minPrice ?? 0, query.maxPrice ?? Number.MAX_SAFE_INTEGER),
+      );
     const total = found.count();
     const ids: string[] = [];
-    let before = query.offset;
+    let skip = query.offset;
     for (const number of this.#inOrder(found, total, query.sort, ranked)) {
-      if (ids.length === limit || before >= total) break;
-      if (before > 0) before -= 1;
-      else ids.push(this.#at(number).id);
+      if (ids.length === limit || skip >= total) break;
+      if (skip > 0) skip -= 1;
+      else ids.push(this.#product(number).id);
     }
     return { ids, total };
   }
 
-  /** For each rank, the numbers that match all terms in fields up to it; empty without terms. */
-  #rank(terms: readonly Term[]): Bits[] {
-    if (terms.length === 0) return [];
-    const matches = terms.map(() => new Bits());
+  /** For each rank, the products that match all terms in fields up to that rank; empty without terms. */
+  #rank(terms: readonly Term[]): BitSet[] {
+    const matches = terms.map((term) => ({ term, numbers: new BitSet() }));
+    const [first, ...others] = matches;
+    if (!first) return [];
     return RANKS.map((rank) => {
-      for (const [at, term] of terms.entries()) {
-        for (const beginning of term) this.#words.find(`${rank}${beginning}`, matches[at] as Bits);
+      for (const { term, numbers } of matches) {
+        for (const prefix of term) this.#words.find(`${rank}${prefix}`, numbers);
       }
-      const all = (matches[0] as Bits).copy();
-      for (const other of matches.slice(1)) all.keepOnly(other);
+      const all = first.numbers.clone();
+      for (const other of others) all.intersect(other.numbers);
       return all;
     });
   }
 
-  #vocabulary(shown: Bits): Vocabulary {
+  #vocabulary(): Vocabulary {
+    const published = this.#published;
     return {
-      has: (term) => this.#rank([term]).at(-1)?.meets(shown) ?? false,
+      has: (term) => this.#rank([term]).at(-1)?.intersects(published) ?? false,
       words: () => this.#words.words(),
-      count: (word) => this.#words.with(word).filter((number) => shown.has(number)).length,
+      count: (word) => this.#words.numbersOf(word).filter((one) => published.has(one)).length,
     };
   }
 
-  /** What was found, in order: a few are sorted, many are met on the way through all. */
-  *#inOrder(found: Bits, total: number, sort: Sort, ranked: readonly Bits[]): Generator<number> {
+  /** Yields the found products in order: sorts a few, or filters the sorted catalogue if there are many. */
+  *#inOrder(found: BitSet, total: number, sort: Sort, ranked: readonly BitSet[]) {
     const rankOf = (number: number) => ranked.findIndex((matches) => matches.has(number));
     const byRank = (a: number, b: number) => rankOf(a) - rankOf(b);
-    const first = (a: number, b: number) => FIRST[sort](this.#at(a), this.#at(b));
-    if (total <= FEW) {
-      // Where the sort leaves two equal, the better rank comes first, then featured order.
-      const compare = this.#compare("featured");
-      const own = sort === "featured" ? () => 0 : first;
-      yield* [...found].sort((a, b) => own(a, b) || byRank(a, b) || compare(a, b));
+    const bySort = (a: number, b: number) => COMPARATORS[sort](this.#product(a), this.#product(b));
+    if (total <= MAX_SORTED_RESULTS) {
+      // Products that are equal in the sort order follow by rank, then in featured order.
+      const byPosition = this.#compare("featured");
+      const first = sort === "featured" ? () => 0 : bySort;
+      yield* [...found].sort((a, b) => first(a, b) || byRank(a, b) || byPosition(a, b));
       return;
     }
     const order = this.#orders[sort];
@@ -168,7 +180,7 @@ export class CatalogueIndex {
     let equal: number[] = [];
     for (const number of order) {
       if (!found.has(number)) continue;
-      if (equal[0] !== undefined && first(equal[0], number) !== 0) {
+      if (equal[0] !== undefined && bySort(equal[0], number) !== 0) {
         yield* equal.sort(byRank);
         equal = [];
       }
@@ -177,30 +189,28 @@ export class CatalogueIndex {
     yield* equal.sort(byRank);
   }
 
-  /** Numbers of products that cost so much, both ends included. */
-  #priced(least: number, most: number): Bits {
+  /** The products with a price in cents from `min` to `max`, inclusive. */
+  #inPriceRange(min: number, max: number): BitSet {
     const order = this.#orders["price-low"];
     const compare = (number: number, cents: number) => (this.#prices[number] ?? 0) - cents;
-    const from = placeOf(order, least, compare);
-    const end = placeOf(order, most + 1, compare);
-    const priced = new Bits(Bits.roomFor(this.#products.length));
-    priced.addAll(order, from, end);
-    return priced;
+    const start = lowerBound(order, min, compare);
+    const end = lowerBound(order, max + 1, compare);
+    return BitSet.of(order.slice(start, end), this.#products.length);
   }
 
-  /** Numbers of those that are new or have changed in what a listing looks at. */
-  #add(products: readonly Indexed[]): number[] {
+  /** Returns the numbers of the products that are new or differ from their indexed values. */
+  #add(products: readonly IndexedProduct[]): number[] {
     const added: number[] = [];
     for (const product of products) {
-      const before = this.#numberOf.get(product.id);
-      if (before !== undefined && isSame(this.#at(before), product)) continue;
+      const before = this.#numbers.get(product.id);
+      if (before !== undefined && isSame(this.#product(before), product)) continue;
       this.remove(product.id);
       const number = this.#products.push(product) - 1;
-      this.#numberOf.set(product.id, number);
-      this.#alive.add(number);
+      this.#numbers.set(product.id, number);
+      this.#published.add(number);
       this.#words.add(product.searchText, number);
       const key = categoryKey(product.category);
-      const category = this.#categories.get(key) ?? new Bits();
+      const category = this.#categories.get(key) ?? new BitSet();
       this.#categories.set(key, category);
       category.add(number);
       this.#prices[number] = product.priceCents;
@@ -211,12 +221,14 @@ export class CatalogueIndex {
 
   #compare(sort: Sort) {
     return (a: number, b: number) => {
-      const [left, right] = [this.#at(a), this.#at(b)];
-      return FIRST[sort](left, right) || FIRST.featured(left, right) || a - b;
+      const [left, right] = [this.#product(a), this.#product(b)];
+      return COMPARATORS[sort](left, right) || COMPARATORS.featured(left, right) || a - b;
     };
   }
 
-  #at(number: number): Indexed {
-    return this.#products[number] as Indexed;
+  #product(number: number): IndexedProduct {
+    const product = this.#products[number];
+    if (!product) throw new RangeError(`no product has the number ${number}`);
+    return product;
   }
 }

@@ -1,7 +1,7 @@
 import { compareText, type Sort } from "../../../data/model/listing.ts";
 
-/** What a listing looks at. */
-export type Indexed = {
+/** The values of a product by which listings filter and sort. */
+export type IndexedProduct = {
   id: string;
   category: string;
   priceCents: number;
@@ -10,15 +10,15 @@ export type Indexed = {
   searchText: string;
 };
 
-/** What each order looks at first; all of them end on featured order. */
-export const FIRST: Record<Sort, (a: Indexed, b: Indexed) => number> = {
+/** The first comparison of each sort order. Equal products follow in featured order. */
+export const COMPARATORS: Record<Sort, (a: IndexedProduct, b: IndexedProduct) => number> = {
   featured: (a, b) => a.position - b.position || compareText(a.id, b.id),
   "price-low": (a, b) => a.priceCents - b.priceCents,
   "price-high": (a, b) => b.priceCents - a.priceCents,
   name: (a, b) => compareText(a.titleKey, b.titleKey),
 };
 
-export function isSame(a: Indexed, b: Indexed): boolean {
+export function isSame(a: IndexedProduct, b: IndexedProduct): boolean {
   return (
     a.priceCents === b.priceCents &&
     a.position === b.position &&

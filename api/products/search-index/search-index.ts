@@ -2,16 +2,17 @@ import type { ListingQuery } from "../../../data/model/listing-query.ts";
 import type { OpenDatabase } from "../../db/open.ts";
 import { LARGE_CATALOGUE } from "../store.ts";
 import { CatalogueIndex } from "./catalogue-index.ts";
-import { hasMoreThan, listIndexed, type Mark } from "./store.ts";
+import { type ChangeCursor, hasMoreThan, listIndexChanges } from "./store.ts";
 
-/** So many changes are taken in while somebody waits; more of them behind everybody's back. */
-const FEW = 500;
-const PIECE = 250;
+/** Up to this number of changes are indexed within a request; more are indexed in the background. */
+const MAX_INLINE_CHANGES = 500;
+/** Products that the background job reads at a time. */
+const BATCH_SIZE = 250;
 
 export type SearchIndex = {
   /**
-   * The ids of the page that a listing asks for and the total; undefined when the database has to be
-   * asked: the catalogue is small, or much of it has changed and is not taken in yet.
+   * Returns the ids of one page of a listing and the total. Returns undefined if the database must be
+   * queried instead: the catalogue is small, or many changes are not indexed yet.
    */
   find: (
     query: ListingQuery,
@@ -19,53 +20,59 @@ export type SearchIndex = {
   ) => Promise<{ ids: string[]; total: number; corrected?: string } | undefined>;
 };
 
-type Options = Pick<OpenDatabase, "db" | "contentVersions"> & { large?: number; few?: number };
+type Options = Pick<OpenDatabase, "db" | "contentVersions"> & {
+  /** A smaller catalogue is not indexed. */
+  minProducts?: number;
+  maxInlineChanges?: number;
+};
 
 /**
- * Finds products of a large catalogue in this process's memory. The index follows the catalogue's
- * version: what any process has committed before a question counts in its answer.
+ * Creates a search index of a large catalogue in memory. Every search first indexes the changes that
+ * any process has committed, which the catalogue's version shows.
  */
 export function createSearchIndex({
   db,
   contentVersions,
-  large = LARGE_CATALOGUE,
-  few = FEW,
+  minProducts = LARGE_CATALOGUE,
+  maxInlineChanges = MAX_INLINE_CHANGES,
 }: Options) {
   let index = new CatalogueIndex();
-  /** Up to where the index has the catalogue; undefined: nothing is loaded. */
-  let mark: Mark | undefined;
+  /** The last indexed change; undefined if nothing is loaded. */
+  let cursor: ChangeCursor | undefined;
   let loading: Promise<void> | undefined;
-  /** The version at which the catalogue was seen to be small. */
-  let small: string | undefined;
+  /** The version at which the catalogue was found to be small. */
+  let smallVersion: string | undefined;
 
   async function isCurrent(version: string): Promise<boolean> {
-    if (loading || small === version) return false;
-    if (!mark) {
-      if (await hasMoreThan(db, large)) startLoading();
-      else small = version;
+    if (loading || smallVersion === version) return false;
+    if (!cursor) {
+      if (await hasMoreThan(db, minProducts)) startLoading();
+      else smallVersion = version;
       return false;
     }
-    if (mark.version >= Number(version)) return true;
-    const from = mark;
-    const { products, removed } = await listIndexed(db, from, Number(version), few + 1);
-    // Somebody else may have begun meanwhile.
-    if (loading || mark !== from) return !loading && mark.version >= Number(version);
-    if (products.length + removed.length > few || index.dead > index.size + few) {
-      if (index.dead > index.size + few) mark = undefined;
+    if (cursor.version >= Number(version)) return true;
+    const from = cursor;
+    const limit = maxInlineChanges + 1;
+    const { products, removed } = await listIndexChanges(db, from, Number(version), limit);
+    // Another request may have indexed the changes during the query.
+    if (loading || cursor !== from) return !loading && cursor.version >= Number(version);
+    const isMostlyOutdated = index.outdatedCount > index.size + maxInlineChanges;
+    if (products.length + removed.length > maxInlineChanges || isMostlyOutdated) {
+      if (isMostlyOutdated) cursor = undefined;
       startLoading();
       return false;
     }
     for (const id of removed) index.remove(id);
     index.put(products);
-    // All of it was there to be read: the version was, before.
-    mark = { version: Number(version), seq: Number.MAX_SAFE_INTEGER };
+    // All changes of this version were visible to the query, because the version was read before it.
+    cursor = { version: Number(version), seq: Number.MAX_SAFE_INTEGER };
     return true;
   }
 
   function startLoading() {
     loading ??= load()
       .catch(() => {
-        mark = undefined;
+        cursor = undefined;
       })
       .finally(() => {
         loading = undefined;
@@ -73,11 +80,16 @@ export function createSearchIndex({
   }
 
   async function load() {
-    if (!mark) index = new CatalogueIndex();
-    let from: Mark = mark ?? { version: -1, seq: 0 };
+    if (!cursor) index = new CatalogueIndex();
+    let from: ChangeCursor = cursor ?? { version: -1, seq: 0 };
     for (;;) {
       const { catalogue } = await contentVersions();
-      const { products, removed, last } = await listIndexed(db, from, Number(catalogue), PIECE);
+      const { products, removed, last } = await listIndexChanges(
+        db,
+        from,
+        Number(catalogue),
+        BATCH_SIZE,
+      );
       for (const id of removed) index.remove(id);
       index.putMany(products);
       const isEnd = last.version === from.version && last.seq === from.seq;
@@ -85,8 +97,8 @@ export function createSearchIndex({
       if (isEnd) break;
       await pause();
     }
-    await index.settle(pause);
-    mark = from;
+    await index.sort(pause);
+    cursor = from;
   }
 
   const searchIndex: SearchIndex = {
@@ -97,14 +109,14 @@ export function createSearchIndex({
   };
   return {
     ...searchIndex,
-    /** Resolves when nothing is being loaded. */
-    settled: async () => {
+    /** Resolves when no changes are being loaded. */
+    loaded: async () => {
       while (loading) await loading;
     },
   };
 }
 
-/** Lets others go first. */
+/** Lets other requests run. */
 function pause() {
-  return new Promise((resume) => setImmediate(resume));
+  return new Promise((resolve) => setImmediate(resolve));
 }

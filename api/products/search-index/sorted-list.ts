@@ -1,29 +1,29 @@
 type Compare<T> = (a: T, b: T) => number;
 
-const RUN = 2_048;
+const CHUNK_SIZE = 2_048;
 
-/** Sorts a long list in steps of a few milliseconds, with a pause after each. */
-export async function sortInSteps<T>(
+/** Merge sort in steps of a few milliseconds. `pause` runs after each step, so that requests are not blocked. */
+export async function sortInSteps<T extends number | string>(
   list: readonly T[],
   compare: Compare<T>,
   pause: () => Promise<unknown>,
 ): Promise<T[]> {
   let runs: T[][] = [];
-  for (let at = 0; at < list.length; at += RUN) {
-    runs.push(list.slice(at, at + RUN).sort(compare));
+  for (let start = 0; start < list.length; start += CHUNK_SIZE) {
+    runs.push(list.slice(start, start + CHUNK_SIZE).sort(compare));
     await pause();
   }
   while (runs.length > 1) {
     const merged: T[][] = [];
-    for (let at = 0; at < runs.length; at += 2) {
-      merged.push(await merge(runs[at] ?? [], runs[at + 1] ?? [], compare, pause));
+    for (let i = 0; i < runs.length; i += 2) {
+      merged.push(await merge(runs[i] ?? [], runs[i + 1] ?? [], compare, pause));
     }
     runs = merged;
   }
   return runs[0] ?? [];
 }
 
-async function merge<T>(
+async function merge<T extends number | string>(
   left: readonly T[],
   right: readonly T[],
   compare: Compare<T>,
@@ -31,25 +31,30 @@ async function merge<T>(
 ): Promise<T[]> {
   const merged: T[] = [];
   let [i, j] = [0, 0];
-  while (i < left.length || j < right.length) {
-    const isLeft =
-      j >= right.length || (i < left.length && compare(left[i] as T, right[j] as T) <= 0);
-    merged.push((isLeft ? left[i++] : right[j++]) as T);
-    if (merged.length % RUN === 0) await pause();
+  for (;;) {
+    const a = left[i];
+    const b = right[j];
+    const isLeft = b === undefined || (a !== undefined && compare(a, b) <= 0);
+    const next = isLeft ? a : b;
+    if (next === undefined) return merged;
+    if (isLeft) i += 1;
+    else j += 1;
+    merged.push(next);
+    if (merged.length % CHUNK_SIZE === 0) await pause();
   }
-  return merged;
 }
 
-/** How many of a sorted list come before something that they are compared with. */
-export function placeOf<T, S>(
+/** The index of the first element that is not less than `item` (binary search), or the length. */
+export function lowerBound<T extends number | string, S>(
   sorted: readonly T[],
   item: S,
-  compare: (one: T, item: S) => number,
+  compare: (element: T, item: S) => number,
 ): number {
   let [low, high] = [0, sorted.length];
   while (low < high) {
     const middle = (low + high) >>> 1;
-    if (compare(sorted[middle] as T, item) < 0) low = middle + 1;
+    const element = sorted[middle];
+    if (element !== undefined && compare(element, item) < 0) low = middle + 1;
     else high = middle;
   }
   return low;

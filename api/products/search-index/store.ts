@@ -1,11 +1,11 @@
 import type { Db } from "../../db/schema.ts";
-import type { Indexed } from "./indexed-product.ts";
+import type { IndexedProduct } from "./indexed-product.ts";
 
-/** A place among all changes of the catalogue, which come by version and row. */
-export type Mark = { version: number; seq: number };
+/** A position in the changes of the catalogue, which are ordered by version and row. */
+export type ChangeCursor = { version: number; seq: number };
 
-/** Whether more than so many products are on sale. */
-export async function hasMoreThan(db: Db, most: number): Promise<boolean> {
+/** Whether more than `count` products are published. */
+export async function hasMoreThan(db: Db, count: number): Promise<boolean> {
   const row = await db
     .selectFrom("products")
     .select("seq")
@@ -13,28 +13,27 @@ export async function hasMoreThan(db: Db, most: number): Promise<boolean> {
     .orderBy("position")
     .orderBy("id")
     .limit(1)
-    .offset(most)
+    .offset(count)
     .executeTakeFirst();
   return row !== undefined;
 }
 
 /**
- * What has changed since a mark and up to a version, some of it at a time, and up to where that is.
- * Later versions are read with the next call.
+ * Lists up to `limit` changes after a cursor and up to a version, and the cursor of the last one.
  */
-export async function listIndexed(
+export async function listIndexChanges(
   db: Db,
-  since: Mark,
+  since: ChangeCursor,
   version: number,
   limit: number,
-): Promise<{ products: Indexed[]; removed: string[]; last: Mark }> {
+): Promise<{ products: IndexedProduct[]; removed: string[]; last: ChangeCursor }> {
   const select = () =>
     db
       .selectFrom("products")
       .select(["seq", "version", "id", "category", "price_cents", "title_key", "position"])
       .select(["search_text", "withdrawn_at"])
       .limit(limit);
-  // Two questions that are each answered by an index; as one they would be sorted every time.
+  // Two queries that use an index each; a single one would sort the rows.
   const later = () =>
     select()
       .where("version", ">", since.version)
@@ -48,10 +47,10 @@ export async function listIndexed(
       .where("seq", ">", since.seq)
       .orderBy("seq")
       .execute();
-  // In this order: what changes in between has a later version.
+  // In this order, because a row that changes in between gets a later version.
   const rest = await same();
   const rows = rest.length < limit ? [...rest, ...(await later())] : rest;
-  const end = rows.at(-1);
+  const lastRow = rows.at(-1);
   return {
     products: rows
       .filter((row) => row.withdrawn_at === null)
@@ -64,6 +63,6 @@ export async function listIndexed(
         searchText: row.search_text,
       })),
     removed: rows.filter((row) => row.withdrawn_at !== null).map((row) => row.id),
-    last: end ? { version: end.version, seq: end.seq } : since,
+    last: lastRow ? { version: lastRow.version, seq: lastRow.seq } : since,
   };
 }

@@ -1,56 +1,57 @@
-import type { Bits } from "./bit-set.ts";
-import { placeOf, sortInSteps } from "./sorted-list.ts";
+import type { BitSet } from "./bit-set.ts";
+import { lowerBound, sortInSteps } from "./sorted-list.ts";
 
 const compare = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0);
-/** Follows every letter and digit. */
+/** Sorts after every letter and digit. */
 const LAST = "\uffff";
 
-/** Which numbers have a word that begins with another; words are only ever added. */
+/** An inverted index with prefix search: words to product numbers. Words are never removed. */
 export class WordIndex {
   readonly #numbers = new Map<string, number[]>();
   #sorted: string[] = [];
-  #fresh: string[] = [];
+  #unsorted: string[] = [];
 
-  /** New words are found once `settle` has run. */
+  /** Adds the words of a product. New words are found after `sort` or `sortInSteps`. */
   add(text: string, number: number) {
     if (text === "") return;
     for (const word of text.split(" ")) {
-      const known = this.#numbers.get(word);
-      if (known) known.push(number);
+      const numbers = this.#numbers.get(word);
+      if (numbers) numbers.push(number);
       else {
         this.#numbers.set(word, [number]);
-        this.#fresh.push(word);
+        this.#unsorted.push(word);
       }
     }
   }
 
-  /** Puts few new words where they belong. */
-  settle() {
-    for (const word of this.#fresh.splice(0))
-      this.#sorted.splice(placeOf(this.#sorted, word, compare), 0, word);
+  /** Inserts a small number of new words. */
+  sort() {
+    for (const word of this.#unsorted.splice(0))
+      this.#sorted.splice(lowerBound(this.#sorted, word, compare), 0, word);
   }
 
-  /** The same for many. */
-  async settleInSteps(pause: () => Promise<unknown>) {
-    const all = [...this.#sorted, ...this.#fresh];
-    this.#fresh = [];
+  /** Inserts many new words without blocking requests. */
+  async sortInSteps(pause: () => Promise<unknown>) {
+    const all = [...this.#sorted, ...this.#unsorted];
+    this.#unsorted = [];
     this.#sorted = await sortInSteps(all, compare, pause);
   }
 
-  /** Every word that some number has or had. */
+  /** All words, including those of removed products. */
   words(): readonly string[] {
     return this.#sorted;
   }
 
-  /** The numbers that have or had exactly this word. */
-  with(word: string): readonly number[] {
+  /** The products that contain exactly this word, including removed ones. */
+  numbersOf(word: string): readonly number[] {
     return this.#numbers.get(word) ?? [];
   }
 
-  /** Adds the numbers with a word that begins so. */
-  find(beginning: string, found: Bits) {
-    const end = placeOf(this.#sorted, beginning + LAST, compare);
-    for (let at = placeOf(this.#sorted, beginning, compare); at < end; at += 1)
-      for (const number of this.#numbers.get(this.#sorted[at] ?? "") ?? []) found.add(number);
+  /** Adds the products with a word that starts with `prefix` to `found`. */
+  find(prefix: string, found: BitSet) {
+    const start = lowerBound(this.#sorted, prefix, compare);
+    const end = lowerBound(this.#sorted, prefix + LAST, compare);
+    for (const word of this.#sorted.slice(start, end))
+      for (const number of this.numbersOf(word)) found.add(number);
   }
 }
