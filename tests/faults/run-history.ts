@@ -81,10 +81,7 @@ function createStepRunner(simulation: Simulation) {
 
   const write = (id: string, change: Parameters<typeof changeProduct>[2], seen?: string) =>
     transaction(db, dialect, (trx) =>
-  const write = (id: string, change: Parameters<typeof changeProduct>[2], seen?: string) =>
-    transaction(db, dialect, (trx) =>
       changeProduct(trx, id, change, { now: clock(), expectedUpdatedAt: seen }),
-    );
     );
 
   return async function runStep(step: HistoryStep): Promise<void> {
