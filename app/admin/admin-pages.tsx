@@ -8,6 +8,9 @@ import { PostPage } from "./content/post-page.tsx";
 import { PostsPage } from "./content/posts-page.tsx";
 import { TestimonialPage } from "./content/testimonial-page.tsx";
 import { TestimonialsPage } from "./content/testimonials-page.tsx";
+import { CustomerPage } from "./customers/customer-page.tsx";
+import { CustomersPage } from "./customers/customers-page.tsx";
+import { PersonalDataPage } from "./customers/personal-data-page.tsx";
 import { ProductImportPage } from "./imports/product-import-page.tsx";
 import { EmailsPage } from "./messages/emails-page.tsx";
 import { MessagesPage } from "./messages/messages-page.tsx";
@@ -40,6 +43,9 @@ export function AdminPages() {
       <Route path="testimonials" element={<TestimonialsPage />} />
       <Route path="testimonials/new" element={testimonial} />
       <Route path="testimonials/:id" element={testimonial} />
+      <Route path="customers" element={<CustomersPage />} />
+      <Route path="customers/:id" element={<ById>{(id = "") => <CustomerPage id={id} />}</ById>} />
+      <Route path="personal-data" element={<PersonalDataPage />} />
       <Route path="messages" element={<MessagesPage />} />
       <Route path="newsletter" element={<NewsletterPage />} />
       <Route path="payments" element={<PaymentsPage />} />

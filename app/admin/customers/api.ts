@@ -1,0 +1,54 @@
+import * as v from "valibot";
+import {
+  AdminCustomer,
+  AdminCustomerList,
+  type CustomerQuery,
+  PersonSummary,
+} from "../../../data/model/admin-customer.ts";
+import { Done } from "../../../data/model/operator.ts";
+import { api } from "../../api-client.ts";
+import { adminQuery } from "../components/admin-query.ts";
+import { parseAdminResponse } from "../session.ts";
+
+type Page = { search: string; limit: string; offset: string };
+
+export const customersQuery = (query: Page & { kind: CustomerQuery["kind"] }) =>
+  adminQuery(["customers", "list", query], AdminCustomerList, (init) =>
+    api.api.admin.customers.$get({ query }, init),
+  );
+
+export const customerQuery = (id: string) =>
+  adminQuery(["customers", "one", id], AdminCustomer, (init) =>
+    api.api.admin.customers[":id"].$get({ param: { id } }, init),
+  );
+
+export async function saveCustomerNote(id: string, note: string): Promise<Done> {
+  return parseAdminResponse(
+    await api.api.admin.customers[":id"].note.$put({ param: { id }, json: { note } }),
+    Done,
+  );
+}
+
+export async function findPersonalData(email: string): Promise<PersonSummary> {
+  return parseAdminResponse(
+    await api.api.admin.people.summary.$post({ json: { email } }),
+    PersonSummary,
+  );
+}
+
+/** Downloads all data of a person as a JSON file. */
+export async function downloadPersonalData(email: string): Promise<void> {
+  const response = await api.api.admin.people.export.$post({ json: { email } });
+  const data = await parseAdminResponse(response, v.unknown());
+  const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = "personal-data.json";
+  link.click();
+  // The browser has begun to save the file when `click` returns.
+  URL.revokeObjectURL(link.href);
+}
+
+export async function erasePersonalData(email: string): Promise<Done> {
+  return parseAdminResponse(await api.api.admin.people.erase.$post({ json: { email } }), Done);
+}

@@ -1,0 +1,141 @@
+import { useQuery } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Link } from "react-router-dom";
+import { type AdminCustomer, CustomerNote } from "../../../data/model/admin-customer.ts";
+import { formatCount } from "../../../data/model/counts.ts";
+import { formatDay, formatMoment } from "../../../data/model/dates.ts";
+import { Button, ButtonLink } from "../../components/button.tsx";
+import { Price } from "../../components/price.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { AdminPage, Panel } from "../components/admin-page.tsx";
+import { RecordPage } from "../components/query-boundary.tsx";
+import shared from "../components/shared.module.css";
+import { useAdminMutation } from "../components/use-admin-mutation.ts";
+import { useFields } from "../components/use-fields.ts";
+import { OrderStatusBadges } from "../orders/order-status-badges.tsx";
+import { customerQuery, saveCustomerNote } from "./api.ts";
+
+const BACK = { name: "All customers", to: adminPaths.customers() };
+
+/** One customer: totals, orders, contact and the operator's note. */
+export function CustomerPage({ id }: { id: string }) {
+  const query = useQuery(customerQuery(id));
+  return (
+    <RecordPage query={query} title="Customer" back={BACK}>
+      {(customer) => <CustomerDetails id={id} customer={customer} />}
+    </RecordPage>
+  );
+}
+
+function CustomerDetails({ id, customer }: { id: string; customer: AdminCustomer }) {
+  const { name, email, hasAccount, accountCreatedAt, isSubscribed } = customer;
+  return (
+    <AdminPage
+      title={name || email}
+      back={BACK}
+      actions={
+        <span className={`${shared.badge} ${hasAccount ? shared.good : ""}`}>
+          {hasAccount ? "Account" : "Guest"}
+        </span>
+      }
+    >
+      <div className={shared.split}>
+        <div className={shared.stack}>
+          <Orders customer={customer} />
+        </div>
+        <div className={shared.stack}>
+          <Panel title="Contact">
+            <dl className={shared.facts}>
+              <div>
+                <dt>E-mail</dt>
+                <dd>
+                  <a href={`mailto:${email}`}>{email}</a>
+                </dd>
+              </div>
+              <div>
+                <dt>Newsletter</dt>
+                <dd>{isSubscribed ? "Subscribed" : "Not subscribed"}</dd>
+              </div>
+              {accountCreatedAt && (
+                <div>
+                  <dt>Account since</dt>
+                  <dd>{formatDay(accountCreatedAt)}</dd>
+                </div>
+              )}
+            </dl>
+            <div className={shared.buttons}>
+              <ButtonLink
+                variant="secondary"
+                to={adminPaths.personalData()}
+                state={{ email } satisfies PersonalDataState}
+              >
+                Export or erase personal data
+              </ButtonLink>
+            </div>
+          </Panel>
+          <Note id={id} note={customer.note} />
+        </div>
+      </div>
+    </AdminPage>
+  );
+}
+
+/** History state with which the page for personal data begins with an address. */
+export type PersonalDataState = { email: string };
+
+function Orders({ customer }: { customer: AdminCustomer }) {
+  const { orders, spent, latestOrders } = customer;
+  return (
+    <Panel title="Orders">
+      <p>
+        {formatCount(orders)} {orders === 1 ? "order" : "orders"}, <Price amount={spent} /> in total
+        without cancelled orders
+      </p>
+      {latestOrders.length > 0 && (
+        <ul className={shared.rows}>
+          {latestOrders.map((order) => (
+            <li key={order.id}>
+              <Link className={shared.row} to={adminPaths.order(order.id)}>
+                <span>
+                  <span className={shared.name}>{order.orderNumber}</span>{" "}
+                  <OrderStatusBadges status={order.status} refundState={null} />
+                  <br />
+                  <span className={shared.soft}>{formatMoment(order.createdAt)}</span>
+                </span>
+                <Price amount={order.total} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      )}
+      {orders > latestOrders.length && (
+        <p className={shared.soft}>The latest {latestOrders.length} orders are listed.</p>
+      )}
+    </Panel>
+  );
+}
+
+function Note({ id, note }: { id: string; note: string }) {
+  const [initial] = useState({ note });
+  const { values, text, form, parse, showApiErrors } = useFields(initial, { note: "Note" });
+  const { busy, mutate } = useAdminMutation();
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const input = parse(CustomerNote, values);
+    if (!input) return;
+    void mutate(() => saveCustomerNote(id, input.note), { done: "Note saved" }, showApiErrors);
+  }
+  return (
+    <Panel title="Note">
+      <form ref={form} className={shared.form} onSubmit={save} noValidate>
+        <TextField {...text("note")} rows={4} hint="Only operators see it." />
+        <div className={shared.buttons}>
+          <Button type="submit" variant="secondary" busy={busy}>
+            Save note
+          </Button>
+        </div>
+      </form>
+    </Panel>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from "react-router-dom";
+import type { AdminCustomerLine } from "../../../data/model/admin-customer.ts";
+import { formatMoment } from "../../../data/model/dates.ts";
+import { ButtonLink } from "../../components/button.tsx";
+import { Price } from "../../components/price.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { AdminPage } from "../components/admin-page.tsx";
+import { SearchableList } from "../components/searchable-list.tsx";
+import shared from "../components/shared.module.css";
+import { customersQuery } from "./api.ts";
+
+const FILTERS = [
+  { value: "all", label: "All customers" },
+  { value: "account", label: "With an account" },
+  { value: "guest", label: "Guests" },
+] as const;
+
+/** Everyone who has ordered or has an account, the latest first. */
+export function CustomersPage() {
+  return (
+    <AdminPage
+      title="Customers"
+      actions={
+        <ButtonLink variant="secondary" to={adminPaths.personalData()}>
+          Personal data requests
+        </ButtonLink>
+      }
+    >
+      <SearchableList
+        label="Search by name or e-mail"
+        filters={FILTERS}
+        listQuery={(query, kind) => customersQuery({ ...query, kind })}
+        labels={{
+          singular: "customer",
+          plural: "customers",
+          empty: "No customers yet. They appear here with their first order or account.",
+        }}
+      >
+        {({ customers }) =>
+          customers.length > 0 && (
+            <ul className={shared.rows}>
+              {customers.map((customer) => (
+                <li key={customer.id}>
+                  <Row customer={customer} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </SearchableList>
+    </AdminPage>
+  );
+}
+
+function Row({ customer }: { customer: AdminCustomerLine }) {
+  const { id, name, email, hasAccount, orders, spent, latestAt } = customer;
+  return (
+    <Link className={shared.row} to={adminPaths.customer(id)}>
+      <span>
+        <span className={shared.name}>{name || email}</span>{" "}
+        {hasAccount && <span className={`${shared.badge} ${shared.good}`}>Account</span>}
+        <br />
+        <span className={shared.soft}>
+          {email} · {formatMoment(latestAt)}
+        </span>
+      </span>
+      <span className={shared.amount}>
+        <Price amount={spent} />
+        <span className={shared.soft}>
+          {orders} {orders === 1 ? "order" : "orders"}
+        </span>
+      </span>
+    </Link>
+  );
+}
