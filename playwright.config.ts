@@ -47,7 +47,7 @@ export default defineConfig({
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
       testIgnore: /\.desktop\.spec\.ts$/,
       // What a phone does not have: the Tab key, a table of contents beside the text.
-      grepInvert: /@desk/,
+      grepInvert: /@desktop/,
     },
     {
       name: "desktop",

@@ -15,14 +15,14 @@ import {
 import { expect, test } from "../support/store-fixture.ts";
 import { addButton, cardLink, openCart, save, toastWith } from "../support/storefront.ts";
 
-// Nothing is half faded in while it is looked at.
+// Without animations, so that axe measures final colours.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 const expectClean = async (page: Page) => expect(await findViolations(page)).toEqual([]);
 
-// Every screen as it first stands: routes.spec.ts.
-test.describe("what opens over a page", () => {
-  test("the cart, empty and full, with its toast", async ({ page, store }) => {
+// routes.spec.ts checks every page as it loads.
+test.describe("overlays have no axe violations", () => {
+  test("the empty and the filled cart with its toast", async ({ page, store }) => {
     const product = await wellStockedProduct(store, 0);
     await page.goto("/shop");
     await openCart(page);
@@ -40,13 +40,13 @@ test.describe("what opens over a page", () => {
     await expectClean(page);
   });
 
-  test("search and menu", async ({ page }, info) => {
+  test("search and mobile menu", async ({ page }, info) => {
     await page.goto("/about");
     await page.getByRole("button", { name: "Search", exact: true }).click();
     await expect(page.getByRole("searchbox", { name: "Search products" })).toBeFocused();
     await expectClean(page);
     await page.keyboard.press("Escape");
-    // The menu is a phone's.
+    // Only the mobile layout has the menu.
     if (info.project.name !== "phone") return;
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
@@ -54,7 +54,7 @@ test.describe("what opens over a page", () => {
     expect(await findSmallTargets(page)).toEqual([]);
   });
 
-  test("a product, the wishlist, and its question", async ({ page, store }) => {
+  test("a product, the wishlist and its confirmation dialog", async ({ page, store }) => {
     const product = await wellStockedProduct(store, 1);
     await page.goto("/shop");
     await save(page, product);
@@ -71,8 +71,8 @@ test.describe("what opens over a page", () => {
   });
 });
 
-test.describe("on the way to an order", () => {
-  test("the checkout, its errors, a refusal and the confirmation step", async ({
+test.describe("the checkout and order pages have no axe violations", () => {
+  test("the form, its errors, a declined card and the 3DS step", async ({
     page,
     store,
     expectConsoleErrors,
@@ -94,13 +94,13 @@ test.describe("on the way to an order", () => {
     await payButton(page).click();
     await expect(page.getByRole("dialog", { name: "Confirm your payment" })).toBeVisible();
     await expectClean(page);
-    // Escape is a cancelled confirmation: the form is there again, and says so.
+    // Escape cancels the confirmation and returns to the form.
     await page.keyboard.press("Escape");
     await expect(page.getByRole("dialog")).toBeHidden();
     await expect(payButton(page)).toBeVisible();
   });
 
-  test("a checkout that could not be prepared", async ({ page, store, expectConsoleErrors }) => {
+  test("a checkout that could not be opened", async ({ page, store, expectConsoleErrors }) => {
     expectConsoleErrors(/status of 502|could not be prepared/);
     await putInCart(page, await wellStockedProduct(store, 3));
     await page.route("**/api/create-payment-intent", (route) =>
@@ -115,7 +115,7 @@ test.describe("on the way to an order", () => {
     await expectClean(page);
   });
 
-  test("the order, and an order that is tracked or not found", async ({
+  test("a confirmed order, a tracked one and one that is not found", async ({
     page,
     store,
     expectConsoleErrors,
@@ -143,7 +143,9 @@ test.describe("on the way to an order", () => {
   });
 });
 
-test("questions that are open, and a search without an answer", async ({ page }) => {
+test("FAQ: an open question and a search without results have no axe violations", async ({
+  page,
+}) => {
   await page.goto("/faq");
   const questions = page.locator("details");
   await questions.first().locator("summary").click();
@@ -159,12 +161,15 @@ for (const [name, link, api] of [
   ["blog", "Blog", "**/api/blog-posts"],
   ["testimonials", "Testimonials", "**/api/testimonials"],
 ] as const) {
-  test(`${name}: loading, and a load that failed`, async ({ page, expectConsoleErrors }) => {
+  test(`${name}: the loading and error states have no axe violations`, async ({
+    page,
+    expectConsoleErrors,
+  }) => {
     expectConsoleErrors(/status of 500/);
-    let answer: (() => void) | undefined;
+    let respond: (() => void) | undefined;
     await page.route(api, async (route) => {
       await new Promise<void>((go) => {
-        answer = go;
+        respond = go;
       });
       await route.fulfill({ status: 500, json: { message: "No." } });
     });
@@ -175,7 +180,7 @@ for (const [name, link, api] of [
       .click();
     await expect(page.locator("[data-skeleton]")).toHaveCount(name === "shop" ? 8 : 3);
     await expectClean(page);
-    answer?.();
+    respond?.();
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
     await expectClean(page);
   });
@@ -183,7 +188,7 @@ for (const [name, link, api] of [
 
 const linkOf = (link: string) => (link === "Shop" ? "All Products" : link);
 
-test("another page has the focus on its heading, and is announced", async ({ page }) => {
+test("navigating focuses the heading of the new page and announces its title", async ({ page }) => {
   await page.goto("/about");
   await page.getByRole("contentinfo").getByRole("link", { name: "FAQ" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Frequently Asked Questions");
@@ -193,13 +198,11 @@ test("another page has the focus on its heading, and is announced", async ({ pag
   await expect(page).toHaveTitle(`Frequently Asked Questions | ${STORE.name}`);
 });
 
-test("a page that is still loading is announced by its own name, once it has one", async ({
-  page,
-}) => {
-  let answer: (() => void) | undefined;
+test("a page that is still loading is announced once its title is known", async ({ page }) => {
+  let respond: (() => void) | undefined;
   await page.route("**/api/blog-posts/*", async (route) => {
     await new Promise<void>((go) => {
-      answer = go;
+      respond = go;
     });
     await route.continue();
   });
@@ -210,13 +213,13 @@ test("a page that is still loading is announced by its own name, once it has one
   await expect(page.getByText("Loading the post")).toBeAttached();
   await expect(page.getByRole("main")).toBeFocused();
   await expectClean(page);
-  await expect.poll(() => answer).toBeTruthy();
-  answer?.();
+  await expect.poll(() => respond).toBeTruthy();
+  respond?.();
   await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: name })).toBeAttached();
 });
 
-test("the first Tab offers to skip the header", async ({ page }) => {
+test("the first Tab focuses a link that skips the header", async ({ page }) => {
   await page.goto("/faq");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to main content" });
@@ -229,8 +232,8 @@ test("the first Tab offers to skip the header", async ({ page }) => {
   await expect(page.getByLabel("Search questions and answers")).toBeFocused();
 });
 
-// From there on checkout-form.spec.ts pays by keyboard alone.
-test("from the shop to the checkout by keyboard alone", { tag: "@desk" }, async ({
+// checkout-form.spec.ts continues and pays by keyboard.
+test("the way from the shop to the checkout can be taken by keyboard", { tag: "@desktop" }, async ({
   page,
   store,
 }) => {
@@ -260,7 +263,7 @@ test("from the shop to the checkout by keyboard alone", { tag: "@desk" }, async 
   await expect(page.getByRole("heading", { level: 1, name: "Checkout" })).toBeFocused();
 });
 
-test("nothing moves for those who asked for that", async ({ page }) => {
+test("nothing is animated with prefers-reduced-motion", async ({ page }) => {
   await page.goto("/shop");
   await openCart(page);
   const moving = await page.evaluate(() =>
@@ -269,7 +272,7 @@ test("nothing moves for those who asked for that", async ({ page }) => {
   expect(moving).toEqual([]);
 });
 
-test("forced colours leave every control visible and the focus to be seen", async ({ page }) => {
+test("controls and focus are visible with forced colours", async ({ page }) => {
   await page.emulateMedia({ forcedColors: "active" });
   await page.goto("/shop?category=Hair%20Care");
   const pills = page.getByRole("navigation", { name: "Categories" }).getByRole("link");
@@ -287,7 +290,7 @@ test("forced colours leave every control visible and the focus to be seen", asyn
   });
   expect(ring).toMatch(/^[1-9]/);
 
-  // Over the hero and over a product's picture an icon has a ground of its own.
+  // Icons over pictures have a background colour.
   await page.goto("/");
   const icons = page
     .getByRole("banner")

@@ -8,7 +8,7 @@ import { toastWith } from "../support/storefront.ts";
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("the journal and testimonials: written, read, changed, deleted", async ({ page }) => {
+test("creates, edits and deletes blog posts and testimonials", async ({ page }) => {
   await openAdmin(page, "/admin/journal/new");
   for (const [label, text] of [
     ["Title", "On birch sap"],
@@ -20,7 +20,7 @@ test("the journal and testimonials: written, read, changed, deleted", async ({ p
   ] as const)
     await page.getByLabel(label, { exact: true }).fill(text);
   const excerpt = page.getByLabel("Excerpt", { exact: true });
-  await asksBeforeLeaving(page, async () => {
+  await expectLeaveConfirmation(page, async () => {
     await expect(excerpt).toHaveValue("A short one.");
   });
   await page.getByRole("button", { name: "Publish" }).click();
@@ -29,7 +29,7 @@ test("the journal and testimonials: written, read, changed, deleted", async ({ p
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(toastWith(page, "Saved")).toBeVisible();
   await page.getByRole("link", { name: "View in the journal" }).click();
-  // Its heading is the same there.
+  // The post has the same heading as its form.
   await page.waitForURL(/\/blog\//);
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("On maple sap");
   await page.goBack();
@@ -51,43 +51,43 @@ test("the journal and testimonials: written, read, changed, deleted", async ({ p
   expect(await (await page.request.get("/testimonials")).text()).not.toContain("smells of rain");
 });
 
-/** By a link, by signing out, and by closing the page; everything stays when nobody leaves. */
-async function asksBeforeLeaving(page: Page, isWhole: () => Promise<void>) {
+/** Tries to leave by a link, by signing out and by closing the page, and declines each time. */
+async function expectLeaveConfirmation(page: Page, expectUnchanged: () => Promise<void>) {
   const { pathname } = new URL(page.url());
-  for (const [press, asked] of [
+  for (const [control, question] of [
     [page.getByRole("link", { name: "Orders", exact: true }), "Leave without saving?"],
     [page.getByRole("button", { name: "Sign out" }), "Sign out without saving?"],
   ] as const) {
-    await press.click();
-    const dialog = page.getByRole("dialog", { name: asked });
+    await control.click();
+    const dialog = page.getByRole("dialog", { name: question });
     await dialog.getByRole("button", { name: "Go back" }).click();
     await expect(dialog).toBeHidden();
     expect(new URL(page.url()).pathname).toBe(pathname);
-    await isWhole();
+    await expectUnchanged();
   }
   const closing = page.waitForEvent("dialog");
   await page.close({ runBeforeUnload: true });
   const question = await closing;
   expect(question.type()).toBe("beforeunload");
   await question.dismiss();
-  await isWhole();
+  await expectUnchanged();
 }
 
-test("messages, the newsletter and the outbox", async ({ page, store }) => {
+test("shows messages, newsletter subscriptions and sent e-mails", async ({ page, store }) => {
   const subject = `Vegan? ${Date.now()}`;
   const message = { name: "Ann", email: "ann@example.com", subject, message: "Is it?\n\nAnn" };
   await page.request.post("/api/contact", { data: message });
   await page.request.post("/api/newsletter/subscribe", { data: { email: "ann@example.com" } });
   await openAdmin(page);
   await page.getByRole("link", { name: "Unread messages" }).click();
-  const letter = page.locator("details").filter({ hasText: subject });
-  await expect(letter.getByText("Unread", { exact: true })).toBeVisible();
+  const received = page.locator("details").filter({ hasText: subject });
+  await expect(received.getByText("Unread", { exact: true })).toBeVisible();
   await page.getByLabel("Show").selectOption("All messages");
-  await letter.locator("summary").click();
-  await expect(letter.getByText("Is it?")).toBeVisible();
-  await expect(letter.getByText("Read", { exact: true })).toBeVisible();
-  await letter.getByRole("button", { name: "Mark as answered" }).click();
-  await expect(letter.getByText("Answered", { exact: true })).toBeVisible();
+  await received.locator("summary").click();
+  await expect(received.getByText("Is it?")).toBeVisible();
+  await expect(received.getByText("Read", { exact: true })).toBeVisible();
+  await received.getByRole("button", { name: "Mark as answered" }).click();
+  await expect(received.getByText("Answered", { exact: true })).toBeVisible();
 
   await page.goto("/admin/newsletter");
   const download = page.waitForEvent("download");
@@ -99,7 +99,7 @@ test("messages, the newsletter and the outbox", async ({ page, store }) => {
   const mail = page.locator("details").filter({ hasText: "Copy of a message" }).first();
   await mail.locator("summary").click();
   await expect(mail.getByText(`Message from Ann: ${subject}`)).toBeVisible();
-  // The tests have no mail server that refuses a message nine times.
+  // SQL: no test mail server refuses a message nine times.
   querySql(
     store,
     "update outbox set attempts = 9, due_at = null, last_error = '550 no such user' where kind = 'contact-copy'",
@@ -111,8 +111,7 @@ test("messages, the newsletter and the outbox", async ({ page, store }) => {
   await mail.getByRole("button", { name: "Send again" }).click();
   await expect(mail.getByText("Waiting", { exact: true })).toBeVisible();
 
-  // More than a page of them.
-  // The contact form accepts only a few messages per hour from one address.
+  // SQL: the contact form accepts only a few messages per hour from one address.
   querySql(
     store,
     `with recursive n (i) as (select 1 union all select i + 1 from n where i < 55)

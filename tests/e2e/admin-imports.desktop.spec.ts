@@ -16,7 +16,7 @@ const csv = (name: string, text: string, mimeType = "text/csv") => ({
 const ROWS =
   "Title,Price,Category,SKU,Colour\nTundra Soap,9,Skin Care,TS-1,\nNo Price,,Skin Care,TS-2,\nTundra Oil,19.5,Hair Care,TS-3,red\n";
 
-test("a list of products: tried, imported, imported again, undone", async ({
+test("previews, imports, repeats and undoes a CSV file of products", async ({
   page,
   store,
   expectConsoleErrors,
@@ -34,7 +34,7 @@ test("a list of products: tried, imported, imported again, undone", async ({
   await expect(page.getByText(/maximum file size 10MB/)).toBeVisible();
   await expect(page.getByRole("link", { name: "Back to Home" })).toHaveAttribute("href", "/");
 
-  // Only the last step writes.
+  // The preview writes nothing.
   await picker.setInputFiles(csv("products.csv", ROWS));
   await expect(page.getByText("2 created")).toBeVisible();
   await expect(page.getByText("1 rejected")).toBeVisible();
@@ -64,32 +64,33 @@ test("a list of products: tried, imported, imported again, undone", async ({
   await expect(picker).toHaveValue("");
   expect(imported()).toBe(2);
   const stages = (await seen.jsonValue()).filter((stage, at, all) => stage !== all[at - 1]);
-  // What follows at once is drawn once: 10 and 50 may be one picture when the file was read before.
+  // 10 and 50 may share one frame if the preview has already read the file.
   expect(stages.slice(-3)).toEqual([75, 100, 0]);
 
   await picker.setInputFiles(csv("products.csv", ROWS));
   await expect(page.getByText("2 unchanged").first()).toBeVisible();
   await expect(page.getByText("0 created")).toBeVisible();
 
-  const sold = (time: string) =>
+  // SQL: a sale changes `updated_at`; restoring the former value makes the import undoable again.
+  const setUpdatedAt = (time: string) =>
     querySql(store, "update products set updated_at = ? where title = 'Tundra Oil'", time);
   const [oil] = querySql<{ updated_at: string }>(
     store,
     "select updated_at from products where title = 'Tundra Oil'",
   );
-  sold("2030-01-01T00:00:00.000Z");
+  setUpdatedAt("2030-01-01T00:00:00.000Z");
   await confirm(page, "Undo this import", "Undo this import?", "Undo import");
   await expect(page.getByRole("alert").filter({ hasText: "nothing was undone" })).toHaveText(
     "1 product has been edited or sold since, so nothing was undone: Tundra Oil",
   );
   expect(imported()).toBe(2);
-  sold(oil?.updated_at ?? "");
+  setUpdatedAt(oil?.updated_at ?? "");
   await confirm(page, "Undo this import", "Undo this import?", "Undo import");
   await expect(page.getByText(/^Undone /)).toBeVisible();
   expect(imported()).toBe(0);
 });
 
-test("what the product import refuses, in its words", async ({ page, expectConsoleErrors }) => {
+test("the product import explains what it rejects", async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/status of (400|422|500)/);
   await openAdmin(page, "/admin/import");
   const picker = page.getByLabel("CSV file");
@@ -122,7 +123,7 @@ test.describe("the data import", () => {
   });
   test.afterAll(async () => void (await open?.stop()));
 
-  test("says what is missing, refuses, imports once, and is closed then", async ({
+  test("explains missing input, rejects other statements, imports once and is then closed", async ({
     page,
     expectConsoleErrors,
   }) => {

@@ -12,17 +12,21 @@ import { expect, test } from "../support/store-fixture.ts";
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-test("from paid to delivered, and the tracking page follows", async ({ page, context, store }) => {
+test("the tracking page follows an order from paid to delivered", async ({
+  page,
+  context,
+  store,
+}) => {
   test.slow();
   const product = await wellStockedProduct(store, 0);
   const number = readOrderNumber(store, await order(page, product));
   const track = page.getByRole("button", { name: "Track Order" });
-  const way = page.getByRole("list", { name: "Order status" });
+  const timeline = page.getByRole("list", { name: "Order status" });
   await page.goto("/track-order");
   await page.getByLabel("Order Number").fill(number);
   await page.getByLabel("Email Address").fill(SHOPPER.Email);
   await track.click();
-  await expect(way.locator("[aria-current=step]")).toContainText("Order placed and paid");
+  await expect(timeline.locator("[aria-current=step]")).toContainText("Order placed and paid");
 
   const adminPage = await context.newPage();
   await openAdmin(adminPage, "/admin/orders");
@@ -35,7 +39,7 @@ test("from paid to delivered, and the tracking page follows", async ({ page, con
 
   const follow = async (now: string) => {
     await track.click();
-    await expect(way.locator("[aria-current=step]")).toContainText(now);
+    await expect(timeline.locator("[aria-current=step]")).toContainText(now);
   };
   await confirm(adminPage, "Mark as packed", "Mark as packed?");
   await follow("Packed");
@@ -52,8 +56,8 @@ test("from paid to delivered, and the tracking page follows", async ({ page, con
   await ship.getByRole("button", { name: "Mark as shipped" }).click();
   await expect(ship).toBeHidden();
   await follow("Shipped");
-  const note = way.getByText("Tracking number CP 1234-5678");
-  // Three lines, as written.
+  const note = timeline.getByText("Tracking number CP 1234-5678");
+  // Line breaks are preserved.
   expect(await note.evaluate((element: HTMLElement) => element.innerText)).toBe(
     "Tracking number CP 1234-5678\nLeft with care\nand a card",
   );
@@ -69,7 +73,7 @@ test("from paid to delivered, and the tracking page follows", async ({ page, con
   await change.getByRole("button", { name: "Change number" }).click();
   await expect(change).toBeHidden();
   await follow("Shipped");
-  await expect(way).toContainText("The tracking number is CP 1234-5679");
+  await expect(timeline).toContainText("The tracking number is CP 1234-5679");
 
   await confirm(adminPage, "Mark as delivered", "Mark as delivered?");
   await follow("Delivered");
@@ -78,7 +82,11 @@ test("from paid to delivered, and the tracking page follows", async ({ page, con
   await expect(adminPage.getByRole("button", { name: /^Mark as/ })).toHaveCount(0);
 });
 
-test("cancelled and refunded, with and without restocking", async ({ page, context, store }) => {
+test("cancels and refunds an order, with and without restocking", async ({
+  page,
+  context,
+  store,
+}) => {
   test.slow();
   const product = await wellStockedProduct(store, 2);
   const left = () =>
@@ -104,8 +112,7 @@ test("cancelled and refunded, with and without restocking", async ({ page, conte
     await expect(refunded).toBeVisible();
     expect(left()).toBe(after);
 
-    // As if the provider had said no.
-    // The demo provider has no card whose refund fails.
+    // SQL: the demo provider has no card whose refund fails.
     querySql(
       store,
       "update orders set refund_state = 'failed', refund_message = 'No such card.' where id = ?",
@@ -128,12 +135,12 @@ test("cancelled and refunded, with and without restocking", async ({ page, conte
   }
 });
 
-test("payments: a dispute holds its order; problems are resolved, the books compared", async ({
+test("a dispute puts its order on hold until the problem is resolved, and payments are reconciled", async ({
   page,
   store,
 }) => {
   const id = await order(page, await wellStockedProduct(store, 0));
-  // The demo provider opens no disputes.
+  // SQL: the demo provider opens no disputes.
   querySql(
     store,
     `insert into payment_problems (id, payment_intent_id, kind, message, created_at)
@@ -153,8 +160,8 @@ test("payments: a dispute holds its order; problems are resolved, the books comp
   await compare.click();
   await expect(page.getByText(/payments? since .*Everything matches\./)).toBeVisible();
   await page.route("**/api/admin/reconcile", async (route) => {
-    const answer = await route.fetch();
-    await route.fulfill({ json: { ...(await answer.json()), disputesUnread: true } });
+    const response = await route.fetch();
+    await route.fulfill({ json: { ...(await response.json()), disputesUnread: true } });
   });
   await compare.click();
   await expect(page.getByText(/^Disputes were not checked/)).toBeVisible();

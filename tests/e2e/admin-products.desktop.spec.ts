@@ -36,7 +36,7 @@ test("an edited product with a new image appears in the shop", async ({ page, st
     .getByLabel("Upload image")
     .setInputFiles({ name: "Moss.png", mimeType: "image/png", buffer: photo });
   await expect(page.getByLabel("Image URL")).toHaveValue(/^\/pictures\/moss\.4x5\./);
-  // What is typed while it is being saved stays, and is not saved yet.
+  // Input during the save is preserved and remains unsaved.
   const typed = await holdRequests(page, "PUT", "**/api/admin/products/*");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
@@ -68,7 +68,7 @@ test("a conflicting change is not overwritten", async ({ page, store, expectCons
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText(/^Not saved: someone else changed this/)).toBeVisible();
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Mine");
-  // Pressed before the newer version is here, it waits for it.
+  // The click waits for the newer version.
   await page.getByRole("button", { name: "Load the latest version" }).click();
   letThrough();
   await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Theirs");
@@ -89,7 +89,7 @@ test("adjusts stock, unpublishes and publishes a product, and creates one", asyn
   await page.getByRole("button", { name: "Adjust stock" }).click();
   await expect(quantity).toHaveValue("5");
   await expect(page.getByLabel("Product card preview")).toContainText("Only 5 left!");
-  // What changed beside the form does not stand against saving it.
+  // The stock adjustment does not make the form outdated.
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(toastWith(page, "Saved")).toBeVisible();
   await confirm(page, "Unpublish", "Unpublish this product?");
@@ -106,7 +106,7 @@ test("adjusts stock, unpublishes and publishes a product, and creates one", asyn
   await page.getByLabel("Description").fill("A soap.");
   await page.getByLabel("Price ($)").fill("9");
   await page.getByLabel("Image URL").fill(product.imageUrl);
-  // What is typed while it is being made stays, with the cursor, and is not saved yet.
+  // Input while the product is created is preserved with the cursor and remains unsaved.
   const typed = await holdRequests(page, "POST", "**/api/admin/products");
   await page.getByRole("button", { name: "Create product" }).click();
   const description = page.getByLabel("Description");
@@ -134,7 +134,7 @@ test("products and posts whose ids need encoding open from every link", async ({
   const posts = (await (await fetch(`${store.url}/api/blog-posts`)).json()) as Post[];
   const [post] = posts;
   if (!post) throw new Error("the sample store has no posts");
-  // The store creates ids itself; only an imported database can contain one like this.
+  // SQL: the store generates ids; only an imported database can contain one like this.
   querySql(store, "update products set id = ? where id = ?", id, product.id);
   querySql(store, "update blog_posts set id = ? where id = ?", id, post.id);
   try {

@@ -16,7 +16,7 @@ test.use({ contextOptions: { reducedMotion: "reduce" } });
 
 test.describe("sign-in", () => {
   // W8
-  test("a wrong password, the right one, and out again", async ({ page }) => {
+  test("rejects a wrong password, accepts the right one, and signs out", async ({ page }) => {
     await page.goto("/admin/orders");
     const field = page.getByLabel("Password", { exact: true });
     await page.getByRole("button", { name: "Sign in" }).click();
@@ -36,16 +36,16 @@ test.describe("sign-in", () => {
   });
 
   // W34
-  test("what the server renders of it holds nothing and is kept by nobody", async ({
+  test("server-rendered admin pages contain no data and are not cached", async ({
     page,
     store,
   }) => {
     const number = readOrderNumber(store, await order(page, await wellStockedProduct(store, 0)));
     await openAdmin(page, "/admin/orders");
     await expect(page.getByRole("link", { name: new RegExp(number) })).toBeVisible();
-    const answer = await page.request.get("/admin/orders");
-    expect(answer.headers()["cache-control"]).toBe("no-store");
-    const html = await answer.text();
+    const response = await page.request.get("/admin/orders");
+    expect(response.headers()["cache-control"]).toBe("no-store");
+    const html = await response.text();
     expect(html).toContain('name="robots" content="noindex"');
     expect(html).not.toContain(number);
     expect(html).not.toContain(SHOPPER.Email);
@@ -59,7 +59,7 @@ test.describe("sign-in", () => {
     expect(urls.filter((url) => /admin|data-import/.test(url))).toEqual([]);
   });
 
-  test("a session that ends asks again over the page, and loses nothing typed", async ({
+  test("an expired session asks for the password in a dialog, and the form keeps its input", async ({
     page,
     store,
   }) => {
@@ -68,7 +68,7 @@ test.describe("sign-in", () => {
     await page.getByLabel("Description").fill("A balm.");
     await page.getByLabel("Price ($)").fill("12.5");
     await page.getByLabel("Image URL").fill("/icons/icon.svg");
-    // A session expires after hours.
+    // SQL: a session expires only after hours.
     querySql(store, "delete from sessions");
     await page.getByRole("button", { name: "Create product" }).click();
     const again = page.getByRole("dialog", { name: "Sign in again" });
@@ -76,7 +76,7 @@ test.describe("sign-in", () => {
     await again.getByRole("button", { name: "Sign in" }).click();
     await expect(again).toBeHidden();
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue("Fir Balm");
-    // The API unpublishes products, but never deletes one.
+    // SQL: the API unpublishes products, but never deletes one.
     querySql(store, "delete from products where title = 'Fir Balm'");
   });
 });
@@ -88,7 +88,7 @@ test("every page has no axe violations, 24 px targets and no horizontal scrollin
   test.slow();
   const id = await order(page, await wellStockedProduct(store, 1));
   const [post] = querySql<{ id: string }>(store, "select id from blog_posts limit 1");
-  const [voice] = querySql<{ id: string }>(store, "select id from testimonials limit 1");
+  const [testimonial] = querySql<{ id: string }>(store, "select id from testimonials limit 1");
   const product = await wellStockedProduct(store, 1);
   const check = async () => {
     expect.soft(await findViolations(page), page.url()).toEqual([]);
@@ -106,7 +106,7 @@ test("every page has no axe violations, 24 px targets and no horizontal scrollin
   const pages = [
     "/admin",
     "/admin/orders",
-    "/admin/orders?search=nobody",
+    "/admin/orders?search=unknown",
     `/admin/orders/${id}`,
     "/admin/products",
     "/admin/products/new",
@@ -115,12 +115,12 @@ test("every page has no axe violations, 24 px targets and no horizontal scrollin
     "/admin/journal",
     `/admin/journal/${post?.id}`,
     "/admin/testimonials",
-    `/admin/testimonials/${voice?.id}`,
+    `/admin/testimonials/${testimonial?.id}`,
     "/admin/messages",
     "/admin/newsletter",
     "/admin/payments",
     "/admin/mail",
-    "/admin/nothing",
+    "/admin/unknown",
   ];
   for (const path of pages) {
     await page.goto(path);

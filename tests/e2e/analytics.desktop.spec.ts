@@ -15,29 +15,29 @@ import { type RunningStore, startStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { cardLink, openCart } from "../support/storefront.ts";
 
-type Told = [tag: string, kind: string, name: string, payload: Record<string, unknown>];
+type TagCall = [tag: string, kind: string, name: string, payload: Record<string, unknown>];
 
-/** Gives every page the four globals, which write down what they are told, over reloads too. */
-async function listen(page: Page): Promise<Told[]> {
-  const told: Told[] = [];
-  await page.exposeFunction("tell", (...args: Told) => void told.push(args));
+/** Defines the four globals of the analytics tags in every page and records their calls. */
+async function recordTagCalls(page: Page): Promise<TagCall[]> {
+  const calls: TagCall[] = [];
+  await page.exposeFunction("record", (...args: TagCall) => void calls.push(args));
   await page.addInitScript(() => {
-    const { tell } = window as unknown as { tell: (...args: unknown[]) => void };
+    const { record } = window as unknown as { record: (...args: unknown[]) => void };
     const tag =
       (name: string) =>
       (...args: unknown[]) =>
-        tell(name, ...args);
+        record(name, ...args);
     const ttq = {
-      track: (...args: unknown[]) => tell("ttq", "track", ...args),
-      page: () => tell("ttq", "page"),
+      track: (...args: unknown[]) => record("ttq", "track", ...args),
+      page: () => record("ttq", "page"),
     };
     Object.assign(window, { gtag: tag("gtag"), fbq: tag("fbq"), pintrk: tag("pintrk"), ttq });
   });
-  return told;
+  return calls;
 }
 
-/** Runs in the place of a third-party script: reports what it is told, and where. */
-function recordCalls() {
+/** Replaces a third-party script: reports its calls and the page's address, referrer and title. */
+function reportCalls() {
   const page = window as unknown as Record<string, never>;
   const { report, dataLayer, fbq, ttq, pintrk } = page as unknown as {
     report: (text: string) => void;
@@ -48,8 +48,8 @@ function recordCalls() {
   };
   const record = (...calls: unknown[]) => {
     for (const call of calls) {
-      const told = Array.isArray(call) ? call : Array.from(call as ArrayLike<unknown>);
-      report(JSON.stringify([location.href, document.referrer, document.title, ...told]));
+      const args = Array.isArray(call) ? call : Array.from(call as ArrayLike<unknown>);
+      report(JSON.stringify([location.href, document.referrer, document.title, ...args]));
     }
     return 0;
   };
@@ -60,54 +60,51 @@ function recordCalls() {
   }
 }
 
-/** The part of the page that would ask has arrived, and has had its turn. */
-async function whoeverWouldAsk(page: Page) {
+/** Waits until the consent banner's code has loaded and run. */
+async function waitForConsentCode(page: Page) {
   await page.waitForFunction(() =>
     performance.getEntriesByType("resource").some(({ name }) => /analytics-consent/.test(name)),
   );
   await page.evaluate(() => new Promise((turn) => requestIdleCallback(turn)));
 }
 
-/** Names of the events that a tag was told, in their order. */
-const names = (told: Told[], tag = "gtag") =>
-  told.filter(([to]) => to === tag).map(([, kind, name]) => name ?? kind);
+/** Names of a tag's events, in order. */
+const names = (calls: TagCall[], tag = "gtag") =>
+  calls.filter(([to]) => to === tag).map(([, kind, name]) => name ?? kind);
 
-test("the whole way to an order is told under GA4's names, a purchase once", async ({
-  page,
-  store,
-}) => {
-  const told = await listen(page);
+test("a purchase reports GA4's events, and the purchase event once", async ({ page, store }) => {
+  const calls = await recordTagCalls(page);
   const elsewhere: string[] = [];
   page.on("request", (request) => {
     if (!request.url().startsWith(store.url)) elsewhere.push(request.url());
   });
   const product = await wellStockedProduct(store, 0);
   await page.goto("/shop?search=birch");
-  await expect.poll(() => names(told)).toEqual(expect.arrayContaining(["page_view", "search"]));
+  await expect.poll(() => names(calls)).toEqual(expect.arrayContaining(["page_view", "search"]));
   await cardLink(page, product).click();
-  await expect.poll(() => names(told)).toContain("view_item");
+  await expect.poll(() => names(calls)).toContain("view_item");
   await putInCart(page, product, 2);
-  await expect.poll(() => names(told).filter((name) => name === "add_to_cart")).toHaveLength(2);
+  await expect.poll(() => names(calls).filter((name) => name === "add_to_cart")).toHaveLength(2);
   const drawer = await openCart(page);
   await drawer.getByRole("link", { name: "Proceed to Checkout" }).click();
   await page.getByLabel("Card number").waitFor();
-  await expect.poll(() => names(told)).toContain("begin_checkout");
+  await expect.poll(() => names(calls)).toContain("begin_checkout");
   await fillDetails(page);
   await fillCard(page, CARDS.pays);
   await payButton(page).click();
   await confirmedOrder(page);
-  await expect.poll(() => names(told)).toContain("purchase");
+  await expect.poll(() => names(calls)).toContain("purchase");
 
   await page.reload();
   await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
-  await expect.poll(() => names(told).at(-1)).toBe("page_view");
-  const purchases = told.filter(([tag, , name]) => tag === "gtag" && name === "purchase");
+  await expect.poll(() => names(calls).at(-1)).toBe("page_view");
+  const purchases = calls.filter(([tag, , name]) => tag === "gtag" && name === "purchase");
   expect(purchases).toHaveLength(1);
   expect(purchases[0]?.[3]).toMatchObject({ currency: "CAD", shipping: 0 });
   expect(String(purchases[0]?.[3].transaction_id)).toMatch(/^ORD-/);
 
-  // The other tags hear the same, each in its own words.
-  const once = (tag: string) => [...new Set(names(told, tag))].sort();
+  // The other tags receive the same events under their own names.
+  const once = (tag: string) => [...new Set(names(calls, tag))].sort();
   const meta = ["AddToCart", "InitiateCheckout", "PageView", "Purchase", "Search", "ViewContent"];
   expect(once("fbq")).toEqual(meta);
   expect(once("ttq")).toEqual(
@@ -121,16 +118,16 @@ test("the whole way to an order is told under GA4's names, a purchase once", asy
     ["ttq", "CompletePayment"],
     ["pintrk", "checkout"],
   ])
-    expect(names(told, tag).filter((name) => name === bought)).toHaveLength(1);
-  const money = told.filter(([, , , payload]) => payload && "value" in payload);
+    expect(names(calls, tag).filter((name) => name === bought)).toHaveLength(1);
+  const money = calls.filter(([, , , payload]) => payload && "value" in payload);
   expect(money.length).toBeGreaterThan(12);
   for (const [, , , payload] of money) expect(payload.currency).toBe("CAD");
-  expect(elsewhere, "the store asks nobody else by itself").toEqual([]);
+  expect(elsewhere, "no requests to other origins").toEqual([]);
 });
 
-test("nothing is asked of the shopper where no identifier is configured", async ({ page }) => {
+test("no consent banner is shown if no identifier is configured", async ({ page }) => {
   await page.goto("/");
-  await whoeverWouldAsk(page);
+  await waitForConsentCode(page);
   await expect(page.getByRole("region", { name: "Analytics" })).toHaveCount(0);
   const foreign = await page.evaluate(() =>
     [...document.scripts].filter((script) => script.src && !script.src.startsWith(location.origin)),
@@ -152,36 +149,35 @@ test.describe("with identifiers", () => {
   test.afterAll(() => tagged.stop());
 
   async function visit(page: Page) {
-    const asked: string[] = [];
+    const requested: string[] = [];
     await page.route(HOSTS, (route) => {
-      asked.push(new URL(route.request().url()).host);
+      requested.push(new URL(route.request().url()).host);
       return route.fulfill({ contentType: "text/javascript", body: "" });
     });
     await page.goto(tagged.url);
-    return asked;
+    return requested;
   }
-  const question = (page: Page) => page.getByRole("region", { name: "Analytics" });
+  const banner = (page: Page) => page.getByRole("region", { name: "Analytics" });
   const tags = (page: Page) =>
     page.evaluate(() => ["gtag", "fbq", "ttq", "pintrk"].filter((name) => name in window));
 
-  test("nothing is loaded or sent before the shopper agrees, nor after a no", async ({ page }) => {
-    const asked = await visit(page);
-    await expect(question(page)).toBeVisible();
+  test("no third-party script is loaded before consent or after a refusal", async ({ page }) => {
+    const requested = await visit(page);
+    await expect(banner(page)).toBeVisible();
     expect(await findViolations(page)).toEqual([]);
     await page.goto(`${tagged.url}/shop?search=birch`);
-    await question(page).getByRole("button", { name: "No, thank you" }).click();
-    await expect(question(page)).toHaveCount(0);
+    await banner(page).getByRole("button", { name: "No, thank you" }).click();
+    await expect(banner(page)).toHaveCount(0);
     await page.reload();
-    await whoeverWouldAsk(page);
-    await expect(question(page)).toHaveCount(0);
+    await waitForConsentCode(page);
+    await expect(banner(page)).toHaveCount(0);
     expect(await tags(page)).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
   });
 
   const consent = (page: Page) =>
     page.evaluate(() => JSON.parse(localStorage.getItem("analytics-consent") ?? "null"));
-  const agree = (page: Page) =>
-    question(page).getByRole("button", { name: "Yes, you may" }).click();
+  const agree = (page: Page) => banner(page).getByRole("button", { name: "Yes, you may" }).click();
   const openSettings = (page: Page) =>
     page.getByRole("contentinfo").getByRole("button", { name: "Analytics settings" }).click();
 
@@ -206,14 +202,14 @@ test.describe("with identifiers", () => {
     await expect.poll(() => tags(other)).toHaveLength(4);
 
     await openSettings(page);
-    await expect(question(page)).toBeFocused();
-    await expect(question(page)).toContainText(/you agreed to Google Analytics, .* Pinterest Tag/);
+    await expect(banner(page)).toBeFocused();
+    await expect(banner(page)).toContainText(/you agreed to Google Analytics, .* Pinterest Tag/);
     expect(await findViolations(page)).toEqual([]);
     await page.keyboard.press("Escape");
-    await expect(question(page)).toHaveCount(0);
+    await expect(banner(page)).toHaveCount(0);
     await openSettings(page);
-    await question(page).getByRole("button", { name: "Withdraw consent" }).click();
-    // Both documents are loaded anew, without the scripts that ran in them.
+    await banner(page).getByRole("button", { name: "Withdraw consent" }).click();
+    // Both documents are reloaded, without the scripts that ran in them.
     for (const one of [page, other]) {
       // Evaluating throws while the document is replaced.
       await expect(async () => expect(await tags(one)).toEqual([])).toPass({ timeout: 15_000 });
@@ -221,11 +217,11 @@ test.describe("with identifiers", () => {
     }
     expect(await consent(page)).toMatchObject({ granted: false, services: names });
     expect(await context.cookies()).not.toContainEqual(expect.objectContaining({ name: "_ga" }));
-    await whoeverWouldAsk(page);
-    await expect(question(page)).toHaveCount(0);
+    await waitForConsentCode(page);
+    await expect(banner(page)).toHaveCount(0);
   });
 
-  test("order tracking, admin and data import are documents of their own, without tags", async ({
+  test("order tracking, admin and data import are separate documents without tags", async ({
     page,
     expectConsoleErrors,
   }) => {
@@ -237,16 +233,16 @@ test.describe("with identifiers", () => {
     const header = page.getByRole("banner");
     await header.getByRole("link", { name: "Track Order" }).click();
     await expect(page.getByRole("heading", { name: "Track Your Order" })).toBeVisible();
-    await whoeverWouldAsk(page);
+    await waitForConsentCode(page);
     expect(await tags(page)).toEqual([]);
     const policy = () =>
       page.evaluate(async () =>
         (await fetch(location.href)).headers.get("content-security-policy"),
       );
     expect(await policy()).not.toMatch(HOSTS);
-    // What the settings say is the same here, and changing it needs no other document.
+    // The settings can be opened here as well.
     await openSettings(page);
-    await expect(question(page)).toContainText("you agreed");
+    await expect(banner(page)).toContainText("you agreed");
     await page.goBack();
     await expect(page).toHaveURL(`${tagged.url}/`);
     await expect.poll(() => tags(page)).toHaveLength(4);
@@ -262,9 +258,7 @@ test.describe("with identifiers", () => {
     await expect.poll(() => tags(page)).toHaveLength(4);
   });
 
-  test("the service worker's shells of these pages allow no third-party script either", async ({
-    browser,
-  }) => {
+  test("the app shells of these pages allow no third-party scripts", async ({ browser }) => {
     const context = await browser.newContext({ serviceWorkers: "allow" });
     const page = await context.newPage();
     await visit(page);
@@ -283,12 +277,12 @@ test.describe("with identifiers", () => {
     await expect.poll(() => tags(page)).toHaveLength(4);
     await page.getByRole("banner").getByRole("link", { name: "Track Order" }).click();
     await expect(page.getByRole("heading", { name: "Track Your Order" })).toBeVisible();
-    await whoeverWouldAsk(page);
+    await waitForConsentCode(page);
     expect(await tags(page)).toEqual([]);
     await context.close();
   });
 
-  test("a purchase after consent tells third parties no personal data, not even in addresses", async ({
+  test("a purchase after consent sends no personal data to third parties, not even in URLs", async ({
     page,
   }) => {
     const seen: string[] = [];
@@ -297,7 +291,7 @@ test.describe("with identifiers", () => {
     // Each script reports its calls and the address that it runs at.
     await page.unroute(HOSTS);
     await page.route(HOSTS, (route) =>
-      route.fulfill({ contentType: "text/javascript", body: `(${recordCalls})()` }),
+      route.fulfill({ contentType: "text/javascript", body: `(${reportCalls})()` }),
     );
     await agree(page);
     await expect.poll(() => tags(page)).toHaveLength(4);
@@ -332,20 +326,20 @@ test.describe("with identifiers", () => {
     expect([...new Set(events)].sort()).toEqual(specified);
   });
 
-  test("agreed, each tag is loaded once, and hears of the page that is shown", async ({ page }) => {
-    const asked = await visit(page);
-    await question(page).getByRole("button", { name: "Yes, you may" }).click();
+  test("after consent each tag is loaded once and receives the page view", async ({ page }) => {
+    const requested = await visit(page);
+    await banner(page).getByRole("button", { name: "Yes, you may" }).click();
     await expect.poll(() => tags(page)).toEqual(["gtag", "fbq", "ttq", "pintrk"]);
-    await expect.poll(() => new Set(asked).size).toBe(4);
-    expect(asked).toHaveLength(4);
-    const told = () =>
+    await expect.poll(() => new Set(requested).size).toBe(4);
+    expect(requested).toHaveLength(4);
+    const events = () =>
       page.evaluate(() =>
         (window as unknown as { dataLayer: ArrayLike<unknown>[] }).dataLayer.map((it) => it[1]),
       );
-    await expect.poll(told).toContain("page_view");
-    expect((await told()).filter((name) => name === "page_view")).toHaveLength(1);
+    await expect.poll(events).toContain("page_view");
+    expect((await events()).filter((name) => name === "page_view")).toHaveLength(1);
     await page.reload();
-    await expect.poll(() => asked.length).toBe(8);
-    await expect(question(page)).toHaveCount(0);
+    await expect.poll(() => requested.length).toBe(8);
+    await expect(banner(page)).toHaveCount(0);
   });
 });

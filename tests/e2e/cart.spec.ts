@@ -21,7 +21,7 @@ import {
   toastWith,
 } from "../support/storefront.ts";
 
-test("an empty cart says so and leads to the shop", async ({ page }) => {
+test("an empty cart links to the shop", async ({ page }) => {
   await page.goto("/about");
   const drawer = await openCart(page);
   await expect(drawer.getByRole("heading", { name: "Your cart is empty" })).toBeVisible();
@@ -30,7 +30,10 @@ test("an empty cart says so and leads to the shop", async ({ page }) => {
   await expect(drawer).toBeHidden();
 });
 
-test("adding again counts one more, and all of it survives a reload", async ({ page, store }) => {
+test("adding a product again increases its quantity, and the cart survives a reload", async ({
+  page,
+  store,
+}) => {
   const product = await wellStockedProduct(store, 0);
   const other = await wellStockedProduct(store, 1);
   await putInCart(page, product, 3);
@@ -49,7 +52,7 @@ test("adding again counts one more, and all of it survives a reload", async ({ p
   await expect(page).toHaveURL("/checkout");
 });
 
-test("a line can't exceed the stock: the button says so and a toast names the limit", async ({
+test("a line can't exceed the stock, and button and toast name the limit", async ({
   page,
   store,
 }) => {
@@ -70,7 +73,7 @@ test("a line can't exceed the stock: the button says so and a toast names the li
   await expect(cartButton(page, limit)).toBeAttached();
 });
 
-test("steppers change a line, zero removes it, and Undo brings it back to its place", async ({
+test("steppers change a quantity, zero removes the line, and Undo restores it at its position", async ({
   page,
   store,
 }) => {
@@ -100,7 +103,10 @@ test("steppers change a line, zero removes it, and Undo brings it back to its pl
 });
 
 // O14
-test("two tabs are in step, and what both add at once is all there", async ({ context, store }) => {
+test("two tabs show the same cart and keep concurrent additions of both", async ({
+  context,
+  store,
+}) => {
   const product = await wellStockedProduct(store, 0);
   const other = await wellStockedProduct(store, 1);
   const tabs = [await context.newPage(), await context.newPage()] as const;
@@ -115,7 +121,7 @@ test("two tabs are in step, and what both add at once is all there", async ({ co
   await expect(cartButton(tabs[1], 6)).toBeVisible();
 });
 
-test("the cart of the previous site moves over once", async ({ page, store }) => {
+test("the cart of the previous site is migrated once", async ({ page, store }) => {
   const product = await wellStockedProduct(store, 0);
   await page.goto("/about");
   await page.evaluate(({ id, title, category, imageUrl, price }) => {
@@ -133,7 +139,7 @@ test("the cart of the previous site moves over once", async ({ page, store }) =>
   await expect(cartButton(page, 0)).toBeVisible();
 });
 
-test("a stored line that can't be read is left out, the others stay", async ({ page, store }) => {
+test("an unreadable stored line is omitted and the others stay", async ({ page, store }) => {
   const product = await wellStockedProduct(store, 0);
   await putInCart(page, product, 2);
   await page.evaluate(async () => {
@@ -157,7 +163,7 @@ test("a stored line that can't be read is left out, the others stay", async ({ p
 });
 
 // O13
-test("where the browser keeps nothing, the whole purchase still works", async ({ page, store }) => {
+test("a purchase works without IndexedDB and web storage", async ({ page, store }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "indexedDB", {
       get() {
@@ -189,7 +195,7 @@ test("where the browser keeps nothing, the whole purchase still works", async ({
 });
 
 // O15, O16
-test("what changed since it was added is told line by line", async ({
+test("every line shows what has changed since it was added", async ({
   page,
   store,
   expectConsoleErrors,
@@ -235,7 +241,7 @@ test("what changed since it was added is told line by line", async ({
   }
 });
 
-test("by keyboard alone: opens, stays inside, closes, and gives the focus back", async ({
+test("opened by keyboard, the cart keeps the focus inside and returns it when closed", async ({
   page,
   store,
 }) => {
@@ -247,7 +253,7 @@ test("by keyboard alone: opens, stays inside, closes, and gives the focus back",
   await expect(drawer).toBeVisible();
   for (let step = 0; step < 12; step++) {
     await page.keyboard.press("Tab");
-    // Between its last and its first control the focus may be with the browser itself.
+    // Between the last and the first control the browser's own toolbar has the focus.
     expect(
       await page.evaluate(
         () =>

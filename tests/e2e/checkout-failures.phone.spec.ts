@@ -16,7 +16,7 @@ import { expect, test } from "../support/store-fixture.ts";
 
 test.describe("when the server or the connection fails", () => {
   // P11
-  test("the reason, Try again, and the cart as it was", async ({
+  test("shows the reason and Try again, and keeps the cart", async ({
     page,
     context,
     store,
@@ -42,7 +42,7 @@ test.describe("when the server or the connection fails", () => {
     await expect(cartButton(page, 1)).toBeVisible();
   });
 
-  test("after a charge it says not to pay again, and completes by itself", async ({
+  test("after a charge it says not to pay again and completes the order automatically", async ({
     page,
     context,
     store,
@@ -64,7 +64,7 @@ test.describe("when the server or the connection fails", () => {
     ).toBeVisible();
     await expect(page.getByText("Payment Failed")).toBeHidden();
     await expect(payButton(page)).toBeHidden();
-    // A reload on the way forgets nothing and does not show the form to pay again.
+    // After a reload it still waits for the order instead of showing the form.
     await page.reload();
     await expect(page.getByRole("heading", { name: "Payment received" })).toBeVisible();
     await expect(payButton(page)).toBeHidden();
@@ -74,7 +74,7 @@ test.describe("when the server or the connection fails", () => {
   });
 
   // O17
-  test("offline it says so, keeps the form and resumes by itself", async ({
+  test("offline it keeps the form and resumes automatically", async ({
     page,
     context,
     store,
@@ -92,13 +92,13 @@ test.describe("when the server or the connection fails", () => {
     await expect(page.getByText("Checkout needs a connection.")).toBeHidden({ timeout: 15_000 });
     await expect(page).toHaveURL(/\/checkout$/);
     await expect(page.getByLabel("City")).toHaveValue(SHOPPER.City);
-    expect(listIntents(store)[0]?.status, "nothing was queued").not.toBe("succeeded");
+    expect(listIntents(store)[0]?.status, "the payment was not queued").not.toBe("succeeded");
     await payButton(page).click();
     await confirmedOrder(page);
   });
 
-  // O17, from the first moment
-  test("without an answer to begin with it waits and goes on by itself", async ({
+  // O17
+  test("opened offline, it waits and continues automatically", async ({
     page,
     context,
     store,
@@ -117,7 +117,7 @@ test.describe("when the server or the connection fails", () => {
     await expect(page.getByLabel("Card number")).toBeVisible({ timeout: 15_000 });
   });
 
-  test("a connection lost while paying is looked into, and nothing is charged twice", async ({
+  test("after a connection lost while paying, the payment's status is read and nothing is charged twice", async ({
     page,
     context,
     store,
@@ -128,7 +128,7 @@ test.describe("when the server or the connection fails", () => {
     await openCheckout(page);
     await fillDetails(page);
     await fillCard(page, CARDS.pays);
-    // The provider takes the payment, and its answer is lost on the way.
+    // The provider accepts the payment, but its response is lost.
     await context.route("**/demo-payments/**/confirm", async (route) => {
       await route.fetch();
       await route.abort();
@@ -138,7 +138,7 @@ test.describe("when the server or the connection fails", () => {
     expect(listIntents(store)[0]?.status).toBe("succeeded");
   });
 
-  test("P20: a tab that died after paying: a new one shows the order and takes no second payment", async ({
+  test("P20: after a tab was closed while paying, a new one shows the order and takes no second payment", async ({
     page,
     context,
     store,
@@ -160,16 +160,18 @@ test.describe("when the server or the connection fails", () => {
         "select id from orders where stripe_payment_intent_id = ?",
         paid,
       );
-    await expect.poll(() => orders().length, { message: "the webhook completes it" }).toBe(1);
+    await expect
+      .poll(() => orders().length, { message: "the webhook completes the order" })
+      .toBe(1);
     await context.unroute("**/api/orders");
     const next = await context.newPage();
     await next.goto("/checkout");
     expect(await confirmedOrder(next)).toBe(orders()[0]?.id);
     await expect(cartButton(next, 0)).toBeVisible();
-    expect(listIntents(store)[0]?.id, "no other payment was begun").toBe(paid);
+    expect(listIntents(store)[0]?.id, "no other intent was created").toBe(paid);
   });
 
-  test("a connection lost before the provider had it leaves the form to pay again", async ({
+  test("if the provider did not receive the payment, the form can be paid again", async ({
     page,
     context,
     store,

@@ -15,7 +15,7 @@ import {
 import { expect, test } from "../support/store-fixture.ts";
 
 test.describe("the form", () => {
-  test("keeps what was typed across a reload, but never the card", async ({ page, store }) => {
+  test("keeps its input across a reload, except for the card", async ({ page, store }) => {
     await putInCart(page, await wellStockedProduct(store, 10));
     await openCheckout(page);
     await fillDetails(page);
@@ -25,13 +25,13 @@ test.describe("the form", () => {
     await expect(page.getByLabel("Province")).toHaveValue("Ontario");
     await expect(page.getByLabel("Postal Code")).toHaveValue("M5V 2T6");
     await expect(page.getByLabel("Card number")).toHaveValue("");
-    const kept = await page.evaluate(() =>
+    const stored = await page.evaluate(() =>
       JSON.stringify([window.sessionStorage, window.localStorage]),
     );
-    expect(kept).not.toContain("4242");
+    expect(stored).not.toContain("4242");
   });
 
-  test("takes a second address line and a phone number, and the confirmation shows them", async ({
+  test("accepts a second address line and a phone number, and the confirmation shows them", async ({
     page,
     store,
   }) => {
@@ -49,7 +49,7 @@ test.describe("the form", () => {
     await expect(page.getByText("(416) 555-0123")).toBeVisible();
   });
 
-  test("names what is wrong and puts the cursor there", async ({ page, store }) => {
+  test("lists invalid fields and focuses the first one", async ({ page, store }) => {
     await putInCart(page, await wellStockedProduct(store, 11));
     await openCheckout(page);
     const sent: string[] = [];
@@ -74,7 +74,7 @@ test.describe("the form", () => {
     await expect(page.getByLabel("Province").locator("option:not([value=''])")).toHaveCount(13);
   });
 
-  test("can be filled in and paid by keyboard alone", { tag: "@desk" }, async ({ page, store }) => {
+  test("can be filled in and paid by keyboard", { tag: "@desktop" }, async ({ page, store }) => {
     await putInCart(page, await wellStockedProduct(store, 12));
     await openCheckout(page);
     await page.getByRole("link", { name: "Continue Shopping" }).focus();
@@ -113,9 +113,12 @@ test.describe("the form", () => {
   });
 });
 
-test.describe("a cart that changed since", () => {
+test.describe("a cart that has changed", () => {
   // P40
-  test("a rise needs the shopper's tap, a fall passes silently", async ({ page, store }) => {
+  test("a higher price must be accepted, a lower one is charged without asking", async ({
+    page,
+    store,
+  }) => {
     const product = await wellStockedProduct(store, 13);
     const charge = (price: string) => changeProduct(store, product.id, { price });
     await charge("20.00");
@@ -138,7 +141,7 @@ test.describe("a cart that changed since", () => {
   });
 
   // O16
-  test("a short line is set to what is left, a gone one removed", async ({
+  test("a line is reduced to the stock, and an unavailable one is removed", async ({
     page,
     store,
     expectConsoleErrors,

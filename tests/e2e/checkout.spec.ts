@@ -17,7 +17,7 @@ import {
 } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 
-test("buys, and leaves an empty cart and nothing typed", async ({ page, store }) => {
+test("a purchase empties the cart and clears the form's storage", async ({ page, store }) => {
   const product = await wellStockedProduct(store, 0);
   await putInCart(page, product);
   await openCheckout(page);
@@ -39,8 +39,8 @@ test("buys, and leaves an empty cart and nothing typed", async ({ page, store })
   await expect(page.getByText(product.title)).toBeVisible();
   await expect(page.getByText("1 King St W, Toronto, Ontario M5V 2T6, Canada")).toBeVisible();
   await expect(cartButton(page, 0)).toBeVisible();
-  const kept = await page.evaluate(() => JSON.stringify(window.sessionStorage));
-  expect(kept).not.toContain("jane@example.com");
+  const stored = await page.evaluate(() => JSON.stringify(window.sessionStorage));
+  expect(stored).not.toContain("jane@example.com");
 });
 
 test.describe("a payment that fails before any charge", () => {
@@ -50,7 +50,7 @@ test.describe("a payment that fails before any charge", () => {
   ] as const;
   const toast = (page: Page) => page.getByText("Payment Failed", { exact: true });
   for (const [card, message] of FAILURES) {
-    test(`${card}: says so, stays on the form, and the next card pays`, async ({
+    test(`${card}: the form shows the reason, and another card can pay`, async ({
       page,
       store,
       expectConsoleErrors,
@@ -64,7 +64,7 @@ test.describe("a payment that fails before any charge", () => {
       await expect(toast(page)).toBeVisible();
       await expect(page.getByText(message)).toBeVisible();
       await expect(page.getByLabel("Email")).toHaveValue(SHOPPER.Email);
-      // The reason stays beside the button when the toast has gone.
+      // The reason stays beside the button after the toast is dismissed.
       await page.getByRole("button", { name: "Dismiss" }).click();
       await expect(toast(page)).toBeHidden();
       const reason = `${message.replace(".", ":")} nothing was charged`;
@@ -77,7 +77,7 @@ test.describe("a payment that fails before any charge", () => {
   }
 
   // P38
-  test("the confirmation step can be cancelled and taken again", async ({
+  test("the 3DS step can be cancelled and repeated", async ({
     page,
     store,
     expectConsoleErrors,
@@ -96,15 +96,18 @@ test.describe("a payment that fails before any charge", () => {
     await payButton(page).click();
     await step.getByRole("button", { name: "Confirm payment" }).click();
     await confirmedOrder(page);
-    expect(listIntents(store).length - before, "the same intent was payable").toBe(1);
+    expect(listIntents(store).length - before, "the same intent is paid").toBe(1);
   });
 });
 
-test("a number that is no test card is refused here and goes nowhere", async ({ page, store }) => {
+test("a card number other than a test card is rejected in the browser and not sent", async ({
+  page,
+  store,
+}) => {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
-  const told: string[] = [];
-  page.on("console", (message) => told.push(message.text()));
+  const logged: string[] = [];
+  page.on("console", (message) => logged.push(message.text()));
   await putInCart(page, await wellStockedProduct(store, 3));
   await openCheckout(page);
   await fillDetails(page);
@@ -117,11 +120,11 @@ test("a number that is no test card is refused here and goes nowhere", async ({ 
   const stored = await page.evaluate(() =>
     JSON.stringify([window.sessionStorage, window.localStorage]),
   );
-  const everything = [...sent, ...told, stored].join("\n").replace(/\D/g, "");
+  const everything = [...sent, ...logged, stored].join("\n").replace(/\D/g, "");
   expect(everything).not.toContain("5555555555554444");
 });
 
-test("a listed number is not sent either", async ({ page, store }) => {
+test("a test card's number is not sent either", async ({ page, store }) => {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   await buy(page, await wellStockedProduct(store, 3));
@@ -148,7 +151,7 @@ test("a double click and Enter pay once", async ({ page, store }) => {
 });
 
 // P5
-test("three at 19.99 cost the same cents everywhere", async ({ page, store }) => {
+test("three units at 19.99 cost the same cents on every page", async ({ page, store }) => {
   const product = await wellStockedProduct(store, 5);
   await changeProduct(store, product.id, { price: "19.99" });
   await putInCart(page, product, 3);
@@ -190,19 +193,19 @@ test("three at 19.99 cost the same cents everywhere", async ({ page, store }) =>
     await expect(main.getByText(amount).first()).toBeVisible();
 });
 
-test("an empty cart leads home", async ({ page }) => {
+test("an empty cart redirects to home", async ({ page }) => {
   await page.goto("/checkout");
   await page.waitForURL((url) => url.pathname === "/");
 });
 
-test("the first answer holds the frame and nobody's data", async ({ request }) => {
+test("the server-rendered checkout contains no personal data", async ({ request }) => {
   const html = await (await request.get("/checkout")).text();
   expect(html).toContain("Preparing secure checkout...");
   expect(html).toContain('<meta name="robots" content="noindex"');
 });
 
 test.describe("two tabs with one checkout", () => {
-  test("the tab that did not pay says that the other one did, and leads to the order", async ({
+  test("the tab that did not pay says that the other one did, and links to the order", async ({
     page,
     context,
     store,
@@ -221,7 +224,7 @@ test.describe("two tabs with one checkout", () => {
     expect(await confirmedOrder(page)).toBe(id);
   });
 
-  test("a checkout that was renewed meanwhile says so, and can be paid", async ({
+  test("a checkout that another tab has renewed says so and can be paid", async ({
     page,
     context,
     store,
@@ -230,8 +233,8 @@ test.describe("two tabs with one checkout", () => {
     await openCheckout(page);
     await fillDetails(page);
     await fillCard(page, CARDS.pays);
-    // Half an hour later another tab begins anew.
-    // A reservation expires after minutes.
+    // Another tab opens the checkout after the reservation has expired.
+    // SQL: a reservation expires only after minutes.
     querySql(
       store,
       "update checkouts set reserved_at = '2020-01-01T00:00:00.000Z' where state = 'open'",

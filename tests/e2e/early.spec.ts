@@ -4,18 +4,18 @@ import { expect, test } from "../support/store-fixture.ts";
 
 test.use({ early: true });
 
-/** Keeps what a page asks for under `addresses` until `release`; tells what was asked for. */
+/** Holds matching requests until `release`, and records their paths. */
 async function holdRequests(page: Page, addresses: RegExp) {
   const held: Route[] = [];
-  const asked: string[] = [];
+  const requested: string[] = [];
   let holding = true;
   await page.route(addresses, async (route) => {
-    asked.push(new URL(route.request().url()).pathname);
+    requested.push(new URL(route.request().url()).pathname);
     if (holding) held.push(route);
     else await route.continue();
   });
   return {
-    asked,
+    requested,
     release: async () => {
       holding = false;
       for (const route of held) await route.continue();
@@ -23,8 +23,8 @@ async function holdRequests(page: Page, addresses: RegExp) {
   };
 }
 
-/** Opens a page of which something is held back, and which therefore may not be done loading. */
-async function openHeld(page: Page, address: string) {
+/** Opens a page without waiting for its `load` event, which held requests may prevent. */
+async function openWithoutLoading(page: Page, address: string) {
   await page.goto(address, { waitUntil: "commit" });
 }
 
@@ -32,10 +32,10 @@ const SCRIPTS = /\/assets\/.*\.js$/;
 const FIRST_PICTURE = /\/pictures\/hero/;
 
 test.describe("events before hydration are replayed after it", () => {
-  test("presses, each of them", async ({ page, store }) => {
+  test("every click", async ({ page, store }) => {
     const product = await wellStockedProduct(store);
     const scripts = await holdRequests(page, SCRIPTS);
-    await openHeld(page, "/shop");
+    await openWithoutLoading(page, "/shop");
     const add = page.getByRole("button", { name: `Add to Cart: ${product.title}`, exact: true });
     await add.click();
     await expect(add).toHaveAttribute("aria-busy", "true");
@@ -47,10 +47,10 @@ test.describe("events before hydration are replayed after it", () => {
     await expect(add).not.toHaveAttribute("aria-busy");
   });
 
-  test("a product opens over the page", async ({ page, store }) => {
+  test("a click on a product, which opens in the modal", async ({ page, store }) => {
     const { title } = await wellStockedProduct(store);
     const scripts = await holdRequests(page, SCRIPTS);
-    await openHeld(page, "/shop");
+    await openWithoutLoading(page, "/shop");
     await page.getByRole("link", { name: title, exact: true }).click();
     await scripts.release();
     await expect(page.getByRole("dialog", { name: title })).toBeVisible();
@@ -58,7 +58,7 @@ test.describe("events before hydration are replayed after it", () => {
     await expect(page).toHaveURL("/shop");
   });
 
-  test("without scripts that can't be had, a product is a page", async ({
+  test("if scripts fail to load, a product opens as a page", async ({
     page,
     store,
     expectConsoleErrors,
@@ -66,14 +66,14 @@ test.describe("events before hydration are replayed after it", () => {
     expectConsoleErrors(/Failed to load resource/);
     const { title } = await wellStockedProduct(store);
     await page.route(SCRIPTS, (route) => route.abort());
-    await openHeld(page, "/shop");
+    await openWithoutLoading(page, "/shop");
     await page.getByRole("link", { name: title, exact: true }).click();
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   });
 
-  test("a form that was filled in and sent", async ({ page }) => {
+  test("a submitted form", async ({ page }) => {
     const scripts = await holdRequests(page, SCRIPTS);
-    await openHeld(page, "/");
+    await openWithoutLoading(page, "/");
     await page.getByLabel("Email address").fill("early@example.com");
     await page.getByLabel("Email address").press("Enter");
     await scripts.release();
@@ -81,9 +81,9 @@ test.describe("events before hydration are replayed after it", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  test("what is pressed while that is being done comes after it", async ({ page }) => {
+  test("a click during the replay runs after it", async ({ page }) => {
     const scripts = await holdRequests(page, SCRIPTS);
-    await openHeld(page, "/");
+    await openWithoutLoading(page, "/");
     await page.getByLabel("Email address").fill("between@example.com");
     await page.evaluate(() => {
       const press = () => document.querySelector<HTMLElement>("form [type=submit]")?.click();
@@ -93,9 +93,9 @@ test.describe("events before hydration are replayed after it", () => {
     await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
   });
 
-  test("what was typed and chosen, with the caret where it was", async ({ page }) => {
+  test("typed text and selected options, with the position of the caret", async ({ page }) => {
     const scripts = await holdRequests(page, SCRIPTS);
-    await openHeld(page, "/shop");
+    await openWithoutLoading(page, "/shop");
     const search = page.getByRole("searchbox", { name: /ingredients, or benefits/ });
     await search.fill("cram");
     await search.press("ArrowLeft");
@@ -112,16 +112,16 @@ test.describe("events before hydration are replayed after it", () => {
 });
 
 test.describe("a page starts its scripts", () => {
-  test("after its first picture, which may hang", async ({ page }) => {
+  test("after its first picture, or after three seconds if the picture hangs", async ({ page }) => {
     await page.clock.install();
     const pictures = await holdRequests(page, FIRST_PICTURE);
     const scripts = await holdRequests(page, SCRIPTS);
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    await openHeld(page, "/");
-    await expect.poll(() => pictures.asked).not.toEqual([]);
-    expect(scripts.asked).toEqual([]);
+    await openWithoutLoading(page, "/");
+    await expect.poll(() => pictures.requested).not.toEqual([]);
+    expect(scripts.requested).toEqual([]);
     await page.clock.runFor(10_000);
-    await expect.poll(() => scripts.asked).not.toEqual([]);
+    await expect.poll(() => scripts.requested).not.toEqual([]);
     await pictures.release();
     await scripts.release();
   });
@@ -130,7 +130,7 @@ test.describe("a page starts its scripts", () => {
     await page.clock.install();
     const pictures = await holdRequests(page, FIRST_PICTURE);
     await page.clock.pauseAt(new Date(Date.now() + 60_000));
-    await openHeld(page, "/");
+    await openWithoutLoading(page, "/");
     await page.getByRole("button", { name: /^Cart, / }).click();
     await page.clock.resume();
     await expect(page.getByRole("dialog", { name: "Your Cart" })).toBeVisible();

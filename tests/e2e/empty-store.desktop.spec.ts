@@ -21,7 +21,7 @@ for (const [address, texts] of [
   ["/blog", ["No blog posts available yet. Check back soon!"]],
   ["/testimonials", ["No testimonials available yet. Be the first to share your experience!"]],
 ] as const) {
-  test(`${address} without anything to show says so`, async ({ page }) => {
+  test(`${address} explains that there is no content`, async ({ page }) => {
     await page.goto(empty.url + address);
     for (const text of texts) await expect(page.getByText(text, { exact: true })).toBeVisible();
     await expect(page.getByRole("button", { name: /Clear/ })).toHaveCount(0);
@@ -30,7 +30,7 @@ for (const [address, texts] of [
   });
 }
 
-test("with a filter the empty shop offers to clear it", async ({ page }) => {
+test("an empty shop with a filter offers to clear it", async ({ page }) => {
   await page.goto(`${empty.url}/shop?category=Skin%20Care`);
   await page.getByRole("button", { name: "Clear All Filters" }).click();
   await expect(page).toHaveURL(`${empty.url}/shop`);

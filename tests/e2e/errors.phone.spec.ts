@@ -3,12 +3,12 @@ import { expect, test } from "../support/store-fixture.ts";
 import { toastWith } from "../support/storefront.ts";
 
 /*
- * The specification's catalogue of errors (its section 8), brought about in a browser:
+ * The specification's list of errors (section 8) and the tests that cover them:
  *
- * any answer that is not OK                here: "an answer that is not OK"
+ * any response that is not OK              here: "a response that is not OK"
  * product list not OK                      here: loads that fail (and shop.spec.ts)
  * newsletter, refused                      home.spec.ts: the newsletter
- * newsletter, network or unreadable        here: can't be reached · home.spec.ts: unreadable
+ * newsletter, network or unreadable        here: unreachable · home.spec.ts: unreadable
  * payment or order fails                   checkout.spec.ts, checkout-failures.phone.spec.ts, stripe.phone.spec.ts
  * payment intent can't be created          checkout-failures.phone.spec.ts: when the server or the connection fails
  * tracking an order fails                  here, with the fallback · orders.phone.spec.ts: tracking an order
@@ -20,7 +20,7 @@ import { toastWith } from "../support/storefront.ts";
  * contact sent                             here: the contact form
  */
 
-/** Comes from another page, so that the browser asks the API itself. */
+/** Navigates from another page, so that the browser and not the server calls the API. */
 async function openByLink(page: Page, name: string, from = "/about") {
   await page.goto(from);
   await page.getByRole("contentinfo").getByRole("link", { name, exact: true }).click();
@@ -32,7 +32,7 @@ const LOADS = [
   ["Testimonials", "/api/testimonials", "The testimonials could not be loaded.", /“/],
 ] as const;
 
-test.describe("a load that fails says so, with Try again", () => {
+test.describe("a failed load shows an error and Try again", () => {
   for (const [link, api, message, content] of LOADS) {
     test(`${api}`, async ({ page, expectConsoleErrors }) => {
       expectConsoleErrors(/status of 500|ERR_FAILED/);
@@ -45,7 +45,7 @@ test.describe("a load that fails says so, with Try again", () => {
       await openByLink(page, link);
       const main = page.getByRole("main");
       await expect(main.getByText(message)).toBeVisible();
-      // It never poses as an empty shop, and asks again only when it is told to.
+      // The failure is not shown as an empty list, and the request is not repeated automatically.
       await expect(main.getByText(/No products|available yet/)).toHaveCount(0);
       expect(answers).toBe(1);
       await main.getByRole("button", { name: "Try again" }).click();
@@ -57,14 +57,14 @@ test.describe("a load that fails says so, with Try again", () => {
     });
   }
 
-  test("the featured products", async ({ page, expectConsoleErrors }) => {
+  test("featured products", async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/status of 500/);
     let failing = true;
-    let answer: (() => void) | undefined;
+    let respond: (() => void) | undefined;
     await page.route("**/api/products?limit=8", async (route) => {
       if (!failing) return route.continue();
       await new Promise<void>((go) => {
-        answer = go;
+        respond = go;
       });
       return route.fulfill({ status: 500, json: { message: "No." } });
     });
@@ -72,8 +72,8 @@ test.describe("a load that fails says so, with Try again", () => {
     await page.getByRole("banner").getByRole("link", { name: "Birch & Silk" }).click();
     const featured = page.getByRole("region", { name: "Featured Products" });
     await expect(featured.locator("[data-skeleton]")).toHaveCount(8);
-    await expect.poll(() => answer).toBeTruthy();
-    answer?.();
+    await expect.poll(() => respond).toBeTruthy();
+    respond?.();
     await expect(featured.getByText("Our collection could not be loaded")).toBeVisible();
     await expect(featured.getByText("No products available")).toHaveCount(0);
     failing = false;
@@ -81,7 +81,7 @@ test.describe("a load that fails says so, with Try again", () => {
     await expect(featured.getByRole("article")).toHaveCount(8);
   });
 
-  test("a post, and one that is gone", async ({ page, expectConsoleErrors }) => {
+  test("a blog post, and one that was deleted", async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/status of (?:500|404)/);
     let status = 500;
     await page.route("**/api/blog-posts/*", (route) =>
@@ -114,7 +114,7 @@ test.describe("a load that fails says so, with Try again", () => {
   });
 });
 
-test("an answer that is not OK is told as its status, a colon and its body", async ({
+test("a response that is not OK is logged as its status, a colon and its body", async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -136,7 +136,7 @@ test("an answer that is not OK is told as its status, a colon and its body", asy
   await expect.poll(() => logged.join("\n")).toContain("503: Service Unavailable");
 });
 
-test("a newsletter that can't be reached says so", async ({ page, expectConsoleErrors }) => {
+test("an unreachable newsletter endpoint shows an error", async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/ERR_FAILED/);
   await page.route("**/api/newsletter/subscribe", (route) => route.abort());
   await page.goto("/");
@@ -148,15 +148,15 @@ test("a newsletter that can't be reached says so", async ({ page, expectConsoleE
   await expect(page.getByLabel("Email address")).toHaveValue("ada@example.com");
 });
 
-test("tracking says that it searches, and what the server says", async ({
+test("order tracking shows that it searches, and the server's message", async ({
   page,
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/status of 404|could not be looked up/);
-  let answer: (() => void) | undefined;
+  let respond: (() => void) | undefined;
   await page.route("**/api/track-order", async (route) => {
     await new Promise<void>((go) => {
-      answer = go;
+      respond = go;
     });
     await route.fulfill({ status: 404, json: { message: "Nothing under this number." } });
   });
@@ -165,8 +165,8 @@ test("tracking says that it searches, and what the server says", async ({
   await page.getByLabel("Email Address").fill("jane@example.com");
   await page.getByRole("button", { name: "Track Order" }).click();
   await expect(page.getByRole("button", { name: "Searching..." })).toBeVisible();
-  await expect.poll(() => answer).toBeTruthy();
-  answer?.();
+  await expect.poll(() => respond).toBeTruthy();
+  respond?.();
   await expect(toastWith(page, "Order Not Found")).toContainText("Nothing under this number.");
   await expect(page.getByRole("button", { name: "Track Order" })).toBeVisible();
   await expect(page.getByLabel("Order Number")).toHaveValue("ORD-123456");
@@ -190,13 +190,15 @@ async function expectMessage(page: Page, texts: Record<string, string>) {
 }
 
 test.describe("the contact form", () => {
-  test("says that it is sending, then that it was sent, and is empty", async ({ page }) => {
+  test("shows that it is sending, then that the message was sent, and is cleared", async ({
+    page,
+  }) => {
     let sent: unknown;
-    let answer: (() => void) | undefined;
+    let respond: (() => void) | undefined;
     await page.route("**/api/contact", async (route) => {
       sent = route.request().postDataJSON();
       await new Promise<void>((go) => {
-        answer = go;
+        respond = go;
       });
       await route.continue();
     });
@@ -205,10 +207,10 @@ test.describe("the contact form", () => {
     await page.getByRole("button", { name: "Send Message" }).click();
     const sending = page.getByRole("button", { name: "Sending..." });
     await expect(sending).toBeDisabled();
-    await expect.poll(() => answer).toBeTruthy();
-    // Not before the server has it.
+    await expect.poll(() => respond).toBeTruthy();
+    // The toast is not shown before the server has responded.
     await expect(toastWith(page, "Message Sent!")).toHaveCount(0);
-    answer?.();
+    respond?.();
     await expect(toastWith(page, "Message Sent!")).toContainText(
       "Thank you for contacting us. We'll get back to you within 24 hours.",
     );
@@ -224,7 +226,7 @@ test.describe("the contact form", () => {
     await expectMessage(page, { Name: "", Email: "", Subject: "", Message: "" });
   });
 
-  test("keeps what was typed when sending fails, and over a reload", async ({
+  test("keeps its input when sending fails and across a reload", async ({
     page,
     expectConsoleErrors,
   }) => {
@@ -243,7 +245,7 @@ test.describe("the contact form", () => {
     await expectMessage(page, MESSAGE);
   });
 
-  test("asks for every field, and for a message of six rows", async ({ page }) => {
+  test("requires every field and has a message field of six rows", async ({ page }) => {
     const posts: string[] = [];
     page.on("request", (request) => request.method() === "POST" && posts.push(request.url()));
     await page.goto("/contact");
@@ -256,7 +258,7 @@ test.describe("the contact form", () => {
     expect(posts).toEqual([]);
   });
 
-  test("sends an address with accents, and rejects one without a domain in the same words as checkout", async ({
+  test("accepts an address with accents, and rejects one without a domain with the checkout's message", async ({
     page,
   }) => {
     await page.goto("/contact");

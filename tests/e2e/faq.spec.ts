@@ -7,7 +7,7 @@ const search = (page: Page) => page.getByLabel("Search questions and answers");
 const question = (page: Page, text: string) => page.locator("details").filter({ hasText: text });
 const groups = (page: Page) => page.getByRole("main").locator("section:has(details) > h2");
 
-test("six categories in their order, each with one answer open at a time", async ({ page }) => {
+test("shows six categories in order, each with at most one open answer", async ({ page }) => {
   await page.goto("/faq");
   await expect(groups(page)).toHaveText(FAQ.map(({ title }) => title));
   const [first, other] = FAQ;
@@ -22,16 +22,16 @@ test("six categories in their order, each with one answer open at a time", async
   await question(page, two.question).locator("summary").click();
   await expect(open(two.question)).toBeVisible();
   await expect(open(one.question)).toBeHidden();
-  // Another category has an accordion of its own.
+  // Every category has its own accordion.
   await question(page, elsewhere.question).locator("summary").click();
   await expect(open(elsewhere.question)).toBeVisible();
   await expect(open(two.question)).toBeVisible();
-  // What is open can be closed, by keyboard too.
+  // An open answer can be closed by keyboard.
   await question(page, two.question).locator("summary").press("Enter");
   await expect(open(two.question)).toBeHidden();
 });
 
-test("searches questions and answers while one types, whatever the case", async ({ page }) => {
+test("searches questions and answers while typing, ignoring case", async ({ page }) => {
   await page.goto("/faq");
   await search(page).fill("(rma)");
   await expect(groups(page)).toHaveText(["Returns & Refunds"]);
@@ -54,7 +54,7 @@ test("searches questions and answers while one types, whatever the case", async 
   await expect(groups(page)).toHaveCount(6);
 });
 
-test("leads on to a person", async ({ page }) => {
+test("links to e-mail and the contact page", async ({ page }) => {
   await page.goto("/faq");
   await expect(page.getByRole("link", { name: "Email Us" })).toHaveAttribute(
     "href",
@@ -64,7 +64,9 @@ test("leads on to a person", async ({ page }) => {
   await expect(page.getByRole("heading", { level: 1, name: "Contact Us" })).toBeVisible();
 });
 
-test("a policy's table of contents leads to its sections", { tag: "@desk" }, async ({ page }) => {
+test("a policy's table of contents links to its sections", { tag: "@desktop" }, async ({
+  page,
+}) => {
   for (const address of ["/privacy-policy", "/terms", "/shipping"]) {
     await page.goto(address);
     const contents = page.getByRole("navigation", { name: "On this page" });

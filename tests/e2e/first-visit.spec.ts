@@ -8,13 +8,13 @@ async function listProducts(page: Page): Promise<Product[]> {
   return (await page.request.get("/api/products")).json();
 }
 
-/** The page's text as it is displayed; Playwright's text locators leave out `noscript`. */
+/** The displayed text; Playwright's text locators ignore `noscript`. */
 const visibleText = (page: Page) => page.locator("main").innerText();
 
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("home arrives with its featured products", async ({ page }) => {
+  test("home shows its featured products", async ({ page }) => {
     const products = await listProducts(page);
     await page.goto("/");
     await expect(page.getByRole("heading", { name: "Elevate Your Beauty Ritual" })).toBeVisible();
@@ -23,7 +23,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   });
 
-  test("the shop arrives with every product, and filtered by its address", async ({ page }) => {
+  test("the shop shows every product, and filters by its URL", async ({ page }) => {
     const products = await listProducts(page);
     await page.goto("/shop");
     await expect(page.getByText(`Showing ${products.length} products`)).toBeVisible();
@@ -37,7 +37,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(`Showing ${hair.length} products in Hair Care`)).toBeVisible();
   });
 
-  test("a product arrives as a page of its own", async ({ page }) => {
+  test("a product has its own page", async ({ page }) => {
     const [product] = await listProducts(page);
     if (!product) throw new Error("the sample store is empty");
     await page.goto(`/product/${product.id}`);
@@ -49,13 +49,13 @@ test.describe("without JavaScript", () => {
     expect(data.join("")).toContain(product.title);
   });
 
-  test("an unknown address is a 404 with its page", async ({ page, expectConsoleErrors }) => {
+  test("an unknown URL is a 404 with an error page", async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/status of 404/);
-    const answer = await page.goto("/nowhere");
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto("/nowhere");
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Page Not Found" })).toBeVisible();
-    expect((await page.request.get("/product/nobody")).status()).toBe(404);
-    expect((await page.request.get("/blog/nobody")).status()).toBe(404);
+    expect((await page.request.get("/product/unknown")).status()).toBe(404);
+    expect((await page.request.get("/blog/unknown")).status()).toBe(404);
   });
 });
 
@@ -63,16 +63,16 @@ test.describe("with JavaScript", () => {
   for (const address of ["/", "/shop", "/shop?category=Skin%20Care&search=cream", "/product/"]) {
     test(`${address} hydrates without another request`, async ({ page }) => {
       const [product] = await listProducts(page);
-      const asked: string[] = [];
+      const requested: string[] = [];
       page.on("request", (request) => {
         const { pathname } = new URL(request.url());
-        if (pathname.startsWith("/api/products")) asked.push(request.url());
+        if (pathname.startsWith("/api/products")) requested.push(request.url());
       });
       await page.goto(address.endsWith("/product/") ? `${address}${product?.id}` : address);
-      // The cart opens only after hydration; console errors fail the test by themselves.
+      // The cart opens only after hydration. The fixture fails the test if there are console errors.
       await page.getByRole("button", { name: /^Cart, / }).click();
       await expect(page.getByRole("dialog", { name: "Your Cart" })).toBeVisible();
-      expect(asked).toEqual([]);
+      expect(requested).toEqual([]);
     });
   }
 
@@ -96,16 +96,16 @@ test.describe("with JavaScript", () => {
         page.evaluate(
           () => (window as unknown as { seen: { shift: number; hydrated: boolean } }).seen,
         );
-      const faces: Route[] = [];
-      await page.route(/\.woff2$/, (route) => void faces.push(route));
+      const fonts: Route[] = [];
+      await page.route(/\.woff2$/, (route) => void fonts.push(route));
       await page.goto(address.endsWith("/product/") ? `${address}${product?.id}` : address);
       await expect.poll(async () => (await seen()).hydrated).toBe(true);
-      await expect.poll(() => faces.length).toBeGreaterThan(1);
-      for (const route of faces) await route.continue();
+      await expect.poll(() => fonts.length).toBeGreaterThan(1);
+      for (const route of fonts) await route.continue();
       const loaded = () =>
         page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length);
-      await expect.poll(loaded).toBeGreaterThanOrEqual(faces.length);
-      // Drawn with them, which is when something would have moved.
+      await expect.poll(loaded).toBeGreaterThanOrEqual(fonts.length);
+      // A layout shift would occur when the text is painted with the fonts.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
       expect((await seen()).shift).toBeLessThan(0.01);
@@ -115,7 +115,7 @@ test.describe("with JavaScript", () => {
   }
 });
 
-/** The fonts that an element's letters are really drawn with. */
+/** The fonts that render an element's text. */
 async function fontsOf(page: Page, selector: string) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("DOM.enable");

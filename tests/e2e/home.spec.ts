@@ -22,7 +22,7 @@ async function scrollTo(page: Page, y: number) {
   await expect.poll(() => top(page)).toBe(y);
 }
 
-test("says what the specification says", async ({ page }) => {
+test("shows the specified texts", async ({ page }) => {
   const products: Product[] = await (await page.request.get("/api/products")).json();
   await open(page);
   await expect(page).toHaveTitle(new RegExp(STORE.name));
@@ -49,7 +49,7 @@ test("says what the specification says", async ({ page }) => {
   await expect(main.getByRole("heading", { name: "Recently Viewed" })).toHaveCount(0);
 });
 
-test("the footer leads everywhere", async ({ page }) => {
+test("the footer links to every page", async ({ page }) => {
   await page.goto("/");
   const footer = page.getByRole("contentinfo");
   for (const address of [
@@ -77,21 +77,21 @@ test("the footer leads everywhere", async ({ page }) => {
   await expect(footer.getByText(`© 2025 ${STORE.name}. All rights reserved.`)).toBeVisible();
 });
 
-test("Shop Collection leads down to the products", async ({ page }) => {
+test("Shop Collection scrolls to the products", async ({ page }) => {
   await open(page);
   await page.getByRole("link", { name: "Shop Collection" }).click();
   await expect(page).toHaveURL(/\/#products$/);
   await expect(page.getByRole("heading", { name: "Featured Products" })).toBeInViewport();
 });
 
-test("a category on home is shown in the shop", async ({ page }) => {
+test("a category in home's URL redirects to the shop", async ({ page }) => {
   await page.goto("/?category=all");
   await expect(page).toHaveURL(/\/shop$/);
   await page.goto("/?category=Hair%20Care");
   await expect(page).toHaveURL(/\/shop\?category=Hair%20Care$/);
 });
 
-test("what is missing says so and leads on", async ({ page, expectConsoleErrors }) => {
+test("an unknown URL shows an error page with links", async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/status of 404/);
   await open(page, "/nowhere/at/all");
   await expect(page.getByText("404", { exact: true })).toBeVisible();
@@ -108,7 +108,7 @@ test("what is missing says so and leads on", async ({ page, expectConsoleErrors 
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test("the six links, in the bar of a desk and the sheet of a phone", async ({ page }, info) => {
+test("shows the six links in the header or the mobile menu", async ({ page }, info) => {
   await open(page, "/about");
   const isPhone = info.project.name === "phone";
   const nav = page.getByRole("navigation", { name: isPhone ? "Mobile" : "Main" });
@@ -131,7 +131,7 @@ test("the six links, in the bar of a desk and the sheet of a phone", async ({ pa
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("searches from the header; a blank term does nothing", async ({ page }) => {
+test("searches from the header and ignores a blank term", async ({ page }) => {
   await open(page);
   const toggle = page.getByRole("button", { name: "Search", exact: true });
   await toggle.click();
@@ -152,7 +152,9 @@ test("searches from the header; a blank term does nothing", async ({ page }) => 
   await expect(toggle).toBeFocused();
 });
 
-test("another page begins at its top; Back and Forward stand where they were", async ({ page }) => {
+test("a new page starts at the top, and Back and Forward restore the scroll position", async ({
+  page,
+}) => {
   await open(page);
   await scrollTo(page, 1500);
   await page.getByRole("contentinfo").getByRole("link", { name: "All Products" }).evaluate(click);
@@ -165,7 +167,7 @@ test("another page begins at its top; Back and Forward stand where they were", a
   await expect.poll(() => top(page)).toBe(1500);
   await page.goForward();
   await expect.poll(() => top(page)).toBe(900);
-  // A new query is not another page.
+  // A new query string keeps the scroll position.
   await page.getByLabel("Sort by").evaluate((select: HTMLSelectElement) => {
     select.value = "name";
     select.dispatchEvent(new Event("change", { bubbles: true }));
@@ -174,28 +176,28 @@ test("another page begins at its top; Back and Forward stand where they were", a
   expect(await top(page)).toBe(900);
 });
 
-test("page views are told for the first page and every other one", async ({ page }) => {
+test("reports a page view for the first page and after every navigation", async ({ page }) => {
   await page.addInitScript(() => {
-    const told: unknown[][] = [];
-    Object.assign(window, { told, gtag: (...args: unknown[]) => told.push(args) });
+    const calls: unknown[][] = [];
+    Object.assign(window, { calls, gtag: (...args: unknown[]) => calls.push(args) });
   });
   await open(page);
   await page.getByRole("link", { name: "View All Products" }).click();
   await expect(page).toHaveURL(/\/shop$/);
   const views = () =>
     page.evaluate(() =>
-      (window as unknown as { told: [string, string, { page_path: string }][] }).told
+      (window as unknown as { calls: [string, string, { page_path: string }][] }).calls
         .filter(([, name]) => name === "page_view")
         .map(([, , { page_path }]) => page_path),
     );
   await expect.poll(views).toEqual(["/", "/shop"]);
 });
 
-test("products that were looked at come back on home, and can be cleared", async ({ page }) => {
+test("home shows recently viewed products, which can be cleared", async ({ page }) => {
   const products: Product[] = await (await page.request.get("/api/products?limit=5")).json();
   for (const { id } of products) {
     await page.goto(`/product/${id}`);
-    await expect.poll(() => page.evaluate(keptAsViewed)).toContain(id);
+    await expect.poll(() => page.evaluate(readViewedIds)).toContain(id);
   }
   await page.goto("/");
   const section = page.getByRole("region", { name: "Recently Viewed" });
@@ -211,7 +213,7 @@ test.describe("the newsletter", () => {
     await page.getByRole("button", { name: "Subscribe" }).click();
   };
 
-  test("thanks, and clears the field", async ({ page }) => {
+  test("confirms the subscription and clears the field", async ({ page }) => {
     await open(page);
     await expect(page.getByLabel("Email address")).toHaveAttribute("type", "email");
     await expect(page.getByLabel("Email address")).toHaveAttribute("required");
@@ -223,7 +225,7 @@ test.describe("the newsletter", () => {
     await expect(page.getByLabel("Email address")).toHaveValue("");
   });
 
-  test("takes an address with accents, and rejects one without a domain", async ({ page }) => {
+  test("accepts an address with accents and rejects one without a domain", async ({ page }) => {
     await open(page);
     await subscribe(page, "josé@");
     const field = page.getByLabel("Email address");
@@ -234,10 +236,14 @@ test.describe("the newsletter", () => {
   });
 
   for (const [name, body, text] of [
-    ["says what the server says", { message: "Not this one." }, "Not this one."],
-    ["has words where the server has none", {}, "Unable to subscribe. Please try again."],
+    ["shows the server's message", { message: "Not this one." }, "Not this one."],
+    [
+      "shows a default message if the server sends none",
+      {},
+      "Unable to subscribe. Please try again.",
+    ],
   ] as const) {
-    test(`refused, it ${name}`, async ({ page, expectConsoleErrors }) => {
+    test(`a rejected subscription ${name}`, async ({ page, expectConsoleErrors }) => {
       expectConsoleErrors(/status of 422/);
       await open(page);
       await page.route("**/api/newsletter/subscribe", (route) =>
@@ -250,7 +256,7 @@ test.describe("the newsletter", () => {
     });
   }
 
-  test("unreadable, it says that it failed", async ({ page, expectConsoleErrors }) => {
+  test("an unreadable response shows an error", async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/status of 502/);
     await open(page);
     await page.route("**/api/newsletter/subscribe", (route) =>
@@ -266,19 +272,19 @@ function click(element: Element) {
   (element as HTMLElement).click();
 }
 
-/** The ids of the products that the browser keeps as looked at; none before there is a list. */
-async function keptAsViewed(): Promise<unknown[]> {
+/** Runs in the page: reads the ids of recently viewed products from IndexedDB. */
+async function readViewedIds(): Promise<unknown[]> {
   const names = (await indexedDB.databases()).map(({ name }) => name);
   if (!names.includes("cart-storage")) return [];
-  const answer = <T>(request: IDBRequest<T>) =>
+  const result = <T>(request: IDBRequest<T>) =>
     new Promise<T>((done, failed) => {
       request.onsuccess = () => done(request.result);
       request.onerror = () => failed(request.error);
     });
-  const database = await answer(indexedDB.open("cart-storage"));
+  const database = await result(indexedDB.open("cart-storage"));
   try {
     if (!database.objectStoreNames.contains("viewed")) return [];
-    return await answer(database.transaction("viewed").objectStore("viewed").getAllKeys());
+    return await result(database.transaction("viewed").objectStore("viewed").getAllKeys());
   } finally {
     database.close();
   }

@@ -4,7 +4,7 @@ import { type RunningStore, startStore } from "../support/start-store.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { toastWith } from "../support/storefront.ts";
 
-/** The imports' rows of the specification's catalogue of errors, each in a store of its own. */
+// The import errors of the specification's list (section 8).
 let open: RunningStore;
 test.beforeAll(async () => {
   open = await startStore({ ENABLE_DATA_IMPORT: "true", DATA_IMPORT_PASSWORD: "let me in" });
@@ -24,7 +24,7 @@ test.describe("the product import", () => {
     await expect(start(page)).toBeVisible();
   });
 
-  test("no file, or another kind of file", async ({ page }) => {
+  test("rejects a missing file and another type of file", async ({ page }) => {
     await start(page).click();
     await expect(toastWith(page, "No File Selected")).toContainText(
       "Please select a CSV file to import.",
@@ -33,7 +33,7 @@ test.describe("the product import", () => {
     await expect(toastWith(page, "Invalid File Type")).toContainText("Please upload a CSV file.");
   });
 
-  test("a file without products", async ({ page }) => {
+  test("rejects a file without products", async ({ page }) => {
     await choose(page, "empty.csv", "text/csv", "Title,Price\n,12.00\nBalm,\nOil,12-Mar\n");
     const rows = page.getByRole("region", { name: "Rows of the file" }).getByRole("row");
     await expect(rows).toContainText([/Line/, /2.*has no title/, /3.*has no price/, /4.*12-Mar/]);
@@ -41,13 +41,13 @@ test.describe("the product import", () => {
     await expect(toastWith(page, "Import Failed")).toContainText("No valid products found in CSV");
   });
 
-  test("a file that can't be read", async ({ page }) => {
+  test("rejects an unreadable file", async ({ page }) => {
     await choose(page, "torn.csv", "text/csv", 'Title,Price\n"Balm,12.00\n');
     await start(page).click();
     await expect(toastWith(page, "Parse Error")).toContainText(/\w+ \w+/);
   });
 
-  test("a server that fails while it imports, and one that does not", async ({
+  test("shows the server's error, and imports at the next attempt", async ({
     page,
     expectConsoleErrors,
   }) => {
@@ -80,7 +80,7 @@ test.describe("the data import", () => {
   const STATEMENT =
     "INSERT INTO newsletter_subscriptions (id, email, subscribed_at) VALUES ('1', 'old@example.com', '2024-01-02 03:04:05');";
 
-  test("without SQL or password there is nothing to press, and Enter says why", async ({
+  test("without SQL or password the button is disabled, and Enter explains why", async ({
     page,
   }) => {
     await page.goto(`${open.url}/data-import`);
@@ -96,7 +96,10 @@ test.describe("the data import", () => {
     await expect(toastWith(page, "Error")).toContainText("Please enter the import password");
   });
 
-  test("refused, failed and done", async ({ page, expectConsoleErrors }) => {
+  test("shows a rejected, a failed and a successful import", async ({
+    page,
+    expectConsoleErrors,
+  }) => {
     expectConsoleErrors(/status of (?:403|500)/);
     await page.goto(`${open.url}/data-import`);
     await password(page).fill("open sesame");
@@ -122,7 +125,7 @@ test.describe("the data import", () => {
     expect(await findViolations(page)).toEqual([]);
   });
 
-  test("where it is not enabled the server says so", async ({ page, expectConsoleErrors }) => {
+  test("explains that it is not enabled", async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/status of 403/);
     await page.goto("/data-import");
     await password(page).fill("let me in");

@@ -18,9 +18,9 @@ import { addButton, fetchProducts, openCart } from "../support/storefront.ts";
 
 type Image = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string };
 
-test.describe("the installed shop", () => {
+test.describe("the installed app", () => {
   // O22
-  test("O22: Chromium has nothing against installing it", async ({ shopper, profile }) => {
+  test("O22: Chromium reports no installability errors", async ({ shopper, profile }) => {
     await visit(shopper);
     const devtools = await profile.newCDPSession(shopper);
     const { installabilityErrors } = await devtools.send("Page.getInstallabilityErrors");
@@ -30,7 +30,7 @@ test.describe("the installed shop", () => {
   });
 
   // O22
-  test("O22: every icon, screenshot and shortcut is there in the size it is said to be", async ({
+  test("O22: every icon, screenshot and shortcut exists in the size that the manifest states", async ({
     store,
   }) => {
     const manifest = await (await fetch(`${store.url}/manifest.webmanifest`)).json();
@@ -46,47 +46,47 @@ test.describe("the installed shop", () => {
     expect(new Set(icons.map(({ purpose }) => purpose))).toEqual(new Set(["any", "maskable"]));
     expect(new Set(screenshots.map((it) => it.form_factor))).toEqual(new Set(["narrow", "wide"]));
     for (const image of [...icons, ...screenshots, ...shortcuts.flatMap((it) => it.icons)]) {
-      const answer = await fetch(store.url + image.src);
-      expect([image.src, answer.status, answer.headers.get("content-type")]).toEqual([
+      const response = await fetch(store.url + image.src);
+      expect([image.src, response.status, response.headers.get("content-type")]).toEqual([
         image.src,
         200,
         image.type,
       ]);
       if (image.sizes === "any") continue;
-      const { width, height } = await sharp(await answer.arrayBuffer()).metadata();
+      const { width, height } = await sharp(await response.arrayBuffer()).metadata();
       expect([image.src, `${width}x${height}`]).toEqual([image.src, image.sizes]);
     }
     for (const { url } of shortcuts) expect((await fetch(store.url + url)).status).toBe(200);
   });
 
   // O21
-  test("O21: worker and manifest are asked for anew, assets never", async ({ store }) => {
+  test("O21: worker and manifest are revalidated, assets are immutable", async ({ store }) => {
     for (const path of ["/sw.js", "/manifest.webmanifest", "/shell.html"]) {
-      const answer = await fetch(store.url + path);
-      expect([path, answer.headers.get("cache-control")]).toEqual([path, "no-cache"]);
+      const response = await fetch(store.url + path);
+      expect([path, response.headers.get("cache-control")]).toEqual([path, "no-cache"]);
     }
     const asset = precached().find((file) => file.startsWith("assets/"));
-    const answer = await fetch(`${store.url}/${asset}`);
-    expect(answer.headers.get("cache-control")).toContain("immutable");
+    const response = await fetch(`${store.url}/${asset}`);
+    expect(response.headers.get("cache-control")).toContain("immutable");
   });
 
   // O24
-  test("O24: what every shopper fetches ahead stays under 1.5 MB, and is all of the shop", async () => {
+  test("O24: the precache contains the whole shop and is smaller than 1.5 MB", async () => {
     const files = precached();
     const bytes = files.reduce((sum, file) => sum + compressedSize(file), 0);
     console.log(`precache: ${files.length} files, ${bytes} bytes compressed`);
     expect(bytes).toBeLessThan(1_500_000);
-    const notes = JSON.parse(readFileSync(join(CLIENT, "manifest.json"), "utf8")) as Record<
+    const buildManifest = JSON.parse(readFileSync(join(CLIENT, "manifest.json"), "utf8")) as Record<
       string,
       { file: string }
     >;
-    const chunks = Object.entries(notes)
+    const chunks = Object.entries(buildManifest)
       .filter(([source, { file }]) => !source.startsWith("admin/") && file.endsWith(".js"))
       .map(([, { file }]) => file);
     expect(chunks.filter((file) => !files.includes(file))).toEqual([]);
   });
 
-  test("a second visit asks nothing of the network before its first picture", async ({
+  test("a second visit requests nothing from the network before its first paint", async ({
     shopper,
     profile,
     faultProxy,
@@ -102,11 +102,11 @@ test.describe("the installed shop", () => {
         (performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN),
     );
     const early = faultProxy.requests.filter(({ at }) => at < painted).map(({ path }) => path);
-    // The browser itself looks for the manifest, beside the page.
+    // The browser itself requests the manifest.
     expect(early.filter((path) => path !== "/manifest.webmanifest")).toEqual([]);
   });
 
-  test("a second visit wakes no worker to show, and needs no stylesheet beside its page", async ({
+  test("a second visit is painted without starting the worker and without a stylesheet request", async ({
     shopper,
     profile,
     faultProxy,
@@ -119,16 +119,20 @@ test.describe("the installed shop", () => {
       await devtools.send("ServiceWorker.stopAllWorkers");
       await shopper.goto(address);
       await expect(shopper.locator("main h1:not([data-loading])")).toBeVisible();
-      expect([address, ...(await shopper.evaluate(howItCame))]).toEqual([address, 0, []]);
+      expect([address, ...(await shopper.evaluate(readNavigationTiming))]).toEqual([
+        address,
+        0,
+        [],
+      ]);
     }
-    // What the rules don't name is the worker's as before.
+    // The worker's static routes do not cover this URL.
     await shopper.goto("/shop?search=oil");
     await expect(shopper.getByRole("heading", { level: 1 })).toBeVisible();
-    const [wakened] = await shopper.evaluate(howItCame);
-    expect(wakened).toBeGreaterThan(0);
+    const [workerStart] = await shopper.evaluate(readNavigationTiming);
+    expect(workerStart).toBeGreaterThan(0);
   });
 
-  test("a kept page shows without its script, and stays in place when that takes over", async ({
+  test("an app shell is displayed without scripts and does not shift when it hydrates", async ({
     shopper,
     profile,
     faultProxy,
@@ -153,12 +157,12 @@ test.describe("the installed shop", () => {
       await shopper.goto(address);
       await expect(shopper.locator("main h1:not([data-loading])")).toBeVisible();
       await waitForPictures(shopper);
-      const moved = await shopper.evaluate(movedSoFar);
-      expect([address, moved < 0.01, moved]).toEqual([address, true, moved]);
+      const shift = await shopper.evaluate(sumLayoutShifts);
+      expect([address, shift < 0.01, shift]).toEqual([address, true, shift]);
     }
   });
 
-  test("a product opened from a list of an earlier visit shows today's price", async ({
+  test("a product opened from a persisted list shows the current price", async ({
     shopper,
     store,
   }) => {
@@ -193,7 +197,7 @@ test.describe("the installed shop", () => {
       await shopper.evaluate((to) => window.scrollTo({ top: to, behavior: "instant" }), top);
       await expect.poll(scrolled).toBe(top);
     };
-    // From here on documents start from the app shell, which has eight places for products.
+    // From now on documents start from the app shell, which has eight skeleton cards.
     await shopper.goto("/shop");
     const last = shopper.getByRole("article").last();
     await expect(last).toBeAttached();
@@ -211,33 +215,30 @@ test.describe("the installed shop", () => {
     await expect.poll(scrolled).toBe(400);
     await shopper.goBack();
     await expect.poll(scrolled).toBe(3_000);
-    // A new document of the same address begins at the top.
+    // A new document with the same URL starts at the top.
     await shopper.goto("/shop");
     await expect(last).toBeAttached();
     expect(await scrolled()).toBe(0);
   });
 
-  test("nothing is fetched ahead for shoppers who save data", async ({
-    shopper,
-    profile,
-    faultProxy,
-  }) => {
+  test("nothing is prefetched with Save-Data", async ({ shopper, profile, faultProxy }) => {
     await profile.addInitScript(() => {
       Object.defineProperty(navigator, "connection", { value: { saveData: true } });
-      const told: string[] = [];
-      Object.assign(window, { told });
+      const messages: string[] = [];
+      Object.assign(window, { messages });
       const { postMessage } = ServiceWorker.prototype;
       ServiceWorker.prototype.postMessage = function (this: ServiceWorker, message: unknown) {
-        told.push((message as { type: string }).type);
+        messages.push((message as { type: string }).type);
         postMessage.call(this, message);
       };
     });
     await shopper.goto("/about");
     await waitForController(shopper);
-    const told = () => shopper.evaluate(() => (window as unknown as { told: string[] }).told);
-    // Both would be said in one breath.
-    await expect.poll(told).toContain("SEND");
-    expect(await told()).not.toContain("WARM");
+    const messages = () =>
+      shopper.evaluate(() => (window as unknown as { messages: string[] }).messages);
+    // The app would send both messages in the same task.
+    await expect.poll(messages).toContain("SEND");
+    expect(await messages()).not.toContain("WARM");
     expect(faultProxy.requests.filter(({ path }) => path.startsWith("/api/catalogue"))).toEqual([]);
     expect((await readCaches(shopper)).pictures).toEqual([]);
   });
@@ -273,31 +274,31 @@ test.describe("the installed shop", () => {
     const [product] = (await fetchProducts(store)).filter(({ inStock }) => inStock);
     if (!product) throw new Error("the sample store is empty");
     await profile.addInitScript(() => {
-      const heard = { badges: [] as number[], persists: 0 };
-      Object.assign(window, { heard });
+      const calls = { badges: [] as number[], persists: 0 };
+      Object.assign(window, { calls });
       Object.assign(navigator, {
-        setAppBadge: async (count: number) => void heard.badges.push(count),
-        clearAppBadge: async () => void heard.badges.push(0),
+        setAppBadge: async (count: number) => void calls.badges.push(count),
+        clearAppBadge: async () => void calls.badges.push(0),
       });
-      // A browser that declines changes nothing.
+      // The app also works if the browser declines.
       navigator.storage.persist = async () => {
-        heard.persists += 1;
+        calls.persists += 1;
         return false;
       };
     });
-    const heard = () =>
+    const calls = () =>
       shopper.evaluate(
-        () => (window as unknown as { heard: { badges: number[]; persists: number } }).heard,
+        () => (window as unknown as { calls: { badges: number[]; persists: number } }).calls,
       );
     await visit(shopper, "/shop");
-    await expect.poll(heard).toEqual({ badges: [0], persists: 0 });
+    await expect.poll(calls).toEqual({ badges: [0], persists: 0 });
     await addButton(shopper, product).click();
-    await expect.poll(heard).toEqual({ badges: [0, 1], persists: 1 });
+    await expect.poll(calls).toEqual({ badges: [0, 1], persists: 1 });
     await addButton(shopper, product).click();
-    await expect.poll(heard).toEqual({ badges: [0, 1, 2], persists: 1 });
+    await expect.poll(calls).toEqual({ badges: [0, 1, 2], persists: 1 });
     const drawer = await openCart(shopper);
     await drawer.getByRole("button", { name: `Remove ${product.title}` }).click();
-    await expect.poll(async () => (await heard()).badges.at(-1)).toBe(0);
+    await expect.poll(async () => (await calls()).badges.at(-1)).toBe(0);
   });
 
   test.describe("the install prompt", () => {
@@ -314,7 +315,7 @@ test.describe("the installed shop", () => {
       page.evaluate(() => (window as unknown as { prompted?: boolean }).prompted === true);
     const invitationOf = (page: Page) => page.getByRole("region", { name: "Install" });
 
-    test("a first visit leaves it to the browser, and offers it in the menu", async ({
+    test("on a first visit the browser's own prompt is shown, and the menu offers installation", async ({
       page,
       store: _,
     }) => {
@@ -328,7 +329,7 @@ test.describe("the installed shop", () => {
       await expect(invitationOf(page)).toHaveCount(0);
     });
 
-    test("from the second visit on it stands above the footer until it is declined", async ({
+    test("from the second visit on it is shown above the footer until it is declined", async ({
       page,
       context,
       store: _,
@@ -351,7 +352,7 @@ test.describe("the installed shop", () => {
       await expect(invitation).toHaveCount(0);
     });
 
-    test("an order brings it in the first visit, and the checkout leaves it to the browser", async ({
+    test("it is shown after an order on the first visit, but not in the checkout", async ({
       page,
       store,
     }) => {
@@ -373,7 +374,10 @@ test.describe("the installed shop", () => {
           "Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.0 Mobile/15E148 Safari/604.1",
       });
 
-      test("explains the steps, and is absent on the home screen", async ({ page, store: _ }) => {
+      test("it explains the steps, and is not shown in the installed app", async ({
+        page,
+        store: _,
+      }) => {
         await page.addInitScript(() => {
           const isOnHomeScreen = location.search === "?from=home-screen";
           Object.defineProperty(navigator, "standalone", { value: isOnHomeScreen });
@@ -391,7 +395,7 @@ test.describe("the installed shop", () => {
   });
 
   // O23
-  test("O23: one switch makes every client drop its worker and caches", async ({
+  test("O23: SERVICE_WORKER=off makes every client unregister its worker and delete its caches", async ({
     shopper,
     faultProxy,
     store,
@@ -402,34 +406,37 @@ test.describe("the installed shop", () => {
     await putInCart(shopper, product);
     const { startStore } = await import("../support/start-store.ts");
     const switched = await startStore({ SERVICE_WORKER: "off" });
-    const answer = await fetch(`${switched.url}/sw.js`);
-    expect(answer.headers.get("cache-control")).toBe("no-cache");
-    const body = await answer.text();
+    const response = await fetch(`${switched.url}/sw.js`);
+    expect(response.headers.get("cache-control")).toBe("no-cache");
+    const body = await response.text();
     await switched.stop();
     faultProxy.intercept(({ path }) =>
       path === "/sw.js" ? { status: 200, type: "text/javascript", body } : undefined,
     );
-    const left = () =>
+    const remaining = () =>
       shopper.evaluate(async () => [
         (await navigator.serviceWorker.getRegistrations()).length,
         (await caches.keys()).length,
       ]);
     await shopper.reload();
-    await expect.poll(left, { timeout: 30_000 }).toEqual([0, 0]);
-    // Every further visit registers it again, and comes to the same.
+    await expect.poll(remaining, { timeout: 30_000 }).toEqual([0, 0]);
+    // Every further visit registers the worker again, with the same result.
     for (const address of ["/about", "/faq"]) {
       const before = faultProxy.requests.length;
       await shopper.goto(address);
-      const asked = () => faultProxy.requests.slice(before).map(({ path }) => path);
-      await expect.poll(asked).toContain("/sw.js");
-      expect(asked()).toContain(address);
-      await expect.poll(left, { timeout: 30_000 }).toEqual([0, 0]);
+      const requested = () => faultProxy.requests.slice(before).map(({ path }) => path);
+      await expect.poll(requested).toContain("/sw.js");
+      expect(requested()).toContain(address);
+      await expect.poll(remaining, { timeout: 30_000 }).toEqual([0, 0]);
     }
     await expect(shopper.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
   });
 
   // W34 O17
-  test("nothing personal is kept by the worker or the query cache", async ({ shopper, store }) => {
+  test("neither the service worker nor the query cache stores personal data", async ({
+    shopper,
+    store,
+  }) => {
     const [product] = (await fetchProducts(store)).filter(({ inStock }) => inStock);
     if (!product) throw new Error("the sample store is empty");
     await visit(shopper);
@@ -438,12 +445,12 @@ test.describe("the installed shop", () => {
     await fillDetails(shopper);
     await shopper.goto("/shop?search=a+private+interest");
     await expect(shopper.getByText("No products found", { exact: true })).toBeVisible();
-    // A later page is kept, and everything before it is through.
+    // Once a later page is persisted, everything before it has been persisted too.
     await shopper.getByRole("link", { name: "Testimonials" }).first().click();
     await expect
       .poll(() => shopper.evaluate(() => localStorage.getItem("kept-answers") ?? ""))
       .toContain("/api/testimonials");
-    const kept = await shopper.evaluate(async () => {
+    const stored = await shopper.evaluate(async () => {
       const texts = Object.values({ ...localStorage });
       for (const name of await caches.keys()) {
         const cache = await caches.open(name);
@@ -452,13 +459,13 @@ test.describe("the installed shop", () => {
       }
       return texts.join("\n");
     });
-    expect(kept).toContain("/api/products");
+    expect(stored).toContain("/api/products");
     for (const secret of [SHOPPER.Email, SHOPPER.Address, "private interest"])
-      expect(kept.includes(secret)).toBe(false);
+      expect(stored.includes(secret)).toBe(false);
   });
 
   // O13
-  test("O13: a spoilt localStorage is survived", async ({ shopper, profile }) => {
+  test("O13: corrupt and full localStorage is ignored", async ({ shopper, profile }) => {
     await profile.addInitScript(() => {
       localStorage.setItem("kept-answers", '{"clientState":{"queries":[{"state":');
       Storage.prototype.setItem = () => {
@@ -472,19 +479,19 @@ test.describe("the installed shop", () => {
 });
 
 /** Sum of the layout shifts of the page. */
-function movedSoFar(): Promise<number> {
+function sumLayoutShifts(): Promise<number> {
   return new Promise((done) => {
     new PerformanceObserver((list) => {
       const shifts = list.getEntries() as unknown as { value: number }[];
       done(shifts.reduce((sum, { value }) => sum + value, 0));
     }).observe({ type: "layout-shift", buffered: true });
-    // Without any there is no call.
+    // Without layout shifts the observer is not called.
     requestAnimationFrame(() => setTimeout(() => done(0)));
   });
 }
 
-/** When the worker was called for the page, and the stylesheets that were fetched before it showed. */
-function howItCame(): [wakened: number, styles: string[]] {
+/** Runs in the page: start time of the worker, and stylesheets requested before the first paint. */
+function readNavigationTiming(): [workerStart: number, styles: string[]] {
   const [page] = performance.getEntriesByType("navigation") as PerformanceNavigationTiming[];
   const painted = performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? 0;
   const early = performance.getEntriesByType("resource").filter((it) => it.startTime < painted);
@@ -493,7 +500,7 @@ function howItCame(): [wakened: number, styles: string[]] {
 
 const CLIENT = join(import.meta.dirname, "../../dist/client");
 
-/** Paths of what the worker fetches when it is installed. */
+/** Paths of the files that the worker precaches. */
 function precached(): string[] {
   const worker = readFileSync(join(CLIENT, "sw.js"), "utf8");
   const found = worker.matchAll(
@@ -502,7 +509,7 @@ function precached(): string[] {
   return [...new Set([...found].flatMap(([, url]) => url ?? []))];
 }
 
-/** As it travels: fonts are packed already. */
+/** Transfer size in bytes; fonts are compressed already. */
 function compressedSize(file: string): number {
   const content = readFileSync(join(CLIENT, file));
   return file.endsWith(".woff2") ? content.length : brotliCompressSync(content).length;

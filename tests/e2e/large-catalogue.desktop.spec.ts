@@ -22,9 +22,7 @@ const WORDS = [
 ];
 const FORMS = ["Balm", "Serum", "Oil", "Mask", "Mist", "Soap"];
 
-test("O1: five hundred products and every post answer offline as they do online", async ({
-  shopper,
-}) => {
+test("O1: with 500 products the API responds offline as it does online", async ({ shopper }) => {
   test.setTimeout(240_000);
   const large = await startStore();
   const database = await openDatabase(`file:${large.database}`);
@@ -96,7 +94,7 @@ test("O1: five hundred products and every post answer offline as they do online"
   }
 });
 
-test("O12: a device keeps as much as the operator says, and the page says how much that is", async ({
+test("O12: OFFLINE_PRODUCTS limits the offline copy, and the shop shows the limit", async ({
   shopper,
 }) => {
   const bounded = await startStore({ OFFLINE_PRODUCTS: "12" });
@@ -111,7 +109,7 @@ test("O12: a device keeps as much as the operator says, and the page says how mu
     await expect(
       shopper.getByText(`The first 12 of ${all.length} products are kept on this device.`),
     ).toBeVisible();
-    // Of one beyond the bound nothing is claimed.
+    // A product outside of the offline copy is not reported as missing.
     await shopper.goto(`${faultProxy.url}/product/${all[20]?.id}`);
     await expect(shopper.getByText("This product did not load.")).toBeVisible();
   } finally {

@@ -135,7 +135,7 @@ test("a toast covers neither the title and totals of a sheet nor the buy bar", a
   }
 });
 
-test("a toast leaves after ten seconds, wherever the pointer rests", async ({ page, store }) => {
+test("a toast closes after ten seconds, even under the pointer", async ({ page, store }) => {
   await page.clock.install();
   await page.goto("/shop");
   await heart(page, await wellStockedProduct(store, 0)).click();
@@ -147,7 +147,7 @@ test("a toast leaves after ten seconds, wherever the pointer rests", async ({ pa
   await expect(toast).toHaveCount(0);
 });
 
-test("name, price and button of a product need no scrolling in landscape and on a tablet", async ({
+test("a product's name, price and button are visible without scrolling in landscape and on tablets", async ({
   page,
   store,
 }) => {
@@ -187,7 +187,7 @@ test("name, price and button of a product need no scrolling in landscape and on 
   }
 });
 
-/** Where the foremost bottle of each hero picture begins, as shares of its width and height. */
+/** Left and top edge of the foremost bottle in each hero picture, as fractions of its size. */
 const BOTTLES = { "hero-portrait": [0.39, 0.29], "hero-wide": [0.558, 0.22] } as const;
 
 test("the hero's headline never overlaps the bottle", async ({ page }) => {
@@ -266,14 +266,14 @@ test("header and content share one axis on a wide screen", async ({ page }) => {
   }
 });
 
-test("products out of sight are laid out and part of the page's text", async ({ page, store }) => {
+test("products below the fold are part of the page's text", async ({ page, store }) => {
   const titles = (await fetchProducts(store)).slice(0, 24).map(({ title }) => title);
   await page.goto("/shop");
   const text = await page.locator("main").evaluate((main) => (main as HTMLElement).innerText);
   expect(titles.filter((title) => !text.includes(title))).toEqual([]);
 });
 
-test("an unbroken word of 80 characters and a broken picture leave everything in its place", async ({
+test("an unbroken word of 80 characters and a broken picture do not break the layout", async ({
   page,
   store,
   expectConsoleErrors,
@@ -325,7 +325,7 @@ test("an unbroken word of 80 characters and a broken picture leave everything in
   }
 });
 
-test("an order prints on one page without navigation, a shop with all of its pictures", async ({
+test("an order prints on one page without navigation, and the shop with all pictures", async ({
   page,
   store,
 }) => {

@@ -44,7 +44,7 @@ const toEnd = (page: Page) => end(page).evaluate((it) => it.scrollIntoView({ blo
 test.describe("without JavaScript", () => {
   test.use({ javaScriptEnabled: false });
 
-  test("five thousand products are a short page with the true number and a way on", async ({
+  test("a shop of 5,000 products shows the total, the first 48 and a link to more", async ({
     page,
   }) => {
     await page.goto(`${many.url}/shop`);
@@ -56,9 +56,11 @@ test.describe("without JavaScript", () => {
   });
 });
 
-test("five thousand products stay a light page, and are all within reach", async ({ page }) => {
-  const answer = await page.goto(`${many.url}/shop`);
-  expect((await answer?.body())?.length).toBeLessThan(400_000);
+test("a shop of 5,000 products has a small page and loads more on scrolling and on request", async ({
+  page,
+}) => {
+  const response = await page.goto(`${many.url}/shop`);
+  expect((await response?.body())?.length).toBeLessThan(400_000);
   await expect(cards(page)).toHaveCount(STEP);
   const first = page
     .getByRole("main")
@@ -68,35 +70,35 @@ test("five thousand products stay a light page, and are all within reach", async
   await expect(first).toHaveAttribute("aria-setsize", String(MANY));
   expect(await page.evaluate(() => document.querySelectorAll("*").length)).toBeLessThan(2_500);
 
-  // By scrolling, with what the server says as its order.
+  // Scrolling to the end loads more, in the server's order.
   await toEnd(page);
   await expect(cards(page)).toHaveCount(2 * STEP);
   await expect(cards(page).nth(STEP).getByRole("heading")).toHaveText(products[STEP]?.title ?? "");
 
-  // By asking, where the focus goes on with the first of what is new.
+  // The link loads more and focuses the first new product.
   await page.keyboard.press("Shift+Tab");
   await end(page).focus();
   const before = await cards(page).count();
   await page.keyboard.press("Enter");
-  // Coming into view brings a step as well, which may be there before the one that was asked for.
+  // Focusing the link scrolls it into view, which may load more before the click does.
   await expect.poll(() => focusedCard(page)).toBeGreaterThanOrEqual(before);
   expect((await focusedCard(page)) % STEP).toBe(0);
 });
 
-/** The place of the card that has the focus; -1 if none has. */
+/** Index of the focused card; -1 if none is focused. */
 function focusedCard(page: Page): Promise<number> {
   return cards(page).evaluateAll((all) =>
     all.findIndex((card) => card.contains(document.activeElement)),
   );
 }
 
-test("Back finds a long list as tall as it was", async ({ page }) => {
+test("Back restores the length and scroll position of a long list", async ({ page }) => {
   await page.goto(`${many.url}/shop`);
   await toEnd(page);
   await expect(cards(page)).toHaveCount(2 * STEP);
   const card = cards(page).nth(STEP + 20);
   await card.scrollIntoViewIfNeeded();
-  // Nobody presses a link in the very frame in which the page scrolls.
+  // Two frames, so that the scroll position is stored before the click.
   const top = await page.evaluate(
     () =>
       new Promise<number>((read) =>
@@ -108,16 +110,14 @@ test("Back finds a long list as tall as it was", async ({ page }) => {
     .first()
     .evaluate((it: HTMLElement) => it.click());
   await expect(page).toHaveURL(/about/);
-  // It rises smoothly; Back in the middle of that would meet it.
+  // Scrolling to the top is smooth and must end before Back.
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(top);
   await expect(card).toBeInViewport();
 });
 
-test("another order sorts all of them, and a search in the page finds the last", async ({
-  page,
-}) => {
+test("sorts all products, and find-in-page (Ctrl+F) shows the last one", async ({ page }) => {
   await page.goto(`${many.url}/shop`);
   await page.getByLabel("Sort by").selectOption("price-low");
   const cheapest = [...products].sort((a, b) => Number(a.price) - Number(b.price))[0];
@@ -126,7 +126,7 @@ test("another order sorts all of them, and a search in the page finds the last",
   await page.goto(`${many.url}/shop?category=Hair+Care`);
   const hair = products.filter(({ category }) => category === "Hair Care");
   await expect(count(page)).toHaveText(`Showing ${hair.length} products in Hair Care`);
-  // The page shows before it hears.
+  // Retried, because the page is displayed before it listens for the shortcut.
   const last = page.getByRole("heading", { name: hair.at(-1)?.title, exact: true });
   await expect(async () => {
     await page.keyboard.press("Control+f");

@@ -7,9 +7,9 @@ import { addButton, fetchProducts, openCart } from "../support/storefront.ts";
 
 const PORTAL = { status: 200, body: "<html><title>Hotel</title>Please sign in</html>" };
 
-test.describe("what the network does", () => {
+test.describe("network faults", () => {
   // O10
-  test("O10: a captive portal's page is neither kept nor read", async ({
+  test("O10: a captive portal's page is neither cached nor displayed", async ({
     shopper,
     faultProxy,
     store,
@@ -22,7 +22,7 @@ test.describe("what the network does", () => {
     await shopper.goto("/shop");
     await expect(shopper.getByText(`Showing ${products.length} products`)).toBeVisible();
     await expect(shopper.getByText(/Offline/)).toBeVisible();
-    // The page has asked, and so has the worker that brings up to date what it keeps.
+    // Both the page and the worker, which revalidates its caches, have sent requests.
     const configs = () => faultProxy.requests.filter(({ path }) => path === "/api/config").length;
     await expect.poll(configs).toBeGreaterThan(1);
     expect((await readCaches(shopper)).products).toBe(before.products);
@@ -41,18 +41,18 @@ test.describe("what the network does", () => {
   });
 
   // O10 O9
-  test("O10: a portal during the very first visit leaves no broken worker behind", async ({
+  test("O10: a captive portal during the first visit does not leave a broken worker", async ({
     shopper,
     faultProxy,
   }) => {
-    let caught = 0;
+    let intercepted = 0;
     faultProxy.intercept(({ path }) => {
       if (!/\/assets\/faq-screen.*\.js/.test(path)) return undefined;
-      caught += 1;
+      intercepted += 1;
       return PORTAL;
     });
     await shopper.goto("/about");
-    await expect.poll(() => caught, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => intercepted, { timeout: 30_000 }).toBeGreaterThan(0);
     await expect
       .poll(() =>
         shopper.evaluate(async () => {
@@ -70,24 +70,28 @@ test.describe("what the network does", () => {
   });
 
   // O11
-  test("O11: faults, misses and redirects are not kept", async ({ shopper, faultProxy, store }) => {
+  test("O11: error responses and redirects are not cached", async ({
+    shopper,
+    faultProxy,
+    store,
+  }) => {
     const products = await fetchProducts(store);
     await visit(shopper);
-    for (const detour of [
+    for (const fault of [
       { status: 500, type: "application/json", body: '{"message":"broken"}' },
       { status: 503, body: "busy" },
       { status: 302, body: "", headers: { location: "/nowhere" } },
       { status: 404, body: "<html>not here</html>" },
     ]) {
-      faultProxy.intercept(({ path }) => (path.startsWith("/api/") ? detour : undefined));
-      const answer = await shopper.evaluate(async () => (await fetch("/api/products")).json());
-      expect(answer).toHaveLength(products.length);
+      faultProxy.intercept(({ path }) => (path.startsWith("/api/") ? fault : undefined));
+      const response = await shopper.evaluate(async () => (await fetch("/api/products")).json());
+      expect(response).toHaveLength(products.length);
     }
     expect((await readCaches(shopper)).products).toBe(products.length);
   });
 
   // O12
-  test("O12: a full disk costs the offline pictures, and nothing else", async ({
+  test("O12: if the disk is full only offline pictures are missing", async ({
     shopper,
     profile,
     faultProxy,
@@ -117,9 +121,9 @@ test.describe("what the network does", () => {
       ServiceWorkerContainer.prototype.register = async function (...args) {
         const registration = await register.apply(this, args);
         const worker = registration.installing;
-        const note = () => Object.assign(window, { workerState: worker?.state });
-        worker?.addEventListener("statechange", note);
-        note();
+        const recordState = () => Object.assign(window, { workerState: worker?.state });
+        worker?.addEventListener("statechange", recordState);
+        recordState();
         return registration;
       };
     });
@@ -137,7 +141,7 @@ test.describe("what the network does", () => {
   });
 
   // O14
-  test("O14: a cart edited in two tabs without a network loses nothing, then or afterwards", async ({
+  test("O14: a cart edited offline in two tabs keeps both changes, also after reconnecting", async ({
     shopper,
     profile,
     faultProxy,
@@ -152,23 +156,23 @@ test.describe("what the network does", () => {
     await second.goto("/shop");
     faultProxy.disconnect();
     for (const page of [shopper, second]) await expect(addButton(page, shared)).toBeVisible();
-    // At once, so that the tabs' transactions meet; a tab has one pointer.
+    // Concurrently, so that the transactions of both tabs overlap.
     const add = async (page: Page, products: readonly Product[]) => {
       for (const product of products) await addButton(page, product).click();
     };
     await Promise.all([add(shopper, [shared, left]), add(second, [shared, right])]);
-    const isWhole = async () => {
+    const expectAllLines = async () => {
       for (const page of [shopper, second])
         await expect(page.getByRole("button", { name: "Cart, 4 items" })).toBeVisible();
     };
-    await isWhole();
+    await expectAllLines();
     faultProxy.restore();
-    // Back from being offline, what each tab asks about its lines changes none of them.
+    // After reconnecting, both tabs validate their lines, which changes none of them.
     for (const page of [shopper, second]) {
       await page.reload();
       await expect(page.getByText(/^Offline/)).toBeHidden();
     }
-    await isWhole();
+    await expectAllLines();
     const drawer = await openCart(second);
     await expect(drawer.getByRole("listitem")).toHaveCount(3);
     await drawer.getByRole("button", { name: `Remove ${left.title}` }).click();
@@ -176,7 +180,7 @@ test.describe("what the network does", () => {
   });
 
   // O15 O16
-  test("O15: a price that changed while offline is shown; O16: so is what is gone", async ({
+  test("O15: a price that changed while offline is shown; O16: so is an unpublished product", async ({
     shopper,
     faultProxy,
     store,
@@ -189,7 +193,7 @@ test.describe("what the network does", () => {
     for (const [at, product] of [risen, gone].entries()) {
       await shopper.goto(`/product/${product.id}`);
       await addButton(shopper, product).first().click();
-      // Kept before the page is left.
+      // The line is stored before the next navigation.
       await expect(cartButton(shopper, at + 1)).toBeVisible();
     }
     const cents = Math.round(Number(risen.price) * 100) + 300;

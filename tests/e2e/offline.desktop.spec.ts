@@ -12,9 +12,9 @@ async function catalogueOf(url: string): Promise<Product[]> {
   return (await (await fetch(`${url}/api/products`)).json()) as Product[];
 }
 
-test.describe("after one visit, without a network", () => {
+test.describe("offline after one visit", () => {
   // O1
-  test("O1: every page is there, seen before or not, with its pictures", async ({
+  test("O1: every page is displayed with its pictures, visited before or not", async ({
     shopper,
     faultProxy,
     store,
@@ -56,7 +56,7 @@ test.describe("after one visit, without a network", () => {
   });
 
   // O1
-  test("O1: search, filters and sorts that were never asked answer as the server does", async ({
+  test("O1: new searches, filters and sort orders return the same results as online", async ({
     shopper,
     faultProxy,
     store,
@@ -77,13 +77,13 @@ test.describe("after one visit, without a network", () => {
     ];
     const online = await Promise.all(
       queries.map(async (query) => {
-        const answer = await fetch(`${store.url}/api/products${query}`);
-        const { headers } = answer;
+        const response = await fetch(`${store.url}/api/products${query}`);
+        const { headers } = response;
         return [
-          answer.status,
+          response.status,
           headers.get("x-total-count"),
           headers.get("link"),
-          answer.ok ? await answer.json() : "",
+          response.ok ? await response.json() : "",
         ];
       }),
     );
@@ -95,13 +95,13 @@ test.describe("after one visit, without a network", () => {
       (all) =>
         Promise.all(
           all.map(async (query) => {
-            const answer = await fetch(`/api/products${query}`);
-            const { headers } = answer;
+            const response = await fetch(`/api/products${query}`);
+            const { headers } = response;
             return [
-              answer.status,
+              response.status,
               headers.get("x-total-count"),
               headers.get("link"),
-              answer.ok ? await answer.json() : "",
+              response.ok ? await response.json() : "",
             ];
           }),
         ),
@@ -117,7 +117,7 @@ test.describe("after one visit, without a network", () => {
   });
 
   // O1
-  test("O1: the shop's own controls work on what is kept", async ({
+  test("O1: the shop's controls work with the offline copy", async ({
     shopper,
     faultProxy,
     store,
@@ -146,10 +146,7 @@ test.describe("after one visit, without a network", () => {
   });
 
   // O2
-  test("O2: an unknown address gets the shop's own explanation", async ({
-    shopper,
-    faultProxy,
-  }) => {
+  test("O2: an unknown URL shows the shop's error page", async ({ shopper, faultProxy }) => {
     await visit(shopper);
     faultProxy.disconnect();
     await shopper.goto("/nowhere/at/all");
@@ -160,11 +157,14 @@ test.describe("after one visit, without a network", () => {
   });
 
   // O3 O4
-  test("O3: nothing poses as the shell", async ({ shopper, faultProxy }) => {
+  test("O3: a missing file or API response is not replaced by the app shell", async ({
+    shopper,
+    faultProxy,
+  }) => {
     await visit(shopper);
     const missing = await shopper.evaluate(async () => {
-      const answer = await fetch("/assets/nope-12345678.js");
-      return [answer.status, answer.headers.get("content-type")];
+      const response = await fetch("/assets/nope-12345678.js");
+      return [response.status, response.headers.get("content-type")];
     });
     expect(missing[0]).toBe(404);
     expect(missing[1]).not.toContain("html");
@@ -179,16 +179,16 @@ test.describe("after one visit, without a network", () => {
         (url) =>
           fetch(url).then(
             (it) => it.text(),
-            () => "no answer",
+            () => "network error",
           ),
         address,
       );
-      expect([address, text]).toEqual([address, "no answer"]);
+      expect([address, text]).toEqual([address, "network error"]);
     }
   });
 
   // O19 O20
-  test("O19: a network that hangs is not waited for; O20: and the page says as of when", async ({
+  test("O19: pages do not wait for a hanging network; O20: and show the date of their prices", async ({
     shopper,
     faultProxy,
     store,
@@ -196,21 +196,21 @@ test.describe("after one visit, without a network", () => {
     const products = await catalogueOf(store.url);
     await visit(shopper);
     faultProxy.intercept(() => "hang");
-    // No answer ever comes: what is shown did not wait for one.
+    // There is never a response, so the page cannot have waited for one.
     await shopper.goto("/shop?search=oil");
     const found = await shopper.getByText(/Showing \d+ products? matching/);
     await expect(found).toBeVisible();
     expect(products.length).toBeGreaterThan(0);
-    // A server that hangs is not a device that is offline.
+    // The device is not offline, the server hangs.
     const badge = shopper.getByText(/prices as of/);
     await expect(badge).toHaveText(/^The shop isn't responding · prices as of \d/);
     await expect(shopper.getByText(/offline/i)).toHaveCount(0);
-    // It comes back by itself, and the page with it.
+    // The page reconnects automatically.
     faultProxy.restore();
     await expect(badge).toBeHidden({ timeout: 20_000 });
   });
 
-  test("only what changed travels, and what is gone goes", async ({
+  test("a second visit requests only changes of the catalogue, and no pictures", async ({
     shopper,
     faultProxy,
     store,
@@ -224,9 +224,9 @@ test.describe("after one visit, without a network", () => {
         faultProxy.requests.slice(before).some(({ path }) => path.startsWith("/api/catalogue")),
       )
       .toBe(true);
-    const asked = faultProxy.requests.slice(before).map(({ path }) => path);
-    expect(asked.find((path) => path.startsWith("/api/catalogue"))).toMatch(/since=[1-9]/);
-    expect(asked.filter((path) => path.startsWith("/pictures/"))).toEqual([]);
+    const requested = faultProxy.requests.slice(before).map(({ path }) => path);
+    expect(requested.find((path) => path.startsWith("/api/catalogue"))).toMatch(/since=[1-9]/);
+    expect(requested.filter((path) => path.startsWith("/pictures/"))).toEqual([]);
     expect(store.url).not.toBe(faultProxy.url);
   });
 });

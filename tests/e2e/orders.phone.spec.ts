@@ -3,7 +3,7 @@ import { expect, test } from "../support/store-fixture.ts";
 import { toastWith } from "../support/storefront.ts";
 
 test.describe("the confirmation page", () => {
-  test("without an order id and with an unknown one", async ({ page, expectConsoleErrors }) => {
+  test("handles a missing and an unknown order id", async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/status of 404/);
     await page.goto("/order-confirmation");
     await expect(page.getByRole("heading", { level: 1, name: "No order found" })).toBeVisible();
@@ -13,7 +13,7 @@ test.describe("the confirmation page", () => {
     await page.waitForURL((url) => url.pathname === "/");
   });
 
-  test("a load that fails says so and can be tried again", async ({
+  test("shows a failed load, which can be tried again", async ({
     page,
     context,
     store,
@@ -62,16 +62,18 @@ test.describe("the confirmation page", () => {
 
   test("reports the purchase once, also after a reload", async ({ page, store }) => {
     await page.addInitScript(() => {
-      const told = window as unknown as { gtag: (...args: unknown[]) => void };
-      told.gtag = (...args) => {
-        const kept = JSON.parse(window.sessionStorage.getItem("told") ?? "[]");
-        window.sessionStorage.setItem("told", JSON.stringify([...kept, args]));
+      const global = window as unknown as { gtag: (...args: unknown[]) => void };
+      global.gtag = (...args) => {
+        const calls = JSON.parse(window.sessionStorage.getItem("calls") ?? "[]");
+        window.sessionStorage.setItem("calls", JSON.stringify([...calls, args]));
       };
     });
     await buy(page, await wellStockedProduct(store, 2));
     const purchases = async () => {
-      const told = await page.evaluate(() => window.sessionStorage.getItem("told") ?? "[]");
-      return (JSON.parse(told) as [string, string, object][]).filter(([, it]) => it === "purchase");
+      const calls = await page.evaluate(() => window.sessionStorage.getItem("calls") ?? "[]");
+      return (JSON.parse(calls) as [string, string, object][]).filter(
+        ([, it]) => it === "purchase",
+      );
     };
     await expect.poll(async () => (await purchases()).length).toBe(1);
     const number = await page.getByText(/^ORD-/).first().textContent();
@@ -82,7 +84,7 @@ test.describe("the confirmation page", () => {
     });
     await page.reload();
     await page.getByRole("heading", { name: "Order Confirmed!" }).waitFor();
-    // The page is alive, and has told what it had to tell.
+    // The page is hydrated and has reported its events.
     await page.getByRole("link", { name: "Continue Shopping" }).click();
     await page.waitForURL((url) => !url.pathname.startsWith("/order-confirmation"));
     expect(await purchases()).toHaveLength(1);
@@ -90,7 +92,7 @@ test.describe("the confirmation page", () => {
 });
 
 test.describe("tracking an order", () => {
-  test("says which field is wrong, and asks nobody", async ({ page }) => {
+  test("names the invalid fields and sends no request", async ({ page }) => {
     const sent: string[] = [];
     page.on("request", (request) => request.method() === "POST" && sent.push(request.url()));
     await page.goto("/track-order");
@@ -102,13 +104,13 @@ test.describe("tracking an order", () => {
     await expect(number).toHaveAccessibleDescription("Order number is required");
     await expect(email).toHaveAccessibleDescription("Invalid email address");
     await number.fill("ORD-1");
-    await email.fill("nobody");
+    await email.fill("invalid");
     await page.getByRole("button", { name: "Track Order" }).click();
     await expect(email).toBeFocused();
     expect(sent).toEqual([]);
   });
 
-  test("an order that is not there, and a server that is not", async ({
+  test("handles an unknown order and a failing server", async ({
     page,
     context,
     expectConsoleErrors,
@@ -126,7 +128,7 @@ test.describe("tracking an order", () => {
     await expect(page.getByText("Please check your order number and email address.")).toBeVisible();
   });
 
-  test("finds an order for its number and e-mail, and keeps the e-mail out of addresses", async ({
+  test("finds an order by its number and e-mail, and sends the e-mail in no URL", async ({
     page,
     store,
     expectConsoleErrors,
@@ -141,7 +143,7 @@ test.describe("tracking an order", () => {
     expectConsoleErrors(/status of 404|could not be looked up/);
     const urls: string[] = [];
     page.on("request", (request) => urls.push(request.url()));
-    // The link of an e-mail fills in the number.
+    // The link in order e-mails fills in the number.
     await page.goto(`/track-order?orderNumber=${placed?.order_number}`);
     const number = page.getByLabel("Order Number");
     await expect(number).toHaveValue(placed?.order_number ?? "");

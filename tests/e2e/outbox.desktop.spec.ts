@@ -28,7 +28,7 @@ async function subscribe(page: Page, email: string) {
   await page.getByRole("button", { name: "Subscribe" }).click();
 }
 
-/** Moves the time at which messages were written into the past, in days by e-mail address. */
+/** Sets the age of queued messages in days, by e-mail address. */
 function ageMessages(page: Page, days: Record<string, number>) {
   return page.evaluate(
     (ages) =>
@@ -59,9 +59,9 @@ const messages = (store: RunningStore, email: string) =>
 const subscriptions = (store: RunningStore, email: string) =>
   querySql(store, "select id from newsletter_subscriptions where email = ?", email).length;
 
-test.describe("what is sent without a network", () => {
+test.describe("messages sent offline", () => {
   // O18
-  test("O18: is kept and sent once at the next start, without Background Sync", async ({
+  test("O18: are stored and sent once after reconnecting, without Background Sync", async ({
     shopper,
     faultProxy,
     store,
@@ -80,7 +80,7 @@ test.describe("what is sent without a network", () => {
     faultProxy.restore();
     await expect.poll(() => messages(store, email), { timeout: 40_000 }).toBe(1);
     await expect.poll(() => subscriptions(store, email)).toBe(1);
-    // Nothing is left that a further start could send.
+    // The outbox is empty, so that a further start sends nothing.
     await expect.poll(() => countQueuedMessages(shopper)).toBe(0);
     await shopper.reload();
     await waitForController(shopper);
@@ -88,20 +88,20 @@ test.describe("what is sent without a network", () => {
   });
 
   // O18
-  test("O18: counts once although the answer was lost and it is sent again", async ({
+  test("O18: are stored once by the server although the response was lost and they are sent again", async ({
     shopper,
     faultProxy,
     store,
   }) => {
     const email = freshAddress();
     await visit(shopper);
-    // The server has it; the browser never hears so.
+    // The server receives the message, but the browser no response.
     faultProxy.intercept(({ path }) => (path === "/api/contact" ? "drop response" : undefined));
     await writeMessage(shopper, email);
     await expect(toastWith(shopper, "Saved")).toBeVisible();
     expect(messages(store, email)).toBe(1);
     faultProxy.restore();
-    // Twice at once: as Background Sync and a page that comes back would.
+    // Concurrently, as Background Sync and a reconnected page do.
     await shopper.evaluate(async () => {
       const worker = (await navigator.serviceWorker.ready).active;
       for (let times = 0; times < 5; times++) worker?.postMessage({ type: "SEND" });
@@ -113,7 +113,7 @@ test.describe("what is sent without a network", () => {
   });
 
   // O18
-  test("O18: Background Sync sends it with no page at all", async ({
+  test("O18: are sent by Background Sync without an open page", async ({
     shopper,
     profile,
     faultProxy,
@@ -133,7 +133,7 @@ test.describe("what is sent without a network", () => {
     });
     await devtools.send("ServiceWorker.enable");
     const registrationId = await registered;
-    // Elsewhere: no page of the shop is open any more.
+    // No page of the shop is open any more.
     await shopper.goto("about:blank");
     faultProxy.restore();
     await devtools.send("ServiceWorker.dispatchSyncEvent", {
@@ -146,7 +146,7 @@ test.describe("what is sent without a network", () => {
   });
 
   // O18
-  test("O18: a message is deleted unsent after seven days, which the form and then a toast say", async ({
+  test("O18: are deleted after seven days, which the form and later a toast say", async ({
     shopper,
     faultProxy,
     store,
@@ -161,7 +161,7 @@ test.describe("what is sent without a network", () => {
     await expect(note).toBeVisible();
     await expect.poll(() => countQueuedMessages(shopper)).toBe(2);
     await ageMessages(shopper, { [old]: 7.1, [recent]: 6.9 });
-    // Also without a connection, and when nothing can be sent.
+    // Expired messages are deleted offline as well.
     await shopper.goto("/about");
     await expect(toastWith(shopper, "Message not sent")).toBeVisible();
     expect(await countQueuedMessages(shopper)).toBe(1);
@@ -172,24 +172,24 @@ test.describe("what is sent without a network", () => {
   });
 
   // O17
-  test("O17: nothing about payment is ever kept", async ({ shopper, faultProxy }) => {
+  test("O17: payment requests are never queued", async ({ shopper, faultProxy }) => {
     await visit(shopper);
     faultProxy.disconnect();
     const outcomes = await shopper.evaluate(() =>
       Promise.all(
         ["/api/orders", "/api/create-payment-intent", "/api/track-order"].map((path) =>
           fetch(path, { method: "POST", body: "{}" }).then(
-            (answer) => answer.status,
-            () => "no answer",
+            (response) => response.status,
+            () => "network error",
           ),
         ),
       ),
     );
-    expect(outcomes).toEqual(["no answer", "no answer", "no answer"]);
+    expect(outcomes).toEqual(["network error", "network error", "network error"]);
     expect(await countQueuedMessages(shopper)).toBe(0);
   });
 
-  test("a portal's answer to a message is an error, and the form stays", async ({
+  test("a captive portal's response is shown as an error, and the form keeps its input", async ({
     shopper,
     faultProxy,
   }) => {

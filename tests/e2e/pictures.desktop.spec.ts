@@ -21,8 +21,8 @@ const WINDOWS = [
   [1920, 1080],
 ] as const;
 
-/** Holds every picture to stating the width that it has, at every window. */
-async function stateTheirWidths(page: Page, least: number) {
+/** Checks `sizes` of all pictures, of which there are at least `least`, at every window size. */
+async function expectCorrectSizes(page: Page, least: number) {
   const wrong: string[] = [];
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height });
@@ -36,40 +36,37 @@ async function stateTheirWidths(page: Page, least: number) {
   expect(wrong, page.url()).toEqual([]);
 }
 
-test("every picture states the width that it is drawn in, so that no larger one is fetched", async ({
-  page,
-  store,
-}) => {
+test("`sizes` of every picture equals its rendered width", async ({ page, store }) => {
   const [first, second] = [await wellStockedProduct(store, 0), await wellStockedProduct(store, 1)];
   await page.goto(`/product/${first.id}`);
   await page.getByRole("heading", { name: "You may also like" }).waitFor();
-  await stateTheirWidths(page, 5);
+  await expectCorrectSizes(page, 5);
   await page.goto("/blog");
-  await stateTheirWidths(page, 8);
+  await expectCorrectSizes(page, 8);
   await page.goto(await resolvePath({ path: "/blog/{post}" }, store));
-  await stateTheirWidths(page, 1);
+  await expectCorrectSizes(page, 1);
   await page.goto("/");
   await page.getByRole("heading", { name: "Recently Viewed" }).waitFor();
-  await stateTheirWidths(page, 12);
+  await expectCorrectSizes(page, 12);
 
   await page.goto("/shop");
   await save(page, first);
-  await stateTheirWidths(page, 24);
+  await expectCorrectSizes(page, 24);
   await page.getByRole("link", { name: second.title, exact: true }).click();
   const modal = page.getByRole("dialog", { name: second.title, exact: true });
   await modal.getByRole("heading", { name: "You may also like" }).waitFor();
-  await stateTheirWidths(page, 29);
+  await expectCorrectSizes(page, 29);
   await page.goto("/wishlist");
   await page.getByRole("heading", { name: first.title }).waitFor();
-  await stateTheirWidths(page, 1);
+  await expectCorrectSizes(page, 1);
 });
 
-test("pictures of the cart, of the checkout and of nothing found state theirs", async ({
+test("`sizes` is correct in the cart, the checkout and an empty search result", async ({
   page,
   store,
 }) => {
   await page.goto("/shop?search=zeppelin");
-  await stateTheirWidths(page, 1);
+  await expectCorrectSizes(page, 1);
   await putInCart(page, await wellStockedProduct(store));
   await page.getByRole("button", { name: "Cart, 1 item" }).click();
   await page
@@ -78,7 +75,7 @@ test("pictures of the cart, of the checkout and of nothing found state theirs", 
     .or(page.getByRole("button", { name: /^Increase quantity/ }))
     .first()
     .waitFor();
-  await stateTheirWidths(page, 25);
+  await expectCorrectSizes(page, 25);
   await openCheckout(page);
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByText("Order Summary").click();
@@ -87,16 +84,16 @@ test("pictures of the cart, of the checkout and of nothing found state theirs", 
   expect(line?.stated).toBe(line?.drawn);
 });
 
-test("no step between two widths of a picture is larger than a half", () => {
+test("each width of a picture is at most 1.5 times the next smaller one", () => {
   const steps = PICTURE_WIDTHS.slice(1).map((width, at) => width / (PICTURE_WIDTHS[at] ?? 1));
   expect(Math.max(...steps)).toBeLessThanOrEqual(1.5);
 });
 
 for (const [device, deviceScaleFactor, viewport] of [
   ["phone", 1.75, { width: 412, height: 823 }],
-  ["desk", 1, { width: 1440, height: 900 }],
+  ["desktop", 1, { width: 1440, height: 900 }],
 ] as const)
-  test(`the picture seen first is asked for by the head, and once: ${device}`, async ({
+  test(`the first picture is preloaded in the head and requested once: ${device}`, async ({
     browser,
     store,
   }) => {
@@ -109,14 +106,14 @@ for (const [device, deviceScaleFactor, viewport] of [
     const page = await context.newPage();
     for (const path of ["/", "/shop", "/product/{product}", "/blog", "/blog/{post}"]) {
       await page.goto(await resolvePath({ path }, store));
-      const asked = await listRequestedPictures(page);
+      const requested = await listRequestedPictures(page);
       const first = page.locator('img[fetchpriority="high"]').first();
       const shown = await first.evaluate((image: HTMLImageElement) => image.currentSrc);
-      expect(asked[0], path).toEqual({ path: new URL(shown).pathname, by: "link" });
-      // A phone's first row at most; the rest wait until they are near.
+      expect(requested[0], path).toEqual({ path: new URL(shown).pathname, by: "link" });
+      // At most the first row on a phone; the others load lazily.
       const eager = page.locator('main img:not([loading="lazy"])');
       expect(await eager.count(), path).toBeLessThanOrEqual(2);
-      const directories = asked.map((one) => one.path.split("/")[2]);
+      const directories = requested.map((one) => one.path.split("/")[2]);
       expect(directories, path).toEqual([...new Set(directories)]);
     }
     await context.close();

@@ -1,17 +1,17 @@
 import { expect, test } from "../support/store-fixture.ts";
 
 /**
- * Every browser test fails by a violation that it does not announce (`store-fixture.ts`); this one
- * makes some, to see that they are told and that nothing comes of what was injected.
+ * Every browser test fails if it violates the policy without announcing it (`store-fixture.ts`). This
+ * one injects scripts, frames and requests, and checks that they are blocked and reported.
  */
-test("W13: what somebody gets into a page does not run, and is told", async ({
+test("W13: injected scripts, frames, forms and requests are blocked and reported", async ({
   page,
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/Content Security Policy/);
-  const told: string[] = [];
+  const reported: string[] = [];
   page.on("console", (message) => {
-    if (/Content Security Policy/.test(message.text())) told.push(message.text());
+    if (/Content Security Policy/.test(message.text())) reported.push(message.text());
   });
   await page.goto("/about");
   await page.evaluate(() => {
@@ -37,6 +37,6 @@ test("W13: what somebody gets into a page does not run, and is told", async ({
     void fetch("https://evil.example/").catch(() => {});
   });
   for (const directive of ["script-src", "frame-src", "form-action", "connect-src"])
-    await expect.poll(() => told.join("\n")).toContain(directive);
+    await expect.poll(() => reported.join("\n")).toContain(directive);
   expect(await page.evaluate(() => "injected" in window)).toBe(false);
 });

@@ -16,8 +16,8 @@ import {
 const dialogOf = (page: Page, { title }: { title: string }) =>
   page.getByRole("dialog", { name: title, exact: true });
 
-test.describe("over a page", () => {
-  test("has the product's address, leaves the page where it was, and Back closes it", async ({
+test.describe("a product in the modal", () => {
+  test("has the product's URL, keeps the page's scroll position, and is closed by Back", async ({
     page,
     store,
   }) => {
@@ -42,7 +42,7 @@ test.describe("over a page", () => {
     await expect(dialog).toBeVisible();
   });
 
-  test("closes by Escape, its button and the page behind, and gives the focus back", async ({
+  test("is closed by Escape, its button or a click outside, and returns the focus", async ({
     page,
     store,
   }) => {
@@ -50,12 +50,12 @@ test.describe("over a page", () => {
     await page.goto("/shop?sort=name");
     const link = cardLink(page, product);
     const dialog = dialogOf(page, product);
-    const ways = [
+    const closeActions = [
       () => page.keyboard.press("Escape"),
       () => dialog.getByRole("button", { name: "Close product" }).click(),
       () => page.mouse.click(4, 4),
     ];
-    for (const close of ways) {
+    for (const close of closeActions) {
       await link.focus();
       await page.keyboard.press("Enter");
       await expect(dialog).toBeVisible();
@@ -66,7 +66,7 @@ test.describe("over a page", () => {
     }
   });
 
-  test("switches to a related product, and one Back still closes it", async ({ page, store }) => {
+  test("switches to a related product, and Back closes it", async ({ page, store }) => {
     const product = await wellStockedProduct(store, 0);
     await page.goto("/shop");
     await cardLink(page, product).click();
@@ -99,7 +99,7 @@ test.describe("over a page", () => {
     }
   });
 
-  test("adds and saves from within", async ({ page, store }) => {
+  test("adds to the cart and to the wishlist", async ({ page, store }) => {
     const product = await wellStockedProduct(store, 3);
     await page.goto("/shop");
     await cardLink(page, product).click();
@@ -114,7 +114,7 @@ test.describe("over a page", () => {
     await expect(page.getByRole("link", { name: "Wishlist, 1 item", exact: true })).toBeVisible();
   });
 
-  test("reloaded it is a page of its own", async ({ page, store }) => {
+  test("becomes a page when reloaded", async ({ page, store }) => {
     const product = await wellStockedProduct(store, 1);
     await page.goto("/shop");
     await cardLink(page, product).click();
@@ -124,13 +124,13 @@ test.describe("over a page", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
-  test("says what is not there, and what did not load", async ({
+  test("shows that a product does not exist or did not load", async ({
     page,
     store,
     expectConsoleErrors,
   }) => {
     expectConsoleErrors(/Failed to load resource/);
-    await page.goto("/shop?product=nobody&sort=name");
+    await page.goto("/shop?product=unknown&sort=name");
     const missing = page.getByRole("dialog", { name: "Product not found" });
     await expect(missing).toBeVisible();
     await page.keyboard.press("Escape");
@@ -146,8 +146,8 @@ test.describe("over a page", () => {
   });
 });
 
-test.describe("as a page", () => {
-  test("tells all of the product, its delivery, and others like it", async ({ page, store }) => {
+test.describe("a product page", () => {
+  test("shows the description, delivery and related products", async ({ page, store }) => {
     const product = await wellStockedProduct(store, 0);
     await page.goto(`/product/${product.id}`);
     await expect(page.getByRole("heading", { level: 1, name: product.title })).toBeVisible();
@@ -162,13 +162,13 @@ test.describe("as a page", () => {
     ).toBeVisible();
   });
 
-  test("carries structured data and a link card in the server's HTML", async ({ page, store }) => {
+  test("has structured data and Open Graph tags in the server's HTML", async ({ page, store }) => {
     const product = await wellStockedProduct(store, 0);
     const html = await (await page.request.get(`/product/${product.id}`)).text();
     const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
     const data = scripts.flatMap(([, json = ""]) => JSON.parse(json));
-    const told = data.find((one) => one["@type"] === "Product");
-    expect(told).toMatchObject({
+    const structured = data.find((one) => one["@type"] === "Product");
+    expect(structured).toMatchObject({
       name: product.title,
       sku: product.sku,
       description: summarize(product.description, 5_000),
@@ -185,10 +185,7 @@ test.describe("as a page", () => {
     expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/share\.jpg"/);
   });
 
-  test("the buy bar comes only after the main button has left the screen", async ({
-    page,
-    store,
-  }) => {
+  test("shows the buy bar only while the main button is out of view", async ({ page, store }) => {
     const product = await wellStockedProduct(store, 0);
     await page.goto(`/product/${product.id}`);
     const buttons = addButton(page, product);
@@ -204,7 +201,7 @@ test.describe("as a page", () => {
     await expect(buttons).toHaveCount(1);
   });
 
-  test("sold out: the badge, and a button that can't be pressed", async ({ page, store }) => {
+  test("shows a badge and a disabled button if sold out", async ({ page, store }) => {
     const product = await productWhere(store, ({ stockQuantity }) => stockQuantity === 0);
     await page.goto(`/product/${product.id}`);
     const button = page.getByRole("button", { name: `${product.title} is sold out` });
@@ -213,7 +210,7 @@ test.describe("as a page", () => {
     await expect(addButton(page, product)).toHaveCount(0);
   });
 
-  test("low stock: how many are left", async ({ page, store }) => {
+  test("shows how many units are left if the stock is low", async ({ page, store }) => {
     const product = await productWhere(
       store,
       ({ stockQuantity }) => stockQuantity !== null && stockQuantity > 0 && stockQuantity <= 10,
@@ -222,19 +219,19 @@ test.describe("as a page", () => {
     await expect(page.getByText(`Only ${product.stockQuantity} left!`).first()).toBeVisible();
   });
 
-  test("that does not exist is not found", async ({ page, expectConsoleErrors }) => {
+  test("returns 404 for an unknown product", async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/status of 404/);
-    const answer = await page.goto("/product/nobody");
-    expect(answer?.status()).toBe(404);
+    const response = await page.goto("/product/unknown");
+    expect(response?.status()).toBe(404);
     await expect(page.getByRole("heading", { name: "Product not found" })).toBeVisible();
   });
 });
 
-test("what was looked at is remembered, the latest first", async ({ page, store }) => {
+test("recently viewed products are listed, the latest first", async ({ page, store }) => {
   const [first, second] = [await wellStockedProduct(store, 0), await wellStockedProduct(store, 1)];
   await page.goto(`/product/${first.id}`);
   await expect(page.getByRole("heading", { level: 1, name: first.title })).toBeVisible();
-  // By links: a document that is left at once may not have written it down yet.
+  // Navigates by links, because a document may be left before it has written to IndexedDB.
   await page.getByRole("contentinfo").getByRole("link", { name: "All Products" }).click();
   await cardLink(page, second).click();
   await expect(dialogOf(page, second)).toBeVisible();

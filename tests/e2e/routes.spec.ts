@@ -7,10 +7,10 @@ import { openCheckout, putInCart, wellStockedProduct } from "../support/purchase
 import { expect, test } from "../support/store-fixture.ts";
 import { openCart } from "../support/storefront.ts";
 
-// Nothing is half faded in while it is looked at.
+// Without animations, so that axe measures final colours.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
 
-/** Whether a text stands there to the word; straight and typographic quotes are the same. */
+/** Expects the exact text; straight and typographic quotes are equal. */
 async function expectText(main: Locator, text: string | RegExp) {
   const wanted = typeof text === "string" ? new RegExp(`^\\s*${quotes(literal(text))}\\s*$`) : text;
   await expect(main.getByText(wanted).filter({ visible: true }).first()).toBeVisible();
@@ -19,16 +19,16 @@ async function expectText(main: Locator, text: string | RegExp) {
 const literal = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const quotes = (text: string) => text.replace(/['’]/g, "['’]").replace(/-/g, "[-–]");
 
-/** Texts that stand out of the window to the right, where nobody can read them. */
-async function cutOff(page: Page, width: number): Promise<string[]> {
+/** Lists texts that extend beyond the right edge of the window. */
+async function findCutOffTexts(page: Page, width: number): Promise<string[]> {
   return page.evaluate((limit) => {
     const found: string[] = [];
-    if (document.documentElement.scrollWidth > limit) found.push("the page scrolls sideways");
+    if (document.documentElement.scrollWidth > limit) found.push("the page scrolls horizontally");
     for (const element of document.querySelectorAll("body *")) {
       const own = [...element.childNodes].some((it) => it.nodeType === 3 && it.nodeValue?.trim());
       const box = element.getBoundingClientRect();
       if (!own || box.width < 2 || box.height < 2 || box.right <= limit + 1) continue;
-      // What scrolls by itself can be read; what is one pixel wide is for screen readers.
+      // Ignores text in scrollable elements, and text of one pixel for screen readers.
       let around = element.parentElement;
       while (around && around.getBoundingClientRect().width > 1) {
         if (/auto|scroll/.test(getComputedStyle(around).overflowX)) break;
@@ -42,7 +42,7 @@ async function cutOff(page: Page, width: number): Promise<string[]> {
 }
 
 for (const screen of PAGE_SPECS) {
-  test(`${screen.name}: its words, head and width; axe has nothing to say, and every target is 24 px`, async ({
+  test(`${screen.name}: has its texts, head and width, no axe violations and 24 px targets`, async ({
     page,
     store,
     isMobile,
@@ -51,8 +51,8 @@ for (const screen of PAGE_SPECS) {
     if (screen.status === 404) expectConsoleErrors(/status of 404/);
     if (screen.logs) expectConsoleErrors(screen.logs);
     const address = await resolvePath(screen, store);
-    const answer = await page.goto(address);
-    expect(answer?.status()).toBe(screen.status ?? 200);
+    const response = await page.goto(address);
+    expect(response?.status()).toBe(screen.status ?? 200);
 
     const main = page.getByRole("main");
     await expect(page.locator("h1")).toHaveCount(1);
@@ -66,7 +66,7 @@ for (const screen of PAGE_SPECS) {
     for (const name of screen.buttons ?? [])
       await expect(main.getByRole("button", { name, exact: true })).toBeVisible();
 
-    // The store's name, but where the page's own needs the room.
+    // Long titles omit the store's name.
     await expect(page).toHaveTitle(new RegExp(`${literal(STORE.name)}|.{56,70}`));
     const head = page.locator("head");
     for (const name of ["title", 'meta[name="description"]', 'meta[property="og:title"]'])
@@ -82,25 +82,29 @@ for (const screen of PAGE_SPECS) {
     expect(await findViolations(page)).toEqual([]);
     expect(await findSmallTargets(page)).toEqual([]);
 
-    // A narrow phone, and a desk's window at 200 %.
+    // A narrow phone, and a desktop window at 200 % zoom.
     const [width, height] = isMobile ? ([320, 640] as const) : ([720, 450] as const);
     await page.setViewportSize({ width, height });
-    await expect.poll(() => cutOff(page, width), { message: `at ${width} px` }).toEqual([]);
+    await expect
+      .poll(() => findCutOffTexts(page, width), { message: `at ${width} px` })
+      .toEqual([]);
   });
 }
 
-test("header, footer and cart have room at 320 px and at 200 %", async ({ page, store }) => {
+test("header, footer and cart fit into 320 px and 200 % zoom", async ({ page, store }) => {
   await putInCart(page, await wellStockedProduct(store, 0));
   for (const width of [320, 720]) {
     await page.setViewportSize({ width, height: 640 });
     const drawer = await openCart(page);
-    await expect.poll(() => cutOff(page, width), { message: `at ${width} px` }).toEqual([]);
+    await expect
+      .poll(() => findCutOffTexts(page, width), { message: `at ${width} px` })
+      .toEqual([]);
     await expect(drawer.getByRole("link", { name: "Proceed to Checkout" })).toBeVisible();
     await page.keyboard.press("Escape");
   }
 });
 
-test("checkout: its words, head and width", async ({ page, store }) => {
+test("checkout: has its texts, head and width", async ({ page, store }) => {
   const product = await wellStockedProduct(store, 0);
   await putInCart(page, product, 2);
   await openCheckout(page);
@@ -117,6 +121,8 @@ test("checkout: its words, head and width", async ({ page, store }) => {
   await expect(main.getByRole("button", { name: "Complete Secure Checkout" })).toBeVisible();
   for (const width of [320, 720]) {
     await page.setViewportSize({ width, height: 640 });
-    await expect.poll(() => cutOff(page, width), { message: `at ${width} px` }).toEqual([]);
+    await expect
+      .poll(() => findCutOffTexts(page, width), { message: `at ${width} px` })
+      .toEqual([]);
   }
 });

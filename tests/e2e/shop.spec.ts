@@ -11,10 +11,10 @@ async function listProducts(page: Page, query = ""): Promise<Product[]> {
   return (await page.request.get(`/api/products${query}`)).json();
 }
 
-/** Of the cards; where a list grows they come right after its count. */
+/** Headings of the product cards. */
 const titles = (page: Page) => cards(page).getByRole("heading");
 
-test("says what the specification says", async ({ page }) => {
+test("shows the specified texts", async ({ page }) => {
   const products = await listProducts(page);
   await page.goto("/shop");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Discover Your Perfect Match");
@@ -31,7 +31,7 @@ test("says what the specification says", async ({ page }) => {
   await expect(titles(page)).toHaveText(products.map(({ title }) => title));
 });
 
-test("a category is an address, both ways", async ({ page }) => {
+test("a category sets the URL, and the URL sets the category", async ({ page }) => {
   const hair = await listProducts(page, "?category=Hair%20Care");
   await page.goto("/shop");
   const pills = page.getByRole("navigation", { name: "Categories" });
@@ -47,7 +47,7 @@ test("a category is an address, both ways", async ({ page }) => {
   await expect(results(page)).toHaveText(`Showing ${hair.length} products in Hair Care`);
 });
 
-test("a search is an address, both ways, and adds to the category", async ({ page }) => {
+test("a search sets the URL within the category, and the URL sets the search", async ({ page }) => {
   const found = await listProducts(page, "?category=Skin%20Care&search=balm");
   expect(found.length).toBeGreaterThan(0);
   await page.goto("/shop?category=Skin%20Care");
@@ -57,7 +57,7 @@ test("a search is an address, both ways, and adds to the category", async ({ pag
   const count = `Showing ${found.length} ${found.length === 1 ? "product" : "products"}`;
   await expect(results(page)).toHaveText(`${count} in Skin Care matching "balm"`);
 
-  // Choosing a category goes to that category alone, and the box follows the address.
+  // Choosing a category clears the search, also in the field.
   await page.getByRole("navigation", { name: "Categories" }).getByText("Hair Care").click();
   await expect(page).toHaveURL(/\/shop\?category=Hair%20Care$/);
   await expect(box).toHaveValue("");
@@ -79,7 +79,7 @@ test("a search with a typo shows and names the results of the nearest word", asy
   await expect(page.getByText("Showing results for")).toHaveCount(0);
 });
 
-test("an unknown category is not found, and a known one is whatever its case", async ({
+test("an unknown category is a 404, and a known one ignores case", async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -98,7 +98,7 @@ test("an unknown category is not found, and a known one is whatever its case", a
   );
 });
 
-test("one product is one product", async ({ page }) => {
+test("a single result is counted in the singular", async ({ page }) => {
   let title = "";
   for (const product of await listProducts(page)) {
     const found = await listProducts(page, `?search=${encodeURIComponent(product.title)}`);
@@ -109,7 +109,7 @@ test("one product is one product", async ({ page }) => {
   await expect(results(page)).toHaveText(`Showing 1 product matching "${title}"`);
 });
 
-test("sorts by price, by name, and back to the server's order", async ({ page }) => {
+test("sorts by price, by name and by the featured order", async ({ page }) => {
   const products = await listProducts(page);
   const byPrice = [...products].sort((a, b) => cents(a) - cents(b)).map(cents);
   const shownCents = async () => {
@@ -139,7 +139,7 @@ test("sorts by price, by name, and back to the server's order", async ({ page })
   await expect(page.getByRole("button", { name: "Clear Filters" })).toHaveCount(0);
 });
 
-test("keeps what costs from min to max, both included", async ({ page }) => {
+test("filters by min and max price, both inclusive", async ({ page }) => {
   const products = await listProducts(page);
   const prices = [...new Set(products.map(cents))].sort((a, b) => a - b);
   const [low, high] = [prices[2] ?? 0, prices[6] ?? 0];
@@ -152,20 +152,20 @@ test("keeps what costs from min to max, both included", async ({ page }) => {
   await page.getByLabel("Max price ($)").fill((high / 100).toFixed(2));
   await expect(results(page)).toHaveText(`Showing ${within.length} products`);
   await expect(titles(page)).toHaveText(within.map(({ title }) => title));
-  // The address carries it: a reload shows the same.
+  // The URL contains the filter, so that a reload shows the same.
   await page.reload();
   await expect(results(page)).toHaveText(`Showing ${within.length} products`);
   await expect(min).toHaveValue((low / 100).toFixed(2));
 });
 
-test("a price field keeps what is typed and says what is wrong with it", async ({ page }) => {
+test("an invalid price stays in its field and is explained", async ({ page }) => {
   await page.goto("/shop");
   const min = page.getByLabel("Min price ($)");
   const max = page.getByLabel("Max price ($)");
   const error = page.getByText("Enter an amount like 12.50");
   await min.fill("30");
   await expect(page).toHaveURL(/min=30$/);
-  // A second entry that is no amount: it stays, is explained, and no longer filters.
+  // An invalid amount stays in the field and no longer filters.
   await min.fill("-5");
   await expect(page).toHaveURL(/\/shop$/);
   await expect(min).toHaveValue("-5");
@@ -174,7 +174,7 @@ test("a price field keeps what is typed and says what is wrong with it", async (
   await expect(min).toHaveValue("-5");
   await min.fill("");
   await expect(error).toHaveCount(0);
-  // What the browser can't read as a number is explained as well.
+  // Text that the browser cannot parse as a number is explained as well.
   await min.pressSequentially("1e");
   await expect(error).toBeVisible();
   await min.fill("60");
@@ -186,7 +186,7 @@ test("a price field keeps what is typed and says what is wrong with it", async (
   await expect(page.getByText("Lower than the min price")).toHaveCount(0);
 });
 
-test("says when nothing is found, and clears every filter", async ({ page }) => {
+test("an empty result offers to clear all filters", async ({ page }) => {
   const products = await listProducts(page);
   await page.goto("/shop?category=Skin%20Care&search=xyzzy&sort=name&min=1&max=2");
   await expect(results(page)).toHaveText("No products found");
@@ -206,15 +206,15 @@ test("says when nothing is found, and clears every filter", async ({ page }) => 
   await expect(page.getByLabel("Sort by")).toHaveValue("featured");
 });
 
-test("eight places while loading; a failed load says so and can be tried again", async ({
+test("shows eight skeletons while loading; a failed load can be tried again", async ({
   page,
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/status of 500/);
   await page.goto("/shop");
-  let answer = () => {};
+  let respond = () => {};
   const held = new Promise<void>((release) => {
-    answer = release;
+    respond = release;
   });
   await page.route("**/api/products?search=oil", async (route) => {
     await held;
@@ -222,7 +222,7 @@ test("eight places while loading; a failed load says so and can be tried again",
   });
   await page.getByPlaceholder(/^Search for products/).fill("oil");
   await expect(page.locator("[data-skeleton]")).toHaveCount(8);
-  answer();
+  respond();
   const failure = page.getByRole("alert").filter({ hasText: "could not be loaded" });
   await expect(failure).toBeVisible();
   await expect(page.getByText("No Products Found")).toHaveCount(0);
@@ -231,7 +231,7 @@ test("eight places while loading; a failed load says so and can be tried again",
   await expect(results(page)).toHaveText(/^Showing \d+ products matching "oil"$/);
 });
 
-test("after home the shop begins with what home has shown, and counts once it knows", async ({
+test("after home the shop first shows home's products, and the count once it is known", async ({
   page,
 }) => {
   const products = await listProducts(page);
@@ -248,24 +248,24 @@ test("after home the shop begins with what home has shown, and counts once it kn
 });
 
 test("hovering a link fetches the code and the data of its page, once", async ({ page }) => {
-  const asked: string[] = [];
-  page.on("request", (request) => asked.push(new URL(request.url()).pathname));
+  const requested: string[] = [];
+  page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.goto("/");
   const link = page.getByRole("link", { name: "Testimonials" }).last();
   await expect(async () => {
     await page.mouse.move(5, 5);
     await link.hover();
-    expect(asked.some((path) => path.includes("/testimonials-screen-"))).toBe(true);
+    expect(requested.some((path) => path.includes("/testimonials-screen-"))).toBe(true);
   }).toPass();
-  await expect.poll(() => asked).toContain("/api/testimonials");
+  await expect.poll(() => requested).toContain("/api/testimonials");
   await expect(page).toHaveURL("/");
   await link.click();
   await expect(page).toHaveURL("/testimonials");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(asked.filter((path) => path === "/api/testimonials")).toHaveLength(1);
+  expect(requested.filter((path) => path === "/api/testimonials")).toHaveLength(1);
 });
 
-test("a card says how it stands with its product", async ({ page }) => {
+test("a card shows whether its product is sold out or low in stock", async ({ page }) => {
   const products = await listProducts(page);
   const soldOut = products.find((each) => !each.inStock || each.stockQuantity === 0);
   const few = products.find(
@@ -284,7 +284,7 @@ test("a card says how it stands with its product", async ({ page }) => {
   ).toBeVisible();
 });
 
-test("cart and wishlist are told, counted, and named", async ({ page }) => {
+test("adding to cart and wishlist shows a toast and updates the badges", async ({ page }) => {
   const products = await listProducts(page);
   const product = products.find((each) => each.inStock && (each.stockQuantity ?? 99) > 10);
   const title = product?.title ?? "";
@@ -306,7 +306,7 @@ test("cart and wishlist are told, counted, and named", async ({ page }) => {
   await expect(toast).toContainText("Removed from wishlist");
   await page.keyboard.press("F8");
   await expect(page.getByRole("region", { name: /Notifications/ })).toBeFocused();
-  // A quick flick: it is over before a frame has shown how far it went.
+  // A swipe that ends before the next frame.
   const flick = (pixels: number) =>
     toast.evaluate((element, far) => {
       const at = { pointerdown: 100, pointermove: 100 + far, pointerup: 100 + far };
@@ -317,16 +317,18 @@ test("cart and wishlist are told, counted, and named", async ({ page }) => {
   await flick(49);
   await expect(toast).toHaveCount(1);
   await flick(50);
-  // Sooner than the five seconds after which it would go by itself.
+  // Before the toast's own timeout of five seconds.
   await expect(toast).toHaveCount(0, { timeout: 3_000 });
 });
 
-test("opens a product over the shop, and Back closes it where it was", async ({ page }) => {
+test("opens a product over the shop, and Back closes it at the same scroll position", async ({
+  page,
+}) => {
   const [product] = (await listProducts(page)).slice(-3);
   const title = product?.title ?? "";
   await page.goto("/shop?category=all");
   const link = page.getByRole("link", { name: title, exact: true });
-  // What was out of sight is laid out by then, and a press moves the page no more.
+  // Scrolls the link into view first, so that the click does not scroll the page.
   await link.hover();
   const before = await page.evaluate(() => window.scrollY);
   await link.click();

@@ -28,7 +28,12 @@ const test = base.extend<object, { stripe: FakeStripe }>({
 
 const cardNumber = (page: Page) => page.getByLabel("Stripe card number");
 
-async function comeToPay(page: Page, context: BrowserContext, stripe: FakeStripe, index: number) {
+async function openStripeCheckout(
+  page: Page,
+  context: BrowserContext,
+  stripe: FakeStripe,
+  index: number,
+) {
   await stripe.serve(context);
   await putInCart(page, await wellStockedProduct(stripe.store, index));
   await page.goto("/checkout");
@@ -36,8 +41,8 @@ async function comeToPay(page: Page, context: BrowserContext, stripe: FakeStripe
   await fillDetails(page);
 }
 
-/** Pays with the card that leaves for the bank; answers where the bank sends the shopper back. */
-async function leaveForTheBank(page: Page) {
+/** Pays with the card that redirects to the bank. Returns the client secret and the return URL. */
+async function payWithRedirect(page: Page) {
   await cardNumber(page).fill(CARDS.confirm);
   await payButton(page).click();
   await page.getByRole("heading", { name: "Your bank" }).waitFor();
@@ -47,7 +52,7 @@ async function leaveForTheBank(page: Page) {
   expect(back.pathname).toBe("/order-confirmation");
   back.searchParams.set("payment_intent", secret.split("_secret_")[0] ?? "");
   back.searchParams.set("payment_intent_client_secret", secret);
-  // P37: what the address says is forged in every one of these tests.
+  // P37: all of these tests forge the status in the return URL.
   back.searchParams.set("redirect_status", "succeeded");
   return { secret, back: back.href };
 }
@@ -59,7 +64,7 @@ const ordersOf = ({ store }: FakeStripe, secret: string) =>
     secret.split("_secret_")[0],
   );
 
-test("Stripe's script is fetched on the checkout only, and pays", async ({
+test("Stripe's script is loaded on the checkout only, and a payment succeeds", async ({
   page,
   context,
   stripe,
@@ -68,24 +73,24 @@ test("Stripe's script is fetched on the checkout only, and pays", async ({
   page.on("request", (request) => {
     if (request.url().startsWith("https://js.stripe.com/")) scripts.push(page.url());
   });
-  await comeToPay(page, context, stripe, 0);
+  await openStripeCheckout(page, context, stripe, 0);
   expect(scripts.map((url) => new URL(url).pathname)).toEqual(["/checkout"]);
   await payButton(page).click();
-  await expect(cardNumber(page), "an incomplete card is found before anything").toBeFocused();
+  await expect(cardNumber(page), "an incomplete card is rejected before any request").toBeFocused();
   await cardNumber(page).fill(CARDS.pays);
   await payButton(page).click();
   await confirmedOrder(page);
   await expect(page.getByText("Payment Successful", { exact: true })).toBeVisible();
 });
 
-test("a declined card says why and stays", async ({
+test("a declined card shows the reason, and another card can pay", async ({
   page,
   context,
   stripe,
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/status of 402/);
-  await comeToPay(page, context, stripe, 1);
+  await openStripeCheckout(page, context, stripe, 1);
   await cardNumber(page).fill(CARDS.declined);
   await payButton(page).click();
   await expect(page.getByText("Payment Failed", { exact: true })).toBeVisible();
@@ -95,7 +100,7 @@ test("a declined card says why and stays", async ({
   await confirmedOrder(page);
 });
 
-test("when the script does not come it says so, and loads it again", async ({
+test("if Stripe's script fails to load, Try again loads it", async ({
   page,
   context,
   stripe,
@@ -116,15 +121,15 @@ test("when the script does not come it says so, and loads it again", async ({
 });
 
 // P37, P38
-test("back from the bank unpaid: the cart and the form are whole and the same intent is payable", async ({
+test("returning from the bank unpaid keeps cart and form, and the same intent can be paid", async ({
   page,
   context,
   stripe,
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/status of 402/);
-  await comeToPay(page, context, stripe, 3);
-  const { secret, back } = await leaveForTheBank(page);
+  await openStripeCheckout(page, context, stripe, 3);
+  const { secret, back } = await payWithRedirect(page);
   await stripe.authenticate(secret, "failed");
   await page.goto(back);
   await expect(page.getByText("Payment Failed", { exact: true })).toBeVisible();
@@ -138,15 +143,15 @@ test("back from the bank unpaid: the cart and the form are whole and the same in
 });
 
 // P39
-test("back from the bank paid: the order, also when the address is reloaded or opened elsewhere", async ({
+test("returning from the bank paid shows the order, also when the URL is reloaded or opened in another tab", async ({
   page,
   context,
   stripe,
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/status of 40[24]/);
-  await comeToPay(page, context, stripe, 4);
-  const { secret, back } = await leaveForTheBank(page);
+  await openStripeCheckout(page, context, stripe, 4);
+  const { secret, back } = await payWithRedirect(page);
   await stripe.authenticate(secret, "succeeded");
   await page.goto(back);
   const id = await confirmedOrder(page);
@@ -160,13 +165,13 @@ test("back from the bank paid: the order, also when the address is reloaded or o
 });
 
 // P20
-test("the browser dies after paying: the webhook alone completes the order", async ({
+test("the webhook completes the order if the browser is closed after paying", async ({
   page,
   context,
   stripe,
 }) => {
-  await comeToPay(page, context, stripe, 5);
-  const { secret } = await leaveForTheBank(page);
+  await openStripeCheckout(page, context, stripe, 5);
+  const { secret } = await payWithRedirect(page);
   await page.close();
   await stripe.authenticate(secret, "succeeded");
   await expect.poll(() => ordersOf(stripe, secret)).toHaveLength(1);

@@ -14,7 +14,7 @@ import { findHtmlErrors } from "../support/valid-html.ts";
 // biome-ignore lint/suspicious/noExplicitAny: each type has properties of its own
 type Data = Record<string, any>;
 
-/** Every graph of a page as the server sends it. */
+/** Reads all JSON-LD of a server-rendered page. */
 async function dataOf(request: APIRequestContext, address: string): Promise<Data[]> {
   const html = await (await request.get(address)).text();
   const scripts = html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs);
@@ -28,7 +28,7 @@ const ofType = (data: Data[], type: string): Data => {
   return found;
 };
 
-test("home tells who sells here, and how to search", async ({ request, store }) => {
+test("home has Organization and WebSite with the search URL", async ({ request, store }) => {
   const data = await dataOf(request, "/");
   const organisation = ofType(data, "Organization");
   expect(organisation).toMatchObject({
@@ -51,7 +51,7 @@ test("home tells who sells here, and how to search", async ({ request, store }) 
   expect(site.potentialAction.target).toBe(`${store.url}/shop?search={search_term_string}`);
 });
 
-test("a product has an offer with price, stock, shipping and returns", async ({
+test("a product has an Offer with price, stock, shipping and returns", async ({
   request,
   store,
 }) => {
@@ -59,12 +59,12 @@ test("a product has an offer with price, stock, shipping and returns", async ({
   for (const sold of [true, false]) {
     const product = products.find((one) => isSoldOut(one) === sold);
     if (!product) throw new Error("the sample store has both");
-    const told = ofType(await dataOf(request, `/product/${product.id}`), "Product");
-    expect(told.name).toBe(product.title);
-    expect(told.description.length).toBeGreaterThan(50);
-    expect(told.brand.name).toBe(STORE.name);
-    expect((await request.get(told.image[0])).ok()).toBe(true);
-    expect(told.offers).toMatchObject({
+    const structured = ofType(await dataOf(request, `/product/${product.id}`), "Product");
+    expect(structured.name).toBe(product.title);
+    expect(structured.description.length).toBeGreaterThan(50);
+    expect(structured.brand.name).toBe(STORE.name);
+    expect((await request.get(structured.image[0])).ok()).toBe(true);
+    expect(structured.offers).toMatchObject({
       "@type": "Offer",
       price: product.price,
       priceCurrency: "CAD",
@@ -87,27 +87,27 @@ test("a product has an offer with price, stock, shipping and returns", async ({
         merchantReturnDays: RETURN_DAYS,
       },
     });
-    // Nobody has rated it: a rating would be invented.
-    expect(told.aggregateRating).toBeUndefined();
+    // The sample store has no ratings.
+    expect(structured.aggregateRating).toBeUndefined();
   }
 });
 
-test("a post is an article with author, day and picture", async ({ request, store }) => {
+test("a blog post has BlogPosting with author, date and picture", async ({ request, store }) => {
   const posts = (await (await request.get("/api/blog-posts")).json()) as Post[];
   for (const post of posts.slice(0, 2)) {
-    const told = ofType(await dataOf(request, `/blog/${post.id}`), "BlogPosting");
-    expect(told).toMatchObject({
+    const structured = ofType(await dataOf(request, `/blog/${post.id}`), "BlogPosting");
+    expect(structured).toMatchObject({
       headline: post.title,
       datePublished: post.createdAt,
       author: { "@type": "Person", name: post.author },
       publisher: { "@type": "Organization", name: STORE.name },
       mainEntityOfPage: `${store.url}/blog/${post.id}`,
     });
-    expect((await request.get(told.image[0])).ok()).toBe(true);
+    expect((await request.get(structured.image[0])).ok()).toBe(true);
   }
 });
 
-test("the questions are all told, with their answers", async ({ request }) => {
+test("the FAQ has FAQPage with all questions and answers", async ({ request }) => {
   const { mainEntity } = ofType(await dataOf(request, "/faq"), "FAQPage");
   const questions = FAQ.flatMap((group) => group.questions);
   expect(mainEntity).toHaveLength(questions.length);
@@ -120,14 +120,14 @@ test("the questions are all told, with their answers", async ({ request }) => {
 });
 
 for (const screen of PAGE_SPECS) {
-  test(`${screen.name}: the server's HTML is valid, with its card and its way from home`, async ({
+  test(`${screen.name}: the server's HTML is valid and has Open Graph tags and breadcrumbs`, async ({
     request,
     store,
   }) => {
     const address = await resolvePath(screen, store);
-    const answer = await request.get(address);
-    expect(answer.status()).toBe(screen.status ?? 200);
-    const html = await answer.text();
+    const response = await request.get(address);
+    expect(response.status()).toBe(screen.status ?? 200);
+    const html = await response.text();
     expect(await findHtmlErrors(html)).toEqual([]);
     expect(html.match(/<h1[ >]/g)).toHaveLength(1);
     for (const name of ["og:title", "og:description", "og:url", "og:type", "og:image"])
@@ -154,28 +154,31 @@ for (const screen of PAGE_SPECS) {
   });
 }
 
-test("the frames that the browser fills are valid, too", async ({ request }) => {
-  for (const address of ["/checkout", "/order-confirmation?orderId=somebody", "/?product=nobody"]) {
-    const answer = await request.get(address);
-    expect(answer.status()).toBe(200);
-    expect(await findHtmlErrors(await answer.text()), address).toEqual([]);
+test("pages that the browser completes have valid server HTML", async ({ request }) => {
+  for (const address of ["/checkout", "/order-confirmation?orderId=unknown", "/?product=unknown"]) {
+    const response = await request.get(address);
+    expect(response.status()).toBe(200);
+    expect(await findHtmlErrors(await response.text()), address).toEqual([]);
   }
 });
 
-test("sitemap and robots lead to every page that may be found", async ({ request, store }) => {
+test("the sitemap lists every indexable page, and robots.txt links to it", async ({
+  request,
+  store,
+}) => {
   const robots = await request.get("/robots.txt");
   expect(robots.headers()["content-type"]).toMatch(/^text\/plain/);
   expect(await robots.text()).toContain(`Sitemap: ${store.url}/sitemap.xml`);
   const sitemap = await request.get("/sitemap.xml");
   expect(sitemap.headers()["content-type"]).toMatch(/xml/);
-  const places = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
-  expect(new Set(places).size).toBe(places.length);
+  const locations = [...(await sitemap.text()).matchAll(/<loc>(.*?)<\/loc>/g)].map(([, at]) => at);
+  expect(new Set(locations).size).toBe(locations.length);
   for (const screen of PAGE_SPECS) {
-    const listed = places.includes(store.url + (await resolvePath(screen, store)));
+    const listed = locations.includes(store.url + (await resolvePath(screen, store)));
     expect(listed, screen.name).toBe(!screen.hidden);
   }
   const products = await fetchProducts(store);
-  expect(places).toEqual(
+  expect(locations).toEqual(
     expect.arrayContaining(products.map(({ id }) => `${store.url}/product/${id}`)),
   );
 });

@@ -10,7 +10,7 @@ import { addButton, fetchProducts } from "../support/storefront.ts";
 const CLIENT = join(import.meta.dirname, "../../dist/client");
 const hashOf = (text: string) => `sha384-${createHash("sha384").update(text).digest("base64")}`;
 
-/** From now on the faultProxy leads to a new release: other pages, another worker. */
+/** Serves a new release from now on: changed app shells and a changed worker. */
 function release(faultProxy: FaultProxy, name: string) {
   const pages = new Map(
     readdirSync(join(CLIENT, "shells"))
@@ -33,26 +33,26 @@ function release(faultProxy: FaultProxy, name: string) {
 const releaseOf = (page: Page) =>
   page.evaluate(() => document.querySelector('meta[name="release"]')?.getAttribute("content"));
 
-/** The browser looks for a new version, as it does by itself with every visit. */
-async function lookForUpdate(page: Page) {
+/** Checks for a new version, as the browser does on every visit. */
+async function checkForUpdate(page: Page) {
   await page.evaluate(async () => {
     const registration = await navigator.serviceWorker.getRegistration();
     await registration?.update().catch(() => {});
   });
 }
 
-/** States of the workers that are not in charge yet. */
-async function comingWorkers() {
+/** Runs in the page: states of the installing and the waiting worker. */
+async function readPendingWorkers() {
   const registration = await navigator.serviceWorker.getRegistration();
   return [registration?.installing?.state, registration?.waiting?.state];
 }
 
-/** What the next worker answers when it takes over, after it has answered the page itself. */
-function askedNewWorker(): Promise<unknown> {
-  return new Promise((answered) => {
+/** Runs in the page: the next worker's reply to a message that is sent after the page's own. */
+function readNewWorkersReply(): Promise<unknown> {
+  return new Promise((resolve) => {
     navigator.serviceWorker.addEventListener("controllerchange", () => {
       const { port1, port2 } = new MessageChannel();
-      port1.onmessage = ({ data }) => answered(data);
+      port1.onmessage = ({ data }) => resolve(data);
       setTimeout(() =>
         navigator.serviceWorker.controller?.postMessage({ type: "ARE_YOU_THERE" }, [port2]),
       );
@@ -65,10 +65,13 @@ const accept = (page: Page) => page.getByRole("button", { name: "Update now" }).
 
 test.describe("a new version", () => {
   // O5
-  test("O5: asks first, and the page runs on until it may", async ({ shopper, faultProxy }) => {
+  test("O5: is offered once and does not replace the page until it is accepted", async ({
+    shopper,
+    faultProxy,
+  }) => {
     await visit(shopper, "/about");
     release(faultProxy, "two");
-    await lookForUpdate(shopper);
+    await checkForUpdate(shopper);
     await expect(prompt(shopper)).toBeVisible();
     await shopper.getByRole("link", { name: "Shop", exact: true }).first().click();
     await expect(shopper.getByRole("heading", { level: 1 })).toBeVisible();
@@ -81,25 +84,25 @@ test.describe("a new version", () => {
   });
 
   // O5
-  test("O5: a version that was put off is not asked about again, the next one is", async ({
+  test("O5: is not offered again after Later, but the next version is", async ({
     shopper,
     faultProxy,
   }) => {
     await visit(shopper, "/about");
     release(faultProxy, "two");
-    await lookForUpdate(shopper);
+    await checkForUpdate(shopper);
     await shopper.getByRole("button", { name: "Later" }).click();
-    await lookForUpdate(shopper);
+    await checkForUpdate(shopper);
     await expect(prompt(shopper)).toBeHidden();
     release(faultProxy, "three");
-    await lookForUpdate(shopper);
+    await checkForUpdate(shopper);
     await expect(prompt(shopper)).toBeVisible();
     await accept(shopper);
     await expect.poll(() => releaseOf(shopper).catch(() => "reloading")).toBe("three");
   });
 
   // O6
-  test("O6: accepted in one tab, both end on it, the cart whole", async ({
+  test("O6: accepted in one tab, reloads both tabs and keeps the cart", async ({
     shopper,
     profile,
     faultProxy,
@@ -113,7 +116,7 @@ test.describe("a new version", () => {
     await second.goto("/shop");
     await waitForController(second);
     release(faultProxy, "two");
-    await lookForUpdate(shopper);
+    await checkForUpdate(shopper);
     await expect(prompt(second)).toBeVisible();
     await accept(second);
     for (const page of [shopper, second]) {
@@ -123,12 +126,12 @@ test.describe("a new version", () => {
   });
 
   // O7
-  test("O7: an old tab finds the parts that the new release removed", async ({
+  test("O7: lets an old tab load chunks that the new release removed", async ({
     shopper,
     faultProxy,
   }) => {
     await visit(shopper, "/about");
-    // A release that has none of the files of this one.
+    // The new release has none of the old files.
     faultProxy.intercept(({ path }) =>
       path.startsWith("/assets/") ? { status: 404, type: "text/plain", body: "gone" } : undefined,
     );
@@ -138,7 +141,7 @@ test.describe("a new version", () => {
   });
 
   // O7
-  test("O7: what is nowhere any more starts the page anew, once", async ({
+  test("O7: reloads the page once if a chunk is neither cached nor on the server", async ({
     shopper,
     profile,
     faultProxy,
@@ -173,14 +176,14 @@ test.describe("a new version", () => {
   });
 
   // O7
-  test("O7: a part beside the page that can't be had leaves the page as it is", async ({
+  test("O7: a missing chunk that the page does not need does not break the page", async ({
     page,
     store,
   }) => {
     const [product] = (await fetchProducts(store)).filter(({ inStock }) => inStock);
     if (!product) throw new Error("the sample store is empty");
-    // Requests for the part can't be counted: Vite preloads it and then imports it, and the browser
-    // requests it a second time when the preload has failed before the import begins.
+    // Requests for the chunk cannot be counted: Vite preloads it and then imports it, and the browser
+    // requests it a second time if the preload has failed before the import starts.
     await page.route("**/assets/pwa-status-*.js", (route) => route.abort());
     let documents = 0;
     let serverChecks = 0;
@@ -189,7 +192,7 @@ test.describe("a new version", () => {
       if (request.url().endsWith("/healthz")) serverChecks += 1;
     });
     await page.goto("/shop");
-    // Each document that lacks the part asks whether the server is there; only the first is reloaded.
+    // Each document without the chunk checks whether the server is reachable; only the first is reloaded.
     await expect.poll(() => serverChecks).toBe(2);
     await addButton(page, product).click();
     await expect(page.getByRole("button", { name: "Cart, 1 item" })).toBeVisible();
@@ -197,7 +200,7 @@ test.describe("a new version", () => {
   });
 
   // O7
-  test("O7: what lies over the page is asked for again when it is wanted again", async ({
+  test("O7: a chunk of an overlay that failed to load is requested again at the next click", async ({
     page,
     store: _,
   }) => {
@@ -210,14 +213,16 @@ test.describe("a new version", () => {
       [page.getByRole("button", { name: "Menu" }), "mobile-menu", "Menu"],
     ] as const;
     for (const [button, part] of overlays) {
-      const failed = page.waitForEvent("requestfailed", (asked) => asked.url().includes(part));
+      const failed = page.waitForEvent("requestfailed", (requested) =>
+        requested.url().includes(part),
+      );
       await button.click();
       await failed;
     }
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByRole("dialog")).toHaveCount(0);
     for (const address of lost) await page.unroute(address);
-    // The browser remembers of a script that it could not be fetched: the page starts anew in between.
+    // The browser caches the failure of a script, so the page is reloaded in between.
     for (const [button, , name] of overlays) {
       await expect(async () => {
         await button.click({ timeout: 2_000 });
@@ -229,7 +234,7 @@ test.describe("a new version", () => {
   });
 
   // O8
-  test("O8: waits while somebody is paying", async ({ shopper, profile, faultProxy, store }) => {
+  test("O8: waits while a checkout is open", async ({ shopper, profile, faultProxy, store }) => {
     test.setTimeout(90_000);
     const [product] = (await fetchProducts(store)).filter(({ inStock }) => inStock);
     if (!product) throw new Error("the sample store is empty");
@@ -240,13 +245,13 @@ test.describe("a new version", () => {
     const other = await profile.newPage();
     await other.goto("/about");
     release(faultProxy, "two");
-    await lookForUpdate(other);
+    await checkForUpdate(other);
     await expect(prompt(other)).toBeVisible();
     await expect(prompt(shopper)).toBeHidden();
-    const changed = shopper.evaluate(askedNewWorker);
+    const changed = shopper.evaluate(readNewWorkersReply);
     await accept(other);
     await expect.poll(() => releaseOf(other).catch(() => "reloading")).toBe("two");
-    // The page has heard of it, has asked the new worker before this did, and stays.
+    // The page knows of the new worker, which replied to it first, and is not reloaded.
     expect(await changed).toBe("here");
     await expect(shopper.getByLabel("City")).toHaveValue("Toronto");
     expect(await releaseOf(shopper)).toBeUndefined();
@@ -255,7 +260,7 @@ test.describe("a new version", () => {
   });
 
   // O9
-  test("O9: a worker that can't install leaves the old one in charge", async ({
+  test("O9: a worker that fails to install does not replace the old one", async ({
     shopper,
     faultProxy,
   }) => {
@@ -265,18 +270,18 @@ test.describe("a new version", () => {
     faultProxy.intercept(({ path }) =>
       path.startsWith("/shells/") ? { status: 500, body: "no" } : undefined,
     );
-    await lookForUpdate(shopper);
+    await checkForUpdate(shopper);
     await expect
       .poll(() => faultProxy.requests.some(({ path }) => path.startsWith("/shells/")))
       .toBe(true);
-    await expect.poll(() => shopper.evaluate(comingWorkers)).toEqual([undefined, undefined]);
+    await expect.poll(() => shopper.evaluate(readPendingWorkers)).toEqual([undefined, undefined]);
     await expect(prompt(shopper)).toBeHidden();
     faultProxy.disconnect();
     await shopper.goto("/faq");
     await expect(shopper.getByRole("heading", { level: 1 })).toBeVisible();
   });
 
-  test("a client that is too old for the server takes the new version by itself", async ({
+  test("a client that is too old for the server updates automatically", async ({
     shopper,
     faultProxy,
   }) => {

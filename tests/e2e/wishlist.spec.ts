@@ -2,7 +2,7 @@ import { wellStockedProduct } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { cardLink, heart, save, toastWith } from "../support/storefront.ts";
 
-test("saved products are there after a reload, in every tab, and can be taken off", async ({
+test("saved products survive a reload, are shown in every tab, and can be removed", async ({
   context,
   page,
   store,
@@ -32,7 +32,10 @@ test("saved products are there after a reload, in every tab, and can be taken of
   await expect(other.getByRole("dialog", { name: second.title, exact: true })).toBeVisible();
 });
 
-test("Clear All asks first, then empties it and says so", async ({ page, store }) => {
+test("Clear All asks for confirmation, empties the wishlist and shows a toast", async ({
+  page,
+  store,
+}) => {
   await page.goto("/shop");
   await save(page, await wellStockedProduct(store, 0));
   await save(page, await wellStockedProduct(store, 1));
@@ -58,7 +61,7 @@ test("Clear All asks first, then empties it and says so", async ({ page, store }
   await expect(page.getByRole("heading", { name: "Your Wishlist is Empty" })).toBeVisible();
 });
 
-test("the question counts one item rightly", async ({ page, store }) => {
+test("the confirmation counts a single item", async ({ page, store }) => {
   await page.goto("/shop");
   await save(page, await wellStockedProduct(store, 0));
   await page.goto("/wishlist");
@@ -68,7 +71,7 @@ test("the question counts one item rightly", async ({ page, store }) => {
   ).toBeVisible();
 });
 
-test("empty: how to fill it, and the way to the shop", async ({ page }) => {
+test("an empty wishlist explains how to save products and links to the shop", async ({ page }) => {
   await page.goto("/wishlist");
   await expect(page.getByRole("heading", { name: "Your Wishlist is Empty" })).toBeVisible();
   await expect(
