@@ -21,6 +21,7 @@ import { requireOperator } from "./operators/require-operator.ts";
 import { createOrderRoutes, createTrackingRoutes } from "./orders/routes.ts";
 import { createWebhookRoutes } from "./payments/webhook.ts";
 import { createCatalogueRoutes, createProductRoutes } from "./products/routes.ts";
+import { createReviewRequestRoutes, createReviewRoutes } from "./reviews/routes.ts";
 import { createTestimonialRoutes } from "./testimonials/routes.ts";
 
 /**
@@ -47,6 +48,8 @@ export function createApi(deps: ApiDeps) {
     .route("/config", createConfigRoutes(deps))
     .route("/products/import", createImportRoutes(deps, runTask))
     .route("/products", createProductRoutes(deps))
+    .route("/products", createReviewRoutes(deps))
+    .route("/review-requests", createReviewRequestRoutes(deps))
     .route("/catalogue", createCatalogueRoutes(deps))
     .route("/create-payment-intent", createCheckoutRoutes(deps))
     .route("/orders", createOrderRoutes(deps))

@@ -36,6 +36,12 @@ export type Config = {
   smtpAllowPlain: boolean;
   /** Receives an e-mail about each new order; undefined: no one does. */
   orderNotificationEmail: string | undefined;
+  reviews: {
+    /** Days after delivery until an e-mail asks for reviews; 0: never. */
+    requestDays: number;
+    /** Whether the operator approves reviews before they are published. */
+    requireApproval: boolean;
+  };
   /** Number of trusted proxies in front. */
   trustProxy: number;
   analytics: {
@@ -145,6 +151,11 @@ const Environment = v.object({
     v.transform((value) => value || STORE.email),
     v.check((value) => value === "off" || isEmail(value), "must be an e-mail address or off"),
   ),
+  REVIEW_REQUEST_DAYS: wholeNumber("14", 180),
+  REVIEW_APPROVAL: v.pipe(
+    text,
+    v.check((value) => ["", "true", "false"].includes(value), "must be true or false"),
+  ),
   TRUST_PROXY: wholeNumber("0", 10),
   GA_MEASUREMENT_ID: id(/^[\w-]{1,40}$/, "must be an id of letters, digits and dashes"),
   META_PIXEL_ID: id(/^[\w-]{1,40}$/, "must be an id of letters, digits and dashes"),
@@ -200,6 +211,10 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     smtpAllowPlain: env.SMTP_ALLOW_PLAIN === "true",
     orderNotificationEmail:
       env.ORDER_NOTIFICATION_EMAIL === "off" ? undefined : env.ORDER_NOTIFICATION_EMAIL,
+    reviews: {
+      requestDays: env.REVIEW_REQUEST_DAYS,
+      requireApproval: env.REVIEW_APPROVAL !== "false",
+    },
     trustProxy: env.TRUST_PROXY,
     analytics: {
       gaMeasurementId: env.GA_MEASUREMENT_ID,

@@ -16,7 +16,7 @@ export function createOverviewRoutes(deps: ApiDeps, isImportOpen: () => boolean)
     const overview: Overview = {
       today,
       days,
-      ...(await countWaiting(db)),
+      ...(await countWaiting(db, clock())),
       store: {
         payments: config.payments.mode,
         isMailing: config.smtpUrl !== undefined,

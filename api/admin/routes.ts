@@ -17,6 +17,7 @@ import {
 import { createPictureRoutes } from "../pictures/routes.ts";
 import { createPeopleRoutes } from "../privacy/admin-routes.ts";
 import { createAdminProductRoutes } from "../products/admin-routes.ts";
+import { createAdminReviewRoutes } from "../reviews/admin-routes.ts";
 import { createAdminTestimonialRoutes } from "../testimonials/admin-routes.ts";
 import { createOverviewRoutes } from "./overview-routes.ts";
 
@@ -39,6 +40,7 @@ export function createAdminRoutes(
     .route("/testimonials", createAdminTestimonialRoutes(deps))
     .route("/customers", createAdminCustomerRoutes(deps))
     .route("/people", createPeopleRoutes(deps))
+    .route("/reviews", createAdminReviewRoutes(deps))
     .route("/messages", createMessageRoutes(deps))
     .route("/newsletter", createAdminNewsletterRoutes(deps))
     .route("/outbox", createOutboxRoutes(deps));

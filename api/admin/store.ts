@@ -30,7 +30,7 @@ export async function listRevenue(db: Db, days: readonly string[]): Promise<Over
 }
 
 /** What waits for the operator. */
-export async function countWaiting(db: Db): Promise<Facts> {
+export async function countWaiting(db: Db, now: Date): Promise<Facts> {
   const few = db
     .selectFrom("products")
     .where("withdrawn_at", "is", null)
@@ -69,6 +69,8 @@ export async function countWaiting(db: Db): Promise<Facts> {
       by
         .selectFrom("outbox")
         .where("sent_at", "is", null)
+        // Without e-mails that are scheduled for later.
+        .where((of) => of.or([of("due_at", "is", null), of("due_at", "<=", now.toISOString())]))
         .select((of) => of.fn.countAll<number>().as("n"))
         .as("unsentMails"),
       by

@@ -3,6 +3,7 @@ import type { Dialect } from "../../data/migrations/dialect.ts";
 import { SAMPLE_STORE, type SampleStore } from "../../data/seed/sample-store.ts";
 import { lockCatalogue, nextCatalogueVersion } from "./catalogue-version.ts";
 import { toProductRow } from "./product-row.ts";
+import { computeRatings } from "./review-ratings.ts";
 import type { Database, Db } from "./schema.ts";
 import { transaction } from "./transaction.ts";
 
@@ -68,4 +69,23 @@ async function insertSample(trx: Db, sample: SampleStore, now: Date) {
   if (products.length) await trx.insertInto("products").values(products).execute();
   if (posts.length) await trx.insertInto("blog_posts").values(posts).execute();
   if (testimonials.length) await trx.insertInto("testimonials").values(testimonials).execute();
+  await insertReviews(trx, sample.reviews, version);
+}
+
+/** Sample reviews are published and flagged: the page says so, and structured data leaves them out. */
+async function insertReviews(trx: Db, reviews: SampleStore["reviews"], version: number) {
+  if (reviews.length === 0) return;
+  const rows = reviews.map(({ productId, author, createdAt, reply, ...review }) => ({
+    ...review,
+    product_id: productId,
+    user_id: null,
+    user_name: author,
+    status: "approved" as const,
+    is_sample: 1 as const,
+    reply: reply ?? null,
+    replied_at: reply === undefined ? null : createdAt,
+    created_at: createdAt,
+  }));
+  await trx.insertInto("product_reviews").values(rows).execute();
+  await computeRatings(trx, [...new Set(reviews.map(({ productId }) => productId))], version);
 }

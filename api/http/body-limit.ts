@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import type { Env } from "../deps.ts";
 import { failure } from "./errors.ts";
@@ -18,6 +18,16 @@ const LIMITS = new Map([
   ["/api/admin/pictures", 15 * MEGABYTE],
 ]);
 
+/** A review with photos. */
+const REVIEW = /^\/api\/products\/[^/]+\/reviews$/;
+const REVIEW_FORM_LIMIT = 25 * MEGABYTE;
+
+function limitOf(c: Context<Env>): number {
+  const isForm = /^multipart\/form-data\b/i.test(c.req.header("content-type") ?? "");
+  if (isForm && REVIEW.test(c.req.path)) return REVIEW_FORM_LIMIT;
+  return LIMITS.get(c.req.path) ?? DEFAULT_LIMIT;
+}
+
 /**
  * Responds with 413 to a body above the limit of its route, with or without Content-Length. Bodies
  * up to the default limit are buffered here. Larger ones are counted while the route reads them,
@@ -31,7 +41,7 @@ export function limitBodies(): MiddlewareHandler<Env> {
   const limits = [DEFAULT_LIMIT, ...LIMITS.values()].filter((limit) => limit <= DEFAULT_LIMIT);
   const buffering = new Map(limits.map((limit) => [limit, buffer(limit)]));
   return async (c, next) => {
-    const limit = LIMITS.get(c.req.path) ?? DEFAULT_LIMIT;
+    const limit = limitOf(c);
     const bufferBody = buffering.get(limit);
     if (bufferBody) return bufferBody(c, next);
     if (Number(c.req.header("content-length") ?? 0) > limit) throw tooLarge();

@@ -14,6 +14,10 @@ const PER_CLIENT: { method: string; path: RegExp; limit: number }[] = [
   { method: "POST", path: /^\/api\/newsletter(?:\/|$)/, limit: 30 },
   { method: "POST", path: /^\/api\/contact$/, limit: 30 },
   { method: "*", path: /^\/api\/track-order$/, limit: 30 },
+  { method: "POST", path: /^\/api\/products\/[^/]+\/reviews\/[^/]+\/reports$/, limit: 10 },
+  { method: "POST", path: /^\/api\/products\/[^/]+\/reviews$/, limit: 30 },
+  { method: "PUT", path: /^\/api\/products\/[^/]+\/reviews$/, limit: 30 },
+  { method: "*", path: /^\/api\/review-requests(?:\/|$)/, limit: 60 },
   { method: "POST", path: /^\/api\/import-data$/, limit: 10 },
   // Mailbox providers send the one-click requests of many subscribers from few addresses.
   { method: "POST", path: /^\/unsubscribe$/, limit: 600 },

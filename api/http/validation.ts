@@ -35,6 +35,18 @@ export function validateJson<S extends Schema>(
   };
 }
 
+/**
+ * Validates a body that was read otherwise, such as a form, like `validJson`.
+ *
+ * @throws ApiFailure 400 or 422
+ */
+export function parseBody<S extends Schema>(schema: S, body: unknown): v.InferOutput<S> {
+  if (hasUnstorable(body)) throw failure(400, "The body has characters that can't be kept.");
+  const result = v.safeParse(schema, body, { abortPipeEarly: true });
+  if (!result.success) throw refusal(result.issues, isRule);
+  return result.output;
+}
+
 /** Validates the query string. Responds with 400 to repeated parameters and invalid values. */
 export function validateQuery<S extends Schema>(
   schema: S,

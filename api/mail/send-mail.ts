@@ -1,5 +1,12 @@
 import type { ApiDeps } from "../deps.ts";
-import { claimMail, type DueMail, listDueMails, markFailed, markSent } from "./store.ts";
+import {
+  claimMail,
+  type DueMail,
+  deleteMail,
+  listDueMails,
+  markFailed,
+  markSent,
+} from "./store.ts";
 import { writeMail } from "./write-mail.ts";
 
 type Deps = Pick<ApiDeps, "db" | "clock" | "config" | "log" | "mailer">;
@@ -41,6 +48,11 @@ async function send(
 ): Promise<boolean> {
   const { publicUrl } = config;
   const written = await writeMail({ db, publicUrl }, mail.kind, mail.subjectId);
+  if (!written && mail.kind === "review-request") {
+    // Expected: the order was refunded meanwhile, or the customer declined.
+    await deleteMail(db, mail.id);
+    return true;
+  }
   if (!written) {
     await markFailed(db, mail.id, "The order or message no longer exists.");
     return false;

@@ -11,7 +11,12 @@ export type NewMail = { kind: MailKind; subjectId: string; recipient: string };
  * Adds an e-mail to the outbox, at most one per kind and subject. Call it in the transaction that
  * changes the order or stores the message. The text is written when the e-mail is sent.
  */
-export async function enqueueMail(trx: Db, mail: NewMail, now: Date): Promise<void> {
+export async function enqueueMail(
+  trx: Db,
+  mail: NewMail,
+  now: Date,
+  dueAt: Date = now,
+): Promise<void> {
   await trx
     .insertInto("outbox")
     .values({
@@ -20,7 +25,7 @@ export async function enqueueMail(trx: Db, mail: NewMail, now: Date): Promise<vo
       subject_id: mail.subjectId,
       recipient: mail.recipient,
       attempts: 0,
-      due_at: now.toISOString(),
+      due_at: dueAt.toISOString(),
       sent_at: null,
       last_error: null,
       created_at: now.toISOString(),
@@ -69,13 +74,13 @@ export type DueMail = {
   attempts: number;
 };
 
-/** Lists up to 50 due e-mails that were enqueued at `since` or later, oldest first. */
+/** Lists up to 50 due e-mails, oldest first, without those that were due before `since`. */
 export async function listDueMails(db: Db, now: Date, since: Date): Promise<DueMail[]> {
   return db
     .selectFrom("outbox")
     .select(["id", "kind", "subject_id as subjectId", "recipient", "attempts"])
     .where("due_at", "<=", now.toISOString())
-    .where("created_at", ">=", since.toISOString())
+    .where("due_at", ">=", since.toISOString())
     .orderBy("due_at")
     .limit(50)
     .execute();
@@ -110,6 +115,11 @@ export async function markFailed(db: Db, id: string, error: string, next?: Date)
     .where("id", "=", id)
     .where("sent_at", "is", null)
     .execute();
+}
+
+/** Removes an e-mail that is not to be sent after all. */
+export async function deleteMail(db: Db, id: string): Promise<void> {
+  await db.deleteFrom("outbox").where("id", "=", id).where("sent_at", "is", null).execute();
 }
 
 /** Makes an unsent e-mail due again with all attempts. Returns false if there is none. */

@@ -6,6 +6,7 @@ import { STORE } from "../../data/store.ts";
 import type { Db } from "../db/schema.ts";
 import { type Part, renderParts } from "./mail-html.ts";
 import { findMessage, findOrderForMail, type MailedOrder } from "./store.ts";
+import { writeReviewRequest } from "./write-review-request.ts";
 
 export type WrittenMail = {
   subject: string;
@@ -26,6 +27,7 @@ export async function writeMail(
   kind: MailKind,
   subjectId: string,
 ): Promise<WrittenMail | undefined> {
+  if (kind === "review-request") return writeReviewRequest(db, subjectId, publicUrl);
   if (kind === "contact-copy") {
     const message = await findMessage(db, subjectId);
     if (!message) return undefined;
@@ -72,7 +74,7 @@ function noteParts({ notes }: MailedOrder, status: OrderStatus): Part[] {
 }
 
 function writeToCustomer(
-  kind: Exclude<MailKind, "contact-copy" | "order-notification">,
+  kind: Exclude<MailKind, "contact-copy" | "order-notification" | "review-request">,
   order: MailedOrder,
   publicUrl: string,
 ): { subject: string; parts: Part[] } {

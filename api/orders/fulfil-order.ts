@@ -11,8 +11,9 @@ import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
 import { enqueueMail } from "../mail/store.ts";
 import { hasProblem } from "../payments/store.ts";
+import { scheduleReviewRequest } from "../reviews/review-requests.ts";
 
-type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
+type Deps = Pick<ApiDeps, "db" | "dialect" | "clock" | "config">;
 
 export type Fulfilment =
   | { outcome: "done" }
@@ -22,7 +23,7 @@ export type Fulfilment =
   /** The order's status does not allow the step, for example because another operator was faster. */
   | { outcome: "refused"; status: OrderStatus };
 
-/** Takes a fulfilment step and adds it to the order's timeline. Shipping also sends an e-mail. */
+/** Takes a fulfilment step and adds it to the order's timeline. Shipping also sends an e-mail; delivery schedules one. */
 export async function fulfilOrder(deps: Deps, id: string, step: OrderStep): Promise<Fulfilment> {
   const now = deps.clock();
   return transaction(deps.db, deps.dialect, async (trx) => {
@@ -51,6 +52,10 @@ export async function fulfilOrder(deps: Deps, id: string, step: OrderStep): Prom
     if (shipped) {
       const recipient = order.email;
       await enqueueMail(trx, { kind: "order-shipped", subjectId: id, recipient }, now);
+    }
+    if (step.status === "delivered") {
+      const days = deps.config.reviews.requestDays;
+      await scheduleReviewRequest(trx, { orderId: id, recipient: order.email, days }, now);
     }
     return { outcome: "done" };
   });

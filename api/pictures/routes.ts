@@ -1,8 +1,11 @@
-import { Hono, type MiddlewareHandler } from "hono";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
 import { pictureUrl, SHARE_NAME } from "../../data/model/picture.ts";
+import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../http/errors.ts";
+import { isReviewPhoto } from "../reviews/photo-directory.ts";
+import { isPublishedPhoto } from "../reviews/store.ts";
 import { findPicture, hasPicture, insertPicture } from "./store.ts";
 
 /** POST /api/admin/pictures: a picture in the field `file` of a form; answers its address. */
@@ -34,6 +37,7 @@ export function serveUploads({ db }: Pick<ApiDeps, "db">): MiddlewareHandler<Env
   return async (c, next) => {
     const [, directory, name] = PATH.exec(c.req.path) ?? [];
     if (!directory || !name) return next();
+    if (isReviewPhoto(directory)) return serveReviewPhoto(c, db, directory, name);
     const content = await findPicture(db, directory, name);
     if (!content) {
       // Pictures that were uploaded to an earlier release have no share picture.
@@ -41,13 +45,28 @@ export function serveUploads({ db }: Pick<ApiDeps, "db">): MiddlewareHandler<Env
       const isWithout = name === SHARE_NAME && (await hasPicture(db, directory));
       return isWithout ? c.redirect(fallback, 302) : next();
     }
-    return new Response(new Uint8Array(content), {
-      headers: {
-        "Content-Type": TYPES[name.slice(name.lastIndexOf(".") + 1) as keyof typeof TYPES],
-        "Content-Length": String(content.length),
-        // The address carries a hash of what it shows.
-        "Cache-Control": "public, max-age=31536000, immutable",
-      },
-    });
+    // The address carries a hash of what it shows.
+    return respondWithPicture(content, name, "public, max-age=31536000, immutable");
   };
+}
+
+/** In seconds: a photo that is taken down disappears from caches within a day. */
+const REVIEW_PHOTO_AGE = 24 * 60 * 60;
+
+/** A photo of a published review. Photos of other reviews do not exist for anybody here. */
+async function serveReviewPhoto(c: Context<Env>, db: Db, directory: string, name: string) {
+  const isPublished = await isPublishedPhoto(db, pictureUrl(directory));
+  const content = isPublished && (await findPicture(db, directory, name));
+  if (!content) return c.text("Not found", 404, { "Cache-Control": "no-store" });
+  return respondWithPicture(content, name, `public, max-age=${REVIEW_PHOTO_AGE}`);
+}
+
+function respondWithPicture(content: Uint8Array, name: string, cacheControl: string): Response {
+  return new Response(new Uint8Array(content), {
+    headers: {
+      "Content-Type": TYPES[name.slice(name.lastIndexOf(".") + 1) as keyof typeof TYPES],
+      "Content-Length": String(content.length),
+      "Cache-Control": cacheControl,
+    },
+  });
 }

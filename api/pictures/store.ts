@@ -6,6 +6,9 @@ import type { Db } from "../db/schema.ts";
 const BATCH = 300;
 const DIRECTORY = /^\/pictures\/([a-z0-9.-]{1,120})\//;
 
+/** The directory of an uploaded picture, from its address. */
+export const directoryOf = (imageUrl: string): string | undefined => DIRECTORY.exec(imageUrl)?.[1];
+
 export type PictureFile = { name: string; content: Uint8Array };
 
 /** Keeps a picture in all of its sizes; the same picture given again is kept once. */
@@ -81,7 +84,7 @@ export async function* listShownPictures(db: Db): AsyncGenerator<string[]> {
   }
   const imports = await db.selectFrom("product_imports").select("id").execute();
   for (const { id } of imports) yield* listPicturesBefore(db, id);
-  for (const table of ["blog_posts", "testimonials"] as const) {
+  for (const table of ["blog_posts", "testimonials", "review_photos"] as const) {
     const rows = await db.selectFrom(table).select("image_url").execute();
     yield directoriesIn(rows.map((row) => row.image_url));
   }
@@ -111,7 +114,7 @@ const Before = v.pipe(
 );
 
 function directoriesIn(addresses: readonly (string | null)[]): string[] {
-  return addresses.flatMap((address) => DIRECTORY.exec(address ?? "")?.[1] ?? []);
+  return addresses.flatMap((address) => directoryOf(address ?? "") ?? []);
 }
 
 /** Notes since when nothing shows some pictures; null when something does again. */
@@ -138,7 +141,7 @@ export async function deleteUnusedPictures(
   for (let at = 0; at < directories.length; at += BATCH) {
     const batch = directories.slice(at, at + BATCH);
     const shown = new Set<string>();
-    for (const table of ["products", "blog_posts", "testimonials"] as const) {
+    for (const table of ["products", "blog_posts", "testimonials", "review_photos"] as const) {
       const rows = await trx
         .selectFrom(table)
         .select("image_url")

@@ -5,6 +5,7 @@ import { MAX_LISTED, type Sort } from "../../data/model/listing.ts";
 import type { ListingQuery } from "../../data/model/listing-query.ts";
 import { toAmount } from "../../data/model/money.ts";
 import type { Product } from "../../data/model/product.ts";
+import { cardRating } from "../../data/model/rating.ts";
 import { correctQuery, createVocabulary, queryTerms, type Term } from "../../data/model/search.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Db } from "../db/schema.ts";
@@ -21,6 +22,8 @@ const COLUMNS = [
   "in_stock",
   "stock_quantity",
   "size",
+  "review_count",
+  "rating_sum",
 ] as const;
 
 /** Larger catalogues are listed and searched in memory; see `search-index/search-index.ts`. */
@@ -202,9 +205,12 @@ type Row = {
   in_stock: 0 | 1;
   stock_quantity: number | null;
   size: string | null;
+  review_count: number;
+  rating_sum: number;
 };
 
 function toProduct(row: Row): Product {
+  const rating = cardRating(row.rating_sum, row.review_count);
   return {
     id: row.id,
     title: row.title,
@@ -216,5 +222,6 @@ function toProduct(row: Row): Product {
     inStock: row.in_stock === 1,
     stockQuantity: row.stock_quantity,
     size: row.size,
+    ...(rating && { rating }),
   };
 }

@@ -48,6 +48,7 @@ export const MAIL_KINDS = [
   "order-refunded",
   "order-notification",
   "contact-copy",
+  "review-request",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -59,6 +60,7 @@ export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   "order-refunded": "Refund notice",
   "order-notification": "New order notice",
   "contact-copy": "Copy of a message",
+  "review-request": "Request for reviews",
 };
 
 /** An e-mail of the outbox: due, sent, or given up (neither due nor sent). */

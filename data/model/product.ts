@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Amount } from "./amount.ts";
+import { RatingSummary } from "./rating.ts";
 
 /** A product in API responses. Its stock is not counted if `stockQuantity` is null. */
 export const Product = v.object({
@@ -14,5 +15,7 @@ export const Product = v.object({
   size: v.nullish(v.string(), null),
   inStock: v.boolean(),
   stockQuantity: v.nullish(v.pipe(v.number(), v.integer()), null),
+  /** Missing below three reviews. */
+  rating: v.nullish(RatingSummary),
 });
 export type Product = v.InferOutput<typeof Product>;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { boundedArray } from "./bounded-array.ts";
+import { RatingSummary } from "./rating.ts";
 import { requiredText } from "./required-text.ts";
 import { Rating } from "./testimonial.ts";
 
@@ -11,15 +12,8 @@ export const MAX_REVIEW_PHOTOS = 3;
 
 /** How many reviews a product page shows at first; the offline catalogue includes as many. */
 export const REVIEW_PAGE = 5;
-/** Below this number of reviews an average says little: product cards show no stars. */
-export const MIN_CARD_REVIEWS = 3;
-
 export const REVIEW_SORTS = ["newest", "highest", "lowest"] as const;
 export type ReviewSort = (typeof REVIEW_SORTS)[number];
-
-/** The mean of the stars, rounded half up to one decimal, and the number of reviews. */
-export const RatingSummary = v.object({ average: v.number(), count: v.number() });
-export type RatingSummary = v.InferOutput<typeof RatingSummary>;
 
 /** A published review. */
 export const Review = v.object({
@@ -153,14 +147,3 @@ export const ReviewReport = v.object({
   reason: v.optional(v.picklist(REPORT_REASONS, "must be one of the listed reasons"), "spam"),
 });
 export type ReviewReport = v.InferOutput<typeof ReviewReport>;
-
-/** The mean rounded half up to one decimal, computed in integers; null without reviews. */
-export function averageRating(ratingSum: number, count: number): number | null {
-  return count === 0 ? null : Math.floor((ratingSum * 20 + count) / (count * 2)) / 10;
-}
-
-/** The rating that product lists show; null if there are too few reviews. */
-export function cardRating(ratingSum: number, count: number): RatingSummary | null {
-  const average = averageRating(ratingSum, count);
-  return average === null || count < MIN_CARD_REVIEWS ? null : { average, count };
-}

@@ -5,6 +5,7 @@ import type { SeedPost } from "./posts/seed-post.ts";
 import { POSTS } from "./posts.ts";
 import { PRODUCT_COPY } from "./products.ts";
 import { type ProductSlug, RANGE } from "./range.ts";
+import { SAMPLE_REVIEWS } from "./reviews.ts";
 import { TESTIMONIALS } from "./testimonials.ts";
 
 const PICTURES: Record<string, { directory: string } | undefined> = pictures;
@@ -37,5 +38,6 @@ export const SAMPLE_STORE = {
   })),
   posts: POSTS.map(samplePost),
   testimonials: TESTIMONIALS,
+  reviews: SAMPLE_REVIEWS,
 };
 export type SampleStore = typeof SAMPLE_STORE;

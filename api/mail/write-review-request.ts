@@ -1,0 +1,53 @@
+import { STORE } from "../../data/store.ts";
+import type { Db } from "../db/schema.ts";
+import { hasOptedOut, listReviewableProducts } from "../reviews/review-requests.ts";
+import { unsubscribeHeaders, unsubscribeUrl } from "../unsubscribe/unsubscribe-url.ts";
+import { type Part, renderParts } from "./mail-html.ts";
+import type { WrittenMail } from "./write-mail.ts";
+
+/**
+ * Asks the customer of a delivered order for reviews; undefined if the order is not delivered any more
+ * or was refunded, if the customer declined these e-mails, or if there is nothing left to review.
+ */
+export async function writeReviewRequest(
+  db: Db,
+  orderId: string,
+  publicUrl: string,
+): Promise<WrittenMail | undefined> {
+  const order = await db
+    .selectFrom("orders")
+    .innerJoin("review_requests", "review_requests.order_id", "orders.id")
+    .select(["customer_name as customerName", "token"])
+    .where("orders.id", "=", orderId)
+    .where("status", "=", "delivered")
+    .where("returned_cents", "=", 0)
+    .executeTakeFirst();
+  if (!order || (await hasOptedOut(db, orderId))) return undefined;
+  const products = (await listReviewableProducts(db, orderId)).filter(({ review }) => !review);
+  if (products.length === 0) return undefined;
+  const { customerName, token } = order;
+  const parts: Part[] = [
+    { kind: "text", text: `Hello ${customerName},` },
+    {
+      kind: "text",
+      text: "Your order arrived a while ago. What do you think of it? A few honest lines help other people to choose, and us to do better.",
+    },
+    { kind: "text", text: products.map(({ title }) => title).join("\n") },
+    { kind: "link", text: "Write a review", url: `${publicUrl}/review/${token}` },
+    {
+      kind: "text",
+      text: "This link works without signing in, for this order only. Your e-mail address is not published.",
+    },
+    {
+      kind: "link",
+      text: "No more e-mails about reviews",
+      url: unsubscribeUrl(publicUrl, token),
+    },
+  ];
+  return {
+    subject: "How do you like it?",
+    replyTo: STORE.email,
+    headers: unsubscribeHeaders(publicUrl, token),
+    ...renderParts(parts),
+  };
+}

@@ -1,0 +1,82 @@
+import type { Context } from "hono";
+import type { ExpressionBuilder } from "kysely";
+import { readCustomer } from "../customers/require-customer.ts";
+import type { SignedInCustomer } from "../customers/sessions.ts";
+import { isLinkToken } from "../db/link-token.ts";
+import type { Database, Db } from "../db/schema.ts";
+import type { ApiDeps } from "../deps.ts";
+import { failure } from "../http/errors.ts";
+import { findReviewRequest } from "./review-requests.ts";
+
+/** Who reviews: the holder of a review e-mail's link, for one order, or a signed-in customer. */
+export type Reviewer =
+  | { kind: "order"; orderId: string }
+  | { kind: "customer"; customer: SignedInCustomer };
+
+/**
+ * The reviewer of a request: by the token of a review e-mail (`Authorization: Bearer …`, or `token`
+ * in a JSON body), otherwise by the customer's session.
+ *
+ * @throws ApiFailure 401 without either, or if the token is not valid
+ */
+export async function readReviewer(
+  c: Context,
+  deps: Pick<ApiDeps, "db" | "config" | "clock">,
+  bodyToken?: string,
+): Promise<Reviewer> {
+  const token = /^Bearer (\S{1,200})$/.exec(c.req.header("authorization") ?? "")?.[1] ?? bodyToken;
+  if (token !== undefined) {
+    const request = isLinkToken(token) ? await findReviewRequest(deps.db, token) : undefined;
+    if (!request) throw failure(401, "This link is not valid any more.");
+    return { kind: "order", orderId: request.orderId };
+  }
+  const customer = await readCustomer(c, deps);
+  if (!customer)
+    throw failure(
+      401,
+      "Sign in, or use the link in our e-mail, to review a product that you bought.",
+    );
+  return { kind: "customer", customer };
+}
+
+/** A delivered order with the product. */
+export type Purchase = {
+  orderId: string;
+  customerName: string;
+  /** Identifies the buyer: one review per buyer and product. */
+  authorKey: string;
+  userId: string | null;
+};
+
+/** The reviewer's delivered orders with a product, the earliest first. */
+export async function listPurchases(
+  db: Db,
+  reviewer: Reviewer,
+  productId: string,
+): Promise<Purchase[]> {
+  const query = db
+    .selectFrom("orders")
+    .innerJoin("order_items", "order_items.order_id", "orders.id")
+    .select(["orders.id as orderId", "customer_name as customerName"])
+    .select(["customer_email_key as authorKey", "user_id as userId"])
+    .where("orders.status", "=", "delivered")
+    .where("order_items.product_id", "=", productId);
+  const own =
+    reviewer.kind === "order"
+      ? query.where("orders.id", "=", reviewer.orderId)
+      : query.where(isOrderOf(reviewer.customer));
+  const purchases = await own.orderBy("orders.created_at").orderBy("orders.id").execute();
+  if (reviewer.kind === "order") return purchases;
+  return purchases.map((purchase) => ({ ...purchase, userId: reviewer.customer.id }));
+}
+
+/** Orders placed while signed in, and those of the verified e-mail address. */
+function isOrderOf({ id, emailKey, emailVerified }: SignedInCustomer) {
+  return (by: ExpressionBuilder<Database, "orders">) =>
+    by.or([
+      by("orders.user_id", "=", id),
+      ...(emailVerified && emailKey !== null
+        ? [by("orders.customer_email_key", "=", emailKey)]
+        : []),
+    ]);
+}

@@ -1,0 +1,170 @@
+import { createHash } from "node:crypto";
+import { type Context, Hono, type MiddlewareHandler } from "hono";
+import * as v from "valibot";
+import { ReviewDraft, ReviewQuery, ReviewReport } from "../../data/model/review.ts";
+import { readBrowser } from "../checkout/cookie.ts";
+import { transaction } from "../db/transaction.ts";
+import type { ApiDeps, Env } from "../deps.ts";
+import { ApiFailure, failure } from "../http/errors.ts";
+import { parseBody, readJson, validateJson, validateQuery } from "../http/validation.ts";
+import { getProduct } from "../products/store.ts";
+import { findPhoto, resizePhotos } from "./photos.ts";
+import { listPurchases, type Reviewer, readReviewer } from "./purchase.ts";
+import { hasOptedOut, listReviewableProducts, optOutOfReviewEmails } from "./review-requests.ts";
+import { findOwnReview, notPurchased, saveReview } from "./save-review.ts";
+import { listReviews, reportReview } from "./store.ts";
+
+type Deps = Pick<ApiDeps, "db" | "dialect" | "clock" | "config">;
+
+const MULTIPART = /^multipart\/form-data\b/i;
+
+/** /api/products/{id}/reviews: the published reviews, and the customer's own one. */
+export function createReviewRoutes(deps: Deps) {
+  const { db, dialect, clock, config } = deps;
+
+  /** The reviewer's purchases. Only who received the product may see the form or send a review. */
+  async function readPurchases(reviewer: Reviewer, productId: string) {
+    const purchases = await listPurchases(db, reviewer, productId);
+    if (purchases.length === 0) throw notPurchased();
+    return purchases;
+  }
+
+  async function save(c: Context<Env, "/:id/reviews">) {
+    const productId = await readProduct(c);
+    const isForm = MULTIPART.test(c.req.header("content-type") ?? "");
+    // A form with photos may be large: it is read after the reviewer is known.
+    const json = isForm ? undefined : await readJsonBody(c);
+    const reviewer = await readReviewer(c, deps, tokenOf(json));
+    await readPurchases(reviewer, productId);
+    const { fields, photos } = isForm ? await readForm(c) : { fields: json, photos: [] };
+    const draft = parseBody(ReviewDraft, fields);
+    const resized = await resizePhotos(photos);
+    const saved = await saveReview(deps, productId, reviewer, { draft, photos: resized });
+    const { isNew, ...review } = saved;
+    const message =
+      review.status === "approved"
+        ? "Thank you. Your review is published."
+        : "Thank you. Your review appears once we have read it.";
+    return c.json({ message, review }, isNew ? 201 : 200);
+  }
+
+  async function readProduct(c: Context<Env, "/:id/reviews">): Promise<string> {
+    const id = c.req.param("id");
+    if (!(await getProduct(db, id))) throw failure(404, "Product not found");
+    return id;
+  }
+
+  return new Hono<Env>()
+    .use("/:id/reviews/*", rejectControlCharacters)
+    .get("/:id/reviews", validateQuery(ReviewQuery), async (c) => {
+      const list = await listReviews(db, c.req.param("id"), c.req.valid("query"));
+      if (!list) throw failure(404, "Product not found");
+      return c.json(list);
+    })
+    .post("/:id/reviews", save)
+    .put("/:id/reviews", save)
+    .get("/:id/reviews/mine", async (c) => {
+      c.header("Cache-Control", "no-store");
+      const product = await getProduct(db, c.req.param("id"));
+      if (!product) throw failure(404, "Product not found");
+      const purchases = await readPurchases(await readReviewer(c, deps), product.id);
+      const review = await findOwnReview(db, product.id, purchases);
+      const { id, title, imageUrl } = product;
+      const [suggestedAuthor = ""] = (purchases[0]?.customerName ?? "").split(" ");
+      return c.json({ product: { id, title, imageUrl }, review: review ?? null, suggestedAuthor });
+    })
+    .get("/:id/reviews/mine/photos/:photoId", async (c) => {
+      c.header("Cache-Control", "no-store");
+      const productId = c.req.param("id");
+      const purchases = await readPurchases(await readReviewer(c, deps), productId);
+      const review = await findOwnReview(db, productId, purchases);
+      const photo = review && (await findPhoto(db, review.id, c.req.param("photoId")));
+      if (!photo) throw failure(404, "Photo not found");
+      return c.body(new Uint8Array(photo), 200, { "Content-Type": "image/webp" });
+    })
+    .post("/:id/reviews/:reviewId/reports", validateJson(ReviewReport), async (c) => {
+      // Without a cookie the address stands for the browser. No cookie is set: a reader has none.
+      const reporter = readBrowser(c, config) ?? c.get("client");
+      const { id: productId, reviewId } = c.req.param();
+      const reporterHash = createHash("sha256").update(`${reviewId} ${reporter}`).digest("hex");
+      const { reason } = c.req.valid("json");
+      const found = await transaction(db, dialect, (trx) =>
+        reportReview(trx, { productId, reviewId, reporterHash, reason }, clock()),
+      );
+      if (!found) throw failure(404, "Review not found");
+      return c.json({ message: "Thank you. We will look at this review." }, 202);
+    });
+}
+
+/** /api/review-requests: what the link of a review e-mail is for. */
+export function createReviewRequestRoutes(deps: Deps) {
+  const { db, clock } = deps;
+  async function readOrder(c: Context): Promise<string> {
+    const reviewer = await readReviewer(c, deps, "");
+    if (reviewer.kind !== "order") throw failure(401, "This link is not valid any more.");
+    return reviewer.orderId;
+  }
+  return new Hono<Env>()
+    .get("/", async (c) => {
+      c.header("Cache-Control", "no-store");
+      const orderId = await readOrder(c);
+      return c.json({
+        products: await listReviewableProducts(db, orderId),
+        optedOut: await hasOptedOut(db, orderId),
+      });
+    })
+    .post("/opt-out", async (c) => {
+      await readOrder(c);
+      const token = (c.req.header("authorization") ?? "").replace(/^Bearer /, "");
+      await optOutOfReviewEmails(db, token, clock());
+      return c.json({ message: "You will receive no more e-mails about reviews." });
+    });
+}
+
+/** No id contains a control character, and PostgreSQL cannot compare NUL. */
+const rejectControlCharacters: MiddlewareHandler<Env> = async (c, next) => {
+  if (/%[01][0-9a-f]/i.test(c.req.raw.url)) throw failure(404, "Review not found");
+  await next();
+};
+
+/** The JSON body; undefined if it is none, because a missing sign-in is reported first. */
+async function readJsonBody(c: Context): Promise<unknown> {
+  try {
+    return readJson(await c.req.text());
+  } catch (error) {
+    if (error instanceof ApiFailure && error.status === 400) return undefined;
+    throw error;
+  }
+}
+
+const WithToken = v.object({ token: v.pipe(v.string(), v.maxLength(200)) });
+
+function tokenOf(body: unknown): string | undefined {
+  const found = v.safeParse(WithToken, body);
+  return found.success ? found.output.token : undefined;
+}
+
+/** The fields of a form and its photos. */
+async function readForm(c: Context): Promise<{ fields: unknown; photos: File[] }> {
+  const form = await c.req.formData().catch((error: unknown) => {
+    if (error instanceof ApiFailure) throw error;
+    throw failure(400, "The form can't be read.");
+  });
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === "string" ? value : undefined;
+  };
+  const isFile = (value: unknown): value is File => value instanceof File && value.size > 0;
+  const kept = form.getAll("keptPhotos").filter((value) => typeof value === "string");
+  return {
+    fields: {
+      rating: Number(text("rating") ?? Number.NaN),
+      title: text("title"),
+      comment: text("comment"),
+      author: text("author"),
+      // A form cannot express an empty list: an empty id stands for it.
+      ...(kept.length > 0 && { keptPhotos: kept.filter((id) => id !== "") }),
+    },
+    photos: form.getAll("photos").filter(isFile),
+  };
+}
