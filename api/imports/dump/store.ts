@@ -1,5 +1,6 @@
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import { toProductRow } from "../../db/product-row.ts";
+import { updateRatings } from "../../db/review-ratings.ts";
 import type { Db } from "../../db/schema.ts";
 import { isUniqueViolation } from "../../db/transaction.ts";
 import { toEmailKey } from "../../orders/email-key.ts";
@@ -77,6 +78,10 @@ export async function writeDumpRows(
     written[table] = await writeAll(trx, table, of(table), pause, ({ values }) =>
       plain(values, now, times),
     );
+  }
+  if (written.product_reviews?.imported) {
+    const reviewed = of("product_reviews").map(({ values }) => String(values.productId));
+    await updateRatings(trx, [...new Set(reviewed)]);
   }
   const table = "newsletter_subscriptions";
   written[table] = await writeAll(trx, table, of(table), pause, ({ values }) => ({
