@@ -18,6 +18,8 @@ export type ApiDeps = {
   config: Config;
   log: Logger;
   mailer?: Mailer | undefined;
+  /** Has due e-mail sent now instead of by the next scheduled run. Call it after the commit. */
+  wakeMail?: (() => void) | undefined;
   /** In-memory search index for catalogues that the database searches too slowly. */
   searchIndex?: SearchIndex | undefined;
   /** Whether the disk has space for further orders; undefined if it is not checked. */

@@ -16,6 +16,7 @@ export function createConfigRoutes({ config }: Pick<ApiDeps, "config">) {
           : { mode: "demo" },
       analytics: config.analytics,
       offlineProducts: config.offlineProducts,
+      sendsMail: config.smtpUrl !== undefined,
       oldestClient: OLDEST_CLIENT,
     };
     return c.json(answer);

@@ -1,6 +1,7 @@
 import { Hono } from "hono";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
+import { createCodeRoutes, createCodeSignInRoute } from "./code-routes.ts";
 import { createSessionListRoutes, createSessionRoutes } from "./session-routes.ts";
 
 /** /api/account: sign-in and everything that belongs to a customer. */
@@ -12,6 +13,8 @@ export function createAccountRoutes(deps: ApiDeps) {
       c.header("Cache-Control", "no-store");
       await next();
     })
+    .route("/codes", createCodeRoutes(deps))
+    .route("/session", createCodeSignInRoute(deps))
     .route("/session", createSessionRoutes(deps))
     .route("/sessions", createSessionListRoutes(deps));
 }

@@ -1,35 +1,16 @@
 import { expect, test } from "vitest";
-import { createTestApi } from "../../tests/support/api.ts";
+import { openAccounts } from "../../tests/support/account.ts";
 import { createBrowser } from "../../tests/support/browser.ts";
 import { addCustomer, customerBrowser } from "../../tests/support/customer.ts";
-import { describeOnBothDatabases, type OpenTestDatabase } from "../../tests/support/databases.ts";
-import { readConfig } from "../config.ts";
+import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 const SESSION = "/api/account/session";
 const SESSIONS = "/api/account/sessions";
 
-async function begin(open: OpenTestDatabase, env: Record<string, string> = {}) {
-  const database = await open();
-  let time = Date.parse("2026-03-04T05:06:07.000Z");
-  const clock = () => new Date(time);
-  const { api } = createTestApi(database, { clock, config: readConfig(env) });
-  const { db } = database;
-  return {
-    db,
-    api,
-    clock,
-    browser: () => createBrowser((path, init) => api.request(path, init)),
-    signedIn: (person = {}) => customerBrowser(api, db, person, clock()),
-    wait: (milliseconds: number) => {
-      time += milliseconds;
-    },
-  };
-}
-
 describeOnBothDatabases("customer sessions", (open) => {
   test("a browser without a session has no customer, and account routes respond with 401", async () => {
-    const { browser } = await begin(open);
+    const { browser } = await openAccounts(open);
     const guest = browser();
     const { status, body, headers } = await guest.get(SESSION);
     expect([status, body]).toEqual([200, { customer: null }]);
@@ -41,7 +22,7 @@ describeOnBothDatabases("customer sessions", (open) => {
   });
 
   test("a session ends after 30 days without use, and every use extends it", async () => {
-    const { signedIn, wait } = await begin(open);
+    const { signedIn, wait } = await openAccounts(open);
     const jane = await signedIn({ firstName: "Jane" });
     for (let use = 0; use < 3; use++) {
       wait(29 * DAY);
@@ -62,7 +43,9 @@ describeOnBothDatabases("customer sessions", (open) => {
 
   // W9
   test("cookies have the __Host- prefix on https", async () => {
-    const { api, db, clock } = await begin(open, { PUBLIC_URL: "https://shop.test" });
+    const { api, db, clock } = await openAccounts(open, {
+      env: { PUBLIC_URL: "https://shop.test" },
+    });
     const { cookies } = await customerBrowser(api, db, {}, clock());
     const token = cookies.get("vitrine_customer") ?? "";
     const browser = createBrowser((path, init) => api.request(path, init));
@@ -74,7 +57,7 @@ describeOnBothDatabases("customer sessions", (open) => {
 
   // C7
   test("signing out ends the session on the server and removes the cookies", async () => {
-    const { signedIn, db } = await begin(open);
+    const { signedIn, db } = await openAccounts(open);
     const jane = await signedIn();
     const token = jane.cookies.get("vitrine_customer") ?? "";
     const { headers } = await jane.send("DELETE", SESSION);
@@ -89,7 +72,7 @@ describeOnBothDatabases("customer sessions", (open) => {
   });
 
   test("sessions are listed and revoked by their own customer only", async () => {
-    const { signedIn, browser, wait } = await begin(open);
+    const { signedIn, browser, wait } = await openAccounts(open);
     const phone = await signedIn();
     wait(DAY);
     const laptop = await signedIn();
@@ -108,7 +91,7 @@ describeOnBothDatabases("customer sessions", (open) => {
   });
 
   test("the database has no session token", async () => {
-    const { db, clock, signedIn } = await begin(open);
+    const { db, clock, signedIn } = await openAccounts(open);
     const jane = await signedIn();
     const rows = await db.selectFrom("customer_sessions").selectAll().execute();
     expect(rows).toHaveLength(1);

@@ -5,10 +5,10 @@ import type { Env } from "../deps.ts";
 import { ApiFailure } from "./errors.ts";
 
 /**
- * Requests per minute and client; many shoppers behind one address stay far below. Sign-in has a
+ * Requests per minute (or `minutes`) and client; many shoppers behind one address stay far below. Sign-in has a
  * limit of its own for wrong passwords.
  */
-const PER_CLIENT: { method: string; path: RegExp; limit: number }[] = [
+const PER_CLIENT: { method: string; path: RegExp; limit: number; minutes?: number }[] = [
   { method: "POST", path: /^\/api\/create-payment-intent$/, limit: 600 },
   { method: "POST", path: /^\/api\/orders$/, limit: 600 },
   { method: "POST", path: /^\/api\/newsletter(?:\/|$)/, limit: 30 },
@@ -19,6 +19,8 @@ const PER_CLIENT: { method: string; path: RegExp; limit: number }[] = [
   { method: "PUT", path: /^\/api\/products\/[^/]+\/reviews$/, limit: 30 },
   { method: "*", path: /^\/api\/review-requests(?:\/|$)/, limit: 60 },
   { method: "POST", path: /^\/api\/import-data$/, limit: 10 },
+  { method: "POST", path: /^\/api\/account\/codes$/, limit: 60, minutes: 10 },
+  { method: "POST", path: /^\/api\/account\/(?:session$|passkeys(?:\/|$))/, limit: 60 },
   // Mailbox providers send the one-click requests of many subscribers from few addresses.
   { method: "POST", path: /^\/unsubscribe$/, limit: 600 },
 ];
@@ -28,8 +30,11 @@ const PER_ORDER = 20;
 
 /** Responds with 429 and Retry-After (seconds) above a limit; counts in the memory of this process. */
 export function limitRates(): MiddlewareHandler<Env> {
-  const rules = PER_CLIENT.map((rule) => ({ ...rule, counter: perMinute(rule.limit) }));
-  const orders = perMinute(PER_ORDER);
+  const rules = PER_CLIENT.map((rule) => ({
+    ...rule,
+    counter: createCounter(rule.limit, rule.minutes),
+  }));
+  const orders = createCounter(PER_ORDER);
   return async (c, next) => {
     const rule = rules.find(
       ({ method, path }) => (method === "*" || method === c.req.method) && path.test(c.req.path),
@@ -43,8 +48,8 @@ export function limitRates(): MiddlewareHandler<Env> {
   };
 }
 
-function perMinute(points: number): RateLimiterMemory {
-  return new RateLimiterMemory({ points, duration: 60 });
+function createCounter(points: number, minutes = 1): RateLimiterMemory {
+  return new RateLimiterMemory({ points, duration: minutes * 60 });
 }
 
 async function count(counter: RateLimiterMemory, key: string): Promise<void> {

@@ -5,11 +5,14 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Retention of sent and unsent e-mails, in milliseconds. */
 const SENT_RETENTION = 90 * DAY;
 const UNSENT_RETENTION = 365 * DAY;
+/** Of sign-in codes: the operator may need to find out why one did not arrive. */
+const CODE_RETENTION = DAY;
 
 /** Deletes old e-mails. None is sent twice because of it: the event that enqueued it does not happen again. */
 export async function cleanOutbox({ db, clock }: Pick<ApiDeps, "db" | "clock">): Promise<void> {
   const now = clock().getTime();
   const sentBefore = new Date(now - SENT_RETENTION);
   const createdBefore = new Date(now - UNSENT_RETENTION);
-  await deleteOldMails(db, { sentBefore, createdBefore });
+  const codesBefore = new Date(now - CODE_RETENTION);
+  await deleteOldMails(db, { sentBefore, createdBefore, codesBefore });
 }

@@ -1,10 +1,17 @@
 import { Hono } from "hono";
-import { OutboxQuery } from "../../data/model/admin-inbox.ts";
+import { type MailText, OutboxQuery } from "../../data/model/admin-inbox.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { validateQuery } from "../http/validation.ts";
 import { findMail, listOutbox, retryMail } from "./store.ts";
 import { writeMail } from "./write-mail.ts";
+
+/** A store that sends e-mail shows no operator the code with which a customer signs in. */
+const HIDDEN_CODE: MailText = {
+  subject: "Sign-in code",
+  text: "The text is not shown, because it contains the customer's code.",
+  html: "",
+};
 
 /** /api/admin/outbox: lists e-mails, returns the text of one, and sends failed ones again. */
 export function createOutboxRoutes({ db, clock, config }: ApiDeps) {
@@ -15,8 +22,9 @@ export function createOutboxRoutes({ db, clock, config }: ApiDeps) {
     })
     .get("/:id", async (c) => {
       const mail = await findMail(db, c.req.param("id"));
-      const { publicUrl } = config;
-      const written = mail && (await writeMail({ db, publicUrl }, mail.kind, mail.subjectId));
+      if (mail?.kind === "sign-in-code" && config.smtpUrl !== undefined) return c.json(HIDDEN_CODE);
+      const context = { db, publicUrl: config.publicUrl, now: clock() };
+      const written = mail && (await writeMail(context, mail.kind, mail.subjectId));
       if (!written) throw failure(404, "E-mail not found");
       const { subject, text, html } = written;
       return c.json({ subject, text: hideTokens(text), html: hideTokens(html) });

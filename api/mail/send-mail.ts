@@ -1,12 +1,5 @@
 import type { ApiDeps } from "../deps.ts";
-import {
-  claimMail,
-  type DueMail,
-  deleteMail,
-  listDueMails,
-  markFailed,
-  markSent,
-} from "./store.ts";
+import { claimMail, type DueMail, deleteMail, findDueMail, markFailed, markSent } from "./store.ts";
 import { writeMail } from "./write-mail.ts";
 
 type Deps = Pick<ApiDeps, "db" | "clock" | "config" | "log" | "mailer">;
@@ -18,6 +11,8 @@ const RETRY_MINUTES = [1, 5, 15, 60, 180, 360, 720, 1440];
 const MAX_AGE = 3 * 24 * 60 * MINUTE;
 /** Duration of a process's claim on an e-mail; another process may send it afterwards. */
 const CLAIM_DURATION = 5 * MINUTE;
+/** Maximum number of e-mails per run. */
+const BATCH = 50;
 
 export type SendResult = { sent: number; failed: number };
 
@@ -29,15 +24,23 @@ export type SendResult = { sent: number; failed: number };
 export async function sendDueMail(deps: Deps, signal?: AbortSignal): Promise<SendResult> {
   const result: SendResult = { sent: 0, failed: 0 };
   if (!deps.mailer) return result;
-  const now = deps.clock();
-  for (const mail of await listDueMails(deps.db, now, new Date(now.getTime() - MAX_AGE))) {
-    if (signal?.aborted) break;
-    const until = new Date(deps.clock().getTime() + CLAIM_DURATION);
+  for (let count = 0; count < BATCH && !signal?.aborted; count++) {
+    const now = deps.clock();
+    // One at a time, so that a sign-in code does not wait for a long batch.
+    const mail = await findDueMail(deps.db, now, new Date(now.getTime() - MAX_AGE));
+    if (!mail) break;
+    const until = new Date(now.getTime() + CLAIM_DURATION);
     if (!(await claimMail(deps.db, mail, until))) continue;
     if (await send(deps, deps.mailer, mail, signal)) result.sent += 1;
     else result.failed += 1;
   }
   return result;
+}
+
+/** Kinds of e-mail that often become pointless before they are sent, which is no failure. */
+function isDispensable({ kind }: DueMail): boolean {
+  // The order was refunded or the customer declined; the code was used, replaced or has expired.
+  return kind === "review-request" || kind === "sign-in-code";
 }
 
 async function send(
@@ -47,9 +50,8 @@ async function send(
   signal?: AbortSignal,
 ): Promise<boolean> {
   const { publicUrl } = config;
-  const written = await writeMail({ db, publicUrl }, mail.kind, mail.subjectId);
-  if (!written && mail.kind === "review-request") {
-    // Expected: the order was refunded meanwhile, or the customer declined.
+  const written = await writeMail({ db, publicUrl, now: clock() }, mail.kind, mail.subjectId);
+  if (!written && isDispensable(mail)) {
     await deleteMail(db, mail.id);
     return true;
   }

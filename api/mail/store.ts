@@ -74,16 +74,20 @@ export type DueMail = {
   attempts: number;
 };
 
-/** Lists up to 50 due e-mails, oldest first, without those that were due before `since`. */
-export async function listDueMails(db: Db, now: Date, since: Date): Promise<DueMail[]> {
+/**
+ * Finds the next due e-mail that became due at `since` or later: sign-in codes first, because the
+ * customer is waiting for them, then the oldest.
+ */
+export async function findDueMail(db: Db, now: Date, since: Date): Promise<DueMail | undefined> {
   return db
     .selectFrom("outbox")
     .select(["id", "kind", "subject_id as subjectId", "recipient", "attempts"])
     .where("due_at", "<=", now.toISOString())
     .where("due_at", ">=", since.toISOString())
+    .orderBy((by) => by.case().when("kind", "=", "sign-in-code").then(0).else(1).end())
     .orderBy("due_at")
-    .limit(50)
-    .execute();
+    .limit(1)
+    .executeTakeFirst();
 }
 
 /**
@@ -135,10 +139,17 @@ export async function retryMail(db: Db, id: string, now: Date): Promise<boolean>
   return numUpdatedRows === 1n;
 }
 
-/** Deletes e-mails sent before `sentBefore` and unsent ones enqueued before `createdBefore`. */
+/**
+ * Deletes e-mails sent before `sentBefore`, unsent ones enqueued before `createdBefore`, and sign-in
+ * codes enqueued before `codesBefore`.
+ */
 export async function deleteOldMails(
   db: Db,
-  { sentBefore, createdBefore }: { sentBefore: Date; createdBefore: Date },
+  {
+    sentBefore,
+    createdBefore,
+    codesBefore,
+  }: { sentBefore: Date; createdBefore: Date; codesBefore: Date },
 ): Promise<void> {
   await db
     .deleteFrom("outbox")
@@ -146,6 +157,7 @@ export async function deleteOldMails(
       by.or([
         by("sent_at", "<", sentBefore.toISOString()),
         by.and([by("sent_at", "is", null), by("created_at", "<", createdBefore.toISOString())]),
+        by.and([by("kind", "=", "sign-in-code"), by("created_at", "<", codesBefore.toISOString())]),
       ]),
     )
     .execute();

@@ -7,6 +7,7 @@ import type { Db } from "../db/schema.ts";
 import { type Part, renderParts } from "./mail-html.ts";
 import { findMessage, findOrderForMail, type MailedOrder } from "./store.ts";
 import { writeReviewRequest } from "./write-review-request.ts";
+import { writeSignInMail } from "./write-sign-in-mail.ts";
 
 export type WrittenMail = {
   subject: string;
@@ -16,18 +17,19 @@ export type WrittenMail = {
   headers?: Record<string, string>;
 };
 
-type Context = { db: Db; publicUrl: string };
+type Context = { db: Db; publicUrl: string; now?: Date };
 
 /**
  * Writes an e-mail with the current data of its order or message; undefined if that does not exist.
  * `publicUrl` is the store's origin, for links.
  */
 export async function writeMail(
-  { db, publicUrl }: Context,
+  { db, publicUrl, now = new Date() }: Context,
   kind: MailKind,
   subjectId: string,
 ): Promise<WrittenMail | undefined> {
   if (kind === "review-request") return writeReviewRequest(db, subjectId, publicUrl);
+  if (kind === "sign-in-code") return writeSignInMail({ db, publicUrl, now }, subjectId);
   if (kind === "contact-copy") {
     const message = await findMessage(db, subjectId);
     if (!message) return undefined;
@@ -74,7 +76,10 @@ function noteParts({ notes }: MailedOrder, status: OrderStatus): Part[] {
 }
 
 function writeToCustomer(
-  kind: Exclude<MailKind, "contact-copy" | "order-notification" | "review-request">,
+  kind: Exclude<
+    MailKind,
+    "contact-copy" | "order-notification" | "review-request" | "sign-in-code"
+  >,
   order: MailedOrder,
   publicUrl: string,
 ): { subject: string; parts: Part[] } {

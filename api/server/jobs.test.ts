@@ -16,7 +16,7 @@ test("stopping aborts the jobs under way, and abandons one that does not end", a
     areStarted();
   };
   let isAborted = false;
-  const stop = startJobs(
+  const { stop } = startJobs(
     [
       {
         name: "obedient",

@@ -7,32 +7,52 @@ export type Job = {
   run: (signal?: AbortSignal) => Promise<unknown>;
 };
 
-/**
- * Runs each job at its interval, which starts at the end of its last run. Returns a function that
- * aborts the runs under way and waits for them, for this number of milliseconds at most.
- */
-export function startJobs(jobs: readonly Job[], log: Logger): (timeoutMs: number) => Promise<void> {
+export type Jobs = {
+  /** Runs a job now, or again after the run under way; its next interval starts at the end of that. */
+  wake: (name: string) => void;
+  /** Aborts the runs under way and waits for them, for this number of milliseconds at most. */
+  stop: (timeoutMs: number) => Promise<void>;
+};
+
+/** Runs each job at its interval, which starts at the end of its last run. */
+export function startJobs(jobs: readonly Job[], log: Logger): Jobs {
   const stopping = new AbortController();
   const { signal } = stopping;
   const timers = new Set<NodeJS.Timeout>();
   const running = new Set<Promise<void>>();
 
-  const plan = (job: Job) => {
-    if (signal.aborted) return;
-    const timer = setTimeout(() => {
-      timers.delete(timer);
+  const start = (job: Job) => {
+    let timer: NodeJS.Timeout | undefined;
+    let isRunning = false;
+    let isWoken = false;
+    const begin = () => {
+      if (timer) timers.delete(timer);
+      clearTimeout(timer);
+      if (signal.aborted) return;
+      isRunning = true;
+      isWoken = false;
       const run = perform(job, log, signal).finally(() => {
         running.delete(run);
-        plan(job);
+        isRunning = false;
+        plan(isWoken ? 0 : job.everyMs);
       });
       running.add(run);
-    }, job.everyMs);
-    timer.unref();
-    timers.add(timer);
+    };
+    const plan = (delayMs: number) => {
+      if (signal.aborted) return;
+      timer = setTimeout(begin, delayMs);
+      timer.unref();
+      timers.add(timer);
+    };
+    plan(job.everyMs);
+    return () => {
+      if (isRunning) isWoken = true;
+      else begin();
+    };
   };
-  for (const job of jobs) plan(job);
+  const wakes = new Map(jobs.map((job) => [job.name, start(job)]));
 
-  return async (timeoutMs) => {
+  const stop = async (timeoutMs: number) => {
     stopping.abort();
     for (const timer of timers) clearTimeout(timer);
     // A job that waits for another server is abandoned, as in a crash: every job is idempotent.
@@ -43,6 +63,7 @@ export function startJobs(jobs: readonly Job[], log: Logger): (timeoutMs: number
     await Promise.race([Promise.all(running), isOver]);
     clearTimeout(timer);
   };
+  return { stop, wake: (name) => wakes.get(name)?.() };
 }
 
 /** Runs a job; an error is logged, and the job is tried again with the next run. */

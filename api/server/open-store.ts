@@ -14,7 +14,7 @@ import { createSearchIndex } from "../products/search-index/search-index.ts";
 import { createSitemapRoutes } from "../sitemap/routes.ts";
 import { createUnsubscribeRoutes } from "../unsubscribe/routes.ts";
 import { startJobs } from "./jobs.ts";
-import { listStoreJobs } from "./store-jobs.ts";
+import { listStoreJobs, SEND_MAIL } from "./store-jobs.ts";
 
 export type OpenStore = {
   api: Api;
@@ -66,9 +66,9 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     hasDiskSpace,
     searchIndex: createSearchIndex({ db, contentVersions }),
   };
-  const stopJobs = startJobs(listStoreJobs(deps), log);
+  const jobs = startJobs(listStoreJobs(deps), log);
   return {
-    api: createApi(deps),
+    api: createApi({ ...deps, wakeMail: () => jobs.wake(SEND_MAIL) }),
     extras: [
       createSitemapRoutes({ db, publicUrl: config.publicUrl }),
       createUnsubscribeRoutes(deps),
@@ -78,7 +78,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     ready,
     contentVersions,
     newPassword,
-    stopJobs,
+    stopJobs: jobs.stop,
     close: async () => {
       await payments.stop();
       await close();

@@ -1,5 +1,6 @@
 import { cleanCheckouts } from "../checkout/clean-checkouts.ts";
 import { expireCheckouts } from "../checkout/expire-checkouts.ts";
+import { deleteExpiredSignIns } from "../customers/delete-expired.ts";
 import type { ApiDeps } from "../deps.ts";
 import { cleanOutbox } from "../mail/clean-outbox.ts";
 import { sendDueMail } from "../mail/send-mail.ts";
@@ -9,6 +10,9 @@ import { reconcileRecent } from "../orders/reconcile.ts";
 import { cleanPictures } from "../pictures/clean-pictures.ts";
 import type { Job } from "./jobs.ts";
 
+/** Name of the job that sends due e-mail. */
+export const SEND_MAIL = "send mail";
+
 /** The scheduled jobs. Each is idempotent and may run in several processes at once. */
 export function listStoreJobs(deps: ApiDeps): Job[] {
   return [
@@ -17,7 +21,7 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
     ...(deps.mailer
       ? [
           {
-            name: "send mail",
+            name: SEND_MAIL,
             everyMs: 10_000,
             run: (signal?: AbortSignal) => sendDueMail(deps, signal),
           },
@@ -27,7 +31,10 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
     {
       name: "end expired sessions",
       everyMs: 60_000,
-      run: () => endExpiredSessions(deps.db, deps.clock()),
+      run: async () => {
+        await endExpiredSessions(deps.db, deps.clock());
+        await deleteExpiredSignIns(deps);
+      },
     },
     { name: "clean pictures", everyMs: 3_600_000, run: () => cleanPictures(deps) },
     { name: "clean checkouts", everyMs: 3_600_000, run: () => cleanCheckouts(deps) },

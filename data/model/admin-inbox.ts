@@ -49,6 +49,7 @@ export const MAIL_KINDS = [
   "order-notification",
   "contact-copy",
   "review-request",
+  "sign-in-code",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -61,6 +62,7 @@ export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   "order-notification": "New order notice",
   "contact-copy": "Copy of a message",
   "review-request": "Request for reviews",
+  "sign-in-code": "Sign-in code",
 };
 
 /** An e-mail of the outbox: due, sent, or given up (neither due nor sent). */

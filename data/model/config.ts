@@ -17,6 +17,8 @@ export const ShopConfig = v.object({
   }),
   /** How many products a device keeps for use without a connection, the first in featured order. */
   offlineProducts: v.optional(v.number(), OFFLINE_PRODUCTS),
+  /** Whether e-mail leaves the store: SMTP_URL is set. Without, the operator reads codes in the admin. */
+  sendsMail: v.optional(v.boolean(), true),
   /** Build number of the oldest client that is still served. */
   oldestClient: v.string(),
 });

@@ -35,6 +35,9 @@ export type MessageResponse = v.InferOutput<typeof MessageResponse>;
 /** Minutes for which a sign-in code is valid. */
 export const CODE_MINUTES = 10;
 
+/** Attempts per code: the chance of guessing one of 10⁶ codes is 1 in 200,000. */
+export const MAX_CODE_ATTEMPTS = 5;
+
 /** Body of POST /api/account/codes. A signed-in customer verifies the address. */
 export const CodeRequest = v.object({ email: Email });
 export type CodeRequest = v.InferOutput<typeof CodeRequest>;

@@ -4,7 +4,8 @@ import { openCustomerSession } from "../../api/customers/sessions.ts";
 import type { Db } from "../../api/db/schema.ts";
 import type { Env } from "../../api/deps.ts";
 import { toEmailKey } from "../../api/orders/email-key.ts";
-import { createBrowser } from "./browser.ts";
+import type { CustomerResponse } from "../../data/model/customer.ts";
+import { type Browser, createBrowser } from "./browser.ts";
 
 type Requested = Pick<Hono<Env>, "request">;
 
@@ -34,7 +35,7 @@ export async function addCustomer(db: Db, person: Person, now: Date): Promise<st
 
 /**
  * A browser in which a customer is signed in, without an e-mail. The account of a verified address
- * is used if there is one, so that a test can sign in on two devices.
+ * is used if there is one, so that a test can sign in on two devices; an unverified one gets its own.
  */
 export async function customerBrowser(api: Requested, db: Db, person: Person, now: Date) {
   const { email = "jane@example.com" } = person;
@@ -44,7 +45,8 @@ export async function customerBrowser(api: Requested, db: Db, person: Person, no
     .where("email_key", "=", toEmailKey(email))
     .where("email_verified_at", "is not", null)
     .executeTakeFirst();
-  const customerId = known?.id ?? (await addCustomer(db, person, now));
+  const customerId =
+    known && person.verified !== false ? known.id : await addCustomer(db, person, now);
   const session = {
     userId: customerId,
     method: "code",
@@ -56,4 +58,26 @@ export async function customerBrowser(api: Requested, db: Db, person: Person, no
   browser.cookies.set("vitrine_customer", token);
   browser.cookies.set("vitrine_signed_in", "1");
   return { ...browser, customerId };
+}
+
+/** The code that was last sent to an address. */
+export async function readSignInCode(db: Db, email: string): Promise<string> {
+  const row = await db
+    .selectFrom("sign_in_codes")
+    .select("code")
+    .where("email_key", "=", toEmailKey(email))
+    .where("attempts", "<", 5)
+    .orderBy("created_at", "desc")
+    .executeTakeFirstOrThrow();
+  return row.code;
+}
+
+/** Signs a browser in with a code, as a customer does, and returns the response's body. */
+export async function signInByCode(browser: Browser, db: Db, email: string) {
+  const requested = await browser.post("/api/account/codes", { email });
+  if (requested.status !== 202) throw new Error(`no code was sent: ${requested.status}`);
+  const code = await readSignInCode(db, email);
+  const { status, body } = await browser.post("/api/account/session", { code });
+  if (status !== 200) throw new Error(`the sign-in failed: ${status}`);
+  return body as CustomerResponse;
 }

@@ -1,0 +1,92 @@
+import { type Context, Hono } from "hono";
+import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
+import {
+  CODE_MINUTES,
+  CodeRequest,
+  CodeSignInRequest,
+  type CustomerResponse,
+  type MessageResponse,
+} from "../../data/model/customer.ts";
+import { isUniqueViolation, transaction } from "../db/transaction.ts";
+import type { ApiDeps, Env } from "../deps.ts";
+import { ApiFailure, failure } from "../http/errors.ts";
+import { validateJson } from "../http/validation.ts";
+import { toEmailKey } from "../orders/email-key.ts";
+import { findOrAddAccount, verifyAddress } from "./accounts.ts";
+import { ensureSignInBrowser, readSignInBrowser } from "./cookies.ts";
+import { readCustomer } from "./require-customer.ts";
+import { signIn } from "./sign-in.ts";
+import { addSignInCode, deleteSignInCode, type SignInCode, tryCode } from "./sign-in-codes.ts";
+
+/** Codes for one address within a day, so that at most 100 of 10⁶ codes can be tried. */
+const CODES_PER_DAY = 20;
+
+/** POST /api/account/codes: sends a code, whether or not the address has an account. */
+export function createCodeRoutes(deps: ApiDeps) {
+  const { db, dialect, clock, config } = deps;
+  const addresses = new RateLimiterMemory({ points: CODES_PER_DAY, duration: 24 * 60 * 60 });
+  return new Hono<Env>().post("/", validateJson(CodeRequest), async (c) => {
+    const { email } = c.req.valid("json");
+    await addresses.consume(toEmailKey(email)).catch((rejection: unknown) => {
+      if (!(rejection instanceof RateLimiterRes)) throw rejection;
+      throw tooManyCodes(Math.ceil(rejection.msBeforeNext / 1000));
+    });
+    const customer = await readCustomer(c, deps);
+    const browserHash = ensureSignInBrowser(c, config);
+    const code = { email, browserHash, userId: customer?.id ?? null };
+    if (!(await addSignInCode(db, dialect, code, clock()))) throw tooManyCodes(CODE_MINUTES * 60);
+    deps.wakeMail?.();
+    const body: MessageResponse = {
+      message: "If the address can receive e-mail, a code is on its way.",
+    };
+    return c.json(body, 202);
+  });
+}
+
+/** POST /api/account/session: signs in with a code, or verifies the address of the customer. */
+export function createCodeSignInRoute(deps: ApiDeps) {
+  const { db, clock, config } = deps;
+  return new Hono<Env>().post("/", validateJson(CodeSignInRequest), async (c) => {
+    const browserHash = readSignInBrowser(c, config);
+    if (!browserHash) throw wrongCode();
+    const code = await tryCode(db, browserHash, c.req.valid("json").code, clock());
+    if (code === "too-many")
+      throw new ApiFailure(429, "Too many attempts. Request a new code.", {
+        headers: { "Retry-After": String(CODE_MINUTES * 60) },
+      });
+    if (code === "wrong") throw wrongCode();
+    const body: CustomerResponse = { customer: await useCode(deps, c, code) };
+    return c.json(body);
+  });
+}
+
+async function useCode(deps: ApiDeps, c: Context<Env>, code: SignInCode) {
+  const { db, dialect, clock } = deps;
+  const customer = await readCustomer(c, deps);
+  const run = () =>
+    transaction(db, dialect, async (trx) => {
+      if (!(await deleteSignInCode(trx, code.id))) throw wrongCode();
+      const now = clock();
+      // The code of a customer who has signed out since signs in like any other.
+      return customer && customer.id === code.userId
+        ? verifyAddress(trx, customer.id, code.email, now)
+        : findOrAddAccount(trx, code.email, now);
+    });
+  const userId = await run().catch((error: unknown) => {
+    // Another account has verified the address in this moment; the code is still there.
+    if (isUniqueViolation(error)) return run();
+    throw error;
+  });
+  return signIn(deps, c, { userId, method: "code" });
+}
+
+/** One message for a wrong, late or used code and for another browser's. */
+function wrongCode(): ApiFailure {
+  return failure(401, "This code is not valid here. Check it, or request a new one.");
+}
+
+function tooManyCodes(seconds: number): ApiFailure {
+  return new ApiFailure(429, "Too many codes were requested for this address. Try again later.", {
+    headers: { "Retry-After": String(seconds) },
+  });
+}

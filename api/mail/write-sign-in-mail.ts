@@ -1,0 +1,53 @@
+import { CODE_MINUTES, MAX_CODE_ATTEMPTS } from "../../data/model/customer.ts";
+import { STORE } from "../../data/store.ts";
+import type { Db } from "../db/schema.ts";
+import { type Part, renderParts } from "./mail-html.ts";
+import type { WrittenMail } from "./write-mail.ts";
+
+type Context = { db: Db; publicUrl: string; now: Date };
+
+/**
+ * Writes the e-mail with a sign-in code; undefined if the code was used or has expired. The link has
+ * the code in its fragment, which browsers send to no server, so that it is in no log. Its page
+ * signs in when a button is pressed, because mail scanners open links.
+ */
+export async function writeSignInMail(
+  { db, publicUrl, now }: Context,
+  id: string,
+): Promise<WrittenMail | undefined> {
+  const found = await findSignInCode(db, id, now);
+  if (!found) return undefined;
+  const { code, isVerification } = found;
+  const purpose = isVerification ? "confirm this e-mail address" : "sign in";
+  const parts: Part[] = [
+    { kind: "text", text: `Your code to ${purpose} is:` },
+    { kind: "text", text: code },
+    {
+      kind: "text",
+      text: `It is valid for ${CODE_MINUTES} minutes, once, in the browser in which you requested it.`,
+    },
+    {
+      kind: "link",
+      text: isVerification ? "Confirm in that browser" : "Sign in with that browser",
+      url: `${publicUrl}/account/sign-in#${code}`,
+    },
+    {
+      kind: "text",
+      text: "If you did not request this code, ignore this e-mail. We never ask for it.",
+    },
+  ];
+  const subject = `Your code for ${STORE.name}`;
+  return { subject, replyTo: STORE.email, ...renderParts(parts) };
+}
+
+/** A code that is still valid; a later request makes it invalid. */
+async function findSignInCode(db: Db, id: string, now: Date) {
+  const row = await db
+    .selectFrom("sign_in_codes")
+    .select(["code", "user_id"])
+    .where("id", "=", id)
+    .where("expires_at", ">", now.toISOString())
+    .where("attempts", "<", MAX_CODE_ATTEMPTS)
+    .executeTakeFirst();
+  return row && { code: row.code, isVerification: row.user_id !== null };
+}
