@@ -20,6 +20,7 @@ import { createCredential } from "./operators/credential.ts";
 import { requireOperator } from "./operators/require-operator.ts";
 import { createOrderRoutes, createTrackingRoutes } from "./orders/routes.ts";
 import { createWebhookRoutes } from "./payments/webhook.ts";
+import { createAccountExportRoutes } from "./privacy/account-routes.ts";
 import { createCatalogueRoutes, createProductRoutes } from "./products/routes.ts";
 import { createReviewRequestRoutes, createReviewRoutes } from "./reviews/routes.ts";
 import { createTestimonialRoutes } from "./testimonials/routes.ts";
@@ -59,6 +60,7 @@ export function createApi(deps: ApiDeps) {
     .route("/testimonials", createTestimonialRoutes(deps))
     .route("/newsletter", createNewsletterRoutes(deps))
     .route("/contact", createContactRoutes(deps))
+    .route("/account/export", createAccountExportRoutes(deps))
     .route("/account", createAccountRoutes(deps));
   api.all("/*", (c) => c.json({ message: "There is nothing at this address." }, 404));
   return routes;

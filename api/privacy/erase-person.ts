@@ -121,8 +121,7 @@ async function anonymizeReviews(trx: Db, { reviewIds }: Person): Promise<void> {
   await trx.deleteFrom("review_photos").where("review_id", "in", anyOf(reviewIds)).execute();
 }
 
-async function deleteContacts(trx: Db, { email, emailKey, userIds }: Person): Promise<void> {
-  const addresses = [emailKey, email.trim().toLowerCase()];
+async function deleteContacts(trx: Db, { emailKey, addresses, userIds }: Person): Promise<void> {
   await trx.deleteFrom("newsletter_subscriptions").where("email", "in", addresses).execute();
   await trx
     .deleteFrom("contact_messages")

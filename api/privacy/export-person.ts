@@ -1,7 +1,7 @@
 import type { PersonSummary } from "../../data/model/admin-customer.ts";
 import type { Db } from "../db/schema.ts";
 import { listErasureObstacles } from "./erase-person.ts";
-import { findPerson } from "./find-person.ts";
+import { findAccountPerson, findPerson, type Person } from "./find-person.ts";
 import { selectPersonalRows } from "./personal-tables.ts";
 
 export type PersonExport = {
@@ -14,7 +14,19 @@ export type PersonExport = {
 
 /** Exports all stored data of the person with this e-mail address, as the law's right of access asks. */
 export async function exportPerson(db: Db, email: string, now: Date): Promise<PersonExport> {
-  const person = await findPerson(db, email);
+  return exportRows(db, await findPerson(db, email), now);
+}
+
+/** Exports the data of a signed-in customer. Data about an unverified address is left out. */
+export async function exportAccount(
+  db: Db,
+  account: Parameters<typeof findAccountPerson>[1],
+  now: Date,
+): Promise<PersonExport> {
+  return exportRows(db, await findAccountPerson(db, account), now);
+}
+
+async function exportRows(db: Db, person: Person, now: Date): Promise<PersonExport> {
   const tables = await selectPersonalRows(db, person);
   return { email: person.email, exportedAt: now.toISOString(), tables };
 }

@@ -6,6 +6,8 @@ import { toEmailKey } from "../orders/email-key.ts";
 export type Person = {
   email: string;
   emailKey: string;
+  /** Spellings of the address in tables that store it as text, in lower case. */
+  addresses: string[];
   /** Accounts whose owner has proved to receive e-mail at this address: at most one. */
   userIds: string[];
   /** Accounts that contain this address without such a proof. Their other data is another person's. */
@@ -28,6 +30,35 @@ export async function findPerson(db: Db, email: string): Promise<Person> {
     .execute();
   const userIds = users.filter((user) => user.email_verified_at).map(({ id }) => id);
   const unverifiedUserIds = users.filter((user) => !user.email_verified_at).map(({ id }) => id);
+  const addresses = [emailKey, email.trim().toLowerCase()];
+  return collect(db, { email, emailKey, addresses, userIds, unverifiedUserIds });
+}
+
+/**
+ * Finds the person of an account. Without a verified address only the rows of the account count,
+ * because the address may be another person's.
+ */
+export async function findAccountPerson(
+  db: Db,
+  account: { id: string; email: string | null; emailVerified: boolean },
+): Promise<Person> {
+  const { id, email, emailVerified } = account;
+  if (email && emailVerified) return findPerson(db, email);
+  // No address has this form, so nothing is found by address.
+  const emailKey = `account ${id}`;
+  return collect(db, {
+    email: email ?? "",
+    emailKey,
+    addresses: [emailKey],
+    userIds: [id],
+    unverifiedUserIds: [],
+  });
+}
+
+type Identity = Pick<Person, "email" | "emailKey" | "addresses" | "userIds" | "unverifiedUserIds">;
+
+async function collect(db: Db, identity: Identity): Promise<Person> {
+  const { emailKey, userIds } = identity;
   const orders = await db
     .selectFrom("orders")
     .select(["id", "stripe_payment_intent_id as intentId"])
@@ -36,17 +67,14 @@ export async function findPerson(db: Db, email: string): Promise<Person> {
     )
     .execute();
   const intentIds = orders.map(({ intentId }) => intentId);
-  const checkouts = await findCheckouts(db, email, emailKey, intentIds);
+  const checkouts = await findCheckouts(db, emailKey, intentIds);
   const reviews = await db
     .selectFrom("product_reviews")
     .select("id")
     .where((by) => by.or([by("author_key", "=", emailKey), by("user_id", "in", anyOf(userIds))]))
     .execute();
   return {
-    email,
-    emailKey,
-    userIds,
-    unverifiedUserIds,
+    ...identity,
     orderIds: orders.map(({ id }) => id),
     intentIds,
     checkoutIds: checkouts.map(({ id }) => id),
@@ -61,7 +89,7 @@ export function anyOf(ids: readonly string[]): readonly string[] {
 }
 
 /** Checkouts of the person's orders, and those in which the person entered the address. */
-async function findCheckouts(db: Db, email: string, emailKey: string, intentIds: string[]) {
+async function findCheckouts(db: Db, emailKey: string, intentIds: string[]) {
   // The part before the @ is the same in both spellings of an internationalized domain.
   const local = emailKey.slice(0, emailKey.lastIndexOf("@") + 1);
   const rows = await db
@@ -70,8 +98,7 @@ async function findCheckouts(db: Db, email: string, emailKey: string, intentIds:
     .where((by) =>
       by.or([
         by("payment_intent_id", "in", anyOf(intentIds)),
-        containsText<"checkouts">("details", asciiPart(local)),
-        containsText<"checkouts">("details", email.trim()),
+        containsText<"checkouts">("details", asciiPart(local) || emailKey),
       ]),
     )
     .execute();

@@ -158,30 +158,28 @@ export const PERSONAL_TABLES: Record<keyof Database, PersonalTable | "no persona
         .execute(),
   },
   newsletter_subscriptions: {
-    select: (db, { emailKey, email }) =>
+    select: (db, { addresses }) =>
       db
         .selectFrom("newsletter_subscriptions")
         .selectAll()
-        .where("email", "in", [emailKey, email.trim().toLowerCase()])
+        .where("email", "in", addresses)
         .execute(),
     secrets: ["unsubscribe_token"],
   },
   contact_messages: {
-    select: (db, { emailKey, email }) =>
+    select: (db, { addresses }) =>
       db
         .selectFrom("contact_messages")
         .selectAll()
-        .where((by) => by(by.fn("lower", ["email"]), "in", [emailKey, email.trim().toLowerCase()]))
+        .where((by) => by(by.fn("lower", ["email"]), "in", addresses))
         .execute(),
   },
   outbox: {
-    select: (db, { emailKey, email }) =>
+    select: (db, { addresses }) =>
       db
         .selectFrom("outbox")
         .selectAll()
-        .where((by) =>
-          by(by.fn("lower", ["recipient"]), "in", [emailKey, email.trim().toLowerCase()]),
-        )
+        .where((by) => by(by.fn("lower", ["recipient"]), "in", addresses))
         .execute(),
   },
   // The store's own data, the operator's sessions, and published texts.

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
+import { customerBrowser } from "../../tests/support/customer.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/support/databases.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
 import { item, openShop } from "../../tests/support/shop.ts";
@@ -351,6 +352,23 @@ describeOnBothDatabases("the data of a person", (open) => {
     expect((await operator.post("/api/admin/people/erase", person)).status).toBe(200);
     expect((await operator.post("/api/admin/people/erase", person)).status).toBe(404);
     expect((await operator.get("/api/admin/customers")).body.total).toBe(1);
+    await stop();
+  });
+
+  // C5, C10
+  test("customers export their own data, and nothing about an address they have not verified", async () => {
+    const { api, db, deps, jane, stop } = await begin();
+    const now = deps.clock();
+    const guest = await api.request("/api/account/export");
+    expect(guest.status).toBe(401);
+    const owner = await customerBrowser(api, db, { email: JANE.email }, now);
+    const own = await owner.get("/api/account/export");
+    expect(own.headers.get("cache-control")).toBe("no-store");
+    expect(own.headers.get("content-disposition")).toMatch(/^attachment; filename="my-data-/);
+    expect(own.body.tables.orders).toMatchObject([{ id: jane.orderId }]);
+    const other = await customerBrowser(api, db, { email: JANE.email, verified: false }, now);
+    const tables = (await other.get("/api/account/export")).body.tables;
+    expect(Object.keys(tables).sort()).toEqual(["customer_sessions", "users"]);
     await stop();
   });
 });
