@@ -7,7 +7,7 @@ import { CAUSE_HEADER, fetchData } from "./network.ts";
 import { respondFromSnapshot } from "./offline-api.ts";
 import { readSnapshot, type Snapshot, writeSnapshot } from "./snapshot.ts";
 
-/** Refreshing runs in the background and may take long, in milliseconds. */
+/** Timeout of a request that refreshes the snapshot in the background, in milliseconds. */
 const REFRESH_TIMEOUT_MS = 60_000;
 
 /** Responds to a GET request of the API: from the server, or from the snapshot if that fails. */
@@ -16,7 +16,7 @@ export async function handleData(request: Request): Promise<Response> {
   if (live instanceof Response) return live;
   const snapshot = await readSnapshot();
   const offline = snapshot && respondFromSnapshot(snapshot, new URL(request.url));
-  // Without a snapshot of the data there is only the network, however long it takes.
+  // Without a snapshot of the data only the network can respond, so wait for it without a timeout.
   if (!offline || offline.outcome === "unknown") return fetch(request);
   return new Response(JSON.stringify(offline.body), {
     status: offline.status,
@@ -24,7 +24,7 @@ export async function handleData(request: Request): Promise<Response> {
       ...offline.headers,
       "Content-Type": "application/json",
       "Cache-Control": "no-store",
-      // The offline badge shows how old and how complete the data is.
+      // The offline badge displays the age and the completeness of the data.
       "X-Snapshot-At": snapshot.at,
       [CAUSE_HEADER]: live,
       "X-Snapshot-Products": `${snapshot.products.length}/${snapshot.total}`,
@@ -64,7 +64,8 @@ async function updateProducts(
   limit: number,
 ): Promise<Catalogue | undefined> {
   const changes = await fetchChanges(before?.version ?? 0);
-  if (!before || !changes) return changes && applyTo([], changes);
+  if (!changes) return undefined;
+  if (!before) return applyTo([], changes);
   const { version, products, total } = before;
   if (changes.version === version && products.length >= Math.min(limit, total))
     return { version, products, total };

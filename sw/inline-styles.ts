@@ -2,7 +2,7 @@ const LINK = /<link rel="stylesheet" crossorigin href="([^"]+)">/g;
 const POLICY = "content-security-policy";
 const STYLES = /(?<=^|;\s*)style-src [^;]+/;
 
-/** Headers that describe the body as the server sent it. */
+/** Headers that describe the original body. */
 const BODY_HEADERS = ["content-encoding", "content-length", "etag", "vary"];
 
 /**
@@ -14,7 +14,7 @@ export async function inlineStyles(
   read: (address: string) => Promise<string | undefined>,
 ): Promise<Response> {
   const policy = page.headers.get(POLICY);
-  // Without a `style-src` directive there is no place for the hashes.
+  // Hashes can be added only to a `style-src` directive.
   if (policy !== null && !STYLES.test(policy)) return page;
   const html = await page.text();
   const headers = new Headers(page.headers);

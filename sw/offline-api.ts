@@ -19,7 +19,7 @@ const notFound = (message: string): OfflineResponse => ({
   body: { message },
 });
 
-/** Responds to a GET request of the API from the snapshot, by the same rules as the server. */
+/** Responds to a GET request of the API from the snapshot, with the same rules as the server. */
 export function respondFromSnapshot(
   snapshot: Snapshot,
   { pathname, searchParams }: URL,

@@ -1,11 +1,11 @@
-/** A message of the shopper that is sent when there is a connection. */
+/** A shopper's message that waits for a connection. */
 export type OutboxMessage = {
-  /** Idempotency key: the server accepts a message once, however often it is sent. */
+  /** Idempotency key: the server stores a message once, even if it receives it several times. */
   key: string;
   path: string;
   /** JSON text. */
   body: string;
-  /** ISO time at which it was written. */
+  /** ISO time at which the shopper sent it. */
   at: string;
 };
 

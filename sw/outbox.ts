@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ContactMessage } from "../data/model/contact.ts";
+import { parseJson } from "../data/model/json.ts";
 import { Subscription } from "../data/model/newsletter.ts";
 import { MAX_QUEUED_DAYS } from "../data/model/outbox.ts";
 import { CAUSE_HEADER, withTimeout } from "./network.ts";
@@ -30,7 +31,7 @@ export async function handleMessage(request: Request): Promise<Response> {
   const message: OutboxMessage = { key, path, body, at: new Date().toISOString() };
   const response = await withTimeout(post(message), SEND_TIMEOUT_MS);
   if (response && response !== "timeout") return response;
-  const parsed = v.safeParse(SCHEMAS[path] ?? v.never(), parse(body));
+  const parsed = v.safeParse(SCHEMAS[path] ?? v.never(), parseJson(body));
   if (!parsed.success) return json(422, { message: parsed.issues[0].message });
   try {
     await putMessage(message);
@@ -45,8 +46,8 @@ export async function handleMessage(request: Request): Promise<Response> {
 let sending: Promise<boolean> | undefined;
 
 /**
- * Deletes expired messages and sends the others. Returns whether none is left. Called at every visit
- * and by Background Sync; concurrent calls share one run.
+ * Deletes expired messages and sends the others. Returns whether the outbox is empty. Called at every
+ * visit and by Background Sync; concurrent calls share one run.
  */
 export function sendQueued(): Promise<boolean> {
   sending ??= sendAll().finally(() => {
@@ -71,7 +72,7 @@ async function sendAll(): Promise<boolean> {
   return true;
 }
 
-/** Times in the future count as expired too: the device's clock was or is wrong. */
+/** Whether a message is too old. Times in the future count as expired, because a clock was wrong. */
 function isExpired({ at }: OutboxMessage): boolean {
   return !(Math.abs(Date.now() - Date.parse(at)) <= MAX_QUEUED_MS);
 }
@@ -101,25 +102,14 @@ function post({ path, body, key }: OutboxMessage): Promise<Response> {
 
 /** Background Sync (Chromium) starts the worker when there is a connection. */
 async function registerSync() {
-  const { sync } = self.registration as ServiceWorkerRegistration & {
-    sync?: { register: (tag: string) => Promise<void> };
-  };
   // Without Background Sync the next visit sends the message.
-  await sync?.register(SYNC_TAG).catch(() => {});
+  await self.registration.sync?.register(SYNC_TAG).catch(() => {});
 }
 
 async function notifyPage(message: { type: "SENT"; path: string } | { type: "EXPIRED" }) {
   const pages = await self.clients.matchAll({ type: "window" });
   const focused = pages.find((page) => page.focused) ?? pages[0];
   focused?.postMessage(message);
-}
-
-function parse(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }
 
 function json(status: number, body: unknown, headers: Record<string, string> = {}): Response {

@@ -49,16 +49,16 @@ describe("O12: the number of cached pictures is limited", () => {
     expect(cachedKeys()).toHaveLength(LIMIT + 25);
   });
 
-  test("pictures that the shop no longer shows are evicted first, then the oldest", async () => {
+  test("pictures that the shop no longer displays are evicted first, then the oldest", async () => {
     await cacheAll(range(0, LIMIT));
     await cacheAll(range(100, LIMIT + 30));
     expect(cachedKeys()).toHaveLength(LIMIT);
-    // 30 new pictures evict the 30 oldest that are no longer shown.
+    // 30 new pictures evict the 30 oldest that are no longer displayed.
     expect(cachedKeys().slice(0, 2)).toEqual([keyOf(30), keyOf(31)]);
     expect(cachedKeys().slice(-1)).toEqual([keyOf(LIMIT + 29)]);
   });
 
-  test("nothing is evicted while everything is shown, and nothing is fetched twice", async () => {
+  test("displayed pictures are neither evicted nor fetched twice", async () => {
     await cacheAll(range(0, 60));
     requests = [];
     await cacheAll(range(0, 60));
@@ -106,7 +106,7 @@ describe("caching pictures", () => {
     ["a server error", () => new Response("", { status: 503 })],
     ["a rate limit", () => new Response("", { status: 429 })],
     ["a captive portal's page", () => new Response("sign in", HTML)],
-  ])("%s leaves one picture for the next attempt, and caches the others", async (_, failure) => {
+  ])("after %s the next attempt fetches only that picture", async (_, failure) => {
     respond = (address) => (address === picture(2) ? failure() : webp());
     expect(await cacheAll(range(0, 12))).toEqual({ outcome: "incomplete", missing: 1 });
     expect(cachedKeys()).toHaveLength(11);

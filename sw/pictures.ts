@@ -18,7 +18,7 @@ function keyOf(pathname: string): string {
   return `${pathname.slice(0, pathname.lastIndexOf("/"))}/kept`;
 }
 
-/** The cached picture if it is wide enough; else the network's, or the cached one if that fails. */
+/** Responds with the cached picture if it is wide enough; else from the network, or from the cache if that fails. */
 export async function handlePicture(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const width = Number(/\/(\d+)\.\w+$/.exec(pathname)?.[1]);
@@ -37,8 +37,8 @@ async function findCached(pathname: string): Promise<Response | undefined> {
   }
 }
 
-/** Failed requests in a row after which an attempt ends: the network or the server is down. */
-const MAX_FAILURES_IN_A_ROW = 3;
+/** The number of consecutive failures after which an attempt ends: the network or the server is down. */
+const MAX_CONSECUTIVE_FAILURES = 3;
 
 /** Timeout of one download, in milliseconds. */
 const PICTURE_TIMEOUT_MS = 30_000;
@@ -50,9 +50,9 @@ export type PicturesResult =
   | { outcome: "incomplete"; missing: number };
 
 /**
- * Caches pictures that are not cached yet, a few at a time with pauses in between. One attempt: a
- * picture that can't be fetched does not keep the others from being cached. Only the store's own
- * pictures: a response of another site is opaque and might be anything.
+ * Caches pictures that are not cached yet, a few at a time with pauses in between, and skips those that
+ * can't be fetched. Caches only the store's own pictures, because the responses of other sites are
+ * opaque and can't be verified.
  */
 export async function cachePictures(
   addresses: readonly string[],
@@ -63,29 +63,29 @@ export async function cachePictures(
   const wanted = own.slice(0, limit);
   const cache = await caches.open(PICTURES_CACHE);
   const present = new Set((await cache.keys()).map(({ url }) => new URL(url).pathname));
-  const left = wanted.filter((address) => !present.has(keyOf(address))).reverse();
-  await evict(cache, new Set(wanted.map(keyOf)), present.size + left.length - limit);
+  const pending = wanted.filter((address) => !present.has(keyOf(address))).reverse();
+  await evict(cache, new Set(wanted.map(keyOf)), present.size + pending.length - limit);
   let failures = 0;
-  let failuresInARow = 0;
+  let consecutiveFailures = 0;
   let isFull = false;
   const work = async () => {
-    while (!isFull && failuresInARow < MAX_FAILURES_IN_A_ROW) {
-      const address = left.pop();
+    while (!isFull && consecutiveFailures < MAX_CONSECUTIVE_FAILURES) {
+      const address = pending.pop();
       if (!address) return;
       const outcome = await cachePicture(cache, address);
       if (outcome === "full") isFull = true;
       if (outcome === "failed") failures += 1;
-      failuresInARow = outcome === "failed" ? failuresInARow + 1 : 0;
+      consecutiveFailures = outcome === "failed" ? consecutiveFailures + 1 : 0;
       await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
     }
   };
   await Promise.all(Array.from({ length: CONCURRENCY }, work));
   if (isFull) return { outcome: "full" };
-  const missing = failures + left.length;
+  const missing = failures + pending.length;
   return missing > 0 ? { outcome: "incomplete", missing } : { outcome: "complete" };
 }
 
-/** `gone`: the server has no such picture, so another attempt is of no use. */
+/** `gone`: the server has no such picture, so no other attempt is made. */
 async function cachePicture(
   cache: Cache,
   address: string,
@@ -97,7 +97,7 @@ async function cachePicture(
     if (response.status === 404 || response.status === 410) return "gone";
     // A server error or a captive portal's page.
     if (!isFile(address, response)) return "failed";
-    // Read the body here: its failure must not be mistaken for a full disk.
+    // Read the body here, so that a failed download is not reported as a full disk.
     response = new Response(await response.blob(), { headers: response.headers });
   } catch {
     return "failed";
@@ -110,12 +110,12 @@ async function cachePicture(
   }
 }
 
-/** Deletes `over` pictures: first those that the shop no longer shows, then the oldest. */
-async function evict(cache: Cache, wanted: ReadonlySet<string>, over: number) {
-  if (over <= 0) return;
+/** Deletes `count` pictures: first those that the shop no longer displays, then the oldest. */
+async function evict(cache: Cache, wanted: ReadonlySet<string>, count: number) {
+  if (count <= 0) return;
   // Cache Storage returns keys in the order of insertion.
   const keys = await cache.keys();
   const unwanted = keys.filter(({ url }) => !wanted.has(new URL(url).pathname));
   const rest = keys.filter((key) => !unwanted.includes(key));
-  await Promise.all([...unwanted, ...rest].slice(0, over).map((key) => cache.delete(key)));
+  await Promise.all([...unwanted, ...rest].slice(0, count).map((key) => cache.delete(key)));
 }

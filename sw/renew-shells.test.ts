@@ -39,7 +39,7 @@ const policies = () =>
     [...storage.cacheOf(cacheName).entries].map(([key, { headers }]) => [key, headers.get(POLICY)]),
   );
 
-test("W14: a changed policy is applied even if pages without third parties keep theirs", async () => {
+test("W14: a changed policy is applied even if that of pages without third parties is unchanged", async () => {
   const { installShell, renewShells } = await import("./shell-cache.ts");
   await installShell();
   shopPolicy = `${FIRST_PARTY} https://www.googletagmanager.com`;

@@ -16,8 +16,8 @@ const EMPTY_SHELL = "/shell.html";
 const SHELL_FILE = /^\/?shells\/(.+)\.html$/;
 const CACHE_PREFIX = "shell-";
 
-// The build inserts its scripts, styles, fonts and app shells. Documents from the server are not
-// cached: an old one refers to scripts that a later release removed. The browser fetches the manifest.
+// The build inserts its scripts, styles, fonts and app shells. Documents from the server are not cached,
+// because they refer to scripts that a later release removes. The browser fetches the manifest itself.
 const ENTRIES = self.__WB_MANIFEST.filter(({ url }) => !url.endsWith(".webmanifest"));
 const CACHE_NAME = CACHE_PREFIX + fingerprint(JSON.stringify(ENTRIES));
 
@@ -62,14 +62,14 @@ export async function installShell(): Promise<void> {
 async function fillShell(): Promise<void> {
   const cache = await caches.open(CACHE_NAME);
   const earlier = await Promise.all((await otherShells()).map((name) => caches.open(name)));
-  const cacheAll = async (left: PrecacheEntry[]) => {
+  const cacheAll = async (pending: PrecacheEntry[]) => {
     const work = async () => {
       try {
-        for (let entry = left.pop(); entry; entry = left.pop())
+        for (let entry = pending.pop(); entry; entry = pending.pop())
           await cacheEntry(entry, cache, earlier);
       } catch (reason) {
         // The other workers stop after their current file.
-        left.length = 0;
+        pending.length = 0;
         throw reason;
       }
     };

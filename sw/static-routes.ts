@@ -50,10 +50,8 @@ function patternOf({ protocol, hostname, port, pathname }: URL, search: string) 
   return { protocol: protocol.slice(0, -1), hostname, port, pathname, search };
 }
 
-type Routable = ExtendableEvent & { addRoutes?: (routes: readonly StaticRoute[]) => Promise<void> };
-
 /** Registers the routes in browsers with the API (Chromium 123). */
-export function addStaticRoutes(event: ExtendableEvent, routes: readonly StaticRoute[]) {
-  // Without static routes the worker responds the same, only slower.
-  void (event as Routable).addRoutes?.(routes).catch(() => {});
+export function addStaticRoutes(event: InstallEvent, routes: readonly StaticRoute[]) {
+  // Without static routes the worker sends the same responses, but slower.
+  void event.addRoutes?.(routes).catch(() => {});
 }

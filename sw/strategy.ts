@@ -28,7 +28,7 @@ const FILES: readonly (readonly [pattern: RegExp, strategy: Strategy])[] = [
   [/^\/api\/(?:testimonials|config)$/, "data"],
 ];
 
-/** Pages that need the server, or that show personal data. */
+/** Pages that need the server, or that display personal data. */
 const SERVER_PAGES = /^\/(?:account|checkout|admin|data-import)(?:\/|$)/;
 const PRIVATE_PAGES = /^\/(?:account|admin|data-import)(?:\/|$)/;
 

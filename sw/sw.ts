@@ -1,12 +1,13 @@
+import { isRecord } from "../data/model/json.ts";
 import { handleData } from "./catalogue.ts";
 import { isFile, TIMEOUT_MS, withTimeout } from "./network.ts";
+import { completeOfflineCopy } from "./offline-copy.ts";
 import { handleMessage, SYNC_TAG, sendQueued } from "./outbox.ts";
 import { handlePicture } from "./pictures.ts";
 import { deleteOldShells, findAsset, findShell, installShell, shellRoutes } from "./shell-cache.ts";
 import { readSnapshot } from "./snapshot.ts";
 import { addStaticRoutes } from "./static-routes.ts";
 import { type Strategy, strategyFor } from "./strategy.ts";
-import { warm } from "./warm.ts";
 
 declare const self: ServiceWorkerGlobalScope;
 
@@ -17,7 +18,7 @@ self.addEventListener("install", (event) => {
 });
 
 self.addEventListener("activate", (event) => {
-  // The first worker also controls the pages that are open already.
+  // The first worker also takes control of open pages.
   event.waitUntil(deleteOldShells().then(() => self.clients.claim()));
 });
 
@@ -40,30 +41,28 @@ self.addEventListener("fetch", (event) => {
 
 // A page of the previous release sends these messages too: keep their types stable.
 self.addEventListener("message", (event) => {
-  const { type, art } = (event.data ?? {}) as { type?: unknown; art?: unknown };
+  const { type, art } = isRecord(event.data) ? event.data : {};
   if (type === "SKIP_WAITING") event.waitUntil(self.skipWaiting());
   if (type === "ARE_YOU_THERE") event.ports[0]?.postMessage("here");
   // Sent by an app shell when it starts: the page will soon request the data.
   if (type === "WAKE") event.waitUntil(readSnapshot());
   if (type === "SEND") event.waitUntil(sendQueued());
   if (type === "WARM") {
-    const addresses = Array.isArray(art)
-      ? art.filter((address) => typeof address === "string")
-      : [];
-    event.waitUntil(warm(addresses));
+    const pageImages = Array.isArray(art) ? art.filter((url) => typeof url === "string") : [];
+    event.waitUntil(completeOfflineCopy(pageImages));
   }
 });
 
-// Background Sync; the browser fires it again later if the promise rejects. TypeScript lacks the event.
-self.addEventListener("sync" as "message", (event) => {
-  if ((event as unknown as { tag: string }).tag !== SYNC_TAG) return;
+// Background Sync: the browser dispatches the event again later if the promise rejects.
+self.addEventListener("sync", (event) => {
+  if (event.tag !== SYNC_TAG) return;
   const sending = sendQueued().then((isEmpty) => {
-    if (!isEmpty) throw new Error("messages are still waiting");
+    if (!isEmpty) throw new Error("the outbox is not empty");
   });
   event.waitUntil(sending);
 });
 
-/** The app shell, or the network if the browser has evicted it. */
+/** Responds with the app shell, or from the network if the browser has evicted it. */
 async function handlePage(request: Request): Promise<Response> {
   return (await matchShell(request)) ?? fetch(request);
 }
@@ -72,7 +71,7 @@ function matchShell({ url }: Request): Promise<Response | undefined> {
   return findShell(new URL(url)).catch(() => undefined);
 }
 
-/** The server's page, or the app shell if the network fails or times out. */
+/** Responds with the server's page, or with the app shell if the network fails or times out. */
 async function handleServerPage(request: Request): Promise<Response> {
   const live = fetch(request);
   const response = await withTimeout(live, TIMEOUT_MS);
@@ -80,7 +79,7 @@ async function handleServerPage(request: Request): Promise<Response> {
   return (await matchShell(request)) ?? live;
 }
 
-/** A file of the build. Fails if a captive portal responds with a page instead. */
+/** Responds with a file of the build. Fails if a captive portal responds with a page instead. */
 async function handleAsset(request: Request): Promise<Response> {
   const cached = await findAsset(request.url).catch(() => undefined);
   if (cached) return cached;

@@ -22,8 +22,8 @@ type Ids = ShopConfig["analytics"];
 const ConsentQuestion = lazy(() => import("./consent-question.tsx"));
 
 /**
- * Decides whether analytics events may go. Without configured identifiers there is nothing to agree
- * to: they go to whatever globals the page has. With one, nothing is loaded or sent before the
+ * Decides whether analytics events may be reported. If no service is configured, no consent is
+ * required: events go to the globals that the page has. Otherwise nothing is loaded or sent before the
  * shopper agrees, and never on pages without third-party scripts.
  */
 export default function AnalyticsConsent() {
@@ -90,7 +90,7 @@ export default function AnalyticsConsent() {
   );
 }
 
-/** Where the footer has room for the settings: a page without a footer has none. */
+/** The element in the footer for the settings button; null on a page without a footer. */
 function useSettingsSlot(): HTMLElement | null {
   const { pathname } = useLocation();
   const [slot, setSlot] = useState<HTMLElement | null>(null);
@@ -111,7 +111,7 @@ async function startTags(ids: Ids) {
   releaseAnalytics();
 }
 
-/** Scripts that have run can't be unloaded: only another document is free of them. */
+/** Reloads the page if scripts have started, because a document can't unload them. */
 async function stopTags() {
   refuseAnalytics();
   if (!started) return;

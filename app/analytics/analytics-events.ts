@@ -7,16 +7,18 @@ import type { Product } from "../../data/model/product.ts";
 import { STORE } from "../../data/store.ts";
 import { isReported, markReported } from "./reported-orders.ts";
 
-/** gtag hears of everything under GA4's names; fbq, ttq and pintrk under their own. */
-type AnalyticsGlobals = {
-  gtag?: (...args: unknown[]) => void;
-  fbq?: (...args: unknown[]) => void;
-  ttq?: { track: (...args: unknown[]) => void; page: () => void };
-  pintrk?: (...args: unknown[]) => void;
-};
+declare global {
+  /** The globals of Google Analytics, Meta Pixel, TikTok Pixel and Pinterest Tag. */
+  interface Window {
+    gtag?: (...args: unknown[]) => void;
+    fbq?: (...args: unknown[]) => void;
+    ttq?: { track: (...args: unknown[]) => void; page: () => void };
+    pintrk?: (...args: unknown[]) => void;
+  }
+}
 
-/** One event as each of the four calls it; `undefined` where it has no such event. */
-type Told = {
+/** One event with the name and the payload that each service expects. */
+type AnalyticsEvent = {
   gtag: [name: string, payload: object];
   fbq: [name: string, payload?: object, options?: object];
   ttq: [name: string, payload: object] | "page";
@@ -25,15 +27,16 @@ type Told = {
 
 const { currency } = STORE;
 
-function tell({ gtag, fbq, ttq, pintrk }: Told) {
-  const page = window as AnalyticsGlobals;
-  attempt(() => page.gtag?.("event", ...gtag));
-  attempt(() => page.fbq?.("track", ...fbq));
-  attempt(() => (ttq === "page" ? page.ttq?.page() : page.ttq?.track(...ttq)));
-  attempt(() => (pintrk === "page" ? page.pintrk?.("page") : page.pintrk?.("track", ...pintrk)));
+function send({ gtag, fbq, ttq, pintrk }: AnalyticsEvent) {
+  attempt(() => window.gtag?.("event", ...gtag));
+  attempt(() => window.fbq?.("track", ...fbq));
+  attempt(() => (ttq === "page" ? window.ttq?.page() : window.ttq?.track(...ttq)));
+  attempt(() =>
+    pintrk === "page" ? window.pintrk?.("page") : window.pintrk?.("track", ...pintrk),
+  );
 }
 
-/** A tag that fails must not take the shop with it. */
+/** Logs the error of a tag, so that it breaks neither the shop nor the other tags. */
 function attempt(call: () => void) {
   try {
     call();
@@ -42,10 +45,10 @@ function attempt(call: () => void) {
   }
 }
 
-/** A page was shown, the first one too. `path` is the address that the shopper sees. */
+/** Reports a page view, including the first one. `path` is the pathname in the address bar. */
 export function pageView(path: string, title: string) {
   const page_location = window.location.origin + path;
-  tell({
+  send({
     gtag: ["page_view", { page_path: path, page_title: title, page_location }],
     fbq: ["PageView"],
     ttq: "page",
@@ -53,24 +56,24 @@ export function pageView(path: string, title: string) {
   });
 }
 
-/** A product was opened, as a page or over one. */
+/** Reports that a product was opened, on its page or in the modal. */
 export function viewItem(product: Product) {
   trackItems("view_item", [{ ...product, quantity: 1 }]);
 }
 
-/** `quantity` pieces of a product went into the cart. */
+/** Reports that `quantity` units of a product were added to the cart. */
 export function addToCart(product: Product, quantity: number) {
   trackItems("add_to_cart", [{ ...product, quantity }]);
 }
 
-/** The checkout was opened; its value is the subtotal, as GA4 wants it. */
+/** Reports that the checkout was opened. The value is the subtotal, as GA4 defines it. */
 export function beginCheckout(items: readonly CartItem[], totals: TotalsCents) {
-  tell(itemsTold("begin_checkout", items, totals.subtotalCents / 100));
+  send(itemsEvent("begin_checkout", items, totals.subtotalCents / 100));
 }
 
-/** The shop was searched. */
+/** Reports a search in the shop. */
 export function search(term: string) {
-  tell({
+  send({
     gtag: ["search", { search_term: term }],
     fbq: ["Search", { search_string: term }],
     ttq: ["Search", { query: term }],
@@ -78,7 +81,7 @@ export function search(term: string) {
   });
 }
 
-/** An order was placed. Reported once per order by this browser, however often it is shown. */
+/** Reports an order, once per browser: the confirmation page may be opened again. */
 export function purchase(order: Order, items: readonly OrderItem[]) {
   if (isReported(order.id)) return;
   markReported(order.id);
@@ -88,22 +91,23 @@ export function purchase(order: Order, items: readonly OrderItem[]) {
     price: item.productPrice,
     quantity: item.quantity,
   }));
-  const told = itemsTold("purchase", lines, dollars(order.total));
+  const event = itemsEvent("purchase", lines, dollars(order.total));
   const id = order.orderNumber;
   const extra = { tax: dollars(order.tax), shipping: dollars(order.shipping) };
-  tell({
-    gtag: ["purchase", { transaction_id: id, ...told.gtag[1], ...extra }],
-    // The event id lets Meta recognise the same purchase told by another way.
-    fbq: ["Purchase", told.fbq[1], { eventID: id }],
-    ttq: ["CompletePayment", { ...told.content, order_id: id }],
-    pintrk: ["checkout", { ...told.pin, order_id: id }],
+  send({
+    gtag: ["purchase", { transaction_id: id, ...event.gtag[1], ...extra }],
+    // Meta deduplicates a purchase that it receives twice by the event id.
+    fbq: [...event.fbq, { eventID: id }],
+    ttq: [event.ttq[0], { ...event.ttq[1], order_id: id }],
+    pintrk: [event.pintrk[0], { ...event.pintrk[1], order_id: id }],
   });
 }
 
 type Line = { id: string; title: string; price: string; quantity: number; category?: string };
 type ItemEvent = "view_item" | "add_to_cart" | "begin_checkout" | "purchase";
 
-const OTHER_NAMES = {
+/** The names of the events at Meta, TikTok and Pinterest. */
+const SERVICE_NAMES = {
   view_item: ["ViewContent", "ViewContent", "pagevisit"],
   add_to_cart: ["AddToCart", "AddToCart", "addtocart"],
   begin_checkout: ["InitiateCheckout", "InitiateCheckout", "initiatecheckout"],
@@ -112,12 +116,16 @@ const OTHER_NAMES = {
 
 function trackItems(name: ItemEvent, lines: readonly Line[]) {
   const cents = lines.reduce((sum, line) => sum + centsOf(line.price) * line.quantity, 0);
-  tell(itemsTold(name, lines, cents / 100));
+  send(itemsEvent(name, lines, cents / 100));
 }
 
-/** The same lines in the four dialects; `value` in dollars. */
-function itemsTold(name: ItemEvent, lines: readonly Line[], value: number) {
-  const [meta, tiktok, pinterest] = OTHER_NAMES[name];
+/** An event about products in the formats of the four services; `value` in dollars. */
+function itemsEvent(
+  name: ItemEvent,
+  lines: readonly Line[],
+  value: number,
+): Record<"gtag" | "fbq" | "ttq" | "pintrk", [name: string, payload: object]> {
+  const [meta, tiktok, pinterest] = SERVICE_NAMES[name];
   const count = itemCount(lines);
   const content = {
     contents: lines.map((line) => ({
@@ -163,14 +171,12 @@ function itemsTold(name: ItemEvent, lines: readonly Line[], value: number) {
     currency,
   };
   return {
-    content,
-    pin,
-    gtag: [name, ga] as [string, object],
-    fbq: [meta, facebook] as [string, object],
-    ttq: [tiktok, content] as [string, object],
-    pintrk: [pinterest, pin] as [string, object],
+    gtag: [name, ga],
+    fbq: [meta, facebook],
+    ttq: [tiktok, content],
+    pintrk: [pinterest, pin],
   };
 }
 
-/** The tags want plain numbers of dollars; nothing is computed with them. */
+/** The services expect dollars as numbers. Nothing is calculated with them here. */
 const dollars = (amount: string) => centsOf(amount) / 100;

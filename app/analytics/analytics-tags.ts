@@ -1,9 +1,9 @@
 import type { ShopConfig } from "../../data/model/config.ts";
 
 /**
- * Loads the tags that are configured. Only called once the shopper has agreed. Each global first
- * keeps its calls in a queue of the shape that its own script, once loaded, works off. What the
- * scripts would collect by themselves is switched off as far as they let a page do that.
+ * Loads the configured tags. Called only after the shopper has agreed. Each global queues its calls in
+ * the format that its script processes once it is loaded. Automatic data collection is disabled as far
+ * as the scripts allow it.
  */
 export function loadTags(ids: ShopConfig["analytics"]) {
   if (ids.gaMeasurementId) loadGoogle(ids.gaMeasurementId);
@@ -13,7 +13,12 @@ export function loadTags(ids: ShopConfig["analytics"]) {
 }
 
 type Call = (...args: unknown[]) => void;
-const page = window as unknown as Record<string, unknown>;
+
+declare global {
+  interface Window {
+    dataLayer?: unknown[];
+  }
+}
 
 function loadScript(src: string) {
   const script = document.createElement("script");
@@ -23,21 +28,21 @@ function loadScript(src: string) {
 }
 
 function loadGoogle(id: string) {
-  const layer = (page.dataLayer as unknown[] | undefined) ?? [];
-  page.dataLayer = layer;
+  window.dataLayer ??= [];
+  const layer = window.dataLayer;
   // Google's script reads `arguments` objects, not arrays.
   const push: Call = function () {
     // biome-ignore lint/complexity/noArguments: see above
     layer.push(arguments);
   };
   const gtag: Call = (...args) => {
-    // Otherwise it reports the address with its query.
+    // By default Google's script reports the URL with its query.
     if (args[0] === "event") push("set", { page_location: addressWithoutQuery() });
     push(...args);
   };
-  page.gtag = gtag;
+  window.gtag = gtag;
   gtag("js", new Date());
-  // Page views are reported by the shell, the first one too.
+  // The layout reports all page views, including the first one.
   gtag("config", id, {
     send_page_view: false,
     page_location: addressWithoutQuery(),
@@ -50,11 +55,10 @@ function loadMeta(id: string) {
   const queue: unknown[] = [];
   const fbq: Call & { callMethod?: Call } = (...args) =>
     fbq.callMethod ? fbq.callMethod(...args) : queue.push(args);
-  // Without page views of its own for every entry of the history.
+  // Disables automatic page views for history entries.
   Object.assign(fbq, { queue, push: fbq, loaded: true, version: "2.0", disablePushState: true });
-  page.fbq = fbq;
-  page._fbq = fbq;
-  // Without events of its own for buttons and forms.
+  Object.assign(window, { fbq, _fbq: fbq });
+  // Disables automatic events for buttons and forms.
   fbq("set", "autoConfig", false, id);
   fbq("init", id);
   loadScript("https://connect.facebook.net/en_US/fbevents.js");
@@ -62,22 +66,22 @@ function loadMeta(id: string) {
 
 function loadTikTok(id: string) {
   const src = "https://analytics.tiktok.com/i18n/pixel/events.js";
-  const ttq = Object.assign([] as unknown[], {
-    _i: { [id]: Object.assign([] as unknown[], { _u: src }) },
+  const queue: unknown[] = [];
+  const ttq = Object.assign(queue, {
+    _i: { [id]: Object.assign([], { _u: src }) },
     _t: { [id]: Date.now() },
     _o: { [id]: {} },
   });
   for (const name of ["page", "track", "identify", "grantConsent", "revokeConsent", "load"])
     Object.assign(ttq, { [name]: (...args: unknown[]) => ttq.push([name, ...args]) });
-  page.TiktokAnalyticsObject = "ttq";
-  page.ttq = ttq;
+  Object.assign(window, { ttq, TiktokAnalyticsObject: "ttq" });
   loadScript(`${src}?sdkid=${encodeURIComponent(id)}&lib=ttq`);
 }
 
 function loadPinterest(id: string) {
   const queue: unknown[] = [];
   const pintrk: Call = (...args) => queue.push(args);
-  page.pintrk = Object.assign(pintrk, { queue, version: "3.0" });
+  window.pintrk = Object.assign(pintrk, { queue, version: "3.0" });
   pintrk("load", id);
   loadScript("https://s.pinimg.com/ct/core.js");
 }

@@ -50,7 +50,7 @@ let page: {
   pintrk: ReturnType<typeof vi.fn>;
 };
 
-/** The module as a page loads it: its own gate and memory. */
+/** A new instance of the module with its own state, as every page load creates one. */
 async function loadAnalytics() {
   vi.resetModules();
   return import("./analytics.ts");
@@ -58,9 +58,9 @@ async function loadAnalytics() {
 
 type Analytics = Awaited<ReturnType<typeof loadAnalytics>>;
 
-/** Everything that was told so far, in its order: a last event comes after whatever came before. */
-async function toldBy(analytics: Analytics) {
-  analytics.track((to) => to.pageView("/end", "End"));
+/** All reported events except page views. Events are reported in order, so a last one ends the wait. */
+async function reportedEvents(analytics: Analytics) {
+  analytics.track((events) => events.pageView("/end", "End"));
   await vi.waitFor(() =>
     expect(page.fbq.mock.calls.filter((call) => call[1] === "PageView")).not.toHaveLength(0),
   );
@@ -85,10 +85,10 @@ beforeEach(() => {
   });
 });
 
-test("nothing is told before it may be, then in the order of events", async () => {
+test("events are queued until they are permitted and then reported in order", async () => {
   const analytics = await loadAnalytics();
-  analytics.track((to) => to.pageView("/shop", "Shop"));
-  analytics.track((to) => to.search("birch"));
+  analytics.track((events) => events.pageView("/shop", "Shop"));
+  analytics.track((events) => events.search("birch"));
   expect(page.gtag).not.toHaveBeenCalled();
   analytics.releaseAnalytics();
   await vi.waitFor(() => expect(page.gtag).toHaveBeenCalledTimes(2));
@@ -98,23 +98,23 @@ test("nothing is told before it may be, then in the order of events", async () =
   expect(page.pintrk).toHaveBeenCalledWith("page");
 });
 
-test("after a no, nothing is told, not even what waited", async () => {
+test("after a refusal nothing is reported, including queued events", async () => {
   const analytics = await loadAnalytics();
-  analytics.track((to) => to.search("birch"));
+  analytics.track((events) => events.search("birch"));
   analytics.refuseAnalytics();
-  analytics.track((to) => to.search("silk"));
-  // Another way in would be open by now.
+  analytics.track((events) => events.search("silk"));
+  // The module would have reported a queued event once it is loaded.
   await import("./analytics-events.ts");
   expect(page.gtag).not.toHaveBeenCalled();
-  // Nor after a later yes, which is for what comes then.
+  // A later consent covers only later events.
   analytics.releaseAnalytics();
-  expect(await toldBy(analytics)).toEqual([]);
+  expect(await reportedEvents(analytics)).toEqual([]);
 });
 
-test("adding to the cart is told in Canadian dollars, in every dialect", async () => {
+test("adding to the cart is reported in Canadian dollars to all four services", async () => {
   const analytics = await loadAnalytics();
   analytics.releaseAnalytics();
-  analytics.track((to) => to.addToCart(product, 3));
+  analytics.track((events) => events.addToCart(product, 3));
   await vi.waitFor(() => expect(page.pintrk).toHaveBeenCalled());
   expect(page.gtag).toHaveBeenCalledWith("event", "add_to_cart", {
     currency: "CAD",
@@ -135,15 +135,15 @@ test("adding to the cart is told in Canadian dollars, in every dialect", async (
   expect(page.pintrk.mock.calls[0]?.slice(0, 2)).toEqual(["track", "addtocart"]);
 });
 
-test("a purchase is told once, also after a reload", async () => {
+test("a purchase is reported once, also after a reload", async () => {
   let analytics = await loadAnalytics();
-  analytics.track((to) => to.purchase(order, items));
-  analytics.track((to) => to.purchase(order, items));
+  analytics.track((events) => events.purchase(order, items));
+  analytics.track((events) => events.purchase(order, items));
   analytics.releaseAnalytics();
-  analytics.track((to) => to.purchase(order, items));
-  const told = await toldBy(analytics);
-  expect(told).toHaveLength(1);
-  expect(told[0]?.[2]).toMatchObject({
+  analytics.track((events) => events.purchase(order, items));
+  const reported = await reportedEvents(analytics);
+  expect(reported).toHaveLength(1);
+  expect(reported[0]?.[2]).toMatchObject({
     transaction_id: "ORD-ABC",
     value: 65.97,
     tax: 6,
@@ -153,29 +153,29 @@ test("a purchase is told once, also after a reload", async () => {
   page.fbq.mockClear();
   analytics = await loadAnalytics();
   analytics.releaseAnalytics();
-  analytics.track((to) => to.purchase(order, items));
-  expect(await toldBy(analytics)).toHaveLength(1);
+  analytics.track((events) => events.purchase(order, items));
+  expect(await reportedEvents(analytics)).toHaveLength(1);
 });
 
-test("a tag that throws, or is not there, breaks nothing", async () => {
+test("a tag that throws does not affect the other tags", async () => {
   page.gtag.mockImplementation(() => {
     throw new Error("blocked");
   });
   vi.spyOn(console, "warn").mockImplementation(() => {});
   const analytics = await loadAnalytics();
   analytics.releaseAnalytics();
-  analytics.track((to) => to.viewItem(product));
+  analytics.track((events) => events.viewItem(product));
   await vi.waitFor(() => expect(page.fbq).toHaveBeenCalledTimes(1));
 });
 
-test("where nobody listens, nothing is fetched to tell it, and later listeners hear what follows", async () => {
+test("events without a global are dropped, and a global that is added later receives later events", async () => {
   const { gtag, fbq, ttq, pintrk } = page;
   vi.stubGlobal("window", { location: { origin: "https://shop.example" } });
   const analytics = await loadAnalytics();
   analytics.releaseAnalytics();
-  analytics.track((to) => to.search("unheard"));
+  analytics.track((events) => events.search("dropped"));
   Object.assign(window, { gtag, fbq, ttq, pintrk });
-  analytics.track((to) => to.search("heard"));
+  analytics.track((events) => events.search("reported"));
   await vi.waitFor(() => expect(gtag).toHaveBeenCalledTimes(1));
-  expect(gtag.mock.calls[0]?.[2]).toEqual({ search_term: "heard" });
+  expect(gtag.mock.calls[0]?.[2]).toEqual({ search_term: "reported" });
 });

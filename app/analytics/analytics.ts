@@ -3,39 +3,39 @@ import type * as Events from "./analytics-events.ts";
 /**
  * Reports events to the analytics and advertising globals of the page, if it has any. This module
  * loads none of them. Events are queued until `releaseAnalytics` and dropped after
- * `refuseAnalytics`. The code that formats them is loaded with the first event that has a listener.
+ * `refuseAnalytics`. The code that formats them is loaded with the first event, if there is a global.
  */
-type Tell = (events: typeof Events) => void;
+type Report = (events: typeof Events) => void;
 
-const LISTENERS = ["gtag", "fbq", "ttq", "pintrk"];
+const GLOBALS = ["gtag", "fbq", "ttq", "pintrk"];
 
-let gate: "waiting" | "open" | "closed" = "waiting";
-let waiting: Tell[] = [];
-let events: Promise<typeof Events> | undefined;
+let permission: "undecided" | "granted" | "denied" = "undecided";
+let queue: Report[] = [];
+let loading: Promise<typeof Events> | undefined;
 
-/** Tells one event as soon as that is allowed: `track((to) => to.search(term))`. */
-export function track(tell: Tell) {
-  if (gate === "open") hand(tell);
-  else if (gate === "waiting") waiting.push(tell);
+/** Reports one event as soon as that is permitted: `track((events) => events.search(term))`. */
+export function track(report: Report) {
+  if (permission === "granted") send(report);
+  else if (permission === "undecided") queue.push(report);
 }
 
-/** Events may go to whatever globals there are, those that waited first. */
+/** Permits reporting and sends the queued events in order. */
 export function releaseAnalytics() {
-  gate = "open";
-  for (const tell of waiting.splice(0)) hand(tell);
+  permission = "granted";
+  for (const report of queue.splice(0)) send(report);
 }
 
-/** The shopper said no: nothing is sent, nor kept for later. */
+/** Forbids reporting and drops the queued events. */
 export function refuseAnalytics() {
-  gate = "closed";
-  waiting = [];
+  permission = "denied";
+  queue = [];
 }
 
-function hand(tell: Tell) {
-  if (!LISTENERS.some((name) => name in window)) return;
-  events ??= import("./analytics-events.ts");
-  events.then(tell).catch((error: unknown) => {
-    events = undefined;
-    console.warn("Analytics could not be told:", error);
+function send(report: Report) {
+  if (!GLOBALS.some((name) => name in window)) return;
+  loading ??= import("./analytics-events.ts");
+  loading.then(report).catch((error: unknown) => {
+    loading = undefined;
+    console.warn("An analytics event could not be reported:", error);
   });
 }

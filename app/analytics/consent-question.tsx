@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { formatDay } from "../../data/model/dates.ts";
+import { BottomPanel } from "../components/bottom-panel.tsx";
 import { Button } from "../components/button.tsx";
 import { paths } from "../paths.ts";
 import css from "./consent-question.module.css";
@@ -15,7 +16,7 @@ type Props = {
   onClose: (() => void) | undefined;
 };
 
-/** Asks whether analytics may be loaded, or shows the decision. Both answers weigh the same. */
+/** Asks for consent to analytics, or displays the decision. Both buttons have the same prominence. */
 export default function ConsentQuestion({ consent, focused, onDecision, onClose }: Props) {
   const region = useRef<HTMLElement>(null);
   useEffect(() => {
@@ -27,18 +28,17 @@ export default function ConsentQuestion({ consent, focused, onDecision, onClose 
     };
   }, [focused]);
   return (
-    <section
+    <BottomPanel
       ref={region}
-      className={css.question}
+      variant="bar"
       aria-label="Analytics"
       tabIndex={-1}
-      data-screen-only
       onKeyDown={({ key }) => {
         if (key === "Escape") onClose?.();
       }}
     >
       {consent ? <Decision {...consent} /> : <Question />}
-      <div className={css.answers}>
+      <div className={css.actions}>
         {consent?.granted ? (
           <Button variant="secondary" onClick={() => onDecision(false)}>
             Withdraw consent
@@ -59,7 +59,7 @@ export default function ConsentQuestion({ consent, focused, onDecision, onClose 
           </Button>
         )}
       </div>
-    </section>
+    </BottomPanel>
   );
 }
 

@@ -1,4 +1,6 @@
 import type { ShopConfig } from "../../data/model/config.ts";
+import { isRecord } from "../../data/model/json.ts";
+import { keysOf } from "../../data/model/keys.ts";
 import { storedText } from "../storage/stored-text.ts";
 
 type AnalyticsIds = ShopConfig["analytics"];
@@ -24,15 +26,19 @@ const SERVICE_NAMES: Record<keyof AnalyticsIds, string> = {
 
 /** Names of the services that this store is configured for. */
 export function configuredServices(ids: AnalyticsIds): string[] {
-  const keys = Object.keys(SERVICE_NAMES) as (keyof AnalyticsIds)[];
-  return keys.filter((key) => ids[key]).map((key) => SERVICE_NAMES[key]);
+  return keysOf(SERVICE_NAMES)
+    .filter((key) => ids[key])
+    .map((key) => SERVICE_NAMES[key]);
 }
 
 /** The stored decision; undefined if there is none, or none with a date and a scope. */
 export function readConsent(): ConsentRecord | undefined {
-  const { granted, date = "", services } = (stored.readJson() ?? {}) as Partial<ConsentRecord>;
+  const record = stored.readJson();
+  if (!isRecord(record)) return undefined;
+  const { granted, date, services } = record;
   if (typeof granted !== "boolean" || !Array.isArray(services)) return undefined;
-  return Number.isNaN(Date.parse(date)) ? undefined : { granted, date, services };
+  const isDate = typeof date === "string" && !Number.isNaN(Date.parse(date));
+  return isDate ? { granted, date, services } : undefined;
 }
 
 export function writeConsent(granted: boolean, ids: AnalyticsIds): ConsentRecord {
@@ -45,7 +51,7 @@ export function writeConsent(granted: boolean, ids: AnalyticsIds): ConsentRecord
   return record;
 }
 
-/** Whether the decision holds for every configured service. A service that was added asks again. */
+/** Whether the decision covers every configured service; consent does not cover one added later. */
 export function coversServices({ granted, services }: ConsentRecord, ids: AnalyticsIds): boolean {
   return !granted || configuredServices(ids).every((service) => services.includes(service));
 }

@@ -1,9 +1,9 @@
 import { createStore } from "../external-store.ts";
 
-/** Whether third-party scripts run in this document or are about to. */
+/** Whether third-party scripts run in this document or start next. */
 const announced = createStore(false);
 
-/** Announces that third-party scripts are about to run in this document. */
+/** Called before third-party scripts run in this document. */
 export const announceTags = (): void => announced.set(true);
 
 /**

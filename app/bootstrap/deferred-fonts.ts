@@ -7,16 +7,16 @@ export function loadDeferredFonts(href: string) {
   // The browser fetches and parses the rules but does not apply them.
   link.media = "not all";
   link.onload = async () => {
-    const fonts = [...(link.sheet?.cssRules ?? [])].map(toFontFace);
-    // The page keeps the fallback of a font that fails to load.
+    const rules = [...(link.sheet?.cssRules ?? [])];
+    const fonts = rules.filter((rule) => rule instanceof CSSFontFaceRule).map(toFontFace);
+    // A font that fails to load is not added, so the page displays its fallback.
     await Promise.allSettled(fonts.map((font) => font.load()));
     for (const font of fonts) document.fonts.add(font);
   };
   document.head.append(link);
 }
 
-function toFontFace(rule: CSSRule): FontFace {
-  const { style } = rule as CSSFontFaceRule;
+function toFontFace({ style }: CSSFontFaceRule): FontFace {
   const read = (property: string) => style.getPropertyValue(property);
   // The CSS value is quoted; the constructor expects the name without quotes.
   return new FontFace(read("font-family").replaceAll('"', ""), read("src"), {

@@ -16,9 +16,14 @@ export function captureEarlyEvents(onUserInput: () => void): () => Promise<void>
   const listening = new AbortController();
   let replaying = false;
 
-  const listen = (types: string[], onEvent: (event: Event) => void) => {
+  const listen = <T extends keyof WindowEventMap>(
+    types: T[],
+    onEvent: (event: WindowEventMap[T]) => void,
+  ) => {
     // Ignore events that we dispatch ourselves while replaying.
-    const listener = (event: Event) => replaying || onEvent(event);
+    const listener = (event: WindowEventMap[T]) => {
+      if (!replaying) onEvent(event);
+    };
     for (const type of types)
       window.addEventListener(type, listener, { capture: true, signal: listening.signal });
   };
@@ -36,8 +41,9 @@ export function captureEarlyEvents(onUserInput: () => void): () => Promise<void>
 
   listen(["pointerdown", "keydown", "focusin"], onUserInput);
   listen(["click"], (event) => {
-    const { ctrlKey, metaKey, shiftKey } = event as MouseEvent;
-    const control = (event.target as Element).closest<HTMLElement>("button, a[data-over]");
+    const { target, ctrlKey, metaKey, shiftKey } = event;
+    const control =
+      target instanceof Element && target.closest<HTMLElement>("button, a[data-over]");
     if (!control || ctrlKey || metaKey || shiftKey) return;
     // A click on a submit button is followed by the submit event, which is captured instead.
     const submits =
@@ -45,9 +51,8 @@ export function captureEarlyEvents(onUserInput: () => void): () => Promise<void>
     if (!submits) capture(event, control, () => control.click());
   });
   listen(["submit"], (event) => {
-    const form = event.target as HTMLFormElement;
-    if (form.hasAttribute("action")) return;
-    const { submitter } = event as SubmitEvent;
+    const { target: form, submitter } = event;
+    if (!(form instanceof HTMLFormElement) || form.hasAttribute("action")) return;
     capture(event, submitter ?? form, () => form.requestSubmit(submitter));
   });
   listen(["input", "change"], ({ target }) => {
@@ -81,10 +86,11 @@ export function captureEarlyEvents(onUserInput: () => void): () => Promise<void>
  * has when it hydrates and ignores `input` events that do not change it.
  */
 function typeAgain(field: Field, text = field.value) {
-  const caret = field instanceof HTMLSelectElement ? null : field.selectionStart;
+  const isSelect = field instanceof HTMLSelectElement;
+  const caret = isSelect ? null : field.selectionStart;
   // The property that React defines on the field records the value; the prototype's setter does not.
   field.value = "";
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), "value")?.set?.call(field, text);
-  if (caret !== null) (field as HTMLInputElement).setSelectionRange(caret, caret);
+  if (!isSelect && caret !== null) field.setSelectionRange(caret, caret);
   for (const type of ["input", "change"]) field.dispatchEvent(new Event(type, { bubbles: true }));
 }

@@ -71,7 +71,7 @@ export default function CartDrawer() {
         <EmptyState
           picture={pageImage("empty-still-life").src}
           title="Your cart is empty"
-          text="What you add is kept here, on this device, until you need it."
+          text="Items you add are saved on this device."
           action={
             <ButtonLink to={paths.shop()} onClick={closeCart}>
               Shop Collection

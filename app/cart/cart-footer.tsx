@@ -23,12 +23,12 @@ export function CartFooter() {
     <div className={css.footer}>
       {changed && (
         <p className={css.changed} role="status">
-          Something has changed since you filled your cart. Checkout will ask you about it too.
+          Prices or availability have changed since you added these items. Please review them.
         </p>
       )}
       {!persisted && (
         <p className={css.note}>
-          This browser does not store data. Your cart lasts while this page is open.
+          This browser does not store data. Your cart is lost when you close this page.
         </p>
       )}
       <p className={css.subtotal}>

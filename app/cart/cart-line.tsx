@@ -14,7 +14,7 @@ import { LineChange } from "./line-change.tsx";
 
 type Props = {
   line: CartLine;
-  /** Whether the line was just restored and takes the focus. */
+  /** Whether the line was just restored and receives the focus. */
   focused: boolean;
   onRemove: () => void;
 };

@@ -21,8 +21,8 @@ export function LineChange({ change }: { change: CartChange }) {
     return (
       <Note
         text={`Only ${after} left; your cart has ${before}.`}
-        action={`Take ${after}`}
-        label={`Take ${after} of ${title}`}
+        action={`Set to ${after}`}
+        label={`Set to ${after}: ${title}`}
         onAction={accept}
       />
     );

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import css from "./removed-line.module.css";
 
-/** Replaces a removed line, offers to restore it, and takes the focus of the removed button. */
+/** Replaces a removed line and offers to restore it. Receives the focus, because the button is gone. */
 export function RemovedLine({ title, onUndo }: { title: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -29,7 +29,7 @@ export function useAddToCart(product: Product): AddToCart {
   async function addOne() {
     const outcome = await cartActions.add(product);
     if (outcome === "added") {
-      track((to) => to.addToCart(product, 1));
+      track((events) => events.addToCart(product, 1));
       toast({ title: "Added to cart", description: savedDescription(title, isCartPersisted()) });
     } else toastLimit(title, limit);
   }

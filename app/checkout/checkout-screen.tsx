@@ -25,7 +25,7 @@ export function CheckoutScreen() {
   useEffect(() => {
     if (!ready || hasTracked.current || cart.items.length === 0) return;
     hasTracked.current = true;
-    track((to) => to.beginCheckout(cart.items, totals));
+    track((events) => events.beginCheckout(cart.items, totals));
   }, [ready, cart.items, totals]);
 
   // Not while paying: the cart is emptied before the browser navigates to the order.

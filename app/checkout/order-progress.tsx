@@ -1,5 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
+import actions from "../components/actions.module.css";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { Spinner, Waiting } from "../components/spinner.tsx";
 import { paths } from "../paths.ts";
@@ -50,7 +51,7 @@ export function OrderProgress({
         <section className={css.panel} role="alert">
           <h2>Your order was not completed</h2>
           <p>{order.message}</p>
-          <div className={css.actions}>
+          <div className={actions.row}>
             <Button onClick={onRestart}>Back to checkout</Button>
             <ButtonLink variant="secondary" to={paths.contact()}>
               Contact us

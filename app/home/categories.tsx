@@ -8,12 +8,12 @@ import section from "./section.module.css";
 const TILES = [
   {
     category: "Skin Care",
-    art: pageImage("category-skin-care"),
+    image: pageImage("category-skin-care"),
     text: "Serums, balms and washes",
   },
   {
     category: "Hair Care",
-    art: pageImage("category-hair-care"),
+    image: pageImage("category-hair-care"),
     text: "For scalp, lengths and shine",
   },
 ] as const;
@@ -26,11 +26,11 @@ export function Categories() {
         Explore by Category
       </h2>
       <ul className={css.tiles}>
-        {TILES.map(({ category, art, text }) => (
+        {TILES.map(({ category, image, text }) => (
           <li key={category} className={css.tile}>
             <Picture
-              src={art.src}
-              widths={art.widths}
+              src={image.src}
+              widths={image.widths}
               alt=""
               ratio={[4, 5]}
               sizes="(min-width: 1440px) 652px, (min-width: 1200px) calc(50vw - 68px), (min-width: 768px) calc(50vw - 42px), (min-width: 600px) calc(50vw - 26px), calc(100vw - 40px)"

@@ -4,6 +4,12 @@ import { pageImage } from "../components/page-images.ts";
 import { preloadPicture } from "../components/picture.tsx";
 import css from "./hero.module.css";
 
+declare module "react" {
+  interface CSSProperties {
+    [property: `--${string}`]: string;
+  }
+}
+
 /** The same media query as in hero.module.css. */
 const WIDE = "(min-width: 560px) and (min-aspect-ratio: 4/3)";
 const PORTRAIT = `not all and ${WIDE}`;
@@ -15,12 +21,12 @@ export function HeroPicture() {
   const portraitPicture = readPicture(portrait.src);
   const widePicture = readPicture(wide.src);
   if (!portraitPicture || !widePicture) return <div className={css.picture} />;
-  const colours = {
+  const colours: CSSProperties = {
     "--portrait-from": portraitPicture.colours[0],
     "--portrait-to": portraitPicture.colours[1],
     "--wide-from": widePicture.colours[0],
     "--wide-to": widePicture.colours[1],
-  } as CSSProperties;
+  };
   const portraitSource = {
     srcSet: sourceSet(portraitPicture, portrait.widths),
     sizes: "max(100vw, 1.0125 * clamp(560px, 100vh, 1100px) - 181px - 8.7vw)",

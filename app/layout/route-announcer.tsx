@@ -23,7 +23,7 @@ export function RouteAnnouncer() {
     return whenHeadingExists(main, (heading) => {
       announced.current = pathname;
       const { title } = document;
-      track((to) => to.pageView(pathname, title));
+      track((events) => events.pageView(pathname, title));
       if (!first.current) {
         setTitle(document.title);
         // A form that continues at another URL keeps the focus while the shopper types.

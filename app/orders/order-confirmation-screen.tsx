@@ -14,7 +14,7 @@ import { Waiting } from "../components/spinner.tsx";
 import { AddressLines } from "../order-details/address-lines.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { paths } from "../paths.ts";
-import { noteOrder } from "../pwa/visits.ts";
+import { markOrdered } from "../pwa/visits.ts";
 import css from "./order-confirmation-screen.module.css";
 import { PaymentReturn } from "./payment-return.tsx";
 import { orderQuery } from "./queries.ts";
@@ -148,8 +148,8 @@ function Confirmed({ order, items }: OrderResponse) {
   useEffect(() => {
     // A masked order was placed by another browser, so this visit is not a purchase.
     if (masked) return;
-    track((to) => to.purchase(order, items));
-    noteOrder();
+    track((events) => events.purchase(order, items));
+    markOrdered();
   }, [order, items, masked]);
   return (
     <article className={css.order}>

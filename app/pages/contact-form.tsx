@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { REPLY_HOURS } from "../../data/content/policies.ts";
 import { ContactMessage } from "../../data/model/contact.ts";
+import { keysOf } from "../../data/model/keys.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { fieldMessage } from "../components/field-message.ts";
@@ -16,7 +17,7 @@ const ContactResponse = v.object({ message: v.string() });
 
 const FIELDS = { name: "Name", email: "Email", subject: "Subject", message: "Message" } as const;
 type FieldName = keyof typeof FIELDS;
-const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+const FIELD_NAMES = keysOf(FIELDS);
 type Errors = Partial<Record<FieldName, string>>;
 
 /** The contact form. Its text is stored until the server has accepted the message. */

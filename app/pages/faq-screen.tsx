@@ -32,7 +32,7 @@ export function FaqScreen() {
     <div className={css.page}>
       <PageHead
         title={TITLE}
-        description="Answers on orders and shipping, returns, products and ingredients, payment, promotions and everything else."
+        description="Answers to questions about orders and shipping, returns, products and ingredients, payment, promotions and everything else."
         path={paths.faq()}
         jsonLd={
           import.meta.env.SSR && [
@@ -75,7 +75,7 @@ export function FaqScreen() {
             </h2>
             <div>
               {group.questions.map((item, index) => (
-                <Answer
+                <QuestionDetails
                   key={item.question}
                   group={group.id}
                   item={item}
@@ -103,7 +103,7 @@ export function FaqScreen() {
  * A question. The shared `name` makes the browser close the other questions of the group when one
  * opens. A search opens the first match of each group.
  */
-function Answer({ group, item, open }: { group: string; item: Question; open: boolean }) {
+function QuestionDetails({ group, item, open }: { group: string; item: Question; open: boolean }) {
   return (
     <details className={css.item} name={`faq-${group}`} open={open}>
       <summary className={css.question}>

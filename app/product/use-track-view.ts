@@ -9,7 +9,7 @@ export function useTrackView(product: Product | null | undefined) {
   useEffect(() => {
     if (!product || last.current === product.id) return;
     last.current = product.id;
-    track((to) => to.viewItem(product));
+    track((events) => events.viewItem(product));
     void recentlyViewed.view(product);
   }, [product]);
 }

@@ -22,7 +22,7 @@ const PROBE_DELAYS_MS = [2_000, 3_000, 5_000, 10_000];
 /** After a stable connection of this duration, in milliseconds, the pauses start again. */
 const STABLE_MS = 60_000;
 const PROBE_TIMEOUT_MS = 4_000;
-/** A URL that the store always answers. */
+/** A URL that exists in every store. */
 const DEFAULT_PROBE_URL = "/api/config";
 
 const store = createStore(INITIAL);
@@ -47,7 +47,7 @@ export function onReconnect(listener: () => void) {
   });
 }
 
-/** Called when a request failed or the worker answered it. `unresponsive`: because of the server. */
+/** Called if a request failed or the worker responded. `unresponsive`: because of the server. */
 function markLost(url: string, unresponsive: boolean, response?: Response) {
   const before = store.get();
   if (!before.lost && Date.now() - reconnectedAt > STABLE_MS) probes = 0;
@@ -67,8 +67,8 @@ function markLost(url: string, unresponsive: boolean, response?: Response) {
 }
 
 /**
- * Requests the last failed URL again. Another URL would not do: a server may answer health checks
- * while its routes fail. The service worker ignores HEAD requests.
+ * Requests the last failed URL again, because a server may respond to health checks while its routes
+ * fail. The service worker ignores HEAD requests.
  */
 async function probe() {
   clearTimeout(timer);
@@ -95,7 +95,7 @@ function isFromStore(response: Response): boolean {
   return isJson && !response.redirected && !isServerError(response);
 }
 
-/** `fetch` that updates the connection state: failed, answered by the service worker, or live. */
+/** `fetch` that updates the connection state if a request fails or the service worker responds. */
 export async function monitoredFetch(input: URL | string, init?: RequestInit): Promise<Response> {
   await firstRequestAllowed;
   // A write must not be repeated to probe the connection.
@@ -107,7 +107,8 @@ export async function monitoredFetch(input: URL | string, init?: RequestInit): P
       markLost(url, headers.get("X-Failure-Cause") === "unresponsive", response);
     return response;
   } catch (error) {
-    const isAborted = init?.signal?.aborted && (error as { name?: string }).name === "AbortError";
+    const isAborted =
+      init?.signal?.aborted && error instanceof Error && error.name === "AbortError";
     if (!isAborted) markLost(url, isTimeout(error));
     throw error;
   }

@@ -1,5 +1,6 @@
 import { useLocation } from "react-router-dom";
 import { STORE } from "../../data/store.ts";
+import actions from "../components/actions.module.css";
 import { Button } from "../components/button.tsx";
 import { install, useInstallMethod, useInvited } from "./install.ts";
 import css from "./install-invitation.module.css";
@@ -19,17 +20,14 @@ export default function InstallInvitation() {
   return (
     <section className={css.invitation} data-screen-only aria-label="Install">
       <div>
-        <h2 className={css.title}>Keep {STORE.shortName} at hand</h2>
-        {installMethod === "prompt" ? (
-          <p>On your home screen it opens at once, and all of it can be browsed offline.</p>
-        ) : (
-          <p>
-            Tap the Share button of your browser, then “Add to Home Screen”. It opens at once, and
-            all of it can be browsed offline.
-          </p>
-        )}
+        <h2 className={css.title}>Install the {STORE.shortName} app</h2>
+        <p>
+          {installMethod === "manual" &&
+            "Tap the Share button of your browser, then “Add to Home Screen”. "}
+          The app opens instantly, and you can browse the whole shop offline.
+        </p>
       </div>
-      <div className={css.actions}>
+      <div className={actions.row}>
         <Button variant="secondary" onClick={dismissInvitation}>
           No, thank you
         </Button>

@@ -7,6 +7,12 @@ type InstallEvent = Event & {
   userChoice: Promise<{ outcome: "accepted" | "dismissed" }>;
 };
 
+declare global {
+  interface WindowEventMap {
+    beforeinstallprompt: InstallEvent;
+  }
+}
+
 /** The browser's `beforeinstallprompt` event; undefined if the shop can't be installed now. */
 export const installOffer = createStore<InstallEvent | undefined>(undefined);
 
@@ -33,7 +39,7 @@ export function watchInstallOffer() {
   window.addEventListener("beforeinstallprompt", (event) => {
     // The invitation is above the footer, which the checkout and the admin don't have.
     if (isInvited() && document.querySelector("body footer")) event.preventDefault();
-    installOffer.set(event as InstallEvent);
+    installOffer.set(event);
   });
   window.addEventListener("appinstalled", () => installOffer.set(undefined));
 }

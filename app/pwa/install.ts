@@ -1,15 +1,20 @@
 import { useSyncExternalStore } from "react";
 import { installOffer, isInvited } from "./install-offer.ts";
 
+declare global {
+  interface Navigator {
+    /** Only in Safari on iOS: whether the shop was opened from the home screen. */
+    readonly standalone?: boolean;
+  }
+}
+
 /** How this browser can install the shop: by its own prompt, manually on iOS, or not now. */
 export type InstallMethod = "prompt" | "manual" | "none";
 
 function readInstallMethod(): InstallMethod {
   if (window.matchMedia("(display-mode: standalone)").matches) return "none";
   if (installOffer.get()) return "prompt";
-  // Only Safari on iOS has this property; it is true if the shop runs from the home screen.
-  const { standalone } = navigator as Navigator & { standalone?: boolean };
-  return standalone === false ? "manual" : "none";
+  return navigator.standalone === false ? "manual" : "none";
 }
 
 export function useInstallMethod(): InstallMethod {

@@ -25,7 +25,8 @@ async function isServerLive(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(4_000);
     const response = await fetch("/healthz", { cache: "no-store", signal });
-    return ((await response.json()) as { status?: unknown }).status === "live";
+    const { status }: { status?: unknown } = await response.json();
+    return status === "live";
   } catch {
     return false;
   }

@@ -3,7 +3,7 @@ import { formatLocalTime } from "../../data/model/dates.ts";
 import { useConnection } from "./connection.ts";
 import css from "./pwa-status.module.css";
 
-/** Says that requests fail, why, and how old the shown prices are. */
+/** Displays that requests fail, the reason, and the age of the displayed prices. */
 export function OfflineBadge() {
   const { lost, unresponsive, asOf, snapshot } = useConnection();
   return (
@@ -15,7 +15,7 @@ export function OfflineBadge() {
           {snapshot && snapshot.products < snapshot.total && (
             <span className={css.part}>
               The first {formatCount(snapshot.products)} of {formatCount(snapshot.total)} products
-              are kept on this device.
+              are available offline.
             </span>
           )}
         </>

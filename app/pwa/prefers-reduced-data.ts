@@ -1,5 +1,11 @@
+declare global {
+  interface Navigator {
+    /** Network Information API (Chromium). */
+    readonly connection?: { readonly saveData?: boolean };
+  }
+}
+
 /** Whether the browser's data saver is on. Only Chromium reports it. */
 export function prefersReducedData(): boolean {
-  const { connection } = navigator as Navigator & { connection?: { saveData?: boolean } };
-  return connection?.saveData === true;
+  return navigator.connection?.saveData === true;
 }

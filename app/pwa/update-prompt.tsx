@@ -1,8 +1,10 @@
 import { useState } from "react";
 import { useLocation } from "react-router-dom";
+import actions from "../components/actions.module.css";
+import { BottomPanel } from "../components/bottom-panel.tsx";
 import { Button } from "../components/button.tsx";
 import { isPaying } from "./paying.ts";
-import css from "./pwa-status.module.css";
+
 import { activateUpdate, useWaitingUpdate } from "./updates.ts";
 
 /** Asks the shopper before activating a new version; never during a payment. */
@@ -15,9 +17,9 @@ export function UpdatePrompt() {
   useLocation();
   if (!update || update === postponed || isPaying()) return null;
   return (
-    <section className={css.card} data-screen-only aria-label="Update">
+    <BottomPanel variant="card" aria-label="Update">
       <p>A new version is ready. Your cart stays as it is.</p>
-      <div className={css.actions}>
+      <div className={actions.row}>
         <Button variant="secondary" onClick={() => setPostponed(update)}>
           Later
         </Button>
@@ -31,6 +33,6 @@ export function UpdatePrompt() {
           Update now
         </Button>
       </div>
-    </section>
+    </BottomPanel>
   );
 }

@@ -50,7 +50,7 @@ export function watchRegistration(registration: ServiceWorkerRegistration) {
 async function reloadForUpdate() {
   const { controller } = navigator.serviceWorker;
   if (!controller) return;
-  // The worker that uninstalls the app never answers, so that the page is not reloaded.
+  // The worker that uninstalls the app never responds, so that the page is not reloaded.
   await messageSW(controller, { type: "ARE_YOU_THERE" });
   whenNotPaying(() => reloadOnce("version"));
 }

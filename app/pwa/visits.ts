@@ -18,4 +18,5 @@ export function countVisit(): number {
 
 export const hasOrdered = () => ordered.read() !== undefined;
 
-export const noteOrder = () => ordered.write("yes");
+/** Stores that this browser has placed an order. */
+export const markOrdered = () => ordered.write("yes");

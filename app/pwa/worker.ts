@@ -1,5 +1,6 @@
 import { Workbox } from "workbox-window";
 import { formatCount } from "../../data/model/counts.ts";
+import { isRecord } from "../../data/model/json.ts";
 import { MAX_QUEUED_DAYS } from "../../data/model/outbox.ts";
 import { waitForFirstPaint } from "../bootstrap/first-paint.ts";
 import { allPageImages } from "../components/page-images.ts";
@@ -36,20 +37,16 @@ export async function startWorker() {
   onReconnect(() => synchronize(worker));
 }
 
-/** Sends queued messages and completes the offline copy, unless the shopper saves data. */
+/** Sends queued messages and completes the offline copy, unless the browser's data saver is on. */
 function synchronize(worker: ServiceWorker) {
   worker.postMessage({ type: "SEND" });
   if (prefersReducedData()) return;
   worker.postMessage({ type: "WARM", art: allPageImages() });
 }
 
-/** Shows a message of the worker as a toast. The shape is not checked beyond what is used. */
+/** Displays a message of the worker as a toast. */
 function showMessage(data: unknown) {
-  const { type, path, missing } = (data ?? {}) as {
-    type?: unknown;
-    path?: unknown;
-    missing?: unknown;
-  };
+  const { type, path, missing } = isRecord(data) ? data : {};
   if (type === "SENT")
     toast(
       path === "/api/contact"
@@ -67,7 +64,7 @@ function showMessage(data: unknown) {
   if (type === "FULL")
     toast({
       title: "This device is full",
-      description: "Not all of the shop fits for use without a connection.",
+      description: "There is not enough space to make the whole shop available offline.",
     });
   if (type === "INCOMPLETE")
     toast({

@@ -5,7 +5,7 @@ import { Icon } from "../components/icon.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { paths } from "../paths.ts";
 import css from "./controls.module.css";
-import type { Filters } from "./filters.ts";
+import { type Filters, readSort } from "./filters.ts";
 import { PriceField } from "./price-field.tsx";
 import { MAX_SEARCH } from "./queries.ts";
 import { useDebouncedText } from "./use-debounced-text.ts";
@@ -89,7 +89,7 @@ export function Controls({ filters, change, cleared }: Props) {
             name="sort"
             options={SORT_OPTIONS}
             value={sort}
-            onChange={(event) => change({ sort: event.currentTarget.value as Sort })}
+            onChange={({ currentTarget }) => change({ sort: readSort(currentTarget.value) })}
           />
           <PriceField
             label="Min price ($)"

@@ -1,3 +1,4 @@
+import { keysOf } from "../../data/model/keys.ts";
 import { SORTS, type Sort } from "../../data/model/listing.ts";
 import type { ListingQuery } from "../../data/model/listing-query.ts";
 import { parseAmount } from "../../data/model/money.ts";
@@ -10,13 +11,17 @@ export const NO_FILTERS: Filters = { category: "", search: "", sort: "featured",
 
 /** Reads the filters from the URL. Invalid values are ignored. */
 export function readFilters(params: URLSearchParams): Filters {
-  const sort = SORTS.find((known) => known === params.get("sort")) ?? "featured";
   return {
     ...readServerFilters(params),
-    sort,
+    sort: readSort(params.get("sort")),
     min: readPrice(params.get("min")),
     max: readPrice(params.get("max")),
   };
+}
+
+/** The sort order by its name in the URL; "featured" if there is no such order. */
+export function readSort(name: string | null): Sort {
+  return SORTS.find((known) => known === name) ?? "featured";
 }
 
 function readPrice(text: string | null): string {
@@ -25,9 +30,7 @@ function readPrice(text: string | null): string {
 
 /** Whether any filter is active. */
 export function isFiltered(filters: Filters): boolean {
-  return (Object.keys(NO_FILTERS) as (keyof Filters)[]).some(
-    (name) => filters[name] !== NO_FILTERS[name],
-  );
+  return keysOf(NO_FILTERS).some((name) => filters[name] !== NO_FILTERS[name]);
 }
 
 /** The listing query that the browser applies to the server's products: price and sort order. */

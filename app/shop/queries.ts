@@ -5,16 +5,16 @@ import { PERSISTED } from "../query-client.ts";
 /** The maximum length of a search that the API accepts. */
 export const MAX_SEARCH = 200;
 
+/** The filters that the server applies. The browser applies price and sort order. */
+export type ServerFilters = { category: string; search: string };
+
 /** Reads the filters that the server applies from the URL. "" means no filter. */
-export function readServerFilters(params: URLSearchParams): { category: string; search: string } {
+export function readServerFilters(params: URLSearchParams): ServerFilters {
   return {
     category: spellCategory(params.get("category") ?? ""),
     search: (params.get("search") ?? "").trim().slice(0, MAX_SEARCH),
   };
 }
-
-/** The filters that the server applies. The browser applies price and sort order. */
-export type ServerFilters = { category: string; search: string };
 
 const toQuery = ({ category, search }: ServerFilters) => ({
   ...(category && { category }),

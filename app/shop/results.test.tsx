@@ -30,7 +30,7 @@ async function renderLines(total: number) {
       </QueryClientProvider>
     </StaticRouter>,
   );
-  return [...html.replaceAll("<!-- -->", "").matchAll(/<p[^>]*>(?:Showing|The first)[^<]*/g)].map(
+  return [...html.replaceAll("<!-- -->", "").matchAll(/<p[^>]*>(?:Showing|Only)[^<]*/g)].map(
     ([text]) => text.replace(/<p[^>]*>/, ""),
   );
 }
@@ -43,6 +43,6 @@ test("displays the number of products if all of them are listed", async () => {
 test("displays the total and a hint if the list is truncated", async () => {
   expect(await renderLines(7_312)).toEqual([
     "Showing 5000 products",
-    "The first 5,000 of 7,312 products are listed here: a narrower search finds the others.",
+    "Only the first 5,000 of 7,312 products are listed. Refine your search to find the others.",
   ]);
 });

@@ -17,7 +17,7 @@ export function Results({ filters, onClear }: { filters: Filters; onClear: () =>
   const { search } = filters;
   const { products, total, found, corrected, failed, busy, retry } = useProducts(filters);
   useEffect(() => {
-    if (search) track((to) => to.search(search));
+    if (search) track((events) => events.search(search));
   }, [search]);
   const filtered = isFiltered(filters);
   return (
@@ -41,8 +41,8 @@ export function Results({ filters, onClear }: { filters: Filters; onClear: () =>
       )}
       {found && (
         <p className={css.hint}>
-          The first {formatCount(MAX_LISTED)} of {formatCount(found)} products are listed here: a
-          narrower search finds the others.
+          Only the first {formatCount(MAX_LISTED)} of {formatCount(found)} products are listed.
+          Refine your search to find the others.
         </p>
       )}
       {failed && (

@@ -33,6 +33,6 @@ export function useFilters() {
     () => void navigate(paths.shop(), { preventScrollReset: true, state: { cleared: Date.now() } }),
     [navigate],
   );
-  const state = location.state as { cleared?: number } | null;
+  const state: { cleared?: number } | null = location.state;
   return { filters: readFilters(params), change, clear, cleared: state?.cleared };
 }

@@ -77,7 +77,7 @@ export function WishlistScreen() {
       {ready ? <ProductGrid products={items} single level={2} /> : <ProductGridSkeleton single />}
       {!ready && (
         <noscript>
-          <p>The wishlist is stored in this browser. Showing it needs JavaScript.</p>
+          <p>The wishlist is stored in this browser and requires JavaScript.</p>
         </noscript>
       )}
       <ClearDialog

@@ -3,6 +3,7 @@ import { Amount } from "./amount.ts";
 import { boundedArray } from "./bounded-array.ts";
 import { Quantity } from "./cart.ts";
 import { isEmail } from "./email.ts";
+import { keysOf } from "./keys.ts";
 
 /**
  * States of a checkout: `open`: being edited (at most one per browser); `locked`: its payment is in
@@ -65,7 +66,7 @@ const PROVINCE_POSTAL_LETTERS = {
   Yukon: "Y",
 } as const;
 export type Province = keyof typeof PROVINCE_POSTAL_LETTERS;
-export const PROVINCES = Object.keys(PROVINCE_POSTAL_LETTERS) as Province[];
+export const PROVINCES = keysOf(PROVINCE_POSTAL_LETTERS);
 
 const filled = v.pipe(
   v.string("is required"),
@@ -145,9 +146,9 @@ const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z
 export function postalCodeProblem(postalCode: string, province: string): string | undefined {
   const code = formatPostalCode(postalCode);
   if (!POSTAL_CODE.test(code)) return "Enter a postal code like M5V 2T6";
-  const letters = (PROVINCE_POSTAL_LETTERS as Record<string, string>)[province];
-  if (!letters || letters.includes(code.charAt(0))) return undefined;
-  const list = [...letters].join(", ").replace(/, (?=\w$)/, " or ");
+  const known = PROVINCES.find((name) => name === province);
+  if (!known || PROVINCE_POSTAL_LETTERS[known].includes(code.charAt(0))) return undefined;
+  const list = [...PROVINCE_POSTAL_LETTERS[known]].join(", ").replace(/, (?=\w$)/, " or ");
   return `${province} postal codes begin with ${list}`;
 }
 

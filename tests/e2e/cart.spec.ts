@@ -229,11 +229,11 @@ test("every line shows what has changed since it was added", async ({
     await expect(drawer.getByText("Subtotal").locator("..")).toContainText(formatMoney(without));
     await expect(drawer.getByText("Unavailable items are not included.")).toBeVisible();
     await drawer.getByRole("button", { name: `Use the new price of ${dearer.title}` }).click();
-    await drawer.getByRole("button", { name: `Take 1 of ${scarcer.title}` }).click();
+    await drawer.getByRole("button", { name: `Set to 1: ${scarcer.title}` }).click();
     await drawer.getByRole("button", { name: `Remove ${gone.title}` }).click();
     const total = was + 250 + centsOf(scarcer.price);
     await expect(drawer.getByText("Subtotal").locator("..")).toContainText(formatMoney(total));
-    await expect(drawer.getByText("Something has changed")).toBeHidden();
+    await expect(drawer.getByText("Prices or availability have changed")).toBeHidden();
   } finally {
     await changeProduct(store, dearer.id, { price: dearer.price });
     await changeProduct(store, scarcer.id, { stockQuantity: scarcer.stockQuantity });

@@ -107,7 +107,7 @@ test("O12: OFFLINE_PRODUCTS limits the offline copy, and the shop shows the limi
     await shopper.goto(`${faultProxy.url}/shop`);
     await expect(shopper.getByText("Showing 12 products")).toBeVisible();
     await expect(
-      shopper.getByText(`The first 12 of ${all.length} products are kept on this device.`),
+      shopper.getByText(`The first 12 of ${all.length} products are available offline.`),
     ).toBeVisible();
     // A product outside of the offline copy is not reported as missing.
     await shopper.goto(`${faultProxy.url}/product/${all[20]?.id}`);

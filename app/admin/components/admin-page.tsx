@@ -1,5 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
+import actionsCss from "../../components/actions.module.css";
 import { PageHead } from "../../components/page-head.tsx";
 import css from "./admin-page.module.css";
 
@@ -37,7 +38,7 @@ export function AdminPage({ title, lead, actions, back, children }: Props) {
           </h1>
           {lead && <p className={css.lead}>{lead}</p>}
         </div>
-        {actions && <div className={css.actions}>{actions}</div>}
+        {actions && <div className={actionsCss.row}>{actions}</div>}
       </div>
       {children}
     </div>

@@ -16,7 +16,7 @@ let messages: unknown[];
 let failing: (path: string) => boolean;
 /** How often each path was requested. */
 let requests: Map<string, number>;
-let warmModule: typeof import("./warm.ts");
+let offlineCopy: typeof import("./offline-copy.ts");
 
 beforeEach(async () => {
   storage = fakeCaches();
@@ -51,7 +51,7 @@ beforeEach(async () => {
     return Response.json([]);
   });
   vi.resetModules();
-  warmModule = await import("./warm.ts");
+  offlineCopy = await import("./offline-copy.ts");
   vi.useFakeTimers();
 });
 afterEach(() => {
@@ -60,14 +60,14 @@ afterEach(() => {
 });
 
 const cached = () => storage.cacheOf(PICTURES_CACHE).entries.size;
-const warm = () => warmModule.warm(PICTURES);
+const complete = () => offlineCopy.completeOfflineCopy(PICTURES);
 
 test("a picture that failed is retried with growing pauses until it is cached", async () => {
   failing = (path) => path === picture(1) && (requests.get(path) ?? 0) <= 3;
   const started = Date.now();
-  const warming = warm();
+  const completing = complete();
   await vi.runAllTimersAsync();
-  await warming;
+  await completing;
   expect(cached()).toBe(3);
   expect(requests.get(picture(1))).toBe(4);
   expect(requests.get(picture(0))).toBe(1);
@@ -78,38 +78,38 @@ test("a picture that failed is retried with growing pauses until it is cached", 
 
 test("a snapshot that failed is retried as well", async () => {
   failing = (path) => path === "/api/config" && (requests.get(path) ?? 0) <= 2;
-  const warming = warm();
+  const completing = complete();
   await vi.runAllTimersAsync();
-  await warming;
+  await completing;
   expect(cached()).toBe(3);
 });
 
 test("a call after a reconnect ends the pause", async () => {
   failing = (path) => path === picture(1);
-  const warming = warm();
+  const completing = complete();
   await vi.advanceTimersByTimeAsync(20_000);
   const before = requests.get(picture(1)) ?? 0;
   failing = () => false;
-  void warm();
+  void complete();
   await vi.advanceTimersByTimeAsync(500);
   expect(requests.get(picture(1))).toBe(before + 1);
-  await warming;
+  await completing;
   expect(cached()).toBe(3);
 });
 
-test("after the last retry the pages learn how many pictures are missing", async () => {
+test("after the last retry the number of missing pictures is reported to the pages", async () => {
   failing = (path) => path === picture(1);
-  const warming = warm();
+  const completing = complete();
   await vi.runAllTimersAsync();
-  await warming;
-  expect(requests.get(picture(1))).toBe(1 + warmModule.RETRY_DELAYS_MS.length);
+  await completing;
+  expect(requests.get(picture(1))).toBe(1 + offlineCopy.RETRY_DELAYS_MS.length);
   expect(messages).toEqual([{ type: "INCOMPLETE", missing: 1 }]);
 });
 
-test("without any connection nothing is reported: the page says so already", async () => {
+test("without any connection nothing is reported, because the page displays the offline badge", async () => {
   failing = () => true;
-  const warming = warm();
+  const completing = complete();
   await vi.runAllTimersAsync();
-  await warming;
+  await completing;
   expect(messages).toEqual([]);
 });

@@ -5,37 +5,37 @@ import { renewShells } from "./shell-cache.ts";
 declare const self: ServiceWorkerGlobalScope;
 
 /**
- * Pauses before retries, in milliseconds: one minute together. Chromium ends an event of a service
+ * Pauses before retries, in milliseconds; one minute in total. Chromium ends an event of a service
  * worker after five minutes.
  */
 export const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
 
-let warming: Promise<void> | undefined;
+let completing: Promise<void> | undefined;
 /** Ends the current pause; the following retries start with short pauses again. */
 let retryNow = () => {};
 
 /**
  * Completes the offline copy in the background: first the snapshot, then the pictures of its contents
- * and of the pages (`art`). Only missing or changed parts are fetched. Called at the start of every
- * visit and after a reconnect; a call during the pause before a retry ends that pause.
+ * and those of the pages. Fetches only missing or changed parts. Called at the start of every visit
+ * and after a reconnect; a call during the pause before a retry ends that pause.
  */
-export function warm(art: readonly string[]): Promise<void> {
+export function completeOfflineCopy(pageImages: readonly string[]): Promise<void> {
   retryNow();
-  warming ??= warmWithRetries(art).finally(() => {
-    warming = undefined;
+  completing ??= completeWithRetries(pageImages).finally(() => {
+    completing = undefined;
   });
-  return warming;
+  return completing;
 }
 
-async function warmWithRetries(art: readonly string[]) {
+async function completeWithRetries(pageImages: readonly string[]) {
   await renewShells().catch(() => {});
   for (let retries = 0; ; retries += 1) {
-    const result = await warmOnce(art);
+    const result = await completeOnce(pageImages);
     if (result.outcome === "complete") return;
     if (result.outcome === "full") return notifyPages({ type: "FULL" });
     const delay = RETRY_DELAYS_MS[retries];
     if (delay === undefined) {
-      // Without a connection the page says so already; missing pictures of a live shop are reported.
+      // Without any connection nothing is reported, because the page displays the offline badge.
       if (result.missing > 0) await notifyPages({ type: "INCOMPLETE", missing: result.missing });
       return;
     }
@@ -43,15 +43,16 @@ async function warmWithRetries(art: readonly string[]) {
   }
 }
 
-async function warmOnce(art: readonly string[]): Promise<PicturesResult> {
+async function completeOnce(pageImages: readonly string[]): Promise<PicturesResult> {
   try {
     const snapshot = await refreshSnapshot();
     if (!snapshot) return { outcome: "incomplete", missing: 0 };
     const { products, posts, testimonials, config } = snapshot;
-    const shown = [...products, ...posts, ...testimonials].map(({ imageUrl }) => imageUrl ?? "");
-    return await cachePictures([...art, ...shown], config.offlineProducts);
+    const contents = [...products, ...posts, ...testimonials];
+    const pictures = contents.map(({ imageUrl }) => imageUrl ?? "");
+    return await cachePictures([...pageImages, ...pictures], config.offlineProducts);
   } catch {
-    // Only writing to Cache Storage rejects.
+    // Only writing to Cache Storage throws.
     return { outcome: "full" };
   }
 }
@@ -59,10 +60,10 @@ async function warmOnce(art: readonly string[]): Promise<PicturesResult> {
 function pause(ms: number): Promise<"over" | "ended early"> {
   return new Promise((resolve) => {
     const timer = setTimeout(() => end("over"), ms);
-    const end = (how: "over" | "ended early") => {
+    const end = (result: "over" | "ended early") => {
       clearTimeout(timer);
       retryNow = () => {};
-      resolve(how);
+      resolve(result);
     };
     retryNow = () => end("ended early");
   });
