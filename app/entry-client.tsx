@@ -38,7 +38,7 @@ async function loadMatchedScreens(routes: RouteObject[]) {
   );
 }
 
-/** After a reload a product is shown as a page, as the server rendered it, not over another page. */
+/** Makes a reload of a product in the modal display its page, which is what the server rendered. */
 function removeLocationMask() {
   const state: unknown = window.history.state;
   if (state && typeof state === "object" && "masked" in state) {
@@ -80,11 +80,11 @@ async function start() {
     addPageQueries(queryClient, state);
     await loadMatchedScreens(routes);
   } else {
-    // The app shell has no data: show that of the last visit and revalidate it.
+    // The app shell has no data, so display that of the last visit and revalidate it.
     fetchAfterFirstPaint();
     await restoreAndPersist();
   }
-  // Data shown during a connection loss may be old.
+  // Data displayed during a connection loss may be stale.
   onReconnect(() => void queryClient.invalidateQueries());
   // Last, because creating the router starts the loaders whose data is missing.
   const router = createBrowserRouter(routes, state && { hydrationData: state.router });

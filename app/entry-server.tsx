@@ -73,7 +73,7 @@ export async function renderPage(
 export type PrerenderedPage = Pick<RenderedPage, "head" | "body" | "modules">;
 
 /**
- * Renders a page without fetching data, with placeholders for what is still loading.
+ * Renders a page without fetching data, with placeholders instead of data.
  *
  * @throws if the path redirects or rendering fails
  */

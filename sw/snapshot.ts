@@ -4,7 +4,7 @@ import { ShopConfig } from "../data/model/config.ts";
 import { Post } from "../data/model/post.ts";
 import { Testimonial } from "../data/model/testimonial.ts";
 
-/** The public content of the shop as of one time: what the worker responds with offline. */
+/** The public content of the shop at one time, from which the worker responds offline. */
 export const Snapshot = v.object({
   /** Version of the catalogue. */
   version: v.number(),

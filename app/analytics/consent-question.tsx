@@ -8,9 +8,9 @@ import css from "./consent-question.module.css";
 import type { ConsentRecord } from "./consent-record.ts";
 
 type Props = {
-  /** The decision to show and change; undefined to ask for the first one. */
+  /** The decision to display; undefined if the shopper has not decided yet. */
   consent: ConsentRecord | undefined;
-  /** Whether the shopper opened this and the focus moves here. */
+  /** Whether the panel receives the focus, because the shopper opened it. */
   focused: boolean;
   onDecision: (granted: boolean) => void;
   onClose: (() => void) | undefined;

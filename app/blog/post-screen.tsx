@@ -20,6 +20,7 @@ import { paths } from "../paths.ts";
 import css from "./post-screen.module.css";
 import { postQuery } from "./queries.ts";
 
+/** /blog/{id}: one post. */
 export function PostScreen() {
   const { id = "" } = useParams();
   const post = useQuery(postQuery(id));

@@ -64,7 +64,7 @@ export function captureEarlyEvents(onUserInput: () => void): () => Promise<void>
     replays.unshift(...[...typed.keys()].map((field) => () => typeAgain(field, typed.get(field))));
     // Events that are captured meanwhile are appended and replayed last.
     for (let replay = replays.shift(); replay; replay = replays.shift()) {
-      // A task of its own, so that React has committed the result of the previous one.
+      // A separate task, so that React has committed the result of the previous event.
       await new Promise<void>((resolve) =>
         setTimeout(() => {
           // First, so that an event that throws does not end the replay.

@@ -27,8 +27,8 @@ function start() {
 }
 
 /**
- * Preloads all scripts in parallel and runs them one by one, dependencies first. Each runs in a task
- * of its own, so that user input waits for one script at most.
+ * Preloads all scripts in parallel and runs them one by one, dependencies first. Each runs in a
+ * separate task, so that user input waits for one script at most.
  */
 async function runScripts(urls: readonly string[]) {
   for (const href of urls)

@@ -1,4 +1,4 @@
-/** A validation message for display: "is required" becomes "Name is required", a sentence stays. */
+/** Completes a validation message: "is required" becomes "Name is required". Sentences stay unchanged. */
 export function fieldMessage(label: string, message: string): string {
   return /^(?:is|must) /.test(message) ? `${label.replace(" (optional)", "")} ${message}` : message;
 }

@@ -14,9 +14,9 @@ export type OptionalComponent<P extends object = object> = ComponentType<P & Opt
 };
 
 /**
- * A component whose code is loaded when it is first wanted. The page works without it while it is
- * loading and if loading fails. The next time it is wanted it is loaded again; if the browser
- * remembers the failure, the page is reloaded (app/pwa/missing-chunk.ts).
+ * Creates a component whose code is loaded when `wanted` is first true. It renders nothing while its
+ * code is loading and if loading fails. The next time it is wanted its code is requested again; if the
+ * browser has cached the failure, the page reloads (app/pwa/missing-chunk.ts).
  */
 export function optional<P extends object>(load: Load<P>): OptionalComponent<P> {
   return Object.assign(Optional, { preload: () => void load().catch(() => undefined) });

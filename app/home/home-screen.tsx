@@ -10,6 +10,7 @@ import { Hero } from "./hero.tsx";
 import { Newsletter } from "./newsletter.tsx";
 import { RecentlyViewed } from "./recently-viewed.tsx";
 
+/** /: hero, features, categories, featured and recently viewed products, and the newsletter. */
 export function HomeScreen() {
   const origin = useContext(SiteOrigin);
   return (

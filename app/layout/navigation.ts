@@ -26,6 +26,7 @@ type FooterGroup = {
   hasAccount?: boolean;
 };
 
+/** The link lists of the footer. */
 export const FOOTER_GROUPS: readonly FooterGroup[] = [
   {
     title: "Shop",

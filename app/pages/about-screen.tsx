@@ -9,6 +9,7 @@ import { SiteOrigin } from "../components/site.tsx";
 import { paths } from "../paths.ts";
 import css from "./about-screen.module.css";
 
+/** /about: the first and the last section have their own layouts, the others list values. */
 export function AboutScreen() {
   const origin = useContext(SiteOrigin);
   const [story, ...others] = ABOUT.sections;

@@ -8,6 +8,7 @@ import { ContactForm } from "./contact-form.tsx";
 import css from "./contact-screen.module.css";
 import { PageSections } from "./page-sections.tsx";
 
+/** /contact: the contact form and the store's contact details. */
 export function ContactScreen() {
   const origin = useContext(SiteOrigin);
   return (

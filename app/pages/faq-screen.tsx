@@ -15,6 +15,7 @@ import { searchQuestions } from "./faq-search.ts";
 
 const TITLE = "Frequently Asked Questions";
 
+/** /faq: questions by category, with a search. */
 export function FaqScreen() {
   const origin = useContext(SiteOrigin);
   const [term, setTerm] = useState("");

@@ -6,7 +6,7 @@ export type Connection = {
   lost: boolean;
   /** Whether the server is silent or fails, as opposed to a device without a connection. */
   unresponsive: boolean;
-  /** ISO time of the snapshot that the catalogue is shown from; undefined while it is live. */
+  /** ISO time of the displayed catalogue snapshot; undefined while the catalogue is live. */
   asOf: string | undefined;
   /** The number of products in the worker's snapshot, and in the whole catalogue. */
   snapshot: { products: number; total: number } | undefined;

@@ -32,8 +32,8 @@ export function dismissInvitation() {
 }
 
 /**
- * Stores the browser's event for the invitation and the menu. Where the invitation is shown it
- * replaces the browser's own prompt.
+ * Stores the browser's event for the invitation and the menu. Prevents the browser's own prompt on
+ * pages that display the invitation.
  */
 export function watchInstallOffer() {
   window.addEventListener("beforeinstallprompt", (event) => {

@@ -17,6 +17,7 @@ function readInstallMethod(): InstallMethod {
   return navigator.standalone === false ? "manual" : "none";
 }
 
+/** How the shop can be installed now; changes when the browser offers it. */
 export function useInstallMethod(): InstallMethod {
   return useSyncExternalStore(installOffer.subscribe, readInstallMethod, () => "none");
 }

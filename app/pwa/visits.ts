@@ -16,6 +16,7 @@ export function countVisit(): number {
   return before + 1;
 }
 
+/** Whether this browser has placed an order. */
 export const hasOrdered = () => ordered.read() !== undefined;
 
 /** Stores that this browser has placed an order. */

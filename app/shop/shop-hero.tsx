@@ -9,6 +9,7 @@ const TILES = [
   { title: "Expert Crafted", text: "Dermatologist tested" },
 ] as const;
 
+/** The heading of the shop with three selling points. */
 export function ShopHero() {
   return (
     <section className={css.hero}>

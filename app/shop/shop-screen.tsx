@@ -13,6 +13,7 @@ import { ShopHero } from "./shop-hero.tsx";
 import css from "./shop-screen.module.css";
 import { useFilters } from "./use-filters.ts";
 
+/** /shop: all products, with filters that are stored in the URL. */
 export function ShopScreen() {
   const origin = useContext(SiteOrigin);
   const { filters, change, clear, cleared } = useFilters();

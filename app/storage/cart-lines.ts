@@ -12,7 +12,7 @@ type Lines = readonly CartLine[];
 /** The part of a product that a cart line stores. */
 const toLineProduct = (product: Product): Product => ({ ...product, description: "", sku: null });
 
-/** Adds one unit of a product at its current price; a new line goes to the end. */
+/** Adds one unit of a product at its current price. A new line is appended. */
 export function addProduct(lines: Lines, product: Product): readonly [Lines, AddResult] {
   if (isSoldOut(product)) return [lines, "sold-out"];
   const present = lines.find((line) => line.id === product.id);

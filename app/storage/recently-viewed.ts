@@ -4,6 +4,7 @@ import { refreshProducts, removeProduct, viewProduct } from "./saved-products.ts
 
 const viewedList = createStoredList("viewed");
 
+/** The edits of the recently viewed products. */
 export const recentlyViewed = {
   /** Moves a product to the front. */
   view: (product: Product) =>

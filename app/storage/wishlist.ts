@@ -5,6 +5,7 @@ import { markSoldOut, refreshProducts, removeProduct, toggleProduct } from "./sa
 
 const wishlistList = createStoredList("wishlist");
 
+/** The wishlist's edits. Each is one transaction. */
 export const wishlistActions = {
   toggle: (product: Product): Promise<"added" | "removed"> =>
     wishlistList.update((products) => toggleProduct(products, product)),

@@ -16,6 +16,7 @@ import css from "./testimonials-screen.module.css";
 
 const TITLE = "What Our Customers Say";
 
+/** /testimonials: all testimonials in a grid. */
 export function TestimonialsScreen() {
   const origin = useContext(SiteOrigin);
   const testimonials = useQuery(testimonialsQuery);
