@@ -42,6 +42,10 @@ export const paths = {
   reviewRequest: (token: string) => `/review/${encodeURIComponent(token)}`,
   trackOrder: (orderNumber?: string) => withQuery("/track-order", { orderNumber }),
   account: () => "/account",
+  accountOrders: () => "/account/orders",
+  accountOrder: (id: string) => `/account/orders/${encodeURIComponent(id)}`,
+  /** The page that the link in a sign-in e-mail opens; the code is in the fragment. */
+  signInLink: () => "/account/sign-in",
   blog: () => "/blog",
   post: (id: string) => `/blog/${encodeURIComponent(id)}`,
   testimonials: () => "/testimonials",

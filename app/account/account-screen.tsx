@@ -1,20 +1,143 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import type { Customer } from "../../data/model/customer.ts";
+import { HttpError } from "../api-client.ts";
+import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { Waiting } from "../components/spinner.tsx";
+import { describeFailure, onSessionEnded } from "../customer/api.ts";
+import { sessionQuery } from "../customer/session.ts";
+import { isSignedIn, refreshSignedIn, useSignedIn } from "../customer/signed-in.ts";
 import { paths } from "../paths.ts";
+import { AccountPages } from "./account-pages.tsx";
 import css from "./account-screen.module.css";
+import { OfflineAccount } from "./offline-account.tsx";
+import { SignInForm } from "./sign-in-form.tsx";
+import { SignInLink } from "./sign-in-link.tsx";
+import { SIGNED_OUT } from "./signed-out.ts";
 
-/** /account: the customer's account, or the form to sign in. */
+/** /account: the customer's account, or the form to sign in. The server renders only its frame. */
 export function AccountScreen() {
+  const { pathname } = useLocation();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const signedIn = useSignedIn();
+  const session = useQuery({ ...sessionQuery, enabled: signedIn });
+  useEffect(() => onSessionEnded(() => void session.refetch()), [session.refetch]);
+  useReloadAfterSignOut();
+
+  function onSignedIn(customer: Customer) {
+    queries.setQueryData(sessionQuery.queryKey, customer);
+    refreshSignedIn();
+    if (pathname !== paths.account()) void navigate(paths.account(), { replace: true });
+  }
+
+  if (!hydrated) return <Opening />;
+  if (pathname === paths.signInLink())
+    return (
+      <Gate title="Sign in">
+        <SignInLink onSignedIn={onSignedIn} />
+      </Gate>
+    );
+  if (!signedIn || session.data === null) return <SignIn onSignedIn={onSignedIn} />;
+  if (session.data) return <AccountPages customer={session.data} />;
+  if (!session.isError) return <Opening />;
+  if (!(session.error instanceof HttpError))
+    return <OfflineAccount busy={session.isFetching} onRetry={() => void session.refetch()} />;
+  return (
+    <Gate title="Your account">
+      <LoadFailure
+        text={describeFailure(session.error)}
+        busy={session.isFetching}
+        onRetry={() => void session.refetch()}
+      />
+    </Gate>
+  );
+}
+
+function SignIn({ onSignedIn }: { onSignedIn: (customer: Customer) => void }) {
+  const hasSignedOut = useSearchParams()[0].has(SIGNED_OUT);
+  return (
+    <Gate title="Sign in">
+      {hasSignedOut ? (
+        <p className={css.notice} role="status">
+          You are signed out, and your personal data has been removed from this device.
+        </p>
+      ) : (
+        <p className={css.lead}>
+          With your email or a passkey, without a password. The first sign-in creates your account.
+        </p>
+      )}
+      <SignInForm onSignedIn={onSignedIn} afterUse={hasSignedOut} />
+      <p className={css.hint}>
+        You can order without an account and <Link to={paths.trackOrder()}>track an order</Link>{" "}
+        with its number.
+      </p>
+    </Gate>
+  );
+}
+
+function Opening() {
+  return (
+    <Gate title="Your account" loading>
+      <Waiting text="Opening your account..." />
+      <noscript>
+        <p>
+          The account needs JavaScript. You can <a href={paths.trackOrder()}>track an order</a> with
+          its number.
+        </p>
+      </noscript>
+    </Gate>
+  );
+}
+
+type GateProps = { title: string; loading?: boolean; children: ReactNode };
+
+/** The narrow page before the account is open. */
+function Gate({ title, loading, children }: GateProps) {
   return (
     <div className={css.gate}>
       <PageHead
-        title="Your account"
+        title={title}
         description="Your orders, addresses and passkeys. You can order without an account."
         path={paths.account()}
         noindex
       />
-      <h1 className={css.title} tabIndex={-1}>
-        Sign in
+      <h1 className={css.title} tabIndex={-1} data-loading={loading || undefined}>
+        {title}
       </h1>
+      {children}
     </div>
   );
+}
+
+const subscribeNever = () => () => {};
+
+/** False on the server and while hydrating. */
+function useHydrated(): boolean {
+  return useSyncExternalStore(
+    subscribeNever,
+    () => true,
+    () => false,
+  );
+}
+
+/** Reloads the page if another tab has signed out, so that this one shows no personal data either. */
+function useReloadAfterSignOut() {
+  const [wasSignedIn] = useState(() => ({ current: false }));
+  useEffect(() => {
+    const onVisible = () => {
+      if (wasSignedIn.current && !isSignedIn()) window.location.reload();
+      wasSignedIn.current = isSignedIn();
+    };
+    onVisible();
+    document.addEventListener("visibilitychange", onVisible);
+    window.addEventListener("pageshow", onVisible);
+    return () => {
+      document.removeEventListener("visibilitychange", onVisible);
+      window.removeEventListener("pageshow", onVisible);
+    };
+  }, [wasSignedIn]);
 }

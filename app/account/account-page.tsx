@@ -1,0 +1,64 @@
+import type { ReactNode } from "react";
+import { ButtonLink } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { paths } from "../paths.ts";
+import css from "./account-page.module.css";
+
+type Props = {
+  title: string;
+  lead?: ReactNode;
+  /** A link to the page above this one. */
+  back?: { to: string; label: string };
+  /** Buttons beside the heading. */
+  actions?: ReactNode;
+  loading?: boolean;
+  children: ReactNode;
+};
+
+/** The frame of a page of the account. */
+export function AccountPage({ title, lead, back, actions, loading, children }: Props) {
+  return (
+    <div className={css.page}>
+      <PageHead
+        title={title}
+        description="Your orders, addresses and passkeys."
+        path={paths.account()}
+        noindex
+      />
+      {back && (
+        <ButtonLink to={back.to} variant="quiet" className={css.back} data-screen-only>
+          <Icon name="arrow-left" />
+          {back.label}
+        </ButtonLink>
+      )}
+      <header className={css.head}>
+        <div>
+          <h1 className={css.title} tabIndex={-1} data-loading={loading || undefined}>
+            {title}
+          </h1>
+          {lead && <p className={css.lead}>{lead}</p>}
+        </div>
+        {actions && <div data-screen-only>{actions}</div>}
+      </header>
+      {children}
+    </div>
+  );
+}
+
+type SectionProps = { id: string; title: string; hint?: ReactNode; children: ReactNode };
+
+/** A part of the account: its heading beside its contents on wide windows. */
+export function AccountSection({ id, title, hint, children }: SectionProps) {
+  return (
+    <section className={css.section} aria-labelledby={id}>
+      <div className={css.sectionHead}>
+        <h2 className={css.sectionTitle} id={id}>
+          {title}
+        </h2>
+        {hint && <p className={css.hint}>{hint}</p>}
+      </div>
+      <div className={css.content}>{children}</div>
+    </section>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { Address } from "../../data/model/customer.ts";
+import { Button } from "../components/button.tsx";
+import { LoadFailure } from "../components/load-failure.tsx";
+import { addressesQuery, deleteAddress } from "../customer/addresses.ts";
+import { describeFailure } from "../customer/api.ts";
+import { AccountSection } from "./account-page.tsx";
+import { AddressDialog } from "./address-dialog.tsx";
+import css from "./entries.module.css";
+import { useAction } from "./use-action.ts";
+
+/** The saved addresses. */
+export function AddressSection() {
+  const queries = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(addressesQuery);
+  const [adding, setAdding] = useState(false);
+  const removal = useAction();
+
+  const remove = (id: string) =>
+    removal.run(async () => {
+      await deleteAddress(id);
+      await queries.invalidateQueries({ queryKey: addressesQuery.queryKey });
+    });
+
+  return (
+    <AccountSection
+      id="account-addresses"
+      title="Addresses"
+      hint="Checkout offers them; you can always enter another one."
+    >
+      {error && !data && (
+        <LoadFailure text={describeFailure(error)} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data && data.length > 0 && (
+        <ul className={css.cards} aria-label="Saved addresses">
+          {data.map((address) => (
+            <li key={address.id} className={css.card}>
+              <AddressText address={address} />
+              <Button
+                variant="quiet"
+                aria-label={`Delete the address ${address.address}`}
+                onClick={() => void remove(address.id)}
+              >
+                Delete
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+      {data?.length === 0 && <p>No saved addresses.</p>}
+      <p role="alert" className={css.error}>
+        {removal.error}
+      </p>
+      <Button variant="secondary" onClick={() => setAdding(true)}>
+        Add an address
+      </Button>
+      <AddressDialog
+        open={adding}
+        onClose={() => setAdding(false)}
+        onSaved={(addresses) => {
+          queries.setQueryData(addressesQuery.queryKey, addresses);
+          setAdding(false);
+        }}
+      />
+    </AccountSection>
+  );
+}
+
+function AddressText({ address }: { address: Address }) {
+  const { firstName, lastName, address: street, address2, city, province, postalCode } = address;
+  const lines = [street, address2, `${city}, ${province} ${postalCode}`, address.phone];
+  return (
+    <p>
+      <strong className={css.name}>
+        {firstName} {lastName}
+      </strong>
+      {lines.filter(Boolean).map((line) => (
+        <span key={line} className={css.line}>
+          {line}
+        </span>
+      ))}
+    </p>
+  );
+}

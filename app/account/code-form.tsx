@@ -1,0 +1,123 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import * as v from "valibot";
+import { CODE_MINUTES, CodeSignInRequest, type Customer } from "../../data/model/customer.ts";
+import { HttpError } from "../api-client.ts";
+import { Button } from "../components/button.tsx";
+import { fieldMessage } from "../components/field-message.ts";
+import { TextField } from "../components/text-field.tsx";
+import { describeFailure } from "../customer/api.ts";
+import css from "./account-screen.module.css";
+import { sendCode, signInWithCode } from "./api.ts";
+
+/** Time before another code can be requested, in milliseconds. */
+const RESEND_AFTER_MS = 30_000;
+
+type Props = {
+  email: string;
+  /** When the last code was requested (Unix time in milliseconds). */
+  sentAt: number;
+  /** Label of the button: "Sign in" or "Verify". */
+  action: string;
+  onDone: (customer: Customer) => void;
+  onResent: (sentAt: number) => void;
+  /** Returns to the form for the address. */
+  onBack: () => void;
+};
+
+/** Asks for the code that was sent by e-mail. */
+export function CodeForm({ email, sentAt, action, onDone, onResent, onBack }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const [busy, setBusy] = useState(false);
+  const [error, setError] = useState<string>();
+  const canResend = useElapsed(sentAt, RESEND_AFTER_MS);
+
+  const focusField = () => form.current?.querySelector("input")?.focus();
+  useEffect(focusField, []);
+
+  function reject(text: string) {
+    setError(text);
+    focusField();
+  }
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const parsed = v.safeParse(CodeSignInRequest, Object.fromEntries(new FormData(event.currentTarget)));
+    if (!parsed.success) return reject(fieldMessage("Code", parsed.issues[0].message));
+    setBusy(true);
+    setError(undefined);
+    try {
+      onDone(await signInWithCode(parsed.output.code));
+    } catch (failure) {
+      reject(describeCodeFailure(failure));
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  async function resend() {
+    setError(undefined);
+    try {
+      await sendCode(email);
+      onResent(Date.now());
+      form.current?.reset();
+      focusField();
+    } catch (failure) {
+      setError(describeFailure(failure));
+    }
+  }
+
+  return (
+    <form ref={form} className={css.form} method="post" noValidate onSubmit={submit}>
+      <p className={css.lead} role="status">
+        We sent a six-digit code to <strong className={css.email}>{email}</strong>. It is valid for{" "}
+        {CODE_MINUTES} minutes, in this browser.
+      </p>
+      <TextField
+        label="Code"
+        name="code"
+        inputMode="numeric"
+        autoComplete="one-time-code"
+        autoCapitalize="off"
+        spellCheck={false}
+        maxLength={12}
+        required
+        error={error}
+      />
+      <span role="alert" className={css.announcement}>
+        {error}
+      </span>
+      <Button type="submit" wide busy={busy}>
+        {busy ? "Checking..." : action}
+      </Button>
+      <div className={css.formLinks}>
+        {canResend ? (
+          <Button variant="quiet" onClick={() => void resend()}>
+            Send a new code
+          </Button>
+        ) : (
+          <span className={css.hint}>No e-mail? You can request a new code in a moment.</span>
+        )}
+        <Button variant="quiet" onClick={onBack}>
+          Use another email
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** The server's message for a rejected code says why; other failures are described generally. */
+export function describeCodeFailure(error: unknown): string {
+  return (error instanceof HttpError && error.serverMessage) || describeFailure(error);
+}
+
+/** Whether `duration` milliseconds have passed since `start`. */
+function useElapsed(start: number, duration: number): boolean {
+  const [elapsed, setElapsed] = useState(false);
+  useEffect(() => {
+    setElapsed(false);
+    const timer = setTimeout(() => setElapsed(true), Math.max(0, start + duration - Date.now()));
+    return () => clearTimeout(timer);
+  }, [start, duration]);
+  return elapsed;
+}

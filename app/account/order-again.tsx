@@ -1,0 +1,52 @@
+import { useState } from "react";
+import type { OrderItem } from "../../data/model/order.ts";
+import type { Product } from "../../data/model/product.ts";
+import { isSoldOut } from "../../data/model/stock.ts";
+import { fetchProduct } from "../catalogue/api.ts";
+import { Button } from "../components/button.tsx";
+import { useOverlays } from "../components/overlays.tsx";
+import { cartActions } from "../storage/cart.ts";
+import css from "./order-page.module.css";
+import { useAction } from "./use-action.ts";
+
+/**
+ * Adds the available items of an order to the cart and opens it. The cart displays the lines whose
+ * price or stock has changed; the page names the items that are not available.
+ */
+export function OrderAgain({ items }: { items: readonly OrderItem[] }) {
+  const { openCart } = useOverlays();
+  const { busy, error, run } = useAction();
+  const [unavailable, setUnavailable] = useState<readonly string[]>([]);
+
+  const add = () =>
+    run(async () => {
+      const products = await Promise.all(items.map(({ productId }) => fetchCurrent(productId)));
+      const ordered = items.flatMap(({ productPrice: price, quantity }, index) => {
+        const product = products[index];
+        return product && !isSoldOut(product) ? [{ product, price, quantity }] : [];
+      });
+      const isAdded = (id: string) => ordered.some(({ product }) => product.id === id);
+      setUnavailable(
+        items.filter(({ productId }) => !isAdded(productId)).map((item) => item.productTitle),
+      );
+      if (ordered.length === 0) return;
+      await cartActions.addOrdered(ordered);
+      openCart();
+    });
+
+  return (
+    <>
+      <Button busy={busy} onClick={() => void add()}>
+        Order again
+      </Button>
+      <p className={css.orderAgainNote} role="status">
+        {unavailable.length > 0 && `Not available at present: ${unavailable.join(", ")}.`}
+        {error}
+      </p>
+    </>
+  );
+}
+
+/** The product as it is now; null if it is not sold any more. */
+const fetchCurrent = (id: string): Promise<Product | null> =>
+  fetchProduct(id, AbortSignal.timeout(10_000));

@@ -1,0 +1,45 @@
+import { Link } from "react-router-dom";
+import type { AccountOrder } from "../../data/model/customer.ts";
+import { ORDER_STATUS_LABELS } from "../../data/model/order.ts";
+import { Day } from "../components/date.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Price } from "../components/price.tsx";
+import { paths } from "../paths.ts";
+import css from "./order-list.module.css";
+
+/** Orders with number, date, status, contents and total; each links to its page. */
+export function OrderList({ orders }: { orders: readonly AccountOrder[] }) {
+  return (
+    <ul className={css.orders} aria-label="Orders">
+      {orders.map(({ order, items }) => (
+        <li key={order.id} className={css.order}>
+          <span className={css.main}>
+            <Link className={css.number} to={paths.accountOrder(order.id)}>
+              Order {order.orderNumber}
+            </Link>
+            <span className={css.contents} dir="auto">
+              {describeItems(items)}
+            </span>
+          </span>
+          <span className={css.facts}>
+            <span>
+              <span className={css.status} data-status={order.status}>
+                {ORDER_STATUS_LABELS[order.status]}
+              </span>{" "}
+              · <Day iso={order.createdAt} />
+            </span>
+            <Price amount={order.total} />
+          </span>
+          <Icon name="arrow-right" />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** "Maple Overnight Mask and 2 more". */
+function describeItems(items: AccountOrder["items"]): string {
+  const [first, ...rest] = items;
+  if (!first) return "";
+  return rest.length > 0 ? `${first.productTitle} and ${rest.length} more` : first.productTitle;
+}

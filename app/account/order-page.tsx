@@ -1,0 +1,137 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link, useParams } from "react-router-dom";
+import { formatMoment } from "../../data/model/dates.ts";
+import type { AccountOrder } from "../../data/model/customer.ts";
+import { ORDER_STATUS_LABELS } from "../../data/model/order.ts";
+import { STORE } from "../../data/store.ts";
+import { Button, ButtonLink } from "../components/button.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { LoadFailure } from "../components/load-failure.tsx";
+import { Waiting } from "../components/spinner.tsx";
+import { describeFailure } from "../customer/api.ts";
+import { AddressLines } from "../order-details/address-lines.tsx";
+import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
+import { OrderTimeline } from "../order-details/order-timeline.tsx";
+import { paths } from "../paths.ts";
+import { AccountPage } from "./account-page.tsx";
+import { OrderAgain } from "./order-again.tsx";
+import css from "./order-page.module.css";
+import { accountOrderQuery } from "./queries.ts";
+import { ReturnRequest } from "./return-request.tsx";
+
+const BACK = { to: paths.accountOrders(), label: "Your orders" };
+
+/** /account/orders/{id} */
+export function OrderById() {
+  const { id = "" } = useParams();
+  return <OrderPage key={id} id={id} />;
+}
+
+function OrderPage({ id }: { id: string }) {
+  const { data, error, isPending, isFetching, refetch } = useQuery(accountOrderQuery(id));
+  if (data) return <OrderDetails {...data.order} savedAt={data.savedAt} />;
+  if (data === null)
+    return (
+      <EmptyState
+        level={1}
+        title="Order not found"
+        text="Your account has no such order."
+        action={<ButtonLink to={paths.accountOrders()}>Your orders</ButtonLink>}
+      />
+    );
+  return (
+    <AccountPage title="Order" back={BACK} loading={isPending}>
+      {isPending ? (
+        <Waiting text="Loading your order..." />
+      ) : (
+        <LoadFailure
+          text={describeFailure(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+    </AccountPage>
+  );
+}
+
+type DetailsProps = AccountOrder & { savedAt: string | undefined };
+
+function OrderDetails(props: DetailsProps) {
+  const { order, items, events, trackingNumber, savedAt } = props;
+  return (
+    <AccountPage
+      title={`Order ${order.orderNumber}`}
+      lead={
+        <>
+          <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+          <span data-screen-only> · {ORDER_STATUS_LABELS[order.status]}</span>
+        </>
+      }
+      back={BACK}
+    >
+      <p className={css.printedStore}>
+        {STORE.name}
+        <br />
+        Receipt
+      </p>
+      {savedAt && (
+        <p className={css.saved} role="status">
+          The store cannot be reached. This is the order as of {formatMoment(savedAt)}.
+        </p>
+      )}
+      <div className={css.columns}>
+        <div>
+          <h2 className={css.heading}>Items</h2>
+          <OrderItems items={items} showUnitPrice />
+          <OrderTotals order={order} />
+          <div className={css.actions} data-screen-only>
+            <OrderAgain items={items} />
+            <Button variant="secondary" onClick={() => window.print()}>
+              Print receipt
+            </Button>
+          </div>
+        </div>
+        <div className={css.aside}>
+          <section data-screen-only aria-labelledby="order-progress">
+            <h2 className={css.heading} id="order-progress">
+              Status
+            </h2>
+            <OrderTimeline status={order.status} events={events} />
+          </section>
+          <dl className={css.facts}>
+            {trackingNumber && (
+              <div>
+                <dt>Tracking number</dt>
+                <dd>{trackingNumber}</dd>
+              </div>
+            )}
+            <div>
+              <dt>Shipping address</dt>
+              <dd>
+                {order.customerName}
+                <AddressLines order={order} />
+              </dd>
+            </div>
+            <div>
+              <dt>Email</dt>
+              <dd>{order.customerEmail}</dd>
+            </div>
+          </dl>
+          <Returns {...props} />
+        </div>
+      </div>
+    </AccountPage>
+  );
+}
+
+/** The button to request a return, or why there is none. */
+function Returns({ order, items, canRequestReturn, returnUntil, savedAt }: DetailsProps) {
+  if (canRequestReturn && !savedAt)
+    return <ReturnRequest orderId={order.id} items={items} until={returnUntil} />;
+  return (
+    <p className={css.hint} data-screen-only>
+      A question about this order? <Link to={paths.contact()}>Contact us</Link> or read our{" "}
+      <Link to={paths.shipping()}>return policy</Link>.
+    </p>
+  );
+}

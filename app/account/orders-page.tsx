@@ -1,0 +1,54 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Button, ButtonLink } from "../components/button.tsx";
+import { LoadFailure } from "../components/load-failure.tsx";
+import { Waiting } from "../components/spinner.tsx";
+import { describeFailure } from "../customer/api.ts";
+import { paths } from "../paths.ts";
+import { AccountPage } from "./account-page.tsx";
+import css from "./account-page.module.css";
+import { OrderList } from "./order-list.tsx";
+import { ordersQuery } from "./queries.ts";
+
+/** /account/orders: all orders, the newest first. */
+export function OrdersPage() {
+  const query = useInfiniteQuery(ordersQuery);
+  const pages = query.data?.pages ?? [];
+  const orders = pages.flatMap((page) => page.orders);
+  const total = pages.at(-1)?.total ?? 0;
+  return (
+    <AccountPage
+      title="Your orders"
+      lead={query.data && `${total} ${total === 1 ? "order" : "orders"}`}
+      back={{ to: paths.account(), label: "Your account" }}
+    >
+      {query.isPending && <Waiting text="Loading your orders..." />}
+      {orders.length > 0 && <OrderList orders={orders} />}
+      {query.data && total === 0 && (
+        <div className={css.content}>
+          <p>You have no orders yet.</p>
+          <ButtonLink variant="secondary" to={paths.shop()}>
+            Start Shopping
+          </ButtonLink>
+        </div>
+      )}
+      {query.isError && (
+        <LoadFailure
+          text={describeFailure(query.error)}
+          busy={query.isFetching}
+          onRetry={() => void (query.data ? query.fetchNextPage() : query.refetch())}
+        />
+      )}
+      {query.hasNextPage && !query.isError && (
+        <div className={css.more}>
+          <Button
+            variant="secondary"
+            busy={query.isFetchingNextPage}
+            onClick={() => void query.fetchNextPage()}
+          >
+            Show more orders
+          </Button>
+        </div>
+      )}
+    </AccountPage>
+  );
+}

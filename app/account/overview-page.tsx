@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import type { Customer } from "../../data/model/customer.ts";
+import { ButtonLink } from "../components/button.tsx";
+import { LoadFailure } from "../components/load-failure.tsx";
+import { describeFailure } from "../customer/api.ts";
+import { paths } from "../paths.ts";
+import { AccountPage, AccountSection } from "./account-page.tsx";
+import css from "./account-page.module.css";
+import { AddressSection } from "./address-section.tsx";
+import { DeleteAccount } from "./delete-account.tsx";
+import { EmailSection } from "./email-section.tsx";
+import { OrderList } from "./order-list.tsx";
+import { PasskeySection } from "./passkey-section.tsx";
+import { ProfileSection } from "./profile-section.tsx";
+import { RECENT_ORDERS, recentOrdersQuery } from "./queries.ts";
+import { SessionSection } from "./session-section.tsx";
+import { SignOut } from "./sign-out.tsx";
+
+/** /account: recent orders and everything that the customer can change. */
+export function OverviewPage({ customer }: { customer: Customer }) {
+  const { firstName, email } = customer;
+  return (
+    <AccountPage
+      title={firstName ? `Hello, ${firstName}` : "Your account"}
+      lead={email && `Signed in as ${email}`}
+      actions={<SignOut />}
+    >
+      {!customer.emailVerified && <EmailSection customer={customer} />}
+      <RecentOrders />
+      <AddressSection />
+      <ProfileSection customer={customer} />
+      {customer.emailVerified && <EmailSection customer={customer} />}
+      <PasskeySection />
+      <SessionSection />
+      <DeleteAccount />
+    </AccountPage>
+  );
+}
+
+function RecentOrders() {
+  const { data, error, isFetching, refetch } = useQuery(recentOrdersQuery);
+  return (
+    <AccountSection id="account-orders" title="Orders">
+      {error && !data && (
+        <LoadFailure
+          text={describeFailure(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {!data && !error && <p className={css.hint}>Loading your orders...</p>}
+      {data?.total === 0 && (
+        <>
+          <p>You have no orders yet.</p>
+          <ButtonLink variant="secondary" to={paths.shop()}>
+            Start Shopping
+          </ButtonLink>
+        </>
+      )}
+      {data && data.orders.length > 0 && <OrderList orders={data.orders} />}
+      {data && data.total > RECENT_ORDERS && (
+        <Link to={paths.accountOrders()}>All {data.total} orders</Link>
+      )}
+    </AccountSection>
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { MAX_PASSKEYS, type Passkey } from "../../data/model/customer.ts";
+import { Button } from "../components/button.tsx";
+import { Day } from "../components/date.tsx";
+import { LoadFailure } from "../components/load-failure.tsx";
+import { TextField } from "../components/text-field.tsx";
+import { toast } from "../components/toast.tsx";
+import { describeFailure } from "../customer/api.ts";
+import { AccountDialog } from "./account-dialog.tsx";
+import { AccountSection } from "./account-page.tsx";
+import { removePasskey, renamePasskey } from "./api.ts";
+import css from "./entries.module.css";
+import { passkeysQuery } from "./queries.ts";
+import { useAction } from "./use-action.ts";
+
+/** The passkeys of the account. */
+export function PasskeySection() {
+  const queries = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(passkeysQuery);
+  const [renamed, setRenamed] = useState<Passkey>();
+  const [removed, setRemoved] = useState<Passkey>();
+  const creation = useAction();
+  const change = useAction();
+
+  const reload = () => queries.invalidateQueries({ queryKey: passkeysQuery.queryKey });
+
+  async function create() {
+    const isLoaded = await creation.run(async () => {
+      const passkeys = await import("../customer/passkeys.ts");
+      try {
+        await passkeys.createPasskey();
+        toast({ title: "Passkey created", description: "You can sign in with it from now on." });
+      } catch (failure) {
+        creation.setError(passkeys.describePasskeyFailure(failure));
+      }
+    });
+    if (isLoaded) await reload();
+  }
+
+  async function rename(passkey: Passkey, form: HTMLFormElement) {
+    const name = String(new FormData(form).get("name") ?? "").trim();
+    if (!name) return change.setError("Name is required");
+    if (await change.run(() => renamePasskey(passkey.id, name))) {
+      setRenamed(undefined);
+      await reload();
+    }
+  }
+
+  async function remove(passkey: Passkey) {
+    if (await change.run(() => removePasskey(passkey.id))) {
+      setRemoved(undefined);
+      await reload();
+    }
+  }
+
+  const canCreate = window.PublicKeyCredential !== undefined && (data?.length ?? 0) < MAX_PASSKEYS;
+  return (
+    <AccountSection
+      id="account-passkeys"
+      title="Passkeys"
+      hint="Sign in with your fingerprint, face or screen lock, without a code."
+    >
+      {error && !data && (
+        <LoadFailure text={describeFailure(error)} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data && data.length > 0 && (
+        <ul className={css.rows} aria-label="Passkeys">
+          {data.map((passkey) => (
+            <li key={passkey.id} className={css.row}>
+              <p className={css.text}>
+                <strong className={css.name}>{passkey.name}</strong>
+                <span className={css.line}>
+                  {passkey.isBackedUp ? "Synchronized" : "On one device"} · created{" "}
+                  <Day iso={passkey.createdAt} />
+                </span>
+              </p>
+              <span className={css.rowActions}>
+                <Button
+                  variant="quiet"
+                  aria-label={`Rename ${passkey.name}`}
+                  onClick={() => setRenamed(passkey)}
+                >
+                  Rename
+                </Button>
+                <Button
+                  variant="quiet"
+                  aria-label={`Remove ${passkey.name}`}
+                  onClick={() => setRemoved(passkey)}
+                >
+                  Remove
+                </Button>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {canCreate && (
+        <Button variant="secondary" busy={creation.busy} onClick={() => void create()}>
+          Create a passkey
+        </Button>
+      )}
+      <p role="alert" className={css.error}>
+        {creation.error}
+      </p>
+      <AccountDialog
+        open={renamed !== undefined}
+        title="Rename the passkey"
+        action="Save"
+        busy={change.busy}
+        error={change.error}
+        onClose={() => setRenamed(undefined)}
+        onSubmit={(form) => renamed && void rename(renamed, form)}
+      >
+        <TextField
+          key={renamed?.id}
+          label="Name"
+          name="name"
+          maxLength={100}
+          defaultValue={renamed?.name}
+        />
+      </AccountDialog>
+      <AccountDialog
+        open={removed !== undefined}
+        title="Remove the passkey?"
+        action="Remove"
+        busy={change.busy}
+        error={change.error}
+        onClose={() => setRemoved(undefined)}
+        onSubmit={() => removed && void remove(removed)}
+      >
+        <p>
+          You can no longer sign in with “{removed?.name}”. Delete it in your password manager too.
+        </p>
+      </AccountDialog>
+    </AccountSection>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { formatLocalTime } from "../../data/model/dates.ts";
+import { Button } from "../components/button.tsx";
+import { LoadFailure } from "../components/load-failure.tsx";
+import { describeFailure } from "../customer/api.ts";
+import { AccountSection } from "./account-page.tsx";
+import { revokeSession } from "./api.ts";
+import css from "./entries.module.css";
+import { sessionsQuery } from "./queries.ts";
+import { useAction } from "./use-action.ts";
+
+/** The browsers in which the customer is signed in. */
+export function SessionSection() {
+  const queries = useQueryClient();
+  const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
+  const revocation = useAction();
+
+  const revoke = (id: string) =>
+    revocation.run(async () => {
+      await revokeSession(id);
+      await queries.invalidateQueries({ queryKey: sessionsQuery.queryKey });
+    });
+
+  return (
+    <AccountSection
+      id="account-sessions"
+      title="Devices"
+      hint="Where you are signed in. Sign out a device that you do not know."
+    >
+      {error && !data && (
+        <LoadFailure text={describeFailure(error)} busy={isFetching} onRetry={() => void refetch()} />
+      )}
+      {data && (
+        <ul className={css.rows} aria-label="Devices">
+          {data.map(({ id, device, lastUsedAt, isCurrent }) => (
+            <li key={id} className={css.row}>
+              <p className={css.text}>
+                <strong className={css.name}>{device}</strong>
+                <span className={css.line}>
+                  {isCurrent ? "This device" : `Last used ${formatLocalTime(lastUsedAt)}`}
+                </span>
+              </p>
+              {!isCurrent && (
+                <Button
+                  variant="quiet"
+                  aria-label={`Sign out ${device}`}
+                  onClick={() => void revoke(id)}
+                >
+                  Sign out
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      <p role="alert" className={css.error}>
+        {revocation.error}
+      </p>
+    </AccountSection>
+  );
+}

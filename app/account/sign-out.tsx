@@ -1,0 +1,70 @@
+import { useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "../components/button.tsx";
+import { Sheet } from "../components/sheet.tsx";
+import { toast } from "../components/toast.tsx";
+import { clearCustomerData } from "../customer/clear-customer-data.ts";
+import { paths } from "../paths.ts";
+import { cartActions, useCart } from "../storage/cart.ts";
+import css from "./account-dialog.module.css";
+import { signOut } from "./api.ts";
+import { SIGNED_OUT } from "./signed-out.ts";
+import { useAction } from "./use-action.ts";
+
+/** Signs out and removes personal data from this device. Asks whether to keep a cart with items. */
+export function SignOut() {
+  const queries = useQueryClient();
+  const { count } = useCart();
+  const [asking, setAsking] = useState(false);
+  const { busy, error, run } = useAction();
+
+  async function leave(cart: "keep" | "empty") {
+    const isDone = await run(async () => {
+      await signOut();
+      if (cart === "empty") await cartActions.clear();
+      await clearCustomerData(queries);
+    });
+    // Another document, so that no component shows personal data.
+    if (isDone) window.location.replace(`${paths.account()}?${SIGNED_OUT}`);
+    else if (!asking) toast({ title: "You are still signed in", tone: "destructive" });
+  }
+
+  const items = `${count} ${count === 1 ? "item" : "items"}`;
+  return (
+    <>
+      <Button
+        variant="quiet"
+        busy={busy}
+        onClick={() => (count > 0 ? setAsking(true) : void leave("keep"))}
+      >
+        Sign out
+      </Button>
+      <Sheet
+        open={asking}
+        onClose={() => setAsking(false)}
+        title="Keep your cart?"
+        shape="notice"
+        footer={
+          <div className={css.actions}>
+            <Button variant="secondary" busy={busy} onClick={() => void leave("empty")}>
+              Empty cart
+            </Button>
+            <Button busy={busy} onClick={() => void leave("keep")}>
+              Keep cart
+            </Button>
+          </div>
+        }
+      >
+        <div className={css.content}>
+          <p>
+            Signing out removes your orders and addresses from this device. Your cart has {items}:
+            keep it if others do not use this device.
+          </p>
+          <p role="alert" className={css.error}>
+            {error}
+          </p>
+        </div>
+      </Sheet>
+    </>
+  );
+}

@@ -1,0 +1,2 @@
+/** The query parameter of the page that is shown after signing out. */
+export const SIGNED_OUT = "signed-out";

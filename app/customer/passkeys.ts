@@ -1,0 +1,71 @@
+import {
+  type AuthenticationResponseJSON,
+  browserSupportsWebAuthnAutofill,
+  type PublicKeyCredentialCreationOptionsJSON,
+  type PublicKeyCredentialRequestOptionsJSON,
+  type RegistrationResponseJSON,
+  startAuthentication,
+  startRegistration,
+  WebAuthnAbortService,
+  WebAuthnError,
+} from "@simplewebauthn/browser";
+import * as v from "valibot";
+import { type Customer, CustomerResponse } from "../../data/model/customer.ts";
+import { api, HttpError, parseResponse } from "../api-client.ts";
+import { describeFailure } from "./api.ts";
+
+/** Options of a ceremony. The browser validates the rest. */
+const Options = v.looseObject({ challenge: v.string() });
+
+/**
+ * Creates a passkey on this device. A signed-in customer gets another one; for a guest, the passkey
+ * creates the account of the order.
+ *
+ * @throws WebAuthnError or NotAllowedError if the browser or the customer refuses
+ */
+export async function createPasskey(orderId?: string): Promise<Customer> {
+  const { passkeys } = api.api.account;
+  const options = await parseResponse(
+    await passkeys.options.$post({ json: { orderId } }),
+    Options,
+  );
+  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const created: RegistrationResponseJSON = await startRegistration({ optionsJSON });
+  const response = await passkeys.$post({ json: created });
+  return (await parseResponse(response, CustomerResponse)).customer;
+}
+
+/**
+ * Signs in with a passkey.
+ *
+ * @param autofill the browser offers passkeys in the e-mail field instead of a dialog; the promise
+ * stays pending until the customer chooses one
+ */
+export async function signInWithPasskey({ autofill }: { autofill: boolean }): Promise<Customer> {
+  const signIn = api.api.account.passkeys["sign-in"];
+  const options = await parseResponse(await signIn.options.$post(), Options);
+  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const result: AuthenticationResponseJSON = await startAuthentication({
+    optionsJSON,
+    useBrowserAutofill: autofill,
+  });
+  return (await parseResponse(await signIn.$post({ json: result }), CustomerResponse)).customer;
+}
+
+export const supportsAutofill = browserSupportsWebAuthnAutofill;
+
+/** Ends an autofill request, because a page can have one WebAuthn request at a time. */
+export const cancelPasskeyRequest = () => WebAuthnAbortService.cancelCeremony();
+
+/** The error as a sentence for the customer; undefined if another request replaced this one. */
+export function describePasskeyFailure(error: unknown): string | undefined {
+  const { name = "" } = error as { name?: string };
+  if (name === "AbortError") return undefined;
+  if (name === "NotAllowedError") return "No passkey was used. You can try again.";
+  if (error instanceof WebAuthnError)
+    return error.code === "ERROR_AUTHENTICATOR_PREVIOUSLY_REGISTERED"
+      ? "This device already has a passkey for your account."
+      : "This device cannot use passkeys for the store.";
+  if (error instanceof HttpError) return error.serverMessage ?? describeFailure(error);
+  return describeFailure(error);
+}
