@@ -19,7 +19,6 @@ export function AccountPages({ customer }: { customer: Customer }) {
   );
 }
 
-
 function NoPage() {
   return (
     <EmptyState

@@ -7,6 +7,7 @@ import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { describeFailure, onSessionEnded } from "../customer/api.ts";
+import { onSignOutElsewhere } from "../customer/sign-out-channel.ts";
 import { sessionQuery } from "../customer/session.ts";
 import { isSignedIn, refreshSignedIn, useSignedIn } from "../customer/signed-in.ts";
 import { paths } from "../paths.ts";
@@ -15,23 +16,24 @@ import css from "./account-screen.module.css";
 import { OfflineAccount } from "./offline-account.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
-import { SIGNED_OUT } from "./signed-out.ts";
+import { DELETED, SIGNED_OUT } from "./signed-out.ts";
 
 /** /account: the customer's account, or the form to sign in. The server renders only its frame. */
 export function AccountScreen() {
-  const { pathname } = useLocation();
+  const { pathname, search } = useLocation();
   const queries = useQueryClient();
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const signedIn = useSignedIn();
   const session = useQuery({ ...sessionQuery, enabled: signedIn });
   useEffect(() => onSessionEnded(() => void session.refetch()), [session.refetch]);
-  useReloadAfterSignOut();
+  useReloadAfterSignOut(signedIn);
 
   function onSignedIn(customer: Customer) {
     queries.setQueryData(sessionQuery.queryKey, customer);
     refreshSignedIn();
-    if (pathname !== paths.account()) void navigate(paths.account(), { replace: true });
+    if (pathname === paths.signInLink() || search)
+      void navigate(paths.account(), { replace: true });
   }
 
   if (!hydrated) return <Opening />;
@@ -57,20 +59,26 @@ export function AccountScreen() {
   );
 }
 
+const NOTICES = [
+  [SIGNED_OUT, "You are signed out, and your personal data has been removed from this device."],
+  [DELETED, "Your account has been deleted."],
+] as const;
+
 function SignIn({ onSignedIn }: { onSignedIn: (customer: Customer) => void }) {
-  const hasSignedOut = useSearchParams()[0].has(SIGNED_OUT);
+  const [params] = useSearchParams();
+  const notice = NOTICES.find(([name]) => params.has(name))?.[1];
   return (
     <Gate title="Sign in">
-      {hasSignedOut ? (
+      {notice ? (
         <p className={css.notice} role="status">
-          You are signed out, and your personal data has been removed from this device.
+          {notice}
         </p>
       ) : (
         <p className={css.lead}>
           With your email or a passkey, without a password. The first sign-in creates your account.
         </p>
       )}
-      <SignInForm onSignedIn={onSignedIn} afterUse={hasSignedOut} />
+      <SignInForm onSignedIn={onSignedIn} afterUse={notice !== undefined} />
       <p className={css.hint}>
         You can order without an account and <Link to={paths.trackOrder()}>track an order</Link>{" "}
         with its number.
@@ -125,19 +133,17 @@ function useHydrated(): boolean {
 }
 
 /** Reloads the page if another tab has signed out, so that this one shows no personal data either. */
-function useReloadAfterSignOut() {
-  const [wasSignedIn] = useState(() => ({ current: false }));
+function useReloadAfterSignOut(signedIn: boolean) {
   useEffect(() => {
-    const onVisible = () => {
-      if (wasSignedIn.current && !isSignedIn()) window.location.reload();
-      wasSignedIn.current = isSignedIn();
-    };
-    onVisible();
-    document.addEventListener("visibilitychange", onVisible);
-    window.addEventListener("pageshow", onVisible);
+    if (!signedIn) return;
+    const reload = () => window.location.reload();
+    // The page may come back from the back/forward cache.
+    const onShow = () => !isSignedIn() && reload();
+    window.addEventListener("pageshow", onShow);
+    const unsubscribe = onSignOutElsewhere(reload);
     return () => {
-      document.removeEventListener("visibilitychange", onVisible);
-      window.removeEventListener("pageshow", onVisible);
+      window.removeEventListener("pageshow", onShow);
+      unsubscribe();
     };
-  }, [wasSignedIn]);
+  }, [signedIn]);
 }

@@ -1,6 +1,11 @@
 import { useEffect, useState } from "react";
 import * as v from "valibot";
-import { COUNTRY, formatPostalCode, PROVINCES, postalCodeProblem } from "../../data/model/checkout.ts";
+import {
+  COUNTRY,
+  formatPostalCode,
+  PROVINCES,
+  postalCodeProblem,
+} from "../../data/model/checkout.ts";
 import { type Address, AddressRequest } from "../../data/model/customer.ts";
 import { fieldMessage } from "../components/field-message.ts";
 import { SelectField } from "../components/select-field.tsx";

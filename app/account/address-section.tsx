@@ -30,7 +30,11 @@ export function AddressSection() {
       hint="Checkout offers them; you can always enter another one."
     >
       {error && !data && (
-        <LoadFailure text={describeFailure(error)} busy={isFetching} onRetry={() => void refetch()} />
+        <LoadFailure
+          text={describeFailure(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {data && data.length > 0 && (
         <ul className={css.cards} aria-label="Saved addresses">

@@ -42,7 +42,10 @@ export function CodeForm({ email, sentAt, action, onDone, onResent, onBack }: Pr
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const parsed = v.safeParse(CodeSignInRequest, Object.fromEntries(new FormData(event.currentTarget)));
+    const parsed = v.safeParse(
+      CodeSignInRequest,
+      Object.fromEntries(new FormData(event.currentTarget)),
+    );
     if (!parsed.success) return reject(fieldMessage("Code", parsed.issues[0].message));
     setBusy(true);
     setError(undefined);

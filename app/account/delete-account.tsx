@@ -8,6 +8,7 @@ import { AccountDialog } from "./account-dialog.tsx";
 import { AccountSection } from "./account-page.tsx";
 import { deleteAccount } from "./api.ts";
 import css from "./entries.module.css";
+import { DELETED } from "./signed-out.ts";
 import { useAction } from "./use-action.ts";
 
 /** Deletes the account after a confirmation that states what is retained and why. */
@@ -21,7 +22,7 @@ export function DeleteAccount() {
       await deleteAccount();
       await clearCustomerData(queries);
     });
-    if (isDeleted) window.location.replace(`${paths.account()}?deleted`);
+    if (isDeleted) window.location.replace(`${paths.account()}?${DELETED}`);
   }
 
   return (

@@ -1,10 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { Route, Routes } from "react-router-dom";
 import { Button } from "../components/button.tsx";
-import { AccountPage } from "./account-page.tsx";
 import css from "./account-page.module.css";
-import { OrderById } from "./order-page.tsx";
+import { AccountPage } from "./account-page.tsx";
 import { OrderList } from "./order-list.tsx";
+import { OrderById } from "./order-page.tsx";
 import { savedOrdersQuery } from "./queries.ts";
 
 type Props = { busy: boolean; onRetry: () => void };

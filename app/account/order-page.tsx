@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
-import { formatMoment } from "../../data/model/dates.ts";
 import type { AccountOrder } from "../../data/model/customer.ts";
+import { formatMoment } from "../../data/model/dates.ts";
 import { ORDER_STATUS_LABELS } from "../../data/model/order.ts";
 import { STORE } from "../../data/store.ts";
 import { Button, ButtonLink } from "../components/button.tsx";

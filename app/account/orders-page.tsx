@@ -4,8 +4,8 @@ import { LoadFailure } from "../components/load-failure.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { describeFailure } from "../customer/api.ts";
 import { paths } from "../paths.ts";
-import { AccountPage } from "./account-page.tsx";
 import css from "./account-page.module.css";
+import { AccountPage } from "./account-page.tsx";
 import { OrderList } from "./order-list.tsx";
 import { ordersQuery } from "./queries.ts";
 

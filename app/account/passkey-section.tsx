@@ -62,7 +62,11 @@ export function PasskeySection() {
       hint="Sign in with your fingerprint, face or screen lock, without a code."
     >
       {error && !data && (
-        <LoadFailure text={describeFailure(error)} busy={isFetching} onRetry={() => void refetch()} />
+        <LoadFailure
+          text={describeFailure(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {data && data.length > 0 && (
         <ul className={css.rows} aria-label="Passkeys">

@@ -34,7 +34,13 @@ export function ProfileSection({ customer }: { customer: Customer }) {
 
   return (
     <AccountSection id="account-name" title="Name" hint="For your orders and reviews.">
-      <form className={css.pair} method="post" noValidate onSubmit={submit} onInput={() => setEdited(true)}>
+      <form
+        className={css.pair}
+        method="post"
+        noValidate
+        onSubmit={submit}
+        onInput={() => setEdited(true)}
+      >
         <TextField
           label="First Name"
           name="firstName"

@@ -28,7 +28,11 @@ export function SessionSection() {
       hint="Where you are signed in. Sign out a device that you do not know."
     >
       {error && !data && (
-        <LoadFailure text={describeFailure(error)} busy={isFetching} onRetry={() => void refetch()} />
+        <LoadFailure
+          text={describeFailure(error)}
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
       )}
       {data && (
         <ul className={css.rows} aria-label="Devices">

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import * as v from "valibot";
 import { CodeRequest, type Customer } from "../../data/model/customer.ts";
 import { Button } from "../components/button.tsx";
@@ -76,7 +76,7 @@ function EmailStep({ onSignedIn, afterUse, onSent }: EmailStepProps) {
     }
   }
 
-  async function usePasskey() {
+  async function signInByPasskey() {
     if (busy) return;
     setBusy("passkey");
     setPasskeyError(undefined);
@@ -118,7 +118,7 @@ function EmailStep({ onSignedIn, afterUse, onSent }: EmailStepProps) {
             variant="secondary"
             wide
             busy={busy === "passkey"}
-            onClick={() => void usePasskey()}
+            onClick={() => void signInByPasskey()}
           >
             Sign in with a passkey
           </Button>

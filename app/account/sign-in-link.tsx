@@ -52,7 +52,9 @@ export function SignInLink({ onSignedIn }: { onSignedIn: (customer: Customer) =>
           </Button>
         </>
       ) : (
-        <p className={css.lead}>This link is incomplete. Enter the code from your e-mail instead.</p>
+        <p className={css.lead}>
+          This link is incomplete. Enter the code from your e-mail instead.
+        </p>
       )}
       <p className={css.hint}>
         <Link to={paths.account()}>Request a new code</Link>

@@ -1,2 +1,3 @@
-/** The query parameter of the page that is shown after signing out. */
+/** The query parameters of the page that is shown after signing out or deleting the account. */
 export const SIGNED_OUT = "signed-out";
+export const DELETED = "deleted";

@@ -1,13 +1,12 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { COUNTRY, formatPostalCode, PROVINCES } from "../../data/model/checkout.ts";
 import { formatMoney } from "../../data/model/money.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
-import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { cartActions } from "../storage/cart.ts";
 import { type CheckoutDraft, checkoutDraft, EMPTY_DRAFT } from "../storage/checkout-session.ts";
+import { AddressFields } from "./address-fields.tsx";
 import { isPriceDrop } from "./cart-change.ts";
 import { CartChanges } from "./cart-changes.tsx";
 import {
@@ -25,11 +24,6 @@ import { PaymentSection } from "./payment-section.tsx";
 import { Step } from "./step.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
-const PROVINCE_OPTIONS = [
-  { value: "", label: "Select a province" },
-  ...PROVINCES.map((name) => ({ value: name, label: name })),
-];
-
 /** The form with contact, shipping address and payment, and the button that pays. */
 export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const { intent, payment, paying, totals } = checkout;
@@ -46,6 +40,13 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
     focusChanges.current = false;
     changesSection.current?.focus();
   });
+
+  /** Replaces the contents by those of the account. */
+  function fillDraft(next: CheckoutDraft) {
+    setDraft(next);
+    checkoutDraft.write(next);
+    setErrors({});
+  }
 
   function updateField(name: FieldName, text: string) {
     const next = { ...draft, [name]: text };
@@ -121,82 +122,12 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
         />
       </Step>
       <Step number={2} title="Shipping Address">
-        <div className={css.pair}>
-          <TextField
-            {...field("firstName")}
-            autoComplete="shipping given-name"
-            inputMode="text"
-            autoCapitalize="words"
-          />
-          <TextField
-            {...field("lastName")}
-            autoComplete="shipping family-name"
-            inputMode="text"
-            autoCapitalize="words"
-          />
-        </div>
-        <TextField
-          {...field("address")}
-          autoComplete="shipping address-line1"
-          inputMode="text"
-          autoCapitalize="words"
-        />
-        <TextField
-          {...field("address2")}
-          autoComplete="shipping address-line2"
-          inputMode="text"
-          autoCapitalize="words"
-        />
-        <TextField
-          {...field("city")}
-          autoComplete="shipping address-level2"
-          inputMode="text"
-          autoCapitalize="words"
-        />
-        <div className={css.pair}>
-          <SelectField
-            {...field("province")}
-            autoComplete="shipping address-level1"
-            options={PROVINCE_OPTIONS}
-          />
-          <TextField
-            {...field("postalCode")}
-            autoComplete="shipping postal-code"
-            inputMode="text"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={10}
-            placeholder="M5V 2T6"
-            onChange={(event) => {
-              const { value, selectionEnd } = event.target;
-              // Formatting would move the cursor unless it is at the end; blur formats in any case.
-              updateField(
-                "postalCode",
-                selectionEnd === value.length ? formatPostalCode(value) : value,
-              );
-            }}
-            onBlur={() => {
-              updateField("postalCode", formatPostalCode(draft.postalCode));
-              validateOnBlur("postalCode");
-            }}
-          />
-        </div>
-        <TextField
-          id="checkout-country"
-          name="country"
-          label="Country"
-          value={COUNTRY}
-          autoComplete="shipping country-name"
-          inputMode="text"
-          disabled
-          readOnly
-        />
-        <TextField
-          {...field("phone")}
-          type="tel"
-          autoComplete="shipping tel"
-          inputMode="tel"
-          hint="We call only if there is a question about your delivery."
+        <AddressFields
+          field={field}
+          draft={draft}
+          onFill={fillDraft}
+          onPostalCode={(text) => updateField("postalCode", text)}
+          onPostalCodeBlur={() => validateOnBlur("postalCode")}
         />
       </Step>
       <Step number={3} title="Payment Method">

@@ -9,7 +9,7 @@ import { priceCart } from "../../data/model/pricing.ts";
 import { dismissToast, toast } from "../components/toast.tsx";
 import { paths } from "../paths.ts";
 import { cartActions, useCart } from "../storage/cart.ts";
-import { checkoutIntent, endCheckout } from "../storage/checkout-session.ts";
+import { checkoutIntent, endCheckout, saveAddressChoice } from "../storage/checkout-session.ts";
 import { isPriceDrop, isPriceIncrease, isUnavailable } from "./cart-change.ts";
 import type { PaymentHandle } from "./payment/payment-form.tsx";
 import { useOrderInOtherTab } from "./use-order-in-other-tab.ts";
@@ -35,6 +35,16 @@ function describeDecline(message: string): string {
   return `${message.replace(/\.$/, "")}: nothing was charged. Try again, or use another card.`;
 }
 
+/** Saves the address of an order as the customer chose. The order does not depend on it. */
+async function saveToAccount(address: CheckoutData) {
+  try {
+    const { saveAddress } = await import("../customer/addresses.ts");
+    await saveAddress(address);
+  } catch (error) {
+    console.error("The address could not be saved:", error);
+  }
+}
+
 /** State and actions of the checkout page, from the cart to the order. */
 export function useCheckout() {
   const cart = useCart();
@@ -54,7 +64,11 @@ export function useCheckout() {
     setFailure(message);
   }
 
-  async function onOrdered({ paymentIntentId, cartItems }: OrderRequest, response: OrderResponse) {
+  async function onOrdered(
+    { paymentIntentId, cartItems, checkoutData }: OrderRequest,
+    response: OrderResponse,
+  ) {
+    if (saveAddressChoice.read()) void saveToAccount(checkoutData);
     endCheckout(paymentIntentId, response.order.id);
     queries.setQueryData(["/api/orders", response.order.id], response);
     await cartActions.subtract(cartItems);

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
 import { deleteSavedOrders } from "./saved-orders.ts";
+import { announceSignOut } from "./sign-out-channel.ts";
 import { forgetSignIn } from "./signed-in.ts";
 
 /**
@@ -10,6 +11,7 @@ import { forgetSignIn } from "./signed-in.ts";
 export async function clearCustomerData(queries: QueryClient): Promise<void> {
   // First, so that other tabs save nothing more.
   forgetSignIn();
+  announceSignOut();
   queries.clear();
   try {
     window.sessionStorage.clear();

@@ -25,10 +25,7 @@ const Options = v.looseObject({ challenge: v.string() });
  */
 export async function createPasskey(orderId?: string): Promise<Customer> {
   const { passkeys } = api.api.account;
-  const options = await parseResponse(
-    await passkeys.options.$post({ json: { orderId } }),
-    Options,
-  );
+  const options = await parseResponse(await passkeys.options.$post({ json: { orderId } }), Options);
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const created: RegistrationResponseJSON = await startRegistration({ optionsJSON });
   const response = await passkeys.$post({ json: created });

@@ -18,6 +18,7 @@ import { markOrdered } from "../pwa/visits.ts";
 import css from "./order-confirmation-screen.module.css";
 import { PaymentReturn } from "./payment-return.tsx";
 import { orderQuery } from "./queries.ts";
+import { SaveOrder } from "./save-order.tsx";
 
 /** /order-confirmation?orderId={id}, also the return URL of Stripe (?payment_intent=…). */
 export function OrderConfirmationScreen() {
@@ -197,6 +198,7 @@ function Confirmed({ order, items }: OrderResponse) {
       <h2 className={css.heading}>Items</h2>
       <OrderItems items={items} />
       <OrderTotals order={order} />
+      {!masked && <SaveOrder orderId={order.id} />}
       <ButtonLink to={paths.home()} data-screen-only>
         Continue Shopping
       </ButtonLink>

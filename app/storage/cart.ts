@@ -13,6 +13,7 @@ import {
   subtractLines,
 } from "./cart-lines.ts";
 import { createStoredList, useList, useListValue } from "./local-list.ts";
+import type { OrderedItem } from "./ordered-lines.ts";
 
 const cartList = createStoredList("cart");
 
@@ -35,6 +36,11 @@ export const cartActions = {
   /** Stores current price and stock beside what the shopper saw; `goneIds` are no longer sold. */
   refresh: (products: readonly Product[], goneIds?: readonly string[]) =>
     cartList.update((lines) => [refreshLines(lines, products, goneIds), undefined]),
+  /** Adds the items of an earlier order. Loads its code, which only the account needs. */
+  addOrdered: async (ordered: readonly OrderedItem[]) => {
+    const { addOrderedItems } = await import("./ordered-lines.ts");
+    await cartList.update((lines) => [addOrderedItems(lines, ordered), undefined]);
+  },
   /** Accepts the changes of all lines or of some. */
   acceptChanges: (ids?: readonly string[]) =>
     cartList.update((lines) => [acceptChanges(lines, ids), undefined]),

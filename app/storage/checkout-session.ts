@@ -54,10 +54,14 @@ export const checkoutIntent = storedJson(
 export const paymentAttempt = storedJson(paymentAttemptText, PaymentAttempt);
 export const finishedOrder = storedJson(storedText("vitrine-checkout-order"), FinishedOrder);
 
+/** Whether a signed-in customer wants the address of this checkout to be saved ("yes"). */
+export const saveAddressChoice = storedText("vitrine-checkout-save-address");
+
 /** Deletes the checkout once its order exists; only the ids of the order and its intent remain. */
 export function endCheckout(paymentIntentId: string, orderId: string): void {
   finishedOrder.write({ paymentIntentId, orderId });
   checkoutDraft.remove();
+  saveAddressChoice.remove();
   checkoutIntent.remove();
   paymentAttempt.remove();
 }

@@ -39,7 +39,11 @@ test("ordering again adds the quantities to those in the cart", () => {
 test("a price that has changed since the order is shown as a change", () => {
   const [line] = add([], { product: product("oil"), price: "18.00", quantity: 1 });
   expect(line).toMatchObject({ price: "18.00", description: "" });
-  expect(line && findChange(line)).toMatchObject({ kind: "price", before: "18.00", after: "20.00" });
+  expect(line && findChange(line)).toMatchObject({
+    kind: "price",
+    before: "18.00",
+    after: "20.00",
+  });
 });
 
 test("a quantity above the stock is shown as a change", () => {
@@ -49,7 +53,11 @@ test("a quantity above the stock is shown as a change", () => {
 });
 
 test("a line that is in the cart keeps the price that the shopper saw", () => {
-  const seen = add([], { product: product("oil", { price: "19.00" }), price: "19.00", quantity: 1 });
+  const seen = add([], {
+    product: product("oil", { price: "19.00" }),
+    price: "19.00",
+    quantity: 1,
+  });
   const [line] = add(seen, { product: product("oil"), price: "18.00", quantity: 1 });
   expect(line).toMatchObject({ price: "19.00", quantity: 2 });
   expect(line && findChange(line)).toMatchObject({ before: "19.00", after: "20.00" });

@@ -1,0 +1,81 @@
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef } from "react";
+import { PROVINCES } from "../../data/model/checkout.ts";
+import type { Address, Customer } from "../../data/model/customer.ts";
+import { SelectField } from "../components/select-field.tsx";
+import { addressesQuery } from "../customer/addresses.ts";
+import { useCustomer } from "../customer/session.ts";
+import { onSignOutElsewhere } from "../customer/sign-out-channel.ts";
+import { type CheckoutDraft, EMPTY_DRAFT } from "../storage/checkout-session.ts";
+import { paymentAttemptText } from "../storage/stored-text.ts";
+import { findSavedAddress } from "./find-saved-address.ts";
+
+type Props = { draft: CheckoutDraft; onFill: (draft: CheckoutDraft) => void };
+
+/**
+ * For signed-in customers: fills an untouched form with the e-mail, the name and the last address, and
+ * offers the saved addresses.
+ */
+export default function SavedAddress({ draft, onFill }: Props) {
+  const customer = useCustomer();
+  const { data: addresses } = useQuery({ ...addressesQuery, enabled: customer !== undefined });
+  const isPrefilled = useRef(false);
+
+  useEffect(() => {
+    if (!customer || !addresses || isPrefilled.current) return;
+    isPrefilled.current = true;
+    const isUntouched = Object.values(draft).every((text) => text === "");
+    if (isUntouched) onFill(toDraft(customer, addresses[0]));
+  }, [customer, addresses, draft, onFill]);
+
+  // The form has personal data of the account.
+  useEffect(
+    () =>
+      onSignOutElsewhere(() => {
+        if (paymentAttemptText.read() !== undefined) return;
+        window.sessionStorage.clear();
+        window.location.reload();
+      }),
+    [],
+  );
+
+  if (!customer || !addresses || addresses.length === 0) return null;
+  const chosen = findSavedAddress(addresses, draft);
+  const options = addresses.map((address) => ({
+    value: address.id,
+    label: `${address.firstName} ${address.lastName}, ${address.address}, ${address.city}`,
+  }));
+  return (
+    <SelectField
+      label="Saved address"
+      name="savedAddress"
+      autoComplete="off"
+      value={chosen?.id ?? ""}
+      options={[...options, { value: "", label: "Another address" }]}
+      onChange={(event) => {
+        const address = addresses.find(({ id }) => id === event.target.value);
+        onFill(toDraft({ ...customer, email: draft.email }, address));
+      }}
+    />
+  );
+}
+
+/** The form's contents for an address; without one, only the e-mail and the name. */
+function toDraft(
+  { email, firstName, lastName }: Pick<Customer, "email" | "firstName" | "lastName">,
+  address: Address | undefined,
+): CheckoutDraft {
+  const contact = { email: email ?? "", firstName: firstName ?? "", lastName: lastName ?? "" };
+  if (!address) return { ...EMPTY_DRAFT, ...contact };
+  return {
+    email: contact.email,
+    firstName: address.firstName,
+    lastName: address.lastName,
+    address: address.address,
+    address2: address.address2 ?? "",
+    city: address.city,
+    province: PROVINCES.find((name) => name === address.province) ?? "",
+    postalCode: address.postalCode,
+    phone: address.phone ?? "",
+  };
+}
