@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useSyncExternalStore } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import type { Customer } from "../../data/model/customer.ts";
 import { HttpError } from "../api-client.ts";
@@ -7,8 +7,8 @@ import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { describeFailure, onSessionEnded } from "../customer/api.ts";
-import { onSignOutElsewhere } from "../customer/sign-out-channel.ts";
 import { sessionQuery } from "../customer/session.ts";
+import { onSignOutElsewhere } from "../customer/sign-out-channel.ts";
 import { isSignedIn, refreshSignedIn, useSignedIn } from "../customer/signed-in.ts";
 import { paths } from "../paths.ts";
 import { AccountPages } from "./account-pages.tsx";

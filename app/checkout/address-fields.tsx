@@ -41,82 +41,82 @@ export function AddressFields({ field, draft, onFill, onPostalCode, onPostalCode
   const signedIn = useSignedIn();
   return (
     <>
-        <SavedAddress wanted={signedIn} draft={draft} onFill={onFill} />
-        <div className={css.pair}>
-          <TextField
-            {...field("firstName")}
-            autoComplete="shipping given-name"
-            inputMode="text"
-            autoCapitalize="words"
-          />
-          <TextField
-            {...field("lastName")}
-            autoComplete="shipping family-name"
-            inputMode="text"
-            autoCapitalize="words"
-          />
-        </div>
+      <SavedAddress wanted={signedIn} draft={draft} onFill={onFill} />
+      <div className={css.pair}>
         <TextField
-          {...field("address")}
-          autoComplete="shipping address-line1"
+          {...field("firstName")}
+          autoComplete="shipping given-name"
           inputMode="text"
           autoCapitalize="words"
         />
         <TextField
-          {...field("address2")}
-          autoComplete="shipping address-line2"
+          {...field("lastName")}
+          autoComplete="shipping family-name"
           inputMode="text"
           autoCapitalize="words"
         />
+      </div>
+      <TextField
+        {...field("address")}
+        autoComplete="shipping address-line1"
+        inputMode="text"
+        autoCapitalize="words"
+      />
+      <TextField
+        {...field("address2")}
+        autoComplete="shipping address-line2"
+        inputMode="text"
+        autoCapitalize="words"
+      />
+      <TextField
+        {...field("city")}
+        autoComplete="shipping address-level2"
+        inputMode="text"
+        autoCapitalize="words"
+      />
+      <div className={css.pair}>
+        <SelectField
+          {...field("province")}
+          autoComplete="shipping address-level1"
+          options={PROVINCE_OPTIONS}
+        />
         <TextField
-          {...field("city")}
-          autoComplete="shipping address-level2"
+          {...field("postalCode")}
+          autoComplete="shipping postal-code"
           inputMode="text"
-          autoCapitalize="words"
+          autoCapitalize="characters"
+          spellCheck={false}
+          maxLength={10}
+          placeholder="M5V 2T6"
+          onChange={(event) => {
+            const { value, selectionEnd } = event.target;
+            // Formatting would move the cursor unless it is at the end; blur formats in any case.
+            onPostalCode(selectionEnd === value.length ? formatPostalCode(value) : value);
+          }}
+          onBlur={() => {
+            onPostalCode(formatPostalCode(draft.postalCode));
+            onPostalCodeBlur();
+          }}
         />
-        <div className={css.pair}>
-          <SelectField
-            {...field("province")}
-            autoComplete="shipping address-level1"
-            options={PROVINCE_OPTIONS}
-          />
-          <TextField
-            {...field("postalCode")}
-            autoComplete="shipping postal-code"
-            inputMode="text"
-            autoCapitalize="characters"
-            spellCheck={false}
-            maxLength={10}
-            placeholder="M5V 2T6"
-            onChange={(event) => {
-              const { value, selectionEnd } = event.target;
-              // Formatting would move the cursor unless it is at the end; blur formats in any case.
-              onPostalCode(selectionEnd === value.length ? formatPostalCode(value) : value);
-            }}
-            onBlur={() => {
-              onPostalCode(formatPostalCode(draft.postalCode));
-              onPostalCodeBlur();
-            }}
-          />
-        </div>
-        <TextField
-          id="checkout-country"
-          name="country"
-          label="Country"
-          value={COUNTRY}
-          autoComplete="shipping country-name"
-          inputMode="text"
-          disabled
-          readOnly
-        />
-        <TextField
-          {...field("phone")}
-          type="tel"
-          autoComplete="shipping tel"
-          inputMode="tel"
-          hint="We call only if there is a question about your delivery."
-        />
-        <SaveAddress wanted={signedIn} draft={draft} />
+      </div>
+      <TextField
+        id="checkout-country"
+        name="country"
+        label="Country"
+        value={COUNTRY}
+        autoComplete="shipping country-name"
+        inputMode="text"
+        disabled
+        readOnly
+      />
+      <TextField
+        {...field("phone")}
+        type="tel"
+        autoComplete="shipping tel"
+        inputMode="tel"
+        hint="We call only if there is a question about your delivery."
+      />
+      <SaveAddress wanted={signedIn} draft={draft} />
     </>
   );
 }
