@@ -32,6 +32,15 @@ const handling: readonly Section[] = [
         `),
       },
       {
+        heading: "When you create an account",
+        text: prose(`
+          Your e-mail address or a passkey, the name and addresses that you save, and the devices on
+          which you are signed in. Orders that you view in your account are kept on your device until
+          you sign out, so that you can read them without a connection. You can delete your account
+          at any time; your orders then stay without your name and address.
+        `),
+      },
+      {
         heading: "When you visit",
         text: prose(`
           Technical information that any website receives, such as your IP address, browser and the

@@ -1,0 +1,57 @@
+import { signInByCode } from "../support/account-fixture.ts";
+import { test as base, expect, visit } from "../support/browser-profile.ts";
+import { type Mailbox, startMailbox } from "../support/mailbox.ts";
+import { order, readOrderNumber, SHOPPER, wellStockedProduct } from "../support/purchase.ts";
+import { startStore } from "../support/start-store.ts";
+
+const test = base.extend<object, { mailbox: Mailbox }>({
+  mailbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const mailbox = await startMailbox();
+      await use(mailbox);
+      mailbox.stop();
+    },
+    { scope: "worker" },
+  ],
+  store: [
+    async ({ mailbox }, use) => {
+      const store = await startStore({ SMTP_URL: mailbox.url });
+      await use(store);
+      await store.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+// C7
+test("viewed orders are readable offline, and not after signing out", async ({
+  shopper,
+  faultProxy,
+  store,
+  mailbox,
+}) => {
+  test.setTimeout(120_000);
+  const id = await order(shopper, await wellStockedProduct(store, 0));
+  const title = `Order ${readOrderNumber(store, id)}`;
+  await visit(shopper);
+  await signInByCode(shopper, mailbox, SHOPPER.Email);
+  await shopper.getByRole("link", { name: title }).click();
+  await expect(shopper.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  faultProxy.disconnect();
+  await shopper.goto("/account");
+  await expect(shopper.getByText("The store cannot be reached.")).toBeVisible();
+  await shopper.getByRole("link", { name: title }).click();
+  await expect(shopper.getByText("This is the order as of")).toBeVisible();
+  await expect(shopper.getByRole("main").getByText("1 King St W")).toBeVisible();
+  faultProxy.restore();
+  await shopper.goto("/account");
+  await shopper.getByRole("button", { name: "Sign out", exact: true }).click();
+  await expect(shopper.getByText("You are signed out")).toBeVisible();
+  faultProxy.disconnect();
+  await shopper.goto(`/account/orders/${id}`);
+  await expect(shopper.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  expect(await shopper.evaluate(() => indexedDB.databases())).not.toContainEqual(
+    expect.objectContaining({ name: "customer-orders" }),
+  );
+});

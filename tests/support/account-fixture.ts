@@ -1,0 +1,55 @@
+import type { CDPSession, Page } from "@playwright/test";
+import { type Mailbox, startMailbox } from "./mailbox.ts";
+import { startStore } from "./start-store.ts";
+import { test as base, expect } from "./store-fixture.ts";
+
+/** Tests with a store that sends its e-mails to a mailbox. */
+export const test = base.extend<object, { mailbox: Mailbox }>({
+  mailbox: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const mailbox = await startMailbox();
+      await use(mailbox);
+      mailbox.stop();
+    },
+    { scope: "worker" },
+  ],
+  store: [
+    async ({ mailbox }, use) => {
+      const store = await startStore({ SMTP_URL: mailbox.url });
+      await use(store);
+      await store.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+/** Signs in on the account page by a code. */
+export async function signInByCode(page: Page, mailbox: Mailbox, email: string) {
+  await page.goto("/account");
+  await page.getByRole("textbox", { name: "Email" }).fill(email);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.getByRole("textbox", { name: "Code" }).fill(await mailbox.nextCode(email));
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+  await expect(page.getByRole("button", { name: "Sign out", exact: true })).toBeVisible();
+}
+
+/** Adds a device that stores passkeys and confirms every request at once. */
+export async function addAuthenticator(page: Page): Promise<CDPSession> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("WebAuthn.enable", { enableUI: false });
+  await session.send("WebAuthn.addVirtualAuthenticator", {
+    options: {
+      protocol: "ctap2",
+      ctap2Version: "ctap2_1",
+      transport: "internal",
+      hasResidentKey: true,
+      hasUserVerification: true,
+      isUserVerified: true,
+      automaticPresenceSimulation: true,
+    },
+  });
+  return session;
+}
+
+export { expect };

@@ -1,0 +1,59 @@
+import { type AddressInfo, createServer } from "node:net";
+
+export type Mailbox = {
+  /** For SMTP_URL. */
+  url: string;
+  /** Waits for the next sign-in code to an address: one that was not returned before. */
+  nextCode: (email: string) => Promise<string>;
+  stop: () => void;
+};
+
+const TIMEOUT_MS = 20_000;
+
+/** Starts an SMTP server that accepts every e-mail. */
+export async function startMailbox(): Promise<Mailbox> {
+  const received: { to: string; text: string }[] = [];
+  const server = createServer((socket) => {
+    let message: { to: string; lines: string[] } | undefined;
+    let to = "";
+    let rest = "";
+    socket.on("error", () => {});
+    socket.write("220 test\r\n");
+    socket.on("data", (bytes) => {
+      const lines = (rest + bytes.toString()).split("\r\n");
+      rest = lines.pop() ?? "";
+      for (const line of lines) {
+        if (message && line !== ".") message.lines.push(line);
+        else if (message) {
+          received.push({ to: message.to, text: message.lines.join("\n") });
+          message = undefined;
+          socket.write("250 accepted\r\n");
+        } else if (line === "DATA") {
+          message = { to, lines: [] };
+          socket.write("354 go on\r\n");
+        } else if (line === "QUIT") socket.end("221 bye\r\n");
+        else {
+          to = /^RCPT TO:<(.*)>/i.exec(line)?.[1]?.toLowerCase() ?? to;
+          socket.write("250 ok\r\n");
+        }
+      }
+    });
+  });
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+
+  async function nextCode(email: string): Promise<string> {
+    const deadline = Date.now() + TIMEOUT_MS;
+    for (;;) {
+      const at = received.findIndex(
+        ({ to, text }) => to === email.toLowerCase() && /^\d{6}$/m.test(text),
+      );
+      const [mail] = at < 0 ? [] : received.splice(at, 1);
+      if (mail) return /^\d{6}$/m.exec(mail.text)?.[0] ?? "";
+      if (Date.now() > deadline) throw new Error(`no code was sent to ${email}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
+  const { port } = server.address() as AddressInfo;
+  return { url: `smtp://127.0.0.1:${port}`, nextCode, stop: () => void server.close() };
+}
