@@ -5,20 +5,16 @@ import {
   PasskeyList,
   SessionList,
 } from "../../data/model/customer.ts";
-import { api, HttpError } from "../api-client.ts";
-import { ACCOUNT, parseAccountResponse } from "../customer/api.ts";
+import { HttpError } from "../api-client.ts";
+import { ACCOUNT, requestAccount } from "../customer/api.ts";
 import { readSavedOrders, type SavedOrder, saveOrder } from "../customer/saved-orders.ts";
 
 const ORDERS_PER_PAGE = 20;
 /** The number of orders on the overview. */
 export const RECENT_ORDERS = 3;
 
-const init = (signal: AbortSignal) => ({ init: { signal, cache: "no-store" } as const });
-
-async function fetchOrders(offset: number, limit: number, signal: AbortSignal) {
-  const query = { offset: String(offset), limit: String(limit) };
-  const response = await api.api.account.orders.$get({ query }, init(signal));
-  return parseAccountResponse(response, AccountOrderList);
+function fetchOrders(offset: number, limit: number, signal: AbortSignal) {
+  return requestAccount(`/orders?offset=${offset}&limit=${limit}`, AccountOrderList, { signal });
 }
 
 export const recentOrdersQuery = queryOptions({
@@ -46,8 +42,8 @@ export const accountOrderQuery = (id: string) =>
     queryKey: [ACCOUNT, "orders", "one", id],
     queryFn: async ({ signal }): Promise<ViewedOrder | null> => {
       try {
-        const response = await api.api.account.orders[":id"].$get({ param: { id } }, init(signal));
-        const order = await parseAccountResponse(response, AccountOrder);
+        const path = `/orders/${encodeURIComponent(id)}`;
+        const order = await requestAccount(path, AccountOrder, { signal });
         await saveOrder(order);
         return { order, savedAt: undefined };
       } catch (error) {
@@ -68,16 +64,12 @@ export const savedOrdersQuery = queryOptions({
 
 export const passkeysQuery = queryOptions({
   queryKey: [ACCOUNT, "passkeys"],
-  queryFn: async ({ signal }) => {
-    const response = await api.api.account.passkeys.$get({}, init(signal));
-    return (await parseAccountResponse(response, PasskeyList)).passkeys;
-  },
+  queryFn: async ({ signal }) =>
+    (await requestAccount("/passkeys", PasskeyList, { signal })).passkeys,
 });
 
 export const sessionsQuery = queryOptions({
   queryKey: [ACCOUNT, "sessions"],
-  queryFn: async ({ signal }) => {
-    const response = await api.api.account.sessions.$get({}, init(signal));
-    return (await parseAccountResponse(response, SessionList)).sessions;
-  },
+  queryFn: async ({ signal }) =>
+    (await requestAccount("/sessions", SessionList, { signal })).sessions,
 });

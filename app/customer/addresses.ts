@@ -5,25 +5,22 @@ import {
   type AddressRequest,
   MessageResponse,
 } from "../../data/model/customer.ts";
-import { api } from "../api-client.ts";
-import { ACCOUNT, parseAccountResponse } from "./api.ts";
+import { ACCOUNT, requestAccount } from "./api.ts";
 
 /** The saved addresses, the last used first. */
 export const addressesQuery = queryOptions({
   queryKey: [ACCOUNT, "addresses"],
-  queryFn: async ({ signal }): Promise<Address[]> => {
-    const response = await api.api.account.addresses.$get({}, { init: { signal } });
-    return (await parseAccountResponse(response, AddressList)).addresses;
-  },
+  queryFn: async ({ signal }): Promise<Address[]> =>
+    (await requestAccount("/addresses", AddressList, { signal })).addresses,
 });
 
 /** Saves an address. Returns all addresses. */
 export async function saveAddress(address: AddressRequest): Promise<Address[]> {
-  const response = await api.api.account.addresses.$post({ json: address });
-  return (await parseAccountResponse(response, AddressList)).addresses;
+  const options = { method: "POST", body: address } as const;
+  return (await requestAccount("/addresses", AddressList, options)).addresses;
 }
 
 export async function deleteAddress(id: string): Promise<void> {
-  const response = await api.api.account.addresses[":id"].$delete({ param: { id } });
-  await parseAccountResponse(response, MessageResponse);
+  const path = `/addresses/${encodeURIComponent(id)}`;
+  await requestAccount(path, MessageResponse, { method: "DELETE" });
 }

@@ -1,8 +1,18 @@
 import type * as v from "valibot";
 import { HttpError, parseResponse } from "../api-client.ts";
+import { connection } from "../api-connection.ts";
 
-/** First segment of the query keys of all data of the signed-in customer. */
+/** Root of the account's routes and first segment of the query keys of the customer's data. */
 export const ACCOUNT = "/api/account";
+
+type Options = {
+  method?: "GET" | "POST" | "PATCH" | "DELETE";
+  /** Sent as JSON. */
+  body?: unknown;
+  signal?: AbortSignal;
+  /** Whether a 401 means that the session has ended: not while signing in. */
+  needsSession?: boolean;
+};
 
 const sessionEvents = new EventTarget();
 
@@ -12,12 +22,28 @@ export function onSessionEnded(listener: () => void): () => void {
   return () => sessionEvents.removeEventListener("ended", listener);
 }
 
-/** Parses a response that requires the customer's session. A 401 reports the end of the session and still throws. */
-export async function parseAccountResponse<S extends v.GenericSchema>(
-  response: Parameters<typeof parseResponse>[0],
+/**
+ * Requests a route of the account, past every cache.
+ *
+ * @param path below `ACCOUNT`, with percent-encoded ids
+ * @throws HttpError if the status is not 2xx
+ */
+export async function requestAccount<S extends v.GenericSchema>(
+  path: string,
   schema: S,
+  { method = "GET", body, signal, needsSession = true }: Options = {},
 ): Promise<v.InferOutput<S>> {
-  if (response.status === 401) sessionEvents.dispatchEvent(new Event("ended"));
+  const response = await connection.fetch(connection.origin + ACCOUNT + path, {
+    method,
+    cache: "no-store",
+    credentials: "include",
+    ...(signal && { signal }),
+    ...(body !== undefined && {
+      headers: { "Content-Type": "application/json" },
+      body: JSON.stringify(body),
+    }),
+  });
+  if (needsSession && response.status === 401) sessionEvents.dispatchEvent(new Event("ended"));
   return parseResponse(response, schema);
 }
 

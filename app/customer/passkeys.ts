@@ -11,11 +11,14 @@ import {
 } from "@simplewebauthn/browser";
 import * as v from "valibot";
 import { type Customer, CustomerResponse } from "../../data/model/customer.ts";
-import { api, HttpError, parseResponse } from "../api-client.ts";
-import { describeFailure } from "./api.ts";
+import { HttpError } from "../api-client.ts";
+import { describeFailure, requestAccount } from "./api.ts";
 
 /** Options of a ceremony. The browser validates the rest. */
 const Options = v.looseObject({ challenge: v.string() });
+
+const post = <S extends v.GenericSchema>(path: string, schema: S, body?: unknown) =>
+  requestAccount(path, schema, { method: "POST", body, needsSession: false });
 
 /**
  * Creates a passkey on this device. A signed-in customer gets another one; for a guest, the passkey
@@ -24,12 +27,10 @@ const Options = v.looseObject({ challenge: v.string() });
  * @throws WebAuthnError or NotAllowedError if the browser or the customer refuses
  */
 export async function createPasskey(orderId?: string): Promise<Customer> {
-  const { passkeys } = api.api.account;
-  const options = await parseResponse(await passkeys.options.$post({ json: { orderId } }), Options);
+  const options = await post("/passkeys/options", Options, { orderId });
   const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
   const created: RegistrationResponseJSON = await startRegistration({ optionsJSON });
-  const response = await passkeys.$post({ json: created });
-  return (await parseResponse(response, CustomerResponse)).customer;
+  return (await post("/passkeys", CustomerResponse, created)).customer;
 }
 
 /**
@@ -39,14 +40,13 @@ export async function createPasskey(orderId?: string): Promise<Customer> {
  * stays pending until the customer chooses one
  */
 export async function signInWithPasskey({ autofill }: { autofill: boolean }): Promise<Customer> {
-  const signIn = api.api.account.passkeys["sign-in"];
-  const options = await parseResponse(await signIn.options.$post(), Options);
+  const options = await post("/passkeys/sign-in/options", Options);
   const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
   const result: AuthenticationResponseJSON = await startAuthentication({
     optionsJSON,
     useBrowserAutofill: autofill,
   });
-  return (await parseResponse(await signIn.$post({ json: result }), CustomerResponse)).customer;
+  return (await post("/passkeys/sign-in", CustomerResponse, result)).customer;
 }
 
 export const supportsAutofill = browserSupportsWebAuthnAutofill;

@@ -1,16 +1,13 @@
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { type Customer, SessionResponse } from "../../data/model/customer.ts";
-import { api, parseResponse } from "../api-client.ts";
-import { ACCOUNT } from "./api.ts";
+import { ACCOUNT, requestAccount } from "./api.ts";
 import { refreshSignedIn, useSignedIn } from "./signed-in.ts";
 
 /** The signed-in customer; null if the session has ended, and then the device has no saved orders. */
 export const sessionQuery = queryOptions({
   queryKey: [ACCOUNT, "session"],
   queryFn: async ({ signal }): Promise<Customer | null> => {
-    const init = { signal, cache: "no-store" } as const;
-    const response = await api.api.account.session.$get({}, { init });
-    const { customer } = await parseResponse(response, SessionResponse);
+    const { customer } = await requestAccount("/session", SessionResponse, { signal });
     if (!customer) {
       await (await import("./saved-orders.ts")).deleteSavedOrders();
       // The response has removed the cookie.
