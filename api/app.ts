@@ -23,6 +23,10 @@ import { createWebhookRoutes } from "./payments/webhook.ts";
 import { createAccountExportRoutes } from "./privacy/account-routes.ts";
 import { createCatalogueRoutes, createProductRoutes } from "./products/routes.ts";
 import { createReviewRequestRoutes, createReviewRoutes } from "./reviews/routes.ts";
+import {
+  createConfirmationRoutes,
+  createProductNotificationRoutes,
+} from "./stock-notifications/routes.ts";
 import { createTestimonialRoutes } from "./testimonials/routes.ts";
 
 /**
@@ -51,6 +55,8 @@ export function createApi(deps: ApiDeps) {
     .route("/products", createProductRoutes(deps))
     .route("/products", createReviewRoutes(deps))
     .route("/review-requests", createReviewRequestRoutes(deps))
+    .route("/products", createProductNotificationRoutes(deps))
+    .route("/stock-notifications", createConfirmationRoutes(deps))
     .route("/catalogue", createCatalogueRoutes(deps))
     .route("/create-payment-intent", createCheckoutRoutes(deps))
     .route("/orders", createOrderRoutes(deps))

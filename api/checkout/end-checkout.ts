@@ -18,7 +18,7 @@ export async function endCheckout(
 ): Promise<{ ended: boolean; isNewProblem: boolean }> {
   return transaction(db, dialect, async (trx) => {
     const ended = await transitionCheckout(trx, id, "expired", clock());
-    if (ended) await releaseStock(trx, id);
+    if (ended) await releaseStock(trx, id, clock());
     const isNewProblem = problem !== undefined && (await recordProblem(trx, problem, clock()));
     return { ended, isNewProblem };
   });

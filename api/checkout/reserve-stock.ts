@@ -1,6 +1,7 @@
 import { reservationLimit } from "../../data/model/stock.ts";
 import { isAvailable } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
+import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import type { PricedLine } from "./quote.ts";
 import { findClientReservations, findReservation } from "./reservation-store.ts";
 import type { Checkout } from "./store.ts";
@@ -43,6 +44,7 @@ export async function reserveStock(
   const { id: checkoutId, clientAddress = "", reservedAt = now.toISOString() } = checkout;
   const held = await findReservation(trx, checkoutId);
   const wanted = new Map(lines.map((line) => [line.id, line.quantity]));
+  const released: string[] = [];
   for (const id of [...new Set([...held.keys(), ...wanted.keys()])].sort()) {
     const quantity = wanted.get(id) ?? 0;
     const more = quantity - (held.get(id) ?? 0);
@@ -53,7 +55,10 @@ export async function reserveStock(
       const total = (others.get(id) ?? 0) + quantity;
       if (stock !== null && total > reservationLimit(stock)) throw new InsufficientStockError(id);
     }
-    if (more < 0) await releaseUnits(trx, id, -more);
+    if (more < 0) {
+      await releaseUnits(trx, id, -more);
+      released.push(id);
+    }
     await writeReservation(trx, checkout, id, quantity);
   }
   const until = Math.min(now.getTime() + RESERVATION_TIME, endOf(reservedAt));
@@ -62,10 +67,11 @@ export async function reserveStock(
     .set({ reserved_until: new Date(until).toISOString(), reserved_at: reservedAt })
     .where("id", "=", checkoutId)
     .execute();
+  await notifyBackInStock(trx, released, now);
 }
 
 /** Releases all stock that a checkout has reserved. */
-export async function releaseStock(trx: Db, checkoutId: string): Promise<void> {
+export async function releaseStock(trx: Db, checkoutId: string, now: Date): Promise<void> {
   const held = await findReservation(trx, checkoutId);
   for (const [id, quantity] of [...held].sort()) await releaseUnits(trx, id, quantity);
   await trx.deleteFrom("checkout_reservations").where("checkout_id", "=", checkoutId).execute();
@@ -74,6 +80,7 @@ export async function releaseStock(trx: Db, checkoutId: string): Promise<void> {
     .set({ reserved_until: null, reserved_at: null })
     .where("id", "=", checkoutId)
     .execute();
+  await notifyBackInStock(trx, [...held.keys()], now);
 }
 
 function endOf(reservedAt: string): number {

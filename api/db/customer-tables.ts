@@ -170,6 +170,7 @@ type StockNotificationTable = {
   created_at: string;
   /** null: the address has not been confirmed, so nothing is sent but the confirmation. */
   confirmed_at: string | null;
+  /** When the notification was enqueued, or the request cancelled; null: the request is open. */
   notified_at: string | null;
 };
 

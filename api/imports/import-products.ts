@@ -6,6 +6,7 @@ import { lockCatalogue, nextCatalogueVersion } from "../db/catalogue-version.ts"
 import { type NewProduct, toProductRow } from "../db/product-row.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
+import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import {
   acquireImportLease,
   type ImportLease,
@@ -164,6 +165,11 @@ async function writeMatches(
     });
   }
   await trx.insertInto("product_import_rows").values(importRows).execute();
+  await notifyBackInStock(
+    trx,
+    changed.map(({ id }) => id),
+    now,
+  );
 }
 
 function newProduct(

@@ -5,6 +5,7 @@ import { lockCatalogue, nextCatalogueVersion } from "../db/catalogue-version.ts"
 import { derivedColumns } from "../db/product-row.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
+import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import {
   acquireImportLease,
   type ImportLease,
@@ -130,6 +131,11 @@ async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], n
     trx,
     importId,
     rows.map((row) => row.product_id),
+  );
+  await notifyBackInStock(
+    trx,
+    undoable.map((row) => row.product_id),
+    now,
   );
 }
 

@@ -11,25 +11,32 @@ export type NewMail = { kind: MailKind; subjectId: string; recipient: string };
  * Adds an e-mail to the outbox, at most one per kind and subject. Call it in the transaction that
  * changes the order or stores the message. The text is written when the e-mail is sent.
  */
-export async function enqueueMail(
+export const enqueueMail = (trx: Db, mail: NewMail, now: Date, dueAt = now): Promise<void> =>
+  enqueueMails(trx, [mail], now, dueAt);
+
+/** Adds several e-mails, at most 1,000, with one statement; see `enqueueMail`. */
+export async function enqueueMails(
   trx: Db,
-  mail: NewMail,
+  mails: readonly NewMail[],
   now: Date,
-  dueAt: Date = now,
+  dueAt = now,
 ): Promise<void> {
+  if (mails.length === 0) return;
   await trx
     .insertInto("outbox")
-    .values({
-      id: randomUUID(),
-      kind: mail.kind,
-      subject_id: mail.subjectId,
-      recipient: mail.recipient,
-      attempts: 0,
-      due_at: dueAt.toISOString(),
-      sent_at: null,
-      last_error: null,
-      created_at: now.toISOString(),
-    })
+    .values(
+      mails.map((mail) => ({
+        id: randomUUID(),
+        kind: mail.kind,
+        subject_id: mail.subjectId,
+        recipient: mail.recipient,
+        attempts: 0,
+        due_at: dueAt.toISOString(),
+        sent_at: null,
+        last_error: null,
+        created_at: now.toISOString(),
+      })),
+    )
     .onConflict((conflict) => conflict.columns(["kind", "subject_id"]).doNothing())
     .execute();
 }

@@ -4,10 +4,11 @@ import { centsOf, formatMoney } from "../../data/model/money.ts";
 import { addressLines, type OrderStatus } from "../../data/model/order.ts";
 import { STORE } from "../../data/store.ts";
 import type { Db } from "../db/schema.ts";
-import { type Part, renderParts } from "./mail-html.ts";
+import { oneLine, type Part, renderParts } from "./mail-html.ts";
 import { findMessage, findOrderForMail, type MailedOrder } from "./store.ts";
 import { writeReviewRequest } from "./write-review-request.ts";
 import { writeSignInMail } from "./write-sign-in-mail.ts";
+import { writeStockMail } from "./write-stock-mail.ts";
 
 export type WrittenMail = {
   subject: string;
@@ -46,6 +47,8 @@ export async function writeMail(
       ...renderParts(parts),
     };
   }
+  if (kind === "stock-confirmation" || kind === "back-in-stock")
+    return writeStockMail({ db, publicUrl }, kind, subjectId);
   const order = await findOrderForMail(db, subjectId);
   if (!order) return undefined;
   if (kind === "order-notification") return writeNotification(order, subjectId, publicUrl);
@@ -78,7 +81,12 @@ function noteParts({ notes }: MailedOrder, status: OrderStatus): Part[] {
 function writeToCustomer(
   kind: Exclude<
     MailKind,
-    "contact-copy" | "order-notification" | "review-request" | "sign-in-code"
+    | "contact-copy"
+    | "order-notification"
+    | "review-request"
+    | "sign-in-code"
+    | "stock-confirmation"
+    | "back-in-stock"
   >,
   order: MailedOrder,
   publicUrl: string,
@@ -179,12 +187,4 @@ function totalRows(order: MailedOrder): [string, string][] {
     [`Total (${STORE.currency})`, order.total],
   ] as const;
   return amounts.map(([label, amount]) => [label, formatMoney(centsOf(amount))]);
-}
-
-/** Removes line breaks, with which a name or title could add a header (W32). */
-function oneLine(text: string): string {
-  return text
-    .replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, " ")
-    .trim()
-    .slice(0, 200);
 }

@@ -8,6 +8,7 @@ import type { ApiDeps } from "../deps.ts";
 import { enqueueMail, enqueueRefundMail } from "../mail/store.ts";
 import { GatewayFailure, isIntentId } from "../payments/gateway.ts";
 import { recordProblem, resolveProblems } from "../payments/store.ts";
+import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import { recordOrderEvent } from "./fulfil-order.ts";
 import {
   describeRejectedRefund,
@@ -80,6 +81,11 @@ async function restockItems(trx: Db, orderId: string, version: number, now: Date
       .where("stock_quantity", "is not", null)
       .execute();
   }
+  await notifyBackInStock(
+    trx,
+    items.map((item) => item.product_id),
+    now,
+  );
 }
 
 /**

@@ -39,7 +39,7 @@ export async function refundPayment(
   const { paymentIntentId } = checkout;
   const isClaimed = await transaction(db, dialect, async (trx) => {
     if (!(await transitionCheckout(trx, checkout.id, "refund_pending", clock()))) return false;
-    await releaseStock(trx, checkout.id);
+    await releaseStock(trx, checkout.id, clock());
     await recordProblem(trx, { ...problem, paymentIntentId, checkoutId: checkout.id }, clock());
     if (event)
       await recordEvent(trx, { ...event, paymentIntentId, outcome: "refund_pending" }, clock());

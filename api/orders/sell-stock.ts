@@ -4,6 +4,7 @@ import type { Checkout } from "../checkout/store.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { isAvailable } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
+import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 
 /**
  * Removes the units that a checkout buys from the stock, together with its reservation. Call it in the
@@ -33,6 +34,13 @@ export async function sellStock(
     if (!(await sell(trx, sale, version))) throw new InsufficientStockError(id);
   }
   await trx.deleteFrom("checkout_reservations").where("checkout_id", "=", checkout.id).execute();
+  // A reservation may have been larger than the sale.
+  const released = [...held].filter(([id, reserved]) => reserved > (lines.get(id) ?? 0));
+  await notifyBackInStock(
+    trx,
+    released.map(([id]) => id),
+    now,
+  );
 }
 
 async function hasCounted(trx: Db, ids: readonly string[]): Promise<boolean> {

@@ -9,6 +9,7 @@ import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../http/errors.ts";
 import { validateJson, validateQuery } from "../http/validation.ts";
+import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import {
   addProduct,
   changeProduct,
@@ -27,9 +28,11 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
 
   async function change(id: string, changes: ProductChanges, expectedUpdatedAt?: string) {
     const now = clock();
-    const outcome = await transaction(db, dialect, (trx) =>
-      changeProduct(trx, id, changes, { now, expectedUpdatedAt }),
-    );
+    const outcome = await transaction(db, dialect, async (trx) => {
+      const result = await changeProduct(trx, id, changes, { now, expectedUpdatedAt });
+      if (result !== "stale") await notifyBackInStock(trx, [id], now);
+      return result;
+    });
     const product = await find(id);
     if (outcome === "stale") {
       throw new ApiFailure(409, "This product has changed since you opened it.", {

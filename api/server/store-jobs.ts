@@ -8,6 +8,7 @@ import { endExpiredSessions } from "../operators/sessions.ts";
 import { repeatOrderRefunds } from "../orders/cancel-order.ts";
 import { reconcileRecent } from "../orders/reconcile.ts";
 import { cleanPictures } from "../pictures/clean-pictures.ts";
+import { cleanStockNotifications } from "../stock-notifications/clean-stock-notifications.ts";
 import type { Job } from "./jobs.ts";
 
 /** Name of the job that sends due e-mail. */
@@ -38,6 +39,11 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
     },
     { name: "clean pictures", everyMs: 3_600_000, run: () => cleanPictures(deps) },
     { name: "clean checkouts", everyMs: 3_600_000, run: () => cleanCheckouts(deps) },
+    {
+      name: "clean stock notifications",
+      everyMs: 3_600_000,
+      run: () => cleanStockNotifications(deps),
+    },
     { name: "clean outbox", everyMs: 3_600_000, run: () => cleanOutbox(deps) },
   ];
 }

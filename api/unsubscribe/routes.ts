@@ -1,11 +1,13 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import { isLinkToken } from "../db/link-token.ts";
+import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { identifyClient } from "../http/client-address.ts";
 import { failure } from "../http/errors.ts";
 import { limitRates } from "../http/rate-limits.ts";
 import { cancelSubscription } from "../newsletter/store.ts";
+import { cancelRequests } from "../stock-notifications/store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock" | "config">;
 
@@ -45,6 +47,10 @@ export function createUnsubscribeRoutes(deps: Deps) {
   );
 }
 
-async function cancel({ db, clock }: Deps, token: string): Promise<boolean> {
-  return cancelSubscription(db, token, clock());
+/** Cancels what the token belongs to: a newsletter subscription or stock notifications. */
+async function cancel({ db, dialect, clock }: Deps, token: string): Promise<boolean> {
+  return (
+    (await cancelSubscription(db, token, clock())) ||
+    (await transaction(db, dialect, (trx) => cancelRequests(trx, token, clock())))
+  );
 }

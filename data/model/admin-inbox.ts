@@ -50,6 +50,8 @@ export const MAIL_KINDS = [
   "contact-copy",
   "review-request",
   "sign-in-code",
+  "stock-confirmation",
+  "back-in-stock",
 ] as const;
 export type MailKind = (typeof MAIL_KINDS)[number];
 
@@ -63,6 +65,8 @@ export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   "contact-copy": "Copy of a message",
   "review-request": "Request for reviews",
   "sign-in-code": "Sign-in code",
+  "stock-confirmation": "Stock notification to confirm",
+  "back-in-stock": "Back in stock",
 };
 
 /** An e-mail of the outbox: due, sent, or given up (neither due nor sent). */

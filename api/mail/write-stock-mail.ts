@@ -1,0 +1,62 @@
+import type { Db } from "../db/schema.ts";
+import { findRequestForMail } from "../stock-notifications/store.ts";
+import { unsubscribeHeaders, unsubscribeUrl } from "../unsubscribe/unsubscribe-url.ts";
+import { oneLine, type Part, renderParts } from "./mail-html.ts";
+import type { WrittenMail } from "./write-mail.ts";
+
+/**
+ * Writes the e-mails of a request to be notified when a product is available again: the confirmation
+ * of the address, and the notification. Undefined if the request or the product does not exist any more.
+ */
+export async function writeStockMail(
+  { db, publicUrl }: { db: Db; publicUrl: string },
+  kind: "stock-confirmation" | "back-in-stock",
+  requestId: string,
+): Promise<WrittenMail | undefined> {
+  const request = await findRequestForMail(db, requestId);
+  if (!request) return undefined;
+  const { token, title } = request;
+  const productUrl = `${publicUrl}/product/${encodeURIComponent(request.productId)}`;
+  const { subject, parts } =
+    kind === "back-in-stock"
+      ? { subject: `${title} is back in stock`, parts: notificationParts(title, productUrl) }
+      : {
+          subject: `Please confirm: e-mail me when ${title} is back`,
+          parts: confirmationParts(title, `${publicUrl}/stock-notification?token=${token}`),
+        };
+  const optOut: Part = {
+    kind: "link",
+    text: "Stop all back-in-stock e-mails to this address",
+    url: unsubscribeUrl(publicUrl, token),
+  };
+  return {
+    subject: oneLine(subject),
+    headers: unsubscribeHeaders(publicUrl, token),
+    ...renderParts([...parts, optOut]),
+  };
+}
+
+function notificationParts(title: string, url: string): Part[] {
+  return [
+    { kind: "text", text: `Good news: ${title} is available again.` },
+    { kind: "link", text: `See ${title}`, url },
+    {
+      kind: "text",
+      text: "You asked us to tell you. This is the only e-mail about it, and we do not reserve an item for you.",
+    },
+  ];
+}
+
+function confirmationParts(title: string, url: string): Part[] {
+  return [
+    {
+      kind: "text",
+      text: `You asked us to e-mail you when ${title} is back in stock. Please confirm that this is your address.`,
+    },
+    { kind: "link", text: "Confirm my address", url },
+    {
+      kind: "text",
+      text: "If you did not ask for this, ignore this e-mail: you will not get another one.",
+    },
+  ];
+}
