@@ -21,11 +21,11 @@ type Options = {
 export function useDebouncedText({ value, cleared, onCommit, toValue = (text) => text }: Options) {
   const [text, setText] = useState(value);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const latest = useRef(onCommit);
+  const latest = useRef({ value, onCommit });
   /** Committed values that are not in the URL yet. Their arrival must not overwrite newer text. */
   const pending = useRef<string[]>([]);
   useEffect(() => {
-    latest.current = onCommit;
+    latest.current = { value, onCommit };
   });
   useEffect(() => () => clearTimeout(timer.current), []);
   const lastCleared = useRef(cleared);
@@ -43,9 +43,10 @@ export function useDebouncedText({ value, cleared, onCommit, toValue = (text) =>
   const commit = (next = text) => {
     clearTimeout(timer.current);
     const committed = toValue(next.trim());
-    if (committed === value) return;
+    // Not `value`: the timer was started by an earlier render.
+    if (committed === (pending.current.at(-1) ?? latest.current.value)) return;
     pending.current.push(committed);
-    latest.current(committed);
+    latest.current.onCommit(committed);
   };
   const type = (next: string) => {
     setText(next);

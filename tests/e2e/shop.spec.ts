@@ -186,6 +186,26 @@ test("an invalid price stays in its field and is explained", async ({ page }) =>
   await expect(page.getByText("Lower than the min price")).toHaveCount(0);
 });
 
+test("a price that is typed while the previous one is being applied is applied too", async ({
+  page,
+}) => {
+  await page.goto("/shop");
+  const min = page.getByLabel("Min price ($)");
+  await min.evaluate((field: HTMLInputElement) => {
+    const { replaceState } = window.history;
+    window.history.replaceState = (...change) => {
+      replaceState.apply(window.history, change);
+      window.history.replaceState = replaceState;
+      // The URL has changed, and React has not rendered it yet. React ignores its own `value` property.
+      Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, "value")?.set?.call(field, "");
+      field.dispatchEvent(new Event("input", { bubbles: true }));
+    };
+  });
+  await min.fill("30");
+  await expect(min).toHaveValue("");
+  await expect(page).toHaveURL(/\/shop$/);
+});
+
 test("an empty result offers to clear all filters", async ({ page }) => {
   const products = await listProducts(page);
   await page.goto("/shop?category=Skin%20Care&search=xyzzy&sort=name&min=1&max=2");

@@ -73,9 +73,10 @@ export function useEditor<
     let written: Item | undefined;
     const write = async () => {
       written = await save(draft, updatedAt);
+      // Before the toast says so: leaving the page then asks no question.
+      setRecord(written, fields.values);
     };
     if (!(await mutate(write, { done: "Saved" }, onFailure)) || !written) return;
-    setRecord(written, fields.values);
     if (!record) onCreated(written);
   }
 
