@@ -103,6 +103,7 @@ describe("drivers and SDKs are named in one file each", () => {
     ["better-sqlite3", "api/db/sqlite.ts"],
     ["pg", "api/db/postgres.ts"],
     ["stripe", "api/payments/stripe-gateway.ts"],
+    ["@simplewebauthn/server", "api/customers/webauthn.ts"],
   ])("%s in %s", (name, file) => {
     const found = production.filter(({ to }) => to === name || to.startsWith(`${name}/`));
     expect([...new Set(found.map(({ from }) => from))]).toEqual([file]);

@@ -2,6 +2,11 @@ import { Hono } from "hono";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { createCodeRoutes, createCodeSignInRoute } from "./code-routes.ts";
+import {
+  createPasskeyListRoutes,
+  createPasskeySignInRoutes,
+  createRegistrationRoutes,
+} from "./passkey-routes.ts";
 import { createSessionListRoutes, createSessionRoutes } from "./session-routes.ts";
 
 /** /api/account: sign-in and everything that belongs to a customer. */
@@ -16,5 +21,8 @@ export function createAccountRoutes(deps: ApiDeps) {
     .route("/codes", createCodeRoutes(deps))
     .route("/session", createCodeSignInRoute(deps))
     .route("/session", createSessionRoutes(deps))
-    .route("/sessions", createSessionListRoutes(deps));
+    .route("/sessions", createSessionListRoutes(deps))
+    .route("/passkeys/sign-in", createPasskeySignInRoutes(deps))
+    .route("/passkeys", createRegistrationRoutes(deps))
+    .route("/passkeys", createPasskeyListRoutes(deps));
 }

@@ -152,19 +152,15 @@ export async function retryMail(db: Db, id: string, now: Date): Promise<boolean>
  */
 export async function deleteOldMails(
   db: Db,
-  {
-    sentBefore,
-    createdBefore,
-    codesBefore,
-  }: { sentBefore: Date; createdBefore: Date; codesBefore: Date },
+  before: { sentBefore: Date; createdBefore: Date; codesBefore: Date },
 ): Promise<void> {
   await db
     .deleteFrom("outbox")
     .where((by) =>
       by.or([
-        by("sent_at", "<", sentBefore.toISOString()),
-        by.and([by("sent_at", "is", null), by("created_at", "<", createdBefore.toISOString())]),
-        by.and([by("kind", "=", "sign-in-code"), by("created_at", "<", codesBefore.toISOString())]),
+        by("sent_at", "<", before.sentBefore.toISOString()),
+        by("created_at", "<", before.createdBefore.toISOString()).and("sent_at", "is", null),
+        by("created_at", "<", before.codesBefore.toISOString()).and("kind", "=", "sign-in-code"),
       ]),
     )
     .execute();

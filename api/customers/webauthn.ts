@@ -1,0 +1,89 @@
+import type {
+  AuthenticationResponseJSON,
+  RegistrationResponseJSON,
+  WebAuthnCredential,
+} from "@simplewebauthn/server";
+import type { PasskeyAuthentication, PasskeyRegistration } from "../../data/model/customer.ts";
+import { STORE } from "../../data/store.ts";
+
+/** Milliseconds for which the browser waits for the customer. */
+const TIMEOUT = 5 * 60 * 1000;
+
+/** Loaded when a passkey is used: it takes 25 MB and 240 ms, which most stores' starts need not. */
+const load = () => import("@simplewebauthn/server");
+
+type NewUser = {
+  id: string;
+  /** What password managers show. */
+  name: string;
+  displayName: string;
+  /** Passkeys of the account: an authenticator creates one only. */
+  credentialIds: readonly string[];
+};
+
+export async function createRegistrationOptions(publicUrl: string, user: NewUser) {
+  const { generateRegistrationOptions } = await load();
+  return generateRegistrationOptions({
+    rpName: STORE.name,
+    rpID: new URL(publicUrl).hostname,
+    userID: new Uint8Array(Buffer.from(user.id)),
+    userName: user.name,
+    userDisplayName: user.displayName,
+    timeout: TIMEOUT,
+    attestationType: "none",
+    excludeCredentials: user.credentialIds.map((id) => ({ id })),
+    authenticatorSelection: { residentKey: "required", userVerification: "required" },
+  });
+}
+
+/** Without allowed credentials: the response is the same for everyone, and the customer chooses. */
+export async function createAuthenticationOptions(publicUrl: string) {
+  const { generateAuthenticationOptions } = await load();
+  const rpID = new URL(publicUrl).hostname;
+  return generateAuthenticationOptions({ rpID, timeout: TIMEOUT, userVerification: "required" });
+}
+
+type Ceremony = { publicUrl: string; challenge: string };
+
+/** Verifies a new passkey; undefined if the response is forged, or for another challenge or site. */
+export async function verifyRegistration(
+  response: PasskeyRegistration,
+  { publicUrl, challenge }: Ceremony,
+) {
+  const { verifyRegistrationResponse } = await load();
+  const result = await verifyRegistrationResponse({
+    response: response as RegistrationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: publicUrl,
+    expectedRPID: new URL(publicUrl).hostname,
+    requireUserVerification: true,
+  }).catch(ignoreInvalidResponse);
+  if (!result?.verified) return undefined;
+  const { credential, credentialDeviceType, credentialBackedUp } = result.registrationInfo;
+  return { credential, credentialDeviceType, credentialBackedUp };
+}
+
+/** Verifies a sign-in; undefined as in `verifyRegistration`, or if the signature counter fell. */
+export async function verifyAuthentication(
+  response: PasskeyAuthentication,
+  credential: { id: string; publicKey: string; counter: number },
+  { publicUrl, challenge }: Ceremony,
+) {
+  const { verifyAuthenticationResponse } = await load();
+  const { id, publicKey, counter } = credential;
+  const key = new Uint8Array(Buffer.from(publicKey, "base64url"));
+  const result = await verifyAuthenticationResponse({
+    response: response as AuthenticationResponseJSON,
+    expectedChallenge: challenge,
+    expectedOrigin: publicUrl,
+    expectedRPID: new URL(publicUrl).hostname,
+    credential: { id, publicKey: key, counter } satisfies WebAuthnCredential,
+    requireUserVerification: true,
+  }).catch(ignoreInvalidResponse);
+  return result?.verified ? result.authenticationInfo : undefined;
+}
+
+/** The library throws for every response that it does not accept, with texts for developers. */
+function ignoreInvalidResponse(): undefined {
+  return undefined;
+}
