@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, test } from "vitest";
 import { STORE } from "../data/store.ts";
-import { ConfigProblems, readConfig } from "./config.ts";
+import { ConfigError, readConfig } from "./config.ts";
 
 const STRIPE = {
   STRIPE_SECRET_KEY: "sk_test_1",
@@ -15,7 +15,7 @@ function problemsOf(environment: Record<string, string>): readonly string[] {
   try {
     readConfig(environment);
   } catch (error) {
-    if (error instanceof ConfigProblems) return error.problems;
+    if (error instanceof ConfigError) return error.problems;
   }
   return [];
 }
@@ -39,7 +39,7 @@ describe("the configuration", () => {
     expect(readConfig({ ORDER_NOTIFICATION_EMAIL: "off" }).orderNotificationEmail).toBeUndefined();
   });
 
-  test("takes Stripe's three keys, and then no sample store", () => {
+  test("with Stripe's three keys has no sample store by default", () => {
     const config = readConfig({ ...STRIPE, PORT: "8080", PUBLIC_URL: "https://shop.example/" });
     expect(config).toMatchObject({ seed: "none", port: 8080, publicUrl: "https://shop.example" });
     expect(config.payments).toMatchObject({ mode: "stripe", secretKey: "sk_test_1" });
@@ -48,7 +48,7 @@ describe("the configuration", () => {
   });
 
   // P28
-  test.each(Object.keys(STRIPE))("refuses Stripe without %s and names it", (name) => {
+  test.each(Object.keys(STRIPE))("rejects Stripe without %s and names it", (name) => {
     for (const missing of ["", " "]) {
       const problems = problemsOf({ ...STRIPE, [name]: missing });
       expect(problems).toHaveLength(1);
@@ -56,7 +56,7 @@ describe("the configuration", () => {
     }
   });
 
-  test("refuses keys of two modes", () => {
+  test("rejects Stripe keys of different modes", () => {
     const live = { ...STRIPE, STRIPE_SECRET_KEY: "rk_live_1" };
     expect(problemsOf(live)).toEqual([
       "STRIPE_SECRET_KEY is a live key and STRIPE_PUBLISHABLE_KEY a test key: take both from the same mode",
@@ -81,14 +81,14 @@ describe("the configuration", () => {
     ["SMTP_ALLOW_PLAIN", "yes"],
     ["ORDER_NOTIFICATION_EMAIL", "orders"],
     ["GA_MEASUREMENT_ID", "G-1'><script>"],
-  ])("%s=%s is one line that names it", (name, value) => {
+  ])("%s=%s is reported in one line that names the variable", (name, value) => {
     const problems = problemsOf({ [name]: value });
     expect(problems).toHaveLength(1);
     expect(problems[0]).toMatch(new RegExp(`^${name} `));
     expect(problems[0]).not.toContain("\n");
   });
 
-  test("tells all problems at once", () => {
+  test("all problems are reported together", () => {
     expect(problemsOf({ PORT: "x", SEED: "y", STRIPE_SECRET_KEY: "sk_1" })).toHaveLength(4);
   });
 
@@ -130,7 +130,7 @@ describe("the configuration", () => {
   });
 
   // W19
-  test("the data import needs both its switch and its password", () => {
+  test("the data import is enabled by ENABLE_DATA_IMPORT and a password together", () => {
     const on = { ENABLE_DATA_IMPORT: "true" };
     expect(readConfig(on).dataImport).toBeUndefined();
     expect(readConfig({ DATA_IMPORT_PASSWORD: "p" }).dataImport).toBeUndefined();

@@ -6,13 +6,13 @@ import { DEFAULT_DATABASE_URL } from "./db/default-url.ts";
 import { findConfiguredPasswordProblem } from "./operators/password-rules.ts";
 import { readSecretFiles } from "./secret-files.ts";
 
-/** What the environment says about this store, read once at start. */
+/** The configuration from environment variables, read once at the start. */
 export type Config = {
   host: string;
   port: number;
   /** Origin that shoppers use, without a path or trailing slash. */
   publicUrl: string;
-  /** Whether shoppers come over https: Secure and `__Host-` cookies, HSTS. */
+  /** Whether `publicUrl` is https: enables Secure and `__Host-` cookies and HSTS. */
   secure: boolean;
   databaseUrl: string;
   /** Whether a database may be created in a missing folder or an empty file. */
@@ -24,17 +24,17 @@ export type Config = {
         secretKey: string;
         publishableKey: string;
         webhookSecret: string;
-        /** Only for tests: where the SDK finds the API. */
+        /** URL of Stripe's API, for tests. */
         apiBase: string | undefined;
       };
   operatorPassword: string | undefined;
-  /** undefined: the data import is off. */
+  /** undefined if the data import is disabled. */
   dataImport: { password: string } | undefined;
   seed: "demo" | "none";
   smtpUrl: string | undefined;
-  /** Whether mail may leave unencrypted for a server on another machine. */
+  /** Whether e-mail may be sent unencrypted to a server on another machine. */
   smtpAllowPlain: boolean;
-  /** Receives an e-mail about each new order; undefined: no one does. */
+  /** Recipient of an e-mail about each new order; undefined if none is sent. */
   orderNotificationEmail: string | undefined;
   reviews: {
     /** Days after delivery until an e-mail asks for reviews; 0: never. */
@@ -50,16 +50,16 @@ export type Config = {
     tiktokPixelId: string;
     pinterestTagId: string;
   };
-  /** Whether shoppers' browsers keep the shop for use without a network; false takes it back. */
+  /** Whether browsers install the service worker; false removes it from browsers that have it. */
   serviceWorker: boolean;
-  /** How many products a browser keeps for use without a network. */
+  /** Maximum number of products that a browser stores for offline use. */
   offlineProducts: number;
   logLevel: string;
 };
 
-/** One readable line per problem of the environment. */
-export class ConfigProblems extends Error {
-  override name = "ConfigProblems";
+/** The environment is invalid. `problems` contains one readable line for each problem. */
+export class ConfigError extends Error {
+  override name = "ConfigError";
   readonly problems: readonly string[];
   constructor(problems: readonly string[]) {
     super(problems.join("\n"));
@@ -171,7 +171,7 @@ const Environment = v.object({
   ),
 });
 
-/** Parses the environment. Throws `ConfigProblems`. */
+/** Parses the environment. @throws ConfigError */
 export function readConfig(variables: Record<string, string | undefined>): Config {
   const { environment, problems: unreadable } = readSecretFiles(variables);
   const parsed = v.safeParse(Environment, environment);
@@ -179,7 +179,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     ? []
     : parsed.issues.map((issue) => `${v.getDotPath(issue) ?? "environment"} ${issue.message}`);
   problems.push(...unreadable, ...missingKeys(environment), ...mixedModes(environment));
-  if (!parsed.success || problems.length > 0) throw new ConfigProblems(problems);
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   const env = parsed.output;
   const publicUrl = env.PUBLIC_URL
     ? new URL(env.PUBLIC_URL).origin
@@ -230,7 +230,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
 
 const STRIPE_KEYS = ["STRIPE_SECRET_KEY", "STRIPE_PUBLISHABLE_KEY", "STRIPE_WEBHOOK_SECRET"];
 
-/** Some but not all of Stripe's keys: a store that would take money without knowing of it. */
+/** Stripe's keys must be set together: without one of them, payments would not become orders. */
 function missingKeys(environment: Record<string, string | undefined>): string[] {
   const missing = STRIPE_KEYS.filter((name) => !environment[name]?.trim());
   if (missing.length === 0 || missing.length === STRIPE_KEYS.length) return [];
@@ -239,7 +239,7 @@ function missingKeys(environment: Record<string, string | undefined>): string[] 
   );
 }
 
-/** A page with keys of one mode can't confirm a payment that the server began in the other. */
+/** Both keys must have the same mode: a live page can't confirm a payment that the server created in test mode. */
 function mixedModes(environment: Record<string, string | undefined>): string[] {
   const modes = STRIPE_KEYS.slice(0, 2).map(
     (name) => /^[a-z]+_(live|test)_/.exec(environment[name]?.trim() ?? "")?.[1],

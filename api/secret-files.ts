@@ -2,7 +2,7 @@ import { readFileSync, statSync } from "node:fs";
 
 type Variables = Record<string, string | undefined>;
 
-/** Settings that can also be read from a file that `NAME_FILE` names, as container secrets are. */
+/** Settings that can be read from the file in `NAME_FILE` instead, for container secrets. */
 export const SECRETS = [
   "DATABASE_URL",
   "OPERATOR_PASSWORD",
@@ -12,12 +12,12 @@ export const SECRETS = [
   "DATA_IMPORT_PASSWORD",
 ] as const;
 
-/** A path that names something else by mistake must not fill the memory. */
+/** Prevents that a wrong path fills the memory. */
 const MAX_BYTES = 64 * 1024;
 
 /**
- * The environment with the content of its secret files; one readable line per problem. An empty file
- * leaves the setting unset; line breaks at the end do not belong to the value.
+ * Returns the environment with the content of the secret files, and one readable line per problem. An
+ * empty file counts as not set. Line breaks at the end are removed.
  */
 export function readSecretFiles(environment: Variables) {
   const problems: string[] = [];

@@ -110,8 +110,8 @@ describeOnBothDatabases("response cache", (open) => {
     const id = await insertPost(db, POST, now);
     expect(await requestAll()).toEqual(BLOG);
     expect((await send(`/blog/${id}`)).text).toContain("Birch in spring");
-    const seen = now.toISOString();
-    await updatePost(db, id, { ...POST, title: "Birch in May" }, { now, seen });
+    const expectedUpdatedAt = now.toISOString();
+    await updatePost(db, id, { ...POST, title: "Birch in May" }, { now, expectedUpdatedAt });
     for (const address of ["/blog", `/blog/${id}`, `/api/blog-posts/${id}`])
       expect((await send(address)).text).toContain("Birch in May");
     await requestAll();

@@ -2,21 +2,21 @@ import { Hono } from "hono";
 import type { Overview } from "../../data/model/admin-overview.ts";
 import { lastDays } from "../../data/model/store-days.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { countWaiting, listRevenue } from "./store.ts";
+import { countOpenTasks, listRevenue } from "./store.ts";
 
 const DAYS = 30;
 
-/** GET /api/admin/overview: today, the last 30 days, and what waits. */
+/** GET /api/admin/overview: today, the last 30 days, and what needs the operator's attention. */
 export function createOverviewRoutes(deps: ApiDeps, isImportOpen: () => boolean) {
   const { db, dialect, clock, config } = deps;
   return new Hono<Env>().get("/", async (c) => {
     const days = await listRevenue(db, lastDays(clock(), DAYS));
     const today = days.at(-1);
-    if (!today) throw new Error("there is no day today");
+    if (!today) throw new Error("the revenue of today is missing");
     const overview: Overview = {
       today,
       days,
-      ...(await countWaiting(db, clock())),
+      ...(await countOpenTasks(db, clock())),
       store: {
         payments: config.payments.mode,
         isMailing: config.smtpUrl !== undefined,

@@ -21,7 +21,7 @@ import { createAdminReviewRoutes } from "../reviews/admin-routes.ts";
 import { createAdminTestimonialRoutes } from "../testimonials/admin-routes.ts";
 import { createOverviewRoutes } from "./overview-routes.ts";
 
-/** Everything under /api/admin; the API puts `requireOperator` in front of all of it. */
+/** All routes under /api/admin. The API protects them with `requireOperator`. */
 export function createAdminRoutes(
   deps: ApiDeps,
   credential: Credential,

@@ -5,13 +5,14 @@ import { LOW_STOCK } from "../../data/model/stock.ts";
 import { boundsOf } from "../../data/model/store-days.ts";
 import type { Db } from "../db/schema.ts";
 
-const NAMED = 20;
+/** Number of low-stock products that the overview lists. */
+const MAX_LOW_STOCK = 20;
 
-type Facts = Omit<Overview, "today" | "days" | "store">;
+type OpenTasks = Omit<Overview, "today" | "days" | "store">;
 
-/** Orders of days of the store and what of their payments stayed; cancelled orders don't count. */
+/** Counts the orders of each day (in the store's time zone) and their revenue less returned payments, without cancelled orders. */
 export async function listRevenue(db: Db, days: readonly string[]): Promise<Overview["days"]> {
-  const takings: Overview["days"] = [];
+  const revenue: Overview["days"] = [];
   for (const date of days) {
     const { from, to } = boundsOf(date);
     const { orders, cents } = await db
@@ -24,25 +25,25 @@ export async function listRevenue(db: Db, days: readonly string[]): Promise<Over
       .where("created_at", "<", to)
       .where("status", "<>", "cancelled")
       .executeTakeFirstOrThrow();
-    takings.push({ date, orders, revenue: toAmount(cents ?? 0) });
+    revenue.push({ date, orders, revenue: toAmount(cents ?? 0) });
   }
-  return takings;
+  return revenue;
 }
 
-/** What waits for the operator. */
-export async function countWaiting(db: Db, now: Date): Promise<Facts> {
-  const few = db
+/** Counts what needs the operator's attention. */
+export async function countOpenTasks(db: Db, now: Date): Promise<OpenTasks> {
+  const lowStock = db
     .selectFrom("products")
     .where("withdrawn_at", "is", null)
     .where("in_stock", "=", 1)
     .where("stock_quantity", ">", 0)
     .where("stock_quantity", "<=", LOW_STOCK);
-  const products = await few
+  const products = await lowStock
     .select(["id", "title", "image_url as imageUrl", "stock_quantity"])
     .orderBy("stock_quantity")
     .orderBy("position")
     .orderBy("id")
-    .limit(NAMED)
+    .limit(MAX_LOW_STOCK)
     .execute();
   const counts = await db
     .selectNoFrom((by) => [
@@ -79,7 +80,7 @@ export async function countWaiting(db: Db, now: Date): Promise<Facts> {
         .where((of) => of.or([of("in_stock", "=", 0), of("stock_quantity", "<=", 0)]))
         .select((of) => of.fn.countAll<number>().as("n"))
         .as("soldOut"),
-      few.select((of) => of.fn.countAll<number>().as("n")).as("lowStock"),
+      lowStock.select((of) => of.fn.countAll<number>().as("n")).as("lowStock"),
     ])
     .executeTakeFirstOrThrow();
   return {

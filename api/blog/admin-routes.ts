@@ -11,7 +11,7 @@ import {
   updatePost,
 } from "./admin-store.ts";
 
-/** /api/admin/posts: the journal. */
+/** /api/admin/posts: lists, publishes, changes and deletes blog posts. */
 export function createAdminPostRoutes({ db, clock }: ApiDeps) {
   async function find(id: string) {
     const post = await findAdminPost(db, id);
@@ -27,11 +27,11 @@ export function createAdminPostRoutes({ db, clock }: ApiDeps) {
       return c.json(await find(id), 201);
     })
     .put("/:id", validateJson(PostChange), async (c) => {
-      const { updatedAt: seen, ...draft } = c.req.valid("json");
+      const { updatedAt: expectedUpdatedAt, ...draft } = c.req.valid("json");
       const id = c.req.param("id");
-      const isWritten = await updatePost(db, id, draft, { now: clock(), seen });
+      const isUpdated = await updatePost(db, id, draft, { now: clock(), expectedUpdatedAt });
       const post = await find(id);
-      if (!isWritten) {
+      if (!isUpdated) {
         throw new ApiFailure(409, "This post has changed since you opened it.", { body: { post } });
       }
       return c.json(post);

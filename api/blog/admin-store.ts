@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AdminPost, PostDraft } from "../../data/model/admin-pages.ts";
 import type { Db } from "../db/schema.ts";
 
-/** All journal posts, the newest first. */
+/** Lists all blog posts, newest first. */
 export async function listAdminPosts(db: Db): Promise<AdminPost[]> {
   return selectPosts(db).orderBy("created_at", "desc").orderBy("id").execute();
 }
@@ -11,7 +11,7 @@ export async function findAdminPost(db: Db, id: string): Promise<AdminPost | und
   return selectPosts(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** Publishes a post; answers its id. */
+/** Publishes a post and returns its id. */
 export async function insertPost(db: Db, draft: PostDraft, now: Date): Promise<string> {
   const id = randomUUID();
   const time = now.toISOString();
@@ -22,19 +22,19 @@ export async function insertPost(db: Db, draft: PostDraft, now: Date): Promise<s
   return id;
 }
 
-/** Changes a post if it is still as it was at the time `seen`; false otherwise. */
+/** Changes a post. Returns false if it has changed since `expectedUpdatedAt` or does not exist. */
 export async function updatePost(
   db: Db,
   id: string,
   draft: PostDraft,
-  { now, seen }: { now: Date; seen: string },
+  { now, expectedUpdatedAt }: { now: Date; expectedUpdatedAt: string },
 ): Promise<boolean> {
-  const time = new Date(Math.max(now.getTime(), (Date.parse(seen) || 0) + 1));
+  const time = new Date(Math.max(now.getTime(), (Date.parse(expectedUpdatedAt) || 0) + 1));
   const { numUpdatedRows } = await db
     .updateTable("blog_posts")
     .set({ ...toColumns(draft), updated_at: time.toISOString() })
     .where("id", "=", id)
-    .where("updated_at", "=", seen)
+    .where("updated_at", "=", expectedUpdatedAt)
     .executeTakeFirst();
   return numUpdatedRows === 1n;
 }

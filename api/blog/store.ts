@@ -1,12 +1,11 @@
 import type { Post } from "../../data/model/post.ts";
 import type { Db } from "../db/schema.ts";
 
-/** All journal posts, newest first. */
+/** Lists all blog posts, newest first. */
 export async function listPosts(db: Db): Promise<Post[]> {
   return selectPosts(db).orderBy("created_at", "desc").orderBy("id").execute();
 }
 
-/** One journal post; undefined when there is none with this id. */
 export async function getPost(db: Db, id: string): Promise<Post | undefined> {
   return selectPosts(db).where("id", "=", id).executeTakeFirst();
 }

@@ -2,14 +2,14 @@ import { Hono } from "hono";
 import type { ShopConfig } from "../../data/model/config.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 
-/** Oldest client build that this server still answers correctly. */
+/** The oldest `CLIENT` (data/model/client.ts) that this server supports. */
 const OLDEST_CLIENT = "1";
 
 /** GET /api/config */
 export function createConfigRoutes({ config }: Pick<ApiDeps, "config">) {
   return new Hono<Env>().get("/", (c) => {
     const { payments } = config;
-    const answer: ShopConfig = {
+    const response: ShopConfig = {
       payments:
         payments.mode === "stripe"
           ? { mode: "stripe", publishableKey: payments.publishableKey }
@@ -19,6 +19,6 @@ export function createConfigRoutes({ config }: Pick<ApiDeps, "config">) {
       sendsMail: config.smtpUrl !== undefined,
       oldestClient: OLDEST_CLIENT,
     };
-    return c.json(answer);
+    return c.json(response);
   });
 }

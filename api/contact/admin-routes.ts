@@ -5,7 +5,7 @@ import { failure } from "../http/errors.ts";
 import { validateJson, validateQuery } from "../http/validation.ts";
 import { listMessages, markMessage } from "./admin-store.ts";
 
-/** /api/admin/messages: what the contact form brought. */
+/** /api/admin/messages: lists and marks the messages of the contact form. */
 export function createMessageRoutes({ db, clock }: ApiDeps) {
   return new Hono<Env>()
     .get("/", validateQuery(MessageQuery), async (c) =>

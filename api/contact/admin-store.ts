@@ -2,7 +2,7 @@ import type { MessageList, MessageMarks, MessageQuery } from "../../data/model/a
 import type { Db } from "../db/schema.ts";
 import { containsText } from "../db/text-search.ts";
 
-/** A page of the messages, the newest first. */
+/** Lists a page of messages, newest first. */
 export async function listMessages(db: Db, query: MessageQuery): Promise<MessageList> {
   const { search, state } = query;
   let found = db.selectFrom("contact_messages");
@@ -40,7 +40,7 @@ async function countUnread(db: Db): Promise<number> {
   return count;
 }
 
-/** Marks a message as read or answered, or takes the mark away; false when there is none. */
+/** Marks a message as read or answered, or removes the mark. Returns false if it does not exist. */
 export async function markMessage(
   db: Db,
   id: string,
@@ -51,7 +51,7 @@ export async function markMessage(
   const { numUpdatedRows } = await db
     .updateTable("contact_messages")
     .set((by) => {
-      // The first time counts; what was answered was read.
+      // Keeps the time of the first mark. An answered message counts as read.
       const first = (column: "read_at" | "answered_at") => by.fn.coalesce(column, by.val(time));
       return {
         ...(read !== undefined && { read_at: read ? first("read_at") : null }),

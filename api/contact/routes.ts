@@ -9,8 +9,8 @@ import { enqueueMail } from "../mail/store.ts";
 import { insertContactMessage } from "./store.ts";
 
 /**
- * POST /api/contact. With an `Idempotency-Key` header (1 to 200 visible characters) a message that
- * is sent again is kept once.
+ * POST /api/contact. With an `Idempotency-Key` header (1 to 200 visible ASCII characters), a repeated
+ * message is stored once.
  */
 export function createContactRoutes({
   db,

@@ -3,8 +3,8 @@ import type { ContactMessage } from "../../data/model/contact.ts";
 import type { Db } from "../db/schema.ts";
 
 /**
- * Keeps a message for the operator. The same message under the same key is kept once, however often
- * a browser that lost the answer sends it again. Answers its id.
+ * Stores a message and returns its id. The same message with the same key is stored once, because a
+ * browser that did not receive the response sends it again.
  */
 export async function insertContactMessage(
   db: Db,
@@ -12,7 +12,7 @@ export async function insertContactMessage(
   key: string | undefined,
   now: Date,
 ): Promise<string> {
-  const id = key === undefined ? randomUUID() : idOf(key, message);
+  const id = key === undefined ? randomUUID() : deriveId(key, message);
   await db
     .insertInto("contact_messages")
     .values({
@@ -22,13 +22,13 @@ export async function insertContactMessage(
       read_at: null,
       answered_at: null,
     })
-    .onConflict((taken) => taken.column("id").doNothing())
+    .onConflict((conflict) => conflict.column("id").doNothing())
     .execute();
   return id;
 }
 
-/** A UUID (version 8, of own making) that follows from key and content. */
-function idOf(key: string, message: ContactMessage): string {
+/** Derives a UUID (version 8, RFC 9562) from the key and the content. */
+function deriveId(key: string, message: ContactMessage): string {
   const { name, email, subject, message: text } = message;
   const hash = createHash("sha256").update(JSON.stringify([key, name, email, subject, text]));
   const hex = hash.digest("hex");

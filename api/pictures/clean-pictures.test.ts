@@ -5,17 +5,17 @@ import { cleanPictures } from "./clean-pictures.ts";
 import { insertPicture } from "./store.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-const nameOf = (what: string) => `${what}.4x5.cfc1af-d1c3b1.43eeb6bd`;
-const addressOf = (what: string) => `/pictures/${nameOf(what)}/640.webp`;
+const nameOf = (slug: string) => `${slug}.4x5.cfc1af-d1c3b1.43eeb6bd`;
+const urlOf = (slug: string) => `/pictures/${nameOf(slug)}/640.webp`;
 
-describeOnBothDatabases("uploaded pictures that nothing shows", (open) => {
+describeOnBothDatabases("unused uploaded pictures", (open) => {
   async function begin(...names: string[]) {
     const { db, dialect } = await open();
     const time = { now: Date.parse("2026-03-04T05:06:07.000Z") };
     const clock = () => new Date(time.now);
-    const upload = async (what: string) => {
+    const upload = async (slug: string) => {
       const files = ["320.avif", "640.webp"].map((name) => ({ name, content: new Uint8Array(3) }));
-      await insertPicture(db, nameOf(what), files, clock());
+      await insertPicture(db, nameOf(slug), files, clock());
     };
     for (const name of names) await upload(name);
     return {
@@ -25,20 +25,20 @@ describeOnBothDatabases("uploaded pictures that nothing shows", (open) => {
         time.now += days * DAY;
         return cleanPictures({ db, dialect, clock });
       },
-      kept: async () => {
+      directories: async () => {
         const rows = await db.selectFrom("pictures").select("directory").distinct().execute();
         return rows.map(({ directory }) => directory.split(".")[0]).sort();
       },
     };
   }
 
-  test("go after 30 days; those of products, posts, testimonials and an import to undo stay", async () => {
+  test("are deleted after 30 days; those of products, posts, testimonials and an import to undo are not", async () => {
     const names = ["balm", "before", "idle", "post", "voice"];
-    const { db, cleanAfter, kept } = await begin(...names);
+    const { db, cleanAfter, directories } = await begin(...names);
     const created_at = "2026-01-01T00:00:00.000Z";
     const text = { title: "T", content: "C", excerpt: "E", author: "A", category: "C" };
     await insertProducts(db, [
-      newProduct({ id: "a", imageUrl: addressOf("balm"), unpublished: true }),
+      newProduct({ id: "a", imageUrl: urlOf("balm"), unpublished: true }),
       ...Array.from({ length: 700 }, (_, at) => newProduct({ id: `p${at}`, position: at })),
     ]);
     await db
@@ -46,7 +46,7 @@ describeOnBothDatabases("uploaded pictures that nothing shows", (open) => {
       .values({
         ...text,
         id: "1",
-        image_url: addressOf("post").replace("640", "960"),
+        image_url: urlOf("post").replace("640", "960"),
         created_at,
         updated_at: created_at,
       })
@@ -58,7 +58,7 @@ describeOnBothDatabases("uploaded pictures that nothing shows", (open) => {
         name: "N",
         content: "C",
         rating: 5,
-        image_url: addressOf("voice"),
+        image_url: urlOf("voice"),
         created_at,
       })
       .execute();
@@ -79,18 +79,18 @@ describeOnBothDatabases("uploaded pictures that nothing shows", (open) => {
       .values({
         import_id: "i",
         product_id: "a",
-        before: JSON.stringify({ image_url: addressOf("before") }),
+        before: JSON.stringify({ image_url: urlOf("before") }),
         written_at: created_at,
       })
       .execute();
 
     expect(await cleanAfter(365)).toBe(0);
     expect(await cleanAfter(29)).toBe(0);
-    expect(await kept()).toEqual(names);
+    expect(await directories()).toEqual(names);
     expect(await cleanAfter(2)).toBe(1);
-    expect(await kept()).toEqual(names.filter((name) => name !== "idle"));
+    expect(await directories()).toEqual(names.filter((name) => name !== "idle"));
 
-    // One that is shown no more has 30 days of its own.
+    // A picture that becomes unused later has its own 30 days.
     await db
       .updateTable("products")
       .set({ image_url: "/none.webp" })
@@ -98,22 +98,22 @@ describeOnBothDatabases("uploaded pictures that nothing shows", (open) => {
       .execute();
     expect(await cleanAfter(1)).toBe(0);
     expect(await cleanAfter(31)).toBe(1);
-    expect(await kept()).toEqual(["before", "post", "voice"]);
+    expect(await directories()).toEqual(["before", "post", "voice"]);
   });
 
-  test("shown or given again, they begin anew", async () => {
-    const { db, upload, cleanAfter, kept } = await begin("balm", "soap");
+  test("have another 30 days after they were used or uploaded again", async () => {
+    const { db, upload, cleanAfter, directories } = await begin("balm", "soap");
     await insertProducts(db, [newProduct({ id: "a" })]);
     const show = (imageUrl: string) =>
       db.updateTable("products").set({ image_url: imageUrl }).execute();
     await cleanAfter(0);
-    await show(addressOf("balm"));
+    await show(urlOf("balm"));
     await cleanAfter(29);
     await upload("soap");
     await show("/none.webp");
     expect(await cleanAfter(2)).toBe(0);
-    expect(await kept()).toEqual(["balm", "soap"]);
+    expect(await directories()).toEqual(["balm", "soap"]);
     expect(await cleanAfter(31)).toBe(2);
-    expect(await kept()).toEqual([]);
+    expect(await directories()).toEqual([]);
   });
 });

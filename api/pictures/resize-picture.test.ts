@@ -3,8 +3,8 @@ import sharp from "sharp";
 import { expect, test } from "vitest";
 import { resizePicture } from "./resize-picture.ts";
 
-/** The head of a PNG that says how large it is, and nothing of what is in it. */
-function headOfPng(width: number, height: number): Buffer {
+/** A PNG with a header of the given size and no pixels. */
+function pngHeader(width: number, height: number): Buffer {
   const size = Buffer.alloc(8);
   size.writeUInt32BE(width, 0);
   size.writeUInt32BE(height, 4);
@@ -31,19 +31,19 @@ const plain = (width: number, height: number) =>
     .toBuffer();
 
 test.each([
-  ["more than 60 megapixels", async () => headOfPng(8_000, 7_501), /60 megapixels/],
+  ["more than 60 megapixels", async () => pngHeader(8_000, 7_501), /60 megapixels/],
   ["too small a side", () => plain(400, 63), /at least 64 pixels/],
-  ["a strip", () => plain(701, 70), /too narrow/],
-  ["a program", async () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), /JPEG|read/],
+  ["too narrow a picture", () => plain(701, 70), /too narrow/],
+  ["SVG", async () => Buffer.from("<svg xmlns='http://www.w3.org/2000/svg'/>"), /JPEG|read/],
   ["no picture", async () => Buffer.from("not a picture"), /can't be read/],
-])("%s is refused, and why is said", async (_, make, message) => {
+])("%s is rejected with a reason", async (_, make, message) => {
   expect(await resizePicture(await make(), "x.png")).toEqual({
-    outcome: "refused",
+    outcome: "rejected",
     message: expect.stringMatching(message),
   });
 });
 
-test("what is just large enough, or long enough, is taken", async () => {
+test("a picture at the limits of size and aspect ratio is accepted", async () => {
   for (const [width, height] of [
     [64, 64],
     [700, 70],

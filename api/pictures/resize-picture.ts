@@ -5,38 +5,38 @@ import { createKeyedMutex } from "../keyed-mutex.ts";
 import { drawSharePicture } from "./share-picture.ts";
 import type { PictureFile } from "./store.ts";
 
-/** What cameras, phones and editors save; no SVG, which is a program. */
+/** Formats of cameras, phones and editors. SVG is excluded because it can contain scripts. */
 const FORMATS = new Set(["jpeg", "png", "webp", "gif", "tiff", "heif"]);
 const MAX_PIXELS = 60_000_000;
 const MIN_SIDE = 64;
 
 export type ResizedPicture =
   | { outcome: "resized"; directory: string; files: PictureFile[] }
-  | { outcome: "refused"; message: string };
+  | { outcome: "rejected"; message: string };
 
 const runExclusive = createKeyedMutex();
 
 /**
- * Makes of an uploaded picture what every picture of the store is: AVIF in each of `PICTURE_WIDTHS`
- * and one WebP, upright, in sRGB, without what the camera noted (place, time, owner), under a name
- * that tells its shape, its corner colours and its content.
+ * Converts an uploaded picture to the store's formats: AVIF in each of `PICTURE_WIDTHS`, one WebP and a
+ * share picture; rotated upright, in sRGB and without metadata (place, time, owner). The directory name
+ * contains the aspect ratio, the colours of two corners and a hash of the content.
  */
 export async function resizePicture(bytes: Uint8Array, name: string): Promise<ResizedPicture> {
-  // One at a time: a large picture takes a quarter of a gigabyte while it is decoded.
+  // One at a time, because decoding a large picture takes about 250 MB.
   return runExclusive("resize", async () => {
     try {
       return await resize(bytes, name);
     } catch {
-      const message = isHeic(bytes) ? HEIC : "This file can't be read as a picture.";
-      return { outcome: "refused", message };
+      const message = isHeic(bytes) ? HEIC_UNSUPPORTED : "This file can't be read as a picture.";
+      return { outcome: "rejected", message };
     }
   });
 }
 
-const HEIC =
-  "HEIC pictures, as iPhones take them, can't be read here: export it as a JPEG and send that.";
+const HEIC_UNSUPPORTED =
+  "HEIC pictures from iPhones are not supported. Export the picture as JPEG and upload that.";
 
-/** Whether the file says of itself that it is HEIC; its decoder is patented and not in sharp. */
+/** Whether the file's signature is HEIC. sharp does not include the decoder because of patents. */
 function isHeic(bytes: Uint8Array): boolean {
   return /^ftyp(?:hei[cmsx]|hev[cmsx]|mif1|msf1)/.test(
     String.fromCharCode(...bytes.subarray(4, 12)),
@@ -46,24 +46,24 @@ function isHeic(bytes: Uint8Array): boolean {
 async function resize(bytes: Uint8Array, name: string): Promise<ResizedPicture> {
   const open = (limitInputPixels: number | false = MAX_PIXELS) =>
     sharp(bytes, { limitInputPixels }).autoOrient();
-  // The head alone, which is as small for the largest.
+  // Reads only the header, so no pixel limit is needed.
   const { format, autoOrient } = await open(false).metadata();
   if (!FORMATS.has(format ?? "")) {
-    return { outcome: "refused", message: "Send a JPEG, PNG, WebP, AVIF, GIF or TIFF picture." };
+    return { outcome: "rejected", message: "Upload a JPEG, PNG, WebP, AVIF, GIF or TIFF picture." };
   }
   const { width, height } = autoOrient;
   if (width < MIN_SIDE || height < MIN_SIDE) {
-    return { outcome: "refused", message: `It must be at least ${MIN_SIDE} pixels on each side.` };
+    return { outcome: "rejected", message: `It must be at least ${MIN_SIDE} pixels on each side.` };
   }
   if (Math.max(width / height, height / width) > 10) {
-    const message = "It is too narrow: one side may be ten times as long as the other, not more.";
-    return { outcome: "refused", message };
+    const message = "It is too narrow: one side may be at most ten times as long as the other.";
+    return { outcome: "rejected", message };
   }
   if (width * height > MAX_PIXELS) {
     const message = `It has more than ${MAX_PIXELS / 1_000_000} megapixels: make it smaller first.`;
-    return { outcome: "refused", message };
+    return { outcome: "rejected", message };
   }
-  // Decoded once; what is transparent shows the page's own colour.
+  // Decoded once for all sizes. Transparent areas get the page's background colour.
   const largest = Math.max(...PICTURE_WIDTHS);
   const base = await open()
     .resize({ width: largest, withoutEnlargement: true })
@@ -85,7 +85,7 @@ async function resize(bytes: Uint8Array, name: string): Promise<ResizedPicture> 
   return { outcome: "resized", directory, files };
 }
 
-/** "d8ccbb-c9b29a": the colours of the top left and the bottom right corner. */
+/** The colours of the top left and bottom right corners: "d8ccbb-c9b29a". */
 async function cornerColours(picture: Buffer): Promise<string> {
   const side = 8;
   const { data, info } = await sharp(picture)
@@ -95,23 +95,23 @@ async function cornerColours(picture: Buffer): Promise<string> {
     .raw()
     .toBuffer({ resolveWithObject: true });
   const last = (side * side - 1) * info.channels;
-  const colourAt = (at: number) => data.subarray(at, at + 3).toString("hex");
+  const colourAt = (offset: number) => data.subarray(offset, offset + 3).toString("hex");
   return `${colourAt(0)}-${colourAt(last)}`;
 }
 
-/** "4x5"; both parts have at most four digits. */
+/** The reduced aspect ratio, "4x5", with at most four digits on each side. */
 function ratioOf(width: number, height: number): string {
-  const divisor = greatestDivisor(width, height);
+  const divisor = greatestCommonDivisor(width, height);
   const [w, h] = [width / divisor, height / divisor];
   const scale = Math.max(1, w / 9999, h / 9999);
   return `${Math.max(1, Math.round(w / scale))}x${Math.max(1, Math.round(h / scale))}`;
 }
 
-function greatestDivisor(a: number, b: number): number {
-  return b === 0 ? a : greatestDivisor(b, a % b);
+function greatestCommonDivisor(a: number, b: number): number {
+  return b === 0 ? a : greatestCommonDivisor(b, a % b);
 }
 
-/** A file's name in the letters of an address. */
+/** Converts a file name to a URL slug. */
 function slugOf(name: string): string {
   const bare = name
     .replace(/\.\w+$/, "")

@@ -8,21 +8,21 @@ import { isReviewPhoto } from "../reviews/photo-directory.ts";
 import { isPublishedPhoto } from "../reviews/store.ts";
 import { findPicture, hasPicture, insertPicture } from "./store.ts";
 
-/** POST /api/admin/pictures: a picture in the field `file` of a form; answers its address. */
+/** POST /api/admin/pictures: stores the picture in the form field `file` and returns its URL. */
 export function createPictureRoutes({ db, dialect, clock }: ApiDeps) {
   return new Hono<Env>().post("/", async (c) => {
     if (!/^multipart\/form-data\b/i.test(c.req.header("content-type") ?? ""))
-      throw failure(415, "Send the picture as a form (multipart/form-data).");
+      throw failure(415, "Upload the picture as a form (multipart/form-data).");
     const form = await c.req.parseBody().catch((error: unknown) => {
       if (error instanceof ApiFailure) throw error;
     });
     const file = form?.file;
     if (!(file instanceof File) || file.size === 0)
       throw failure(400, "There is no picture in the field file.");
-    // It comes with a library of many megabytes, which most processes never need.
+    // Loaded on demand, because sharp takes many megabytes and most processes never need it.
     const { resizePicture } = await import("./resize-picture.ts");
     const resized = await resizePicture(new Uint8Array(await file.arrayBuffer()), file.name);
-    if (resized.outcome === "refused") throw failure(422, resized.message);
+    if (resized.outcome === "rejected") throw failure(422, resized.message);
     const { directory, files } = resized;
     await transaction(db, dialect, (trx) => insertPicture(trx, directory, files, clock()));
     return c.json({ imageUrl: pictureUrl(directory) }, 201);
@@ -30,9 +30,13 @@ export function createPictureRoutes({ db, dialect, clock }: ApiDeps) {
 }
 
 const PATH = /^\/pictures\/([a-z0-9.-]{1,120})\/(\d{3}\.(?:avif|webp)|share\.jpg)$/;
-const TYPES = { avif: "image/avif", webp: "image/webp", jpg: "image/jpeg" } as const;
+const TYPES: Record<string, string> = {
+  avif: "image/avif",
+  webp: "image/webp",
+  jpg: "image/jpeg",
+};
 
-/** Serves what was uploaded, where the sample store's files have no such picture. */
+/** Serves uploaded pictures. Runs after the static files, which contain the sample store's pictures. */
 export function serveUploads({ db }: Pick<ApiDeps, "db">): MiddlewareHandler<Env> {
   return async (c, next) => {
     const [, directory, name] = PATH.exec(c.req.path) ?? [];
@@ -45,7 +49,7 @@ export function serveUploads({ db }: Pick<ApiDeps, "db">): MiddlewareHandler<Env
       const isWithout = name === SHARE_NAME && (await hasPicture(db, directory));
       return isWithout ? c.redirect(fallback, 302) : next();
     }
-    // The address carries a hash of what it shows.
+    // The URL contains a hash of the content.
     return respondWithPicture(content, name, "public, max-age=31536000, immutable");
   };
 }
@@ -53,7 +57,7 @@ export function serveUploads({ db }: Pick<ApiDeps, "db">): MiddlewareHandler<Env
 /** In seconds: a photo that is taken down disappears from caches within a day. */
 const REVIEW_PHOTO_AGE = 24 * 60 * 60;
 
-/** A photo of a published review. Photos of other reviews do not exist for anybody here. */
+/** Serves a photo of a published review, and 404 for photos of other reviews. */
 async function serveReviewPhoto(c: Context<Env>, db: Db, directory: string, name: string) {
   const isPublished = await isPublishedPhoto(db, pictureUrl(directory));
   const content = isPublished && (await findPicture(db, directory, name));
@@ -64,7 +68,7 @@ async function serveReviewPhoto(c: Context<Env>, db: Db, directory: string, name
 function respondWithPicture(content: Uint8Array, name: string, cacheControl: string): Response {
   return new Response(new Uint8Array(content), {
     headers: {
-      "Content-Type": TYPES[name.slice(name.lastIndexOf(".") + 1) as keyof typeof TYPES],
+      "Content-Type": TYPES[name.slice(name.lastIndexOf(".") + 1)] ?? "application/octet-stream",
       "Content-Length": String(content.length),
       "Cache-Control": cacheControl,
     },

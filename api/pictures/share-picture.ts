@@ -1,15 +1,15 @@
 import sharp, { type Sharp } from "sharp";
 import { SHARE_SIZE } from "../../data/model/picture.ts";
 
-/** Pictures at least this wide for their height are cropped; the others keep their whole height. */
-const CROPPED_FROM = 1.4;
+/** Aspect ratio (width / height) from which pictures are cropped to fill; narrower ones keep their full height. */
+const MIN_CROP_RATIO = 1.4;
 
-/** Share of a portrait's width, on each side, over which it fades into its continued edges. */
+/** Fraction of a narrow picture's width, on each side, that fades into its extended edges. */
 const FADE = 0.16;
 
 /**
- * The JPEG that link previews show of a picture (og:image). A portrait stands in the middle, with
- * its edges continued to both sides, so that nothing of the product is cut off.
+ * Creates the JPEG for link previews (og:image). A narrow picture is centred and its edges are extended
+ * to both sides, so that nothing of the product is cropped.
  */
 export async function drawSharePicture(picture: Buffer | string): Promise<Buffer> {
   const { width, height } = SHARE_SIZE;
@@ -19,7 +19,7 @@ export async function drawSharePicture(picture: Buffer | string): Promise<Buffer
     .resize({ height })
     .png({ compressionLevel: 1 })
     .toBuffer({ resolveWithObject: true });
-  if (info.width / info.height >= CROPPED_FROM)
+  if (info.width / info.height >= MIN_CROP_RATIO)
     return toJpeg(sharp(picture).removeAlpha().resize(width, height, { fit: "cover" }));
   const left = Math.floor((width - info.width) / 2);
   const extended = await sharp(data)
@@ -42,7 +42,7 @@ function toJpeg(image: Sharp): Promise<Buffer> {
   return image.jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }
 
-/** Opaque but for the left and right edges. */
+/** A mask that is opaque except at the left and right edges. */
 function fadeMask(width: number, height: number): Buffer {
   return Buffer.from(`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">
     <linearGradient id="fade">

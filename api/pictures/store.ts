@@ -2,16 +2,16 @@ import * as v from "valibot";
 import { PICTURE_WIDTHS, pictureUrl } from "../../data/model/picture.ts";
 import type { Db } from "../db/schema.ts";
 
-/** Rows that are looked at in one go. */
-const BATCH = 300;
+/** Rows read or written at a time. */
+const BATCH_SIZE = 300;
 const DIRECTORY = /^\/pictures\/([a-z0-9.-]{1,120})\//;
 
-/** The directory of an uploaded picture, from its address. */
+/** The directory in the URL of an uploaded picture. */
 export const directoryOf = (imageUrl: string): string | undefined => DIRECTORY.exec(imageUrl)?.[1];
 
 export type PictureFile = { name: string; content: Uint8Array };
 
-/** Keeps a picture in all of its sizes; the same picture given again is kept once. */
+/** Stores all sizes of a picture. The same picture is stored once. */
 export async function insertPicture(
   trx: Db,
   directory: string,
@@ -22,12 +22,14 @@ export async function insertPicture(
   await trx
     .insertInto("pictures")
     .values(files.map(({ name, content }) => ({ directory, name, content, created_at })))
-    // Given again: it is meant to be shown, even if nothing has shown it for long.
-    .onConflict((taken) => taken.columns(["directory", "name"]).doUpdateSet({ unused_since: null }))
+    // A repeated upload will be used, so its retention starts again.
+    .onConflict((conflict) =>
+      conflict.columns(["directory", "name"]).doUpdateSet({ unused_since: null }),
+    )
     .execute();
 }
 
-/** A picture's file, or the next wider where it was kept before there was this width. */
+/** Finds a file of a picture. Older uploads lack some widths; the next wider file is returned then. */
 export async function findPicture(
   db: Db,
   directory: string,
@@ -39,7 +41,7 @@ export async function findPicture(
     .where("directory", "=", directory)
     .where("name", ">=", name)
     .where("name", "like", `%${name.slice(name.lastIndexOf("."))}`)
-    // Widths have three digits.
+    // Widths have three digits, so names sort by width.
     .orderBy("name")
     .limit(1)
     .executeTakeFirst();
@@ -57,7 +59,7 @@ export async function hasPicture(db: Db, directory: string): Promise<boolean> {
   return row !== undefined;
 }
 
-/** Every picture that the operator gave, and since when nothing shows it. */
+/** Lists all uploaded pictures and the time since which each is unused. */
 export async function listPictures(
   db: Db,
 ): Promise<{ directory: string; unusedSince: string | null }[]> {
@@ -68,19 +70,19 @@ export async function listPictures(
     .execute();
 }
 
-/** Directories of all pictures that something shows, or would after an undone import. */
-export async function* listShownPictures(db: Db): AsyncGenerator<string[]> {
+/** Yields the directories of all pictures that content uses, or would use after undoing an import. */
+export async function* listUsedPictures(db: Db): AsyncGenerator<string[]> {
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom("products")
       .select(["seq", "image_url"])
       .where("seq", ">", last)
       .orderBy("seq")
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute();
     yield directoriesIn(rows.map((row) => row.image_url));
     last = rows.at(-1)?.seq ?? 0;
-    if (rows.length < BATCH) break;
+    if (rows.length < BATCH_SIZE) break;
   }
   const imports = await db.selectFrom("product_imports").select("id").execute();
   for (const { id } of imports) yield* listPicturesBefore(db, id);
@@ -90,7 +92,7 @@ export async function* listShownPictures(db: Db): AsyncGenerator<string[]> {
   }
 }
 
-/** Directories of pictures that products had before an import, which undo would restore. */
+/** Yields the directories of pictures that undoing an import would restore. */
 async function* listPicturesBefore(db: Db, importId: string): AsyncGenerator<string[]> {
   for (let last = ""; ; ) {
     const rows = await db
@@ -99,69 +101,69 @@ async function* listPicturesBefore(db: Db, importId: string): AsyncGenerator<str
       .where("import_id", "=", importId)
       .where("product_id", ">", last)
       .orderBy("product_id")
-      .limit(BATCH)
+      .limit(BATCH_SIZE)
       .execute();
     yield directoriesIn(rows.map(({ before }) => before && v.parse(Before, JSON.parse(before))));
     last = rows.at(-1)?.product_id ?? "";
-    if (rows.length < BATCH) return;
+    if (rows.length < BATCH_SIZE) return;
   }
 }
 
-/** The picture in the JSON of a product before an import. */
+/** The picture's URL in the JSON of a product before an import. */
 const Before = v.pipe(
   v.object({ image_url: v.string() }),
   v.transform(({ image_url }) => image_url),
 );
 
-function directoriesIn(addresses: readonly (string | null)[]): string[] {
-  return addresses.flatMap((address) => directoryOf(address ?? "") ?? []);
+function directoriesIn(urls: readonly (string | null)[]): string[] {
+  return urls.flatMap((url) => directoryOf(url ?? "") ?? []);
 }
 
-/** Notes since when nothing shows some pictures; null when something does again. */
+/** Sets the time since which pictures are unused; null if they are used again. */
 export async function setUnusedSince(
   db: Db,
   directories: readonly string[],
   since: Date | null,
 ): Promise<void> {
-  for (let at = 0; at < directories.length; at += BATCH) {
+  for (let start = 0; start < directories.length; start += BATCH_SIZE) {
     await db
       .updateTable("pictures")
       .set({ unused_since: since?.toISOString() ?? null })
-      .where("directory", "in", directories.slice(at, at + BATCH))
+      .where("directory", "in", directories.slice(start, start + BATCH_SIZE))
       .execute();
   }
 }
 
-/** Forgets pictures in all of their sizes, but for those that something has begun to show. */
+/** Deletes all sizes of pictures, except of those that are used again. Returns the number of deleted pictures. */
 export async function deleteUnusedPictures(
   trx: Db,
   directories: readonly string[],
 ): Promise<number> {
   let deleted = 0;
-  for (let at = 0; at < directories.length; at += BATCH) {
-    const batch = directories.slice(at, at + BATCH);
-    const shown = new Set<string>();
+  for (let start = 0; start < directories.length; start += BATCH_SIZE) {
+    const batch = directories.slice(start, start + BATCH_SIZE);
+    const used = new Set<string>();
     for (const table of ["products", "blog_posts", "testimonials", "review_photos"] as const) {
       const rows = await trx
         .selectFrom(table)
         .select("image_url")
-        .where("image_url", "in", batch.flatMap(addressesOf))
+        .where("image_url", "in", batch.flatMap(urlsOf))
         .execute();
-      for (const directory of directoriesIn(rows.map((row) => row.image_url))) shown.add(directory);
+      for (const directory of directoriesIn(rows.map((row) => row.image_url))) used.add(directory);
     }
-    const gone = batch.filter((directory) => !shown.has(directory));
-    if (gone.length === 0) continue;
+    const unused = batch.filter((directory) => !used.has(directory));
+    if (unused.length === 0) continue;
     await trx
       .deleteFrom("pictures")
-      .where("directory", "in", gone)
-      // Given again meanwhile.
+      .where("directory", "in", unused)
+      // Not those that were uploaded again meanwhile.
       .where("unused_since", "is not", null)
       .execute();
-    deleted += gone.length;
+    deleted += unused.length;
   }
   return deleted;
 }
 
-function addressesOf(directory: string): string[] {
+function urlsOf(directory: string): string[] {
   return PICTURE_WIDTHS.map((width) => pictureUrl(directory, width));
 }

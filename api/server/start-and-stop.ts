@@ -1,4 +1,4 @@
-import { type Config, ConfigProblems } from "../config.ts";
+import { type Config, ConfigError } from "../config.ts";
 import type { Listening } from "./listen.ts";
 import type { OpenStore } from "./open-store.ts";
 
@@ -43,7 +43,7 @@ export function orExit<T>(read: () => T): T {
 
 /** Prints the problems, one per line, and exits with 1. */
 export function exitWith(error: unknown): never {
-  const lines = error instanceof ConfigProblems ? error.problems : [readable(error)];
+  const lines = error instanceof ConfigError ? error.problems : [readable(error)];
   for (const line of lines) console.error(line);
   process.exit(1);
 }

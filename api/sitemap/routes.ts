@@ -3,13 +3,13 @@ import { STORE } from "../../data/store.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { type Address, countProducts, listPostAddresses, listProductAddresses } from "./store.ts";
 
-/** The most addresses that one file may list (sitemaps.org). */
-const MOST_ADDRESSES = 50_000;
+/** Maximum number of URLs in one file. https://www.sitemaps.org/protocol.html */
+const MAX_URLS = 50_000;
 
-/** How long the contact of security.txt stays valid. */
-const SECURITY_CONTACT_MS = 180 * 24 * 60 * 60 * 1000;
+/** Validity of security.txt, in milliseconds; RFC 9116 recommends less than a year. */
+const SECURITY_TXT_VALIDITY = 180 * 24 * 60 * 60 * 1000;
 
-/** Pages that are the same for everyone. */
+/** Public pages besides products and posts. */
 const PAGES = [
   "/",
   "/shop",
@@ -26,27 +26,33 @@ const PAGES = [
   "/terms",
 ];
 
-/** Of one shopper or of the operator: nothing to find there. */
-const CLOSED = ["/account", "/admin", "/api/", "/checkout", "/data-import", "/order-confirmation"];
+/** Paths without public content. */
+const DISALLOWED = [
+  "/account",
+  "/admin",
+  "/api/",
+  "/checkout",
+  "/data-import",
+  "/order-confirmation",
+];
 
 type Deps = Pick<ApiDeps, "db"> & {
   /** Origin that shoppers use. */
   publicUrl: string;
-  /** Addresses in one file; only tests ask for fewer. */
-  most?: number;
+  /** Maximum number of URLs in one file; tests lower it. */
+  maxUrls?: number;
 };
 
-/** /robots.txt, /.well-known/security.txt and /sitemap.xml, which becomes an index of /sitemap-{n}.xml when it grows too long. */
-export function createSitemapRoutes({ db, publicUrl, most = MOST_ADDRESSES }: Deps) {
+/** /robots.txt, /.well-known/security.txt and /sitemap.xml, which becomes an index of /sitemap-{n}.xml if it exceeds `maxUrls`. */
+export function createSitemapRoutes({ db, publicUrl, maxUrls = MAX_URLS }: Deps) {
   return new Hono<Env>()
     .get("/robots.txt", (c) => {
-      const rules = CLOSED.map((path) => `Disallow: ${path}`).join("\n");
+      const rules = DISALLOWED.map((path) => `Disallow: ${path}`).join("\n");
       c.header("Cache-Control", "no-cache");
       return c.text(`User-agent: *\n${rules}\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
     })
     .get("/.well-known/security.txt", (c) => {
-      // RFC 9116; the expiry has to be less than a year away.
-      const expires = new Date(Date.now() + SECURITY_CONTACT_MS).toISOString();
+      const expires = new Date(Date.now() + SECURITY_TXT_VALIDITY).toISOString();
       const lines = [
         `Contact: mailto:${STORE.email}`,
         `Expires: ${expires}`,
@@ -62,8 +68,8 @@ export function createSitemapRoutes({ db, publicUrl, most = MOST_ADDRESSES }: De
       const posts = await listPostAddresses(db);
       const products = await countProducts(db);
       const first = [...PAGES, ...posts];
-      if (first.length + products > most) {
-        const files = 1 + Math.ceil(products / most);
+      if (first.length + products > maxUrls) {
+        const files = 1 + Math.ceil(products / maxUrls);
         return c.body(toIndex(publicUrl, files));
       }
       const all = [...first, ...(await listProducts(0))];
@@ -71,12 +77,12 @@ export function createSitemapRoutes({ db, publicUrl, most = MOST_ADDRESSES }: De
     })
     .get("/:file{sitemap-[0-9]{1,6}\\.xml}", async (c) => {
       const file = Number(c.req.param("file").replace(/\D/g, ""));
-      // The first file has the pages and the journal, the others the products.
+      // The first file contains the pages and posts, the others the products.
       const addresses =
         file === 1
           ? [...PAGES, ...(await listPostAddresses(db))]
           : file > 1
-            ? await listProducts((file - 2) * most)
+            ? await listProducts((file - 2) * maxUrls)
             : [];
       c.header("Cache-Control", addresses.length > 0 ? "no-cache" : "no-store");
       if (addresses.length === 0) return c.text("Not found", 404);
@@ -85,7 +91,7 @@ export function createSitemapRoutes({ db, publicUrl, most = MOST_ADDRESSES }: De
     });
 
   async function listProducts(offset: number) {
-    const found = await listProductAddresses(db, { limit: most, offset });
+    const found = await listProductAddresses(db, { limit: maxUrls, offset });
     return found.map((address) => ({ ...address, isProduct: true }));
   }
 }
@@ -93,7 +99,7 @@ export function createSitemapRoutes({ db, publicUrl, most = MOST_ADDRESSES }: De
 type Entry = string | (Address & { isProduct?: boolean });
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>';
-const SPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
+const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
 function toSitemap(origin: string, entries: readonly Entry[]): string {
   const urls = entries.map((entry) => {
@@ -102,7 +108,7 @@ function toSitemap(origin: string, entries: readonly Entry[]): string {
     const day = entry.changedAt.slice(0, 10);
     return `<url><loc>${escapeXml(origin + path)}</loc><lastmod>${day}</lastmod></url>`;
   });
-  return `${HEAD}\n<urlset ${SPACE}>${urls.join("")}</urlset>\n`;
+  return `${HEAD}\n<urlset ${NAMESPACE}>${urls.join("")}</urlset>\n`;
 }
 
 function toIndex(origin: string, files: number): string {
@@ -111,7 +117,7 @@ function toIndex(origin: string, files: number): string {
     (_, index) =>
       `<sitemap><loc>${escapeXml(`${origin}/sitemap-${index + 1}.xml`)}</loc></sitemap>`,
   );
-  return `${HEAD}\n<sitemapindex ${SPACE}>${list.join("")}</sitemapindex>\n`;
+  return `${HEAD}\n<sitemapindex ${NAMESPACE}>${list.join("")}</sitemapindex>\n`;
 }
 
 function escapeXml(text: string): string {

@@ -8,28 +8,28 @@ const publicUrl = "https://shop.example";
 const located = (xml: string) => [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map((found) => found[1]);
 
 describeOnBothDatabases("sitemap", (open) => {
-  test("lists pages, posts and the products that are on sale", async () => {
+  test("lists pages, posts and published products", async () => {
     const { db } = await open();
     await insertProducts(db, [
       newProduct({ id: "a&b", position: 1 }),
-      newProduct({ id: "gone", position: 2, unpublished: true }),
+      newProduct({ id: "unpublished", position: 2, unpublished: true }),
     ]);
     const routes = createSitemapRoutes({ db, publicUrl });
-    const answer = await routes.request("/sitemap.xml");
-    expect(answer.headers.get("content-type")).toContain("application/xml");
-    const addresses = located(await answer.text());
+    const response = await routes.request("/sitemap.xml");
+    expect(response.headers.get("content-type")).toContain("application/xml");
+    const addresses = located(await response.text());
     expect(addresses).toContain("https://shop.example/faq");
     expect(addresses).toContain("https://shop.example/product/a%26b");
-    expect(addresses.join()).not.toMatch(/gone|checkout|admin/);
+    expect(addresses.join()).not.toMatch(/unpublished|checkout|admin/);
   });
 
-  test("becomes an index of files when there are more addresses than one may list", async () => {
+  test("becomes an index of files if there are too many URLs for one", async () => {
     const { db } = await open();
     await insertProducts(
       db,
       Array.from({ length: 7 }, (_, i) => newProduct({ id: `p${i}`, position: i })),
     );
-    const routes = createSitemapRoutes({ db, publicUrl, most: 3 });
+    const routes = createSitemapRoutes({ db, publicUrl, maxUrls: 3 });
     const index = await (await routes.request("/sitemap.xml")).text();
     expect(index).toContain("<sitemapindex");
     const files = located(index).map((address) => address?.replace(publicUrl, "") ?? "");
@@ -45,7 +45,7 @@ describeOnBothDatabases("sitemap", (open) => {
     expect((await routes.request("/sitemap-0.xml")).status).toBe(404);
   });
 
-  test("security.txt names a contact, and when to ask for it again", async () => {
+  test("security.txt contains a contact and an expiry date", async () => {
     const { db } = await open();
     const path = "/.well-known/security.txt";
     const text = await (await createSitemapRoutes({ db, publicUrl }).request(path)).text();
@@ -55,7 +55,7 @@ describeOnBothDatabases("sitemap", (open) => {
     expect(days > 30 && days < 365).toBe(true);
   });
 
-  test("robots are shown the sitemap and kept from what is not theirs", async () => {
+  test("robots.txt names the sitemap and disallows private paths", async () => {
     const { db } = await open();
     const text = await (await createSitemapRoutes({ db, publicUrl }).request("/robots.txt")).text();
     expect(text).toContain("Disallow: /admin");

@@ -1,9 +1,9 @@
 import type { Db } from "../db/schema.ts";
 
-/** An id with the day on which what it names last changed (ISO time). */
+/** A product or post and the time of its last change. */
 export type Address = { id: string; changedAt: string };
 
-/** How many products shoppers can open. */
+/** Counts the published products. */
 export async function countProducts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("products")
@@ -13,7 +13,7 @@ export async function countProducts(db: Db): Promise<number> {
   return count;
 }
 
-/** Products that shoppers can open, in an order that new ones do not disturb. */
+/** Lists a page of published products in the order of their creation, so that new ones do not shift pages. */
 export async function listProductAddresses(
   db: Db,
   page: { limit: number; offset: number },
@@ -28,7 +28,7 @@ export async function listProductAddresses(
     .execute();
 }
 
-/** Posts of the journal, oldest first. */
+/** Lists all blog posts, oldest first. */
 export async function listPostAddresses(db: Db): Promise<Address[]> {
   return db
     .selectFrom("blog_posts")

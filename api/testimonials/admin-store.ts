@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { AdminTestimonial, TestimonialDraft } from "../../data/model/admin-pages.ts";
 import type { Db } from "../db/schema.ts";
 
-/** All testimonials, the newest first. */
+/** Lists all testimonials, newest first. */
 export async function listAdminTestimonials(db: Db): Promise<AdminTestimonial[]> {
   return selectTestimonials(db).orderBy("created_at", "desc").orderBy("id").execute();
 }
@@ -11,7 +11,7 @@ export async function findTestimonial(db: Db, id: string): Promise<AdminTestimon
   return selectTestimonials(db).where("id", "=", id).executeTakeFirst();
 }
 
-/** Publishes a testimonial; answers its id. */
+/** Publishes a testimonial and returns its id. */
 export async function insertTestimonial(db: Db, draft: TestimonialDraft, now: Date) {
   const id = randomUUID();
   await db

@@ -1,7 +1,7 @@
 import type { Testimonial } from "../../data/model/testimonial.ts";
 import type { Db } from "../db/schema.ts";
 
-/** What customers say, newest first. */
+/** Lists all testimonials, newest first. */
 export async function listTestimonials(db: Db): Promise<Testimonial[]> {
   return db
     .selectFrom("testimonials")

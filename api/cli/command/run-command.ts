@@ -1,6 +1,6 @@
 import { stat } from "node:fs/promises";
 import { resolve } from "node:path";
-import { ConfigProblems } from "../../config.ts";
+import { ConfigError } from "../../config.ts";
 import { loadServiceEnvironment } from "./service-environment.ts";
 
 /** Something that the person at the keyboard can put right: told in one line, without a stack. */
@@ -22,7 +22,7 @@ export async function runCommand(run: (words: string[]) => Promise<number>): Pro
     loadServiceEnvironment();
     process.exitCode = await run(process.argv.slice(2));
   } catch (error) {
-    const lines = error instanceof ConfigProblems ? error.problems : [readable(error)];
+    const lines = error instanceof ConfigError ? error.problems : [readable(error)];
     for (const line of lines) console.error(line);
     process.exitCode = error instanceof CommandFailure ? error.code : 1;
   }
