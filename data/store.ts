@@ -1,6 +1,6 @@
 /**
- * The store's own facts. Nothing else in the project spells them: titles, the manifest, labels of
- * pages, e-mails and structured data all read them from here.
+ * Name, address and contact data of the store, used by titles, the manifest, pages, e-mails and
+ * structured data.
  */
 export const STORE = {
   name: "Birch & Silk",
@@ -19,11 +19,11 @@ export const STORE = {
     country: "Canada",
   },
   areas: ["the Greater Toronto Area", "Hamilton and Niagara"],
-  /** IANA zone in which "today" and order times are told. */
+  /** IANA time zone of days and order times. */
   timeZone: "America/Toronto",
   locale: "en-CA",
   currency: "CAD",
-  /** As `locale` writes it before an amount. */
+  /** The symbol before amounts in `locale`. */
   currencySymbol: "$",
   social: [
     { name: "Instagram", url: "https://www.instagram.com/birchandsilk" },

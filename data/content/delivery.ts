@@ -1,6 +1,6 @@
-/** What most pages say of delivery; all other promises are in `policies.ts`. */
+/** The delivery promises that most pages contain; the others are in `policies.ts`. */
 
-/** A span of days, both ends included. */
+/** A range of days, inclusive. */
 export type Days = { readonly from: number; readonly to: number };
 
 /** "2–5 business days". */
@@ -8,5 +8,5 @@ export function businessDays(days: Days): string {
   return `${days.from}–${days.to} business days`;
 }
 
-/** Standard service: a flat rate, whatever is in the parcel. */
+/** Standard service: a flat rate for every order. */
 export const STANDARD_SHIPPING = { rateCents: 999, days: { from: 2, to: 5 } } as const;

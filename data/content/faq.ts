@@ -6,7 +6,7 @@ import { PROMOTIONS } from "./faq/promotions.ts";
 import type { QuestionGroup } from "./faq/question.ts";
 import { RETURNS } from "./faq/returns.ts";
 
-/** The questions of the FAQ page, in its order. */
+/** The questions of the FAQ page in display order. */
 export const FAQ: readonly QuestionGroup[] = [
   { id: "orders-shipping", title: "Orders & Shipping", questions: ORDERS },
   { id: "returns-refunds", title: "Returns & Refunds", questions: RETURNS },

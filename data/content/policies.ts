@@ -1,6 +1,6 @@
 /**
- * What the store promises, each figure once. The help and legal pages, the questions and the
- * screens write these in; to change a promise, change it here.
+ * The figures that the store promises. The help and legal pages, the FAQ and the screens insert them, so
+ * that a promise is changed here only.
  */
 
 import { formatMoney } from "../model/money.ts";
@@ -26,7 +26,7 @@ export const PROCESSING_DAYS = "Monday to Friday, excluding holidays";
 
 const NO_CHARGE = formatMoney(STANDARD_POLICY.shippingCents(0));
 
-/** Why checkout shows no charge for shipping. */
+/** Explains why the checkout shows no shipping charge. */
 export const SHIPPING_OFFER = `Shipping is currently complimentary: checkout shows ${NO_CHARGE}.`;
 
 const AREAS = STORE.areas.join(" and the ");
@@ -34,22 +34,22 @@ const AREAS = STORE.areas.join(" and the ");
 /** "the Greater Toronto Area and the Hamilton and Niagara regions of Ontario". */
 export const SERVICE_AREAS = `${AREAS} regions of ${STORE.address.province}`;
 
-/** Days after delivery in which unopened, unused products can come back. */
+/** Days after delivery in which unopened, unused products can be returned. */
 export const RETURN_DAYS = 30;
 
-/** The note beside the checkout button. */
+/** The note next to the checkout button. */
 export const RETURNS_NOTE = `${RETURN_DAYS}-Day Returns`;
 
-/** Days after delivery in which a defective or damaged product has to be reported, with photos. */
+/** Days after delivery in which a defective or damaged product must be reported, with photos. */
 export const DAMAGE_REPORT_DAYS = 7;
 
-/** From the inspection of a return to the refund. */
+/** Days from the inspection of a return to the refund. */
 export const REFUND_DAYS: Days = { from: 2, to: 5 };
 
-/** What a card issuer may take on top until a refund is on the statement. */
+/** Additional days until the card issuer shows a refund on the statement. */
 export const STATEMENT_DAYS: Days = { from: 5, to: 10 };
 
-/** When someone answers. */
+/** Hours of customer service. */
 export const SUPPORT_DAYS = "Monday to Friday";
 export const SUPPORT_HOURS = "9 AM to 6 PM EST";
 export const SUPPORT_CLOSED = "Saturday, Sunday and holidays";
@@ -57,19 +57,19 @@ export const SUPPORT_CLOSED = "Saturday, Sunday and holidays";
 /** Messages are answered within this many hours. */
 export const REPLY_HOURS = 24;
 
-/** Age from which someone may buy. */
+/** Minimum age of customers. */
 export const MINIMUM_AGE = 18;
 
-/** No information is knowingly collected from anyone younger. */
+/** Minimum age for the collection of personal information. */
 export const PRIVACY_AGE = 13;
 
 /** Requests about personal information are answered within this many days. */
 export const PRIVACY_ANSWER_DAYS = 30;
 
-/** What an order takes of each. */
+/** Limits of an order. */
 export const PAYMENT_METHOD_RULE = "One payment method can be used per order.";
 export const DISCOUNT_CODE_RULE =
   "There are no discount codes at present; once there are, one discount code can be used per order.";
 
-/** Cards that checkout shows. */
+/** The card brands that the checkout shows. */
 export const CARD_BRANDS = ["Visa", "Mastercard", "American Express"] as const;

@@ -8,23 +8,23 @@ export type LineNote = v.InferOutput<typeof LineNote>;
 export const NO_PRODUCTS = "No valid products found in CSV";
 
 const Counts = {
-  /** Products that were read: created, changed and unchanged together. */
+  /** Number of valid products: created, changed and unchanged ones. */
   count: v.number(),
   created: v.number(),
   changed: v.number(),
   unchanged: v.number(),
   rejected: v.array(LineNote),
-  /** Rows that are a part of another row's product: variations, further pictures. */
+  /** Rows that belong to the product of another row: variations and further pictures. */
   belonging: v.array(LineNote),
   /** Columns that were not read. */
   unread: v.array(v.string()),
 };
 
-/** Answer of POST /api/products/import. */
+/** Response of POST /api/products/import. */
 export const ImportReport = v.object(Counts);
 export type ImportReport = v.InferOutput<typeof ImportReport>;
 
-/** Row by row what an import would do; of each kind at most `MAX_REPORTED_ROWS` are told. */
+/** Result of a dry run by row, at most `MAX_REPORTED_ROWS` of each outcome. */
 export const ImportPreview = v.object({
   ...Counts,
   rows: v.array(
@@ -32,7 +32,7 @@ export const ImportPreview = v.object({
       line: v.number(),
       title: v.string(),
       outcome: v.picklist(["created", "changed", "unchanged"]),
-      /** Of a changed product: which of its fields change. */
+      /** The fields of a changed product that change. */
       fields: v.array(v.string()),
     }),
   ),
@@ -41,7 +41,7 @@ export type ImportPreview = v.InferOutput<typeof ImportPreview>;
 
 export const MAX_REPORTED_ROWS = 2_000;
 
-/** Answer of GET /api/admin/imports/products/last: the last import, or null. */
+/** Response of GET /api/admin/imports/products/last: the last import, or null. */
 export const LastImport = v.object({
   id: v.string(),
   source: v.string(),
@@ -49,7 +49,7 @@ export const LastImport = v.object({
   changed: v.number(),
   unchanged: v.number(),
   rejected: v.number(),
-  /** Products of the file, and how many of them have been processed. */
+  /** Number of products in the file, and of those that have been processed. */
   total: v.number(),
   processed: v.number(),
   /** `interrupted`: its process ended; importing the same file again completes it. */
@@ -59,7 +59,7 @@ export const LastImport = v.object({
 });
 export type LastImport = v.InferOutput<typeof LastImport>;
 
-/** Answer of POST /api/admin/imports/products/undo. */
+/** Response of POST /api/admin/imports/products/undo. */
 export const UndoReport = v.object({
   removed: v.number(),
   restored: v.number(),

@@ -3,21 +3,21 @@ import { Amount } from "./amount.ts";
 
 const Takings = { orders: v.number(), revenue: Amount };
 
-/** Answer of GET /api/admin/overview. Days are those of the store; cancelled orders don't count. */
+/** Response of GET /api/admin/overview. Days are in the store's time zone; cancelled orders don't count. */
 export const Overview = v.object({
   today: v.object({ date: v.string(), ...Takings }),
-  /** The last 30 days with today, the oldest first. */
+  /** The last 30 days including today, oldest first. */
   days: v.array(v.object({ date: v.string(), ...Takings })),
-  /** Orders that wait to be packed or sent. */
+  /** Orders to pack or ship. */
   openOrders: v.number(),
   unreadMessages: v.number(),
   openPaymentProblems: v.number(),
-  /** Cancelled orders whose refund has not gone through. */
+  /** Cancelled orders whose refund is not completed. */
   openRefunds: v.number(),
-  /** Mails that wait to be sent, or were given up. */
+  /** E-mails that are due or were given up. */
   unsentMails: v.number(),
   soldOut: v.number(),
-  /** Counted and up to ten left, the fewest first; at most 20 are named. */
+  /** Products with a counted stock of 1 to 10 units, lowest first; at most 20 are listed. */
   lowStock: v.object({
     count: v.number(),
     products: v.array(
@@ -33,7 +33,7 @@ export const Overview = v.object({
     payments: v.picklist(["demo", "stripe"]),
     /** Whether SMTP_URL is set. */
     isMailing: v.boolean(),
-    /** Whether the data import is open at this moment. */
+    /** Whether the data import is currently open. */
     dataImport: v.boolean(),
     database: v.picklist(["sqlite", "postgres"]),
   }),

@@ -4,12 +4,12 @@ import { Post } from "./post.ts";
 import { requiredText } from "./required-text.ts";
 import { Rating, Testimonial } from "./testimonial.ts";
 
-/** A journal post as the console sees it. */
+/** A blog post in the admin. */
 export const AdminPost = v.object({ ...Post.entries, updatedAt: v.string() });
 export type AdminPost = v.InferOutput<typeof AdminPost>;
 export const AdminPosts = v.array(AdminPost);
 
-/** What the operator tells of a journal post; paragraphs are parted by blank lines. */
+/** The operator's values of a blog post. Blank lines separate paragraphs. */
 export const PostDraft = v.object({
   title: requiredText(300),
   content: requiredText(200_000),
@@ -20,7 +20,7 @@ export const PostDraft = v.object({
 });
 export type PostDraft = v.InferOutput<typeof PostDraft>;
 
-/** Body of PUT /api/admin/posts/{id}; 409 with the post when it was changed since. */
+/** Body of PUT /api/admin/posts/{id}; 409 with the post if it has changed since `updatedAt`. */
 export const PostChange = v.object({ ...PostDraft.entries, updatedAt: v.string() });
 
 export const AdminTestimonial = v.object({ ...Testimonial.entries, createdAt: v.string() });
@@ -29,7 +29,7 @@ export const AdminTestimonials = v.array(AdminTestimonial);
 
 const optional = v.transform((value: string) => value || null);
 
-/** What the operator tells of a testimonial. */
+/** The operator's values of a testimonial. */
 export const TestimonialDraft = v.object({
   name: requiredText(200),
   role: v.nullish(v.pipe(v.string(), v.trim(), v.maxLength(200), optional), null),

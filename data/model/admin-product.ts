@@ -6,7 +6,7 @@ import { Product } from "./product.ts";
 import { requiredText } from "./required-text.ts";
 import { MAX_SIZE } from "./size.ts";
 
-/** Query of GET /api/admin/products: words of the text as in the shop, or the beginning of a SKU. */
+/** Query of GET /api/admin/products. `search` matches like the shop's search, or a part of the SKU. */
 export const AdminProductQuery = v.object({
   ...PAGE,
   state: v.optional(v.picklist(["all", "on-sale", "low-stock", "sold-out", "withdrawn"]), "all"),
@@ -14,16 +14,16 @@ export const AdminProductQuery = v.object({
 });
 export type AdminProductQuery = v.InferOutput<typeof AdminProductQuery>;
 
-/** A product as the console sees it. */
+/** A product in the admin. */
 export const AdminProduct = v.object({
   ...Product.entries,
-  /** Pieces that unpaid checkouts hold; part of `stockQuantity`. */
+  /** Units reserved by unpaid checkouts; part of `stockQuantity`. */
   reserved: v.number(),
-  /** Featured order. */
+  /** Position in featured order. */
   position: v.number(),
   withdrawnAt: v.nullable(v.string()),
   createdAt: v.string(),
-  /** To be sent back with a change, so that nobody overwrites what they have not seen. */
+  /** Sent back with a change, so that it does not overwrite a later one. */
   updatedAt: v.string(),
 });
 export type AdminProduct = v.InferOutput<typeof AdminProduct>;
@@ -36,7 +36,7 @@ export const AdminProductList = v.object({
 });
 export type AdminProductList = v.InferOutput<typeof AdminProductList>;
 
-/** An address that a picture may be shown from. */
+/** The URL of a picture. */
 export const PictureAddress = v.pipe(
   requiredText(2000),
   v.check(isPictureAddress, "must be a picture's web address or one that was uploaded"),
@@ -52,7 +52,7 @@ const Price = v.pipe(
   v.transform((price) => toAmount(parseAmount(price) ?? 0)),
 );
 
-/** What the operator tells of a product. */
+/** The operator's values of a product. */
 export const ProductDraft = v.object({
   title: requiredText(300),
   description: requiredText(50_000),
@@ -68,7 +68,7 @@ export const ProductDraft = v.object({
     null,
   ),
   imageUrl: PictureAddress,
-  /** Left out: it stays as it is. */
+  /** Unchanged if missing. */
   size: v.optional(
     v.nullable(
       v.pipe(
@@ -80,24 +80,24 @@ export const ProductDraft = v.object({
     ),
   ),
   inStock: v.optional(v.boolean(), true),
-  /** null: not counted. */
+  /** null if the stock is not counted. */
   stockQuantity: v.nullish(
     v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000)),
     null,
   ),
-  /** Featured order; a new product comes last. */
+  /** Position in featured order; by default a new product is the last one. */
   position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9))),
 });
 export type ProductDraft = v.InferOutput<typeof ProductDraft>;
 
-/** Body of PUT /api/admin/products/{id}; 409 with the product when it was changed since. */
+/** Body of PUT /api/admin/products/{id}; 409 with the product if it has changed since `updatedAt`. */
 export const ProductChange = v.object({ ...ProductDraft.entries, updatedAt: v.string() });
 
-/** Body of POST /api/admin/products/{id}/stock: pieces that came in, or (below 0) were lost. */
+/** Body of POST /api/admin/products/{id}/stock: units to add, or to subtract if negative. */
 export const StockChange = v.object({
   change: v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000)),
 });
 
-/** Answer of POST /api/admin/pictures. */
+/** Response of POST /api/admin/pictures. */
 export const UploadedPicture = v.object({ imageUrl: v.string() });
 export type UploadedPicture = v.InferOutput<typeof UploadedPicture>;

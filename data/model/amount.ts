@@ -1,5 +1,5 @@
 import * as v from "valibot";
 
-/** A wire amount, kept as text: "48.00". */
+/** A decimal amount in JSON: "48.00". */
 export const Amount = v.pipe(v.string(), v.regex(/^\d{1,9}\.\d{2}$/, "must look like 48.00"));
 export type Amount = v.InferOutput<typeof Amount>;

@@ -68,7 +68,7 @@ const PROVINCE_POSTAL_LETTERS = {
 export type Province = keyof typeof PROVINCE_POSTAL_LETTERS;
 export const PROVINCES = keysOf(PROVINCE_POSTAL_LETTERS);
 
-const filled = v.pipe(
+const requiredLine = v.pipe(
   v.string("is required"),
   v.trim(),
   v.minLength(1, "is required"),
@@ -106,14 +106,14 @@ export const Email = v.pipe(
 /** The contact and shipping fields of the checkout form. */
 export const CheckoutData = v.object({
   email: Email,
-  firstName: filled,
-  lastName: filled,
-  address: filled,
-  city: filled,
-  province: v.pipe(filled, v.picklist(PROVINCES, "must be a Canadian province or territory")),
-  postalCode: filled,
+  firstName: requiredLine,
+  lastName: requiredLine,
+  address: requiredLine,
+  city: requiredLine,
+  province: v.pipe(requiredLine, v.picklist(PROVINCES, "must be a Canadian province or territory")),
+  postalCode: requiredLine,
   country: v.literal(COUNTRY, "must be Canada"),
-  /** Apartment, suite and the like. */
+  /** Second address line: apartment or suite. */
   address2: optionalLine,
   phone: v.pipe(
     optionalLine,
@@ -131,7 +131,7 @@ export function toShippingAddress(data: CheckoutData): string {
   return `${street}, ${data.city}, ${data.province} ${data.postalCode}, ${data.country}`;
 }
 
-/** Formats "m5v2t6" as "M5V 2T6". Text that is no postal code only loses spaces and gets capitals. */
+/** Formats "m5v2t6" as "M5V 2T6". Other text is trimmed and converted to upper case. */
 export function formatPostalCode(text: string): string {
   const packed = text.toUpperCase().replace(/[\s-]/g, "");
   return /^[A-Z0-9]{4,6}$/.test(packed) ? `${packed.slice(0, 3)} ${packed.slice(3)}` : packed;

@@ -1,9 +1,9 @@
 import * as v from "valibot";
 
-/** How many products a device keeps where the operator says nothing else. */
+/** Default number of products that a browser stores for offline use. */
 export const OFFLINE_PRODUCTS = 2_000;
 
-/** Answer of GET /api/config: how this store takes payment and what it may load. */
+/** Response of GET /api/config: the payment mode, the analytics ids and the limits of this store. */
 export const ShopConfig = v.object({
   payments: v.variant("mode", [
     v.object({ mode: v.literal("demo") }),
@@ -15,11 +15,11 @@ export const ShopConfig = v.object({
     tiktokPixelId: v.string(),
     pinterestTagId: v.string(),
   }),
-  /** How many products a device keeps for use without a connection, the first in featured order. */
+  /** Number of products that a browser stores for offline use, the first in featured order. */
   offlineProducts: v.optional(v.number(), OFFLINE_PRODUCTS),
-  /** Whether e-mail leaves the store: SMTP_URL is set. Without, the operator reads codes in the admin. */
+  /** Whether e-mail is sent: SMTP_URL is set. Otherwise the operator reads sign-in codes in the admin. */
   sendsMail: v.optional(v.boolean(), true),
-  /** Build number of the oldest client that is still served. */
+  /** The oldest supported value of `CLIENT`. */
   oldestClient: v.string(),
 });
 export type ShopConfig = v.InferOutput<typeof ShopConfig>;

@@ -6,7 +6,7 @@ afterEach(() => {
   vi.restoreAllMocks();
 });
 
-test("thousands are parted as readers in Canada write them", () => {
+test("thousands are separated as in en-CA", () => {
   for (const count of [0, 7, 999, 1_000, 12_345, 999_999, 1_234_567])
     expect(formatCount(count)).toBe(count.toLocaleString("en-CA"));
 });
@@ -14,7 +14,7 @@ test("thousands are parted as readers in Canada write them", () => {
 /** Days of the store are the server's affair. */
 const SERVERS = ["store-days.ts"];
 
-test("nothing that a page may load makes a formatter while it loads", async () => {
+test("no module of a page creates an Intl formatter when it is imported", async () => {
   const made = [
     vi.spyOn(Intl, "DateTimeFormat"),
     vi.spyOn(Intl, "NumberFormat"),

@@ -2,13 +2,13 @@ import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { formatDay, formatLocalTime, formatMoment } from "./dates.ts";
 
-test("days and times are told where the store is", () => {
+test("dates and times are in the store's time zone", () => {
   const afterMidnightUtc = "2026-11-22T03:28:00.000Z";
   expect(formatDay(afterMidnightUtc)).toBe("November 21, 2026");
   expect(formatMoment(afterMidnightUtc)).toBe("November 21, 2026 at 10:28 PM");
 });
 
-test("times of this device have twelve hours too", () => {
+test("local times have twelve hours too", () => {
   const at = (hour: number) => new Date(2026, 10, 21, hour, 5);
   expect(formatLocalTime(at(14).toISOString(), at(20))).toBe("2:05 PM");
   expect(formatLocalTime(at(0).toISOString(), at(20))).toBe("12:05 AM");

@@ -1,6 +1,6 @@
 import { STORE } from "../store.ts";
 
-// Made when they are needed: each takes a browser several milliseconds.
+// Formatters are created on first use, because each takes a browser several milliseconds.
 let day: Intl.DateTimeFormat | undefined;
 let moment: Intl.DateTimeFormat | undefined;
 let time: Intl.DateTimeFormat | undefined;
@@ -11,13 +11,13 @@ function inLongForm(options?: Intl.DateTimeFormatOptions) {
   return new Intl.DateTimeFormat("en-US", { dateStyle: "long", timeZone, ...options });
 }
 
-/** An ISO time as a day in the store's time zone: "November 21, 2026". */
+/** Formats an ISO time as a date in the store's time zone: "November 21, 2026". */
 export function formatDay(iso: string): string {
   day ??= inLongForm();
   return day.format(new Date(iso));
 }
 
-/** An ISO time with its hour in the store's time zone: "November 21, 2026 at 4:05 PM". */
+/** Formats an ISO time with date and time in the store's time zone: "November 21, 2026 at 4:05 PM". */
 export function formatMoment(iso: string): string {
   moment ??= inLongForm({ timeStyle: "short" });
   return withPlainSpaces(moment.format(new Date(iso)));
@@ -25,7 +25,7 @@ export function formatMoment(iso: string): string {
 
 const TIME = { hour: "numeric", minute: "2-digit" } as const;
 
-/** "2:05 PM" of today, "Nov 20, 2:05 PM" of another day, in the time zone of this device. */
+/** Formats a time in the device's time zone: "2:05 PM" if it is today, otherwise "Nov 20, 2:05 PM". */
 export function formatLocalTime(iso: string, now = new Date()): string {
   const at = new Date(iso);
   time ??= new Intl.DateTimeFormat("en-US", TIME);
@@ -34,7 +34,7 @@ export function formatLocalTime(iso: string, now = new Date()): string {
   return withPlainSpaces((isToday ? time : dayAndTime).format(at));
 }
 
-/** ICU puts a narrow no-break space before AM and PM in some releases. */
+/** Replaces the narrow no-break space that some ICU versions write before AM and PM. */
 function withPlainSpaces(text: string): string {
   return text.replaceAll("\u202f", " ");
 }

@@ -26,7 +26,7 @@ const ask = (query: Record<string, string>) =>
   listProducts(shelf, v.parse(ListingQuery, query)).products.map((found) => found.id);
 
 describe("listing", () => {
-  test("featured keeps the given order, and all means no category", () => {
+  test("featured preserves the given order, and all means no category", () => {
     expect(ask({})).toEqual(["1", "2", "3", "4"]);
     expect(ask({ category: "all" })).toEqual(["1", "2", "3", "4"]);
     expect(ask({ category: "Hair Care" })).toEqual(["2"]);

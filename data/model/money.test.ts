@@ -17,7 +17,7 @@ describe("amounts", () => {
     },
   );
 
-  test("writing and reading again is exact for every amount", () => {
+  test("formatting and parsing is exact for every amount", () => {
     fc.assert(
       fc.property(fc.nat(99_999_999_999), (cents) => {
         expect(centsOf(toAmount(cents))).toBe(cents);
@@ -25,12 +25,12 @@ describe("amounts", () => {
     );
   });
 
-  test("people read Canadian dollars with two decimals", () => {
+  test("amounts are displayed in Canadian dollars with two decimals", () => {
     expect(formatMoney(123_450)).toBe("$1,234.50");
     expect(formatMoney(0)).toBe("$0.00");
   });
 
-  test("and they read every amount as the store's locale writes its currency", () => {
+  test("formatMoney equals Intl.NumberFormat of the store's locale", () => {
     const { locale, currency } = STORE;
     const way = { style: "currency", currency, currencyDisplay: "narrowSymbol" } as const;
     const { format } = new Intl.NumberFormat(locale, way);

@@ -2,8 +2,8 @@ import { STORE } from "../store.ts";
 import { formatCount } from "./counts.ts";
 
 /**
- * Money is whole cents of the store's currency, in a plain integer. On the wire it is a decimal
- * text with two digits ("48.00"). No float ever holds an amount.
+ * Money is an integer of cents in the store's currency. In JSON it is a decimal text with two digits
+ * ("48.00"). Amounts are never floats.
  */
 
 /** The largest amount a payment provider accepts, in cents (Stripe: eight digits). */
@@ -11,7 +11,7 @@ export const MAX_AMOUNT_CENTS = 99_999_999;
 
 const AMOUNT = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
 
-/** Reads "48", "48.5" or "48.00" as cents; undefined for anything else, signs and exponents too. */
+/** Parses "48", "48.5" or "48.00" as cents; undefined for other text, including signs and exponents. */
 export function parseAmount(text: string): number | undefined {
   const found = AMOUNT.exec(text.trim());
   if (!found) return undefined;
@@ -19,14 +19,14 @@ export function parseAmount(text: string): number | undefined {
   return Number.isSafeInteger(cents) ? cents : undefined;
 }
 
-/** Writes cents as they travel: "48.00". */
+/** Formats cents for JSON: "48.00". */
 export function toAmount(cents: number): string {
   const sign = cents < 0 ? "-" : "";
   const whole = Math.abs(cents);
   return `${sign}${Math.floor(whole / 100)}.${String(whole % 100).padStart(2, "0")}`;
 }
 
-/** Writes cents for people: "$1,234.50". The only function that does. */
+/** Formats cents for display: "$1,234.50". */
 export function formatMoney(cents: number): string {
   const amount = formatCount(toAmount(Math.abs(cents)));
   return `${cents < 0 ? "-" : ""}${STORE.currencySymbol}${amount}`;
@@ -37,7 +37,7 @@ export function shareOf(cents: number, basisPoints: number): number {
   return Math.floor((cents * basisPoints + 5_000) / 10_000);
 }
 
-/** Cents of a wire amount that has been validated; throws on anything else. */
+/** Parses a validated amount as cents. @throws if it is not an amount */
 export function centsOf(amount: string): number {
   const cents = parseAmount(amount);
   if (cents === undefined) throw new TypeError(`not an amount: ${JSON.stringify(amount)}`);

@@ -1,10 +1,10 @@
 import * as v from "valibot";
 
-/** Body of POST /api/admin/session. Any text is a try; whether it is right is decided in one place. */
+/** Body of POST /api/admin/session. Password rules do not apply here: any text counts as an attempt. */
 export const SignInRequest = v.object({ password: v.string("is required") });
 export type SignInRequest = v.InferOutput<typeof SignInRequest>;
 
-/** The operator's session: ISO times. It ends at `idleUntil` unless it is used, at `endsAt` anyway. */
+/** The operator's session. It ends at `idleUntil` if it is not used, and at `endsAt` in any case (ISO times). */
 export const OperatorSession = v.object({
   startedAt: v.string(),
   idleUntil: v.string(),
@@ -12,6 +12,6 @@ export const OperatorSession = v.object({
 });
 export type OperatorSession = v.InferOutput<typeof OperatorSession>;
 
-/** An answer that says only that it was done. */
+/** A response that only confirms success. */
 export const Done = v.object({ message: v.string() });
 export type Done = v.InferOutput<typeof Done>;

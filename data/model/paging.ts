@@ -9,7 +9,7 @@ const whole = (least: number, most: number) =>
     v.maxValue(most, `must be at most ${most}`),
   );
 
-/** Query parameters of every list of the console: a page of it, and what to look for. */
+/** Query parameters of all lists in the admin. */
 export const PAGE = {
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, "is too long")), ""),
   limit: v.optional(whole(1, 200), "50"),

@@ -1,19 +1,20 @@
 /**
- * The store's own pictures describe themselves: `/pictures/{name}.{w}x{h}.{tl}-{br}.{hash}/{width}.{format}`
- * names the aspect ratio, the colours of the top left and bottom right corner, and the content, so
- * that a page can size and colour the place of a picture from its address alone.
+ * URLs of the store's own pictures have the form
+ * `/pictures/{name}.{w}x{h}.{tl}-{br}.{hash}/{width}.{format}`. They contain the aspect ratio, the colours
+ * of the top left and bottom right corners and a hash of the content, so that a page can render a
+ * placeholder of the right size and colours.
  */
 const OWN =
   /^(\/pictures\/[a-z0-9-]+\.(\d{1,4})x(\d{1,4})\.([0-9a-f]{6})-([0-9a-f]{6})\.[0-9a-f]{8})\/\d+\.(?:avif|webp)$/;
 
-/** Widths in pixels in which every own picture exists as AVIF. */
+/** The widths of AVIF files, in pixels. */
 export const PICTURE_WIDTHS = [320, 480, 640, 960] as const;
 
-/** Every own picture also exists as a JPEG of this size in pixels, which link previews show. */
+/** The size of the JPEG for link previews, in pixels. */
 export const SHARE_SIZE = { width: 1200, height: 630 } as const;
 export const SHARE_NAME = "share.jpg";
 
-/** Width of the one WebP: for what reads no AVIF, and for use without a network. */
+/** The width of the WebP file, for clients without AVIF and for offline use. */
 export const FALLBACK_WIDTH = 640;
 
 export type OwnPicture = {
@@ -22,7 +23,7 @@ export type OwnPicture = {
   colours: readonly [topLeft: string, bottomRight: string];
 };
 
-/** Reads an address of one of the store's own pictures; undefined for any other address. */
+/** Parses the URL of an own picture; undefined for other URLs. */
 export function readPicture(imageUrl: string): OwnPicture | undefined {
   const found = OWN.exec(imageUrl);
   if (!found) return undefined;
@@ -34,7 +35,7 @@ export function readPicture(imageUrl: string): OwnPicture | undefined {
   };
 }
 
-/** The address of an own picture from its directory name: every browser and crawler reads it. */
+/** The URL of a picture's WebP file, which all browsers and crawlers support. */
 export function pictureUrl(directory: string, width: number = FALLBACK_WIDTH): string {
   return `/pictures/${directory}/${width}.webp`;
 }
@@ -44,7 +45,7 @@ export function sourceSet(picture: OwnPicture, widths: readonly number[] = PICTU
   return widths.map((width) => `${picture.base}/${width}.avif ${width}w`).join(", ");
 }
 
-/** Whether an address may be shown as a picture: https, http or a path of this site. */
+/** Whether a URL is allowed as a picture: https, http or a path of this site. */
 export function isPictureAddress(imageUrl: string): boolean {
   return /^(https?:\/\/[^\s"'<>\\]+|\/(?!\/)[^\s"'<>\\]*)$/i.test(imageUrl);
 }

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 
-/** A journal post as it travels; `content` has paragraphs split by blank lines. */
+/** A blog post. Blank lines separate the paragraphs of `content`. */
 export const Post = v.object({
   id: v.string(),
   title: v.string(),

@@ -1,6 +1,6 @@
 import { shareOf, toAmount } from "./money.ts";
 
-/** How tax and shipping follow from a subtotal. Another province table is another policy. */
+/** The rule for tax and shipping of a subtotal. */
 export type PricingPolicy = {
   taxCents: (subtotalCents: number) => number;
   shippingCents: (subtotalCents: number) => number;
@@ -25,7 +25,7 @@ export type TotalsCents = {
   totalCents: number;
 };
 
-/** Prices a cart: the one function that the page, the server and the tests use. */
+/** Calculates the totals of a cart. The page and the server use this function. */
 export function priceCart(
   lines: readonly PricedLine[],
   policy: PricingPolicy = STANDARD_POLICY,
@@ -41,7 +41,7 @@ export function priceCart(
   };
 }
 
-/** Totals as they travel: two-decimal texts. */
+/** Formats totals for JSON. */
 export function toTotals(totals: TotalsCents) {
   return {
     subtotal: toAmount(totals.subtotalCents),

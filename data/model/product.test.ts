@@ -36,11 +36,11 @@ describe("product text", () => {
       ingredients: ["Aqua, Betula Alba Juice"],
     });
   });
-  test("W17: a line that is the name of every object's property is a line", () => {
+  test("W17: a line with the name of an Object.prototype property is text", () => {
     const lines = ["constructor", "__proto__:", "toString"];
     expect(readProductText(lines.join("\n")).intro).toEqual(lines);
   });
-  test("a plain text is all introduction, and a summary ends on a word", () => {
+  test("a text without sections is all introduction, and a summary ends with a whole word", () => {
     expect(readProductText("One.\nTwo.").intro).toEqual(["One.", "Two."]);
     expect(summarize("word ".repeat(60), 20)).toBe("word word word word…");
   });
@@ -48,7 +48,7 @@ describe("product text", () => {
 
 describe("pictures", () => {
   const url = "/pictures/birch-serum.4x5.d8ccbb-c9b29a.1f3a9c2e/640.webp";
-  test("an own address tells ratio, colours and variants", () => {
+  test("an own URL contains ratio, colours and variants", () => {
     const picture = readPicture(url);
     expect(picture?.ratio).toEqual([4, 5]);
     expect(picture?.colours).toEqual(["#d8ccbb", "#c9b29a"]);
@@ -69,7 +69,7 @@ describe("pictures", () => {
     expect(isPictureAddress(address)).toBe(false);
   });
   test.each([url, "https://cdn.example/a.jpg", "http://x.example/a b".replace(" ", "%20")])(
-    "%j may be shown",
+    "%j is allowed",
     (address) => {
       expect(isPictureAddress(address)).toBe(true);
     },

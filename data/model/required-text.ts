@@ -1,11 +1,11 @@
 import * as v from "valibot";
 import { formatCount } from "./counts.ts";
 
-/** A text that somebody has to fill in: trimmed, with at most so many characters. */
-export const requiredText = (most: number) =>
+/** A required text: trimmed, with at most `max` characters. */
+export const requiredText = (max: number) =>
   v.pipe(
     v.string("is required"),
     v.trim(),
     v.minLength(1, "is required"),
-    v.maxLength(most, `must be at most ${formatCount(most)} characters`),
+    v.maxLength(max, `must be at most ${formatCount(max)} characters`),
   );

@@ -82,7 +82,7 @@ describe("search", () => {
     expect(titlesOf([product("A", "", { category: "Hair Care" })], "haircare")).toEqual(["A"]);
   });
 
-  test("title ranks before category before ingredients before text, else the given order stays", () => {
+  test("title ranks before category, ingredients and text; equal ranks preserve the given order", () => {
     const products = [
       product("1", "With birch."),
       product("2", "Ingredients\nBirch Juice"),
@@ -141,7 +141,7 @@ describe("search", () => {
     expect(correct(product("Palme"), product("Balma"))).toBe("balma");
   });
 
-  test("folding is stable and drops accents of any form", () => {
+  test("folding is idempotent and removes accents of any form", () => {
     expect(fold("Crème")).toBe("creme");
     expect(fold("Cre\u0300me")).toBe("creme");
     expect(fold(fold("İSTANBUL"))).toBe(fold("İSTANBUL"));
@@ -153,7 +153,7 @@ describe("search", () => {
     expect(queryTerms("hand creams")).toEqual([["hand"], ["cream", "handcream"]]);
   });
 
-  test("a text has each word once, with the rank of its best field in front", () => {
+  test("searchText contains each word once, after the rank of its best field", () => {
     expect(searchText(product("Silk Balm", "Silk.\nIngredients\nSilk, Aqua"))).toBe(
       "0silk 0balm 0silkbalm 1skin 1care 1skincare 2aqua 3ingredients",
     );

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { boundsOf, dayOf, lastDays } from "./store-days.ts";
 
-test("a day of the store begins at its own midnight", () => {
+test("a day starts at midnight in the store's time zone", () => {
   expect(dayOf(new Date("2026-03-04T04:59:59Z"))).toBe("2026-03-03");
   expect(dayOf(new Date("2026-03-04T05:00:00Z"))).toBe("2026-03-04");
   expect(boundsOf("2026-03-04")).toEqual({
@@ -18,7 +18,7 @@ test("days on which clocks change have 23 and 25 hours", () => {
   expect([hours("2026-03-07"), hours("2026-03-08"), hours("2026-11-01")]).toEqual([24, 23, 25]);
 });
 
-test("the last days end today and leave none out", () => {
+test("the last days end today without gaps", () => {
   expect(lastDays(new Date("2026-03-02T03:00:00Z"), 3)).toEqual([
     "2026-02-27",
     "2026-02-28",

@@ -13,18 +13,18 @@ const PARTS = new Intl.DateTimeFormat("en-CA", {
   second: "2-digit",
 });
 
-/** The day ("2026-03-08") that it is in the store at a time. */
+/** The day ("2026-03-08") of a time in the store's time zone. */
 export function dayOf(time: Date): string {
   const { year, month, day } = partsOf(time);
   return `${year}-${month}-${day}`;
 }
 
-/** When a day of the store begins and the next one does, ISO; 23 or 25 hours when clocks change. */
+/** The start of a day in the store's time zone and of the next day (ISO times). The day has 23 or 25 hours when clocks change. */
 export function boundsOf(day: string): { from: string; to: string } {
   return { from: startOf(day), to: startOf(addDays(day, 1)) };
 }
 
-/** The last so many days of the store up to and with the one of a time, the oldest first. */
+/** The last `count` days in the store's time zone including the day of a time, oldest first. */
 export function lastDays(time: Date, count: number): string[] {
   const today = dayOf(time);
   return Array.from({ length: count }, (_, place) => addDays(today, place - count + 1));
@@ -40,14 +40,14 @@ function startOf(day: string): string {
   const [, year, month, date] = DAY.exec(day) ?? [];
   if (!year || !month || !date) throw new TypeError(`not a day: ${day}`);
   const wanted = Date.UTC(Number(year), Number(month) - 1, Number(date));
-  // The zone's distance from UTC is that of a moment close by; asked twice, for it may change there.
-  let time = wanted - distanceAt(wanted);
-  time = wanted - distanceAt(time);
+  // The offset is computed twice, because it may change between the first estimate and the result.
+  let time = wanted - offsetAt(wanted);
+  time = wanted - offsetAt(time);
   return new Date(time).toISOString();
 }
 
-/** How far the store's clocks are ahead of UTC, in milliseconds. */
-function distanceAt(time: number): number {
+/** The offset of the store's time zone from UTC, in milliseconds. */
+function offsetAt(time: number): number {
   const { year, month, day, hour, minute, second } = partsOf(new Date(time));
   const shown = Date.UTC(+year, +month - 1, +day, +hour, +minute, +second);
   return shown - Math.floor(time / 1000) * 1000;

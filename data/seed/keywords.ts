@@ -1,8 +1,8 @@
 import type { ProductSlug } from "./range.ts";
 
 /**
- * Words that shoppers search by, beyond a product's own texts: concerns, skin and hair types, and
- * other names of its kind. They are not shown.
+ * Search terms that are not in a product's texts: concerns, skin and hair types, and synonyms. They are
+ * not displayed.
  */
 export const KEYWORDS: Record<ProductSlug, string> = {
   "birch-water-serum": "hydrating dehydration dryness hyaluronic acid sensitive SPF unscented",

@@ -8,7 +8,7 @@ import type { SeedPost } from "./posts/seed-post.ts";
 import { SOLID_BARS } from "./posts/solid-bars.ts";
 import { WINTER_SKIN } from "./posts/winter-skin.ts";
 
-/** The sample journal, newest first. */
+/** The sample blog posts, newest first. */
 export const POSTS: readonly SeedPost[] = [
   FRAGRANCE,
   BIRCH_WATER,

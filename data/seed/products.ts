@@ -9,7 +9,7 @@ import { SOLID } from "./products/solid.ts";
 import { STYLING } from "./products/styling.ts";
 import { RANGE } from "./range.ts";
 
-/** Complete, or it does not compile: every slug of the range has its copy. */
+/** The type requires copy for every slug of the range. */
 const COPY: Record<Slug, Copy> = {
   ...CLEANSE,
   ...FACE,

@@ -1,16 +1,16 @@
-/** What a pack is made of, as the picture studio builds it. */
+/** The 3D model of a package in the picture studio. */
 export type Pack = {
   form: "dropper" | "jar" | "pump" | "spray" | "tube" | "bar" | "bottle";
   body: "frost" | "clear" | "amber" | "silk" | "matte";
   closure: "brass" | "wood" | "ivory" | "black" | "paper";
   /** Colour of an opaque body. */
   tint?: string;
-  /** Colour of what is seen through glass. */
+  /** Colour of the content behind glass. */
   liquid?: string;
   plinth: "none" | "disc" | "slab";
-  /** Which branches cast the shadow. */
+  /** The branches that cast the shadow. */
   seed: number;
-  /** Degrees that the pack turns away from the camera. */
+  /** Rotation away from the camera, in degrees. */
   turn: number;
 };
 
@@ -27,7 +27,7 @@ export type RangeItem = {
   pack: Pack;
 };
 
-/** The sample range of 36, in featured order: neighbours differ in form and closure. */
+/** The 36 sample products in featured order, in which adjacent products differ in form and closure. */
 export const RANGE = [
   {
     slug: "birch-water-serum",
@@ -751,5 +751,5 @@ export const RANGE = [
   },
 ] as const satisfies readonly RangeItem[];
 
-/** Every slug of the range: texts and pictures are keyed by it. */
+/** The slugs of the range, which are the keys of texts and pictures. */
 export type ProductSlug = (typeof RANGE)[number]["slug"];

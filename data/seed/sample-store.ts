@@ -10,13 +10,13 @@ import { TESTIMONIALS } from "./testimonials.ts";
 
 const PICTURES: Record<string, { directory: string } | undefined> = pictures;
 
-/** The address of a picture by its name; the placeholder's, or any, when it is not rendered yet. */
+/** The URL of a picture by its name; of the placeholder or any other picture if it is not rendered yet. */
 function samplePicture(name: string): string {
   const picture = PICTURES[name] ?? PICTURES.placeholder ?? Object.values(PICTURES)[0];
   return picture ? pictureUrl(picture.directory) : "/icon.svg";
 }
 
-/** The picture of a product that came without one. */
+/** The picture of products without one. */
 export const PLACEHOLDER_PICTURE = samplePicture("placeholder");
 
 function kindOf(slug: ProductSlug) {
@@ -29,7 +29,7 @@ function samplePost({ picture, ...post }: SeedPost) {
   return { ...post, imageUrl: samplePicture(picture) };
 }
 
-/** Everything that an empty store is filled with: the range in featured order, journal, voices. */
+/** The sample data of an empty store: products in featured order, blog posts and testimonials. */
 export const SAMPLE_STORE = {
   products: PRODUCT_COPY.map(({ slug, ...copy }) => ({
     ...copy,

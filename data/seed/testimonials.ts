@@ -1,6 +1,6 @@
 import { prose } from "../content/prose.ts";
 
-/** What customers of the sample store say. */
+/** The sample testimonials. */
 export type SeedTestimonial = {
   id: string;
   name: string;

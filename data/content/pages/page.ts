@@ -1,20 +1,20 @@
-/** A static page as content: what it says, and nothing about how it looks. */
+/** The content of a static page, without its layout. */
 
-/** A short heading with a text of its own: a value, a step, a department. */
+/** A short heading with a text: a value, a step or a department. */
 type Point = { heading: string; text: string };
 
-/** A label and its value, with a link if there is somewhere to go. */
+/** A label and its value, with an optional link. */
 type Fact = { label: string; value: string; href?: string };
 
 type PageLink = { label: string; to: string };
 
-/** Parts are shown in this order: paragraphs, points or steps, facts, list, closing paragraphs. */
+/** Displayed in this order: paragraphs, points or steps, facts, list, closing paragraphs. */
 export type Section = {
   id: string;
   heading: string;
   paragraphs: readonly string[];
   points?: readonly Point[];
-  /** Points whose order matters; shown numbered. */
+  /** Points in a numbered list. */
   steps?: readonly Point[];
   facts?: readonly Fact[];
   list?: readonly string[];

@@ -1,4 +1,4 @@
-/** A journal post of the sample store. */
+/** A sample blog post. */
 export type SeedPost = {
   id: string;
   title: string;

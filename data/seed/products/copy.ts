@@ -2,11 +2,11 @@ import type { RANGE } from "../range.ts";
 
 export type Slug = (typeof RANGE)[number]["slug"];
 
-/** What the shop says and knows of a product beyond the range itself. */
+/** Texts, price and stock of a sample product. */
 export type Copy = {
   id: string;
   priceCents: number;
-  /** null: its stock is not counted. */
+  /** null if its stock is not counted. */
   stockQuantity: number | null;
   description: string;
 };
@@ -22,7 +22,7 @@ function oneLine(text: string): string {
   return text.trim().replace(/\s+/g, " ");
 }
 
-/** The one plain text that the product page takes apart again and the search reads. */
+/** Formats the sections as one text, which `readProductText` parses. */
 export function productText({ intro, benefits, howToUse, ingredients }: Parts): string {
   return [
     oneLine(intro),
