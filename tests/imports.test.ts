@@ -267,7 +267,7 @@ describe("the command", { timeout: 90_000 }, () => {
     expect(first.stdout).toContain("line 10: has no title");
     expect(first.stdout).toContain(`Database: SQLite, ${folder}/store.sqlite`);
     expect(first.stdout).toContain('line 7: belongs to "Silk Hair Oil" on line 5');
-    expect(first.stdout).toContain("3 created, 0 changed, 0 unchanged, 3 left out");
+    expect(first.stdout).toContain("3 created, 0 changed, 0 unchanged, 3 skipped");
     expect(first.code).toBe(2);
     const second = await command(FIXTURE);
     expect(second.stdout).toContain("0 created, 0 changed, 3 unchanged");

@@ -7,24 +7,24 @@ import { fileOf } from "../db/open.ts";
 import { CommandFailure, pathOf, runCommand } from "./command/run-command.ts";
 import { sqliteOnly } from "./command/sqlite-only.ts";
 
-const HELP = `Copies the store's database into one file, while the store goes on running.
+const HELP = `Copies the store's database to a file while the store is running.
 
   npm run backup -- FILE [--json]
 
-The copy is the whole store as of one moment: products, uploaded pictures, orders, messages. It is
-then restored to a scratch file and checked. FILE must not be there yet.
+The copy is a consistent snapshot of the whole store: products, uploaded pictures, orders, messages.
+Its integrity is checked. FILE must not exist.
 
   --json      the result as JSON
   --help      this text
 
-The database is DATABASE_URL (default file:data/local/store.sqlite). PostgreSQL brings a better tool
-along: pg_dump.
-Exit code: 0 when the copy is whole, 1 when there is none, 2 on PostgreSQL.
+The database is DATABASE_URL (default file:data/local/store.sqlite). For PostgreSQL use
+pg_dump.
+Exit code: 0 if the copy is complete, 1 if there is none, 2 on PostgreSQL.
 `;
 
-await runCommand(async (words) => {
+await runCommand(async (args) => {
   const { values, positionals } = parseArgs({
-    args: words,
+    args,
     options: { help: { type: "boolean", short: "h" }, json: { type: "boolean", default: false } },
     allowPositionals: true,
   });
@@ -39,14 +39,14 @@ await runCommand(async (words) => {
   if (!existsSync(fileOf(databaseUrl)))
     throw new CommandFailure(`There is no database at ${fileOf(databaseUrl)}`);
   const file = pathOf(name);
-  if (existsSync(file)) throw new CommandFailure(`${file} is there already; nothing was done`);
+  if (existsSync(file)) throw new CommandFailure(`${file} exists already; nothing was changed`);
   await mkdir(dirname(file), { recursive: true });
   const started = Date.now();
   await copyDatabase(databaseUrl, file);
   const { problems, rows } = await checkCopy(file);
   if (problems.length > 0) {
     await rm(file);
-    throw new CommandFailure(["The copy is not whole and was removed:", ...problems].join("\n"));
+    throw new CommandFailure(["The copy is damaged and was deleted:", ...problems].join("\n"));
   }
   const { size: bytes } = await stat(file);
   const seconds = (Date.now() - started) / 1000;

@@ -10,28 +10,28 @@ import { readDump } from "../imports/dump/read-dump.ts";
 import { startProgress } from "./command/progress.ts";
 import { CommandFailure, existingFile, runCommand } from "./command/run-command.ts";
 
-const HELP = `Imports the data of an earlier shop from an SQL dump.
+const HELP = `Imports the data of another store from an SQL dump.
 
   npm run import:data -- FILE.sql [--dry-run] [--json]
 
-The dump is one of \`pg_dump --data-only --inserts\` (or --column-inserts, --rows-per-insert). It is
-read, never run: INSERTs of constant values into products, orders, order_items, users, blog_posts,
-testimonials, product_reviews, wishlist_items and newsletter_subscriptions come in; rows of sessions
-are counted and left out; anything else is refused with its line. All of it comes in or nothing.
-Rows whose id is there already stay as they are, so that importing twice changes nothing.
+Create the dump with \`pg_dump --data-only --inserts\` (or --column-inserts, --rows-per-insert). It is
+parsed and never run: INSERTs of constant values into products, orders, order_items, users,
+blog_posts, testimonials, product_reviews, wishlist_items and newsletter_subscriptions are imported;
+rows of sessions are counted and skipped; anything else is rejected with its line. Everything is
+imported or nothing. Rows whose id exists already are not changed, so importing twice changes nothing.
 
-  --dry-run   say what would come in, and write nothing
+  --dry-run   report what would be imported without writing
   --json      the result as JSON
   --help      this text
 
-The database is DATABASE_URL (default file:data/local/store.sqlite). An SQLite database is copied
-beside itself first.
-Exit code: 0 when the data came in, 1 when nothing was imported.
+The database is DATABASE_URL (default file:data/local/store.sqlite). An SQLite database is
+copied first.
+Exit code: 0 if the data was imported, 1 if nothing was imported.
 `;
 
-await runCommand(async (words) => {
+await runCommand(async (args) => {
   const { values, positionals } = parseArgs({
-    args: words,
+    args,
     options: {
       help: { type: "boolean", short: "h" },
       "dry-run": { type: "boolean", default: false },
@@ -50,7 +50,7 @@ await runCommand(async (words) => {
   const progress = startProgress("Reading", sql.split("\n").length);
   const read = await readDump(sql, (line) => progress.show(line));
   progress.end();
-  if (read.outcome === "refused") throw refusal(read);
+  if (read.outcome === "rejected") throw toFailure(read);
 
   const dryRun = values["dry-run"];
   const { databaseUrl, allowNewDatabase } = readConfig(process.env);
@@ -68,13 +68,13 @@ await runCommand(async (words) => {
     const options = { now: new Date(), dryRun, onProgress: writing.show };
     const imported = await importDump(db, dialect, read.rows, options);
     writing.end();
-    if (imported.outcome === "refused") throw refusal(imported);
+    if (imported.outcome === "rejected") throw toFailure(imported);
     const { written } = imported;
     if (values.json) {
       console.log(JSON.stringify({ dryRun, written, skipped: read.skipped, copy }, null, 2));
     } else {
-      if (copy) console.log(`The database as it was is kept in ${copy}`);
-      if (dryRun) console.log("Dry run, nothing was written. It would say:");
+      if (copy) console.log(`The database was copied to ${copy}`);
+      if (dryRun) console.log("Dry run, nothing was written. The import would report:");
       console.log(describeDump(written, read.skipped));
     }
   } finally {
@@ -87,10 +87,10 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    throw new CommandFailure("The file is not UTF-8; make the dump with --encoding=UTF8");
+    throw new CommandFailure("The file is not UTF-8; create the dump with --encoding=UTF8");
   }
 }
 
-function refusal({ line, message }: { line: number; message: string }): CommandFailure {
+function toFailure({ line, message }: { line: number; message: string }): CommandFailure {
   return new CommandFailure(`Line ${line}: ${message}. Nothing was imported.`);
 }

@@ -16,25 +16,24 @@ const HELP = `Imports products from a CSV file into the store's database.
 
   npm run import:products -- FILE.csv [--dry-run] [--json]
 
-Columns: Title and Price are needed; Description, Category, SKU, Image and Stock may be there.
-Exports of Shopify and WooCommerce are understood as they are. Products that the store knows, by
-SKU or else by title, are changed; the others are new. Rows that can't be read are left out and
-listed with their line. If the import is interrupted, run it again with the same file: it continues
-where it stopped.
+Columns: Title and Price are required; Description, Category, SKU, Image and Stock are optional.
+Exports of Shopify and WooCommerce are supported. Products with a known SKU, or else a known title,
+are changed; the others are created. Invalid rows are skipped and listed with their line. If the
+import is interrupted, run it again with the same file: it continues where it stopped.
 
-  --dry-run   say what would happen, and write nothing
+  --dry-run   report what would change without writing
   --json      the result as JSON
   --help      this text
 
 The database is DATABASE_URL (default file:data/local/store.sqlite).
-Exit code: 0 when every row was read, 1 when nothing was imported, 2 when rows were left out.
+Exit code: 0 if every row was imported, 1 if nothing was imported, 2 if rows were skipped.
 `;
 
-const SOME_LEFT_OUT = 2;
+const SOME_SKIPPED = 2;
 
-await runCommand(async (words) => {
+await runCommand(async (args) => {
   const { values, positionals } = parseArgs({
-    args: words,
+    args,
     options: {
       help: { type: "boolean", short: "h" },
       "dry-run": { type: "boolean" },
@@ -56,8 +55,8 @@ await runCommand(async (words) => {
   if (read.outcome === "unusable") throw new CommandFailure(read.message);
   const { products, rejected, belonging, unread } = read;
   if (!values.json) {
-    if (unread.length > 0) console.log(`Columns that are not read: ${unread.join(", ")}`);
-    list("Left out", rejected);
+    if (unread.length > 0) console.log(`Ignored columns: ${unread.join(", ")}`);
+    list("Skipped", rejected);
     list("Part of another product", belonging);
   }
   if (products.length === 0) throw new CommandFailure(NO_PRODUCTS);
@@ -95,13 +94,13 @@ await runCommand(async (words) => {
       );
       console.log(
         `${created.length} created, ${changed.length} changed, ${unchanged.length} unchanged, ` +
-          `${rejected.length} left out, ${belonging.length} part of another product`,
+          `${rejected.length} skipped, ${belonging.length} part of another product`,
       );
     }
   } finally {
     await close();
   }
-  return rejected.length > 0 ? SOME_LEFT_OUT : 0;
+  return rejected.length > 0 ? SOME_SKIPPED : 0;
 });
 
 function list(heading: string, notes: readonly LineNote[]) {

@@ -10,12 +10,12 @@ import { deleteAllSessions } from "../operators/sessions.ts";
 import { replaceOperatorHash } from "../operators/store.ts";
 import { CommandFailure, runCommand } from "./command/run-command.ts";
 
-const HELP = `Sets a new password for the operator, and signs everybody out.
+const HELP = `Sets a new operator password and ends all sessions.
 
   npm run operator:password [-- --stdin] [--json]
 
-Without --stdin a password is made and shown this once. Only its hash is kept. OPERATOR_PASSWORD, if
-it is set where the store runs, outranks it.
+Without --stdin a password is generated and displayed once. Only its hash is stored. If
+OPERATOR_PASSWORD is set for the store, it takes precedence.
 
   --stdin     read the password from standard input: one line of at least 12 characters, not a
               common password, without the store's name
@@ -23,12 +23,12 @@ it is set where the store runs, outranks it.
   --help      this text
 
 The database is DATABASE_URL (default file:data/local/store.sqlite).
-Exit code: 0 when the password is set, 1 when it is not.
+Exit code: 0 if the password was set, 1 if not.
 `;
 
-await runCommand(async (words) => {
+await runCommand(async (args) => {
   const { values } = parseArgs({
-    args: words,
+    args,
     options: {
       help: { type: "boolean", short: "h" },
       stdin: { type: "boolean", default: false },
@@ -60,7 +60,7 @@ await runCommand(async (words) => {
   if (values.json) console.log(JSON.stringify({ ...shown, outranked }, null, 2));
   else {
     console.log(given === undefined ? `New operator password   ${password}` : "Password set.");
-    if (outranked) console.log("OPERATOR_PASSWORD is set here and outranks it.");
+    if (outranked) console.log("OPERATOR_PASSWORD is set and takes precedence.");
   }
   return 0;
 });

@@ -10,21 +10,21 @@ const HELP = `Compares the payment provider's payments with the store's orders a
 
   npm run orders:reconcile -- [--days N] [--json]
 
-A payment without an order becomes one (or is refunded, if it can't), a refund that failed is
-repeated, and orders whose payment the provider does not know are listed. It may run beside the
-store, and as often as you like.
+An order is created for a payment without one (or the payment is refunded if that is impossible),
+failed refunds are retried, and orders whose payment the provider does not know are listed. It is
+safe to run while the store is running, and repeatedly.
 
   --days N    how far to look back, 1 to 365 (default 30)
   --json      the result as JSON
   --help      this text
 
-The store is the one of DATABASE_URL and the STRIPE_ variables.
-Exit code: 0 when payments and orders agree (now), 1 when it could not run, 2 when something is left
-that a person must look at.
+It uses DATABASE_URL and the STRIPE_ variables.
+Exit code: 0 if payments and orders agree (now), 1 if it could not run, 2 if something needs your
+attention.
 `;
 
 const FAILED = 1;
-const LEFT_OVER = 2;
+const NEEDS_ATTENTION = 2;
 const DAY = 24 * 60 * 60 * 1000;
 
 process.exitCode = await run(process.argv.slice(2)).catch((error: Error) => {
@@ -32,9 +32,9 @@ process.exitCode = await run(process.argv.slice(2)).catch((error: Error) => {
   return FAILED;
 });
 
-async function run(words: string[]): Promise<number> {
+async function run(args: string[]): Promise<number> {
   const { values } = parseArgs({
-    args: words,
+    args,
     options: {
       help: { type: "boolean", short: "h" },
       json: { type: "boolean" },
@@ -48,7 +48,7 @@ async function run(words: string[]): Promise<number> {
   if (!/^\d{1,3}$/.test(values.days) || Number(values.days) < 1 || Number(values.days) > 365)
     throw new Error("--days must be a whole number from 1 to 365");
   const config = readConfig(process.env);
-  // Its messages go to stderr: stdout is the result.
+  // The log goes to stderr, because stdout contains the result.
   const log = pino({ level: "fatal" }, pino.destination(2));
   const { db, dialect, close } = await openDatabase(config.databaseUrl, config);
   try {
@@ -60,9 +60,11 @@ async function run(words: string[]): Promise<number> {
       const since = new Date(Date.now() - Number(values.days) * DAY).toISOString();
       const deps = { db, dialect, payments: payments.gateway, clock, config, log };
       const result = await reconcile(deps, since);
-      console.log(values.json ? JSON.stringify(result, null, 2) : summarise(result));
+      console.log(values.json ? JSON.stringify(result, null, 2) : summarize(result));
       const { unsolved, ordersWithoutPayment, disputesUnread } = result;
-      return disputesUnread || unsolved.length + ordersWithoutPayment.length > 0 ? LEFT_OVER : 0;
+      return disputesUnread || unsolved.length + ordersWithoutPayment.length > 0
+        ? NEEDS_ATTENTION
+        : 0;
     } finally {
       await payments.stop();
     }
@@ -71,23 +73,23 @@ async function run(words: string[]): Promise<number> {
   }
 }
 
-function summarise(result: Reconciliation): string {
+function summarize(result: Reconciliation): string {
   const { settled, refunded, returned, unsolved, ordersWithoutPayment } = result;
   const lines = [`Payments since ${result.since.slice(0, 10)}: ${result.payments}`];
-  const tell = (title: string, entries: string[]) => {
+  const add = (title: string, entries: string[]) => {
     lines.push(`${title}: ${entries.length}`, ...entries.map((entry) => `  ${entry}`));
   };
-  tell(
-    "Orders made now",
+  add(
+    "Created orders",
     settled.map((one) => `${one.paymentIntentId}  order ${one.orderId}`),
   );
-  tell("Refunded now", refunded);
-  tell("Refunded or disputed at the provider", returned);
-  tell(
-    "Payments that need a person",
+  add("Refunded payments", refunded);
+  add("Refunded or disputed at the provider", returned);
+  add(
+    "Payments that need your attention",
     unsolved.map((one) => `${one.paymentIntentId}  ${one.reason}`),
   );
-  tell(
+  add(
     "Orders without a payment",
     ordersWithoutPayment.map((one) => `${one.orderNumber}  ${one.paymentIntentId}  ${one.reason}`),
   );

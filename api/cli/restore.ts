@@ -5,25 +5,25 @@ import { DatabaseInUseError, replaceDatabase } from "../db/replace-database.ts";
 import { CommandFailure, existingFile, runCommand } from "./command/run-command.ts";
 import { sqliteOnly } from "./command/sqlite-only.ts";
 
-const HELP = `Puts a backup in the place of the store's database. Stop the store first.
+const HELP = `Replaces the store's database by a backup. Stop the store first.
 
   npm run restore -- FILE [--dry-run] [--json]
 
-The backup is checked before anything is touched. The database that was there is kept beside it.
-Passwords are those of the backup again, and everybody is signed out.
+The backup is checked first. The replaced database is stored next to it under another name.
+Passwords are those of the backup, and all sessions are ended.
 
-  --dry-run   check the backup, and change nothing
+  --dry-run   check the backup without changing anything
   --json      the result as JSON
   --help      this text
 
-The database is DATABASE_URL (default file:data/local/store.sqlite). PostgreSQL brings a better tool
-along: pg_restore.
-Exit code: 0 when it is restored, 1 when nothing was changed, 2 on PostgreSQL.
+The database is DATABASE_URL (default file:data/local/store.sqlite). For PostgreSQL use
+pg_restore.
+Exit code: 0 if it was restored, 1 if nothing was changed, 2 on PostgreSQL.
 `;
 
-await runCommand(async (words) => {
+await runCommand(async (args) => {
   const { values, positionals } = parseArgs({
-    args: words,
+    args,
     options: {
       help: { type: "boolean", short: "h" },
       "dry-run": { type: "boolean", default: false },
@@ -43,23 +43,26 @@ await runCommand(async (words) => {
     throw new CommandFailure("Name one backup: npm run restore -- FILE (or --help)");
   const backup = await existingFile(name);
   const { problems, rows } = await checkCopy(backup).catch((error: Error) => {
-    // The cause names no scratch file.
+    // The cause does not contain the name of the temporary file.
     const { message } = error.cause instanceof Error ? error.cause : error;
-    throw new CommandFailure(`${backup} is no backup of a store: ${message}`);
+    throw new CommandFailure(`${backup} is not a backup of a store: ${message}`);
   });
   if (problems.length > 0)
-    throw new CommandFailure([`${backup} is not whole:`, ...problems].join("\n"));
+    throw new CommandFailure([`${backup} is damaged:`, ...problems].join("\n"));
   const target = fileOf(databaseUrl);
   const dryRun = values["dry-run"];
-  const kept = dryRun ? undefined : await replaceDatabase(databaseUrl, backup).catch(refuse);
-  if (values.json) console.log(JSON.stringify({ dryRun, backup, target, kept, rows }, null, 2));
+  const replaced = dryRun
+    ? undefined
+    : await replaceDatabase(databaseUrl, backup).catch(throwIfInUse);
+  if (values.json)
+    console.log(JSON.stringify({ dryRun, backup, target, kept: replaced, rows }, null, 2));
   else {
-    if (dryRun) console.log(`${backup} is whole. Dry run, nothing was changed.`);
-    else console.log(`${target} is now what ${backup} holds.`);
-    if (kept) console.log(`The database that was there is kept in ${kept}`);
+    if (dryRun) console.log(`${backup} is complete. Dry run, nothing was changed.`);
+    else console.log(`${target} was replaced by ${backup}.`);
+    if (replaced) console.log(`The replaced database is ${replaced}`);
     if (!dryRun)
       console.log(
-        "Everybody is signed out. The operator's password is that of the backup: if it was changed " +
+        "All sessions were ended. The operator's password is that of the backup: if it was changed " +
           "since, set it again with npm run operator:password.",
       );
     console.log(
@@ -71,7 +74,7 @@ await runCommand(async (words) => {
   return 0;
 });
 
-function refuse(error: unknown): never {
+function throwIfInUse(error: unknown): never {
   if (!(error instanceof DatabaseInUseError)) throw error;
   throw new CommandFailure("The store is running: stop it first. Nothing was changed.");
 }

@@ -76,7 +76,7 @@ export function createDataImport(
     const input = { bytes, password: expected, now: clock(), backupFile: backupFile() };
     const result = await runTask("importDump", input);
     if (result.outcome === "forbidden") throw failure(403, WRONG_PASSWORD);
-    if (result.outcome === "refused") throw toFailure(result);
+    if (result.outcome === "rejected") throw toFailure(result);
     if (result.outcome === "backup-failed") {
       log.error({ reason: result.reason }, "the backup before a data import failed");
       throw failure(503, "No backup could be made, so nothing was imported. Is the disk full?");

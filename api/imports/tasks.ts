@@ -19,7 +19,7 @@ type DumpInput = PasswordInput & { now: Date; backupFile: string | undefined };
 /** The result of a data import. Only `imported` wrote anything. */
 export type DataImportResult =
   | { outcome: "forbidden" }
-  | { outcome: "refused"; line: number; message: string }
+  | { outcome: "rejected"; line: number; message: string }
   | { outcome: "backup-failed"; reason: string }
   | { outcome: "imported"; rows: number; skipped: number; message: string };
 
@@ -85,7 +85,7 @@ export const TASKS = {
       return { outcome: "backup-failed", reason: String(error) };
     }
     const imported = await importDump(db, dialect, rows, { now });
-    if (imported.outcome === "refused") {
+    if (imported.outcome === "rejected") {
       // Nothing was written, so the backup is not needed.
       if (backupFile !== undefined) await rm(backupFile, { force: true });
       return imported;

@@ -92,7 +92,7 @@ describe("commands", () => {
     expect([dry.code, dry.stdout]).toEqual([0, expect.stringContaining("nothing was changed")]);
     const restored = await run("restore", ["one.sqlite"]);
     expect([restored.stderr, restored.code]).toEqual(["", 0]);
-    expect(restored.stdout).toMatch(/Everybody is signed out\. The operator's password is that of/);
+    expect(restored.stdout).toMatch(/All sessions were ended\. The operator's password is that of/);
     store = await openDatabase(`file:${join(folder, "store.sqlite")}`);
     expect(await store.ready()).toBe(true);
     expect(await store.db.selectFrom("products").select("id").execute()).toEqual([{ id: "p1" }]);

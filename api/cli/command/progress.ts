@@ -4,13 +4,13 @@ const WIDTH = 30;
 const STEP_MS = 100;
 
 export type Progress = {
-  /** Shows how far it is; `total` may be known only on the way. */
+  /** Updates the bar; `total` can be set later. */
   show: (done: number, total?: number) => void;
-  /** Takes the bar away. */
+  /** Removes the bar. */
   end: () => void;
 };
 
-/** A bar on standard error where a person looks on; nothing where its output goes to a file. */
+/** Displays a progress bar on stderr if it is a terminal. */
 export function startProgress(label: string, total = 0): Progress {
   const { stderr } = process;
   if (!stderr.isTTY) return { show: () => {}, end: () => {} };

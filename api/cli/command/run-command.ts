@@ -3,7 +3,7 @@ import { resolve } from "node:path";
 import { ConfigError } from "../../config.ts";
 import { loadServiceEnvironment } from "./service-environment.ts";
 
-/** Something that the person at the keyboard can put right: told in one line, without a stack. */
+/** An error that the operator can correct. It is printed without a stack trace. */
 export class CommandFailure extends Error {
   override name = "CommandFailure";
   readonly code: number;
@@ -14,30 +14,30 @@ export class CommandFailure extends Error {
 }
 
 /**
- * Runs a command with the service's settings and sets the exit code: its own, or 1 with a readable
- * line.
+ * Runs a command with the service's settings. Sets its exit code, or prints an error and sets 1 (or the
+ * code of a `CommandFailure`).
  */
-export async function runCommand(run: (words: string[]) => Promise<number>): Promise<void> {
+export async function runCommand(run: (args: string[]) => Promise<number>): Promise<void> {
   try {
     loadServiceEnvironment();
     process.exitCode = await run(process.argv.slice(2));
   } catch (error) {
-    const lines = error instanceof ConfigError ? error.problems : [readable(error)];
+    const lines = error instanceof ConfigError ? error.problems : [messageOf(error)];
     for (const line of lines) console.error(line);
     process.exitCode = error instanceof CommandFailure ? error.code : 1;
   }
 }
 
-function readable(error: unknown): string {
+function messageOf(error: unknown): string {
   return error instanceof Error ? error.message : String(error);
 }
 
-/** npm runs scripts in the project's folder; a path is meant from where the command was given. */
+/** Resolves a path relative to the folder in which `npm run` was called; npm runs scripts in the project's folder. */
 export function pathOf(file: string): string {
   return resolve(process.env.INIT_CWD ?? ".", file);
 }
 
-/** The path of a file that is there, from where the command was given or from the project's folder. */
+/** Resolves the path of an existing file, relative to the caller's folder or the project's folder. */
 export async function existingFile(file: string): Promise<string> {
   for (const path of [pathOf(file), resolve(file)])
     if ((await stat(path).catch(() => undefined))?.isFile()) return path;

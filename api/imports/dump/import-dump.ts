@@ -9,51 +9,51 @@ import { type Written, writeDumpRows } from "./store.ts";
 
 export type DumpImport =
   | { outcome: "imported"; written: Written }
-  | { outcome: "refused"; line: number; message: string };
+  | { outcome: "rejected"; line: number; message: string };
 
 type DumpOptions = {
   now: Date;
   dryRun?: boolean;
-  /** Hears how many rows were written. */
+  /** Called with the number of written rows. */
   onProgress?: (done: number) => void;
 };
 
-/** Thrown to undo a transaction whose result is known. */
-class Undone extends Error {
+/** Thrown to roll back the transaction of a dry run. */
+class DryRunRollback extends Error {
   readonly written: Written;
   constructor(written: Written) {
-    super("a dry run is undone");
+    super("a dry run is rolled back");
     this.written = written;
   }
 }
 
-/** Brings the rows of a dump in together or not at all; a dry run does so and takes them back. */
+/** Imports the rows of a dump in one transaction. A dry run rolls it back. */
 export async function importDump(
   db: Kysely<Database>,
   dialect: Dialect,
   rows: readonly DumpRow[],
   { now, dryRun = false, onProgress = () => {} }: DumpOptions,
 ): Promise<DumpImport> {
-  // SQLite's statements alone never give way to the server's other work.
   let done = 0;
   const pause = (written: number) => {
     done += written;
     onProgress(done);
-    return new Promise<void>((resume) => setImmediate(resume));
+    // SQLite's statements are synchronous; this lets the server handle requests in between.
+    return new Promise<void>((resolve) => setImmediate(resolve));
   };
   try {
     const written = await withLargeCache(db, dialect, () =>
       transaction(db, dialect, async (trx) => {
         const result = await writeDumpRows(trx, rows, now, pause);
-        if (dryRun) throw new Undone(result);
+        if (dryRun) throw new DryRunRollback(result);
         return result;
       }),
     );
     return { outcome: "imported", written };
   } catch (error) {
-    if (error instanceof Undone) return { outcome: "imported", written: error.written };
+    if (error instanceof DryRunRollback) return { outcome: "imported", written: error.written };
     if (!(error instanceof DumpError)) throw error;
-    return { outcome: "refused", line: error.line, message: error.message };
+    return { outcome: "rejected", line: error.line, message: error.message };
   }
 }
 
@@ -62,14 +62,14 @@ const NAMES: [keyof Written, string, string][] = [
   ["orders", "order", "orders"],
   ["order_items", "order item", "order items"],
   ["users", "user", "users"],
-  ["blog_posts", "journal post", "journal posts"],
+  ["blog_posts", "blog post", "blog posts"],
   ["testimonials", "testimonial", "testimonials"],
   ["product_reviews", "product review", "product reviews"],
   ["wishlist_items", "wishlist item", "wishlist items"],
   ["newsletter_subscriptions", "newsletter subscription", "newsletter subscriptions"],
 ];
 
-/** "Imported 3 products and 2 orders. 1 row was here already. 2 session rows were left out." */
+/** "Imported 3 products and 2 orders. 1 row existed already. 2 session rows were skipped." */
 export function describeDump(written: Written, skipped: number): string {
   const parts = NAMES.flatMap(([table, one, more]) => {
     const count = written[table]?.imported ?? 0;
@@ -77,11 +77,11 @@ export function describeDump(written: Written, skipped: number): string {
   });
   const known = Object.values(written).reduce((sum, one) => sum + (one?.known ?? 0), 0);
   const list = new Intl.ListFormat("en-CA", { type: "conjunction" }).format(parts);
-  const rows = (count: number, name: string, end: string) =>
-    count === 0 ? [] : [`${count} ${name}${count === 1 ? " was" : "s were"} ${end}.`];
   return [
     list ? `Imported ${list}.` : "There was nothing new to import.",
-    ...rows(known, "row", "here already"),
-    ...rows(skipped, "session row", "left out"),
+    ...(known ? [`${known} ${known === 1 ? "row" : "rows"} existed already.`] : []),
+    ...(skipped
+      ? [`${skipped} ${skipped === 1 ? "session row was" : "session rows were"} skipped.`]
+      : []),
   ].join(" ");
 }

@@ -3,21 +3,23 @@ import { ORDER_STATUSES } from "../../../data/model/order.ts";
 import { isPictureAddress } from "../../../data/model/picture.ts";
 import type { ColumnKind } from "./tables.ts";
 
-/** A constant as the SQL has it; undefined: DEFAULT. */
-export type Constant = { kind: "text" | "number" | "switch"; text: string } | null | undefined;
+/** A constant of the SQL; null for NULL, undefined for DEFAULT. */
+export type Constant = { kind: "text" | "number" | "boolean"; text: string } | null | undefined;
 
-/** What is kept: cents, 0 or 1, whole numbers, or text. */
-export type Kept = string | number;
+/** A value in the database: cents, 0 or 1, integers, or text. */
+export type ColumnValue = string | number;
 
-/** A constant as a column of a kind keeps it, or why it can't. */
+/** Converts a constant to the value of a column, or returns the reason why it can't. */
 export function readConstant(
   kind: ColumnKind,
-  { text, kind: form }: NonNullable<Constant>,
-): { value: Kept } | { refused: string } {
+  { text, kind: syntax }: NonNullable<Constant>,
+): { value: ColumnValue } | { problem: string } {
   const shown = JSON.stringify(text.slice(0, 60));
   switch (kind) {
     case "id":
-      return text !== "" && text.length <= 200 ? { value: text } : { refused: `${shown} is no id` };
+      return text !== "" && text.length <= 200
+        ? { value: text }
+        : { problem: `${shown} is not an id` };
     case "text":
       return { value: text };
     case "email":
@@ -25,40 +27,40 @@ export function readConstant(
     case "money": {
       const cents = parseAmount(text.replace(/(\.\d\d)0+$/, "$1"));
       if (cents === undefined || cents > MAX_AMOUNT_CENTS)
-        return { refused: `${shown} is no amount like 12.50` };
+        return { problem: `${shown} is not an amount like 12.50` };
       return { value: cents };
     }
-    case "switch": {
+    case "boolean": {
       const isOn = /^(?:t|true|yes|on|1|y)$/i.test(text);
       if (!isOn && !/^(?:f|false|no|off|0|n)$/i.test(text))
-        return { refused: `${shown} is neither true nor false` };
+        return { problem: `${shown} is neither true nor false` };
       return { value: isOn ? 1 : 0 };
     }
-    case "whole":
+    case "integer":
     case "quantity":
     case "rating": {
-      const [least, most] = BOUNDS[kind];
-      const number = /^-?\d{1,9}$/.test(text) && form !== "switch" ? Number(text) : Number.NaN;
-      if (!(number >= least && number <= most))
-        return { refused: `${shown} is no whole number from ${least} to ${most}` };
+      const [min, max] = BOUNDS[kind];
+      const number = /^-?\d{1,9}$/.test(text) && syntax !== "boolean" ? Number(text) : Number.NaN;
+      if (!(number >= min && number <= max))
+        return { problem: `${shown} is not a whole number from ${min} to ${max}` };
       return { value: number };
     }
     case "picture":
-      if (!isPictureAddress(text)) return { refused: `${shown} is no address of a picture` };
+      if (!isPictureAddress(text)) return { problem: `${shown} is not a picture URL` };
       return { value: text };
     case "time": {
       const time = readTime(text);
-      return time ? { value: time } : { refused: `${shown} is no time` };
+      return time ? { value: time } : { problem: `${shown} is not a time` };
     }
     case "status":
-      if (!(ORDER_STATUSES as readonly string[]).includes(text))
-        return { refused: `${shown} is no status of an order` };
+      if (!ORDER_STATUSES.some((status) => status === text))
+        return { problem: `${shown} is not an order status` };
       return { value: text };
   }
 }
 
 const BOUNDS = {
-  whole: [-999_999_999, 999_999_999],
+  integer: [-999_999_999, 999_999_999],
   quantity: [1, 1_000_000],
   rating: [1, 5],
 } as const;
@@ -66,7 +68,7 @@ const BOUNDS = {
 const TIME =
   /^(\d{4})-(\d\d)-(\d\d)(?:[ T](\d\d):(\d\d)(?::(\d\d)(?:\.(\d{1,6}))?)?)?\s*(Z|[+-]\d\d(?::?\d\d)?)?$/;
 
-/** PostgreSQL's texts of a timestamp as ISO in UTC; one without a zone is UTC. */
+/** Converts PostgreSQL's timestamp formats to ISO 8601 in UTC. A time without a zone is in UTC. */
 function readTime(text: string): string | undefined {
   const found = TIME.exec(text.trim());
   if (!found) return undefined;
@@ -78,7 +80,7 @@ function readTime(text: string): string | undefined {
   const iso = `${year}-${month}-${day}T${hour}:${minute}:${second}.${milliseconds}${offset}`;
   const time = new Date(iso);
   if (Number.isNaN(time.getTime())) return undefined;
-  // February 30 would quietly become March 2.
+  // Date silently converts February 30 to March 2.
   const isReal = new Date(`${year}-${month}-${day}T00:00:00Z`).getUTCDate() === Number(day);
   return isReal ? time.toISOString() : undefined;
 }

@@ -2,21 +2,22 @@ import { createHash } from "node:crypto";
 import { hasSqlDetails, loadModule, parseSync } from "libpg-query";
 import { isUuid } from "../../../data/model/uuid.ts";
 import { PLACEHOLDER_PICTURE } from "../../../data/seed/sample-store.ts";
-import { type Kept, readConstant } from "./read-constant.ts";
+import { type ColumnValue, readConstant } from "./read-constant.ts";
 import { type InsertedRow, readStatement } from "./read-statement.ts";
 import { DumpError, type Statement, splitStatements } from "./split-statements.ts";
 import { columnsOf, type DumpColumn, type DumpTable } from "./tables.ts";
 
-/** A row to be kept; what the dump left out or set to NULL is missing. */
-export type DumpRow = { line: number; table: DumpTable; values: Record<string, Kept> };
+/** A row of a dump. Columns that are missing or NULL in the dump are missing. */
+export type DumpRow = { line: number; table: DumpTable; values: Record<string, ColumnValue> };
 
 export type ReadDump =
   | { outcome: "read"; rows: DumpRow[]; skipped: number }
-  | { outcome: "refused"; line: number; message: string };
+  | { outcome: "rejected"; line: number; message: string };
 
 /**
- * Reads a dump of the earlier shop: the rows that it inserts, or the first line that is anything
- * else. It is parsed by PostgreSQL's grammar and never run. `onLine` hears how far it has come.
+ * Reads the rows that a dump of another store inserts, or returns the first line that contains anything
+ * else. The dump is parsed with PostgreSQL's grammar and never run. `onLine` is called with each
+ * statement's first line, from 1.
  */
 export async function readDump(
   sql: string,
@@ -27,36 +28,36 @@ export async function readDump(
   let skipped = 0;
   try {
     const bad = /[\0\p{Cs}]/u.exec(sql);
-    if (bad) throw new DumpError(lineAt(sql, bad.index), "a character that can't be kept");
+    if (bad) throw new DumpError(lineAt(sql, bad.index), "a character that can't be stored");
     for (const statement of splitStatements(sql)) {
       onLine(statement.line);
       const read = readStatement(parse(statement));
-      const lineOf = linesOf(statement);
-      if (read.outcome === "refused") throw new DumpError(lineOf(read.at ?? 0), read.message);
+      const lineOf = createLineCounter(statement);
+      if (read.outcome === "rejected") throw new DumpError(lineOf(read.offset ?? 0), read.message);
       if (read.outcome === "skipped") skipped += read.rows;
       if (read.outcome !== "insert") continue;
       for (const row of read.rows) {
-        const line = lineOf(row.at);
+        const line = lineOf(row.offset);
         const values = readRow(line, read.table, read.columns, row);
-        rows.push({ line, table: read.table as DumpTable, values });
+        rows.push({ line, table: read.table, values });
       }
     }
   } catch (error) {
     if (!(error instanceof DumpError)) throw error;
-    return { outcome: "refused", line: error.line, message: error.message };
+    return { outcome: "rejected", line: error.line, message: error.message };
   }
   return { outcome: "read", rows, skipped };
 }
 
 function parse(statement: Statement): Record<string, unknown> {
-  // What follows is data for psql, which no grammar reads.
+  // Data for psql follows, which is not SQL.
   if (/^\s*copy\b[^;]*\bfrom\s+stdin\b/i.test(statement.sql)) return { CopyStmt: {} };
   try {
     const { stmts } = parseSync(statement.sql);
     const [only] = stmts ?? [];
     if (stmts?.length !== 1 || !only?.stmt)
       throw new DumpError(statement.line, "it can't be read as one statement");
-    return only.stmt as Record<string, unknown>;
+    return { ...only.stmt };
   } catch (error) {
     if (error instanceof DumpError) throw error;
     const message = hasSqlDetails(error) ? error.message : "it is too long or nested too deeply";
@@ -70,15 +71,15 @@ function readRow(
   table: string,
   columns: readonly DumpColumn[],
   { constants }: InsertedRow,
-): Record<string, Kept> {
-  const values: Record<string, Kept> = {};
-  for (const [place, column] of columns.entries()) {
-    const constant = constants[place];
+): Record<string, ColumnValue> {
+  const values: Record<string, ColumnValue> = {};
+  for (const [index, column] of columns.entries()) {
+    const constant = constants[index];
     if (constant === null || constant === undefined) continue;
-    // A product without a picture is no reason to leave a whole shop behind.
+    // A missing picture is not an error: products get the placeholder below.
     if (column.kind === "picture" && constant.text.trim() === "") continue;
     const read = readConstant(column.kind, constant);
-    if ("refused" in read) throw new DumpError(line, `${table}.${column.name}: ${read.refused}`);
+    if ("problem" in read) throw new DumpError(line, `${table}.${column.name}: ${read.problem}`);
     values[column.name] = read.value;
   }
   for (const { name, kind, required } of columnsOf(table) ?? []) {
@@ -91,7 +92,7 @@ function readRow(
   return values;
 }
 
-/** Orders are found by UUID: another id becomes one, the same one every time. */
+/** Converts an id to a UUID, because order URLs contain UUIDs. The same id results in the same UUID. */
 export function toUuid(id: string): string {
   if (isUuid(id)) return id.toLowerCase();
   const hex = createHash("sha256").update(`order ${id}`).digest("hex");
@@ -99,14 +100,15 @@ export function toUuid(id: string): string {
   return [...parts, `a${hex.slice(17, 20)}`, hex.slice(20, 32)].join("-");
 }
 
-/** Tells the line of a place given in bytes from the statement's start; places come in order. */
-function linesOf({ sql, line }: Statement): (at: number) => number {
+/** Creates a function that returns the line of an offset in bytes. Offsets must be ascending. */
+function createLineCounter({ sql, line }: Statement): (offset: number) => number {
   const bytes = Buffer.from(sql, "utf8");
-  let seen = 0;
-  let now = line;
-  return (at) => {
-    for (; seen < at && seen < bytes.length; seen += 1) if (bytes[seen] === 10) now += 1;
-    return now;
+  let position = 0;
+  let current = line;
+  return (offset) => {
+    for (; position < offset && position < bytes.length; position += 1)
+      if (bytes[position] === 10) current += 1;
+    return current;
   };
 }
 

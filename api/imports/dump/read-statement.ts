@@ -1,146 +1,144 @@
 import type { Constant } from "./read-constant.ts";
-import { columnsOf, type DumpColumn, plainName, SKIPPED_TABLE } from "./tables.ts";
+import {
+  columnsOf,
+  type DumpColumn,
+  type DumpTable,
+  isDumpTable,
+  normalizeColumnName,
+  SKIPPED_TABLE,
+} from "./tables.ts";
 
-/** A node of the syntax tree: one name, and what belongs to it. */
-type Node = Record<string, unknown>;
+/** A node of libpg-query's syntax tree, or any other value of it; see `child` and `children`. */
+type Node = Readonly<Record<string, unknown>>;
 
-/** A value with the place of its row: an offset in bytes from the statement's start. */
-export type InsertedRow = { at: number; constants: Constant[] };
+/** The values of a row. `offset` is the position of the row in the statement, in bytes. */
+export type InsertedRow = { offset: number; constants: Constant[] };
 
 export type ReadStatement =
-  | { outcome: "insert"; table: string; columns: readonly DumpColumn[]; rows: InsertedRow[] }
-  /** Rows of a table that is left out. */
+  | { outcome: "insert"; table: DumpTable; columns: readonly DumpColumn[]; rows: InsertedRow[] }
+  /** Rows of a table that is not imported. */
   | { outcome: "skipped"; rows: number }
-  /** A setting of pg_dump's, which means nothing here. */
+  /** A setting of pg_dump without effect on the data. */
   | { outcome: "ignored" }
-  | { outcome: "refused"; message: string; at?: number };
+  | { outcome: "rejected"; message: string; offset?: number };
 
-const ONLY =
+const ONLY_INSERTS =
   "only INSERTs of constant values can be imported, as `pg_dump --data-only --inserts` writes them";
 
-/** Reads one parsed statement. Nothing of it is ever run: what is not plainly data is refused. */
+const NO_CONSTANT = Symbol("no constant");
+
+/** Reads one parsed statement. Statements are never run; anything that is not constant data is rejected. */
 export function readStatement(statement: Node): ReadStatement {
-  const [[name, body] = []] = Object.entries(statement);
-  const node = (body ?? {}) as Node;
+  const [name = "this"] = Object.keys(statement);
+  const node = child(statement, name);
   if (name === "VariableSetStmt") return readSetting(node);
-  if (name === "SelectStmt" && isHarmlessCall(node)) return { outcome: "ignored" };
-  if (name === "CopyStmt") {
-    const message =
-      "this is a COPY dump; make it again with `pg_dump --data-only --inserts` (or --column-inserts)";
-    return { outcome: "refused", message };
-  }
-  if (name === "TransactionStmt") {
-    const message = "leave BEGIN and COMMIT out: everything is imported together or not at all";
-    return { outcome: "refused", message };
-  }
+  if (name === "SelectStmt" && isIgnorableCall(node)) return { outcome: "ignored" };
+  if (name === "CopyStmt")
+    return reject(
+      "this is a COPY dump; create it again with `pg_dump --data-only --inserts` (or --column-inserts)",
+    );
+  if (name === "TransactionStmt")
+    return reject("remove BEGIN and COMMIT: everything is imported together or not at all");
   if (name !== "InsertStmt") {
-    const word = (name ?? "this").replace(/Stmt$/, "").replace(/(?<=[a-z])(?=[A-Z])/g, " ");
-    return { outcome: "refused", message: `${word.toUpperCase()} is refused: ${ONLY}` };
+    const command = name.replace(/Stmt$/, "").replace(/(?<=[a-z])(?=[A-Z])/g, " ");
+    return reject(`${command.toUpperCase()} is rejected: ${ONLY_INSERTS}`);
   }
   return readInsert(node);
 }
 
-/** SET of anything but the one setting that changes how texts are read. */
+function reject(message: string): ReadStatement {
+  return { outcome: "rejected", message };
+}
+
+/** Ignores SET, except for the setting that changes how strings are parsed. */
 function readSetting({ name, args }: Node): ReadStatement {
-  const [value] = (args as Node[] | undefined) ?? [];
-  const isOff = /"(?:off|false|0|no)"/i.test(JSON.stringify(value ?? ""));
-  if (String(name).toLowerCase() === "standard_conforming_strings" && isOff) {
-    return { outcome: "refused", message: "standard_conforming_strings must be on" };
-  }
+  const isOff = /"(?:off|false|0|no)"/i.test(JSON.stringify(args ?? ""));
+  if (String(name).toLowerCase() === "standard_conforming_strings" && isOff)
+    return reject("standard_conforming_strings must be on");
   return { outcome: "ignored" };
 }
 
-/** SELECT pg_catalog.set_config(…) and setval(…) of constants, as pg_dump writes them. */
-function isHarmlessCall(select: Node): boolean {
-  const known = ["targetList", "limitOption", "op"];
-  const targets = select.targetList as Node[] | undefined;
-  if (targets?.length !== 1 || Object.keys(select).some((key) => !known.includes(key)))
-    return false;
-  const target = targets[0]?.ResTarget as Node | undefined;
-  const call = (target?.val as Node | undefined)?.FuncCall as Node | undefined;
-  if (!call) return false;
-  const parts = namesOf(call.funcname).join(".");
-  const args = (call.args as Node[] | undefined) ?? [];
+/** Whether a SELECT is pg_catalog.set_config(…) or setval(…) of constants, as pg_dump writes them. */
+function isIgnorableCall(select: Node): boolean {
+  const targets = children(select, "targetList");
+  if (targets.length !== 1 || !hasOnly(select, ["targetList", "limitOption", "op"])) return false;
+  const call = child(child(child(targets[0], "ResTarget"), "val"), "FuncCall");
+  const name = children(call, "funcname")
+    .map((part) => String(child(part, "String").sval ?? ""))
+    .join(".");
   return (
-    (parts === "pg_catalog.set_config" || parts === "pg_catalog.setval") &&
-    Object.keys(call).every((key) =>
-      ["funcname", "args", "funcformat", "location"].includes(key),
-    ) &&
-    args.every((arg) => readConst(arg) !== "no constant")
+    (name === "pg_catalog.set_config" || name === "pg_catalog.setval") &&
+    hasOnly(call, ["funcname", "args", "funcformat", "location"]) &&
+    children(call, "args").every((arg) => readConst(arg) !== NO_CONSTANT)
   );
 }
 
 function readInsert(node: Node): ReadStatement {
-  const refuse = (message: string): ReadStatement => ({ outcome: "refused", message });
-  const relation = (node.relation ?? {}) as Node;
-  const table = String(relation.relname ?? "");
-  if (relation.schemaname !== undefined && relation.schemaname !== "public")
-    return refuse(`${relation.schemaname}.${table} is no table of the shop`);
+  const { relname = "", schemaname = "public" } = child(node, "relation");
+  const table = String(relname);
+  if (schemaname !== "public") return reject(`${schemaname}.${table} is not a table of the store`);
   const columns = columnsOf(table);
   if (!columns && table !== SKIPPED_TABLE)
-    return refuse(`the table ${table} can't be imported into`);
-  if (node.withClause) return refuse(`WITH is refused: ${ONLY}`);
-  if (node.returningClause || node.returningList) return refuse(`RETURNING is refused: ${ONLY}`);
-  const conflict = node.onConflictClause as Node | undefined;
-  if (conflict && (conflict.action !== "ONCONFLICT_NOTHING" || conflict.infer))
-    return refuse("only ON CONFLICT DO NOTHING may follow the values");
-  const select = (node.selectStmt as Node | undefined)?.SelectStmt as Node | undefined;
-  const lists = select?.valuesLists as Node[] | undefined;
-  if (!lists) return refuse(`INSERT without VALUES is refused: ${ONLY}`);
-  const parts = Object.keys(select ?? {});
-  if (parts.some((key) => !["valuesLists", "limitOption", "op"].includes(key)))
-    return refuse(`more than VALUES is refused: ${ONLY}`);
+    return reject(`the table ${table} can't be imported into`);
+  if (node.withClause) return reject(`WITH is rejected: ${ONLY_INSERTS}`);
+  if (node.returningClause || node.returningList)
+    return reject(`RETURNING is rejected: ${ONLY_INSERTS}`);
+  const conflict = child(node, "onConflictClause");
+  if (node.onConflictClause && (conflict.action !== "ONCONFLICT_NOTHING" || conflict.infer))
+    return reject("only ON CONFLICT DO NOTHING may follow the values");
+  const select = child(child(node, "selectStmt"), "SelectStmt");
+  if (!select.valuesLists) return reject(`INSERT without VALUES is rejected: ${ONLY_INSERTS}`);
+  if (!hasOnly(select, ["valuesLists", "limitOption", "op"]))
+    return reject(`more than VALUES is rejected: ${ONLY_INSERTS}`);
   const rows: InsertedRow[] = [];
-  for (const list of lists) {
+  for (const list of children(select, "valuesLists")) {
     const row = readRow(list);
-    if ("message" in row) return { outcome: "refused", ...row };
+    if ("message" in row) return { outcome: "rejected", ...row };
     rows.push(row);
   }
-  if (!columns) return { outcome: "skipped", rows: rows.length };
-  const named = nameColumns(table, columns, node.cols as Node[] | undefined, rows);
-  if (typeof named === "string") return refuse(named);
+  if (!columns || !isDumpTable(table)) return { outcome: "skipped", rows: rows.length };
+  const named = findColumns(table, columns, node.cols ? children(node, "cols") : undefined, rows);
+  if (typeof named === "string") return reject(named);
   const wrong = rows.find(({ constants }) => constants.length !== named.length);
   if (wrong) {
     const message = `${wrong.constants.length} values for the ${named.length} columns of ${table}`;
-    return { outcome: "refused", message, at: wrong.at };
+    return { outcome: "rejected", message, offset: wrong.offset };
   }
   return { outcome: "insert", table, columns: named, rows };
 }
 
-function readRow(list: Node): InsertedRow | { message: string; at: number } {
-  const items = ((list.List as Node | undefined)?.items as Node[] | undefined) ?? [];
+function readRow(list: Node): InsertedRow | { message: string; offset: number } {
+  const items = children(child(list, "List"), "items");
   const constants: Constant[] = [];
   for (const item of items) {
     const constant = readConst(item);
-    if (constant === "no constant") {
-      const kind = Object.keys(item)[0] === "FuncCall" ? "a function call" : "an expression";
-      return { message: `${kind} stands among the values: ${ONLY}`, at: placeOf(item) };
+    if (constant === NO_CONSTANT) {
+      const kind = item.FuncCall ? "a function call" : "an expression";
+      return { message: `the values contain ${kind}: ${ONLY_INSERTS}`, offset: offsetOf(item) };
     }
     constants.push(constant);
   }
-  return { at: placeOf(items[0] ?? {}), constants };
+  return { offset: offsetOf(items[0] ?? {}), constants };
 }
 
-/** The columns that the values are for, in their order; or why they can't be known. */
-function nameColumns(
+/** Returns the columns of the values in their order, or the reason why they are unknown. */
+function findColumns(
   table: string,
   columns: readonly DumpColumn[],
   named: readonly Node[] | undefined,
   rows: readonly InsertedRow[],
 ): readonly DumpColumn[] | string {
   if (!named) {
-    const plain = columns.filter(({ extra }) => !extra);
-    const given = rows[0]?.constants.length;
-    if (given === plain.length) return plain;
-    return `${table} has ${given} values where ${plain.length} are known; make the dump with --column-inserts, which names the columns`;
+    const unnamed = columns.filter(({ extra }) => !extra);
+    const count = rows[0]?.constants.length;
+    if (count === unnamed.length) return unnamed;
+    return `${table} has ${count} values instead of ${unnamed.length}; create the dump with --column-inserts, which names the columns`;
   }
   const found: DumpColumn[] = [];
   for (const target of named) {
-    const { name, indirection } = (target.ResTarget ?? {}) as {
-      name?: string;
-      indirection?: unknown;
-    };
-    const column = columns.find((one) => plainName(one.name) === plainName(name ?? ""));
+    const { name = "", indirection } = child(target, "ResTarget");
+    const key = normalizeColumnName(String(name));
+    const column = columns.find((one) => normalizeColumnName(one.name) === key);
     if (!column || indirection) return `${table} has no column ${name}`;
     if (found.includes(column)) return `${table} names the column ${name} twice`;
     found.push(column);
@@ -148,30 +146,45 @@ function nameColumns(
   return found;
 }
 
-/** A constant, perhaps cast to a type of its own; anything that would have to be run is none. */
-function readConst(node: Node): Constant | "no constant" {
+/** Reads a constant with an optional cast. Everything else would have to be run. */
+function readConst(node: Node): Constant | typeof NO_CONSTANT {
   if (node.SetToDefault) return undefined;
-  const cast = node.TypeCast as Node | undefined;
-  if (cast) return readConst(cast.arg as Node);
-  const constant = node.A_Const as Node | undefined;
-  if (!constant) return "no constant";
+  if (node.TypeCast) return readConst(child(child(node, "TypeCast"), "arg"));
+  const constant = child(node, "A_Const");
   if (constant.isnull) return null;
-  const of = (kind: string) => constant[kind] as Record<string, unknown> | undefined;
-  if (constant.sval) return { kind: "text", text: String(of("sval")?.sval ?? "") };
-  // The tree leaves out what is nothing: 0, "" and false.
-  if (constant.ival) return { kind: "number", text: String(of("ival")?.ival ?? 0) };
-  if (constant.fval) return { kind: "number", text: String(of("fval")?.fval ?? "0") };
-  if (constant.boolval) return { kind: "switch", text: String(of("boolval")?.boolval ?? false) };
-  return "no constant";
+  // The tree omits the values 0, "" and false.
+  const { sval, ival, fval, boolval } = constant;
+  if (sval) return { kind: "text", text: String(child(constant, "sval").sval ?? "") };
+  if (ival) return { kind: "number", text: String(child(constant, "ival").ival ?? 0) };
+  if (fval) return { kind: "number", text: String(child(constant, "fval").fval ?? "0") };
+  if (boolval)
+    return { kind: "boolean", text: String(child(constant, "boolval").boolval ?? false) };
+  return NO_CONSTANT;
 }
 
-function namesOf(names: unknown): string[] {
-  return ((names as Node[] | undefined) ?? []).map((part) =>
-    String((part.String as Node | undefined)?.sval ?? ""),
-  );
+/** The offset of a node in the statement, in bytes. */
+function offsetOf(node: Node): number {
+  const [name = ""] = Object.keys(node);
+  const body = child(node, name);
+  return body.arg ? offsetOf(child(body, "arg")) : Number(body.location ?? 0);
 }
 
-function placeOf(node: Node): number {
-  const body = Object.values(node)[0] as { location?: number; arg?: Node } | undefined;
-  return body?.arg ? placeOf(body.arg) : (body?.location ?? 0);
+/** A property that is a node; an empty node if it is missing. */
+function child(node: Node | undefined, name: string): Node {
+  const value = node?.[name];
+  return isNode(value) ? value : {};
+}
+
+/** A property that is a list of nodes; empty if it is missing. */
+function children(node: Node, name: string): Node[] {
+  const value = node[name];
+  return Array.isArray(value) ? value.filter(isNode) : [];
+}
+
+function isNode(value: unknown): value is Node {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function hasOnly(node: Node, names: readonly string[]): boolean {
+  return Object.keys(node).every((name) => names.includes(name));
 }

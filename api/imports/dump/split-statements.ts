@@ -1,6 +1,6 @@
 export type Statement = { sql: string; line: number };
 
-/** A dump that is refused, and where. */
+/** The dump can't be imported because of this line. */
 export class DumpError extends Error {
   override name = "DumpError";
   readonly line: number;
@@ -13,12 +13,12 @@ export class DumpError extends Error {
 const NEXT = /['"$;\n\\]|--|\/\*/g;
 const DOLLAR_TAG = /\$(?:[A-Za-z_\u0080-\uffff][\w\u0080-\uffff]*)?\$/y;
 const NAME_BEFORE = /[\w$\u0080-\uffff]$/;
-/** What newer versions of pg_dump write around a dump, for psql alone. */
+/** Commands for psql that newer versions of pg_dump write at the start and end of a dump. */
 const RESTRICT = /\\(?:un)?restrict [A-Za-z0-9]+[ \t]*(?:\r?\n|$)/y;
 
 /**
- * Cuts a dump at the semicolons that end its statements. Only where they are is found out here; what
- * they say is read by PostgreSQL's own grammar, which refuses whatever was cut in the wrong place.
+ * Splits a dump at the semicolons between its statements. PostgreSQL's grammar parses the statements
+ * afterwards and rejects one that was split in the wrong place.
  * @throws DumpError
  */
 export function* splitStatements(text: string): Generator<Statement> {
@@ -44,7 +44,7 @@ export function* splitStatements(text: string): Generator<Statement> {
     const mark = found[0];
     hasBegun ||= text.slice(start, found.index).trim() !== "";
     at = found.index;
-    // Blank space and comments in front of a statement are no part of it.
+    // White space and comments before a statement are not part of it.
     if (!hasBegun && (mark === "\n" || mark === "--" || mark === "/*" || mark === "\\")) {
       if (mark === "\\") {
         RESTRICT.lastIndex = at;
@@ -119,5 +119,5 @@ function endOfDollar(text: string, at: number, line: number): number {
 
 function metaCommand(text: string, at: number): string {
   const command = /\\\S*/.exec(text.slice(at, at + 30))?.[0] ?? "\\";
-  return `${command} is a command of psql and no SQL`;
+  return `${command} is a command of psql, not SQL`;
 }

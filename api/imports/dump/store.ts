@@ -8,19 +8,20 @@ import { type DumpRow, toUuid } from "./read-dump.ts";
 import { DumpError } from "./split-statements.ts";
 import type { DumpTable } from "./tables.ts";
 
-/** Rows written at a time. */
-const BATCH = 100;
-/** Orders of an earlier shop that are older than this have arrived, in milliseconds. */
+/** Rows per statement. */
+const BATCH_SIZE = 100;
+/** Older imported orders count as delivered, in milliseconds. */
 const DELIVERED_AFTER = 30 * 24 * 60 * 60 * 1000;
 
-/** Of every table: rows that came in, and rows that were here before. */
+/** Number of imported rows and of rows that existed already, by table. */
 export type Written = Partial<Record<DumpTable, { imported: number; known: number }>>;
 
 type Values = DumpRow["values"];
+
 /**
- * Writes the rows of a dump, in the one transaction that this must be called in. A row whose id is
- * there already stays as it is, so that importing twice changes nothing.
- * @throws DumpError when rows contradict each other or what is there
+ * Writes the rows of a dump. Call it in a transaction. Rows whose id exists already are not changed, so
+ * importing twice changes nothing.
+ * @throws DumpError if rows contradict each other or the database
  */
 export async function writeDumpRows(
   trx: Db,
@@ -30,7 +31,7 @@ export async function writeDumpRows(
 ): Promise<Written> {
   const written: Written = {};
   const of = (table: DumpTable) => rows.filter((row) => row.table === table);
-  await refuseStrayItems(trx, of("order_items"), new Set(of("orders").map(idOf)));
+  await rejectOrphanedItems(trx, of("order_items"), new Set(of("orders").map(idOf)));
   const products = of("products");
   if (products.length > 0) {
     const version = await nextCatalogueVersion(trx);
@@ -39,13 +40,13 @@ export async function writeDumpRows(
       .select((by) => by.fn.max("position").as("last"))
       .executeTakeFirstOrThrow();
     const first = (last ?? 0) + 1;
-    const places = new Map(products.map((row, place) => [row, first + place]));
+    const positions = new Map(products.map((row, index) => [row, first + index]));
     written.products = await writeAll(trx, "products", products, pause, (row) =>
-      toProduct(row.values, places.get(row) ?? first, version, now),
+      toProduct(row.values, positions.get(row) ?? first, version, now),
     );
   }
   written.users = await writeAll(trx, "users", of("users"), pause, ({ values }) => ({
-    ...plain(values, now, ["createdAt", "updatedAt"]),
+    ...toColumns(values, now, ["createdAt", "updatedAt"]),
     email: String(values.email).toLowerCase(),
     email_key: toEmailKey(String(values.email)),
     // An account without passkey and session proves nothing about others: its owner signs in by code.
@@ -76,7 +77,7 @@ export async function writeDumpRows(
   ] as const) {
     const times = table === "blog_posts" ? ["createdAt", "updatedAt"] : ["createdAt"];
     written[table] = await writeAll(trx, table, of(table), pause, ({ values }) =>
-      plain(values, now, times),
+      toColumns(values, now, times),
     );
   }
   if (written.product_reviews?.imported) {
@@ -85,23 +86,26 @@ export async function writeDumpRows(
   }
   const table = "newsletter_subscriptions";
   written[table] = await writeAll(trx, table, of(table), pause, ({ values }) => ({
-    ...plain(values, now, ["subscribedAt"]),
+    ...toColumns(values, now, ["subscribedAt"]),
     email: String(values.email).toLowerCase(),
   }));
   return written;
 }
 
-/** Items must belong to an order, of the dump or of before. */
-async function refuseStrayItems(trx: Db, items: readonly DumpRow[], orders: Set<string>) {
-  const open = items.filter(({ values }) => !orders.has(String(values.orderId)));
-  for (let at = 0; at < open.length; at += BATCH) {
-    const batch = open.slice(at, at + BATCH);
+/** @throws DumpError if the order of an item is neither in the dump nor in the database */
+async function rejectOrphanedItems(trx: Db, items: readonly DumpRow[], orders: Set<string>) {
+  const unresolved = items.filter(({ values }) => !orders.has(String(values.orderId)));
+  for (let start = 0; start < unresolved.length; start += BATCH_SIZE) {
+    const batch = unresolved.slice(start, start + BATCH_SIZE);
     const ids = [...new Set(batch.map(({ values }) => String(values.orderId)))];
     const rows = await trx.selectFrom("orders").select("id").where("id", "in", ids).execute();
     const known = new Set(rows.map(({ id }) => id));
-    const stray = batch.find(({ values }) => !known.has(String(values.orderId)));
-    if (stray)
-      throw new DumpError(stray.line, "order_items: its order is neither here nor in the dump");
+    const orphan = batch.find(({ values }) => !known.has(String(values.orderId)));
+    if (orphan)
+      throw new DumpError(
+        orphan.line,
+        "order_items: its order is neither in the store nor in the dump",
+      );
   }
 }
 
@@ -110,29 +114,29 @@ async function writeAll(
   table: DumpTable | "order_events",
   rows: readonly DumpRow[],
   pause: (written: number) => Promise<void>,
-  toColumns: (row: DumpRow) => Record<string, unknown>,
+  toRow: (row: DumpRow) => Record<string, unknown>,
 ): Promise<{ imported: number; known: number }> {
   let imported = 0;
-  for (let at = 0; at < rows.length; at += BATCH) {
-    const batch = rows.slice(at, at + BATCH);
+  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
+    const batch = rows.slice(start, start + BATCH_SIZE);
     try {
       const result = await trx
         .insertInto(table)
-        // Each table's columns follow from its list in tables.ts, which no type can say.
-        .values(withAllKeys(batch.map(toColumns)) as never)
-        .onConflict((taken) =>
-          // An address that subscribed or signed up here too is the same person.
+        // The columns of each table come from tables.ts, which the types can't express.
+        .values(withAllKeys(batch.map(toRow)) as never)
+        .onConflict((conflict) =>
+          // The same address belongs to the same person.
           table === "users" || table === "newsletter_subscriptions"
-            ? taken.doNothing()
-            : taken.column("id").doNothing(),
+            ? conflict.doNothing()
+            : conflict.column("id").doNothing(),
         )
         .executeTakeFirst();
       imported += Number(result.numInsertedOrUpdatedRows ?? 0);
     } catch (error) {
       if (!isUniqueViolation(error)) throw error;
       const [first, last] = [batch[0]?.line ?? 0, batch.at(-1)?.line ?? 0];
-      const place = first === last ? "" : ` (between here and line ${last})`;
-      throw new DumpError(first, `${table}: a value that may be there only once is taken${place}`);
+      const range = first === last ? "" : ` (between here and line ${last})`;
+      throw new DumpError(first, `${table}: a unique value exists already${range}`);
     }
     await pause(table === "order_events" ? 0 : batch.length);
   }
@@ -142,7 +146,7 @@ async function writeAll(
 function toProduct(values: Values, position: number, version: number, now: Date) {
   const inStock = values.inStock !== 0;
   const counted = typeof values.stockQuantity === "number" ? values.stockQuantity : null;
-  // A stock of nothing that is for sale all the same was never counted.
+  // A product with stock 0 that is for sale has no counted stock.
   const stockQuantity =
     counted === 0 && inStock ? null : counted === null ? null : Math.max(0, counted);
   const product = {
@@ -198,21 +202,21 @@ function toItem(values: Values) {
   };
 }
 
-/** Columns under their own names in the database; times that were not told are now. */
-function plain(values: Values, now: Date, times: readonly string[]): Record<string, unknown> {
-  const told = Object.fromEntries(times.map((name) => [name, now.toISOString()]));
+/** Converts camel-case names to column names. Missing times become the current time. */
+function toColumns(values: Values, now: Date, times: readonly string[]): Record<string, unknown> {
+  const defaults = Object.fromEntries(times.map((name) => [name, now.toISOString()]));
   return Object.fromEntries(
-    Object.entries({ ...told, ...values }).map(([name, value]) => [
+    Object.entries({ ...defaults, ...values }).map(([name, value]) => [
       name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`),
       value,
     ]),
   );
 }
 
-/** Rows of one statement have the same columns: what a row does not tell is null. */
+/** Adds missing columns as null, because all rows of a statement must have the same columns. */
 function withAllKeys(rows: readonly Record<string, unknown>[]) {
-  const nothing = Object.fromEntries(rows.flatMap(Object.keys).map((name) => [name, null]));
-  return rows.map((row) => ({ ...nothing, ...row }));
+  const nulls = Object.fromEntries(rows.flatMap(Object.keys).map((name) => [name, null]));
+  return rows.map((row) => ({ ...nulls, ...row }));
 }
 
 function idOf({ values }: DumpRow): string {

@@ -1,11 +1,11 @@
-/** What a column holds, and so what a constant for it may be. */
+/** The type of a column, which determines the valid constants. */
 export type ColumnKind =
   | "id"
   | "text"
   | "email"
   | "money"
-  | "switch"
-  | "whole"
+  | "boolean"
+  | "integer"
   | "quantity"
   | "rating"
   | "picture"
@@ -15,113 +15,121 @@ export type ColumnKind =
 export type DumpColumn = {
   name: string;
   kind: ColumnKind;
-  /** Whether NULL, or being left out, is refused. */
+  /** Whether NULL and a missing value are rejected. */
   required: boolean;
-  /** Only where the columns are named: this store's own, which an earlier shop does not have. */
+  /** A column that only this store has: read if the dump names its columns. */
   extra?: true;
 };
 
-const must = (name: string, kind: ColumnKind): DumpColumn => ({ name, kind, required: true });
-const may = (name: string, kind: ColumnKind): DumpColumn => ({ name, kind, required: false });
+const required = (name: string, kind: ColumnKind): DumpColumn => ({ name, kind, required: true });
+const optional = (name: string, kind: ColumnKind): DumpColumn => ({ name, kind, required: false });
 
-const PERSON_TIMES = [may("createdAt", "time"), may("updatedAt", "time")];
+const PERSON_TIMES = [optional("createdAt", "time"), optional("updatedAt", "time")];
 
-/** The tables that a dump may fill, their columns in the order of a dump that does not name them. */
+/** The importable tables with their columns in the order of dumps without column names. */
 const DUMP_TABLES = {
   products: [
-    must("id", "id"),
-    must("title", "text"),
-    must("description", "text"),
-    must("price", "money"),
-    must("category", "text"),
-    may("sku", "text"),
-    must("imageUrl", "picture"),
-    may("inStock", "switch"),
-    may("stockQuantity", "whole"),
+    required("id", "id"),
+    required("title", "text"),
+    required("description", "text"),
+    required("price", "money"),
+    required("category", "text"),
+    optional("sku", "text"),
+    required("imageUrl", "picture"),
+    optional("inStock", "boolean"),
+    optional("stockQuantity", "integer"),
   ],
   orders: [
-    must("id", "id"),
-    must("orderNumber", "text"),
-    may("userId", "id"),
-    must("customerEmail", "email"),
-    must("customerName", "text"),
-    must("shippingAddress", "text"),
-    must("subtotal", "money"),
-    must("tax", "money"),
-    must("shipping", "money"),
-    must("total", "money"),
-    may("stripePaymentIntentId", "text"),
-    may("createdAt", "time"),
-    { ...may("status", "status"), extra: true },
-    { ...may("trackingNumber", "text"), extra: true },
-    { ...may("address2", "text"), extra: true },
-    { ...may("phone", "text"), extra: true },
+    required("id", "id"),
+    required("orderNumber", "text"),
+    optional("userId", "id"),
+    required("customerEmail", "email"),
+    required("customerName", "text"),
+    required("shippingAddress", "text"),
+    required("subtotal", "money"),
+    required("tax", "money"),
+    required("shipping", "money"),
+    required("total", "money"),
+    optional("stripePaymentIntentId", "text"),
+    optional("createdAt", "time"),
+    { ...optional("status", "status"), extra: true },
+    { ...optional("trackingNumber", "text"), extra: true },
+    { ...optional("address2", "text"), extra: true },
+    { ...optional("phone", "text"), extra: true },
   ],
   order_items: [
-    must("id", "id"),
-    must("orderId", "id"),
-    must("productId", "id"),
-    must("productTitle", "text"),
-    must("productPrice", "money"),
-    must("quantity", "quantity"),
-    must("subtotal", "money"),
+    required("id", "id"),
+    required("orderId", "id"),
+    required("productId", "id"),
+    required("productTitle", "text"),
+    required("productPrice", "money"),
+    required("quantity", "quantity"),
+    required("subtotal", "money"),
   ],
   users: [
-    must("id", "id"),
-    must("email", "email"),
-    may("firstName", "text"),
-    may("lastName", "text"),
-    may("profileImageUrl", "text"),
+    required("id", "id"),
+    required("email", "email"),
+    optional("firstName", "text"),
+    optional("lastName", "text"),
+    optional("profileImageUrl", "text"),
     ...PERSON_TIMES,
   ],
   blog_posts: [
-    must("id", "id"),
-    must("title", "text"),
-    must("content", "text"),
-    must("excerpt", "text"),
-    must("imageUrl", "picture"),
-    must("author", "text"),
-    must("category", "text"),
+    required("id", "id"),
+    required("title", "text"),
+    required("content", "text"),
+    required("excerpt", "text"),
+    required("imageUrl", "picture"),
+    required("author", "text"),
+    required("category", "text"),
     ...PERSON_TIMES,
   ],
   testimonials: [
-    must("id", "id"),
-    must("name", "text"),
-    may("role", "text"),
-    must("content", "text"),
-    must("rating", "rating"),
-    may("imageUrl", "picture"),
-    may("createdAt", "time"),
+    required("id", "id"),
+    required("name", "text"),
+    optional("role", "text"),
+    required("content", "text"),
+    required("rating", "rating"),
+    optional("imageUrl", "picture"),
+    optional("createdAt", "time"),
   ],
   product_reviews: [
-    must("id", "id"),
-    must("productId", "id"),
-    may("userId", "id"),
-    must("userName", "text"),
-    must("rating", "rating"),
-    must("comment", "text"),
-    may("createdAt", "time"),
+    required("id", "id"),
+    required("productId", "id"),
+    optional("userId", "id"),
+    required("userName", "text"),
+    required("rating", "rating"),
+    required("comment", "text"),
+    optional("createdAt", "time"),
   ],
   wishlist_items: [
-    must("id", "id"),
-    may("userId", "id"),
-    must("productId", "id"),
-    may("createdAt", "time"),
+    required("id", "id"),
+    optional("userId", "id"),
+    required("productId", "id"),
+    optional("createdAt", "time"),
   ],
-  newsletter_subscriptions: [must("id", "id"), must("email", "email"), may("subscribedAt", "time")],
+  newsletter_subscriptions: [
+    required("id", "id"),
+    required("email", "email"),
+    optional("subscribedAt", "time"),
+  ],
 } as const satisfies Record<string, readonly DumpColumn[]>;
 
 export type DumpTable = keyof typeof DUMP_TABLES;
 
-/** Sign-ins of the earlier shop mean nothing here: their rows are counted and left out. */
+export function isDumpTable(table: string): table is DumpTable {
+  return Object.hasOwn(DUMP_TABLES, table);
+}
+
+/** Sessions of the other store are invalid here: their rows are counted and skipped. */
 export const SKIPPED_TABLE = "sessions";
 
-/** The columns of a table by its name in a dump; undefined for a table that may not be filled. */
+/** The columns of a table by its name in a dump; undefined if it can't be imported into. */
 export function columnsOf(table: string): readonly DumpColumn[] | undefined {
-  return Object.hasOwn(DUMP_TABLES, table) ? DUMP_TABLES[table as DumpTable] : undefined;
+  return isDumpTable(table) ? DUMP_TABLES[table] : undefined;
 }
 
 /** "image_url", "imageUrl" and "IMAGEURL" name the same column. */
-export function plainName(name: string): string {
+export function normalizeColumnName(name: string): string {
   return name.replaceAll("_", "").toLowerCase();
 }
