@@ -1,8 +1,8 @@
 import { decodeHTMLStrict } from "entities/decode";
 
 /**
- * Converts the HTML of a description, as other shops export it, to plain text: blank lines between
- * paragraphs, list items on their own lines, no markup and no scripts.
+ * Converts the HTML of an exported description to plain text: blank lines between paragraphs, list items
+ * on their own lines, no markup and no scripts.
  */
 export function htmlToText(html: string): string {
   const stripped = html

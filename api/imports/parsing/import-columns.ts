@@ -1,4 +1,4 @@
-/** The columns that an import reads, under every name that a shop's export has for them. */
+/** The columns of an import with their names in the exports of different stores. */
 const ALIASES = {
   handle: ["handle", "url handle"],
   id: ["id"],
@@ -26,70 +26,70 @@ const ALIASES = {
 } as const;
 export type Column = keyof typeof ALIASES;
 
-/** Whose export a file is. */
+/** The software that exported the file. */
 export type ImportDialect = "plain" | "shopify" | "woocommerce";
 
-/** Where each column stands in the file, best name first; empty when it has none. */
+/** The indexes of each column in the file, preferred name first; empty if it is missing. */
 export type ColumnIndexes = Record<Column, readonly number[]>;
 
 export type ReadHeader =
   | {
       outcome: "read";
       dialect: ImportDialect;
-      places: ColumnIndexes;
+      indexes: ColumnIndexes;
       width: number;
-      /** Columns of a plain file that mean nothing here, as they are written. */
+      /** The ignored columns of a plain file. */
       unread: string[];
     }
   | { outcome: "unusable"; message: string };
 
-/** Finds the columns of a file by its header, whatever the case of the names. */
+/** Finds the columns of a file by its header. Names are compared without case. */
 export function readHeader(header: readonly string[]): ReadHeader {
   const names = header.map((name) => name.replace(/\s+/g, " ").trim().toLowerCase());
   const dialect = dialectOf(names);
-  const places = {} as Record<Column, readonly number[]>;
+  const indexes = {} as Record<Column, readonly number[]>;
   for (const [column, aliases] of Object.entries(ALIASES) as [Column, readonly string[]][]) {
-    const twice = aliases.find((alias) => names.indexOf(alias) !== names.lastIndexOf(alias));
-    if (twice) {
-      return { outcome: "unusable", message: `The column "${twice}" is there more than once.` };
+    const duplicate = aliases.find((alias) => names.indexOf(alias) !== names.lastIndexOf(alias));
+    if (duplicate) {
+      return { outcome: "unusable", message: `The column "${duplicate}" is there more than once.` };
     }
     const own = aliases.filter((alias) => {
-      // Elsewhere "Type" says whether a row is a variation, or anything at all.
+      // Only Shopify's "Type" is the category; WooCommerce's marks variations.
       if (alias === "type" && column === "category") return dialect === "shopify";
-      // Elsewhere "Size" is a variation's option.
+      // In other exports "Size" is an option of a variation.
       return column !== "size" || dialect === "plain";
     });
-    places[column] = own.map((alias) => names.indexOf(alias)).filter((place) => place >= 0);
+    indexes[column] = own.map((alias) => names.indexOf(alias)).filter((index) => index >= 0);
   }
-  const missing = (["title", "price"] as const).filter((column) => places[column].length === 0);
+  const missing = (["title", "price"] as const).filter((column) => indexes[column].length === 0);
   if (missing.length > 0) {
     const named = missing
       .map((name) => (name === "title" ? "Title" : "Price"))
       .join(" and no column ");
-    const message = `No valid products found in CSV: there is no column ${named}. ${found(header)}`;
+    const message = `No valid products found in CSV: there is no column ${named}. ${describeHeader(header)}`;
     return { outcome: "unusable", message };
   }
-  const known = new Set(Object.values(places).flat());
-  const unread = header.filter((name, place) => !known.has(place) && name.trim() !== "");
+  const known = new Set(Object.values(indexes).flat());
+  const unread = header.filter((name, index) => !known.has(index) && name.trim() !== "");
   return {
     outcome: "read",
     dialect,
-    places,
+    indexes,
     width: header.length,
-    // Whole exports have dozens of columns that a shop of its own has no use for.
-    unread: dialect === "plain" ? unread.map(shortened) : [],
+    // Exports of shop software have dozens of irrelevant columns.
+    unread: dialect === "plain" ? unread.map(truncate) : [],
   };
 }
 
-const NAMED = 8;
+const MAX_NAMES = 8;
 
-function found(header: readonly string[]): string {
-  const names = header.filter((name) => name.trim() !== "").map(shortened);
-  const list = names.slice(0, NAMED).join(", ");
-  return `Its first line has: ${list}${names.length > NAMED ? " …" : ""}`;
+function describeHeader(header: readonly string[]): string {
+  const names = header.filter((name) => name.trim() !== "").map(truncate);
+  const list = names.slice(0, MAX_NAMES).join(", ");
+  return `Its first line has: ${list}${names.length > MAX_NAMES ? " …" : ""}`;
 }
 
-function shortened(name: string): string {
+function truncate(name: string): string {
   const text = name.replace(/\s+/g, " ").trim();
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }

@@ -1,8 +1,8 @@
 import { MAX_AMOUNT_CENTS, parseAmount } from "../../../data/model/money.ts";
 
 /**
- * Cents of a price as people write it: "48", "$1,234.50", "1 234,50 $", "CA$48". Answers why it
- * can't be read otherwise; a price of nothing can't be meant either.
+ * Parses a price in any common notation ("48", "$1,234.50", "1 234,50 $", "CA$48") as cents, or returns
+ * the reason why it is invalid. A price of 0 is invalid.
  */
 export function readPrice(text: string): number | string {
   const unreadable = `its price ${JSON.stringify(text.slice(0, 40))} can't be read`;
@@ -14,7 +14,7 @@ export function readPrice(text: string): number | string {
   return cents;
 }
 
-/** "1,234.50", "1.234,50" and "1 234,5" as "1234.50"; anything else as it is. */
+/** Converts "1,234.50", "1.234,50" and "1 234,5" to "1234.50"; returns other text unchanged. */
 function toPlainNumber(text: string): string {
   const english = /^(\d{1,3}(?:[,\s'’]\d{3})+|\d+)(?:\.(\d{1,2})0*)?$/.exec(text);
   const other = /^(\d{1,3}(?:[.\s'’]\d{3})+|\d+)(?:,(\d{1,2})0*)?$/.exec(text);
@@ -23,15 +23,15 @@ function toPlainNumber(text: string): string {
   return `${whole.replace(/\D/g, "")}${part ? `.${part}` : ""}`;
 }
 
-/** A whole number of pieces; what was sold beyond the stock counts as none. Else why not. */
+/** Parses a number of units, or returns the reason why it is invalid. Oversold (negative) stock counts as 0. */
 export function readQuantity(text: string): number | string {
   const found = /^(-?)(\d{1,9})(?:[.,]0+)?$/.exec(text);
-  if (!found) return `its stock ${JSON.stringify(text.slice(0, 40))} is no whole number`;
+  if (!found) return `its stock ${JSON.stringify(text.slice(0, 40))} is not a whole number`;
   return found[1] ? 0 : Number(found[2]);
 }
 
-/** yes or no in the words of exports; undefined for anything else. */
-export function readSwitch(text: string): boolean | undefined {
+/** Parses the boolean values of exports; undefined for other text. */
+export function readBoolean(text: string): boolean | undefined {
   if (/^(?:true|1|yes|y|instock|backorder|onbackorder)$/i.test(text)) return true;
   if (/^(?:false|0|no|n|outofstock)$/i.test(text)) return false;
   return undefined;

@@ -12,8 +12,8 @@ const MAX_PRODUCTS = 100_000;
 const value = v.nullish(v.union([v.string(), v.number(), v.boolean()]));
 const ProductList = boundedArray(v.record(v.string(), value), MAX_PRODUCTS, "products");
 
-/** Beyond the specified fields; they count only where some product has them. */
-const MORE_FIELDS = ["stockQuantity", "published", "size"] as const;
+/** Additional fields, read if any product has them. */
+const OPTIONAL_FIELDS = ["stockQuantity", "published", "size"] as const;
 
 export type ParsedProducts = {
   products: ImportedProduct[];
@@ -23,9 +23,9 @@ export type ParsedProducts = {
 };
 
 /**
- * Reads what was sent to be imported: a list of products as JSON, whose lines are their places from
- * 1 (or their own `line`), or a CSV file as it is.
- * @throws ApiFailure when nothing of it can be used
+ * Parses the body of an import: a CSV file or a JSON array of products. The line of a JSON product is its
+ * `line` or its position from 1.
+ * @throws ApiFailure if it contains no valid product
  */
 export async function parseProductImport(
   bytes: ArrayBuffer,
@@ -50,16 +50,18 @@ async function readFile(bytes: ArrayBuffer): Promise<ProductImport> {
 
 function readList(bytes: ArrayBuffer): ProductImport {
   const body = readJson(new TextDecoder().decode(bytes));
-  // The first issue is enough: collecting them all of 100,000 products takes gigabytes.
+  // Stops at the first issue, because the issues of 100,000 products would take gigabytes.
   const sent = v.safeParse(ProductList, body, { abortEarly: true });
   if (!sent.success) {
     const issues = toIssues(sent.issues);
     throw failure(400, `${issues[0]?.path || "The body"} ${issues[0]?.message}`, issues);
   }
-  const more = MORE_FIELDS.filter((name) => sent.output.some((one) => one[name] !== undefined));
-  const header = [...IMPORT_FIELDS, ...more];
-  const rows = sent.output.map((fields, place) => ({
-    line: typeof fields.line === "number" ? fields.line : place + 1,
+  const optional = OPTIONAL_FIELDS.filter((name) =>
+    sent.output.some((one) => one[name] !== undefined),
+  );
+  const header = [...IMPORT_FIELDS, ...optional];
+  const rows = sent.output.map((fields, index) => ({
+    line: typeof fields.line === "number" ? fields.line : index + 1,
     cells: header.map((name) => String(fields[name] ?? "")),
   }));
   return readProductRows(header, rows);

@@ -2,14 +2,14 @@ import { isPictureAddress } from "../../../data/model/picture.ts";
 import { MAX_SIZE } from "../../../data/model/size.ts";
 import { htmlToText } from "./html-text.ts";
 import type { Column, ColumnIndexes, ImportDialect } from "./import-columns.ts";
-import { readPrice, readQuantity, readSwitch } from "./import-values.ts";
+import { readBoolean, readPrice, readQuantity } from "./import-values.ts";
 
-/** A row of a file: its cells in the header's order, and the line on which it begins. */
+/** A row of a file: its cells in the header's order, and its first line, from 1. */
 export type ImportRow = { line: number; cells: readonly string[] };
 
 /**
- * A product as a file tells it. What a file does not tell is undefined: a new product then gets the
- * default, a known one keeps what it has. `stockQuantity` null: its stock is not counted.
+ * A product of a file. Missing values are undefined: a new product gets the default, an existing one is
+ * not changed. The stock is not counted if `stockQuantity` is null.
  */
 export type ImportedProduct = {
   line: number;
@@ -28,17 +28,17 @@ export type ImportedProduct = {
 const MAX_TITLE = 300;
 const MAX_DESCRIPTION = 50_000;
 
-/** Reads single products of a file, by the dialect and the columns that its header has. */
+/** Reads the products of a file with the dialect and columns of its header. */
 export class ProductReader {
   readonly #dialect: ImportDialect;
-  readonly #places: ColumnIndexes;
+  readonly #indexes: ColumnIndexes;
 
-  constructor(dialect: ImportDialect, places: ColumnIndexes) {
+  constructor(dialect: ImportDialect, indexes: ColumnIndexes) {
     this.#dialect = dialect;
-    this.#places = places;
+    this.#indexes = indexes;
   }
 
-  /** The product, or why it is left out. */
+  /** Returns the product, or the reason why it is rejected. */
   read(row: ImportRow, variations: readonly ImportRow[]): ImportedProduct | string {
     const title = this.cell(row, "title").replace(/\s+/g, " ");
     if (!title) return "has no title";
@@ -55,7 +55,7 @@ export class ProductReader {
     if (size.length > MAX_SIZE) return `its size is longer than ${MAX_SIZE} characters`;
     const imageUrl = [row, ...variations].map((one) => this.#image(one)).find(Boolean);
     if (imageUrl && !isPictureAddress(imageUrl)) {
-      return `its picture ${JSON.stringify(imageUrl.slice(0, 80))} is no web address`;
+      return `its picture ${JSON.stringify(imageUrl.slice(0, 80))} is not a web address`;
     }
     const stockQuantity = this.#stock([row, ...variations]);
     if (typeof stockQuantity === "string") return stockQuantity;
@@ -68,17 +68,17 @@ export class ProductReader {
       sku: this.cell(row, "sku") || undefined,
       size: size || undefined,
       imageUrl: imageUrl || undefined,
-      inStock: readSwitch(this.cell(row, "inStock")),
+      inStock: readBoolean(this.cell(row, "inStock")),
       stockQuantity,
       unpublished: this.#unpublished(row),
     };
   }
 
-  /** The text of a column, by the best of its names that has one; "" without. */
+  /** The text of a column's first index with text; "" if there is none. */
   cell(row: ImportRow, column: Column): string {
-    for (const place of this.#places[column]) {
-      // A NUL or half a character is no part of any text.
-      const text = (row.cells[place] ?? "").replace(/[\0\p{Cs}]/gu, "").trim();
+    for (const index of this.#indexes[column]) {
+      // Removes NUL and unpaired surrogates, which databases reject.
+      const text = (row.cells[index] ?? "").replace(/[\0\p{Cs}]/gu, "").trim();
       if (text) return text;
     }
     return "";
@@ -87,11 +87,11 @@ export class ProductReader {
   #description(row: ImportRow): string {
     const text = this.cell(row, "description");
     if (this.#dialect === "plain") return text;
-    // WooCommerce writes the line breaks of a text as \n.
+    // WooCommerce writes line breaks as \n.
     return htmlToText(this.#dialect === "woocommerce" ? text.replaceAll("\\n", "<br>") : text);
   }
 
-  /** The innermost of "Beauty > Skin Care", the first of "Skin Care, Gifts". */
+  /** The last part of "Beauty > Skin Care", the first category of "Skin Care, Gifts". */
   #category(row: ImportRow): string | undefined {
     const text = this.cell(row, "category");
     if (this.#dialect === "plain") return text || undefined;
@@ -104,25 +104,25 @@ export class ProductReader {
     return this.#dialect === "woocommerce" ? (text.split(/,\s*/)[0] ?? "") : text;
   }
 
-  /** Pieces of the product and its variations together; null as soon as one is not counted. */
+  /** The units of the product and all variations; null if the stock of any of them is not counted. */
   #stock(rows: readonly ImportRow[]): number | null | undefined | string {
-    if (this.#places.stock.length === 0) return undefined;
+    if (this.#indexes.stock.length === 0) return undefined;
     let sum = 0;
-    let isTold = false;
+    let hasQuantity = false;
     for (const row of rows) {
-      // Further pictures of a Shopify product stand in rows without a price.
+      // Shopify lists further pictures in rows without a price.
       if (row !== rows[0] && !this.cell(row, "price")) continue;
-      const isTracked = this.#places.tracker.length === 0 || this.cell(row, "tracker") !== "";
-      const sellsOn = /^(continue|true)$/i.test(this.cell(row, "policy"));
-      if (!isTracked || sellsOn) return null;
+      const isTracked = this.#indexes.tracker.length === 0 || this.cell(row, "tracker") !== "";
+      const canOversell = /^(continue|true)$/i.test(this.cell(row, "policy"));
+      if (!isTracked || canOversell) return null;
       const text = this.cell(row, "stock");
       if (!text) continue;
       const quantity = readQuantity(text);
       if (typeof quantity === "string") return quantity;
       sum += quantity;
-      isTold = true;
+      hasQuantity = true;
     }
-    return isTold ? sum : null;
+    return hasQuantity ? sum : null;
   }
 
   #unpublished(row: ImportRow): boolean | undefined {
@@ -131,8 +131,8 @@ export class ProductReader {
     const published = this.cell(row, "published");
     // WooCommerce: 1 published, 0 private, -1 draft.
     if (published === "-1") return true;
-    const isOn = readSwitch(published);
-    if (isOn === undefined) return status === "active" ? false : undefined;
-    return !isOn;
+    const isPublished = readBoolean(published);
+    if (isPublished === undefined) return status === "active" ? false : undefined;
+    return !isPublished;
   }
 }

@@ -2,10 +2,10 @@ import { Readable } from "node:stream";
 import { parse } from "csv-parse";
 import type { ImportRow } from "./product-reader.ts";
 
-/** Bytes handed to the parser at a time, so that a large file never holds the process up. */
-const CHUNK = 64 * 1024;
-/** The longest row, in characters; far above what a description may have. */
-const MAX_ROW = 5_000_000;
+/** Characters passed to the parser at a time, so that a large file does not block the process. */
+const CHUNK_SIZE = 64 * 1024;
+/** Maximum length of a row, in characters; a valid description is much shorter. */
+const MAX_ROW_LENGTH = 5_000_000;
 
 export type CsvFile =
   | { outcome: "read"; header: string[]; rows: ImportRow[] }
@@ -14,14 +14,16 @@ export type CsvFile =
 /** Reads a CSV file of any common encoding (UTF-8, UTF-16, Windows-1252) and delimiter. */
 export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   if (isWorkbook(bytes)) return { outcome: "unusable", message: WORKBOOK };
-  // One kind of line break, so that lines are counted alike whoever wrote the file.
+  // Normalizes line breaks, so that lines are counted the same in all files.
   const text = decodeText(bytes).replace(/\r\n?/g, "\n");
-  // Excel's own "sep=;" on the first line, which is no header. Its line stays, to be counted.
-  const told = /^sep=(.)\n/i.exec(text);
-  const delimiter = told?.[1] ?? findDelimiter(text);
-  // The last line of what was read so far.
+  // Excel's "sep=;" on the first line is not the header. Its line break remains, so that it is counted.
+  const separator = /^sep=(.)\n/i.exec(text);
+  const delimiter = separator?.[1] ?? findDelimiter(text);
+  // The last line that was read.
   let end = 0;
-  const parser = Readable.from(chunksOf(told ? text.slice(told[0].length - 1) : text)).pipe(
+  const parser = Readable.from(
+    chunksOf(separator ? text.slice(separator[0].length - 1) : text),
+  ).pipe(
     parse({
       delimiter,
       onRecord: (row, { lines }) => {
@@ -30,11 +32,11 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
       },
       info: true,
       relaxColumnCount: true,
-      // 5" bottles: a quote inside a cell that is not quoted is a quote.
+      // Accepts quotes inside unquoted cells: 5" bottles.
       relaxQuotes: true,
       skipEmptyLines: true,
       skipRecordsWithEmptyValues: true,
-      maxRecordSize: MAX_ROW,
+      maxRecordSize: MAX_ROW_LENGTH,
     }),
   );
   let header: string[] | undefined;
@@ -47,7 +49,7 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
       line = info.lines + 1;
     }
   } catch (error) {
-    return { outcome: "unusable", message: explain(error, end + 1) };
+    return { outcome: "unusable", message: describeError(error, end + 1) };
   }
   return header
     ? { outcome: "read", header, rows }
@@ -57,27 +59,27 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
 const WORKBOOK =
   "This is an Excel workbook. Open it in Excel and save it as CSV (File, Save As, CSV UTF-8).";
 
-/** Whether a file begins as .xlsx (a ZIP archive) or .xls does, whatever its name. */
+/** Whether a file has the signature of .xlsx (a ZIP archive) or .xls. */
 function isWorkbook(bytes: Uint8Array): boolean {
-  const beginning = [...bytes.subarray(0, 4)].join();
-  return beginning === "80,75,3,4" || beginning === "208,207,17,224";
+  const signature = [...bytes.subarray(0, 4)].join();
+  return signature === "80,75,3,4" || signature === "208,207,17,224";
 }
 
 type ParsedRow = { record: string[]; info: { lines: number } };
 
-/** The line on which a row begins, from the one on which it ends; empty lines may lie before it. */
+/** The first line of a row, calculated from its last line, because empty lines may precede it. */
 function firstLine(record: readonly string[], last: number): number {
   let breaks = 0;
   for (const cell of record) breaks += cell.split("\n").length - 1;
   return last - breaks;
 }
 
-/** Decodes by byte order mark, else by what the bytes can only be. */
+/** Detects the encoding by the byte order mark or the bytes, and decodes the text. */
 function decodeText(bytes: Uint8Array): string {
   const [first, second] = bytes;
   if (first === 0xff && second === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0xfe && second === 0xff) return new TextDecoder("utf-16be").decode(bytes);
-  // Without a mark, every other byte of a Latin text in UTF-16 is 0.
+  // Without a mark, every second byte of Latin text in UTF-16 is 0.
   if (first !== 0 && second === 0) return new TextDecoder("utf-16le").decode(bytes);
   if (first === 0 && second !== 0) return new TextDecoder("utf-16be").decode(bytes);
   try {
@@ -87,7 +89,7 @@ function decodeText(bytes: Uint8Array): string {
   }
 }
 
-/** The one of `,` `;` and tab that the header has most of, outside quotes. */
+/** The most frequent of `,` `;` and tab in the header, outside of quotes. */
 function findDelimiter(text: string): string {
   const header = /^\s*((?:"(?:[^"]|"")*"|[^"\r\n])*)/.exec(text.slice(0, 100_000))?.[1] ?? "";
   const bare = header.replace(/"(?:[^"]|"")*"/g, "");
@@ -97,8 +99,8 @@ function findDelimiter(text: string): string {
 
 function* chunksOf(text: string) {
   for (let at = 0; at < text.length; ) {
-    let end = at + CHUNK;
-    // A character of two units stays whole.
+    let end = at + CHUNK_SIZE;
+    // Does not split a surrogate pair.
     const code = text.charCodeAt(end - 1);
     if (code >= 0xd800 && code <= 0xdbff) end += 1;
     yield text.slice(at, end);
@@ -106,13 +108,13 @@ function* chunksOf(text: string) {
   }
 }
 
-/** `begin` is the line on which the row begins that could not be read. */
-function explain(error: unknown, begin: number): string {
+/** Describes a parse error for the operator. `rowLine` is the first line of the invalid row. */
+function describeError(error: unknown, rowLine: number): string {
   const { code, message, lines } = error as { code?: string; message?: string; lines?: number };
   if (code === "CSV_QUOTE_NOT_CLOSED") {
-    return `A quoted cell is not closed: the row that begins on line ${begin} has no end.`;
+    return `A quoted cell is not closed: the row that begins on line ${rowLine} has no end.`;
   }
-  if (code === "CSV_MAX_RECORD_SIZE") return `The row that begins on line ${begin} is too long.`;
+  if (code === "CSV_MAX_RECORD_SIZE") return `The row that begins on line ${rowLine} is too long.`;
   if (lines !== undefined) return `The CSV can't be read at line ${lines}: ${message}`;
   return `The CSV can't be read: ${message}`;
 }

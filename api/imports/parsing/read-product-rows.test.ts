@@ -79,7 +79,7 @@ describe("the columns of the specification", () => {
     ]);
   });
 
-  test("the same product twice in one file is left out the second time", () => {
+  test("the same product twice in one file is rejected the second time", () => {
     const { products, rejected } = read(
       ["Title", "Price", "SKU"],
       ["Soap", "1", "A"],
@@ -97,7 +97,7 @@ describe("the columns of the specification", () => {
     "the picture %j is refused",
     (image) => {
       const { rejected } = read(["Title", "Price", "Image"], ["Soap", "1", image]);
-      expect(rejected[0]?.message).toMatch(/is no web address/);
+      expect(rejected[0]?.message).toMatch(/is not a web address/);
     },
   );
 
@@ -164,14 +164,14 @@ describe("Shopify", () => {
     expect(belonging.map(({ line, message }) => [line, message])).toEqual([
       [
         3,
-        'belongs to "Oil" on line 2, which is sold at $30.00; its own price of $80.00 is not kept',
+        'belongs to "Oil" on line 2, which is sold at $30.00; its own price of $80.00 is not imported',
       ],
       [4, 'belongs to "Oil" on line 2'],
     ]);
     expect(rejected).toEqual([{ line: 5, message: "has no title" }]);
   });
 
-  test("variations of a product that is left out are left out too, each with its line", () => {
+  test("the variations of a rejected product are rejected too, each with its line", () => {
     const { rejected } = read(
       header,
       ["oil", "Oil", "", "", "true", "", "", "", "free"],
@@ -256,7 +256,7 @@ describe("WooCommerce", () => {
       [3, 'belongs to "Oil" on line 2'],
       [
         4,
-        'belongs to "Oil" on line 2, which is sold at $20.00; its own price of $40.00 is not kept',
+        'belongs to "Oil" on line 2, which is sold at $20.00; its own price of $40.00 is not imported',
       ],
     ]);
     expect(products).toMatchObject([

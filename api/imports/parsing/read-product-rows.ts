@@ -5,8 +5,8 @@ import { readPrice } from "./import-values.ts";
 import { type ImportedProduct, type ImportRow, ProductReader } from "./product-reader.ts";
 
 /**
- * What a file holds. `rejected` rows are left out for what they say; `belonging` rows are variations
- * and further pictures of a product that is there, which is sold as one.
+ * The products of a file. `rejected` rows are invalid; `belonging` rows are variations and further
+ * pictures of another row's product, which is imported as one product.
  */
 export type ProductImport =
   | {
@@ -14,7 +14,7 @@ export type ProductImport =
       products: ImportedProduct[];
       rejected: LineNote[];
       belonging: LineNote[];
-      /** Columns that were not read: misspelt, or of no use here. */
+      /** Ignored columns. */
       unread: string[];
     }
   | { outcome: "unusable"; message: string };
@@ -22,7 +22,7 @@ export type ProductImport =
 export const DEFAULT_DESCRIPTION = "No description available";
 export const DEFAULT_CATEGORY = "Uncategorized";
 
-/** The fields of POST /api/products/import, which are read by the same rules as a file's columns. */
+/** The fields of POST /api/products/import, which are read like the columns of a file. */
 export const IMPORT_FIELDS = [
   "title",
   "description",
@@ -33,32 +33,32 @@ export const IMPORT_FIELDS = [
   "inStock",
 ] as const;
 
-/** Reads the rows of a file, under its header, as products. */
+/** Reads the rows of a file as products. */
 export function readProductRows(
   header: readonly string[],
   rows: Iterable<ImportRow>,
 ): ProductImport {
   const columns = readHeader(header);
   if (columns.outcome === "unusable") return columns;
-  const reader = new RowReader(columns.dialect, columns.places, columns.width);
+  const reader = new RowReader(columns.dialect, columns.indexes, columns.width);
   for (const row of rows) reader.add(row);
   return { outcome: "read", ...reader.finish(), unread: columns.unread };
 }
 
-/** Reads rows one by one; variations find their parents among those read before. */
+/** Groups rows into products with their variations. */
 class RowReader {
   readonly #dialect: ImportDialect;
   readonly #reader: ProductReader;
   readonly #width: number;
-  readonly #families: Family[] = [];
-  readonly #byHandle = new Map<string, Family>();
-  readonly #waiting: ImportRow[] = [];
+  readonly #groups: RowGroup[] = [];
+  readonly #byHandle = new Map<string, RowGroup>();
+  readonly #unassigned: ImportRow[] = [];
   readonly #rejected: LineNote[] = [];
   readonly #belonging: LineNote[] = [];
 
-  constructor(dialect: ImportDialect, places: ColumnIndexes, width: number) {
+  constructor(dialect: ImportDialect, indexes: ColumnIndexes, width: number) {
     this.#dialect = dialect;
-    this.#reader = new ProductReader(dialect, places);
+    this.#reader = new ProductReader(dialect, indexes);
     this.#width = width;
   }
 
@@ -77,28 +77,28 @@ class RowReader {
       return;
     }
     if (this.#isVariation(row)) {
-      this.#waiting.push(row);
+      this.#unassigned.push(row);
       return;
     }
-    const family: Family = { row, variations: [] };
-    this.#families.push(family);
+    const group: RowGroup = { row, variations: [] };
+    this.#groups.push(group);
     for (const key of this.#keysOf(row)) {
-      if (!this.#byHandle.has(key)) this.#byHandle.set(key, family);
+      if (!this.#byHandle.has(key)) this.#byHandle.set(key, group);
     }
   }
 
   finish() {
-    this.#placeWaiting();
+    this.#assignVariations();
     const products: ImportedProduct[] = [];
     const seen = new Map<string, number>();
-    for (const family of this.#families) {
-      const product = this.#reader.read(family.row, family.variations);
+    for (const group of this.#groups) {
+      const product = this.#reader.read(group.row, group.variations);
       if (typeof product === "string") {
-        this.#rejected.push({ line: family.row.line, message: product });
-        for (const { line } of family.variations) {
+        this.#rejected.push({ line: group.row.line, message: product });
+        for (const { line } of group.variations) {
           this.#rejected.push({
             line,
-            message: `its product on line ${family.row.line} is left out`,
+            message: `its product on line ${group.row.line} is rejected`,
           });
         }
         continue;
@@ -112,9 +112,12 @@ class RowReader {
       }
       seen.set(key, product.line);
       products.push(product);
-      for (const row of family.variations) {
+      for (const row of group.variations) {
         const message = `belongs to "${product.title}" on line ${product.line}`;
-        this.#belonging.push({ line: row.line, message: message + this.#lost(row, product) });
+        this.#belonging.push({
+          line: row.line,
+          message: message + this.#describePriceDifference(row, product),
+        });
       }
     }
     const byLine = (a: LineNote, b: LineNote) => a.line - b.line;
@@ -125,8 +128,8 @@ class RowReader {
     };
   }
 
-  /** The product that a row without a title of its own, or a variation, is a part of. */
-  #parentOf(row: ImportRow): Family | undefined {
+  /** The group of a variation, or of a Shopify row without a title. */
+  #parentOf(row: ImportRow): RowGroup | undefined {
     if (this.#dialect === "shopify") {
       if (this.#reader.cell(row, "title")) return undefined;
       return this.#byHandle.get(`handle ${this.#reader.cell(row, "handle")}`);
@@ -141,21 +144,21 @@ class RowReader {
     return this.#dialect === "woocommerce" && /^variation\b/i.test(this.#reader.cell(row, "kind"));
   }
 
-  /** Variations that stood before their parents; without any, they are products of their own. */
-  #placeWaiting() {
-    for (const row of this.#waiting) {
+  /** Assigns variations that precede their parents. Those without a parent become products. */
+  #assignVariations() {
+    for (const row of this.#unassigned) {
       const parent = this.#parentOf(row);
       if (parent) parent.variations.push(row);
-      else this.#families.push({ row, variations: [] });
+      else this.#groups.push({ row, variations: [] });
     }
-    if (this.#waiting.length > 0) this.#families.sort((a, b) => a.row.line - b.row.line);
+    if (this.#unassigned.length > 0) this.#groups.sort((a, b) => a.row.line - b.row.line);
   }
 
-  /** What of a variation the one product that is sold does not keep. */
-  #lost(row: ImportRow, product: ImportedProduct): string {
+  /** Reports that the price of a variation is not imported. */
+  #describePriceDifference(row: ImportRow, product: ImportedProduct): string {
     const cents = readPrice(this.#reader.cell(row, "price"));
     if (typeof cents === "string" || cents === product.priceCents) return "";
-    return `, which is sold at ${formatMoney(product.priceCents)}; its own price of ${formatMoney(cents)} is not kept`;
+    return `, which is sold at ${formatMoney(product.priceCents)}; its own price of ${formatMoney(cents)} is not imported`;
   }
 
   #keysOf(row: ImportRow): string[] {
@@ -165,4 +168,4 @@ class RowReader {
   }
 }
 
-type Family = { row: ImportRow; variations: ImportRow[] };
+type RowGroup = { row: ImportRow; variations: ImportRow[] };
