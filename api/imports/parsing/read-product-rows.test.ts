@@ -57,7 +57,7 @@ describe("the columns of the specification", () => {
     expect(shopify.products[0]?.size).toBeUndefined();
   });
 
-  test("rows without title or price are left out with their line", () => {
+  test("rows without title or price are rejected with their line", () => {
     const { products, rejected } = read(
       ["Title", "Price"],
       ["", "1"],
@@ -136,7 +136,7 @@ describe("the columns of the specification", () => {
       7,
       null,
     ]);
-    expect(read(header, ["Soap", "1", "many"]).rejected[0]?.message).toMatch(/no whole number/);
+    expect(read(header, ["Soap", "1", "many"]).rejected[0]?.message).toMatch(/not a whole number/);
   });
 
   test("markup in a plain file is text, and a NUL is nothing", () => {
