@@ -22,7 +22,7 @@ export async function resizePhotos(photos: readonly File[]): Promise<NewPhoto[]>
   for (const photo of photos) {
     const bytes = new Uint8Array(await photo.arrayBuffer());
     const result = await resizePicture(bytes, "photo");
-    if (result.outcome === "refused")
+    if (result.outcome === "rejected")
       throw failure(422, result.message, [{ path: "photos", message: result.message }]);
     resized.push({
       directory: result.directory.replace(
