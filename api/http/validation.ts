@@ -36,7 +36,7 @@ export function validateJson<S extends Schema>(
 }
 
 /**
- * Validates a body that was read otherwise, such as a form, like `validJson`.
+ * Validates a body that was read otherwise, such as a form, like `validateJson`.
  *
  * @throws ApiFailure 400 or 422
  */
