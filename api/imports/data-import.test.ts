@@ -37,7 +37,7 @@ function start(database: OpenDatabase, isOn = true) {
 
 describeOnBothDatabases("the data import", (open) => {
   test("brings the second address line and the phone number of an order", async () => {
-    const { post } = start(await open());
+    const { post } = start({ ...(await open()), ...IN_PROCESS });
     const sql = `INSERT INTO orders (id, order_number, customer_email, customer_name,
       shipping_address, subtotal, tax, shipping, total, address_2, phone) VALUES
       ('o-1', 'ORD-1', 'ann@old.example', 'Ann', '1 Elm St, Toronto', 1, 0, 0, 1, 'Unit 5', '416 555 0123'),

@@ -116,7 +116,7 @@ test("shows the six links in the header or the mobile menu", async ({ page }, in
     await page.getByRole("button", { name: "Menu" }).click();
     await expect(page.getByRole("dialog", { name: "Menu" })).toBeVisible();
   }
-  // The mobile menu has no other place for the account; the header shows it as an icon.
+  // The mobile menu ends with the account, which has an icon in the header.
   const names = [...LINKS.map(([name]) => name), ...(isPhone ? ["Sign in"] : [])];
   await expect(nav.getByRole("link")).toHaveText(names);
   for (const [name, address] of LINKS)

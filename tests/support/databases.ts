@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { sql } from "kysely";
 import { afterAll, afterEach, describe, inject } from "vitest";
 import { migrate } from "../../api/db/migrate.ts";
-import { fileOf, type OpenDatabase, openDatabase } from "../../api/db/open.ts";
+import { type OpenDatabase, openDatabase } from "../../api/db/open.ts";
 import { TEMPLATE } from "./postgres.ts";
 
 /** A database that a test has for itself, migrated and empty. */
@@ -41,6 +41,8 @@ function describeOn(dialects: ("sqlite" | "postgres")[], name: string, tests: Te
       for (const store of opened.splice(0)) await store.close();
       for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
     });
+    // Not at the top of this module, which is evaluated once for several test files.
+    afterAll(leavePostgres);
 
     const openAt = async (url: string) => {
       const store = await openDatabase(url);
@@ -51,7 +53,7 @@ function describeOn(dialects: ("sqlite" | "postgres")[], name: string, tests: Te
     tests(async ({ isNew = false } = {}) => {
       const url =
         dialect === "sqlite"
-          ? await newFile(folders, isNew ? undefined : await migratedFile())
+          ? await newFile(folders, isNew ? undefined : await readTemplate("sqlite"))
           : await copyOf(isNew ? "template0" : TEMPLATE);
       const store = await openAt(url);
       return { ...store, url, openAgain: () => openAt(url) };
@@ -74,19 +76,6 @@ async function newFile(folders: string[], template?: string): Promise<string> {
   return `file:${file}`;
 }
 
-let migrated: Promise<string> | undefined;
-const ownFolders: string[] = [];
-
-/** The file that every test's own one is a copy of: to migrate takes ten times as long. */
-function migratedFile(): Promise<string> {
-  migrated ??= newFile(ownFolders).then(async (url) => {
-    const { db, dialect, close } = await openDatabase(url);
-    await migrate(db, dialect).finally(close);
-    return fileOf(url);
-  });
-  return migrated;
-}
-
 let server: Promise<{ url: string; maintenance: OpenDatabase }> | undefined;
 
 async function copyOf(template: string): Promise<string> {
@@ -98,13 +87,19 @@ async function copyOf(template: string): Promise<string> {
 }
 
 async function reachPostgres() {
-  const answer = await fetch(inject("postgresUrlEndpoint"));
-  const url = await answer.text();
-  if (!answer.ok) throw new Error(url);
+  const url = await readTemplate("postgres");
   return { url, maintenance: await openDatabase(`${url}/postgres`) };
 }
 
-afterAll(async () => {
+async function leavePostgres() {
   await (await server)?.maintenance.close();
-  for (const folder of ownFolders) await rm(folder, { recursive: true, force: true });
-});
+  server = undefined;
+}
+
+/** The URL of PostgreSQL, or the path of the migrated SQLite file that tests copy. */
+async function readTemplate(dialect: "postgres" | "sqlite"): Promise<string> {
+  const response = await fetch(`${inject("databaseTemplates")}/${dialect}`);
+  const text = await response.text();
+  if (!response.ok) throw new Error(text);
+  return text;
+}

