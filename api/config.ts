@@ -36,12 +36,8 @@ export type Config = {
   smtpAllowPlain: boolean;
   /** Recipient of an e-mail about each new order; undefined if none is sent. */
   orderNotificationEmail: string | undefined;
-  reviews: {
-    /** Days after delivery until an e-mail asks for reviews; 0: never. */
-    requestDays: number;
-    /** Whether the operator approves reviews before they are published. */
-    requireApproval: boolean;
-  };
+  /** Days from delivery to the e-mail that asks for reviews (0: never), and whether they need approval. */
+  reviews: { requestDays: number; requireApproval: boolean };
   /** Number of trusted proxies in front. */
   trustProxy: number;
   analytics: {
@@ -90,6 +86,8 @@ const id = (pattern: RegExp, message: string) =>
     v.check((value) => value === "" || pattern.test(value), message),
   );
 
+const trueOrFalse = v.pipe(text, v.picklist(["", "true", "false"], "must be true or false"));
+
 const Environment = v.object({
   PORT: wholeNumber("3000", 65535),
   HOST: v.pipe(
@@ -111,10 +109,7 @@ const Environment = v.object({
       "must be file:PATH or postgres://…",
     ),
   ),
-  ALLOW_NEW_DATABASE: v.pipe(
-    text,
-    v.check((value) => ["", "true", "false"].includes(value), "must be true or false"),
-  ),
+  ALLOW_NEW_DATABASE: trueOrFalse,
   STRIPE_SECRET_KEY: id(/^(sk|rk)_/, "must begin with sk_ or rk_"),
   STRIPE_PUBLISHABLE_KEY: id(/^pk_/, "must begin with pk_"),
   STRIPE_WEBHOOK_SECRET: id(/^whsec_/, "must begin with whsec_"),
@@ -127,10 +122,7 @@ const Environment = v.object({
       if (problem) addIssue({ message: problem });
     }),
   ),
-  ENABLE_DATA_IMPORT: v.pipe(
-    text,
-    v.check((value) => ["", "true", "false"].includes(value), "must be true or false"),
-  ),
+  ENABLE_DATA_IMPORT: trueOrFalse,
   DATA_IMPORT_PASSWORD: v.optional(v.string(), ""),
   SEED: v.pipe(
     text,
@@ -142,20 +134,14 @@ const Environment = v.object({
   ),
   OFFLINE_PRODUCTS: wholeNumber(String(OFFLINE_PRODUCTS), 20_000),
   SMTP_URL: url(["smtp:", "smtps:"], "must be smtp://… or smtps://…"),
-  SMTP_ALLOW_PLAIN: v.pipe(
-    text,
-    v.check((value) => ["", "true", "false"].includes(value), "must be true or false"),
-  ),
+  SMTP_ALLOW_PLAIN: trueOrFalse,
   ORDER_NOTIFICATION_EMAIL: v.pipe(
     text,
     v.transform((value) => value || STORE.email),
     v.check((value) => value === "off" || isEmail(value), "must be an e-mail address or off"),
   ),
   REVIEW_REQUEST_DAYS: wholeNumber("14", 180),
-  REVIEW_APPROVAL: v.pipe(
-    text,
-    v.check((value) => ["", "true", "false"].includes(value), "must be true or false"),
-  ),
+  REVIEW_APPROVAL: trueOrFalse,
   TRUST_PROXY: wholeNumber("0", 10),
   GA_MEASUREMENT_ID: id(/^[\w-]{1,40}$/, "must be an id of letters, digits and dashes"),
   META_PIXEL_ID: id(/^[\w-]{1,40}$/, "must be an id of letters, digits and dashes"),

@@ -38,8 +38,9 @@ export const paths = {
   orderConfirmation: (orderId?: string) => withQuery("/order-confirmation", { orderId }),
   /** The form to review a product that the signed-in customer bought. */
   review: (productId: string) => withQuery("/review", { product: productId }),
-  /** The page that the link of a review e-mail opens: the products of one order. */
-  reviewRequest: (token: string) => `/review/${encodeURIComponent(token)}`,
+  /** The page that the link of a review e-mail opens: the products of one order, or the form of one. */
+  reviewRequest: (token: string, product?: string) =>
+    withQuery(`/review/${encodeURIComponent(token)}`, { product }),
   trackOrder: (orderNumber?: string) => withQuery("/track-order", { orderNumber }),
   account: () => "/account",
   accountOrders: () => "/account/orders",

@@ -11,6 +11,7 @@ import { Layout } from "./layout/layout.tsx";
 import { RouteFailure } from "./layout/route-failure.tsx";
 import { paths } from "./paths.ts";
 import { relatedQuery } from "./product/queries.ts";
+import { reviewsQuery } from "./product/reviews/queries.ts";
 import type { RouteHandle } from "./route-handle.ts";
 import { productsQuery, readServerFilters } from "./shop/queries.ts";
 import { testimonialsQuery } from "./testimonials/queries.ts";
@@ -112,6 +113,18 @@ const STATIC_SCREENS: readonly ScreenRoute[] = [
     loader: preventCaching,
   },
   {
+    path: "/review",
+    module: "reviews/review-screen.tsx",
+    load: async () => (await import("./reviews/review-screen.tsx")).ReviewScreen,
+    loader: preventCaching,
+  },
+  {
+    path: "/review/:token",
+    module: "reviews/review-screen.tsx",
+    load: async () => (await import("./reviews/review-screen.tsx")).ReviewScreen,
+    loader: preventCaching,
+  },
+  {
     path: paths.unsubscribe(),
     module: "subscriptions/unsubscribe-screen.tsx",
     load: async () => (await import("./subscriptions/unsubscribe-screen.tsx")).UnsubscribeScreen,
@@ -184,6 +197,7 @@ function dataScreens(prefetch: Prefetch): readonly ScreenRoute[] {
         const [product] = await Promise.all([
           prefetch(productQuery(id)),
           prefetch(relatedQuery(id)),
+          prefetch(reviewsQuery(id)),
         ]);
         return product;
       },

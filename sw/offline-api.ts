@@ -2,8 +2,10 @@ import * as v from "valibot";
 import { type CatalogueProduct, listRelated } from "../data/model/catalogue.ts";
 import { listProducts } from "../data/model/listing.ts";
 import { ListingQuery } from "../data/model/listing-query.ts";
+import { NO_REVIEWS, ReviewQuery } from "../data/model/review.ts";
 import { searchProducts } from "../data/model/search.ts";
 import { CORRECTED_SEARCH } from "../data/model/search-header.ts";
+import { selectReviews } from "../data/model/select-reviews.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** The response that the server would have sent, or `unknown` if the snapshot lacks the data. */
@@ -28,6 +30,7 @@ export function respondFromSnapshot(
   switch (resource) {
     case "products":
       if (first === undefined) return listing(snapshot, pathname, searchParams);
+      if (second === "reviews") return reviews(snapshot, first, searchParams);
       return second === "related" ? related(snapshot, first) : oneProduct(snapshot, first);
     case "blog-posts": {
       if (first === undefined) return ok(snapshot.posts);
@@ -75,13 +78,21 @@ function related(snapshot: Snapshot, id: string): OfflineResponse {
   return isComplete(snapshot) ? notFound("Product not found") : UNKNOWN;
 }
 
+function reviews(snapshot: Snapshot, id: string, params: URLSearchParams): OfflineResponse {
+  const product = snapshot.products.find((each) => each.id === id);
+  const query = v.safeParse(ReviewQuery, Object.fromEntries(params));
+  if (!product || !query.success || product.reviews === undefined) return UNKNOWN;
+  const found = selectReviews(product.reviews ?? NO_REVIEWS, query.output);
+  return found ? ok(found) : UNKNOWN;
+}
+
 /** Whether the snapshot has the whole catalogue, so that a missing product does not exist. */
 function isComplete({ products, total }: Snapshot): boolean {
   return products.length >= total;
 }
 
-/** The fields of the API. Position and keywords are only in the catalogue feed. */
-function toResponse({ position: _, keywords: __, ...product }: CatalogueProduct) {
+/** The fields of the API. Position, keywords and reviews are only in the catalogue feed. */
+function toResponse({ position: _, keywords: __, reviews: ___, ...product }: CatalogueProduct) {
   return product;
 }
 

@@ -23,16 +23,16 @@ const FILES: readonly (readonly [pattern: RegExp, strategy: Strategy])[] = [
   [/^\/icons\/[\w.-]+$/, "asset"],
   [/^\/pictures\/[^/]+\/\d+\.(?:avif|webp)$/, "picture"],
   [/^\/api\/products$/, "data"],
-  [/^\/api\/products\/(?!import(?:\/|$))[^/]+(?:\/related)?$/, "data"],
+  [/^\/api\/products\/(?!import(?:\/|$))[^/]+(?:\/related|\/reviews)?$/, "data"],
   [/^\/api\/blog-posts(?:\/[^/]+)?$/, "data"],
   [/^\/api\/(?:testimonials|config)$/, "data"],
 ];
 
 /** Pages that need the server, or that display personal data. */
-const SERVER_PAGES = /^\/(?:account|checkout|admin|data-import)(?:\/|$)/;
-const PRIVATE_PAGES = /^\/(?:account|admin|data-import)(?:\/|$)/;
+const SERVER_PAGES = /^\/(?:account|review|checkout|admin|data-import)(?:\/|$)/;
+const PRIVATE_PAGES = /^\/(?:account|review|admin|data-import)(?:\/|$)/;
 
-/** Whether a path belongs to a customer account or to the admin, which have the empty app shell. */
+/** Whether a path belongs to accounts, the review form or the admin, which have the empty app shell. */
 export const isPrivatePage = (pathname: string) => PRIVATE_PAGES.test(pathname);
 
 /** Paths of the server that are neither files nor pages. */

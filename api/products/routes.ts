@@ -1,12 +1,15 @@
 import { Hono } from "hono";
 import * as v from "valibot";
+import { type CatalogueProduct, OFFLINE_REVIEWED } from "../../data/model/catalogue.ts";
 import { MAX_LISTED } from "../../data/model/listing.ts";
 import { ListingQuery } from "../../data/model/listing-query.ts";
 import { CORRECTED_SEARCH } from "../../data/model/search-header.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
+import type { Db } from "../db/schema.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { validateQuery } from "../http/validation.ts";
+import { listFirstReviews } from "../reviews/store.ts";
 import {
   getProduct,
   listCatalogueChanges,
@@ -68,8 +71,21 @@ const CatalogueQuery = v.object({
 /** GET /api/catalogue?since={version}: changes for the offline copies of the catalogue. */
 export function createCatalogueRoutes({ db }: Pick<Deps, "db">) {
   return new Hono<Env>().get("/", validateQuery(CatalogueQuery), async (c) => {
-    return c.json(await listCatalogueChanges(db, c.req.valid("query").since));
+    const changes = await listCatalogueChanges(db, c.req.valid("query").since);
+    return c.json({ ...changes, changed: await addReviews(db, changes.changed) });
   });
+}
+
+/** Adds the first page of reviews to the first products. */
+async function addReviews(
+  db: Db,
+  products: readonly CatalogueProduct[],
+): Promise<CatalogueProduct[]> {
+  const ids = products.slice(0, OFFLINE_REVIEWED).map(({ id }) => id);
+  const reviews = await listFirstReviews(db, ids);
+  return products.map((product, index) =>
+    index < ids.length ? { ...product, reviews: reviews.get(product.id) ?? null } : product,
+  );
 }
 
 /** Treats ids with control characters as unknown, because PostgreSQL rejects U+0000 in parameters. */

@@ -1,10 +1,11 @@
 import type { Selectable } from "kysely";
 import { averageRating } from "../../data/model/rating.ts";
-import type {
-  Review,
-  ReviewDistribution,
-  ReviewList,
-  ReviewQuery,
+import {
+  REVIEW_PAGE,
+  type Review,
+  type ReviewDistribution,
+  type ReviewList,
+  type ReviewQuery,
 } from "../../data/model/review.ts";
 import type { Database, Db } from "../db/schema.ts";
 
@@ -21,18 +22,62 @@ export async function listReviews(
     .where("withdrawn_at", "is", null)
     .executeTakeFirst();
   if (!product) return undefined;
-  return { ...(await summarizeReviews(db, productId)), reviews: await page(db, productId, query) };
+  const counts = await countReviews(db, [productId]);
+  return { ...summarizeReviews(counts), reviews: await listPage(db, productId, query) };
 }
 
-async function summarizeReviews(db: Db, productId: string): Promise<Omit<ReviewList, "reviews">> {
+/** The first page of reviews of several products; products without reviews are missing. */
+export async function listFirstReviews(
+  db: Db,
+  productIds: readonly string[],
+): Promise<Map<string, ReviewList>> {
+  if (productIds.length === 0) return new Map();
+  const counts = await countReviews(db, productIds);
   const rows = await db
-    .selectFrom("product_reviews")
-    .select(["rating", "is_sample"])
-    .select((by) => by.fn.countAll<number>().as("count"))
-    .where("product_id", "=", productId)
-    .where("status", "=", "approved")
-    .groupBy(["rating", "is_sample"])
+    .selectFrom((from) =>
+      from
+        .selectFrom("product_reviews")
+        .select([...REVIEW_COLUMNS, "product_id"])
+        .select((by) =>
+          by.fn
+            .agg<number>("row_number")
+            .over((over) =>
+              over.partitionBy("product_id").orderBy("created_at", "desc").orderBy("id"),
+            )
+            .as("position"),
+        )
+        .where("product_id", "in", productIds)
+        .where("status", "=", "approved")
+        .as("ranked"),
+    )
+    .selectAll()
+    .where("position", "<=", REVIEW_PAGE)
+    .orderBy("position")
     .execute();
+  const reviews = await toReviews(db, rows);
+  const lists = new Map<string, ReviewList>();
+  for (const id of new Set(counts.map(({ product_id }) => product_id)))
+    lists.set(id, {
+      ...summarizeReviews(counts.filter((count) => count.product_id === id)),
+      reviews: reviews.filter((_, index) => rows[index]?.product_id === id),
+    });
+  return lists;
+}
+
+type ReviewCount = { product_id: string; rating: number; is_sample: 0 | 1; count: number };
+
+function countReviews(db: Db, productIds: readonly string[]): Promise<ReviewCount[]> {
+  return db
+    .selectFrom("product_reviews")
+    .select(["product_id", "rating", "is_sample"])
+    .select((by) => by.fn.countAll<number>().as("count"))
+    .where("product_id", "in", productIds)
+    .where("status", "=", "approved")
+    .groupBy(["product_id", "rating", "is_sample"])
+    .execute();
+}
+
+function summarizeReviews(rows: readonly ReviewCount[]): Omit<ReviewList, "reviews"> {
   const distribution: ReviewDistribution = { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 };
   for (const { rating, count } of rows) distribution[rating as keyof ReviewDistribution] += count;
   const { average, count } = summarize(rows);
@@ -51,7 +96,7 @@ function summarize(rows: readonly { rating: number; count: number }[]) {
   return { average: averageRating(stars, count), count };
 }
 
-async function page(db: Db, productId: string, query: ReviewQuery): Promise<Review[]> {
+async function listPage(db: Db, productId: string, query: ReviewQuery): Promise<Review[]> {
   let found = db
     .selectFrom("product_reviews")
     .select(REVIEW_COLUMNS)

@@ -61,13 +61,13 @@ function toAppShell(html: string, manifest: BuildManifest): string {
     .replace(`<noscript>${links}</noscript>`, () => links + preloads.join(""));
 }
 
-/** Path patterns of all pages except customer accounts and the admin, which have the empty app shell. */
+/** Path patterns of all pages except customer accounts, reviews and the admin, which have the empty app shell. */
 function shopPathPatterns(): string[] {
   const patterns: string[] = [];
   const visit = (routes: ReturnType<typeof createRoutes>) => {
     for (const { path, handle, children } of routes) {
       const { module = "" } = readHandle(handle);
-      if (path && !/^(?:account|admin)\//.test(module)) patterns.push(path);
+      if (path && !/^(?:account|admin|reviews)\//.test(module)) patterns.push(path);
       visit(children ?? []);
     }
   };

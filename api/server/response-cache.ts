@@ -112,6 +112,11 @@ function cachedPaths(): { path: RegExp; content: Content; parameters?: readonly 
       parameters: ["category", "search", "sort", "minPrice", "maxPrice", "limit", "offset"],
     },
     { path: new RegExp(`^/api/products/${id}(?:/related)?$`), content: "catalogue" },
+    {
+      path: new RegExp(`^/api/products/${id}/reviews$`),
+      content: "catalogue",
+      parameters: ["offset", "limit", "stars", "sort"],
+    },
     { path: /^\/api\/catalogue$/, content: "catalogue", parameters: ["since"] },
     { path: new RegExp(`^/blog(?:/${id})?$`), content: "pages" },
     { path: new RegExp(`^/api/blog-posts(?:/${id})?$`), content: "pages" },

@@ -7,6 +7,7 @@ import { NAVIGATION } from "./admin-paths.ts";
 import { ConfirmDialog } from "./components/confirm-dialog.tsx";
 import { hasUnsavedChanges } from "./components/unsaved-changes.ts";
 import { UnsavedChangesGuard } from "./components/unsaved-changes-guard.tsx";
+import { PendingCount } from "./reviews/pending-count.tsx";
 import { describeError } from "./session.ts";
 
 type Props = { onSignOut: () => Promise<void>; children: ReactNode };
@@ -45,6 +46,7 @@ export function AdminLayout({ onSignOut, children }: Props) {
             <li key={to}>
               <NavLink to={to} className={css.section} end={"end" in rest}>
                 {name}
+                {"isQueue" in rest && <PendingCount />}
               </NavLink>
             </li>
           ))}

@@ -21,6 +21,7 @@ import { OverviewPage } from "./overview/overview-page.tsx";
 import { PaymentsPage } from "./payments/payments-page.tsx";
 import { ProductPage } from "./products/product-page.tsx";
 import { ProductsPage } from "./products/products-page.tsx";
+import { ReviewsPage } from "./reviews/reviews-page.tsx";
 
 /** Routes below /admin. */
 export function AdminPages() {
@@ -46,6 +47,7 @@ export function AdminPages() {
       <Route path="customers" element={<CustomersPage />} />
       <Route path="customers/:id" element={<ById>{(id = "") => <CustomerPage id={id} />}</ById>} />
       <Route path="personal-data" element={<PersonalDataPage />} />
+      <Route path="reviews" element={<ReviewsPage />} />
       <Route path="messages" element={<MessagesPage />} />
       <Route path="newsletter" element={<NewsletterPage />} />
       <Route path="payments" element={<PaymentsPage />} />

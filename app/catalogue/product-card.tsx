@@ -1,4 +1,5 @@
 import type { Product } from "../../data/model/product.ts";
+import type { RatingSummary } from "../../data/model/rating.ts";
 import { stockBadge } from "../../data/model/stock.ts";
 import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";
@@ -32,7 +33,10 @@ export function ProductCard({ product, sizes, priority = false, level = 3 }: Pro
           {product.title}
         </ProductLink>
       </Title>
-      <p className={css.category}>{product.category}</p>
+      <p className={css.category}>
+        {product.category}
+        {product.rating && <CardRating {...product.rating} />}
+      </p>
       <div className={css.buy}>
         <Price amount={product.price} />
         <AddButton product={product} />
@@ -58,5 +62,18 @@ function AddButton({ product }: { product: Product }) {
     >
       {soldOut ? "Sold out" : text}
     </button>
+  );
+}
+
+/** The average rating, in the line of the category so that rows of cards stay aligned. */
+function CardRating({ average, count }: RatingSummary) {
+  return (
+    <span
+      className={css.rating}
+      role="img"
+      aria-label={`${average} out of 5 stars, ${count} reviews`}
+    >
+      ★ {average.toFixed(1)} ({count})
+    </span>
   );
 }

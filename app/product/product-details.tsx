@@ -15,6 +15,8 @@ import { DeliveryAndReturns } from "./delivery-and-returns.tsx";
 import { ProductDescription } from "./product-description.tsx";
 import css from "./product-details.module.css";
 import { RelatedProducts } from "./related-products.tsx";
+import { RatingLink } from "./reviews/rating-link.tsx";
+import { Reviews } from "./reviews/reviews.tsx";
 
 type Props = {
   product: Product;
@@ -29,11 +31,12 @@ const SIZES = {
     "(min-width: 768px) and (max-height: 500px) min(520px, 50vw - 48px), (min-width: 768px) max(min(520px, 50vw - 48px), min(608px, 80vh - 51px, 48vw)), (min-width: 560px) and (max-height: 500px) 50vw, 100vw",
 };
 
-/** Image, price, description and related products of a product. */
+/** Image, price, description, reviews and related products of a product. */
 export function ProductDetails({ product, variant }: Props) {
   const { title } = product;
   const badge = stockBadge(product);
   const perUnit = unitPrice(centsOf(product.price), product.size);
+  const reviewsId = `reviews-${variant}`;
   const actionRef = useRef<HTMLDivElement>(null);
   return (
     <div>
@@ -63,6 +66,7 @@ export function ProductDetails({ product, variant }: Props) {
               </p>
             </>
           )}
+          <RatingLink product={product} target={reviewsId} />
           {product.size && <p className={css.size}>{product.size}</p>}
           <p className={css.price}>
             <Price amount={product.price} />
@@ -87,6 +91,7 @@ export function ProductDetails({ product, variant }: Props) {
           <DeliveryAndReturns level={variant === "page" ? 2 : 3} />
         </div>
       </article>
+      <Reviews product={product} variant={variant} id={reviewsId} />
       <RelatedProducts product={product} variant={variant} />
       <BuyBar product={product} mainAction={actionRef} />
     </div>

@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useParams } from "react-router-dom";
 import type { Product } from "../../data/model/product.ts";
@@ -14,6 +15,7 @@ import { paths } from "../paths.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { useProduct } from "./queries.ts";
+import { reviewsQuery } from "./reviews/queries.ts";
 import { productData } from "./structured-data.ts";
 import { useTrackView } from "./use-track-view.ts";
 
@@ -50,6 +52,7 @@ function ProductPage({ product }: { product: Product }) {
   const origin = useContext(SiteOrigin);
   const { id, title, category } = product;
   const shop = paths.shop({ category });
+  const { data: reviews } = useQuery(reviewsQuery(id));
   return (
     <>
       <PageHead
@@ -60,7 +63,7 @@ function ProductPage({ product }: { product: Product }) {
         type="product"
         jsonLd={
           import.meta.env.SSR && [
-            productData(origin, product),
+            productData(origin, product, reviews),
             breadcrumbs(origin, [
               { name: category, path: shop },
               { name: title, path: paths.product(id) },

@@ -4,6 +4,7 @@ import { centsOf, toAmount } from "../../data/model/money.ts";
 import { STANDARD_POLICY } from "../../data/model/pricing.ts";
 import type { Product } from "../../data/model/product.ts";
 import { summarize } from "../../data/model/product-text.ts";
+import type { ReviewList } from "../../data/model/review.ts";
 import { readQuantity } from "../../data/model/size.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
 import { STORE } from "../../data/store.ts";
@@ -14,8 +15,8 @@ export function shareImage(origin: string, imageUrl: string): string {
   return imageUrl.startsWith("/") ? origin + imageUrl : imageUrl;
 }
 
-/** A schema.org Product with its offer in Canadian dollars, shipping details and return policy. */
-export function productData(origin: string, product: Product) {
+/** A schema.org Product with its offer in Canadian dollars, reviews, shipping details and return policy. */
+export function productData(origin: string, product: Product, reviews?: ReviewList) {
   const shippingCents = STANDARD_POLICY.shippingCents(centsOf(product.price));
   return {
     "@context": "https://schema.org",
@@ -28,6 +29,7 @@ export function productData(origin: string, product: Product) {
     ...(product.sku && { sku: product.sku }),
     ...(product.size && { size: product.size }),
     brand: { "@type": "Brand", name: STORE.name },
+    ...reviewData(reviews),
     offers: {
       "@type": "Offer",
       url: origin + paths.product(product.id),
@@ -47,6 +49,35 @@ export function productData(origin: string, product: Product) {
         returnFees: "https://schema.org/ReturnFeesCustomerResponsibility",
       },
     },
+  };
+}
+
+/** How many reviews the structured data contains. */
+const MAX_REVIEWS = 5;
+
+/** The rating and reviews by customers; never those of the sample store. */
+function reviewData(list: ReviewList | undefined) {
+  if (!list?.customers) return {};
+  const { average, count } = list.customers;
+  const scale = { bestRating: 5, worstRating: 1 };
+  const reviews = list.reviews.filter(({ sample }) => !sample).slice(0, MAX_REVIEWS);
+  return {
+    aggregateRating: {
+      "@type": "AggregateRating",
+      ratingValue: average,
+      reviewCount: count,
+      ...scale,
+    },
+    ...(reviews.length > 0 && {
+      review: reviews.map(({ rating, title, comment, author, createdAt }) => ({
+        "@type": "Review",
+        ...(title && { name: title }),
+        reviewBody: comment,
+        reviewRating: { "@type": "Rating", ratingValue: rating, ...scale },
+        author: { "@type": "Person", name: author },
+        datePublished: createdAt.slice(0, 10),
+      })),
+    }),
   };
 }
 

@@ -2,12 +2,15 @@ import * as v from "valibot";
 import { categoryKey } from "./categories.ts";
 import { compareText } from "./listing.ts";
 import { Product } from "./product.ts";
+import { ReviewList } from "./review.ts";
 
 /** A product in the response of GET /api/catalogue, with its position in featured order and search keywords. */
 export const CatalogueProduct = v.object({
   ...Product.entries,
   position: v.number(),
   keywords: v.optional(v.string(), ""),
+  /** Its first page of reviews, for offline use; null if it has none. Missing: not included. */
+  reviews: v.nullish(ReviewList),
 });
 export type CatalogueProduct = v.InferOutput<typeof CatalogueProduct>;
 
@@ -55,6 +58,9 @@ export function listRelated<P extends CatalogueProduct>(
     .sort((a, b) => distance(a) - distance(b))
     .slice(0, limit);
 }
+
+/** Number of products, in featured order, whose reviews a response of the catalogue includes at most. */
+export const OFFLINE_REVIEWED = 400;
 
 /** Number of related products on a product page. */
 export const RELATED = 4;

@@ -1,7 +1,7 @@
 // The router ignores case and decodes paths: "/%74rack-order" is order tracking, too. No page of the
 // shop has an encoded character in its first segment.
 const FIRST_PARTY_ONLY =
-  /^\/(?:[^/]*%|(?:account|admin|data-import|track-order|unsubscribe|stock-notification|wishlist\/\w+)(?:\/|$))/i;
+  /^\/(?:[^/]*%|(?:account|admin|data-import|review|track-order|unsubscribe|stock-notification|wishlist\/\w+)(?:\/|$))/i;
 
 /**
  * Whether no third-party script may run on a page: the operator's pages, customer accounts, order

@@ -59,6 +59,15 @@ export const ReviewList = v.object({
 });
 export type ReviewList = v.InferOutput<typeof ReviewList>;
 
+/** The response for a product without reviews. */
+export const NO_REVIEWS: ReviewList = {
+  average: null,
+  count: 0,
+  distribution: { 5: 0, 4: 0, 3: 0, 2: 0, 1: 0 },
+  reviews: [],
+  customers: null,
+};
+
 const whole = (least: number, most: number) =>
   v.pipe(
     v.string(),

@@ -1,0 +1,27 @@
+import { queryOptions } from "@tanstack/react-query";
+import type { ReviewSort } from "../../../data/model/review.ts";
+
+export type ReviewFilter = { stars: number | undefined; sort: ReviewSort };
+
+export const ALL_REVIEWS: ReviewFilter = { stars: undefined, sort: "newest" };
+
+/** Reviews after the first page. */
+const NEXT_PAGE = 10;
+
+/** The offset of a page; page 0 has `REVIEW_PAGE` reviews, further ones ten. */
+export const pageOffset = (page: number, first: number) =>
+  page === 0 ? 0 : first + (page - 1) * NEXT_PAGE;
+
+/** A page of the published reviews of a product. The server includes the first one in the page. */
+export const reviewsQuery = (id: string, { stars, sort }: ReviewFilter = ALL_REVIEWS, offset = 0) =>
+  queryOptions({
+    queryKey: ["/api/products", id, "reviews", stars ?? null, sort, offset],
+    queryFn: async ({ signal }) => {
+      const query = {
+        ...(sort !== "newest" && { sort }),
+        ...(stars !== undefined && { stars: String(stars) }),
+        ...(offset > 0 && { offset: String(offset), limit: String(NEXT_PAGE) }),
+      };
+      return (await import("./api.ts")).fetchReviews(id, query, signal);
+    },
+  });

@@ -1,0 +1,41 @@
+import type { ReviewDistribution } from "../../../data/model/review.ts";
+import css from "./rating-distribution.module.css";
+import { reviewCount } from "./review-count.ts";
+
+type Props = {
+  distribution: ReviewDistribution;
+  count: number;
+  /** The stars that the list is filtered by. */
+  selected: number | undefined;
+  onSelect: (stars: number | undefined) => void;
+};
+
+/** The number of reviews by stars as bars; each filters the list, and pressed again shows all. */
+export function RatingDistribution({ distribution, count, selected, onSelect }: Props) {
+  return (
+    <ul className={css.bars} aria-label="Reviews by stars">
+      {([5, 4, 3, 2, 1] as const).map((stars) => {
+        const number = distribution[stars];
+        const isSelected = selected === stars;
+        return (
+          <li key={stars}>
+            <button
+              type="button"
+              className={css.bar}
+              disabled={number === 0}
+              aria-pressed={isSelected}
+              aria-label={`${stars} ${stars === 1 ? "star" : "stars"}: ${reviewCount(number)}`}
+              onClick={() => onSelect(isSelected ? undefined : stars)}
+            >
+              <span>{stars}</span>
+              <span className={css.track}>
+                <span className={css.fill} style={{ width: `${(number / count) * 100}%` }} />
+              </span>
+              <span className={css.count}>{number}</span>
+            </button>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

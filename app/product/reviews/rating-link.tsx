@@ -1,0 +1,31 @@
+import { useQuery } from "@tanstack/react-query";
+import type { Product } from "../../../data/model/product.ts";
+import { Stars } from "../../components/stars.tsx";
+import { reviewsQuery } from "./queries.ts";
+import css from "./rating-link.module.css";
+import { reviewCount } from "./review-count.ts";
+
+/** The average rating below the title of a product; leads to its reviews on the same page. */
+export function RatingLink({ product, target }: { product: Product; target: string }) {
+  const { data } = useQuery(reviewsQuery(product.id));
+  const average = data ? data.average : (product.rating?.average ?? null);
+  const count = data ? data.count : (product.rating?.count ?? 0);
+  if (average === null || count === 0) return null;
+  return (
+    <a
+      className={css.link}
+      href={`#${target}`}
+      onClick={(event) => {
+        const heading = document.getElementById(target);
+        if (!heading) return;
+        // Without a new history entry, which would close the modal on Back.
+        event.preventDefault();
+        heading.scrollIntoView();
+        heading.focus({ preventScroll: true });
+      }}
+    >
+      <Stars rating={average} />
+      <span>{reviewCount(count)}</span>
+    </a>
+  );
+}

@@ -1,0 +1,86 @@
+import { useState } from "react";
+import type { Review } from "../../../data/model/review.ts";
+import { STORE } from "../../../data/store.ts";
+import { Day } from "../../components/date.tsx";
+import { optional } from "../../components/optional.tsx";
+import { Picture } from "../../components/picture.tsx";
+import { Stars } from "../../components/stars.tsx";
+import css from "./review-item.module.css";
+
+const ReportDialog = optional(() => import("./report-dialog.tsx"));
+const PhotoDialog = optional(() => import("./photo-dialog.tsx"));
+
+/** One published review. Everything that its author wrote is text, never markup. */
+export function ReviewItem({ productId, review }: { productId: string; review: Review }) {
+  const { id, rating, title, comment, author, photos, reply } = review;
+  const [photo, setPhoto] = useState<string>();
+  const [isReporting, setReporting] = useState(false);
+  return (
+    <article className={css.review} aria-label={`Review by ${author}`}>
+      <div className={css.head}>
+        <Stars rating={rating} />
+        {review.sample && <span className={css.badge}>Sample review</span>}
+      </div>
+      {title && (
+        <h3 className={css.title} dir="auto">
+          {title}
+        </h3>
+      )}
+      <p className={css.comment} dir="auto">
+        {comment}
+      </p>
+      {photos.length > 0 && (
+        <ul className={css.photos}>
+          {photos.map((src, index) => (
+            <li key={src}>
+              <button
+                type="button"
+                className={css.photo}
+                aria-label={`Enlarge photo ${index + 1} of ${photos.length} by ${author}`}
+                onClick={() => setPhoto(src)}
+              >
+                <Picture src={src} alt="" ratio={[1, 1]} sizes="88px" />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+      <p className={css.byline}>
+        <span className={css.author} dir="auto">
+          {author}
+        </span>
+        {review.verified && <span className={css.verified}>Verified buyer</span>}
+        <Day iso={review.createdAt} />
+        <button
+          type="button"
+          className={css.report}
+          aria-label={`Report the review by ${author}`}
+          onClick={() => setReporting(true)}
+          data-screen-only
+        >
+          Report
+        </button>
+      </p>
+      {reply && (
+        <div className={css.reply}>
+          <p className={css.replyFrom}>Reply from {STORE.name}</p>
+          <p className={css.comment}>{reply}</p>
+        </div>
+      )}
+      <PhotoDialog
+        wanted={photo !== undefined}
+        src={photo}
+        author={author}
+        onClose={() => setPhoto(undefined)}
+        onMissing={() => setPhoto(undefined)}
+      />
+      <ReportDialog
+        wanted={isReporting}
+        productId={productId}
+        reviewId={id}
+        onClose={() => setReporting(false)}
+        onMissing={() => setReporting(false)}
+      />
+    </article>
+  );
+}

@@ -1,0 +1,163 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "react-router-dom";
+import type { Product } from "../../../data/model/product.ts";
+import {
+  REVIEW_PAGE,
+  REVIEW_SORTS,
+  type ReviewList,
+  type ReviewSort,
+} from "../../../data/model/review.ts";
+import { Button } from "../../components/button.tsx";
+import { LoadFailure } from "../../components/load-failure.tsx";
+import { SelectField } from "../../components/select-field.tsx";
+import { Waiting } from "../../components/spinner.tsx";
+import { Stars } from "../../components/stars.tsx";
+import { paths } from "../../paths.ts";
+import { ALL_REVIEWS, pageOffset, type ReviewFilter, reviewsQuery } from "./queries.ts";
+import { RatingDistribution } from "./rating-distribution.tsx";
+import { reviewCount } from "./review-count.ts";
+import { ReviewItem } from "./review-item.tsx";
+import css from "./reviews.module.css";
+
+type Props = {
+  product: Product;
+  variant: "page" | "modal";
+  /** Id of the heading, which the rating below the title leads to. */
+  id: string;
+};
+
+const SORT_LABELS: Record<ReviewSort, string> = {
+  newest: "Newest",
+  highest: "Highest rating",
+  lowest: "Lowest rating",
+};
+const SORTS = REVIEW_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+
+/** The reviews of a product: average, distribution, and the list with sorting and a filter. */
+export function Reviews({ product, variant, id }: Props) {
+  const first = useQuery(reviewsQuery(product.id));
+  return (
+    <section className={`${css.reviews} ${css[variant]}`} aria-labelledby={id}>
+      <h2 id={id} className={css.title} tabIndex={-1}>
+        Reviews
+      </h2>
+      {first.data ? (
+        <Loaded key={product.id} product={product} summary={first.data} />
+      ) : first.isError ? (
+        <LoadFailure
+          text="The reviews did not load."
+          busy={first.isFetching}
+          onRetry={() => void first.refetch()}
+        />
+      ) : (
+        <Waiting text="Loading reviews..." />
+      )}
+    </section>
+  );
+}
+
+function Loaded({ product, summary }: { product: Product; summary: ReviewList }) {
+  const [filter, setFilter] = useState<ReviewFilter>(ALL_REVIEWS);
+  const [pages, setPages] = useState(1);
+  const { average, count, distribution } = summary;
+  const write = (
+    <Link className={css.write} to={paths.review(product.id)} data-screen-only>
+      Write a review
+    </Link>
+  );
+  if (average === null)
+    return (
+      <p className={css.none}>
+        No reviews yet. Customers can review a product once they have received it. {write}
+      </p>
+    );
+
+  function change(next: ReviewFilter) {
+    setFilter(next);
+    setPages(1);
+  }
+
+  const total = filter.stars === undefined ? count : distribution[filter.stars as 1];
+  const offsets = Array.from({ length: pages }, (_, page) => pageOffset(page, REVIEW_PAGE));
+  const shown = Math.min(total, pageOffset(pages, REVIEW_PAGE));
+  return (
+    <div className={css.columns}>
+      <div className={css.summary}>
+        <p className={css.average}>
+          <span className={css.number} aria-hidden="true">
+            {average.toFixed(1)}
+          </span>
+          <span className={css.of}>
+            <Stars rating={average} />
+            <span>{reviewCount(count)}</span>
+          </span>
+        </p>
+        <RatingDistribution
+          distribution={distribution}
+          count={count}
+          selected={filter.stars}
+          onSelect={(stars) => change({ ...filter, stars })}
+        />
+        {summary.customers === null && (
+          <p className={css.note}>These are sample reviews of our demo store.</p>
+        )}
+        <p data-screen-only>{write}</p>
+      </div>
+      <div className={css.content}>
+        <div className={css.controls} data-screen-only>
+          <p role="status" className={css.shown}>
+            {filter.stars === undefined
+              ? `${shown} of ${reviewCount(total)}`
+              : `${shown} of ${reviewCount(total)} with ${filter.stars} ${filter.stars === 1 ? "star" : "stars"}`}
+          </p>
+          <SelectField
+            className={css.sort}
+            label="Sort reviews"
+            name="review-sort"
+            options={SORTS}
+            value={filter.sort}
+            onChange={(event) => change({ ...filter, sort: event.target.value as ReviewSort })}
+          />
+        </div>
+        <ol className={css.list}>
+          {offsets.map((offset) => (
+            <ReviewPage key={offset} productId={product.id} filter={filter} offset={offset} />
+          ))}
+        </ol>
+        {shown < total && (
+          <div data-screen-only>
+            <Button variant="secondary" onClick={() => setPages(pages + 1)}>
+              Show more
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
+
+type PageProps = { productId: string; filter: ReviewFilter; offset: number };
+
+function ReviewPage({ productId, filter, offset }: PageProps) {
+  const { data, isError, isFetching, refetch } = useQuery(reviewsQuery(productId, filter, offset));
+  if (data)
+    return data.reviews.map((review) => (
+      <li key={review.id} className={css.item}>
+        <ReviewItem productId={productId} review={review} />
+      </li>
+    ));
+  return (
+    <li>
+      {isError ? (
+        <LoadFailure
+          text="These reviews did not load."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Waiting text="Loading reviews..." />
+      )}
+    </li>
+  );
+}

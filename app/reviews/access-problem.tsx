@@ -1,0 +1,36 @@
+import { HttpError } from "../api-client.ts";
+import { ButtonLink } from "../components/button.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { pageImage } from "../components/page-images.ts";
+import { paths } from "../paths.ts";
+
+/** Whether the server refused: not signed in, not bought, or no such product. */
+export function isAccessProblem(error: Error | null): error is HttpError {
+  return error instanceof HttpError && [401, 403, 404].includes(error.status);
+}
+
+type Props = { error: HttpError; token: string | undefined };
+
+/** Says why the form is not available, and offers a way on. */
+export function AccessProblem({ error, token }: Props) {
+  const isSignIn = error.status === 401 && token === undefined;
+  return (
+    <EmptyState
+      level={1}
+      picture={pageImage("empty-still-life").src}
+      title={isSignIn ? "Sign in to review" : "This review can't be written"}
+      text={
+        isSignIn
+          ? "Reviews come from customers who have received the product. Sign in, or use the link in our e-mail."
+          : (error.serverMessage ?? "This link is not valid any more.")
+      }
+      action={
+        isSignIn ? (
+          <ButtonLink to={paths.account()}>Sign in</ButtonLink>
+        ) : (
+          <ButtonLink to={paths.shop()}>Browse Products</ButtonLink>
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,138 @@
+import { useQuery } from "@tanstack/react-query";
+import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
+import { MAX_REVIEW_PHOTOS } from "../../data/model/review.ts";
+import { Button } from "../components/button.tsx";
+import { Icon } from "../components/icon.tsx";
+import { fetchOwnPhoto } from "./api.ts";
+import css from "./photo-field.module.css";
+import type { Photo } from "./photos.ts";
+import { shrinkPhoto } from "./shrink-photo.ts";
+
+type Props = {
+  label: string;
+  productId: string;
+  token: string | undefined;
+  photos: readonly Photo[];
+  error: string | undefined;
+  onChange: (photos: Photo[]) => void;
+  onError: (message: string | undefined) => void;
+};
+
+/** In bytes, as the server limits all photos of a review together. */
+const MAX_BYTES = 24_000_000;
+
+/** Up to three photos with preview and removal. */
+export function PhotoField(props: Props) {
+  const { label, productId, token, photos, error, onChange, onError } = props;
+  const picker = useRef<HTMLInputElement>(null);
+  const legend = useId();
+  const [isReading, setReading] = useState(false);
+  const isFull = photos.length >= MAX_REVIEW_PHOTOS;
+
+  async function add(event: ChangeEvent<HTMLInputElement>) {
+    const files = [...(event.target.files ?? [])];
+    // Otherwise selecting the same file again fires no change event.
+    event.target.value = "";
+    if (files.length === 0) return;
+    const free = MAX_REVIEW_PHOTOS - photos.length;
+    onError(files.length > free ? `Add at most ${MAX_REVIEW_PHOTOS} photos.` : undefined);
+    setReading(true);
+    const added: Photo[] = [];
+    for (const file of files.slice(0, free)) {
+      const content = await shrinkPhoto(file);
+      if (content.size > MAX_BYTES / MAX_REVIEW_PHOTOS) {
+        onError(`${file.name} is too large.`);
+        continue;
+      }
+      added.push({
+        kind: "new",
+        id: crypto.randomUUID(),
+        content,
+        url: URL.createObjectURL(content),
+      });
+    }
+    setReading(false);
+    onChange([...photos, ...added]);
+  }
+
+  function remove(photo: Photo) {
+    if (photo.kind === "new") URL.revokeObjectURL(photo.url);
+    onError(undefined);
+    onChange(photos.filter(({ id }) => id !== photo.id));
+    picker.current?.focus();
+  }
+
+  return (
+    <fieldset className={css.field} aria-describedby={error ? `${legend}-error` : undefined}>
+      <legend className={css.legend}>{label} (optional)</legend>
+      <ul className={css.photos}>
+        {photos.map((photo, index) => (
+          <li key={photo.id} className={css.photo}>
+            {photo.kind === "new" ? (
+              <img src={photo.url} alt={`Preview ${index + 1}`} />
+            ) : (
+              <SavedPhoto productId={productId} photoId={photo.id} token={token} index={index} />
+            )}
+            <button
+              type="button"
+              className={css.remove}
+              aria-label={`Remove photo ${index + 1}`}
+              onClick={() => remove(photo)}
+            >
+              <Icon name="close" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <input
+        ref={picker}
+        className={css.picker}
+        type="file"
+        name="photos"
+        aria-label="Choose photos"
+        accept="image/*"
+        multiple
+        tabIndex={-1}
+        onChange={(event) => void add(event)}
+      />
+      <div>
+        <Button
+          variant="secondary"
+          busy={isReading}
+          disabled={isFull}
+          onClick={() => picker.current?.click()}
+        >
+          {isReading ? "Reading..." : "Add photos"}
+        </Button>
+      </div>
+      <p className={css.hint}>Up to three. They are published with your review.</p>
+      <p id={`${legend}-error`} className={css.error} role="alert">
+        {error}
+      </p>
+    </fieldset>
+  );
+}
+
+type SavedProps = {
+  productId: string;
+  photoId: string;
+  token: string | undefined;
+  index: number;
+};
+
+/** Photos of a review have no public address before it is published: fetched with authorization. */
+function SavedPhoto({ productId, photoId, token, index }: SavedProps) {
+  const { data } = useQuery({
+    queryKey: ["/api/review-photo", productId, photoId, token ?? null],
+    queryFn: () => fetchOwnPhoto(productId, photoId, token),
+    gcTime: 0,
+  });
+  const [url, setUrl] = useState<string>();
+  useEffect(() => {
+    if (!data) return;
+    const created = URL.createObjectURL(data);
+    setUrl(created);
+    return () => URL.revokeObjectURL(created);
+  }, [data]);
+  return url ? <img src={url} alt={`Your saved version, ${index + 1}`} /> : <span />;
+}

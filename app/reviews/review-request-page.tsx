@@ -1,0 +1,120 @@
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { ReviewRequest, ReviewStatus } from "../../data/model/review.ts";
+import { Button, ButtonLink } from "../components/button.tsx";
+import { LoadFailure } from "../components/load-failure.tsx";
+import { Picture } from "../components/picture.tsx";
+import { Waiting } from "../components/spinner.tsx";
+import { Stars } from "../components/stars.tsx";
+import { toast } from "../components/toast.tsx";
+import { paths } from "../paths.ts";
+import { AccessProblem, isAccessProblem } from "./access-problem.tsx";
+import { optOutOfReviewEmails } from "./api.ts";
+import { reviewRequestQuery } from "./queries.ts";
+import css from "./review-screen.module.css";
+
+const STATUS_LABELS: Record<ReviewStatus, string> = {
+  pending: "Waiting for approval",
+  approved: "Published",
+  rejected: "Not published",
+};
+
+/** The products of the order that a review e-mail is about. */
+export function ReviewRequestPage({ token }: { token: string }) {
+  const { data, error, isFetching, refetch } = useQuery(reviewRequestQuery(token));
+  if (isAccessProblem(error)) return <AccessProblem error={error} token={token} />;
+  return (
+    <>
+      <h1 className={css.title} tabIndex={-1}>
+        How do you like it?
+      </h1>
+      {data ? (
+        <Products request={data} token={token} />
+      ) : error ? (
+        <LoadFailure
+          text="Your order did not load."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      ) : (
+        <Waiting text="Loading your order..." />
+      )}
+    </>
+  );
+}
+
+function Products({ request, token }: { request: ReviewRequest; token: string }) {
+  return (
+    <>
+      {request.products.length === 0 ? (
+        <p>There is nothing to review in this order any more.</p>
+      ) : (
+        <>
+          <p className={css.lead}>Choose a product. You can change a review later.</p>
+          <ul className={css.products}>
+            {request.products.map(({ id, title, imageUrl, review }) => (
+              <li key={id} className={css.product}>
+                <Picture
+                  className={css.picture}
+                  src={imageUrl}
+                  alt=""
+                  ratio={[4, 5]}
+                  sizes="80px"
+                />
+                <div className={css.choice}>
+                  <p className={css.name} dir="auto">
+                    {title}
+                  </p>
+                  {review && (
+                    <p className={css.status}>
+                      <Stars rating={review.rating} />
+                      <span>{STATUS_LABELS[review.status]}</span>
+                    </p>
+                  )}
+                  <ButtonLink
+                    to={paths.reviewRequest(token, id)}
+                    variant={review ? "quiet" : "secondary"}
+                    aria-label={`${review ? "Edit your review" : "Write a review"}: ${title}`}
+                  >
+                    {review ? "Edit your review" : "Write a review"}
+                  </ButtonLink>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <OptOut optedOut={request.optedOut} token={token} />
+    </>
+  );
+}
+
+function OptOut({ optedOut, token }: { optedOut: boolean; token: string }) {
+  const queries = useQueryClient();
+  const [busy, setBusy] = useState(false);
+  if (optedOut) return <p className={css.small}>You will receive no more e-mails about reviews.</p>;
+
+  async function optOut() {
+    setBusy(true);
+    try {
+      await optOutOfReviewEmails(token);
+      await queries.invalidateQueries({ queryKey: reviewRequestQuery(token).queryKey });
+    } catch {
+      toast({
+        title: "Not saved",
+        description: "Check your connection and try again.",
+        tone: "destructive",
+      });
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <div className={css.small}>
+      <Button variant="quiet" busy={busy} onClick={() => void optOut()}>
+        No more e-mails about reviews
+      </Button>
+    </div>
+  );
+}
