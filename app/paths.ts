@@ -36,11 +36,11 @@ export const paths = {
   stockNotification: () => "/stock-notification",
   checkout: () => "/checkout",
   orderConfirmation: (orderId?: string) => withQuery("/order-confirmation", { orderId }),
-  /** The form to review a product that the signed-in customer bought. */
-  review: (productId: string) => withQuery("/review", { product: productId }),
+  /** The form to review a product that the signed-in customer bought. `?product=` opens the modal. */
+  review: (productId: string) => withQuery("/review", { item: productId }),
   /** The page that the link of a review e-mail opens: the products of one order, or the form of one. */
-  reviewRequest: (token: string, product?: string) =>
-    withQuery(`/review/${encodeURIComponent(token)}`, { product }),
+  reviewRequest: (token: string, productId?: string) =>
+    withQuery(`/review/${encodeURIComponent(token)}`, { item: productId }),
   trackOrder: (orderNumber?: string) => withQuery("/track-order", { orderNumber }),
   account: () => "/account",
   accountOrders: () => "/account/orders",

@@ -7,13 +7,13 @@ import { ReviewRequestPage } from "./review-request-page.tsx";
 import css from "./review-screen.module.css";
 
 /**
- * /review?product={id} for signed-in customers, and /review/{token} for the link of a review e-mail:
+ * /review?item={product id} for signed-in customers, and /review/{token} for the link of a review e-mail:
  * first the products of the order, then the form.
  */
 export function ReviewScreen() {
   const { token } = useParams();
   const [params] = useSearchParams();
-  const productId = params.get("product");
+  const productId = params.get("item");
   return (
     <div className={css.page}>
       <PageHead
