@@ -1,27 +1,26 @@
-/** One line of the table: a figure of the store beside a limit that was measured in the same run. */
+/** One row of the table: a figure of the store and a baseline that was measured in the same run. */
 export type Row = {
-  /** What was measured, as a person says it: "GET /api/products". */
-  what: string;
+  /** Description, such as "GET /api/products". */
+  measurement: string;
   /** The store's figure with its unit: "18,200 requests/s". */
-  here: string;
-  /** What the limit is, and its figure: "hono with a prebuilt body: 19,000 requests/s". */
-  limit: string;
-  /** The store's figure over the limit's; left out where there is no limit but a bound. */
+  result: string;
+  /** The baseline and its figure, such as "hono with a prebuilt body: 19,000 requests/s". */
+  baseline: string;
+  /** The store's figure divided by the baseline's; absent without a baseline. */
   ratio?: number;
-  /** What was aimed at: "at least 0.8". */
-  aim: string;
+  /** The target, such as "at least 0.8". */
+  target: string;
   met: boolean;
 };
 
 type BenchOptions = {
-  /** Only to see that everything runs: a few seconds, and figures that mean nothing. */
+  /** Only checks in a few seconds that the benchmark runs; the figures are meaningless. */
   quick: boolean;
 };
 
 /**
- * A benchmark: `bench/<name>/bench.ts` exports one as `bench`, and the runner finds it there. It
- * measures the store and the limit in turns (`interleave`), answers medians, and leaves nothing
- * behind: no process, no file.
+ * A benchmark, exported as `bench` by `bench/<name>/bench.ts`. It measures the store and the baseline in
+ * turns (`interleave`), returns medians, and stops its processes and deletes its files.
  */
 export type Bench = {
   /** Heading of its table. */

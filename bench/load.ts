@@ -4,23 +4,23 @@ export type Load = {
   url: string;
   path: string;
   headers?: Record<string, string>;
-  /** How many ask at once. */
+  /** Number of concurrent connections. */
   connections: number;
   milliseconds: number;
 };
 
 export type Loaded = {
   perSecond: number;
-  /** Milliseconds that each answer took. */
+  /** Response times in milliseconds. */
   times: number[];
-  /** Bytes of one answer, head and body. */
+  /** Size of one response, head and body. */
   bytes: number;
 };
 
 /**
- * Asks for one address again and again over some connections. It reads an answer's length once and
- * then only counts bytes, so that the server is measured and not the client.
- * @throws when an answer is no 200
+ * Sends the same request repeatedly over several connections. It parses the length of the first response
+ * only and then counts bytes, so that the server is measured and not the client.
+ * @throws if the status of a response is not 200
  */
 export async function load({
   url,
@@ -38,38 +38,38 @@ export async function load({
   const end = started + milliseconds;
   const sizes = await Promise.all(
     Array.from({ length: connections }, () =>
-      askUntil(end, { hostname, port: Number(port) }, request, times),
+      requestUntil(end, { hostname, port: Number(port) }, request, times),
     ),
   );
   const seconds = (performance.now() - started) / 1000;
   return { perSecond: times.length / seconds, times, bytes: Math.max(...sizes) };
 }
 
-/** One connection: the next request follows the last byte of the answer before. */
-function askUntil(
+/** Uses one connection; sends each request after the last byte of the previous response. */
+function requestUntil(
   end: number,
-  place: { hostname: string; port: number },
+  server: { hostname: string; port: number },
   request: string,
   times: number[],
 ): Promise<number> {
   return new Promise((done, failed) => {
-    const socket = connect(place.port, place.hostname);
+    const socket = connect(server.port, server.hostname);
     let expected = 0;
     let received = 0;
     let first: Buffer[] = [];
-    let asked = 0;
-    const ask = () => {
+    let sentAt = 0;
+    const send = () => {
       received = 0;
-      asked = performance.now();
+      sentAt = performance.now();
       socket.write(request);
     };
     socket.setNoDelay(true);
-    socket.once("connect", ask);
+    socket.once("connect", send);
     socket.once("error", failed);
     socket.on("data", (data: Buffer) => {
       if (received === 0 && !/^HTTP\/1\.1 200 /.test(data.toString("latin1", 0, 13))) {
         socket.destroy();
-        failed(new Error(`answered ${data.toString("latin1", 0, 100)}`));
+        failed(new Error(`unexpected response: ${data.toString("latin1", 0, 100)}`));
         return;
       }
       received += data.length;
@@ -80,8 +80,8 @@ function askUntil(
       if (expected === 0 || received < expected) return;
       first = [];
       const now = performance.now();
-      times.push(now - asked);
-      if (now < end) ask();
+      times.push(now - sentAt);
+      if (now < end) send();
       else {
         socket.destroy();
         done(expected);
@@ -90,11 +90,11 @@ function askUntil(
   });
 }
 
-/** Bytes of the whole answer, once its head is there; 0 before. */
+/** Bytes of the whole response; 0 until its head has been received. */
 function lengthOf(beginning: Buffer): number {
   const head = beginning.indexOf("\r\n\r\n");
   if (head < 0) return 0;
   const length = /\r\ncontent-length: (\d+)/i.exec(beginning.toString("latin1", 0, head))?.[1];
-  if (length === undefined) throw new Error("an answer without Content-Length can't be counted");
+  if (length === undefined) throw new Error("the response has no Content-Length");
   return head + 4 + Number(length);
 }

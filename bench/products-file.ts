@@ -1,4 +1,4 @@
-/** A CSV file of so many products, as an export has them; the same every time. */
+/** A CSV file of products, the same every time. */
 export function productsFile(rows: number): string {
   const lines = ["Title,Description,Price,Category,SKU,Image,Stock"];
   for (let i = 0; i < rows; i += 1) {

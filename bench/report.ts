@@ -5,7 +5,7 @@ import type { Results } from "./results.ts";
 const BEGIN = "<!-- bench: written by `npm run bench` -->";
 const END = "<!-- /bench -->";
 
-/** The machine's facts, as far as figures depend on them. */
+/** Describes the machine on which the figures were measured. */
 export function describeMachine(): string {
   const cores = cpus();
   const model = cores[0]?.model.replace(/\s+/g, " ").trim() || "unknown processor";
@@ -13,13 +13,13 @@ export function describeMachine(): string {
   return `${cores.length} × ${model}, ${memory} GB, ${process.platform} ${process.arch}, Node ${process.version}`;
 }
 
-/** Rows as a table of Markdown. */
+/** Formats rows as a Markdown table. */
 export function toTable(rows: readonly Row[]): string {
-  const lines = rows.map(({ what, here, limit, ratio, aim, met }) => {
+  const lines = rows.map(({ measurement, result, baseline, ratio, target, met }) => {
     const share = ratio === undefined ? "" : ratio.toFixed(2);
-    return [what, here, limit, share, `${aim}${met ? "" : " (missed)"}`];
+    return [measurement, result, baseline, share, `${target}${met ? "" : " (missed)"}`];
   });
-  const head = ["What", "Here", "Limit, same run", "Ratio", "Aim"];
+  const head = ["Measurement", "Store", "Baseline, same run", "Ratio", "Target"];
   return [head, head.map(() => "---"), ...lines]
     .map((cells) => `| ${cells.join(" | ")} |`)
     .join("\n");

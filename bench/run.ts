@@ -1,9 +1,9 @@
 /**
- * Every benchmark, or those that are named, each beside the limit that was measured with it.
+ * Runs all benchmarks or the named ones.
  *
  *   npm run bench                   all; stores the figures and writes the tables of docs/performance.md
- *   npm run bench -- server import  only these; the others keep their figures
- *   npm run bench -- --quick        only whether they run: nothing is kept
+ *   npm run bench -- server import  only these; the figures of the others are unchanged
+ *   npm run bench -- --quick        only checks that they run; stores nothing
  */
 import { readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";
@@ -26,7 +26,7 @@ const known = readdirSync(HERE, { withFileTypes: true })
   .map(({ name }) => name);
 const unknown = positionals.filter((name) => !known.includes(name));
 if (unknown.length > 0) {
-  console.error(`There is no ${unknown.join(", ")}. There are: ${known.join(", ")}`);
+  console.error(`Unknown benchmark: ${unknown.join(", ")}. Available: ${known.join(", ")}`);
   process.exit(1);
 }
 
@@ -38,10 +38,10 @@ for (const name of positionals.length > 0 ? positionals : known) {
     const started = performance.now();
     console.log(`\n${bench.title}`);
     const rows = await bench.run({ quick });
-    if (rows.length === 0) throw new Error("it measured nothing");
+    if (rows.length === 0) throw new Error("the benchmark returned no rows");
     console.log(toTable(rows));
     const seconds = Math.round((performance.now() - started) / 1000);
-    console.log(`(${seconds} s${quick ? "; quick: the figures mean nothing" : ""})`);
+    console.log(`(${seconds} s${quick ? "; quick: the figures are meaningless" : ""})`);
     results[name] = { title: bench.title, machine: describeMachine(), rows };
   } catch (error) {
     failed += 1;

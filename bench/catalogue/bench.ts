@@ -7,33 +7,41 @@ import { createSearchIndex } from "../../api/products/search-index/search-index.
 import { createTestApi } from "../../tests/support/api.ts";
 import type { Bench, Row } from "../bench.ts";
 import { figure, quantile, time } from "../measure.ts";
-import { COMMON, fillCatalogue, RARE, UNCOMMON } from "./shelf.ts";
+import { COMMON, fillCatalogue, RARE, UNCOMMON } from "./generate-products.ts";
 
 const PAGE = "limit=48";
-const QUESTIONS = [
-  { what: "List", query: PAGE },
-  { what: "List, the 20th page", query: `${PAGE}&offset=912` },
-  { what: "Category", query: `${PAGE}&category=Skin%20Care` },
-  { what: "Price range", query: `${PAGE}&minPrice=20&maxPrice=80` },
-  { what: "By price, rising", query: `${PAGE}&sort=price-low` },
-  { what: "By price, falling", query: `${PAGE}&sort=price-high` },
-  { what: "By name", query: `${PAGE}&sort=name` },
-  { what: "Search: a word of one product", query: `${PAGE}&search=${RARE}` },
-  { what: "Search: two words", query: `${PAGE}&search=${COMMON}%20${UNCOMMON}` },
-  { what: "Search: a word of three quarters", query: `${PAGE}&search=${COMMON}` },
+const REQUESTS = [
+  { measurement: "List", query: PAGE },
+  { measurement: "List, the 20th page", query: `${PAGE}&offset=912` },
+  { measurement: "Category", query: `${PAGE}&category=Skin%20Care` },
+  { measurement: "Price range", query: `${PAGE}&minPrice=20&maxPrice=80` },
+  { measurement: "By price, ascending", query: `${PAGE}&sort=price-low` },
+  { measurement: "By price, descending", query: `${PAGE}&sort=price-high` },
+  { measurement: "By name", query: `${PAGE}&sort=name` },
+  { measurement: "Search: a word of one product", query: `${PAGE}&search=${RARE}` },
+  { measurement: "Search: two words", query: `${PAGE}&search=${COMMON}%20${UNCOMMON}` },
   {
-    what: "The same in a category, by name",
+    measurement: "Search: a word of three quarters of the products",
+    query: `${PAGE}&search=${COMMON}`,
+  },
+  {
+    measurement: "The same in a category, by name",
     query: `${PAGE}&search=${COMMON}&category=Skin%20Care&sort=name`,
   },
-  { what: "Search: one letter", query: `${PAGE}&search=b` },
-  { what: "List, all that one answer may hold", query: "" },
+  { measurement: "Search: one letter", query: `${PAGE}&search=b` },
+  { measurement: "List, the maximum of one response", query: "" },
 ];
 
-type Shop = { count: number; ask: (query: string) => Promise<number>; close: () => Promise<void> };
+type Shop = {
+  count: number;
+  /** Sends a request; returns its duration in milliseconds. */
+  request: (query: string) => Promise<number>;
+  close: () => Promise<void>;
+};
 
-/** GET /api/products in process, each time anew: nothing is prepared. */
+/** GET /api/products in process, without the response cache. */
 export const bench: Bench = {
-  title: "As the catalogue grows, 48 products a page (p50 / p99 in milliseconds)",
+  title: "Catalogue queries, 48 products per page (p50 / p99 in milliseconds)",
   async run({ quick }) {
     const folder = mkdtempSync(join(tmpdir(), "bench-catalogue-"));
     const shops: Shop[] = [];
@@ -41,7 +49,7 @@ export const bench: Bench = {
       for (const count of quick ? [24, 3_000] : [24, 1_000, 10_000, 100_000])
         shops.push(await openShop(join(folder, `${count}.sqlite`), count));
       const rows: Row[] = [];
-      for (const question of QUESTIONS) rows.push(await measure(shops, question, quick ? 5 : 200));
+      for (const request of REQUESTS) rows.push(await measure(shops, request, quick ? 5 : 200));
       return rows;
     } finally {
       for (const { close } of shops) await close();
@@ -52,28 +60,28 @@ export const bench: Bench = {
 
 async function measure(
   shops: readonly Shop[],
-  { what, query }: (typeof QUESTIONS)[number],
+  { measurement, query }: (typeof REQUESTS)[number],
   rounds: number,
 ): Promise<Row> {
   const times = shops.map((): number[] => []);
   for (let round = 0; round < rounds; round += 1) {
-    for (const [at, { ask }] of shops.entries()) times[at]?.push(await ask(query));
+    for (const [at, { request }] of shops.entries()) times[at]?.push(await request(query));
   }
-  const told = shops.map(({ count }, at) => {
+  const results = shops.map(({ count }, at) => {
     const [p50, p99] = [0.5, 0.99].map((share) => quantile(times[at] ?? [], share));
     return { count, p50: p50 ?? 0, p99: p99 ?? 0 };
   });
-  const largest = told.at(-1) ?? { count: 0, p50: 0, p99: 0 };
-  const middle = told.find(({ count }) => count >= 1_000) ?? largest;
+  const largest = results.at(-1) ?? { count: 0, p50: 0, p99: 0 };
+  const middle = results.find(({ count }) => count >= 1_000) ?? largest;
   const ratio = largest.p50 / middle.p50;
   return {
-    what,
-    here: told
+    measurement,
+    result: results
       .map(({ count, p50, p99 }) => `${figure(count)}: ${figure(p50)} / ${figure(p99)}`)
       .join("; "),
-    limit: `${figure(middle.count)} products: ${figure(middle.p50)} ms`,
+    baseline: `${figure(middle.count)} products: ${figure(middle.p50)} ms`,
     ratio,
-    aim: "p99 at most 20, p50 at most 3 times the limit",
+    target: "p99 at most 20, p50 at most 3 times the baseline",
     met: largest.p99 <= 20 && ratio <= 3,
   };
 }
@@ -84,14 +92,14 @@ async function openShop(file: string, count: number): Promise<Shop> {
   await fillCatalogue(database, count);
   const searchIndex = createSearchIndex(database);
   const { get } = createTestApi(database, { searchIndex });
-  const ask = (query: string) =>
+  const request = (query: string) =>
     time(async () => {
-      const answer = await get(`/api/products?${query}`);
-      if (answer.status !== 200) throw new Error(`${query} was answered ${answer.status}`);
-      await answer.arrayBuffer();
+      const response = await get(`/api/products?${query}`);
+      if (response.status !== 200) throw new Error(`${query}: ${response.status}`);
+      await response.arrayBuffer();
     });
-  // The first question has a large catalogue loaded.
-  await ask(PAGE);
+  // The first request starts building the search index.
+  await request(PAGE);
   await searchIndex.loaded();
-  return { count, ask, close: database.close };
+  return { count, request, close: database.close };
 }

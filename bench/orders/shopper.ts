@@ -5,8 +5,8 @@ import { JANE } from "../../tests/support/store.ts";
 let shoppers = 0;
 
 /**
- * Buys one piece of a product over HTTP, from the first call to the order, and answers how long each
- * of the three steps took. Every shopper has an address of their own, as the rate limits expect.
+ * Buys one unit of a product over HTTP. Returns the duration of the three requests in milliseconds.
+ * Every shopper has its own IP address because of the rate limits.
  */
 async function buy(url: string, product: { id: string; price: string }): Promise<number[]> {
   shoppers += 1;
@@ -19,11 +19,11 @@ async function buy(url: string, product: { id: string; price: string }): Promise
   const times: number[] = [];
   const step = async (path: string, body: unknown) => {
     const started = performance.now();
-    const answer = await browser.post(path, body);
+    const response = await browser.post(path, body);
     times.push(performance.now() - started);
-    if (answer.status !== 200)
-      throw new Error(`${path} answered ${answer.status} ${JSON.stringify(answer.body)}`);
-    return answer.body;
+    if (response.status !== 200)
+      throw new Error(`${path}: ${response.status} ${JSON.stringify(response.body)}`);
+    return response.body;
   };
   const cartItems = [{ ...product, quantity: 1 }];
   const intent = await step(CREATE, { cartItems, checkoutData: JANE });
@@ -36,7 +36,7 @@ async function buy(url: string, product: { id: string; price: string }): Promise
   return times;
 }
 
-/** So many shoppers who buy one after the other, until it is enough; those who were refused count. */
+/** Lets concurrent shoppers place orders until `isEnough`. Returns the durations, and all errors. */
 export async function buyUntil(
   isEnough: () => boolean,
   shoppersAtOnce: number,

@@ -1,6 +1,6 @@
 /**
- * Asks Lighthouse about one address as a phone with simulated throttling, and prints what it says as
- * JSON. With a profile, what that browser keeps is left as it is; its cache is not.
+ * Runs Lighthouse on one page as a phone with simulated throttling, and prints the result as JSON. With
+ * a profile, the browser's storage is preserved and its HTTP cache cleared.
  *
  *   node bench/pages/audit.mjs ADDRESS [PROFILE]
  */
@@ -34,7 +34,7 @@ try {
   const { audits, categories, finalDisplayedUrl, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(runtimeError.message);
   const value = (name) => audits[name]?.numericValue ?? Number.NaN;
-  // What each audit takes from a score of 100, in points; those that take less than a half are noise.
+  // The points that each audit takes from a score of 100; less than 0.5 is noise.
   const refs = categories.performance.auditRefs.filter(({ weight }) => weight > 0);
   const whole = refs.reduce((sum, { weight }) => sum + weight, 0);
   const lost = refs

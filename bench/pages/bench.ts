@@ -4,108 +4,112 @@ import type { Product } from "../../data/model/product.ts";
 import { startStore } from "../../tests/support/start-store.ts";
 import type { Bench, Row } from "../bench.ts";
 import { figure, median } from "../measure.ts";
-import { fillBasket } from "./basket.ts";
-import { startFloor } from "./floor.ts";
+import { startBaseline } from "./baseline.ts";
+import { fillCart } from "./filled-cart.ts";
 import { type Audit, audit, install, isInstalled } from "./lighthouse.ts";
 
-/** The first visit to each kind of page, on a phone, beside a page that could not be less. */
+/** Lighthouse on the first visit to each type of page; the baseline is a minimal page. */
 export const bench: Bench = {
   title: "First visit: Lighthouse, mobile, simulated throttling",
   async run({ quick }) {
-    // A hundred packages are not fetched only to see that everything runs.
+    // Lighthouse is only installed for a full run.
     if (!quick && !isInstalled()) install();
     const store = await startStore();
-    const floor = await startFloor();
+    const baseline = await startBaseline();
     const read = async <T>(path: string) => (await (await fetch(store.url + path)).json()) as T;
     const [product] = (await read<Product[]>("/api/products")).filter(({ inStock }) => inStock);
     const [post] = await read<Post[]>("/api/blog-posts");
-    const basket = await fillBasket(`${store.url}/product/${product?.id}`);
+    const profile = await fillCart(`${store.url}/product/${product?.id}`);
     try {
       const pages: Page[] = [
         { name: "Home", address: `${store.url}/`, score: 100 },
         { name: "Shop", address: `${store.url}/shop`, score: 100 },
         { name: "Product", address: `${store.url}/product/${product?.id}`, score: 100 },
         { name: "Journal post", address: `${store.url}/blog/${post?.id}`, score: 100 },
-        { name: "Checkout", address: `${store.url}/checkout`, score: 98, profile: basket },
+        { name: "Checkout", address: `${store.url}/checkout`, score: 98, profile: profile },
       ];
-      if (quick && !isInstalled()) return await withoutLighthouse(pages, floor.url);
-      return await compare(quick ? pages.slice(0, 1) : pages, floor.url, quick ? 1 : 3);
+      if (quick && !isInstalled()) return await withoutLighthouse(pages, baseline.url);
+      return await compare(quick ? pages.slice(0, 1) : pages, baseline.url, quick ? 1 : 3);
     } finally {
-      await floor.stop();
+      await baseline.stop();
       await store.stop();
-      await rm(basket, { recursive: true, force: true });
+      await rm(profile, { recursive: true, force: true });
     }
   },
 };
 
 type Page = { name: string; address: string; score: number; profile?: string };
 
-/** Rounds over the floor and all pages, so that what else the machine does meets them alike. */
-async function compare(pages: readonly Page[], floorUrl: string, rounds: number): Promise<Row[]> {
+/** Audits the baseline and all pages in turns, so that other load on the machine affects them equally. */
+async function compare(
+  pages: readonly Page[],
+  baselineUrl: string,
+  rounds: number,
+): Promise<Row[]> {
   const seen = new Map<string, Audit[]>();
   for (let round = 0; round < rounds; round += 1)
-    for (const { address, profile } of [{ address: floorUrl, profile: undefined }, ...pages]) {
+    for (const { address, profile } of [{ address: baselineUrl, profile: undefined }, ...pages]) {
       const found = await audit(address, profile);
-      if (found.address !== address) throw new Error(`${address} led to ${found.address}`);
+      if (found.address !== address) throw new Error(`${address} redirected to ${found.address}`);
       seen.set(address, [...(seen.get(address) ?? []), found]);
     }
   const middle = (address: string, value: "score" | "lcp" | "cls" | "tbt") =>
     median((seen.get(address) ?? []).map((found) => found[value]));
-  const [score, lcp, tbt] = (["score", "lcp", "tbt"] as const).map((it) => middle(floorUrl, it));
-  const floor = { score: score ?? 0, lcp: lcp ?? 0, tbt: tbt ?? 0 };
+  const [score, lcp, tbt] = (["score", "lcp", "tbt"] as const).map((it) => middle(baselineUrl, it));
+  const baseline = { score: score ?? 0, lcp: lcp ?? 0, tbt: tbt ?? 0 };
   return pages.flatMap((page): Row[] => {
-    const here = {
+    const values = {
       score: middle(page.address, "score"),
       lcp: middle(page.address, "lcp"),
       cls: middle(page.address, "cls"),
       tbt: middle(page.address, "tbt"),
     };
-    const ratio = here.lcp / floor.lcp;
-    const most = 1.5 * floor.tbt + 100;
+    const ratio = values.lcp / baseline.lcp;
+    const most = 1.5 * baseline.tbt + 100;
     return [
       {
-        what: `${page.name}: performance`,
-        here: [here.score, ...losses(seen.get(page.address) ?? [], here.score)].join(", "),
-        limit: `floor: ${floor.score}`,
-        aim: `${page.score} where the floor has 100`,
-        met: here.score >= Math.min(page.score, floor.score),
+        measurement: `${page.name}: performance`,
+        result: [values.score, ...losses(seen.get(page.address) ?? [], values.score)].join(", "),
+        baseline: `minimal page: ${baseline.score}`,
+        target: `${page.score} if the baseline has 100`,
+        met: values.score >= Math.min(page.score, baseline.score),
       },
       {
-        what: `${page.name}: largest contentful paint`,
-        here: `${figure(here.lcp)} ms`,
-        limit: `floor: ${figure(floor.lcp)} ms`,
+        measurement: `${page.name}: largest contentful paint`,
+        result: `${figure(values.lcp)} ms`,
+        baseline: `minimal page: ${figure(baseline.lcp)} ms`,
         ratio,
-        aim: "at most 1.3",
+        target: "at most 1.3",
         met: ratio <= 1.3,
       },
       {
-        what: `${page.name}: shift, blocking time`,
-        here: `${here.cls.toFixed(3)}, ${figure(here.tbt)} ms`,
-        limit: `floor: ${figure(floor.tbt)} ms`,
-        aim: `0, under ${figure(most)} ms`,
-        met: here.cls < 0.001 && here.tbt < most,
+        measurement: `${page.name}: shift, blocking time`,
+        result: `${values.cls.toFixed(3)}, ${figure(values.tbt)} ms`,
+        baseline: `minimal page: ${figure(baseline.tbt)} ms`,
+        target: `0, under ${figure(most)} ms`,
+        met: values.cls < 0.001 && values.tbt < most,
       },
     ];
   });
 }
 
-/** What took most from the score, in the round that had it. */
+/** The audits that reduce the score, in the round with the median score. */
 function losses(rounds: readonly Audit[], score: number): string[] {
   const { lost = [] } = rounds.find((round) => round.score === score) ?? {};
   return lost.map(({ id, points }) => `${id.replaceAll("-", " ")} -${figure(points)}`);
 }
 
-/** Only whether the pages and the floor are there to be measured. */
-async function withoutLighthouse(pages: readonly Page[], floorUrl: string): Promise<Row[]> {
-  const addresses = [floorUrl, ...pages.map(({ address }) => address)];
-  const answers = await Promise.all(addresses.map((address) => fetch(address)));
-  for (const { ok, url } of answers) if (!ok) throw new Error(`${url} does not answer`);
+/** Checks only that all pages respond. */
+async function withoutLighthouse(pages: readonly Page[], baselineUrl: string): Promise<Row[]> {
+  const addresses = [baselineUrl, ...pages.map(({ address }) => address)];
+  const responses = await Promise.all(addresses.map((address) => fetch(address)));
+  for (const { ok, url } of responses) if (!ok) throw new Error(`${url} is not OK`);
   return [
     {
-      what: `${addresses.length} pages answer`,
-      here: "Lighthouse is not installed: not measured",
-      limit: "",
-      aim: "",
+      measurement: `${addresses.length} pages respond`,
+      result: "Lighthouse is not installed: not measured",
+      baseline: "",
+      target: "",
       met: true,
     },
   ];

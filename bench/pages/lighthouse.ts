@@ -7,13 +7,13 @@ export type Audit = {
   address: string;
   /** 0 to 100. */
   score: number;
-  /** Milliseconds, but for `cls`, which has no unit. */
+  /** Milliseconds; `cls` has no unit. */
   fcp: number;
   lcp: number;
   cls: number;
   tbt: number;
   bytes: number;
-  /** The audits that take points from the score. */
+  /** The audits that reduce the score, in points. */
   lost: { id: string; points: number }[];
 };
 
@@ -21,15 +21,15 @@ const HERE = import.meta.dirname;
 const run = promisify(execFile);
 const TRIES = 3;
 
-/** Whether Lighthouse is there; it is no part of the store's own packages. */
+/** Whether Lighthouse is installed; it has its own package-lock.json. */
 export const isInstalled = (): boolean => existsSync(join(HERE, "node_modules/lighthouse"));
 
-/** Fetches Lighthouse, a hundred packages, as its lock file says. */
+/** Installs Lighthouse from its lock file. */
 export function install() {
   execFileSync("npm", ["ci", "--no-audit", "--no-fund"], { cwd: HERE, stdio: "ignore" });
 }
 
-/** What Lighthouse says of an address, seen by a new browser or with a profile's storage. */
+/** Runs Lighthouse on a page, in a new browser profile or the given one. */
 export async function audit(address: string, profile?: string): Promise<Audit> {
   const args = [join(HERE, "audit.mjs"), address, ...(profile ? [profile] : [])];
   for (let tries = 1; ; tries += 1)
@@ -37,7 +37,7 @@ export async function audit(address: string, profile?: string): Promise<Audit> {
       const { stdout } = await run("node", args, { maxBuffer: 10_000_000 });
       return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as Audit;
     } catch (error) {
-      // On a busy machine a trace now and then begins after the page.
+      // On a busy machine a trace sometimes starts after the page.
       if (tries === TRIES) throw error;
     }
 }

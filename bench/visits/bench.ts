@@ -5,22 +5,21 @@ import type { BrowserContext } from "@playwright/test";
 import { startStore } from "../../tests/support/start-store.ts";
 import type { Bench, Row } from "../bench.ts";
 import { figure, interleave, median } from "../measure.ts";
-import { installLine, serveLine } from "./line.ts";
-import { keepShop, openProfile, type Start, startPage } from "./shopper.ts";
-import { stepRows } from "./steps.ts";
+import { openProfile, type Start, startPage, waitForOfflineCopy } from "./browser.ts";
+import { measureInteractions } from "./interactions.ts";
+import { installWorker, servePage } from "./one-line-page.ts";
 
 /**
- * What a shopper who has been here before waits for, on a processor slowed down four times: with a
- * network, and without one and a worker that has to be woken. Beside it the server's own page, a page
- * of one line, which is the least that this browser takes, and that line from a worker that does
- * nothing else, which is the least for a page that comes from a worker.
+ * Repeat visits with the CPU slowed down four times and a stopped service worker, online and offline.
+ * The baselines are the same page from the server, a page of one line, which is the minimum of this
+ * browser, and that page from a service worker, which is the minimum of a page from a worker.
  */
 export const bench: Bench = {
-  title: "Coming back, with a processor at a quarter of its speed",
+  title: "Repeat visits, CPU slowed down four times",
   async run({ quick }) {
     const rounds = quick ? 1 : 5;
     const folder = await mkdtemp(join(tmpdir(), "bench-visits-"));
-    const [store, line] = await Promise.all([startStore(), serveLine()]);
+    const [store, line] = await Promise.all([startStore(), servePage()]);
     const contexts: BrowserContext[] = [];
     const open = async (name: string, workers: "allow" | "block") => {
       const context = await openProfile(join(folder, name), store.url, workers);
@@ -30,23 +29,28 @@ export const bench: Bench = {
     try {
       const plain = await open("plain", "block");
       const shopper = await open("shopper", "allow");
-      await keepShop(shopper);
+      await waitForOfflineCopy(shopper);
       const pages = quick ? { home: "/" } : await pagesOf(store.url);
-      const served = await startsOf(rounds, plain, pages);
-      const kept = await startsOf(rounds, shopper, pages);
-      await installLine(shopper, line.url);
-      const { line: least } = await startsOf(rounds, plain, { line: line.url });
-      const { line: woken } = await startsOf(rounds, shopper, { line: line.url });
-      if (!least || !woken) throw new Error("the line was not measured");
-      const steps = await stepRows({ shop: store.url, line: line.url }, shopper, rounds);
+      const fromServer = await measureStarts(rounds, plain, pages);
+      const repeat = await measureStarts(rounds, shopper, pages);
+      await installWorker(shopper, line.url);
+      const { line: minimum } = await measureStarts(rounds, plain, { line: line.url });
+      const { line: fromWorker } = await measureStarts(rounds, shopper, { line: line.url });
+      if (!minimum || !fromWorker) throw new Error("the page of one line was not measured");
+      const steps = await measureInteractions({ shop: store.url, line: line.url }, shopper, rounds);
       await store.stop();
-      const offline = await startsOf(rounds, shopper, pages);
+      const offline = await measureStarts(rounds, shopper, pages);
       return [
-        ...Object.keys(pages).flatMap((name) => rowsOf(name, { served, kept, offline }, least)),
-        row("that line from a woken worker, first paint", woken.paint, "", true, [
-          "a page of one line",
-          least.paint,
-        ]),
+        ...Object.keys(pages).flatMap((name) =>
+          rowsOf(name, { fromServer, repeat, offline }, minimum),
+        ),
+        row(
+          "a page of one line from a stopped service worker, first paint",
+          fromWorker.paint,
+          "",
+          true,
+          ["a page of one line", minimum.paint],
+        ),
         ...steps,
       ];
     } finally {
@@ -62,41 +66,41 @@ type Starts = Record<string, Start | undefined>;
 
 function rowsOf(
   name: string,
-  { served, kept, offline }: Record<"served" | "kept" | "offline", Starts>,
-  least: Start,
+  { fromServer, repeat, offline }: Record<"fromServer" | "repeat" | "offline", Starts>,
+  minimum: Start,
 ): Row[] {
-  const [a, b, c] = [served[name], kept[name], offline[name]];
+  const [a, b, c] = [fromServer[name], repeat[name], offline[name]];
   if (!a || !b || !c) throw new Error(`${name} was not measured`);
   const online = "the same page from the server";
   return [
     row(`${name}, repeat visit, first paint`, b.paint, "under 300 ms", b.paint < 300, [
       "a page of one line",
-      least.paint,
+      minimum.paint,
     ]),
     row(`${name}, offline, first paint`, c.paint, "at most 1", c.paint <= a.paint, [
       online,
       a.paint,
     ]),
-    row(`${name}, offline, whole and alive`, c.alive, "at most 1", c.alive <= a.alive, [
+    row(`${name}, offline, hydrated`, c.hydrated, "at most 1", c.hydrated <= a.hydrated, [
       online,
-      a.alive,
+      a.hydrated,
     ]),
   ];
 }
 
 function row(
-  what: string,
-  here: number,
-  aim: string,
+  measurement: string,
+  result: number,
+  target: string,
   met: boolean,
-  [limit, figureOf]: readonly [string, number],
+  [name, baseline]: readonly [string, number],
 ): Row {
   return {
-    what,
-    here: `${figure(here)} ms`,
-    limit: `${limit}: ${figure(figureOf)} ms`,
-    ratio: here / figureOf,
-    aim,
+    measurement,
+    result: `${figure(result)} ms`,
+    baseline: `${name}: ${figure(baseline)} ms`,
+    ratio: result / baseline,
+    target,
     met,
   };
 }
@@ -106,26 +110,30 @@ async function pagesOf(url: string) {
   return { home: "/", shop: "/shop", product: `/product/${product?.id}` };
 }
 
-/** Medians of some starts of each page, in turns; where there are several the first fills caches. */
-async function startsOf(rounds: number, context: BrowserContext, pages: Record<string, string>) {
-  const alive: Record<string, number[]> = {};
-  const contestants = Object.fromEntries(
+/** Medians of several starts of each page, in turns. A first round, which fills caches, is ignored. */
+async function measureStarts(
+  rounds: number,
+  context: BrowserContext,
+  pages: Record<string, string>,
+) {
+  const hydrated: Record<string, number[]> = {};
+  const measurements = Object.fromEntries(
     Object.entries(pages).map(([name, address]) => [
       name,
       async () => {
         const start = await startPage(context, address);
-        alive[name] = [...(alive[name] ?? []), start.alive];
+        hydrated[name] = [...(hydrated[name] ?? []), start.hydrated];
         return start.paint;
       },
     ]),
   );
-  if (rounds > 1) await interleave(1, contestants);
-  for (const name of Object.keys(alive)) alive[name] = [];
-  const paints = await interleave(rounds, contestants);
+  if (rounds > 1) await interleave(1, measurements);
+  for (const name of Object.keys(hydrated)) hydrated[name] = [];
+  const paints = await interleave(rounds, measurements);
   return Object.fromEntries(
     Object.entries(paints).map(([name, paint]) => [
       name,
-      { paint, alive: median(alive[name] ?? []) },
+      { paint, hydrated: median(hydrated[name] ?? []) },
     ]),
   ) as Starts;
 }

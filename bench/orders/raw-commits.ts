@@ -2,7 +2,7 @@ import Sqlite from "better-sqlite3";
 import { migrate } from "../../api/db/migrate.ts";
 import { openDatabase } from "../../api/db/open.ts";
 
-/** What an order leaves behind, by the column that names the order or its payment. */
+/** The tables that an order writes to, each with its column for the order or its payment. */
 const TABLES = [
   ["checkouts", "payment_intent_id"],
   ["demo_payment_intents", "id"],
@@ -14,7 +14,7 @@ const TABLES = [
 
 type Rows = { table: string; rows: Record<string, unknown>[] }[];
 
-/** The rows of the latest orders of a store, order by order. */
+/** Reads the rows of the latest orders of a store. */
 export function readOrders(file: string, count: number): Rows[] {
   const db = new Sqlite(file, { readonly: true });
   try {
@@ -36,7 +36,7 @@ export function readOrders(file: string, count: number): Rows[] {
   }
 }
 
-/** Commits each order's rows as one durable transaction of an empty database; answers how many a second. */
+/** Commits the rows of each order in one durable transaction. Returns commits per second. */
 export async function commitRows(file: string, orders: readonly Rows[]): Promise<number> {
   const { db, dialect, close } = await openDatabase(`file:${file}`);
   await migrate(db, dialect);

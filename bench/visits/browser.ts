@@ -4,15 +4,15 @@ import { type BrowserContext, chromium, type Page } from "@playwright/test";
 const SLOWER = 4;
 const DEBIAN = "/usr/bin/chromium";
 
-/** Milliseconds from the beginning of the navigation. */
+/** Milliseconds since the start of the navigation. */
 export type Start = {
   /** First contentful paint. */
   paint: number;
-  /** The products are there, and a press on them is heard. */
-  alive: number;
+  /** The product cards are hydrated. */
+  hydrated: number;
 };
 
-/** A phone with a profile of its own on disk. */
+/** Starts a phone browser with a profile on disk. */
 export function openProfile(folder: string, url: string, serviceWorkers: "allow" | "block") {
   return chromium.launchPersistentContext(folder, {
     args: ["--no-sandbox", "--disable-gpu", "--no-first-run", "--disable-background-networking"],
@@ -25,21 +25,22 @@ export function openProfile(folder: string, url: string, serviceWorkers: "allow"
   });
 }
 
-/** One visit, until the worker has kept the shop. */
-export async function keepShop(context: BrowserContext) {
+/** Visits the shop until the service worker has completed the offline copy. */
+export async function waitForOfflineCopy(context: BrowserContext) {
   const page = await context.newPage();
   await page.goto("/");
-  while (!(await page.evaluate(isWhole))) await new Promise((wake) => setTimeout(wake, 200));
+  while (!(await page.evaluate(isOfflineCopyComplete)))
+    await new Promise((wake) => setTimeout(wake, 200));
   await page.close();
 }
 
-async function isWhole(): Promise<boolean> {
+async function isOfflineCopyComplete(): Promise<boolean> {
   const snapshot = await (await caches.open("snapshot-1")).match("/snapshot.json");
-  const kept = (await (await caches.open("pictures-1")).keys()).length;
-  return Boolean(snapshot && kept >= (await snapshot.json()).products.length);
+  const cached = (await (await caches.open("pictures-1")).keys()).length;
+  return Boolean(snapshot && cached >= (await snapshot.json()).products.length);
 }
 
-/** A page in a tab of its own, with a worker that has to be woken. */
+/** Opens a page in a new tab with a stopped service worker. Returns its timings. */
 export async function startPage(context: BrowserContext, address: string): Promise<Start> {
   const page = await slowPage(context);
   try {
@@ -51,9 +52,10 @@ export async function startPage(context: BrowserContext, address: string): Promi
           const look = () => {
             const paint = performance.getEntriesByName("first-contentful-paint")[0]?.startTime;
             const add = document.querySelector('main button[aria-label^="Add to Cart"]');
-            const heard = add && Object.keys(add).some((key) => key.startsWith("__reactProps"));
-            const isAlive = heard || (document.readyState === "complete" && !isShop());
-            if (paint !== undefined && isAlive) done({ paint, alive: performance.now() });
+            const isCardHydrated =
+              add && Object.keys(add).some((key) => key.startsWith("__reactProps"));
+            const isHydrated = isCardHydrated || (document.readyState === "complete" && !isShop());
+            if (paint !== undefined && isHydrated) done({ paint, hydrated: performance.now() });
             else requestAnimationFrame(look);
           };
           look();
@@ -64,7 +66,7 @@ export async function startPage(context: BrowserContext, address: string): Promi
   }
 }
 
-/** A tab on a processor that is so many times slower, with a worker that has to be woken. */
+/** Opens a tab with a CPU that is `slower` times slower, and stops all service workers. */
 export async function slowPage(context: BrowserContext, slower = SLOWER): Promise<Page> {
   const page = await context.newPage();
   const devtools = await context.newCDPSession(page);

@@ -10,32 +10,32 @@ import { figure, median } from "../measure.ts";
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-/** From starting the process, over a database that is there, to the last byte of the first page. */
+/** Measures the time from starting the process, with an existing database, to the end of the first page. */
 export async function startToFirstPage(rounds: number): Promise<Row> {
   const folder = mkdtempSync(join(tmpdir(), "bench-start-"));
   const times: number[] = [];
   const bare: number[] = [];
   try {
-    await openOnce(folder);
+    await startStoreOnce(folder);
     for (let round = 0; round < rounds; round += 1) {
-      times.push(await openOnce(folder));
-      bare.push(await nothingButNode());
+      times.push(await startStoreOnce(folder));
+      bare.push(await startBareNode());
     }
   } finally {
     rmSync(folder, { recursive: true, force: true });
   }
   const took = median(times);
   return {
-    what: "Start to first page",
-    here: `${figure(took)} ms`,
-    limit: `Node that does nothing: ${figure(median(bare))} ms`,
+    measurement: "Start to first page",
+    result: `${figure(took)} ms`,
+    baseline: `an empty Node program: ${figure(median(bare))} ms`,
     ratio: took / median(bare),
-    aim: "under 1,000 ms",
+    target: "under 1,000 ms",
     met: took < 1_000,
   };
 }
 
-async function openOnce(folder: string): Promise<number> {
+async function startStoreOnce(folder: string): Promise<number> {
   const port = await freePort();
   const started = performance.now();
   const server = spawn("node", [...NODE_OPTIONS, join(ROOT, "dist/server/main.js")], {
@@ -62,15 +62,15 @@ async function openOnce(folder: string): Promise<number> {
 
 async function hasPage(url: string): Promise<boolean> {
   try {
-    const answer = await fetch(url);
-    await answer.text();
-    return answer.ok;
+    const response = await fetch(url);
+    await response.text();
+    return response.ok;
   } catch {
     return false;
   }
 }
 
-async function nothingButNode(): Promise<number> {
+async function startBareNode(): Promise<number> {
   const started = performance.now();
   await once(spawn("node", ["-e", "0"], { stdio: "ignore" }), "exit");
   return performance.now() - started;
@@ -82,7 +82,7 @@ async function end(server: ChildProcess) {
   await ended;
 }
 
-/** What the process holds once it has shown a page and then been left alone. */
+/** Measures the resident memory some seconds after the process has served a page. */
 export async function idleMemory(idleMs: number): Promise<Row> {
   const store = await startStore();
   try {
@@ -90,10 +90,10 @@ export async function idleMemory(idleMs: number): Promise<Row> {
     await wait(idleMs);
     const megabytes = residentBytes(store.pid) / 1024 ** 2;
     return {
-      what: "Memory when idle",
-      here: `${figure(megabytes)} MB`,
-      limit: "",
-      aim: "under 120 MB",
+      measurement: "Memory when idle",
+      result: `${figure(megabytes)} MB`,
+      baseline: "",
+      target: "under 120 MB",
       met: megabytes < 120,
     };
   } finally {

@@ -5,8 +5,8 @@ import { serve } from "@hono/node-server";
 import { Hono } from "hono";
 import { freePort } from "../../tests/support/start-store.ts";
 
-/** A server that can't be much faster: hono with bodies that were made before, by their size. */
-export async function startLimit() {
+/** Starts a minimal server: Hono with prebuilt bodies of the requested size. */
+export async function startBaseline() {
   const port = await freePort();
   const server: ChildProcess = spawn("node", [fileURLToPath(import.meta.url), String(port)], {
     env: { ...process.env, NODE_ENV: "production" },
@@ -31,6 +31,6 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
     bodies.set(size, body);
     return c.body(body);
   });
-  const place = { port: Number(process.argv[2]), hostname: "127.0.0.1" };
-  serve({ fetch: app.fetch, ...place }, () => console.log("listening"));
+  const address = { port: Number(process.argv[2]), hostname: "127.0.0.1" };
+  serve({ fetch: app.fetch, ...address }, () => console.log("listening"));
 }

@@ -4,51 +4,51 @@ import { join } from "node:path";
 import type { BrowserContext, Page } from "@playwright/test";
 import type { Row } from "../bench.ts";
 import { figure, median } from "../measure.ts";
-import { openProfile, slowPage } from "./shopper.ts";
+import { openProfile, slowPage } from "./browser.ts";
 
-/** Milliseconds: a shopper has to find what to press, and then holds it for a moment. */
-const FINDING = 400;
-const HOLDING = 80;
+/** Milliseconds before a touch, and from touchstart to touchend. */
+const BEFORE_TOUCH = 400;
+const TOUCH_DURATION = 80;
 
 const SHOP = 'footer a[href="/shop"]';
 const ADD = '[aria-labelledby="browse"] button[aria-label^="Add to Cart"]';
 const CART = 'button[aria-label^="Cart,"]';
 
-/** Milliseconds from letting go of what was pressed until the frame that answers is there. */
-type Steps = { screen: number; badge: number; frame: number };
+/** Milliseconds from the click until the frame that shows its result. */
+type Interactions = { screen: number; badge: number; frame: number };
 
 /**
- * The two steps of a shopper who knows what they want: from home into the shop, until its products
- * show, and one of them into the cart, until its badge does. On a first visit and on a later one, on
- * this processor and on one four times slower. Beside them a press on a page of one line.
+ * Measures two interactions: navigating from home to the shop, until its products are shown, and adding
+ * one of them to the cart, until the badge changes; on a first visit and on a later one, at full speed
+ * and with the CPU slowed down four times. The baseline is a click on a page of one line.
  */
-export async function stepRows(
+export async function measureInteractions(
   { shop, line }: { shop: string; line: string },
   shopper: BrowserContext,
   rounds: number,
 ): Promise<Row[]> {
   const rows: Row[] = [];
   for (const slower of [1, 4]) {
-    const first: Steps[] = [];
-    const later: Steps[] = [];
+    const first: Interactions[] = [];
+    const later: Interactions[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      first.push(await asNewcomer(shop, (context) => stepsOf(context, line, slower)));
-      later.push(await stepsOf(shopper, line, slower));
+      first.push(await inNewBrowser(shop, (context) => measureOnce(context, line, slower)));
+      later.push(await measureOnce(shopper, line, slower));
     }
     rows.push(...rowsOf("first visit", slower, first), ...rowsOf("later visit", slower, later));
   }
   return rows;
 }
 
-function rowsOf(visit: string, slower: number, rounds: readonly Steps[]): Row[] {
-  const middle = (step: keyof Steps) => median(rounds.map((round) => round[step]));
+function rowsOf(visit: string, slower: number, rounds: readonly Interactions[]): Row[] {
+  const middle = (step: keyof Interactions) => median(rounds.map((round) => round[step]));
   const frame = middle("frame");
   const row = (what: string, here: number, most: number): Row => ({
-    what: `${visit}, at ${slower === 1 ? "full speed" : `1/${slower} of it`}: ${what}`,
-    here: `${figure(here)} ms`,
-    limit: `a press on a page of one line: ${figure(frame)} ms`,
+    measurement: `${visit}, at ${slower === 1 ? "full speed" : `1/${slower} speed`}: ${what}`,
+    result: `${figure(here)} ms`,
+    baseline: `a click on a page of one line: ${figure(frame)} ms`,
     ratio: here / frame,
-    aim: slower === 1 ? `under ${most} ms` : "told, no aim",
+    target: slower === 1 ? `under ${most} ms` : "none",
     met: slower > 1 || here < most,
   });
   return [
@@ -57,8 +57,8 @@ function rowsOf(visit: string, slower: number, rounds: readonly Steps[]): Row[] 
   ];
 }
 
-/** In a browser that knows nothing of the shop. */
-async function asNewcomer<T>(shop: string, visit: (context: BrowserContext) => Promise<T>) {
+/** Runs a visit in a new browser profile. */
+async function inNewBrowser<T>(shop: string, visit: (context: BrowserContext) => Promise<T>) {
   const folder = await mkdtemp(join(tmpdir(), "bench-newcomer-"));
   const context = await openProfile(folder, shop, "allow");
   try {
@@ -69,19 +69,23 @@ async function asNewcomer<T>(shop: string, visit: (context: BrowserContext) => P
   }
 }
 
-async function stepsOf(context: BrowserContext, line: string, slower: number): Promise<Steps> {
+async function measureOnce(
+  context: BrowserContext,
+  line: string,
+  slower: number,
+): Promise<Interactions> {
   const page = await slowPage(context, slower);
   try {
     await page.goto(line);
-    const frame = await press(page, "p", "p");
+    const frame = await touch(page, "p", "p");
     await page.goto("/");
     await page.waitForFunction(
       (shop) =>
         Object.keys(document.querySelector(shop) ?? {}).some((it) => it.startsWith("__reactProps")),
       SHOP,
     );
-    const screen = await press(page, SHOP, ADD);
-    const badge = await press(page, ADD, `${CART}:not([aria-label="Cart, 0 items"])`, CART);
+    const screen = await touch(page, SHOP, ADD);
+    const badge = await touch(page, ADD, `${CART}:not([aria-label="Cart, 0 items"])`, CART);
     return { screen, badge, frame };
   } finally {
     await page.close();
@@ -89,17 +93,16 @@ async function stepsOf(context: BrowserContext, line: string, slower: number): P
 }
 
 /**
- * Brings something into view, presses it as a finger does, and answers how long it took from the
- * finger's leaving until a frame with `seen` was shown; where `changes` names something, with another
- * label than it had.
+ * Scrolls to an element and touches it. Returns the milliseconds from the click until a frame shows
+ * `seen`; with `changes`, until the label of that element has changed as well.
  */
-async function press(page: Page, pressed: string, seen: string, changes?: string) {
-  const target = page.locator(pressed).first();
+async function touch(page: Page, selector: string, seen: string, changes?: string) {
+  const target = page.locator(selector).first();
   await target.scrollIntoViewIfNeeded();
-  await page.waitForTimeout(FINDING);
+  await page.waitForTimeout(BEFORE_TOUCH);
   const box = await target.boundingBox();
-  if (!box) throw new Error(`${pressed} can't be pressed`);
-  const answered = page.evaluate(
+  if (!box) throw new Error(`${selector} cannot be touched`);
+  const elapsed = page.evaluate(
     ([seen, changes]) =>
       new Promise<number>((done) => {
         const label = () => changes && document.querySelector(changes)?.ariaLabel;
@@ -109,14 +112,14 @@ async function press(page: Page, pressed: string, seen: string, changes?: string
         window.addEventListener(
           "click",
           ({ timeStamp }) => {
-            // Watched, not asked in every frame: on a slow processor each frame costs something.
+            // Observed instead of polled in every frame, which would slow down a throttled CPU.
             const watch = new MutationObserver(look);
             watch.observe(document, { subtree: true, childList: true, attributes: true });
             function look() {
               if (!shown()) return;
               watch.disconnect();
               requestAnimationFrame(() => {
-                // The task after a frame's callbacks comes when the frame is drawn.
+                // The task after a frame's callbacks runs once the frame is painted.
                 const { port1, port2 } = new MessageChannel();
                 port1.onmessage = () => done(performance.now() - timeStamp);
                 port2.postMessage("");
@@ -129,10 +132,10 @@ async function press(page: Page, pressed: string, seen: string, changes?: string
       }),
     [seen, changes] as const,
   );
-  const finger = await page.context().newCDPSession(page);
+  const devtools = await page.context().newCDPSession(page);
   const at = { x: box.x + box.width / 2, y: box.y + box.height / 2 };
-  await finger.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
-  await page.waitForTimeout(HOLDING);
-  await finger.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
-  return answered;
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchStart", touchPoints: [at] });
+  await page.waitForTimeout(TOUCH_DURATION);
+  await devtools.send("Input.dispatchTouchEvent", { type: "touchEnd", touchPoints: [] });
+  return elapsed;
 }

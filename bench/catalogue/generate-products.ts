@@ -5,11 +5,11 @@ import { type NewProduct, toProductRow } from "../../api/db/product-row.ts";
 import type { Db } from "../../api/db/schema.ts";
 import { transaction } from "../../api/db/transaction.ts";
 
-/** In three quarters of all products. */
+/** A word of three quarters of all products. */
 export const COMMON = "gentle";
-/** In one product of two hundred and fifty, four at a thousand. */
+/** A word of one product in 250. */
 export const UNCOMMON = "cloudberry";
-/** In one product of all. */
+/** A word of exactly one product. */
 export const RARE = "myrrh";
 
 const SYLLABLES = [
@@ -32,11 +32,11 @@ const SYLLABLES = [
 ];
 const FORMS = ["Serum", "Balm", "Shampoo", "Oil", "Mask", "Cream", "Mist", "Bar", "Tonic", "Scrub"];
 
-/** So many products that look like a shop's, the same every time. */
-export function* makeShelf(count: number): Generator<NewProduct> {
+/** Generates `count` products with realistic word frequencies, the same ones every time. */
+export function* generateProducts(count: number): Generator<NewProduct> {
   const next = randomNumbers(7);
   const word = () => {
-    // Some words are far more frequent than others, as in any language.
+    // Some words are far more frequent than others, as in natural language.
     let rest = Math.floor(next() ** 3 * 20_000);
     let made = "";
     do {
@@ -68,7 +68,7 @@ export function* makeShelf(count: number): Generator<NewProduct> {
   }
 }
 
-/** Fills a catalogue with a shelf. */
+/** Fills a catalogue with generated products. */
 export async function fillCatalogue({ db, dialect }: OpenDatabase, count: number): Promise<void> {
   const fill = async (trx: Db) => {
     const version = await nextCatalogueVersion(trx);
@@ -77,7 +77,7 @@ export async function fillCatalogue({ db, dialect }: OpenDatabase, count: number
       if (rows.length > 0) await trx.insertInto("products").values(rows).execute();
       rows = [];
     };
-    for (const product of makeShelf(count)) {
+    for (const product of generateProducts(count)) {
       rows.push(toProductRow(product, version, new Date(0)));
       if (rows.length === 200) await write();
     }
@@ -86,7 +86,7 @@ export async function fillCatalogue({ db, dialect }: OpenDatabase, count: number
   await withLargeCache(db, dialect, () => transaction(db, dialect, fill));
 }
 
-/** Numbers from 0 to 1 that are the same every time (mulberry32). */
+/** Pseudo-random numbers from 0 to 1 (mulberry32). */
 function randomNumbers(seed: number): () => number {
   let state = seed;
   return () => {

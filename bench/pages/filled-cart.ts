@@ -6,9 +6,9 @@ import { chromium } from "playwright";
 
 const CHROMIUM = "/usr/bin/chromium";
 
-/** The folder of a browser that has put a product into its cart, and has no service worker. */
-export async function fillBasket(product: string): Promise<string> {
-  const profile = await mkdtemp(join(tmpdir(), "basket-"));
+/** Creates a browser profile with a product in its cart and without a service worker. Returns its folder. */
+export async function fillCart(product: string): Promise<string> {
+  const profile = await mkdtemp(join(tmpdir(), "filled-cart-"));
   const context = await chromium.launchPersistentContext(profile, {
     args: ["--no-sandbox", "--disable-gpu"],
     serviceWorkers: "block",
@@ -17,7 +17,7 @@ export async function fillBasket(product: string): Promise<string> {
   const page = await context.newPage();
   await page.goto(product);
   await page.locator("article button", { hasText: "Add to Cart" }).first().click();
-  // The badge comes first; this is said once the cart is written.
+  // The toast is shown once the cart has been written.
   await page.getByText("Added to cart").waitFor();
   await context.close();
   return profile;

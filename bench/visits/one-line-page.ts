@@ -4,16 +4,17 @@ import type { BrowserContext } from "@playwright/test";
 
 const LINE = "<!doctype html><p>One line";
 const HTML = { "content-type": "text/html" };
-const WORKER = `const answer = () =>
+const WORKER = `const respond = () =>
   new Response(${JSON.stringify(LINE)}, { headers: ${JSON.stringify(HTML)} });
-addEventListener("fetch", (event) => event.respondWith(answer()));
+addEventListener("fetch", (event) => event.respondWith(respond()));
 `;
 
-/** A server of one page with one line, of a worker that answers with that line, and nothing else. */
-export async function serveLine() {
-  const server = createServer(({ url }, answer) => {
-    if (url === "/sw.js") answer.writeHead(200, { "content-type": "text/javascript" }).end(WORKER);
-    else answer.writeHead(200, HTML).end(LINE);
+/** Serves a page of one line, and a service worker that responds with that page. */
+export async function servePage() {
+  const server = createServer(({ url }, response) => {
+    if (url === "/sw.js")
+      response.writeHead(200, { "content-type": "text/javascript" }).end(WORKER);
+    else response.writeHead(200, HTML).end(LINE);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   const { port } = server.address() as AddressInfo;
@@ -23,8 +24,8 @@ export async function serveLine() {
   };
 }
 
-/** From now on the line comes from its worker. */
-export async function installLine(context: BrowserContext, url: string) {
+/** Installs the service worker, which then serves the page. */
+export async function installWorker(context: BrowserContext, url: string) {
   const page = await context.newPage();
   await page.goto(url);
   await page.evaluate(async () => {

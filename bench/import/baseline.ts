@@ -1,0 +1,64 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { randomUUID } from "node:crypto";
+import { copyFileSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { migrate } from "../../api/db/migrate.ts";
+import { openDatabase } from "../../api/db/open.ts";
+import { toProductRow } from "../../api/db/product-row.ts";
+import { generateProducts } from "../catalogue/generate-products.ts";
+
+/** Whether SQLite's command line is installed. */
+export function hasSqlite(): boolean {
+  return spawnSync("sqlite3", ["-version"]).status === 0;
+}
+
+/** The cache size of the store's import. */
+const CACHE = "pragma cache_size = -128000;";
+
+/**
+ * Prepares `.import` of finished rows into the store's table with all its indexes and full-text search.
+ * `.import` cannot write null, so partial indexes on `withdrawn_at is null` compare with an empty text
+ * instead. Returns a function that runs the import once.
+ */
+export async function prepareBaseline(folder: string, count: number): Promise<() => void> {
+  const empty = join(folder, "baseline-empty.sqlite");
+  const { db, dialect, close } = await openDatabase(`file:${empty}`);
+  await migrate(db, dialect);
+  await close();
+  const recreateIndexes = sqlite(
+    empty,
+    `select 'drop index ' || name || ';' || replace(sql, 'withdrawn_at is null', 'withdrawn_at = ''''') || ';'
+     from sqlite_schema where type = 'index' and sql like '%withdrawn_at is null%';`,
+  );
+  sqlite(empty, recreateIndexes);
+  const rows = join(folder, "rows.csv");
+  const columns = sqlite(empty, "select name from pragma_table_info('products');");
+  writeRows(rows, count, columns.trim().split("\n"));
+  return () => {
+    const file = join(folder, `baseline-${randomUUID()}.sqlite`);
+    copyFileSync(empty, file);
+    sqlite(file, `${CACHE}\n.mode csv\n.import ${rows} products\n`);
+    const found = Number(sqlite(file, "select count(*) from products where withdrawn_at = '';"));
+    if (found !== count) throw new Error(`the baseline imported ${found} of ${count} rows`);
+  };
+}
+
+/** Writes a CSV file of product rows with the given columns, in this order. */
+function writeRows(file: string, count: number, columns: readonly string[]) {
+  const now = new Date();
+  const lines: string[] = [];
+  for (const product of generateProducts(count)) {
+    const row: Record<string, unknown> = {
+      reserved_quantity: 0,
+      ...toProductRow({ ...product, stockQuantity: product.stockQuantity ?? 0 }, 1, now),
+      seq: lines.length + 1,
+    };
+    const cells = columns.map((column) => String(row[column] ?? ""));
+    lines.push(cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join());
+  }
+  writeFileSync(file, `${lines.join("\n")}\n`);
+}
+
+function sqlite(file: string, input: string): string {
+  return execFileSync("sqlite3", ["-bail", file], { input, encoding: "utf8" });
+}
