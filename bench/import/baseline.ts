@@ -32,8 +32,15 @@ export async function prepareBaseline(folder: string, count: number): Promise<()
   );
   sqlite(empty, recreateIndexes);
   const rows = join(folder, "rows.csv");
-  const columns = sqlite(empty, "select name from pragma_table_info('products');");
-  writeRows(rows, count, columns.trim().split("\n"));
+  const columns = sqlite(
+    empty,
+    "select name || ' ' || trim(coalesce(dflt_value, ''), '''') from pragma_table_info('products');",
+  );
+  const defaults = columns
+    .split("\n")
+    .filter((line) => line !== "")
+    .map((line) => line.split(" ") as [column: string, value: string]);
+  writeRows(rows, count, defaults);
   return () => {
     const file = join(folder, `baseline-${randomUUID()}.sqlite`);
     copyFileSync(empty, file);
@@ -43,17 +50,20 @@ export async function prepareBaseline(folder: string, count: number): Promise<()
   };
 }
 
-/** Writes a CSV file of product rows with the given columns, in this order. */
-function writeRows(file: string, count: number, columns: readonly string[]) {
+/** Writes a CSV file of product rows with the given columns, in this order, and their default values. */
+function writeRows(
+  file: string,
+  count: number,
+  columns: readonly (readonly [column: string, defaultValue: string])[],
+) {
   const now = new Date();
   const lines: string[] = [];
   for (const product of generateProducts(count)) {
     const row: Record<string, unknown> = {
-      reserved_quantity: 0,
       ...toProductRow({ ...product, stockQuantity: product.stockQuantity ?? 0 }, 1, now),
       seq: lines.length + 1,
     };
-    const cells = columns.map((column) => String(row[column] ?? ""));
+    const cells = columns.map(([column, value]) => String(row[column] ?? value));
     lines.push(cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join());
   }
   writeFileSync(file, `${lines.join("\n")}\n`);
