@@ -23,6 +23,7 @@ import { createWebhookRoutes } from "./payments/webhook.ts";
 import { createAccountExportRoutes } from "./privacy/account-routes.ts";
 import { createCatalogueRoutes, createProductRoutes } from "./products/routes.ts";
 import { createReviewRequestRoutes, createReviewRoutes } from "./reviews/routes.ts";
+import { createSharedWishlistRoutes } from "./shared-wishlists/routes.ts";
 import {
   createConfirmationRoutes,
   createProductNotificationRoutes,
@@ -57,6 +58,7 @@ export function createApi(deps: ApiDeps) {
     .route("/review-requests", createReviewRequestRoutes(deps))
     .route("/products", createProductNotificationRoutes(deps))
     .route("/stock-notifications", createConfirmationRoutes(deps))
+    .route("/shared-wishlists", createSharedWishlistRoutes(deps))
     .route("/catalogue", createCatalogueRoutes(deps))
     .route("/create-payment-intent", createCheckoutRoutes(deps))
     .route("/orders", createOrderRoutes(deps))

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { createListRoutes } from "../customer-lists/routes.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { createCodeRoutes, createCodeSignInRoute } from "./code-routes.ts";
@@ -24,5 +25,6 @@ export function createAccountRoutes(deps: ApiDeps) {
     .route("/sessions", createSessionListRoutes(deps))
     .route("/passkeys/sign-in", createPasskeySignInRoutes(deps))
     .route("/passkeys", createRegistrationRoutes(deps))
-    .route("/passkeys", createPasskeyListRoutes(deps));
+    .route("/passkeys", createPasskeyListRoutes(deps))
+    .route("/lists", createListRoutes(deps));
 }

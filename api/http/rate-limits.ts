@@ -15,6 +15,8 @@ const PER_CLIENT: { method: string; path: RegExp; limit: number; minutes?: numbe
   { method: "POST", path: /^\/api\/contact$/, limit: 30 },
   { method: "POST", path: /^\/api\/products\/[^/]+\/stock-notifications$/, limit: 20 },
   { method: "POST", path: /^\/api\/stock-notifications\//, limit: 30 },
+  { method: "POST", path: /^\/api\/shared-wishlists(?:\/|$)/, limit: 30 },
+  { method: "POST", path: /^\/api\/account\/lists$/, limit: 120 },
   { method: "*", path: /^\/api\/track-order$/, limit: 30 },
   { method: "POST", path: /^\/api\/products\/[^/]+\/reviews\/[^/]+\/reports$/, limit: 10 },
   { method: "POST", path: /^\/api\/products\/[^/]+\/reviews$/, limit: 30 },

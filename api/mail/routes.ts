@@ -3,7 +3,7 @@ import { type MailText, OutboxQuery } from "../../data/model/admin-inbox.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { validateQuery } from "../http/validation.ts";
-import { findMail, listOutbox, retryMail } from "./store.ts";
+import { findMail, listOutbox, retryMail } from "./admin-store.ts";
 import { writeMail } from "./write-mail.ts";
 
 /** A store that sends e-mail shows no operator the code with which a customer signs in. */

@@ -3,8 +3,9 @@ import { expect, test } from "vitest";
 import { openMemoryDatabase } from "../../tests/support/databases.ts";
 import { readConfig } from "../config.ts";
 import { insertContactMessage } from "../contact/store.ts";
+import { listOutbox, retryMail } from "./admin-store.ts";
 import { sendDueMail } from "./send-mail.ts";
-import { enqueueMail, listOutbox, retryMail } from "./store.ts";
+import { enqueueMail } from "./store.ts";
 
 const HOUR = 60 * 60 * 1000;
 

@@ -8,6 +8,7 @@ import { endExpiredSessions } from "../operators/sessions.ts";
 import { repeatOrderRefunds } from "../orders/cancel-order.ts";
 import { reconcileRecent } from "../orders/reconcile.ts";
 import { cleanPictures } from "../pictures/clean-pictures.ts";
+import { deleteExpiredWishlists } from "../shared-wishlists/store.ts";
 import { cleanStockNotifications } from "../stock-notifications/clean-stock-notifications.ts";
 import type { Job } from "./jobs.ts";
 
@@ -43,6 +44,11 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
       name: "clean stock notifications",
       everyMs: 3_600_000,
       run: () => cleanStockNotifications(deps),
+    },
+    {
+      name: "clean shared wishlists",
+      everyMs: 3_600_000,
+      run: () => deleteExpiredWishlists(deps.db, deps.clock()),
     },
     { name: "clean outbox", everyMs: 3_600_000, run: () => cleanOutbox(deps) },
   ];

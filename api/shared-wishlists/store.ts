@@ -1,0 +1,92 @@
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import { hashLinkToken } from "../db/link-token.ts";
+import type { Db } from "../db/schema.ts";
+
+const ProductIds = v.array(v.string());
+
+type NewWishlist = {
+  token: string;
+  ownerKey: string;
+  purpose: "share" | "transfer";
+  productIds: readonly string[];
+  expiresAt: Date | null;
+};
+
+/** Stores a wishlist behind a link. Of its token and owner key only the hashes are stored. */
+export async function insertWishlist(
+  db: Db,
+  { token, ownerKey, purpose, productIds, expiresAt }: NewWishlist,
+  now: Date,
+): Promise<void> {
+  await db
+    .insertInto("shared_wishlists")
+    .values({
+      id: randomUUID(),
+      token_hash: hashLinkToken(token),
+      owner_hash: hashLinkToken(ownerKey),
+      purpose,
+      product_ids: JSON.stringify(productIds),
+      created_at: now.toISOString(),
+      expires_at: expiresAt?.toISOString() ?? null,
+    })
+    .execute();
+}
+
+/** The product ids of a shared wishlist; undefined if it does not exist or was revoked. */
+export async function findSharedProductIds(db: Db, token: string): Promise<string[] | undefined> {
+  const row = await db
+    .selectFrom("shared_wishlists")
+    .select("product_ids")
+    .where("token_hash", "=", hashLinkToken(token))
+    .where("purpose", "=", "share")
+    .executeTakeFirst();
+  return row && v.parse(ProductIds, JSON.parse(row.product_ids));
+}
+
+type Owned = { token: string; ownerKey: string };
+
+/** Replaces the products of a shared wishlist. Returns false unless the key is the owner's. */
+export async function updateWishlist(
+  db: Db,
+  { token, ownerKey, productIds }: Owned & { productIds: readonly string[] },
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("shared_wishlists")
+    .set({ product_ids: JSON.stringify(productIds) })
+    .where("token_hash", "=", hashLinkToken(token))
+    .where("owner_hash", "=", hashLinkToken(ownerKey))
+    .where("purpose", "=", "share")
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
+}
+
+/** Revokes a link. Returns false unless it exists and the key is the owner's. */
+export async function deleteWishlist(db: Db, { token, ownerKey }: Owned): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("shared_wishlists")
+    .where("token_hash", "=", hashLinkToken(token))
+    .where("owner_hash", "=", hashLinkToken(ownerKey))
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+/** Redeems a transfer: one statement, so that of two devices one gets the product ids. */
+export async function takeTransfer(
+  db: Db,
+  token: string,
+  now: Date,
+): Promise<string[] | undefined> {
+  const row = await db
+    .deleteFrom("shared_wishlists")
+    .where("token_hash", "=", hashLinkToken(token))
+    .where("purpose", "=", "transfer")
+    .where("expires_at", ">", now.toISOString())
+    .returning("product_ids")
+    .executeTakeFirst();
+  return row && v.parse(ProductIds, JSON.parse(row.product_ids));
+}
+
+export async function deleteExpiredWishlists(db: Db, now: Date): Promise<void> {
+  await db.deleteFrom("shared_wishlists").where("expires_at", "<=", now.toISOString()).execute();
+}

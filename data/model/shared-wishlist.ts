@@ -1,0 +1,41 @@
+import * as v from "valibot";
+import { boundedArray } from "./bounded-array.ts";
+import { MAX_LIST_ITEMS } from "./customer-lists.ts";
+import { Product } from "./product.ts";
+
+const ProductIds = v.pipe(
+  boundedArray(v.pipe(v.string(), v.minLength(1), v.maxLength(200)), MAX_LIST_ITEMS, "product ids"),
+  v.minLength(1, "must have at least one product id"),
+);
+
+/**
+ * Body of POST /api/shared-wishlists. `share`: a link that anyone may read until it is revoked.
+ * `transfer`: a link that adds the products to the wishlist of another device once, within minutes.
+ */
+export const NewSharedWishlist = v.object({
+  productIds: ProductIds,
+  purpose: v.optional(v.picklist(["share", "transfer"]), "share"),
+});
+
+/** Minutes for which a transfer link is valid. */
+export const TRANSFER_MINUTES = 10;
+
+/** Response of POST /api/shared-wishlists. */
+export const CreatedSharedWishlist = v.object({
+  token: v.string(),
+  /** Authorizes to change and revoke the link; stays on the device that created it. */
+  ownerKey: v.string(),
+});
+export type CreatedSharedWishlist = v.InferOutput<typeof CreatedSharedWishlist>;
+
+const OwnerKey = v.pipe(v.string(), v.maxLength(100));
+
+/** Body of PUT /api/shared-wishlists/:token. */
+export const SharedWishlistUpdate = v.object({ ownerKey: OwnerKey, productIds: ProductIds });
+
+/** Body of DELETE /api/shared-wishlists/:token. */
+export const SharedWishlistRevocation = v.object({ ownerKey: OwnerKey });
+
+/** Response of GET /api/shared-wishlists/:token and POST …/transfer: the products that are sold. */
+export const SharedWishlist = v.object({ products: v.array(Product) });
+export type SharedWishlist = v.InferOutput<typeof SharedWishlist>;
