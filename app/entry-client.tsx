@@ -13,6 +13,7 @@ import {
 import { configureApi } from "./api-connection.ts";
 import { HYDRATED_EVENT } from "./bootstrap/hydrated.ts";
 import { SiteOrigin } from "./components/site.tsx";
+import { isSignedIn, onSignedIn } from "./customer/signed-in.ts";
 import { addPageQueries, readPageState } from "./page-state.ts";
 import {
   fetchAfterFirstPaint,
@@ -64,6 +65,12 @@ function HydrationEvent() {
   return null;
 }
 
+/** If the code can't be loaded, the lists are synchronized by the next visit. */
+async function synchronizeLists() {
+  const module = await import("./storage/list-sync.ts").catch(() => undefined);
+  module?.startListSync({ isSignedIn, onReconnect });
+}
+
 async function start() {
   const root = document.getElementById("root");
   if (!root) throw new Error("the page has no root");
@@ -106,6 +113,7 @@ async function start() {
     else createRoot(root).render(app);
   });
   if (state) whenIdle(() => void restoreAndPersist());
+  onSignedIn(() => whenIdle(() => void synchronizeLists()));
 }
 
 // The inline script of a built page loads the web fonts (`bootstrap/start-after-paint.ts`).

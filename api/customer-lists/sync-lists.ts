@@ -34,8 +34,8 @@ const keyOf = ({ list, productId }: Pick<ListChange, "list" | "productId">) =>
   `${list} ${productId}`;
 
 /**
- * Merges the changes of a device into the lists of a customer, and returns the items that changed after
- * `since`. One transaction locks the lists, so that concurrent devices are merged one after the other.
+ * Merges the changes of a device into the lists of a customer, and returns these items and those that changed
+ * after `since`. One transaction locks the lists, so that concurrent devices are merged one after the other.
  * Products above the limit of a list are ignored. Returns undefined if the account does not exist any
  * more.
  */
@@ -57,9 +57,13 @@ export async function syncLists(
     }
     // A version from the future belongs to lists that were restored from a backup.
     const from = since > version ? 0 : since;
+    const sent = new Set(changes.map(keyOf));
     return {
       version: written.length > 0 ? version + 1 : version,
-      items: [...items.values()].filter((item) => item.version > from),
+      // Items that a change concerned, too: the device learns when its change had no effect.
+      items: [...items].flatMap(([key, item]) =>
+        item.version > from || sent.has(key) ? [item] : [],
+      ),
     };
   });
 }

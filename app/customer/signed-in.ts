@@ -15,6 +15,15 @@ const changes = createStore(0);
 /** Call after the server has set or removed the cookie: browsers report no change of cookies. */
 export const refreshSignedIn = () => changes.set(changes.get() + 1);
 
+/** Calls `listener` now if this browser has signed in, and after every sign-in. */
+export function onSignedIn(listener: () => void) {
+  const notify = () => {
+    if (isSignedIn()) listener();
+  };
+  changes.subscribe(notify);
+  notify();
+}
+
 /** Whether this browser has signed in; false on the server and while hydrating. */
 export const useSignedIn = (): boolean => useStore({ ...changes, get: isSignedIn }, false);
 

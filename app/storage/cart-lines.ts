@@ -10,7 +10,11 @@ export type AddResult = "added" | "limit" | "sold-out";
 type Lines = readonly CartLine[];
 
 /** The part of a product that a cart line stores. */
-const toLineProduct = (product: Product): Product => ({ ...product, description: "", sku: null });
+export const toLineProduct = (product: Product): Product => ({
+  ...product,
+  description: "",
+  sku: null,
+});
 
 /** Adds one unit of a product at its current price. A new line is appended. */
 export function addProduct(lines: Lines, product: Product): readonly [Lines, AddResult] {

@@ -8,7 +8,10 @@ import type { Edit, StoredList } from "./local-list.ts";
 import { storedText } from "./stored-text.ts";
 
 /** An item with its position in the list. `item` is validated when it is read. */
-type Row = { id: string; position: number; item: unknown };
+export type Row = { id: string; position: number; item: unknown };
+
+/** State of the synchronization with the account (list-sync-store.ts); validated when it is read. */
+type SyncRow = { key: string; value: unknown };
 
 type Items = { cart: CartLine; wishlist: Product; viewed: Product };
 export type ListName = keyof Items;
@@ -20,21 +23,23 @@ const SCHEMAS: { [N in ListName]: v.GenericSchema<unknown, Items[N]> } = {
 };
 
 /** The lists that the shopper created on this device, one table each. */
-class LocalDatabase extends Dexie {
+export class LocalDatabase extends Dexie {
   cart!: Table<Row, string>;
   wishlist!: Table<Row, string>;
   viewed!: Table<Row, string>;
+  sync!: Table<SyncRow, string>;
 
   constructor() {
     super("cart-storage");
     this.version(1).stores({ cart: "id", wishlist: "id", viewed: "id" });
+    this.version(2).stores({ sync: "key" });
   }
 }
 
 let opening: Promise<LocalDatabase> | undefined;
 
 /** Opens the database once per page. @throws if the browser refuses */
-function openDatabase(): Promise<LocalDatabase> {
+export function openDatabase(): Promise<LocalDatabase> {
   opening ??= (async () => {
     const database = new LocalDatabase();
     await database.open();
@@ -65,7 +70,10 @@ export async function openList<N extends ListName>(name: N): Promise<StoredList<
 }
 
 /** The items in order. Rows that do not match the schema are ignored. */
-function readRows<T>(rows: readonly Row[], schema: v.GenericSchema<unknown, T>): readonly T[] {
+export function readRows<T>(
+  rows: readonly Row[],
+  schema: v.GenericSchema<unknown, T>,
+): readonly T[] {
   return rows
     .toSorted((a, b) => a.position - b.position)
     .flatMap(({ item }) => {
@@ -74,7 +82,7 @@ function readRows<T>(rows: readonly Row[], schema: v.GenericSchema<unknown, T>):
     });
 }
 
-async function replaceItems(table: Table<Row, string>, items: readonly { id: string }[]) {
+export async function replaceItems(table: Table<Row, string>, items: readonly { id: string }[]) {
   await table.clear();
   await table.bulkAdd(items.map((item, position) => ({ id: item.id, position, item })));
 }

@@ -1,7 +1,7 @@
 import type { Product } from "../../data/model/product.ts";
 
 /** The number of recently viewed products that are stored. */
-const MAX_VIEWED = 8;
+export const MAX_VIEWED = 8;
 
 type Products = readonly Product[];
 

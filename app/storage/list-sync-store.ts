@@ -1,0 +1,175 @@
+import * as v from "valibot";
+import {
+  LIST_NAMES,
+  type ListChange,
+  type ListName,
+  type ListSyncResponse,
+} from "../../data/model/customer-lists.ts";
+import { Product } from "../../data/model/product.ts";
+import { CartLine } from "./cart-line.ts";
+import { toLineProduct } from "./cart-lines.ts";
+import { type LocalDatabase, openDatabase, readRows, replaceItems } from "./database.ts";
+import {
+  applyResponse,
+  type BaseItem,
+  collectChanges,
+  type LocalItem,
+  productsOf,
+} from "./list-changes.ts";
+
+const BaseRow = v.object({
+  quantity: v.number(),
+  addedAt: v.string(),
+  version: v.number(),
+  isHidden: v.boolean(),
+});
+
+/** `epoch` changes when the lists are cleared, so that a response that is under way is ignored. */
+const State = v.object({ epoch: v.string(), owner: v.optional(v.string()), version: v.number() });
+type State = v.InferOutput<typeof State>;
+
+/** The key of the state; the keys of items are "list productId". */
+const STATE_KEY = "state";
+const TABLES = { cart: "cart", wishlist: "wishlist", "recently-viewed": "viewed" } as const;
+
+type Lists = Record<ListName, readonly (CartLine | Product)[]>;
+type Base = Record<ListName, Map<string, BaseItem>>;
+
+/** Everything that one request sends, and what this device had then. */
+export type PendingSync = { state: State; changes: ListChange[]; sent: Lists };
+
+/** Reads what has changed on this device since the last response. */
+export async function readPendingSync(now: Date): Promise<PendingSync> {
+  const database = await openDatabase();
+  return inTransaction(database, "r", async () => {
+    const { state, base } = await readSync(database);
+    const sent = await readLists(database);
+    const changes = LIST_NAMES.flatMap((list) =>
+      collectChanges(list, sent[list].map(toLocalItem), base[list], now),
+    );
+    return { state, changes, sent };
+  });
+}
+
+/** Applies a response in one transaction. Returns false if the lists were cleared meanwhile. */
+export async function applySync(
+  { state: before, changes, sent }: PendingSync,
+  { owner, version, items }: ListSyncResponse,
+): Promise<boolean> {
+  const database = await openDatabase();
+  return inTransaction(database, "rw", async () => {
+    const { state, base } = await readSync(database);
+    if (state.epoch !== before.epoch) return false;
+    const local = await readLists(database);
+    for (const list of LIST_NAMES) {
+      const received = items.filter((item) => item.list === list);
+      const applied = applyResponse(list, local[list].map(toLocalItem), base[list], {
+        sent: sent[list].map(toLocalItem),
+        changes: changes.filter((change) => change.list === list),
+        received,
+      });
+      base[list] = applied.base;
+      const next = toItems(list, applied.items, local[list], productsOf(received));
+      if (JSON.stringify(next) !== JSON.stringify(local[list]))
+        await replaceItems(database[TABLES[list]], next);
+    }
+    await writeSync(database, { epoch: state.epoch, owner, version }, base);
+    return true;
+  });
+}
+
+/**
+ * Removes the items of the account that the device last synchronized with, and keeps those that the
+ * shopper has changed since: another customer has signed in.
+ */
+export async function dropSyncedItems(now: Date): Promise<void> {
+  const { changes } = await readPendingSync(now);
+  const database = await openDatabase();
+  await inTransaction(database, "rw", async () => {
+    const { base } = await readSync(database);
+    const local = await readLists(database);
+    for (const list of LIST_NAMES) {
+      const changed = new Set(
+        changes.filter((change) => change.list === list).map(({ productId }) => productId),
+      );
+      const kept = local[list].filter(({ id }) => !base[list].has(id) || changed.has(id));
+      await replaceItems(database[TABLES[list]], kept);
+    }
+    await resetSync(database);
+  });
+}
+
+/** Removes the lists of a customer who has signed out from this device. */
+export async function clearLists({ keepCart }: { keepCart: boolean }): Promise<void> {
+  const database = await openDatabase();
+  await inTransaction(database, "rw", async () => {
+    if (!keepCart) await database.cart.clear();
+    await database.wishlist.clear();
+    await database.viewed.clear();
+    await resetSync(database);
+  });
+}
+
+function inTransaction<T>(database: LocalDatabase, mode: "r" | "rw", run: () => Promise<T>) {
+  const { cart, wishlist, viewed, sync } = database;
+  return database.transaction(mode, [cart, wishlist, viewed, sync], run);
+}
+
+async function readLists({ cart, wishlist, viewed }: LocalDatabase): Promise<Lists> {
+  return {
+    cart: readRows(await cart.toArray(), CartLine),
+    wishlist: readRows(await wishlist.toArray(), Product),
+    "recently-viewed": readRows(await viewed.toArray(), Product),
+  };
+}
+
+async function readSync({ sync }: LocalDatabase): Promise<{ state: State; base: Base }> {
+  const base: Base = { cart: new Map(), wishlist: new Map(), "recently-viewed": new Map() };
+  let state: State = { epoch: "", version: 0 };
+  for (const { key, value } of await sync.toArray()) {
+    if (key === STATE_KEY) {
+      const parsed = v.safeParse(State, value);
+      if (parsed.success) state = parsed.output;
+      continue;
+    }
+    const parsed = v.safeParse(BaseRow, value);
+    const list = LIST_NAMES.find((name) => key.startsWith(`${name} `));
+    if (parsed.success && list) base[list].set(key.slice(list.length + 1), parsed.output);
+  }
+  return { state, base };
+}
+
+async function writeSync({ sync }: LocalDatabase, state: State, base: Base): Promise<void> {
+  const rows = LIST_NAMES.flatMap((list) =>
+    [...base[list]].map(([id, item]) => ({ key: `${list} ${id}`, value: item })),
+  );
+  await sync.clear();
+  await sync.bulkAdd([{ key: STATE_KEY, value: state }, ...rows]);
+}
+
+/** Begins a new epoch without an account. */
+async function resetSync({ sync }: LocalDatabase): Promise<void> {
+  await sync.clear();
+  await sync.add({ key: STATE_KEY, value: { epoch: crypto.randomUUID(), version: 0 } });
+}
+
+const toLocalItem = (item: CartLine | Product): LocalItem => ({
+  id: item.id,
+  quantity: "quantity" in item ? item.quantity : 1,
+});
+
+/** The stored items: what the device has, and the products of the response for new ones. */
+function toItems(
+  list: ListName,
+  items: readonly LocalItem[],
+  local: readonly (CartLine | Product)[],
+  products: ReadonlyMap<string, Product>,
+): (CartLine | Product)[] {
+  const present = new Map(local.map((item) => [item.id, item]));
+  return items.flatMap(({ id, quantity }) => {
+    const item = present.get(id) ?? products.get(id);
+    if (!item) return [];
+    if (list !== "cart") return [item];
+    return [present.has(id) ? { ...item, quantity } : { ...toLineProduct(item), quantity }];
+  });
+}
