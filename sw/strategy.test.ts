@@ -21,6 +21,8 @@ describe("the strategy table", () => {
     ["/data-import", "page"],
     ["/account", "page"],
     ["/account/orders/1", "page"],
+    ["/review?item=p1", "page"],
+    ["/review/token", "page"],
     // O3 O4
     ["/api/products", "network"],
     ["/api/nothing", "network"],
@@ -44,6 +46,7 @@ describe("the strategy table", () => {
     ["/api/products?search=oil&minPrice=5", "data"],
     ["/api/products/some-id", "data"],
     ["/api/products/some-id/related", "data"],
+    ["/api/products/some-id/reviews?stars=5", "data"],
     ["/api/blog-posts", "data"],
     ["/api/blog-posts/1", "data"],
     ["/api/testimonials", "data"],
@@ -60,6 +63,10 @@ describe("the strategy table", () => {
   test.each([
     "/api/account/session",
     "/api/account/orders/1",
+    "/api/products/p1/reviews/mine",
+    "/api/products/p1/reviews/mine/photos/1",
+    "/api/review-requests",
+    "/api/admin/reviews/1/photos/2",
     "/api/admin/orders",
     "/api/admin/session",
     "/api/orders/1",

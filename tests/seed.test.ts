@@ -2,6 +2,7 @@ import { expect, test } from "vitest";
 import { listPosts } from "../api/blog/store.ts";
 import { seedStore } from "../api/db/seed.ts";
 import { listProducts } from "../api/products/store.ts";
+import { listReviews } from "../api/reviews/store.ts";
 import { listTestimonials } from "../api/testimonials/store.ts";
 import { readPicture } from "../data/model/picture.ts";
 import { readProductText } from "../data/model/product-text.ts";
@@ -63,6 +64,30 @@ describeOnBothDatabases("the sample store", (open) => {
     }
     expect((await listPosts(db)).length).toBeGreaterThanOrEqual(8);
     expect((await listTestimonials(db)).length).toBeGreaterThanOrEqual(9);
+  });
+
+  test("has at least 120 reviews, flagged as samples, on every product, also critical ones", async () => {
+    const { db, dialect } = await open();
+    await seedStore(db, dialect, { now });
+    const reviews = await db.selectFrom("product_reviews").selectAll().execute();
+    expect(reviews.length).toBeGreaterThanOrEqual(120);
+    expect(reviews.every((review) => review.is_sample === 1 && review.order_id === null)).toBe(
+      true,
+    );
+    expect(reviews.filter(({ rating }) => rating <= 3).length).toBeGreaterThan(30);
+    expect(new Set(reviews.map(({ comment }) => comment)).size).toBe(reviews.length);
+    const { products } = await listProducts(db, dialect, ALL);
+    expect(products.every(({ rating }) => rating && rating.count >= 3)).toBe(true);
+    for (const { id, rating } of products) {
+      const query = { offset: 0, limit: 50, sort: "newest" } as const;
+      const list = await listReviews(db, id, query);
+      expect(list).toMatchObject({
+        average: rating?.average,
+        count: rating?.count,
+        customers: null,
+      });
+      expect(list?.reviews.every(({ sample }) => sample)).toBe(true);
+    }
   });
 
   test("is the same every time", async () => {

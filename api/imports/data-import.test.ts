@@ -85,6 +85,16 @@ describeOnBothDatabases("the data import", (open) => {
     expect((await get("/api/products/prod-3")).status).toBe(200);
     const found = await (await get("/api/products?search=toner")).json();
     expect(found).toMatchObject([{ id: "prod-1", price: "24.00", stockQuantity: 42 }]);
+    // The catalogue version rises with the ratings, or cached pages and offline copies would miss them.
+    const { average, count, reviews } = await (await get("/api/products/prod-1/reviews")).json();
+    expect([average, count, reviews[0]]).toMatchObject([4, 1, { author: "Lee", verified: false }]);
+    const rated = await database.db
+      .selectFrom("products")
+      .select(["review_count", "rating_sum", "version"])
+      .where("id", "=", "prod-1")
+      .executeTakeFirst();
+    // 1 is the version of the products, which were imported first.
+    expect(rated).toEqual({ review_count: 1, rating_sum: 4, version: 2 });
     expect(await database.db.selectFrom("sessions").selectAll().execute()).toEqual([]);
 
     if (database.dialect === "sqlite") {

@@ -7,6 +7,7 @@ import { identifyClient } from "../http/client-address.ts";
 import { failure } from "../http/errors.ts";
 import { limitRates } from "../http/rate-limits.ts";
 import { cancelSubscription } from "../newsletter/store.ts";
+import { optOutOfReviewEmails } from "../reviews/review-requests.ts";
 import { cancelRequests } from "../stock-notifications/store.ts";
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "clock" | "config">;
@@ -47,10 +48,11 @@ export function createUnsubscribeRoutes(deps: Deps) {
   );
 }
 
-/** Cancels what the token belongs to: a newsletter subscription or stock notifications. */
+/** Cancels what the token belongs to: a newsletter subscription, stock notifications or review e-mails. */
 async function cancel({ db, dialect, clock }: Deps, token: string): Promise<boolean> {
   return (
     (await cancelSubscription(db, token, clock())) ||
+    (await optOutOfReviewEmails(db, token, clock())) ||
     (await transaction(db, dialect, (trx) => cancelRequests(trx, token, clock())))
   );
 }

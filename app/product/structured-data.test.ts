@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { NO_REVIEWS, type Review } from "../../data/model/review.ts";
 import { productData, shareImage } from "./structured-data.ts";
 
 const product = {
@@ -44,6 +45,43 @@ test("contains the properties that merchant listings require", () => {
 test("a product without a metric size has no unit price", () => {
   for (const size of [null, "One size"])
     expect(productData("", { ...product, size }).offers).not.toHaveProperty("priceSpecification");
+});
+
+test("contains the rating and reviews of customers, and never those of the sample store", () => {
+  const review: Review = {
+    id: "r1",
+    rating: 4,
+    title: "Light",
+    comment: "Sinks in. </script>",
+    author: "Jane D.",
+    verified: true,
+    createdAt: "2026-03-04T05:06:07.000Z",
+    photos: [],
+    reply: null,
+    sample: false,
+  };
+  const sample = { ...review, id: "r2", rating: 5, sample: true };
+  const distribution = { 5: 1, 4: 1, 3: 0, 2: 0, 1: 0 };
+  const list = { average: 4.5, count: 2, distribution, reviews: [sample, review] };
+  const customers = { average: 4, count: 1 };
+  expect(productData("", product, { ...list, customers })).toMatchObject({
+    aggregateRating: { "@type": "AggregateRating", ratingValue: 4, reviewCount: 1, bestRating: 5 },
+    review: [
+      {
+        "@type": "Review",
+        name: "Light",
+        reviewBody: "Sinks in. </script>",
+        reviewRating: { ratingValue: 4 },
+        author: { "@type": "Person", name: "Jane D." },
+        datePublished: "2026-03-04",
+      },
+    ],
+  });
+  for (const reviews of [undefined, NO_REVIEWS, { ...list, reviews: [sample], customers: null }]) {
+    const data = productData("", product, reviews);
+    expect(data).not.toHaveProperty("aggregateRating");
+    expect(data).not.toHaveProperty("review");
+  }
 });
 
 test("does not change the absolute URL of an external image", () => {

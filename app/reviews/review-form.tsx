@@ -86,6 +86,11 @@ export function ReviewForm({ form, token, onSaved }: Props) {
     });
   }
 
+  /** A field that is being corrected shows no error until the form is sent again. */
+  function clearError(name: string) {
+    if (name in errors) setErrors({ ...errors, [name]: undefined });
+  }
+
   function showErrors(found: readonly [FieldName | undefined, string][]) {
     const invalid: Errors = {};
     for (const [name, message] of found) if (name) invalid[name] ??= message;
@@ -121,7 +126,13 @@ export function ReviewForm({ form, token, onSaved }: Props) {
             Your review is published. After a change it is hidden until we have read it again.
           </p>
         )}
-        <form ref={element} className={css.form} onSubmit={send} noValidate>
+        <form
+          ref={element}
+          className={css.form}
+          onSubmit={send}
+          onInput={({ target }) => clearError((target as HTMLInputElement).name)}
+          noValidate
+        >
           <StarField
             legend={FIELDS.rating}
             value={rating}
@@ -148,7 +159,7 @@ export function ReviewForm({ form, token, onSaved }: Props) {
             photos={photos}
             error={errors.photos}
             onChange={setPhotos}
-            onError={(photosError) => setErrors({ ...errors, photos: photosError })}
+            onError={(message) => setErrors({ ...errors, photos: message })}
           />
           <TextField
             {...field("author")}

@@ -1,9 +1,4 @@
-import {
-  NO_REVIEWS,
-  ReviewList,
-  type ReviewReport,
-  type ReviewSort,
-} from "../../../data/model/review.ts";
+import { NO_REVIEWS, ReviewList, type ReviewSort } from "../../../data/model/review.ts";
 import { api, HttpError, parseResponse } from "../../api-client.ts";
 
 type Query = { offset?: string; limit?: string; stars?: string; sort?: ReviewSort };
@@ -20,16 +15,4 @@ export async function fetchReviews(id: string, query: Query, signal: AbortSignal
     if (error instanceof HttpError && error.status === 404) return NO_REVIEWS;
     throw error;
   }
-}
-
-export async function reportReview(
-  productId: string,
-  reviewId: string,
-  json: ReviewReport,
-): Promise<void> {
-  const response = await api.api.products[":id"].reviews[":reviewId"].reports.$post({
-    param: { id: productId, reviewId },
-    json,
-  });
-  if (!response.ok) throw new HttpError(response.status, await response.text(), "");
 }

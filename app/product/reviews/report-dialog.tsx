@@ -4,8 +4,8 @@ import { HttpError } from "../../api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { Sheet } from "../../components/sheet.tsx";
 import { toast } from "../../components/toast.tsx";
-import { reportReview } from "./api.ts";
 import css from "./report-dialog.module.css";
+import { reportReview } from "./report-review.ts";
 
 type Props = { productId: string; reviewId: string; onClose: () => void };
 

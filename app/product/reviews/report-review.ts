@@ -1,0 +1,15 @@
+import type { ReviewReport } from "../../../data/model/review.ts";
+import { api, HttpError } from "../../api-client.ts";
+
+/** Reports a published review to the operator. */
+export async function reportReview(
+  productId: string,
+  reviewId: string,
+  json: ReviewReport,
+): Promise<void> {
+  const response = await api.api.products[":id"].reviews[":reviewId"].reports.$post({
+    param: { id: productId, reviewId },
+    json,
+  });
+  if (!response.ok) throw new HttpError(response.status, await response.text(), "");
+}
