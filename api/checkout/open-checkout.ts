@@ -1,5 +1,5 @@
 import { setTimeout } from "node:timers/promises";
-import type { CartChange, CheckoutData, SentLine } from "../../data/model/checkout.ts";
+import type { CartChange, SentLine } from "../../data/model/checkout.ts";
 import { MAX_AMOUNT_CENTS } from "../../data/model/money.ts";
 import { priceCart, type TotalsCents } from "../../data/model/pricing.ts";
 import type { Db } from "../db/schema.ts";
@@ -19,6 +19,7 @@ import { InsufficientStockError, isReservationOver, reserveStock } from "./reser
 import {
   addCheckout,
   type Checkout,
+  type CheckoutDetails,
   findCheckout,
   findOffers,
   transitionCheckout,
@@ -34,7 +35,7 @@ export type CheckoutRequest = {
   /** Each product occurs once. */
   lines: readonly SentLine[];
   paymentIntentId: string | undefined;
-  details: CheckoutData | undefined;
+  details: CheckoutDetails | undefined;
 };
 
 type Priced = { lines: PricedLine[]; totals: TotalsCents; changes: CartChange[] };

@@ -6,6 +6,7 @@ import {
 } from "../../data/model/checkout.ts";
 import { formatMoney, MAX_AMOUNT_CENTS, toAmount } from "../../data/model/money.ts";
 import { toTotals } from "../../data/model/pricing.ts";
+import { readCustomer } from "../customers/require-customer.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../http/errors.ts";
 import { validateJson } from "../http/validation.ts";
@@ -30,7 +31,9 @@ export function createCheckoutRoutes(deps: ApiDeps) {
     if (paymentIntentId !== undefined && !readBrowser(c, deps.config)) throw unknownIntent();
     const browserHash = ensureBrowser(c, deps.config);
     const clientAddress = c.get("client");
-    const request = { browserHash, clientAddress, lines, paymentIntentId, details: checkoutData };
+    const customerId = (await readCustomer(c, deps))?.id;
+    const details = checkoutData && { ...checkoutData, customerId };
+    const request = { browserHash, clientAddress, lines, paymentIntentId, details };
     const opening = await runExclusive(browserHash, () => openCheckout(deps, request)).catch(
       (error: unknown) => {
         throw toFailure(deps, error);

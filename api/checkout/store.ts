@@ -12,6 +12,13 @@ import type { Db } from "../db/schema.ts";
 import type { Offer, PricedLine } from "./quote.ts";
 import { findClientReservations, findReservation } from "./reservation-store.ts";
 
+/** What the shopper entered, with the account that the order is for if the shopper is signed in. */
+const CheckoutDetails = v.object({
+  ...CheckoutData.entries,
+  customerId: v.optional(v.string()),
+});
+export type CheckoutDetails = v.InferOutput<typeof CheckoutDetails>;
+
 export type Checkout = TotalsCents & {
   id: string;
   browserHash: string;
@@ -24,7 +31,7 @@ export type Checkout = TotalsCents & {
   revision: number;
   state: CheckoutState;
   lines: PricedLine[];
-  details: CheckoutData | undefined;
+  details: CheckoutDetails | undefined;
   reservedUntil: string | undefined;
   /** When the reservation was created. */
   reservedAt: string | undefined;
@@ -66,7 +73,7 @@ export async function findCheckout(db: Db, key: Key): Promise<Checkout | undefin
     taxCents: row.tax_cents,
     shippingCents: row.shipping_cents,
     totalCents: row.total_cents,
-    details: row.details === null ? undefined : v.parse(CheckoutData, JSON.parse(row.details)),
+    details: row.details === null ? undefined : v.parse(CheckoutDetails, JSON.parse(row.details)),
     reservedUntil: row.reserved_until ?? undefined,
     reservedAt: row.reserved_at ?? undefined,
     clientAddress: row.client_address ?? undefined,
@@ -115,7 +122,7 @@ export async function writeCheckout(
     /** Set only if the intent was just created. */
     paymentAccount?: string | undefined;
     clientSecret: string;
-    details: CheckoutData | undefined;
+    details: CheckoutDetails | undefined;
   },
   now: Date,
 ): Promise<boolean> {

@@ -2,6 +2,11 @@ import { Hono } from "hono";
 import { createListRoutes } from "../customer-lists/routes.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
+import {
+  createAddressRoutes,
+  createOwnOrderRoutes,
+  createProfileRoutes,
+} from "./account-routes.ts";
 import { createCodeRoutes, createCodeSignInRoute } from "./code-routes.ts";
 import {
   createPasskeyListRoutes,
@@ -26,5 +31,8 @@ export function createAccountRoutes(deps: ApiDeps) {
     .route("/passkeys/sign-in", createPasskeySignInRoutes(deps))
     .route("/passkeys", createRegistrationRoutes(deps))
     .route("/passkeys", createPasskeyListRoutes(deps))
-    .route("/lists", createListRoutes(deps));
+    .route("/lists", createListRoutes(deps))
+    .route("/orders", createOwnOrderRoutes(deps))
+    .route("/addresses", createAddressRoutes(deps))
+    .route("/", createProfileRoutes(deps));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Customer, CustomerSession } from "../../data/model/customer.ts";
 import type { Db } from "../db/schema.ts";
+import { isTransientError } from "../db/transaction.ts";
 import { hashToken, newToken } from "./cookies.ts";
 
 const MINUTE = 60 * 1000;
@@ -66,7 +67,8 @@ export async function findSessionCustomer(
       .updateTable("customer_sessions")
       .set({ last_used_at: now.toISOString(), expires_at: endOf(now) })
       .where("id", "=", row.sessionId)
-      .execute();
+      .execute()
+      .catch(ignoreTransientError);
   return {
     sessionId: row.sessionId,
     id: row.id,
@@ -112,6 +114,11 @@ export async function revokeCustomerSession(db: Db, userId: string, id: string):
 
 export async function endCustomerSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom("customer_sessions").where("token_hash", "=", hashToken(token)).execute();
+}
+
+/** A full disk delays the extension only: the customer stays signed in, and can still pay. */
+function ignoreTransientError(error: unknown): void {
+  if (!isTransientError(error)) throw error;
 }
 
 function endOf(now: Date): string {

@@ -23,6 +23,7 @@ const PER_CLIENT: { method: string; path: RegExp; limit: number; minutes?: numbe
   { method: "PUT", path: /^\/api\/products\/[^/]+\/reviews$/, limit: 30 },
   { method: "*", path: /^\/api\/review-requests(?:\/|$)/, limit: 60 },
   { method: "POST", path: /^\/api\/import-data$/, limit: 10 },
+  { method: "POST", path: /^\/api\/account\/orders\/[^/]+\/return-request$/, limit: 30 },
   { method: "POST", path: /^\/api\/account\/codes$/, limit: 60, minutes: 10 },
   { method: "POST", path: /^\/api\/account\/(?:session$|passkeys(?:\/|$))/, limit: 60 },
   // Mailbox providers send the one-click requests of many subscribers from few addresses.

@@ -1,5 +1,4 @@
 import type { ApiDeps } from "../deps.ts";
-import { deleteOldMails } from "./store.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Retention of sent and unsent e-mails, in milliseconds. */
@@ -11,8 +10,15 @@ const CODE_RETENTION = DAY;
 /** Deletes old e-mails. None is sent twice because of it: the event that enqueued it does not happen again. */
 export async function cleanOutbox({ db, clock }: Pick<ApiDeps, "db" | "clock">): Promise<void> {
   const now = clock().getTime();
-  const sentBefore = new Date(now - SENT_RETENTION);
-  const createdBefore = new Date(now - UNSENT_RETENTION);
-  const codesBefore = new Date(now - CODE_RETENTION);
-  await deleteOldMails(db, { sentBefore, createdBefore, codesBefore });
+  const before = (milliseconds: number) => new Date(now - milliseconds).toISOString();
+  await db
+    .deleteFrom("outbox")
+    .where((by) =>
+      by.or([
+        by("sent_at", "<", before(SENT_RETENTION)),
+        by("created_at", "<", before(UNSENT_RETENTION)).and("sent_at", "is", null),
+        by("created_at", "<", before(CODE_RETENTION)).and("kind", "=", "sign-in-code"),
+      ]),
+    )
+    .execute();
 }

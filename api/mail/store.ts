@@ -131,26 +131,6 @@ export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).where("sent_at", "is", null).execute();
 }
 
-/**
- * Deletes e-mails sent before `sentBefore`, unsent ones enqueued before `createdBefore`, and sign-in
- * codes enqueued before `codesBefore`.
- */
-export async function deleteOldMails(
-  db: Db,
-  before: { sentBefore: Date; createdBefore: Date; codesBefore: Date },
-): Promise<void> {
-  await db
-    .deleteFrom("outbox")
-    .where((by) =>
-      by.or([
-        by("sent_at", "<", before.sentBefore.toISOString()),
-        by("created_at", "<", before.createdBefore.toISOString()).and("sent_at", "is", null),
-        by("created_at", "<", before.codesBefore.toISOString()).and("kind", "=", "sign-in-code"),
-      ]),
-    )
-    .execute();
-}
-
 export type MailedOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>;
 
 /** The content of e-mails about an order, without its payment data. */

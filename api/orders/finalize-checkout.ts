@@ -1,9 +1,9 @@
-import type { CheckoutData, SentLine } from "../../data/model/checkout.ts";
+import type { SentLine } from "../../data/model/checkout.ts";
 import type { PaymentProblemKind } from "../../data/model/payment-problem.ts";
 import { CURRENCY } from "../checkout/currency.ts";
 import { isSameCart, mergeLines } from "../checkout/quote.ts";
 import { InsufficientStockError } from "../checkout/reserve-stock.ts";
-import { type Checkout, findCheckout } from "../checkout/store.ts";
+import { type Checkout, type CheckoutDetails, findCheckout } from "../checkout/store.ts";
 import { isTransientError, transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
 import type { IntentStatus, PaymentIntent } from "../payments/gateway.ts";
@@ -16,7 +16,7 @@ export type CheckoutDeps = Omit<ApiDeps, "url" | "mailer" | "searchIndex">;
 
 type FinalizeOptions = {
   /** Name and address of the shopper, used if the checkout has none yet. */
-  details?: CheckoutData | undefined;
+  details?: CheckoutDetails | undefined;
   /** Restricts the call to checkouts of this browser. */
   browserHash?: string | undefined;
   /** The cart of the request, compared with the one that was paid. */

@@ -1,10 +1,7 @@
 import type { Transaction } from "kysely";
-import {
-  type CheckoutData,
-  checkoutStatesBefore,
-  toShippingAddress,
-} from "../../data/model/checkout.ts";
-import type { Checkout } from "../checkout/store.ts";
+import { checkoutStatesBefore, toShippingAddress } from "../../data/model/checkout.ts";
+import type { Checkout, CheckoutDetails } from "../checkout/store.ts";
+import { lockOwner } from "../customers/delete-account.ts";
 import type { Database } from "../db/schema.ts";
 import type { ApiDeps } from "../deps.ts";
 import { enqueueOrderMails } from "../mail/store.ts";
@@ -22,7 +19,7 @@ export async function placeOrder(
   trx: Transaction<Database>,
   checkout: Checkout,
   intent: PaymentIntent,
-  details: CheckoutData,
+  details: CheckoutDetails,
   event: WebhookEvent | undefined,
   { clock, config: { orderNotificationEmail: operator } }: Pick<ApiDeps, "clock" | "config">,
 ): Promise<string | undefined> {
@@ -43,11 +40,13 @@ export async function placeOrder(
     .where("revision", "=", checkout.revision)
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return undefined;
+  const userId = await lockOwner(trx, details.customerId);
   await sellStock(trx, checkout, now);
   const orderId = await addOrder(
     trx,
     {
       ...checkout,
+      userId,
       orderNumber: newOrderNumber(),
       customerEmail: details.email,
       customerName: `${details.firstName} ${details.lastName}`,

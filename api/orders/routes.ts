@@ -4,6 +4,7 @@ import { maskOrder, type OrderResponse, TrackRequest } from "../../data/model/or
 import { isUuid } from "../../data/model/uuid.ts";
 import { readBrowser } from "../checkout/cookie.ts";
 import { mergeLines } from "../checkout/quote.ts";
+import { readCustomer } from "../customers/require-customer.ts";
 import { isTransientError } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { isEqualInConstantTime } from "../http/constant-time.ts";
@@ -33,7 +34,9 @@ export function createOrderRoutes(deps: ApiDeps) {
         ]);
       const browserHash = readBrowser(c, deps.config);
       if (!browserHash) throw unknownPayment();
-      const options = { details: checkoutData, browserHash, cartItems };
+      const customerId = (await readCustomer(c, deps))?.id;
+      const details = { ...checkoutData, customerId };
+      const options = { details, browserHash, cartItems };
       const result = await finalizeCheckout(deps, paymentIntentId, options).catch(
         (error: unknown) => {
           throw toFailure(deps, error);

@@ -17,6 +17,8 @@ type OrderRow = Selectable<Database["orders"]>;
 export type StoredOrder = { order: Order; browserHash: string | undefined; emailKey: string };
 
 export type NewOrder = TotalsCents & {
+  /** The account that the order is for; null for guests. */
+  userId: string | null;
   orderNumber: string;
   customerEmail: string;
   customerName: string;
@@ -106,7 +108,7 @@ export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<str
     .values({
       id,
       order_number: order.orderNumber,
-      user_id: null,
+      user_id: order.userId,
       customer_email: order.customerEmail,
       customer_email_key: toEmailKey(order.customerEmail),
       customer_name: order.customerName,

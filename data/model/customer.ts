@@ -175,7 +175,10 @@ export const AddressList = v.object({ addresses: v.array(Address) });
 export type AddressList = v.InferOutput<typeof AddressList>;
 
 /** Query of GET /api/account/orders. */
-export const AccountOrdersQuery = v.object({ limit: PAGE.limit, offset: PAGE.offset });
+export const AccountOrdersQuery = v.object({
+  limit: v.pipe(PAGE.limit, v.maxValue(50, "must be at most 50")),
+  offset: PAGE.offset,
+});
 export type AccountOrdersQuery = v.InferOutput<typeof AccountOrdersQuery>;
 
 /** An order in the account. */

@@ -88,7 +88,7 @@ export const OPEN_REFUND_STATES: readonly RefundState[] = ["pending", "failed"];
 export const Order = v.object({
   id: v.string(),
   orderNumber: v.string(),
-  /** Reserved for customer accounts: no order has one yet. */
+  /** The account that the order was placed with; null for guests. */
   userId: v.optional(v.nullable(v.string()), null),
   customerEmail: v.string(),
   customerName: v.string(),
