@@ -414,12 +414,11 @@ test.describe("the installed app", () => {
     faultProxy.intercept(({ path }) =>
       path === "/sw.js" ? { status: 200, type: "text/javascript", body } : undefined,
     );
-    const count = async () => [
-      (await navigator.serviceWorker.getRegistrations()).length,
-      (await caches.keys()).length,
-    ];
-    // The worker reloads the page, and evaluating throws meanwhile.
-    const remaining = () => shopper.evaluate(count).catch(() => "reloading");
+    const remaining = () =>
+      shopper.evaluate(async () => [
+        (await navigator.serviceWorker.getRegistrations()).length,
+        (await caches.keys()).length,
+      ]);
     await shopper.reload();
     await expect.poll(remaining, { timeout: 30_000 }).toEqual([0, 0]);
     // Every further visit registers the worker again, with the same result.
