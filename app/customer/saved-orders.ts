@@ -1,4 +1,4 @@
-import Dexie, { type Table } from "dexie";
+import type { Table } from "dexie";
 import * as v from "valibot";
 import { AccountOrder } from "../../data/model/customer.ts";
 import { isSignedIn } from "./signed-in.ts";
@@ -16,6 +16,7 @@ export type SavedOrder = v.InferOutput<typeof Row>;
 async function withTable<T>(
   work: (table: Table<unknown, string>) => Promise<T>,
 ): Promise<T | undefined> {
+  const { default: Dexie } = await import("dexie");
   const database = new Dexie(NAME);
   database.version(1).stores({ orders: "id, savedAt" });
   try {
@@ -52,6 +53,7 @@ export async function readSavedOrders(): Promise<SavedOrder[]> {
 /** Deletes the database. */
 export async function deleteSavedOrders(): Promise<void> {
   try {
+    const { default: Dexie } = await import("dexie");
     await Dexie.delete(NAME);
   } catch (error) {
     console.warn("The saved orders could not be deleted:", error);

@@ -1,8 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button, ButtonLink } from "../components/button.tsx";
-import { describeFailure } from "../customer/api.ts";
-import { sessionQuery } from "../customer/session.ts";
 import { refreshSignedIn, useSignedIn } from "../customer/signed-in.ts";
 import { paths } from "../paths.ts";
 import css from "./save-order.module.css";
@@ -20,7 +18,9 @@ export function SaveOrder({ orderId }: { orderId: string }) {
     setBusy(true);
     setError(undefined);
     try {
+      // Loaded now, because most guests never need it.
       const passkeys = await import("../customer/passkeys.ts");
+      const { sessionQuery } = await import("../customer/session.ts");
       try {
         queries.setQueryData(sessionQuery.queryKey, await passkeys.createPasskey(orderId));
         setSaved(true);
@@ -28,8 +28,8 @@ export function SaveOrder({ orderId }: { orderId: string }) {
       } catch (failure) {
         setError(passkeys.describePasskeyFailure(failure));
       }
-    } catch (failure) {
-      setError(describeFailure(failure));
+    } catch {
+      setError("The store could not be reached. Check your connection and try again.");
     } finally {
       setBusy(false);
     }
