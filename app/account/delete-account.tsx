@@ -20,7 +20,7 @@ export function DeleteAccount() {
   async function remove() {
     const isDeleted = await run(async () => {
       await deleteAccount();
-      await clearCustomerData(queries);
+      await clearCustomerData(queries, { keepCart: true });
     });
     if (isDeleted) window.location.replace(`${paths.account()}?${DELETED}`);
   }
@@ -48,12 +48,12 @@ export function DeleteAccount() {
         onSubmit={() => void remove()}
       >
         <p>
-          Your name, addresses, passkeys, lists and sessions are deleted at once. This cannot be
-          undone.
+          Your account is deleted at once with its saved addresses, passkeys, lists and devices. This
+          cannot be undone.
         </p>
         <p>
-          Your orders stay with their items and amounts but without your name, address, email and
-          phone number, because tax law requires the store to keep records of its sales.
+          The store keeps your orders with the name and address that they were sent to, because tax
+          law requires records of sales. Published reviews stay with their display name.
         </p>
       </AccountDialog>
     </AccountSection>

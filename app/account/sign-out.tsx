@@ -5,7 +5,7 @@ import { Sheet } from "../components/sheet.tsx";
 import { toast } from "../components/toast.tsx";
 import { clearCustomerData } from "../customer/clear-customer-data.ts";
 import { paths } from "../paths.ts";
-import { cartActions, useCart } from "../storage/cart.ts";
+import { useCart } from "../storage/cart.ts";
 import css from "./account-dialog.module.css";
 import { signOut } from "./api.ts";
 import { SIGNED_OUT } from "./signed-out.ts";
@@ -18,11 +18,10 @@ export function SignOut() {
   const [asking, setAsking] = useState(false);
   const { busy, error, run } = useAction();
 
-  async function leave(cart: "keep" | "empty") {
+  async function leave({ keepCart }: { keepCart: boolean }) {
     const isDone = await run(async () => {
       await signOut();
-      if (cart === "empty") await cartActions.clear();
-      await clearCustomerData(queries);
+      await clearCustomerData(queries, { keepCart });
     });
     // Another document, so that no component shows personal data.
     if (isDone) window.location.replace(`${paths.account()}?${SIGNED_OUT}`);
@@ -35,7 +34,7 @@ export function SignOut() {
       <Button
         variant="quiet"
         busy={busy}
-        onClick={() => (count > 0 ? setAsking(true) : void leave("keep"))}
+        onClick={() => (count > 0 ? setAsking(true) : void leave({ keepCart: true }))}
       >
         Sign out
       </Button>
@@ -46,10 +45,10 @@ export function SignOut() {
         shape="notice"
         footer={
           <div className={css.actions}>
-            <Button variant="secondary" busy={busy} onClick={() => void leave("empty")}>
+            <Button variant="secondary" busy={busy} onClick={() => void leave({ keepCart: false })}>
               Empty cart
             </Button>
-            <Button busy={busy} onClick={() => void leave("keep")}>
+            <Button busy={busy} onClick={() => void leave({ keepCart: true })}>
               Keep cart
             </Button>
           </div>
@@ -57,8 +56,8 @@ export function SignOut() {
       >
         <div className={css.content}>
           <p>
-            Signing out removes your orders and addresses from this device. Your cart has {items}:
-            keep it if others do not use this device.
+            Signing out removes your orders, addresses and wishlist from this device; they stay in
+            your account. Your cart has {items}: keep it if nobody else uses this device.
           </p>
           <p role="alert" className={css.error}>
             {error}

@@ -4,11 +4,15 @@ import { announceSignOut } from "./sign-out-channel.ts";
 import { forgetSignIn } from "./signed-in.ts";
 
 /**
- * Removes the customer's personal data from this device: the saved orders, the state of forms and
- * checkouts in this tab, the query cache and the sign-in marker. Caches of the service worker have
- * public data only. Load another document afterwards, so that no variable or component keeps any.
+ * Removes the customer's personal data from this device: the saved orders and lists, the state of
+ * forms and checkouts in this tab, the query cache and the sign-in marker. Caches of the service
+ * worker have public data only. Load another document afterwards, so that no variable or component
+ * keeps any.
  */
-export async function clearCustomerData(queries: QueryClient): Promise<void> {
+export async function clearCustomerData(
+  queries: QueryClient,
+  { keepCart }: { keepCart: boolean },
+): Promise<void> {
   // First, so that other tabs save nothing more.
   forgetSignIn();
   announceSignOut();
@@ -20,4 +24,9 @@ export async function clearCustomerData(queries: QueryClient): Promise<void> {
   }
   window.history.replaceState(null, "");
   await deleteSavedOrders();
+  try {
+    await (await import("../storage/list-sync.ts")).clearSyncedLists({ keepCart });
+  } catch (error) {
+    console.warn("The lists could not be removed:", error);
+  }
 }

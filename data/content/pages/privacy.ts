@@ -37,7 +37,7 @@ const handling: readonly Section[] = [
           Your e-mail address or a passkey, the name and addresses that you save, and the devices on
           which you are signed in. Orders that you view in your account are kept on your device until
           you sign out, so that you can read them without a connection. You can delete your account
-          at any time; your orders then stay without your name and address.
+          at any time; we then keep only your orders, as records of our sales, and published reviews.
         `),
       },
       {
