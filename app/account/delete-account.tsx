@@ -48,8 +48,8 @@ export function DeleteAccount() {
         onSubmit={() => void remove()}
       >
         <p>
-          Your account is deleted at once with its saved addresses, passkeys, lists and devices. This
-          cannot be undone.
+          Your account is deleted at once with its saved addresses, passkeys, lists and devices.
+          This cannot be undone.
         </p>
         <p>
           The store keeps your orders with the name and address that they were sent to, because tax
