@@ -7,6 +7,8 @@ import css from "./account-page.module.css";
 
 type Props = {
   title: string;
+  /** The heading; by default the title. */
+  heading?: ReactNode;
   lead?: ReactNode;
   /** A link to the page above this one. */
   back?: { to: string; label: string };
@@ -17,7 +19,8 @@ type Props = {
 };
 
 /** The frame of a page of the account. */
-export function AccountPage({ title, lead, back, actions, loading, children }: Props) {
+export function AccountPage(props: Props) {
+  const { title, heading = title, lead, back, actions, loading, children } = props;
   return (
     <div className={css.page}>
       <PageHead
@@ -35,7 +38,7 @@ export function AccountPage({ title, lead, back, actions, loading, children }: P
       <header className={css.head}>
         <div>
           <h1 className={css.title} tabIndex={-1} data-loading={loading || undefined}>
-            {title}
+            {heading}
           </h1>
           {lead && <p className={css.lead}>{lead}</p>}
         </div>

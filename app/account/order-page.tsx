@@ -61,6 +61,11 @@ function OrderDetails(props: DetailsProps) {
   return (
     <AccountPage
       title={`Order ${order.orderNumber}`}
+      heading={
+        <>
+          Order <span className={css.number}>{order.orderNumber}</span>
+        </>
+      }
       lead={
         <>
           <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
