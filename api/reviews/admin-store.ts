@@ -5,7 +5,7 @@ import type {
   AdminReviewQuery,
   ReviewCount,
 } from "../../data/model/admin-review.ts";
-import { REPORT_REASONS } from "../../data/model/review.ts";
+import { REPORT_REASONS } from "../../data/model/review-rules.ts";
 import { updateRatings } from "../db/review-ratings.ts";
 import type { Db } from "../db/schema.ts";
 import { containsText } from "../db/text-search.ts";

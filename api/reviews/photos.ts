@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { pictureUrl, SHARE_NAME } from "../../data/model/picture.ts";
-import { MAX_REVIEW_PHOTOS } from "../../data/model/review.ts";
+import { MAX_REVIEW_PHOTOS } from "../../data/model/review-rules.ts";
 import type { Db } from "../db/schema.ts";
 import { failure } from "../http/errors.ts";
 import { directoryOf, insertPicture, type PictureFile } from "../pictures/store.ts";

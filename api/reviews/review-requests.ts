@@ -1,4 +1,4 @@
-import type { ReviewRequest } from "../../data/model/review.ts";
+import type { ReviewRequest } from "../../data/model/review-form.ts";
 import { createLinkToken } from "../db/link-token.ts";
 import type { Db } from "../db/schema.ts";
 import { enqueueMail } from "../mail/store.ts";

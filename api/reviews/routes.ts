@@ -1,7 +1,9 @@
 import { createHash } from "node:crypto";
 import { type Context, Hono, type MiddlewareHandler } from "hono";
 import * as v from "valibot";
-import { ReviewDraft, ReviewQuery, ReviewReport } from "../../data/model/review.ts";
+import { ReviewQuery } from "../../data/model/review.ts";
+import { ReviewDraft } from "../../data/model/review-form.ts";
+import { ReviewReport } from "../../data/model/review-report.ts";
 import { readBrowser } from "../checkout/cookie.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";

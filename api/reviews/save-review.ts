@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { OwnReview, ReviewDraft, ReviewStatus } from "../../data/model/review.ts";
+import type { OwnReview, ReviewDraft } from "../../data/model/review-form.ts";
+import type { ReviewStatus } from "../../data/model/review-rules.ts";
 import { lockCatalogue } from "../db/catalogue-version.ts";
 import { updateRatings } from "../db/review-ratings.ts";
 import type { Db } from "../db/schema.ts";

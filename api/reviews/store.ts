@@ -1,12 +1,12 @@
 import type { Selectable } from "kysely";
 import { averageRating } from "../../data/model/rating.ts";
-import {
-  REVIEW_PAGE,
-  type Review,
-  type ReviewDistribution,
-  type ReviewList,
-  type ReviewQuery,
+import type {
+  Review,
+  ReviewDistribution,
+  ReviewList,
+  ReviewQuery,
 } from "../../data/model/review.ts";
+import { REVIEW_PAGE } from "../../data/model/review-rules.ts";
 import type { Database, Db } from "../db/schema.ts";
 
 /** The published reviews of a product; undefined if the product is not published. */

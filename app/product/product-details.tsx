@@ -7,6 +7,7 @@ import { unitPrice } from "../../data/model/size.ts";
 import { stockBadge } from "../../data/model/stock.ts";
 import { AddToCartButton } from "../catalogue/add-to-cart-button.tsx";
 import { WishlistButton } from "../catalogue/wishlist-button.tsx";
+import { optional } from "../components/optional.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";
 import { paths } from "../paths.ts";
@@ -15,8 +16,8 @@ import { DeliveryAndReturns } from "./delivery-and-returns.tsx";
 import { ProductDescription } from "./product-description.tsx";
 import css from "./product-details.module.css";
 import { RelatedProducts } from "./related-products.tsx";
-import { RatingLink } from "./reviews/rating-link.tsx";
-import { Reviews } from "./reviews/reviews.tsx";
+
+const ReviewsPart = optional(() => import("./reviews/reviews-part.tsx"));
 
 type Props = {
   product: Product;
@@ -36,7 +37,6 @@ export function ProductDetails({ product, variant }: Props) {
   const { title } = product;
   const badge = stockBadge(product);
   const perUnit = unitPrice(centsOf(product.price), product.size);
-  const reviewsId = `reviews-${variant}`;
   const actionRef = useRef<HTMLDivElement>(null);
   return (
     <div>
@@ -66,7 +66,7 @@ export function ProductDetails({ product, variant }: Props) {
               </p>
             </>
           )}
-          <RatingLink product={product} target={reviewsId} />
+          <ReviewsPart wanted product={product} variant={variant} part="rating" />
           {product.size && <p className={css.size}>{product.size}</p>}
           <p className={css.price}>
             <Price amount={product.price} />
@@ -91,7 +91,7 @@ export function ProductDetails({ product, variant }: Props) {
           <DeliveryAndReturns level={variant === "page" ? 2 : 3} />
         </div>
       </article>
-      <Reviews product={product} variant={variant} id={reviewsId} />
+      <ReviewsPart wanted product={product} variant={variant} part="section" />
       <RelatedProducts product={product} variant={variant} />
       <BuyBar product={product} mainAction={actionRef} />
     </div>

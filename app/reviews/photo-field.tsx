@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
-import { MAX_REVIEW_PHOTOS } from "../../data/model/review.ts";
+import { MAX_REVIEW_PHOTOS } from "../../data/model/review-rules.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { fetchOwnPhoto } from "./api.ts";

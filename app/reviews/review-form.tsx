@@ -1,13 +1,15 @@
 import { type FormEvent, useRef, useState } from "react";
 import * as v from "valibot";
 import {
-  MAX_REVIEW_AUTHOR,
-  MAX_REVIEW_TEXT,
-  MAX_REVIEW_TITLE,
   ReviewDraft,
   type ReviewForm as ReviewFormData,
   type SavedReview,
-} from "../../data/model/review.ts";
+} from "../../data/model/review-form.ts";
+import {
+  MAX_REVIEW_AUTHOR,
+  MAX_REVIEW_TEXT,
+  MAX_REVIEW_TITLE,
+} from "../../data/model/review-rules.ts";
 import { HttpError } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { fieldMessage } from "../components/field-message.ts";

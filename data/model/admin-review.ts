@@ -1,7 +1,7 @@
 import * as v from "valibot";
 import { PAGE } from "./paging.ts";
 import { requiredText } from "./required-text.ts";
-import { REPORT_REASONS, REVIEW_STATUSES } from "./review.ts";
+import { REPORT_REASONS, REVIEW_STATUSES } from "./review-rules.ts";
 import { Rating } from "./testimonial.ts";
 
 export const AdminReviewQuery = v.object({

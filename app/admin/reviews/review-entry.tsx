@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { AdminReview } from "../../../data/model/admin-review.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
-import type { ReportReason } from "../../../data/model/review.ts";
+import type { ReportReason } from "../../../data/model/review-rules.ts";
 import { Button } from "../../components/button.tsx";
 import { Stars } from "../../components/stars.tsx";
 import { TextField } from "../../components/text-field.tsx";

@@ -1,4 +1,5 @@
-import { NO_REVIEWS, ReviewList, type ReviewSort } from "../../../data/model/review.ts";
+import { NO_REVIEWS, ReviewList } from "../../../data/model/review.ts";
+import type { ReviewSort } from "../../../data/model/review-rules.ts";
 import { api, HttpError, parseResponse } from "../../api-client.ts";
 
 type Query = { offset?: string; limit?: string; stars?: string; sort?: ReviewSort };

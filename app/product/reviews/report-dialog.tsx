@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { REPORT_REASONS, type ReportReason } from "../../../data/model/review.ts";
+import { REPORT_REASONS, type ReportReason } from "../../../data/model/review-rules.ts";
 import { HttpError } from "../../api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { Sheet } from "../../components/sheet.tsx";

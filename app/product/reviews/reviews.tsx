@@ -2,12 +2,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Product } from "../../../data/model/product.ts";
-import {
-  REVIEW_PAGE,
-  REVIEW_SORTS,
-  type ReviewList,
-  type ReviewSort,
-} from "../../../data/model/review.ts";
+import type { ReviewList } from "../../../data/model/review.ts";
+import { REVIEW_PAGE, REVIEW_SORTS, type ReviewSort } from "../../../data/model/review-rules.ts";
 import { Button } from "../../components/button.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { SelectField } from "../../components/select-field.tsx";
