@@ -17,7 +17,7 @@ import {
 import { SiteOrigin } from "./components/site.tsx";
 import { type PageState, toStateScript } from "./page-state.ts";
 import { createQueryClient } from "./query-client.ts";
-import { readHandle } from "./route-handle.ts";
+import { modulesOf, readHandle } from "./route-handle.ts";
 import { createRoutes, type Prefetch } from "./routes.tsx";
 
 export type RenderedPage = {
@@ -65,7 +65,7 @@ export async function renderPage(
     head,
     body,
     state: toStateScript(state),
-    modules: handles.flatMap((handle) => handle.module ?? []),
+    modules: modulesOf(handles),
   };
 }
 
@@ -89,7 +89,7 @@ export async function prerenderPage(path: string): Promise<PrerenderedPage> {
     // The other tags are for crawlers, which never receive an app shell.
     head: [...head.matchAll(/<title[^>]*>.*?<\/title>|<link rel="preload"[^>]*>/g)].join(""),
     body,
-    modules: handles.flatMap((handle) => handle.module ?? []),
+    modules: modulesOf(handles),
   };
 }
 

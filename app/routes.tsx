@@ -26,12 +26,12 @@ type ScreenRoute = Omit<RouteHandle, "module"> & {
   loader?: LoaderFunction;
 };
 
-function screen({ path, module, load, loader, reduced, status }: ScreenRoute): RouteObject {
+function screen({ path, module, parts, load, loader, reduced, status }: ScreenRoute): RouteObject {
   if (isInAnotherDocument(path)) return { path, loader: loadDocument };
   return {
     path,
     lazy: { Component: load },
-    handle: { module, reduced, status } satisfies RouteHandle,
+    handle: { module, parts, reduced, status } satisfies RouteHandle,
     ...(loader && { loader }),
   };
 }
@@ -192,6 +192,7 @@ function dataScreens(prefetch: Prefetch): readonly ScreenRoute[] {
     {
       path: "/product/:id",
       module: "product/product-screen.tsx",
+      parts: ["product/reviews/reviews-part.tsx"],
       load: async () => (await import("./product/product-screen.tsx")).ProductScreen,
       loader: async ({ params: { id = "" } }) => {
         const [product] = await Promise.all([

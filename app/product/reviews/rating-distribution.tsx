@@ -1,6 +1,6 @@
 import type { ReviewDistribution } from "../../../data/model/review.ts";
+import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import css from "./rating-distribution.module.css";
-import { reviewCount } from "./review-count.ts";
 
 type Props = {
   distribution: ReviewDistribution;
@@ -24,14 +24,19 @@ export function RatingDistribution({ distribution, count, selected, onSelect }: 
               className={css.bar}
               disabled={number === 0}
               aria-pressed={isSelected}
-              aria-label={`${stars} ${stars === 1 ? "star" : "stars"}: ${reviewCount(number)}`}
               onClick={() => onSelect(isSelected ? undefined : stars)}
             >
-              <span>{stars}</span>
+              <span>
+                {stars}
+                <VisuallyHidden>{stars === 1 ? " star: " : " stars: "}</VisuallyHidden>
+              </span>
               <span className={css.track}>
                 <span className={css.fill} style={{ width: `${(number / count) * 100}%` }} />
               </span>
-              <span className={css.count}>{number}</span>
+              <span className={css.count}>
+                {number}
+                <VisuallyHidden>{number === 1 ? " review" : " reviews"}</VisuallyHidden>
+              </span>
             </button>
           </li>
         );
