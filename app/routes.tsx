@@ -15,6 +15,7 @@ import { reviewsQuery } from "./product/reviews/queries.ts";
 import type { RouteHandle } from "./route-handle.ts";
 import { productsQuery, readServerFilters } from "./shop/queries.ts";
 import { testimonialsQuery } from "./testimonials/queries.ts";
+import { sharedWishlistQuery } from "./wishlist/queries.ts";
 
 const CartDrawer = optional(() => import("./cart/cart-drawer.tsx"));
 const ProductModal = optional(() => import("./product/product-modal.tsx"));
@@ -131,6 +132,20 @@ const STATIC_SCREENS: readonly ScreenRoute[] = [
     loader: preventCaching,
   },
   {
+    path: paths.stockNotification(),
+    module: "subscriptions/stock-notification-screen.tsx",
+    load: async () =>
+      (await import("./subscriptions/stock-notification-screen.tsx")).StockNotificationScreen,
+    loader: preventCaching,
+  },
+  {
+    path: paths.wishlistTransfer(":token"),
+    module: "wishlist/wishlist-transfer-screen.tsx",
+    load: async () =>
+      (await import("./wishlist/wishlist-transfer-screen.tsx")).WishlistTransferScreen,
+    loader: preventCaching,
+  },
+  {
     // One screen for the whole admin, so that form values survive when the session expires.
     path: `${paths.admin()}/*`,
     module: "admin/admin-screen.tsx",
@@ -202,6 +217,13 @@ function dataScreens(prefetch: Prefetch): readonly ScreenRoute[] {
         ]);
         return product;
       },
+    },
+    {
+      path: paths.sharedWishlist(":token"),
+      module: "wishlist/shared-wishlist-screen.tsx",
+      load: async () =>
+        (await import("./wishlist/shared-wishlist-screen.tsx")).SharedWishlistScreen,
+      loader: ({ params: { token = "" } }) => prefetch(sharedWishlistQuery(token)),
     },
     {
       path: paths.blog(),

@@ -135,7 +135,9 @@ export async function findShell(url: URL): Promise<Response | undefined> {
   if (isPrivatePage(url.pathname)) return matchCurrent(EMPTY_SHELL);
   // A page without third-party scripts must not get an app shell whose policy allows them.
   const fallback = isFirstPartyOnly(url.pathname) ? EMPTY_SHELL : shellKey(NOT_FOUND);
-  return (await matchCurrent(shellKey(shellName(url)))) ?? matchCurrent(fallback);
+  const name = shellName(url);
+  const shell = name === NOT_FOUND ? undefined : await matchCurrent(shellKey(name));
+  return shell ?? matchCurrent(fallback);
 }
 
 function matchCurrent(address: string): Promise<Response | undefined> {

@@ -29,7 +29,7 @@ const FILES: readonly (readonly [pattern: RegExp, strategy: Strategy])[] = [
 ];
 
 /** Pages that need the server, or that display personal data. */
-const SERVER_PAGES = /^\/(?:account|review|checkout|admin|data-import)(?:\/|$)/;
+const SERVER_PAGES = /^\/(?:account|review|checkout|admin|data-import)(?:\/|$)|^\/wishlist\/./;
 const PRIVATE_PAGES = /^\/(?:account|review|admin|data-import)(?:\/|$)/;
 
 /** Whether a path belongs to accounts, the review form or the admin, which have the empty app shell. */

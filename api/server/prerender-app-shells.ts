@@ -61,13 +61,17 @@ function toAppShell(html: string, manifest: BuildManifest): string {
     .replace(`<noscript>${links}</noscript>`, () => links + preloads.join(""));
 }
 
+/** Links to wishlists have the empty app shell, too: the worker names no shell by three segments. */
+const isServerPath = (path: string | undefined) => path?.startsWith("/wishlist/") === true;
+
 /** Path patterns of all pages except customer accounts, reviews and the admin, which have the empty app shell. */
 function shopPathPatterns(): string[] {
   const patterns: string[] = [];
   const visit = (routes: ReturnType<typeof createRoutes>) => {
     for (const { path, handle, children } of routes) {
       const { module = "" } = readHandle(handle);
-      if (path && !/^(?:account|admin|reviews)\//.test(module)) patterns.push(path);
+      const isServerPage = /^(?:account|admin|reviews)\//.test(module) || isServerPath(path);
+      if (path && !isServerPage) patterns.push(path);
       visit(children ?? []);
     }
   };

@@ -13,6 +13,7 @@ import { Price } from "../components/price.tsx";
 import { paths } from "../paths.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { DeliveryAndReturns } from "./delivery-and-returns.tsx";
+import { NotifyWhenBack } from "./notify-when-back.tsx";
 import { ProductDescription } from "./product-description.tsx";
 import css from "./product-details.module.css";
 import { RelatedProducts } from "./related-products.tsx";
@@ -81,6 +82,7 @@ export function ProductDetails({ product, variant }: Props) {
             <AddToCartButton product={product} />
             <WishlistButton product={product} className={css.heart} />
           </div>
+          <NotifyWhenBack product={product} />
           <noscript>
             <p className={css.script}>Adding to the cart requires JavaScript.</p>
           </noscript>

@@ -69,6 +69,14 @@ export async function openList<N extends ListName>(name: N): Promise<StoredList<
   };
 }
 
+/** Calls `next` with the result of a query now and after every write, by any tab, to what it reads. */
+export function watchQuery<T>(query: () => Promise<T>, next: (result: T) => void): void {
+  liveQuery(query).subscribe({
+    next,
+    error: (reason) => console.warn("A list is not read:", reason),
+  });
+}
+
 /** The items in order. Rows that do not match the schema are ignored. */
 export function readRows<T>(
   rows: readonly Row[],

@@ -8,7 +8,7 @@ import {
 import { Product } from "../../data/model/product.ts";
 import { CartLine } from "./cart-line.ts";
 import { toLineProduct } from "./cart-lines.ts";
-import { type LocalDatabase, openDatabase, readRows, replaceItems } from "./database.ts";
+import type { LocalDatabase } from "./database.ts";
 import {
   applyResponse,
   type BaseItem,
@@ -28,6 +28,16 @@ const BaseRow = v.object({
 const State = v.object({ epoch: v.string(), owner: v.optional(v.string()), version: v.number() });
 type State = v.InferOutput<typeof State>;
 
+/**
+ * IndexedDB and its code. Loaded dynamically: with a static import the build would move the code, which
+ * two lazy parts use, into the scripts that every page loads first.
+ */
+async function openStorage() {
+  const { openDatabase, readRows, replaceItems } = await import("./database.ts");
+  return { database: await openDatabase(), readRows, replaceItems };
+}
+type Storage = Awaited<ReturnType<typeof openStorage>>;
+
 /** The key of the state; the keys of items are "list productId". */
 const STATE_KEY = "state";
 const TABLES = { cart: "cart", wishlist: "wishlist", "recently-viewed": "viewed" } as const;
@@ -40,10 +50,11 @@ export type PendingSync = { state: State; changes: ListChange[]; sent: Lists };
 
 /** Reads what has changed on this device since the last response. */
 export async function readPendingSync(now: Date): Promise<PendingSync> {
-  const database = await openDatabase();
+  const storage = await openStorage();
+  const { database } = storage;
   return inTransaction(database, "r", async () => {
     const { state, base } = await readSync(database);
-    const sent = await readLists(database);
+    const sent = await readLists(storage);
     const changes = LIST_NAMES.flatMap((list) =>
       collectChanges(list, sent[list].map(toLocalItem), base[list], now),
     );
@@ -51,16 +62,23 @@ export async function readPendingSync(now: Date): Promise<PendingSync> {
   });
 }
 
+/** Calls `next` with what has changed on this device, now and after every write by any tab. */
+export async function watchPendingSync(next: (pending: PendingSync) => void): Promise<void> {
+  const { watchQuery } = await import("./database.ts");
+  watchQuery(() => readPendingSync(new Date()), next);
+}
+
 /** Applies a response in one transaction. Returns false if the lists were cleared meanwhile. */
 export async function applySync(
   { state: before, changes, sent }: PendingSync,
   { owner, version, items }: ListSyncResponse,
 ): Promise<boolean> {
-  const database = await openDatabase();
+  const storage = await openStorage();
+  const { database } = storage;
   return inTransaction(database, "rw", async () => {
     const { state, base } = await readSync(database);
     if (state.epoch !== before.epoch) return false;
-    const local = await readLists(database);
+    const local = await readLists(storage);
     for (const list of LIST_NAMES) {
       const received = items.filter((item) => item.list === list);
       const applied = applyResponse(list, local[list].map(toLocalItem), base[list], {
@@ -71,7 +89,7 @@ export async function applySync(
       base[list] = applied.base;
       const next = toItems(list, applied.items, local[list], productsOf(received));
       if (JSON.stringify(next) !== JSON.stringify(local[list]))
-        await replaceItems(database[TABLES[list]], next);
+        await storage.replaceItems(database[TABLES[list]], next);
     }
     await writeSync(database, { epoch: state.epoch, owner, version }, base);
     return true;
@@ -84,16 +102,17 @@ export async function applySync(
  */
 export async function dropSyncedItems(now: Date): Promise<void> {
   const { changes } = await readPendingSync(now);
-  const database = await openDatabase();
+  const storage = await openStorage();
+  const { database } = storage;
   await inTransaction(database, "rw", async () => {
     const { base } = await readSync(database);
-    const local = await readLists(database);
+    const local = await readLists(storage);
     for (const list of LIST_NAMES) {
       const changed = new Set(
         changes.filter((change) => change.list === list).map(({ productId }) => productId),
       );
       const kept = local[list].filter(({ id }) => !base[list].has(id) || changed.has(id));
-      await replaceItems(database[TABLES[list]], kept);
+      await storage.replaceItems(database[TABLES[list]], kept);
     }
     await resetSync(database);
   });
@@ -101,7 +120,7 @@ export async function dropSyncedItems(now: Date): Promise<void> {
 
 /** Removes the lists of a customer who has signed out from this device. */
 export async function clearLists({ keepCart }: { keepCart: boolean }): Promise<void> {
-  const database = await openDatabase();
+  const { database } = await openStorage();
   await inTransaction(database, "rw", async () => {
     if (!keepCart) await database.cart.clear();
     await database.wishlist.clear();
@@ -115,7 +134,8 @@ function inTransaction<T>(database: LocalDatabase, mode: "r" | "rw", run: () => 
   return database.transaction(mode, [cart, wishlist, viewed, sync], run);
 }
 
-async function readLists({ cart, wishlist, viewed }: LocalDatabase): Promise<Lists> {
+async function readLists({ database, readRows }: Storage): Promise<Lists> {
+  const { cart, wishlist, viewed } = database;
   return {
     cart: readRows(await cart.toArray(), CartLine),
     wishlist: readRows(await wishlist.toArray(), Product),

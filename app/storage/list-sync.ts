@@ -1,4 +1,3 @@
-import { liveQuery } from "dexie";
 import { ListSyncResponse } from "../../data/model/customer-lists.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 import {
@@ -7,6 +6,7 @@ import {
   dropSyncedItems,
   type PendingSync,
   readPendingSync,
+  watchPendingSync,
 } from "./list-sync-store.ts";
 
 /** Delay after a change, so that several presses are one request; milliseconds. */
@@ -36,13 +36,9 @@ export function startListSync(given: ListSyncOptions): void {
   if (isStarted) return;
   given.onReconnect(() => void sync());
   document.addEventListener("visibilitychange", onVisibilityChange);
-  // Emits after every write to the lists, by any tab.
-  liveQuery(() => readPendingSync(new Date())).subscribe({
-    next: ({ changes }) => {
-      clearTimeout(timer);
-      timer = changes.length > 0 ? setTimeout(syncChanges, CHANGE_DELAY_MS) : undefined;
-    },
-    error: () => undefined,
+  void watchPendingSync(({ changes }) => {
+    clearTimeout(timer);
+    timer = changes.length > 0 ? setTimeout(syncChanges, CHANGE_DELAY_MS) : undefined;
   });
 }
 

@@ -21,6 +21,12 @@ export function toggleProduct(
     : [[...products, product], "added"];
 }
 
+/** Adds the products that the list does not have at the end. Returns their number. */
+export function addProducts(products: Products, others: Products): readonly [Products, number] {
+  const added = others.filter(({ id }) => !has(products, id));
+  return [added.length > 0 ? [...products, ...added] : products, added.length];
+}
+
 /** Moves a product to the front, without duplicates and with at most `MAX_VIEWED` in all. */
 export function viewProduct(products: Products, product: Product): Products {
   return [product, ...removeProduct(products, product.id)].slice(0, MAX_VIEWED);

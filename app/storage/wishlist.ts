@@ -1,7 +1,13 @@
 import { useMemo } from "react";
 import type { Product } from "../../data/model/product.ts";
 import { createStoredList, useList, useListValue } from "./local-list.ts";
-import { markSoldOut, refreshProducts, removeProduct, toggleProduct } from "./saved-products.ts";
+import {
+  addProducts,
+  markSoldOut,
+  refreshProducts,
+  removeProduct,
+  toggleProduct,
+} from "./saved-products.ts";
 
 const wishlistList = createStoredList("wishlist");
 
@@ -9,6 +15,9 @@ const wishlistList = createStoredList("wishlist");
 export const wishlistActions = {
   toggle: (product: Product): Promise<"added" | "removed"> =>
     wishlistList.update((products) => toggleProduct(products, product)),
+  /** Adds products that the list does not have. Returns their number. */
+  addAll: (products: readonly Product[]): Promise<number> =>
+    wishlistList.update((items) => addProducts(items, products)),
   remove: (id: string) =>
     wishlistList.update((products) => [removeProduct(products, id), undefined]),
   clear: () => wishlistList.update(() => [[], undefined]),

@@ -1,47 +1,39 @@
 import { type ReactNode, useEffect, useRef } from "react";
+import { EmptyState } from "../components/empty-state.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import css from "./subscription-page.module.css";
 
 type Props = {
   title: string;
   text: string;
   path: string;
-  /** Buttons and links. */
-  children: ReactNode;
+  /** Whether the last press of the button had no effect. */
+  failed?: boolean;
+  action: ReactNode;
 };
 
-/** A page that a link of an e-mail opens: a heading, a sentence and a button. */
-export function SubscriptionPage({ title, text, path, children }: Props) {
-  const heading = useFocusOnChange(title);
-  return (
-    <section className={css.page}>
-      <PageHead title={title} description={text} path={path} noindex />
-      <h1 ref={heading} className={css.title} tabIndex={-1}>
-        {title}
-      </h1>
-      <p className={css.text}>{text}</p>
-      <div className={css.actions}>{children}</div>
-    </section>
-  );
-}
-
-/** The reason why the button had no effect. */
-export function SubscriptionError({ children }: { children: ReactNode }) {
-  return (
-    <p className={css.error} role="alert">
-      {children}
-    </p>
-  );
-}
-
-/** Focuses the heading when it changes: the button that was pressed has disappeared. */
-function useFocusOnChange(title: string) {
-  const heading = useRef<HTMLHeadingElement>(null);
+/** A page that a link of an e-mail opens: a heading, a sentence and one button. */
+export function SubscriptionPage({ title, text, path, failed = false, action }: Props) {
   const displayed = useRef(title);
   useEffect(() => {
     if (displayed.current === title) return;
     displayed.current = title;
-    heading.current?.focus();
+    // The button that was pressed has disappeared.
+    document.querySelector<HTMLElement>("main h1")?.focus();
   }, [title]);
-  return heading;
+  return (
+    <>
+      <PageHead title={title} description={text} path={path} noindex />
+      <EmptyState
+        level={1}
+        title={title}
+        text={text}
+        action={
+          <>
+            {action}
+            <p role="alert">{failed && "That did not work. Please try again."}</p>
+          </>
+        }
+      />
+    </>
+  );
 }

@@ -2,7 +2,7 @@ import { type FormEvent, useState } from "react";
 import { useSearchParams } from "react-router-dom";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { paths } from "../paths.ts";
-import { SubscriptionError, SubscriptionPage } from "./subscription-page.tsx";
+import { SubscriptionPage } from "./subscription-page.tsx";
 
 type State = "asking" | "done" | "unknown" | "failed";
 
@@ -31,9 +31,8 @@ export function UnsubscribeScreen() {
         title="You are unsubscribed"
         text="We will not send you these e-mails any more. E-mails about your orders still arrive."
         path={paths.unsubscribe()}
-      >
-        <ButtonLink to={paths.home()}>Return Home</ButtonLink>
-      </SubscriptionPage>
+        action={<ButtonLink to={paths.home()}>Return Home</ButtonLink>}
+      />
     );
   if (state === "unknown")
     return (
@@ -41,27 +40,25 @@ export function UnsubscribeScreen() {
         title="This link is not valid"
         text="It may be incomplete, or the subscription was removed before. If e-mails still arrive, please write to us."
         path={paths.unsubscribe()}
-      >
-        <ButtonLink to={paths.contact()}>Contact us</ButtonLink>
-      </SubscriptionPage>
+        action={<ButtonLink to={paths.contact()}>Contact us</ButtonLink>}
+      />
     );
   return (
     <SubscriptionPage
       title="Unsubscribe"
       text="Do you want to stop receiving these e-mails?"
       path={paths.unsubscribe()}
-    >
-      <form method="post" action={action} onSubmit={(event) => void onSubmit(event)}>
-        <input type="hidden" name="List-Unsubscribe" value="One-Click" />
-        <input type="hidden" name="from" value="page" />
-        <Button type="submit" busy={busy}>
-          Unsubscribe
-        </Button>
-      </form>
-      {state === "failed" && (
-        <SubscriptionError>That did not work. Please try again.</SubscriptionError>
-      )}
-    </SubscriptionPage>
+      failed={state === "failed"}
+      action={
+        <form method="post" action={action} onSubmit={(event) => void onSubmit(event)}>
+          <input type="hidden" name="List-Unsubscribe" value="One-Click" />
+          <input type="hidden" name="from" value="page" />
+          <Button type="submit" busy={busy}>
+            Unsubscribe
+          </Button>
+        </form>
+      }
+    />
   );
 }
 

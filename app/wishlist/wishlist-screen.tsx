@@ -3,6 +3,7 @@ import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx"
 import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
+import { optional } from "../components/optional.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { pageImage } from "../components/page-images.ts";
 import { toast } from "../components/toast.tsx";
@@ -11,10 +12,14 @@ import { useWishlist, wishlistActions } from "../storage/wishlist.ts";
 import { ClearDialog } from "./clear-dialog.tsx";
 import css from "./wishlist-screen.module.css";
 
+const LinkDialog = optional(() => import("./link-dialog.tsx"));
+
 /** /wishlist: the products that the shopper saved. */
 export function WishlistScreen() {
   const { items, count, ready } = useWishlist();
   const [confirming, setConfirming] = useState(false);
+  const [dialog, setDialog] = useState<"share" | "transfer">();
+  const closeDialog = () => setDialog(undefined);
   useFreshProducts(items);
 
   // Clearing removes the focused button, so the focus moves to the page's heading.
@@ -69,9 +74,17 @@ export function WishlistScreen() {
           </p>
         </div>
         {ready && (
-          <Button variant="quiet" onClick={() => setConfirming(true)}>
-            Clear All
-          </Button>
+          <div className={css.actions} data-screen-only>
+            <Button variant="quiet" onClick={() => setDialog("share")}>
+              Share wishlist
+            </Button>
+            <Button variant="quiet" onClick={() => setDialog("transfer")}>
+              Transfer to another device
+            </Button>
+            <Button variant="quiet" onClick={() => setConfirming(true)}>
+              Clear All
+            </Button>
+          </div>
         )}
       </header>
       {ready ? <ProductGrid products={items} single level={2} /> : <ProductGridSkeleton single />}
@@ -80,6 +93,13 @@ export function WishlistScreen() {
           <p>The wishlist is stored in this browser and requires JavaScript.</p>
         </noscript>
       )}
+      <LinkDialog
+        wanted={dialog !== undefined}
+        purpose={dialog}
+        products={items}
+        onClose={closeDialog}
+        onMissing={closeDialog}
+      />
       <ClearDialog
         open={confirming}
         count={count}

@@ -1,0 +1,24 @@
+import { useState } from "react";
+import type { Product } from "../../data/model/product.ts";
+import { isSoldOut } from "../../data/model/stock.ts";
+import { Button } from "../components/button.tsx";
+import { optional } from "../components/optional.tsx";
+import css from "./notify-when-back.module.css";
+
+const StockNotificationForm = optional(() => import("./stock-notification-form.tsx"));
+
+/** For sold-out products: asks to be notified once when it is available again. */
+export function NotifyWhenBack({ product }: { product: Product }) {
+  const [open, setOpen] = useState(false);
+  if (!isSoldOut(product)) return null;
+  return (
+    <div className={css.notify} data-screen-only>
+      {!open && (
+        <Button variant="secondary" wide onClick={() => setOpen(true)}>
+          Notify me when it is back
+        </Button>
+      )}
+      <StockNotificationForm wanted={open} product={product} onMissing={() => setOpen(false)} />
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import * as v from "valibot";
+import type { Product } from "../../data/model/product.ts";
+import { CreatedSharedWishlist, SharedWishlist } from "../../data/model/shared-wishlist.ts";
+import { api, HttpError, parseResponse } from "../api-client.ts";
+import { storedText } from "../storage/stored-text.ts";
+
+/** The products of a shared wishlist; null if it is not shared any more. */
+export async function fetchSharedWishlist(token: string, signal: AbortSignal) {
+  const response = await api.api["shared-wishlists"][":token"].$get(
+    { param: { token } },
+    { init: { signal } },
+  );
+  return orNull(async () => (await parseResponse(response, SharedWishlist)).products);
+}
+
+/** Redeems a transfer link; null if it was used before or has expired. */
+export async function redeemTransfer(token: string): Promise<Product[] | null> {
+  const response = await api.api["shared-wishlists"][":token"].transfer.$post({ param: { token } });
+  return orNull(async () => (await parseResponse(response, SharedWishlist)).products);
+}
+
+export async function createTransfer(productIds: string[]): Promise<string> {
+  const json = { productIds, purpose: "transfer" } as const;
+  const response = await api.api["shared-wishlists"].$post({ json });
+  return (await parseResponse(response, CreatedSharedWishlist)).token;
+}
+
+/** The link of this device and the key that revokes it. */
+const ownLink = storedText("vitrine-shared-wishlist", "localStorage");
+
+export function readOwnLink(): CreatedSharedWishlist | undefined {
+  const parsed = v.safeParse(CreatedSharedWishlist, ownLink.readJson());
+  return parsed.success ? parsed.output : undefined;
+}
+
+/** Updates the link of this device, or creates one. Returns its token. */
+export async function shareWishlist(productIds: string[]): Promise<string> {
+  const own = readOwnLink();
+  if (own) {
+    const { token, ownerKey } = own;
+    const response = await api.api["shared-wishlists"][":token"].$put({
+      param: { token },
+      json: { ownerKey, productIds },
+    });
+    if (response.ok) return token;
+    // The link was revoked in another tab.
+    if ((response.status as number) !== 404) await parseResponse(response, v.unknown());
+  }
+  const response = await api.api["shared-wishlists"].$post({ json: { productIds } });
+  const created = await parseResponse(response, CreatedSharedWishlist);
+  ownLink.write(JSON.stringify(created));
+  return created.token;
+}
+
+/** Revokes the link of this device. A link that was revoked before counts as revoked. */
+export async function revokeOwnLink(): Promise<void> {
+  const own = readOwnLink();
+  if (own) {
+    const { token, ownerKey } = own;
+    const response = await api.api["shared-wishlists"][":token"].$delete({
+      param: { token },
+      json: { ownerKey },
+    });
+    await orNull(() => parseResponse(response, v.unknown()));
+  }
+  ownLink.remove();
+}
+
+async function orNull<T>(run: () => Promise<T>): Promise<T | null> {
+  try {
+    return await run();
+  } catch (error) {
+    if (error instanceof HttpError && error.status === 404) return null;
+    throw error;
+  }
+}

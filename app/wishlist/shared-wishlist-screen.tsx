@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import { useParams } from "react-router-dom";
+import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
+import { Button, ButtonLink } from "../components/button.tsx";
+import { EmptyState } from "../components/empty-state.tsx";
+import { LoadFailure } from "../components/load-failure.tsx";
+import { PageHead } from "../components/page-head.tsx";
+import { pageImage } from "../components/page-images.ts";
+import { type ToastMessage, toast } from "../components/toast.tsx";
+import { paths } from "../paths.ts";
+import { wishlistActions } from "../storage/wishlist.ts";
+import { sharedWishlistQuery } from "./queries.ts";
+import css from "./shared-wishlist-screen.module.css";
+
+/** /wishlist/shared/:token: the wishlist that somebody shares by a link. */
+export function SharedWishlistScreen() {
+  const { token = "" } = useParams();
+  const { data: products, isError, isFetching, refetch } = useQuery(sharedWishlistQuery(token));
+  const head = (
+    <PageHead
+      title="Shared wishlist"
+      description="A wishlist that was shared with you."
+      path={paths.wishlist()}
+      noindex
+    />
+  );
+  if (products === null)
+    return (
+      <>
+        {head}
+        <EmptyState
+          level={1}
+          picture={pageImage("empty-still-life").src}
+          title="This wishlist is not shared any more"
+          text="Its owner has stopped sharing it, or the link is incomplete."
+          action={<ButtonLink to={paths.shop()}>Start Shopping</ButtonLink>}
+        />
+      </>
+    );
+  const count = products?.length ?? 0;
+  return (
+    <section className={css.page}>
+      {head}
+      <header className={css.head}>
+        <div>
+          <h1 className={css.title} tabIndex={-1}>
+            Shared wishlist
+          </h1>
+          <p className={css.count} role="status">
+            {products && `${count} ${count === 1 ? "Item" : "Items"}`}
+          </p>
+        </div>
+        {products && count > 0 && (
+          <div data-screen-only>
+            <Button
+              onClick={() => {
+                void wishlistActions.addAll(products).then((added) => toast(addedToast(added)));
+              }}
+            >
+              Add all to my wishlist
+            </Button>
+          </div>
+        )}
+      </header>
+      {isError && !products && (
+        <LoadFailure
+          text="The wishlist did not load."
+          busy={isFetching}
+          onRetry={() => void refetch()}
+        />
+      )}
+      {products && <ProductGrid products={products} single level={2} priority={4} />}
+      {!products && !isError && <ProductGridSkeleton single />}
+    </section>
+  );
+}
+
+function addedToast(added: number): ToastMessage {
+  return added > 0
+    ? { title: "Added to wishlist", description: `${added} ${added === 1 ? "item" : "items"}` }
+    : { title: "Already on your wishlist" };
+}
