@@ -127,15 +127,15 @@ const STATIC_SCREENS: readonly ScreenRoute[] = [
   },
   {
     path: paths.unsubscribe(),
-    module: "subscriptions/unsubscribe-screen.tsx",
-    load: async () => (await import("./subscriptions/unsubscribe-screen.tsx")).UnsubscribeScreen,
+    module: "subscriptions/subscription-screen.tsx",
+    load: async () => (await import("./subscriptions/subscription-screen.tsx")).UnsubscribeScreen,
     loader: preventCaching,
   },
   {
     path: paths.stockNotification(),
-    module: "subscriptions/stock-notification-screen.tsx",
+    module: "subscriptions/subscription-screen.tsx",
     load: async () =>
-      (await import("./subscriptions/stock-notification-screen.tsx")).StockNotificationScreen,
+      (await import("./subscriptions/subscription-screen.tsx")).StockNotificationScreen,
     loader: preventCaching,
   },
   {

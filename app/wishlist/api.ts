@@ -1,6 +1,10 @@
 import * as v from "valibot";
 import type { Product } from "../../data/model/product.ts";
-import { CreatedSharedWishlist, SharedWishlist } from "../../data/model/shared-wishlist.ts";
+import {
+  CreatedSharedWishlist,
+  SharedWishlist,
+  TRANSFER_MINUTES,
+} from "../../data/model/shared-wishlist.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 import { storedText } from "../storage/stored-text.ts";
 
@@ -19,10 +23,12 @@ export async function redeemTransfer(token: string): Promise<Product[] | null> {
   return orNull(async () => (await parseResponse(response, SharedWishlist)).products);
 }
 
-export async function createTransfer(productIds: string[]): Promise<string> {
+/** Creates a transfer link. Returns its token and for how many minutes it is valid. */
+export async function createTransfer(productIds: string[]) {
   const json = { productIds, purpose: "transfer" } as const;
   const response = await api.api["shared-wishlists"].$post({ json });
-  return (await parseResponse(response, CreatedSharedWishlist)).token;
+  const { token } = await parseResponse(response, CreatedSharedWishlist);
+  return { token, minutes: TRANSFER_MINUTES };
 }
 
 /** The link of this device and the key that revokes it. */

@@ -1,7 +1,6 @@
 import { useEffect, useMemo, useState } from "react";
 import { encode } from "uqr";
 import type { Product } from "../../data/model/product.ts";
-import { TRANSFER_MINUTES } from "../../data/model/shared-wishlist.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import { paths } from "../paths.ts";
@@ -11,15 +10,15 @@ type Props = { products: readonly Product[]; onClose: () => void };
 
 /** A QR code by which another device adds the products of this wishlist to its own, once. */
 export function TransferDialog({ products, onClose }: Props) {
-  const [link, setLink] = useState<string>();
+  const [link, setLink] = useState<{ url: string; minutes: number }>();
   const [failed, setFailed] = useState(false);
 
   async function create() {
     setFailed(false);
     try {
       const { createTransfer } = await import("./api.ts");
-      const token = await createTransfer(products.map(({ id }) => id));
-      setLink(window.location.origin + paths.wishlistTransfer(token));
+      const { token, minutes } = await createTransfer(products.map(({ id }) => id));
+      setLink({ url: window.location.origin + paths.wishlistTransfer(token), minutes });
     } catch {
       setFailed(true);
     }
@@ -41,10 +40,10 @@ export function TransferDialog({ products, onClose }: Props) {
         {link && (
           <>
             <p>Scan this code with the camera of your other device to copy your wishlist to it.</p>
-            <QrCode text={link} />
+            <QrCode text={link.url} />
             <p className={css.note}>
-              The code works once, for {TRANSFER_MINUTES} minutes. Without a camera,{" "}
-              <a href={link}>open this link</a> on the other device.
+              The code works once, for {link.minutes} minutes. Without a camera,{" "}
+              <a href={link.url}>open this link</a> on the other device.
             </p>
           </>
         )}

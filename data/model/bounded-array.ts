@@ -5,6 +5,7 @@ import { formatCount } from "./counts.ts";
  * An array of at most `max` items, whose length is checked before any item is validated: valibot
  * collects issues per item, so a request of a megabyte of invalid items would take seconds.
  */
+// @__NO_SIDE_EFFECTS__
 export function boundedArray<Item extends v.GenericSchema>(item: Item, max: number, noun: string) {
   return v.pipe(
     v.custom<v.InferInput<Item>[]>(Array.isArray, `must be a list of ${noun}`),

@@ -1,10 +1,16 @@
 import * as v from "valibot";
 import { boundedArray } from "./bounded-array.ts";
-import { MAX_LIST_ITEMS } from "./customer-lists.ts";
 import { Product } from "./product.ts";
 
+/** Products of a shared wishlist. */
+const MAX_SHARED_ITEMS = 500;
+
 const ProductIds = v.pipe(
-  boundedArray(v.pipe(v.string(), v.minLength(1), v.maxLength(200)), MAX_LIST_ITEMS, "product ids"),
+  boundedArray(
+    v.pipe(v.string(), v.minLength(1), v.maxLength(200)),
+    MAX_SHARED_ITEMS,
+    "product ids",
+  ),
   v.minLength(1, "must have at least one product id"),
 );
 
