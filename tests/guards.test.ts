@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { recordProblem } from "../api/payments/store.ts";
+import { customerBrowser } from "./support/customer.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { operatorBrowser } from "./support/operator.ts";
 import { item, openShop } from "./support/shop.ts";
@@ -15,6 +16,8 @@ describeOnBothDatabases("whatever routes there are", (open) => {
     await pay(intent);
     const { body } = await order();
     const operator = await operatorBrowser(api, deps.db, deps.clock());
+    const customer = await customerBrowser(api, deps.db, {}, deps.clock());
+    const session = `vitrine_customer=${customer.cookies.get("vitrine_customer")}`;
     const message = { name: "Ann", email: "ann@b.ca", subject: "Hi", message: "Hello" };
     await shopper.post("/api/contact", message);
     const words = { title: "T", imageUrl: "/a.webp", content: "a", excerpt: "a" };
@@ -29,7 +32,7 @@ describeOnBothDatabases("whatever routes there are", (open) => {
       ),
     );
     const ids = [body.id, "oil", post.body.id, said.body.id, ...rows.map(({ id }) => id)];
-    const cookie = [operator.cookie, ...[...shopper.cookies].map((pair) => pair.join("="))];
+    const cookie = [operator.cookie, session, ...[...shopper.cookies].map((pair) => pair.join("="))];
     /** Every call of the router, with every id that it might take. */
     const calls = [...new Set(api.routes.map(({ method, path }) => `${method} ${path}`))]
       .filter((call) => !call.startsWith("ALL") && !call.includes("*"))
@@ -92,7 +95,7 @@ describeOnBothDatabases("whatever routes there are", (open) => {
   test("W11: what is not sent as JSON is 415, and nothing happens", async () => {
     const { api, calls, books, headers, stop } = await begin();
     /** Calls that are asked for by their address alone. */
-    const bodiless = /\/(?:resolve|undo|withdraw|restore|retry)$/;
+    const bodiless = /\/(?:resolve|undo|withdraw|restore|retry|sign-in\/options)$/;
     /** What answers before the type is looked at: a closed import, a missing signature. */
     const earlier: Record<string, number> = {
       "/api/import-data": 403,
@@ -131,7 +134,7 @@ describeOnBothDatabases("whatever routes there are", (open) => {
       expect(answer.headers.get("cache-control")).toBe("no-store");
     }
     const personal = calls.filter(
-      ({ method, path }) => method === "GET" && /^\/api\/(?:admin|orders|track)/.test(path),
+      ({ method, path }) => method === "GET" && /^\/api\/(?:account|admin|orders|track)/.test(path),
     );
     for (const { path } of personal) {
       const answer = await api.request(path, { headers });

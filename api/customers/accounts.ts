@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import type { Database } from "../db/schema.ts";
+import type { ApiDeps } from "../deps.ts";
 import { toEmailKey } from "../orders/email-key.ts";
 import { mergeAccounts } from "./merge-accounts.ts";
 
@@ -36,14 +37,14 @@ export async function verifyAddress(
   trx: Trx,
   userId: string,
   email: string,
-  now: Date,
+  deps: Pick<ApiDeps, "dialect" | "clock">,
 ): Promise<string> {
   const owner = await findVerifiedAccount(trx, email);
   if (owner !== undefined && owner !== userId) {
-    await mergeAccounts(trx, { from: userId, to: owner }, now);
+    await mergeAccounts(trx, { from: userId, to: owner }, deps);
     return owner;
   }
-  const time = now.toISOString();
+  const time = deps.clock().toISOString();
   await trx
     .updateTable("users")
     .set({ email, email_key: toEmailKey(email), email_verified_at: time, updated_at: time })

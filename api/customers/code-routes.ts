@@ -66,11 +66,10 @@ async function useCode(deps: ApiDeps, c: Context<Env>, code: SignInCode) {
   const run = () =>
     transaction(db, dialect, async (trx) => {
       if (!(await deleteSignInCode(trx, code.id))) throw wrongCode();
-      const now = clock();
       // The code of a customer who has signed out since signs in like any other.
       return customer && customer.id === code.userId
-        ? verifyAddress(trx, customer.id, code.email, now)
-        : findOrAddAccount(trx, code.email, now);
+        ? verifyAddress(trx, customer.id, code.email, deps)
+        : findOrAddAccount(trx, code.email, clock());
     });
   const userId = await run().catch((error: unknown) => {
     // Another account has verified the address in this moment; the code is still there.

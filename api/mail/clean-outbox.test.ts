@@ -33,4 +33,24 @@ describeOnBothDatabases("old mail", (open) => {
     const rows = await db.selectFrom("outbox").select("id").orderBy("id").execute();
     expect(rows.map(({ id }) => id)).toEqual(["sent recently", "waiting"]);
   });
+
+  test("with a sign-in code is deleted after a day, sent or not", async () => {
+    const { db } = await open();
+    for (const [id, days] of [
+      ["today", 0.9],
+      ["yesterday", 1.1],
+    ] as const)
+      for (const sent_at of [null, daysAgo(days)])
+        await db
+          .insertInto("outbox")
+          .values({
+            ...{ id: `${id} ${sent_at ? "sent" : "unsent"}`, kind: "sign-in-code", sent_at },
+            ...{ subject_id: `${id} ${sent_at}`, recipient: "ann@example.com", due_at: null },
+            ...{ last_error: null, created_at: daysAgo(days) },
+          })
+          .execute();
+    await cleanOutbox({ db, clock: () => new Date(NOW) });
+    const rows = await db.selectFrom("outbox").select("id").orderBy("id").execute();
+    expect(rows.map(({ id }) => id)).toEqual(["today sent", "today unsent"]);
+  });
 });

@@ -43,3 +43,29 @@ test("stopping aborts the jobs under way, and abandons one that does not end", a
   await stop(10);
   expect([isAborted, started.length, lines]).toEqual([true, 2, []]);
 });
+
+test("a woken job runs at once, and again if it was woken during its run", async () => {
+  const runs: (() => void)[] = [];
+  const started: (() => void)[] = [];
+  const run = () =>
+    new Promise<void>((end) => {
+      runs.push(end);
+      started.shift()?.();
+    });
+  const nextRun = () => new Promise<void>((resolve) => void started.push(resolve));
+  const log = pino({ level: "silent" });
+  const { wake, stop } = startJobs([{ name: "mail", everyMs: 3_600_000, run }], log);
+  const first = nextRun();
+  wake("mail");
+  await first;
+  const second = nextRun();
+  wake("mail");
+  wake("mail");
+  expect(runs).toHaveLength(1);
+  runs[0]?.();
+  await second;
+  runs[1]?.();
+  wake("unknown");
+  await stop(1000);
+  expect(runs).toHaveLength(2);
+});
