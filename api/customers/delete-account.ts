@@ -4,8 +4,8 @@ import type { SignedInCustomer } from "./sessions.ts";
 
 /**
  * Deletes an account with its sessions, passkeys, addresses and lists. Orders stay complete for the
- * operator, because tax law requires records of sales, but belong to no account. Reviews stay without
- * the account. A payment under way becomes an order without an account (`lockOwner`).
+ * operator, because tax law requires records of sales, but belong to no account. Reviews stay with
+ * their display name. A payment under way becomes an order without an account (`lockOwner`).
  */
 export async function deleteAccount(
   trx: Transaction<Database>,
@@ -16,8 +16,12 @@ export async function deleteAccount(
   // the account is gone.
   const locked = trx.updateTable("users").set({ updated_at: now.toISOString() });
   await locked.where("id", "=", id).execute();
-  for (const table of ["orders", "product_reviews"] as const)
-    await trx.updateTable(table).set({ user_id: null }).where("user_id", "=", id).execute();
+  await trx.updateTable("orders").set({ user_id: null }).where("user_id", "=", id).execute();
+  await trx
+    .updateTable("product_reviews")
+    .set({ user_id: null, author_key: null })
+    .where("user_id", "=", id)
+    .execute();
   for (const table of [
     "stock_notifications",
     "wishlist_items",
