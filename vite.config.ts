@@ -13,20 +13,23 @@ const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
 /**
  * The browser's scripts: the libraries that every page starts with, the app (our own modules that at
- * least two routes or lazily loaded parts use), the shared parts of customer accounts, and one chunk per
- * route or lazily loaded part.
+ * least two routes or lazily loaded parts use), and one chunk per route or lazily loaded part.
  */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: "libraries", test: /\/node_modules\//, tags: ["$initial"], priority: 2 },
-  // Only pages of signed-in customers load it; the app itself needs just the state of the sign-in.
-  {
-    name: "customer",
-    test: /\/(?:app\/customer\/(?!signed-in)|data\/model\/customer\.ts)/,
-    minShareCount: 2,
-    priority: 2,
-  },
-  { name: "app", test: /\/(?:app|data)\//, minShareCount: 2, priority: 1 },
+  { name: "app", test: isAppModule, minShareCount: 2, priority: 1 },
 ];
+
+/**
+ * Parts that several lazily loaded parts share and no page starts with: the customer's account, and
+ * the database with Dexie. A group would pull in their dependencies, which every page needs.
+ */
+const LAZY =
+  /\/app\/(?:customer\/(?!signed-in)|storage\/(?:database|list-(?:sync|sync-store|changes))\.)|\/data\/model\/customer(?:-lists)?\.ts/;
+
+function isAppModule(id: string): boolean {
+  return /\/(?:app|data)\//.test(id) && !LAZY.test(id);
+}
 
 /**
  * Tells Chromium to compile all functions of the libraries while they load, off the main thread,

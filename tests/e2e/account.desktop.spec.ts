@@ -141,8 +141,9 @@ test("checkout saves an address on request and is filled in the next time", asyn
   await expect(page.getByText("No saved addresses.")).toBeVisible();
   await page.getByRole("button", { name: "Add an address" }).click();
   await expectClean(page);
-  await page.getByRole("dialog").getByRole("button", { name: "Save" }).click();
-  await expect(page.getByRole("textbox", { name: "First Name" }).last()).toBeFocused();
+  const dialog = page.getByRole("dialog", { name: "Add an address" });
+  await dialog.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByRole("textbox", { name: "First Name" })).toBeFocused();
 });
 
 test("an account is deleted after a confirmation that says what is retained", async ({
