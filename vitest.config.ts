@@ -7,7 +7,7 @@ const FAULTS = "tests/faults/**/*.test.ts";
 
 type Suite = { include: string[]; exclude?: string[]; env?: Record<string, string> };
 
-/**x */
+/** What `vitest run` runs without a mode. */
 const UNIT: Suite = {
   include: ["{data,api,app,sw,tools,tests}/**/*.test.{ts,tsx}"],
   exclude: [BUILT, DURABILITY],

@@ -4,7 +4,7 @@ import { CURRENCY } from "./currency.ts";
 import { endUnknownIntent } from "./end-checkout.ts";
 import { type Checkout, incrementAttempt } from "./store.ts";
 
-/** The provider created no payment intent, so this checkout can't have been paid. */
+/** The browser received no client secret of a payment intent, so this checkout can't have been paid. */
 export class IntentNotCreated extends GatewayFailure {
   override name = "IntentNotCreated";
 }

@@ -18,7 +18,7 @@ import { readCustomer } from "./require-customer.ts";
 import { signIn } from "./sign-in.ts";
 import { addSignInCode, deleteSignInCode, type SignInCode, tryCode } from "./sign-in-codes.ts";
 
-/** Codes for one address within a day, so that at most 100 of 10⁶ codes can be tried. */
+/** Codes for one address within a day and process. With 5 attempts each, 100 of 10⁶ codes can be tried. */
 const CODES_PER_DAY = 20;
 
 /** POST /api/account/codes: sends a code, whether or not the address has an account. */

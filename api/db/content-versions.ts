@@ -2,7 +2,7 @@ import * as v from "valibot";
 
 /** A version of each kind of published content; it changes with every change of the content. */
 export type ContentVersions = {
-  /** Version of the products; imports, edits and orders change it. */
+  /** Version of the products; imports, edits, orders, cancellations and reviews change it. */
   catalogue: string;
   /** Version of blog posts and testimonials. */
   pages: string;

@@ -38,6 +38,18 @@ export async function seedStore(
   });
 }
 
+/** Counts the published products of the sample store, which must not be sold for real money. */
+export async function countSampleProducts(db: Db): Promise<number> {
+  const ids = SAMPLE_STORE.products.map(({ id }) => id);
+  const { count } = await db
+    .selectFrom("products")
+    .select((by) => by.fn.countAll<number>().as("count"))
+    .where("id", "in", ids)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 async function isInUse(db: Db): Promise<boolean> {
   for (const table of USED_TABLES) {
     const row = await db.selectFrom(table).select("id").limit(1).executeTakeFirst();

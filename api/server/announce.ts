@@ -2,12 +2,13 @@ import { STORE } from "../../data/store.ts";
 import type { Config } from "../config.ts";
 import { describeDatabase } from "../db/open.ts";
 import type { Listening } from "./listen.ts";
+import type { OpenStore } from "./open-store.ts";
 
 /** Prints the addresses, the database and the payment mode to standard output. */
 export function announce(
   config: Config,
   listening: Listening,
-  newPassword: string | undefined,
+  { newPassword, sampleProducts }: Pick<OpenStore, "newPassword" | "sampleProducts">,
 ): void {
   const lines = [
     "",
@@ -20,6 +21,10 @@ export function announce(
       ? "  Payments    Stripe"
       : "  Payments    DEMO: no card is charged; only the listed test cards work",
   ];
+  if (sampleProducts > 0)
+    lines.push(
+      `  Warning     ${sampleProducts} sample products are for sale with real payments: unpublish them in the admin`,
+    );
   if (newPassword)
     lines.push(
       "",

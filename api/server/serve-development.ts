@@ -57,7 +57,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     pages,
   });
   listening.serve(app.fetch);
-  announce(actual, listening, store.newPassword);
+  announce(actual, listening, store);
   stopOnSignal(listening, {
     ...store,
     close: async () => {

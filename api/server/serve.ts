@@ -57,7 +57,7 @@ export async function serveStore(): Promise<void> {
   });
   configureApi({ origin: actual.publicUrl, fetch: inProcessFetch(store.api, visits) });
   listening.serve(app.fetch);
-  announce(actual, listening, store.newPassword);
+  announce(actual, listening, store);
   stopOnSignal(listening, store);
 }
 

@@ -22,16 +22,27 @@ export function usePrefetch(preloadProductModal: () => void) {
     endNavigationOnRestore(router);
     if (prefersReducedData()) return;
     const prefetched = new Set<string>();
+    let pending = 0;
     const onIntent = ({ target }: Event) => {
       const link = target instanceof Element && target.closest("a");
       if (!link || link.origin !== window.location.origin || link.target) return;
       if (prefetched.has(link.href)) return;
       prefetched.add(link.href);
       if (link.dataset.over !== undefined) return preloadProductModal();
-      void Promise.allSettled(prefetchPage(router.routes, new URL(link.href)));
+      pending += 1;
+      void Promise.allSettled(prefetchPage(router.routes, new URL(link.href))).then(() => {
+        pending -= 1;
+      });
     };
+    // A chunk that is missing reloads the page (pwa/missing-chunk.ts). A prefetch must not: the shopper
+    // may be typing, and the navigation requests the chunk again.
+    const onMissingChunk = (event: Event) => {
+      if (pending > 0 && router.state.navigation.state === "idle") event.stopImmediatePropagation();
+    };
+    window.addEventListener("vite:preloadError", onMissingChunk, { capture: true });
     for (const type of INTENT_EVENTS) document.addEventListener(type, onIntent, { passive: true });
     return () => {
+      window.removeEventListener("vite:preloadError", onMissingChunk, { capture: true });
       for (const type of INTENT_EVENTS) document.removeEventListener(type, onIntent);
     };
   }, [router, preloadProductModal]);

@@ -4,7 +4,7 @@ import { compareText } from "./listing.ts";
 import { Product } from "./product.ts";
 import { ReviewList } from "./review.ts";
 
-/** A product in the response of GET /api/catalogue, with its position in featured order and search keywords. */
+/** A product in the response of GET /api/catalogue, for offline use. */
 export const CatalogueProduct = v.object({
   ...Product.entries,
   position: v.number(),

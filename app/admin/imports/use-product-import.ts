@@ -17,7 +17,7 @@ export type Preview =
   | { state: "read"; preview: ImportPreview }
   | { state: "unusable"; message: string; rejected: LineNote[] };
 
-/** Percent, by stage: selected, validated, uploading, imported. */
+/** Percent: nothing yet, started, read, uploading, imported. */
 type Progress = 0 | 10 | 50 | 75 | 100;
 
 /** The duration for which 100 % is displayed, in milliseconds. */

@@ -5,12 +5,12 @@ export type ReviewFilter = { stars: number | undefined; sort: ReviewSort };
 
 export const ALL_REVIEWS: ReviewFilter = { stars: undefined, sort: "newest" };
 
-/** Reviews after the first page. */
-const NEXT_PAGE = 10;
+/** Number of reviews on each further page. */
+const FURTHER_PAGE_SIZE = 10;
 
 /** The offset of a page; page 0 has `REVIEW_PAGE` reviews, further ones ten. */
 export const pageOffset = (page: number, first: number) =>
-  page === 0 ? 0 : first + (page - 1) * NEXT_PAGE;
+  page === 0 ? 0 : first + (page - 1) * FURTHER_PAGE_SIZE;
 
 /** A page of the published reviews of a product. The server includes the first one in the page. */
 export const reviewsQuery = (id: string, { stars, sort }: ReviewFilter = ALL_REVIEWS, offset = 0) =>
@@ -20,7 +20,7 @@ export const reviewsQuery = (id: string, { stars, sort }: ReviewFilter = ALL_REV
       const query = {
         ...(sort !== "newest" && { sort }),
         ...(stars !== undefined && { stars: String(stars) }),
-        ...(offset > 0 && { offset: String(offset), limit: String(NEXT_PAGE) }),
+        ...(offset > 0 && { offset: String(offset), limit: String(FURTHER_PAGE_SIZE) }),
       };
       return (await import("./api.ts")).fetchReviews(id, query, signal);
     },

@@ -8,9 +8,10 @@ export const PAYMENTS: readonly Question[] = [
   {
     question: "Do I need an account to place an order?",
     answer: prose(`
-      No. There is nothing to register and no password to remember. Checkout asks for your contact
-      and delivery details and your payment, and you can follow your order afterwards with its
-      number and your e-mail address. Your cart and wishlist are kept on your own device.
+      No. Checkout asks for your contact and delivery details and your payment, and you can follow
+      your order afterwards with its number and your e-mail address. If you like, create an account
+      with your e-mail address or a passkey, without a password: it shows your orders, stores your
+      addresses and brings your cart and wishlist to your other devices.
     `),
   },
   {
