@@ -4,6 +4,7 @@ import { OPEN_REFUND_STATES } from "../../data/model/order.ts";
 import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
+import { anonymizeReviews } from "../reviews/anonymize-reviews.ts";
 import { anyOf, findPerson, type Person } from "./find-person.ts";
 import { selectPersonalRows } from "./personal-tables.ts";
 
@@ -33,7 +34,7 @@ export async function erasePerson(
     const obstacles = await listErasureObstacles(trx, person);
     if (obstacles.length > 0) return { outcome: "obstructed", obstacles };
     await anonymizeOrders(trx, person);
-    await anonymizeReviews(trx, person);
+    await anonymizeReviews(trx, person.reviewIds, ERASED_NAME);
     await deleteContacts(trx, person);
     await deleteAccounts(trx, person);
     return { outcome: "erased", rows };
@@ -110,15 +111,6 @@ async function anonymizeOrders(trx: Db, person: Person): Promise<void> {
     .where("browser_hash", "in", anyOf(browserHashes))
     .execute();
   await trx.deleteFrom("review_requests").where("order_id", "in", anyOf(orderIds)).execute();
-}
-
-async function anonymizeReviews(trx: Db, { reviewIds }: Person): Promise<void> {
-  await trx
-    .updateTable("product_reviews")
-    .set({ user_id: null, user_name: ERASED_NAME, author_key: null, order_id: null })
-    .where("id", "in", anyOf(reviewIds))
-    .execute();
-  await trx.deleteFrom("review_photos").where("review_id", "in", anyOf(reviewIds)).execute();
 }
 
 async function deleteContacts(trx: Db, { emailKey, addresses, userIds }: Person): Promise<void> {

@@ -83,6 +83,19 @@ export async function replacePhotos(
   );
 }
 
+/** Deletes the photos of reviews with their files. */
+export async function deletePhotos(trx: Db, reviewIds: readonly string[]): Promise<void> {
+  const rows = await trx
+    .deleteFrom("review_photos")
+    .where("review_id", "in", reviewIds)
+    .returning("image_url as imageUrl")
+    .execute();
+  await deletePictures(
+    trx,
+    rows.map(({ imageUrl }) => imageUrl),
+  );
+}
+
 /** Deletes the files of review photos. */
 async function deletePictures(trx: Db, imageUrls: readonly string[]): Promise<void> {
   const directories = imageUrls.flatMap((url) => directoryOf(url) ?? []).filter(isReviewPhoto);

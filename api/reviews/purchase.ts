@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import type { ExpressionBuilder } from "kysely";
+import { isOrderOf } from "../customers/own-orders.ts";
 import { readCustomer } from "../customers/require-customer.ts";
 import type { SignedInCustomer } from "../customers/sessions.ts";
 import { isLinkToken } from "../db/link-token.ts";
-import type { Database, Db } from "../db/schema.ts";
+import type { Db } from "../db/schema.ts";
 import type { ApiDeps } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { findReviewRequest } from "./review-requests.ts";
@@ -68,15 +68,4 @@ export async function listPurchases(
   const purchases = await own.orderBy("orders.created_at").orderBy("orders.id").execute();
   if (reviewer.kind === "order") return purchases;
   return purchases.map((purchase) => ({ ...purchase, userId: reviewer.customer.id }));
-}
-
-/** Orders placed while signed in, and those of the verified e-mail address. */
-function isOrderOf({ id, emailKey, emailVerified }: SignedInCustomer) {
-  return (by: ExpressionBuilder<Database, "orders">) =>
-    by.or([
-      by("orders.user_id", "=", id),
-      ...(emailVerified && emailKey !== null
-        ? [by("orders.customer_email_key", "=", emailKey)]
-        : []),
-    ]);
 }

@@ -13,6 +13,7 @@ import { readConfig } from "../config.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Env } from "../deps.ts";
 import { serveUploads } from "../pictures/routes.ts";
+import { anonymizeReviews } from "./anonymize-reviews.ts";
 import { scheduleReviewRequest } from "./review-requests.ts";
 
 const REVIEWS = "/api/products/serum/reviews";
@@ -312,6 +313,21 @@ describeOnBothDatabases("product reviews", (open) => {
     expect((await fetchPicture(String(urls[0]))).status).toBe(404);
     const pictures = await db.selectFrom("pictures").select("directory").distinct().execute();
     expect(pictures).toHaveLength(2);
+  });
+
+  test("erasing a person removes the name and the photos also from cached pages", async () => {
+    const { db, buyer, sendForm, published, approveAll, fetchPicture } = await begin(open);
+    const jane = await buyer();
+    await sendForm(jane.cookies, [await photo()]);
+    await approveAll();
+    const [url] = (await published()).reviews[0].photos;
+    const before = await getCatalogueVersion(db);
+    const { id } = (await published()).reviews[0];
+    await anonymizeReviews(db, [id], "Erased");
+    expect(await getCatalogueVersion(db)).toBeGreaterThan(before);
+    expect((await published()).reviews[0]).toMatchObject({ author: "Erased", photos: [] });
+    expect((await fetchPicture(url)).status).toBe(404);
+    expect(await db.selectFrom("pictures").select("name").execute()).toEqual([]);
   });
 
   test("four photos, an image bomb, a program and a photo without purchase are rejected", async () => {

@@ -122,10 +122,31 @@ function OrderDetails(props: DetailsProps) {
               <dd>{order.customerEmail}</dd>
             </div>
           </dl>
+          <ReviewLinks order={order} items={items} />
           <Returns {...props} />
         </div>
       </div>
     </AccountPage>
+  );
+}
+
+/** Links to review each product of a delivered order. */
+function ReviewLinks({ order, items }: Pick<DetailsProps, "order" | "items">) {
+  if (order.status !== "delivered") return null;
+  const products = new Map(items.map((item) => [item.productId, item.productTitle]));
+  return (
+    <section data-screen-only aria-labelledby="order-reviews">
+      <h2 className={css.heading} id="order-reviews">
+        Reviews
+      </h2>
+      <ul className={css.reviews}>
+        {[...products].map(([id, title]) => (
+          <li key={id}>
+            <Link to={paths.review(id)}>Review {title}</Link>
+          </li>
+        ))}
+      </ul>
+    </section>
   );
 }
 
