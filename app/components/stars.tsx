@@ -8,9 +8,7 @@ export function Stars({ rating }: { rating: number }) {
   return (
     <span className={css.stars} role="img" aria-label={`${rating} out of 5 stars`}>
       {RATINGS.map((value) => (
-        <svg key={value} viewBox="0 0 24 24" width="18" height="18" aria-hidden="true">
-          <path d={STAR} className={value <= rating ? css.filled : css.empty} />
-        </svg>
+        <StarIcon key={value} filled={value - 0.5 <= rating} size={18} />
       ))}
     </span>
   );

@@ -67,7 +67,9 @@ export function ProductDetails({ product, variant }: Props) {
               </p>
             </>
           )}
-          <ReviewsPart wanted product={product} variant={variant} part="rating" />
+          <div className={product.rating ? css.rated : undefined}>
+            <ReviewsPart wanted product={product} variant={variant} part="rating" />
+          </div>
           {product.size && <p className={css.size}>{product.size}</p>}
           <p className={css.price}>
             <Price amount={product.price} />

@@ -1,5 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
-import { REPORT_REASONS, type ReportReason } from "../../../data/model/review-rules.ts";
+import type { ReportReason } from "../../../data/model/review-rules.ts";
 import { HttpError } from "../../api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { Sheet } from "../../components/sheet.tsx";
@@ -15,6 +15,8 @@ const REASON_LABELS: Record<ReportReason, string> = {
   private: "Names a person or private details",
   "not-about-product": "Not about this product",
 };
+
+const REASONS = Object.entries(REASON_LABELS) as [ReportReason, string][];
 
 /** Asks why a review is reported, and sends the report. */
 export default function ReportDialog({ productId, reviewId, onClose }: Props) {
@@ -56,7 +58,7 @@ export default function ReportDialog({ productId, reviewId, onClose }: Props) {
       <form id={form} className={css.form} onSubmit={send}>
         <fieldset className={css.reasons}>
           <legend>What is wrong with it?</legend>
-          {REPORT_REASONS.map((value) => (
+          {REASONS.map(([value, label]) => (
             <label key={value} className={css.reason}>
               <input
                 type="radio"
@@ -65,7 +67,7 @@ export default function ReportDialog({ productId, reviewId, onClose }: Props) {
                 checked={reason === value}
                 onChange={() => setReason(value)}
               />
-              {REASON_LABELS[value]}
+              {label}
             </label>
           ))}
         </fieldset>

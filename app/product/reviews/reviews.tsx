@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { Product } from "../../../data/model/product.ts";
 import type { ReviewList } from "../../../data/model/review.ts";
-import { REVIEW_PAGE, REVIEW_SORTS, type ReviewSort } from "../../../data/model/review-rules.ts";
+import { REVIEW_PAGE, type ReviewSort } from "../../../data/model/review-rules.ts";
 import { Button } from "../../components/button.tsx";
 import { LoadFailure } from "../../components/load-failure.tsx";
 import { SelectField } from "../../components/select-field.tsx";
@@ -28,7 +28,7 @@ const SORT_LABELS: Record<ReviewSort, string> = {
   highest: "Highest rating",
   lowest: "Lowest rating",
 };
-const SORTS = REVIEW_SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
+const SORTS = Object.entries(SORT_LABELS).map(([value, label]) => ({ value, label }));
 
 /** The reviews of a product: average, distribution, and the list with sorting and a filter. */
 export function Reviews({ product, variant, id }: Props) {

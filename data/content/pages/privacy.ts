@@ -41,6 +41,14 @@ const handling: readonly Section[] = [
         `),
       },
       {
+        heading: "When you review a product",
+        text: prose(`
+          Your stars, text and photos, which we publish under the display name that you choose, and the
+          order that shows that you received the product. We ask for reviews once by e-mail after an
+          order has arrived; every such e-mail has a link that ends them.
+        `),
+      },
+      {
         heading: "When you visit",
         text: prose(`
           Technical information that any website receives, such as your IP address, browser and the
