@@ -104,12 +104,12 @@ describeOnBothDatabases("the console", (open) => {
       const headers = { cookie: operator.cookie };
       return api.request("/api/admin/pictures", { method: "POST", headers, body });
     };
-    const answer = await upload(photo, "Mémé's Photo.JPG");
-    expect(answer.status).toBe(201);
-    const { imageUrl } = (await answer.json()) as { imageUrl: string };
+    const response = await upload(photo, "Mémé's Photo.JPG");
+    expect(response.status).toBe(201);
+    const { imageUrl } = (await response.json()) as { imageUrl: string };
     expect(readPicture(imageUrl)?.ratio).toEqual([2, 3]);
     expect(imageUrl).toContain("/pictures/meme-s-photo.2x3.");
-    const room = new Hono<Env>().get("/pictures/*", serveUploads({ db }));
+    const pictures = new Hono<Env>().get("/pictures/*", serveUploads({ db }));
     for (const [name, width] of [
       ["320.avif", 320],
       ["480.avif", 480],
@@ -117,26 +117,26 @@ describeOnBothDatabases("the console", (open) => {
       ["960.avif", 800],
       ["share.jpg", 1200],
     ] as const) {
-      const shown = await room.request(imageUrl.replace("640.webp", name));
+      const shown = await pictures.request(imageUrl.replace("640.webp", name));
       expect(shown.headers.get("cache-control")).toContain("immutable");
       const facts = await sharp(Buffer.from(await shown.arrayBuffer())).metadata();
       expect([facts.width, facts.exif]).toEqual([width, undefined]);
     }
     // Uploaded to a release that drew no share picture: the preview shows the WebP.
     await db.deleteFrom("pictures").where("name", "=", "share.jpg").execute();
-    const share = await room.request(imageUrl.replace("640.webp", "share.jpg"));
+    const share = await pictures.request(imageUrl.replace("640.webp", "share.jpg"));
     expect([share.status, share.headers.get("location")]).toEqual([302, imageUrl]);
     const none = "/pictures/none.1x1.000000-000000.00000000/share.jpg";
-    expect((await room.request(none)).status).toBe(404);
-    // Kept before there was such a width: the next wider one of its kind, or none.
+    expect((await pictures.request(none)).status).toBe(404);
+    // A picture stored without this width: the next wider one of its format, or 404.
     await db.deleteFrom("pictures").where("name", "=", "480.avif").execute();
-    const wider = await room.request(imageUrl.replace("640.webp", "480.avif"));
+    const wider = await pictures.request(imageUrl.replace("640.webp", "480.avif"));
     expect(wider.headers.get("content-type")).toBe("image/avif");
     expect((await sharp(Buffer.from(await wider.arrayBuffer())).metadata()).width).toBe(640);
-    expect((await room.request(imageUrl.replace("640.webp", "960.webp"))).status).toBe(404);
-    expect((await room.request("/pictures/none.1x1.000000-000000.00000000/640.webp")).status).toBe(
-      404,
-    );
+    expect((await pictures.request(imageUrl.replace("640.webp", "960.webp"))).status).toBe(404);
+    expect(
+      (await pictures.request("/pictures/none.1x1.000000-000000.00000000/640.webp")).status,
+    ).toBe(404);
     const program = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="99" height="99"/>');
     expect((await upload(program, "a.png")).status).toBe(422);
     expect((await upload(Buffer.from("nothing"), "a.png")).status).toBe(422);

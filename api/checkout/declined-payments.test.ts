@@ -77,7 +77,7 @@ describeOnBothDatabases("card testing", (open) => {
     await stop();
   });
 
-  test("P53: ten of one card end every further checkout that tries it, whoever tries", async () => {
+  test("P53: after ten declines of one card, every checkout that uses it ends", async () => {
     const { start, decline, stop } = await begin();
     for (let times = 1; times <= 11; times++) {
       const { body } = await start(`203.0.113.${times}`);

@@ -24,7 +24,7 @@ describeOnBothDatabases("one intent per checkout", (open) => {
     const { deps, amountOf, reserved, startAgain, stop } = store;
     const second = await startAgain();
     const cookie = `vitrine_checkout=${"a".repeat(43)}`;
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, at) =>
         (at % 2 ? second : store)
           .browser()
@@ -35,8 +35,8 @@ describeOnBothDatabases("one intent per checkout", (open) => {
           ),
       ),
     );
-    expect(answers.map((answer) => answer.status)).toEqual(answers.map(() => 200));
-    expect(new Set(answers.map((answer) => answer.body.paymentIntentId)).size).toBe(1);
+    expect(responses.map((response) => response.status)).toEqual(responses.map(() => 200));
+    expect(new Set(responses.map((response) => response.body.paymentIntentId)).size).toBe(1);
     const row = await deps.db.selectFrom("checkouts").selectAll().executeTakeFirstOrThrow();
     expect(await amountOf(row.payment_intent_id ?? "")).toBe(row.total_cents);
     expect(await reserved("serum")).toBe(JSON.parse(row.lines)[0].quantity);
@@ -128,7 +128,7 @@ describeOnBothDatabases("one intent per checkout", (open) => {
     await stop();
   });
 
-  test("P11: a provider that never answers is 502, and an edited cart then has one intent", async () => {
+  test("P11: a provider that times out is 502, and an edited cart then has one intent", async () => {
     const { browser, faults, stop, intents, amountOf } = await openCheckoutStore(open, {
       timeout: 1_500,
     });

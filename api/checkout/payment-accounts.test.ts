@@ -98,7 +98,7 @@ describeOnBothDatabases("intents of another payment account", (open) => {
 });
 
 describeOnBothDatabases("many checkouts that end together", (open) => {
-  test("P48, P49: all are released in one run, whatever becomes of some of them", async () => {
+  test("P48, P49: one run releases all reservations, even if some fail", async () => {
     const store = await openCheckoutStore(open);
     const { deps, gateway, wait, reserved } = store;
     const { db } = deps;

@@ -23,7 +23,7 @@ describeOnBothDatabases("create-payment-intent", (open) => {
   });
 
   test.each([0, -1, 1.5, "2", 1e9, null, [1], true])(
-    "P2: a quantity of %j is 400 and nobody is asked to pay",
+    "P2: a quantity of %j is 400 and creates no intent",
     async (quantity) => {
       const { browser, stop, intents } = await openCheckoutStore(open);
       const { status, body } = await browser().post(CREATE, {
@@ -98,8 +98,8 @@ describeOnBothDatabases("create-payment-intent", (open) => {
       /^vitrine_checkout=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
     const secure = await startAgain({ PUBLIC_URL: "https://shop.test" });
-    const answer = await secure.browser().post(CREATE, { cartItems: [line("serum")] });
-    expect(answer.headers.get("set-cookie")).toMatch(/^__Host-vitrine_checkout=.*; Secure/);
+    const response = await secure.browser().post(CREATE, { cartItems: [line("serum")] });
+    expect(response.headers.get("set-cookie")).toMatch(/^__Host-vitrine_checkout=.*; Secure/);
     await secure.stop();
     await stop();
   });
@@ -164,11 +164,11 @@ describeOnBothDatabases("create-payment-intent", (open) => {
       { province: "Texas" },
       { city: " " },
     ]) {
-      const answer = await browser().post(CREATE, {
+      const response = await browser().post(CREATE, {
         cartItems,
         checkoutData: { ...JANE, ...wrong },
       });
-      expect([wrong, answer.status]).toEqual([wrong, 422]);
+      expect([wrong, response.status]).toEqual([wrong, 422]);
     }
     // The specification asks for a character; that it fits the province is the form's to say.
     const elsewhere = { cartItems, checkoutData: { ...JANE, postalCode: "H2X 1Y4" } };

@@ -28,9 +28,9 @@ address.
 const OBSTRUCTED = 2;
 const NO_DATA = 3;
 
-await runCommand(async (words) => {
+await runCommand(async (args) => {
   const { values, positionals } = parseArgs({
-    args: words,
+    args,
     allowPositionals: true,
     options: {
       help: { type: "boolean", short: "h" },

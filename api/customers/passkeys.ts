@@ -34,7 +34,7 @@ export async function addChallenge(db: Db, challenge: NewChallenge, now: Date): 
 }
 
 /**
- * Deletes the challenge of a response, so that it is used once whatever the verification says. It has
+ * Deletes the challenge of a response, so that it is used once even if the verification fails. It has
  * to be one that this browser requested for the same purpose.
  *
  * @param clientDataJSON what the browser signed, base64url

@@ -135,7 +135,7 @@ describeOnBothDatabases("sign-in codes", (open) => {
   });
 
   // C4
-  test("an address gets five codes in ten minutes and twenty a day, whoever requests them", async () => {
+  test("an address gets five codes in ten minutes and twenty a day, from all clients together", async () => {
     const { browser, db, wait } = await openAccounts(open);
     const request = async () => (await browser().post(CODES, { email: EMAIL })).status;
     for (let count = 0; count < 5; count++) expect(await request()).toBe(202);

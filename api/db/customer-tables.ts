@@ -158,7 +158,7 @@ type SharedWishlistTable = {
   expires_at: string | null;
 };
 
-/** A request to be told once when a product is available again. */
+/** A request for one e-mail when a product is available again. */
 type StockNotificationTable = {
   id: string;
   product_id: string;

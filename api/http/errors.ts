@@ -98,7 +98,10 @@ function createRejectionLog(log: Logger) {
   };
 }
 
-/** What reading a body throws when its sender hangs up: nobody's fault here, and no reader either. */
+/**
+ * Whether reading a body failed because the client disconnected. This is no server error, and no
+ * response can be sent.
+ */
 function isClientDisconnect(error: Error): boolean {
   return error.message === "aborted" && "code" in error && error.code === "ECONNRESET";
 }

@@ -29,7 +29,7 @@ function send(headers: Record<string, string>, environment: Record<string, strin
 }
 
 // W10
-describe("a write from another site is 403", () => {
+describe("a cross-site write is 403", () => {
   test.each<Record<string, string>>([
     { origin: "https://evil.example" },
     { origin: "null" },
@@ -40,9 +40,9 @@ describe("a write from another site is 403", () => {
     { "sec-fetch-site": "cross-site", origin: "http://localhost:3000" },
     { origin: "https://evil.example", cookie: "vitrine_checkout=x" },
   ])("%j", async (headers) => {
-    const answer = await send(headers);
-    expect(answer.status).toBe(403);
-    expect(await answer.json()).toHaveProperty("message");
+    const response = await send(headers);
+    expect(response.status).toBe(403);
+    expect(await response.json()).toHaveProperty("message");
   });
 
   test.each<Record<string, string>>([
@@ -93,7 +93,7 @@ describe("a body over the limit is 413", () => {
     } as RequestInit);
   };
 
-  test("a large one is read from who may send it only, and counted as it is read", async () => {
+  test("a large body is read after authentication only, and counted while it is read", async () => {
     let sent = 0;
     const endless = () =>
       new ReadableStream({
@@ -137,8 +137,8 @@ describe("a body over the limit is 413", () => {
 });
 
 // W6
-describe("rates", () => {
-  test("who asks too often hears when to come back", async () => {
+describe("rate limits", () => {
+  test("too many requests are 429 with Retry-After", async () => {
     const { post } = createTestApi(database);
     const statuses: number[] = [];
     let last: Response | undefined;
@@ -146,7 +146,7 @@ describe("rates", () => {
       last = await post(
         "/api/newsletter/subscribe",
         { email: "nobody" },
-        // A header that anybody can send makes nobody another client.
+        // Without trusted proxies the header does not change the client.
         { "x-forwarded-for": `10.0.0.${time}` },
       );
       statuses.push(last.status);
@@ -177,7 +177,7 @@ describe("rates", () => {
       for (let time = 0; time < 30; time += 1)
         expect(await subscribe(chain(`198.51.100.${time}`))).toBe(422);
       expect(await subscribe(chain("198.51.100.99"))).toBe(429);
-      // Somebody else is not held back: by their own connection, or by what the proxies say.
+      // Another client, by connection or by the proxies' header, is not limited.
       const other = chain("198.51.100.1").replace("203.0.113.7", "203.0.113.8");
       expect(await subscribe(other, depth === 0 ? "10.0.0.9" : "10.0.0.1")).toBe(422);
     },
@@ -209,7 +209,7 @@ describe("rates", () => {
       const init = { method: "POST", headers: JSON_TYPE, body };
       return (await api.request("/api/track-order", init, connection)).status;
     };
-    // However it is spelled: case, space and prefix make no other number.
+    // Case, spaces and prefix do not change the number.
     const spellings = [
       "ORD-AAAA-BBBB",
       " ord-aaaa-bbbb ",
@@ -272,17 +272,17 @@ test("rejected requests, invalid signatures and sign-ins are logged with the cli
   expect(lines.join()).not.toContain("correct horse");
 });
 
-test("an unknown call is a 404 in JSON that nobody keeps", async () => {
+test("an unknown API route is a 404 in JSON that is not cached", async () => {
   const { get } = createTestApi(database);
   for (const path of ["/api/nope", "/api/products/a/b", "/api/"]) {
-    const answer = await get(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toHaveProperty("message");
-    expect(answer.headers.get("cache-control")).toBe("no-store");
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toHaveProperty("message");
+    expect(response.headers.get("cache-control")).toBe("no-store");
   }
 });
 
-test("a read that has not changed is 304", async () => {
+test("an unchanged response is 304", async () => {
   const { api, get } = createTestApi(database);
   const first = await get("/api/config");
   const tag = first.headers.get("etag") ?? "";

@@ -28,10 +28,10 @@ const post = (body: string, type: string | undefined = "application/json") =>
   app.request("/", { method: "POST", body, headers: type ? { "content-type": type } : {} });
 
 describe("a JSON body", () => {
-  test("is parsed, and what is not asked for is dropped", async () => {
+  test("is parsed, and unknown fields are dropped", async () => {
     const body = '{"email":" a@b.ca ","isAdmin":true,"__proto__":{"x":1},"constructor":1}';
-    const answer = await post(body, "application/json; charset=utf-8");
-    expect(await answer.text()).toBe('{"email":"a@b.ca"}');
+    const response = await post(body, "application/json; charset=utf-8");
+    expect(await response.text()).toBe('{"email":"a@b.ca"}');
     // W17
     expect(({} as { x?: number }).x).toBeUndefined();
   });
@@ -40,9 +40,9 @@ describe("a JSON body", () => {
   test.each(["text/plain", "application/x-www-form-urlencoded", "application/jsonp"])(
     "sent as %s is 415",
     async (type) => {
-      const answer = await post("{}", type);
-      expect(answer.status).toBe(415);
-      expect(await answer.json()).toHaveProperty("message");
+      const response = await post("{}", type);
+      expect(response.status).toBe(415);
+      expect(await response.json()).toHaveProperty("message");
     },
   );
 
@@ -57,9 +57,9 @@ describe("a JSON body", () => {
 
   // P2
   test.each(["0", "-1", "1.5", '"2"', "1000", "null", "[1]"])("quantity %s is 400", async (it) => {
-    const answer = await post(`{"quantity":${it}}`);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ issues: [{ path: "quantity" }] });
+    const response = await post(`{"quantity":${it}}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ issues: [{ path: "quantity" }] });
   });
 
   test.each([
@@ -70,20 +70,20 @@ describe("a JSON body", () => {
     ['{"lines":1}', "lines must be a list"],
     ['{"lines":[{"id":1}]}', "lines.0.id must be a text"],
     ['{"lines":[{"id":"a"},{}]}', "lines.1.id is missing"],
-  ])("%s is 400 in plain words", async (body, message) => {
+  ])("%s is 400 with a readable message", async (body, message) => {
     const strict = new Hono<Env>().onError(onError(pino({ level: "silent" })));
     const Lines = v.object({ lines: v.array(v.object({ id: v.string() })) });
     strict.post("/", validateJson(Lines), (c) => c.json(c.req.valid("json")));
     const headers = { "content-type": "application/json" };
-    const answer = await strict.request("/", { method: "POST", body, headers });
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ message });
+    const response = await strict.request("/", { method: "POST", body, headers });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message });
   });
 
-  test("a well-formed body that breaks a rule is 422 and says where", async () => {
-    const answer = await post('{"email":"nobody"}');
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toEqual({
+  test("a well-formed body that breaks a rule is 422 and names the field", async () => {
+    const response = await post('{"email":"nobody"}');
+    expect(response.status).toBe(422);
+    expect(await response.json()).toEqual({
       message: "Invalid email address",
       issues: [{ path: "email", message: "Invalid email address" }],
     });
@@ -93,14 +93,14 @@ describe("a JSON body", () => {
 
   // W16
   test("nested 100,000 deep is 400 within a second of work", async () => {
-    // Not the clock's second: the machine may have others to serve.
+    // CPU time instead of elapsed time, because other processes may be running.
     const started = process.cpuUsage();
     for (const [open, close] of [
       ["[", "]"],
       ['{"a":', "}"],
     ] as const) {
-      const answer = await post(open.repeat(100_000) + close.repeat(100_000));
-      expect(answer.status).toBe(400);
+      const response = await post(open.repeat(100_000) + close.repeat(100_000));
+      expect(response.status).toBe(400);
     }
     const { user, system } = process.cpuUsage(started);
     expect((user + system) / 1000).toBeLessThan(1000);
@@ -137,7 +137,7 @@ describe("W15: the response to invalid input", () => {
     expect(await issuesOf(await send(Array(500).fill({})))).toHaveLength(20);
   });
 
-  test("repeats no long names of the request", async () => {
+  test("does not repeat long names of the request", async () => {
     const name = "x".repeat(10_000);
     const response = await routes.request(`/?${name}=1&${name}=2`);
     expect(response.status).toBe(400);
@@ -150,13 +150,13 @@ describe("a query", () => {
   test.each(["?email=a@b.ca&email=c@d.ca", "?email[]=a&email[]=b"])("%s is 400", async (query) => {
     expect((await app.request(`/${query}`)).status).toBe(400);
   });
-  test("keeps the rules of the body", async () => {
+  test("follows the rules of a body", async () => {
     expect((await app.request("/?email=nobody")).status).toBe(422);
     expect(await (await app.request("/?email=a%40b.ca")).json()).toEqual({ email: "a@b.ca" });
   });
 });
 
-test("a client who hangs up is no fault of ours", async () => {
+test("a client that disconnects is not a server error", async () => {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
   const hungUp = new Hono<Env>();
@@ -165,7 +165,7 @@ test("a client who hangs up is no fault of ours", async () => {
   hungUp.post("/body", () => {
     throw aborted("aborted");
   });
-  // The same code of a database that is gone.
+  // The same error code, but from a lost database connection.
   hungUp.post("/database", () => {
     throw aborted("read ECONNRESET");
   });
@@ -176,10 +176,10 @@ test("a client who hangs up is no fault of ours", async () => {
 });
 
 // W33
-test("a fault is 500 with an id, and tells nothing", async () => {
-  const answer = await app.request("/fault");
-  expect(answer.status).toBe(500);
-  const text = await answer.text();
+test("an unexpected error is 500 with an id and without details", async () => {
+  const response = await app.request("/fault");
+  expect(response.status).toBe(500);
+  const text = await response.text();
   expect(text).not.toMatch(/select|vault|\.ts|at /);
   expect(JSON.parse(text)).toEqual({
     message: "Something went wrong on our side.",

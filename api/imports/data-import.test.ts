@@ -16,7 +16,7 @@ import { createDataImport } from "./data-import.ts";
 import type { RunTask } from "./run-task.ts";
 
 const HERE = "/api/import-data";
-/** In the test's own process: one for each import takes a second to start. */
+/** Runs tasks in the test's process, because starting a process takes a second. */
 const IN_PROCESS = { url: undefined };
 const password = "let me import";
 const dump = readFileSync(
@@ -36,7 +36,7 @@ function start(database: OpenDatabase, isOn = true) {
 }
 
 describeOnBothDatabases("the data import", (open) => {
-  test("brings the second address line and the phone number of an order", async () => {
+  test("imports the second address line and the phone number of an order", async () => {
     const { post } = start({ ...(await open()), ...IN_PROCESS });
     const sql = `INSERT INTO orders (id, order_number, customer_email, customer_name,
       shipping_address, subtotal, tax, shipping, total, address_2, phone) VALUES
@@ -56,20 +56,20 @@ describeOnBothDatabases("the data import", (open) => {
     expect(await find("ORD-2")).toMatchObject({ address2: null, phone: null });
   });
 
-  test("W21, W24: brings an earlier shop along, once, and old orders can be tracked", async () => {
+  test("W21, W24: imports an earlier store once, and its orders can be tracked", async () => {
     const database = await open();
     const { post, get } = start(database);
-    const answer = await post(HERE, { sql: dump, password });
-    expect([answer.status, await answer.json()]).toEqual([
+    const response = await post(HERE, { sql: dump, password });
+    expect([response.status, await response.json()]).toEqual([
       200,
       {
         message:
           "Imported 3 products, 2 orders, 3 order items, 1 user, 1 blog post, 1 testimonial, 1 product review, 1 wishlist item and 1 newsletter subscription. 2 session rows were skipped.",
       },
     ]);
-    // One success closes it.
+    // One successful import disables the route.
     expect((await post(HERE, { sql: dump, password })).status).toBe(403);
-    // Started again, the same dump changes nothing.
+    // With a restarted store, the same dump changes nothing.
     const again = start(database);
     const second = await (await again.post(HERE, { sql: dump, password })).json();
     expect(second.message).toMatch(/^There was nothing new to import. 14 rows existed already/);
@@ -107,24 +107,24 @@ describeOnBothDatabases("the data import", (open) => {
         orders.push(check.rows.orders);
         expect(existsSync(`${folder}/${copy}-wal`)).toBe(false);
       }
-      // As it was before the first import, and before the second.
+      // One backup is from before the first import, one from before the second.
       expect(orders.sort()).toEqual([0, 2]);
     }
   });
 
-  test("W23: row 5,000 of 10,000 bad, nothing is imported", async () => {
+  test("W23: if row 5,000 of 10,000 is invalid, nothing is imported", async () => {
     const database = await open();
     const { db } = database;
     const { post } = start({ ...database, ...IN_PROCESS });
-    // As --rows-per-insert=500 writes them: a row a line.
+    // One row per line, as --rows-per-insert=500 writes them.
     const rows = Array.from({ length: 10_000 }, (_, n) => {
       const start = n % 500 === 0 ? "INSERT INTO wishlist_items VALUES " : "";
       const row = `('${n}', NULL, ${n === 4_999 ? "NULL" : "'p'"}, '2024-01-01')`;
       return `${start}${row}${n % 500 === 499 ? ";" : ","}`;
     });
-    const answer = await post(HERE, { sql: rows.join("\n"), password });
-    expect(answer.status).toBe(400);
-    expect((await answer.json()).message).toMatch(/^Line 5000: .*Nothing was imported/);
+    const response = await post(HERE, { sql: rows.join("\n"), password });
+    expect(response.status).toBe(400);
+    expect((await response.json()).message).toMatch(/^Line 5000: .*Nothing was imported/);
     const stray = "INSERT INTO order_items VALUES (1, 'nowhere', 'p', 'T', 1.00, 1, 1.00);";
     const strayed = await post(HERE, { sql: `${wish(1)}\n${stray}`, password });
     expect([strayed.status, (await strayed.json()).issues[0].path]).toEqual([400, "line 2"]);
@@ -134,12 +134,12 @@ describeOnBothDatabases("the data import", (open) => {
     );
     expect((await post(HERE, { sql: [wish(1), ...twice].join("\n"), password })).status).toBe(400);
     expect(await db.selectFrom("wishlist_items").selectAll().execute()).toEqual([]);
-    // What failed leaves it open.
+    // A failed import leaves the route enabled.
     expect((await post(HERE, { sql: wish(1), password })).status).toBe(200);
   });
 });
 
-test("W19: off, it answers 403 whatever the password; on, a wrong one is 403 and throttled", async () => {
+test("W19: disabled, the route is 403 for any password; enabled, a wrong one is 403 and throttled", async () => {
   const database = await openMemoryDatabase();
   const off = start(database, false);
   for (const given of [password, "wrong", ""])
@@ -174,7 +174,7 @@ test("W19: bodies that arrive slowly do not keep the operator's import waiting",
   const header = (text: string) => ({ "x-import-password": encodeURIComponent(text) });
   expect((await send(header("wrong"))).status).toBe(403);
   const slow = Array.from({ length: 5 }, () => send());
-  // The oldest gives way to the newest.
+  // The oldest body is aborted for the newest.
   expect((await slow[0])?.status).toBe(503);
   expect((await post(HERE, { sql: wish(1), password })).status).toBe(200);
   const again = start(database);

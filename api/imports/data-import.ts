@@ -21,12 +21,12 @@ const MAX_UNAUTHENTICATED = 4;
 const WRONG_PASSWORD = "The import password is not right.";
 
 /**
- * The import of another store's database dump. It is closed unless it is configured, and closes
- * after it has succeeded once.
+ * The import of another store's database dump. It is disabled unless it is configured, and after
+ * one successful import.
  *
- * @param runTask the queue that imports share
- * @param runCheck a separate queue for bodies whose password is not checked yet, so that nobody
- * without the password delays an import
+ * @param runTask the queue that all imports share
+ * @param runCheck a separate queue for bodies whose password is not checked yet, so that clients
+ * without the password cannot delay an import
  */
 export function createDataImport(
   deps: ApiDeps,

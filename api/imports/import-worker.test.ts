@@ -4,7 +4,7 @@ import { getPriority } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
 
-test("an import's process gives way to those that serve, and ends with who asked for it", async () => {
+test("an import's process has a lower priority than the server and exits with it", async () => {
   const worker = fork(join(import.meta.dirname, "import-worker.ts"));
   const ended = once(worker, "exit");
   const { pid } = worker;

@@ -18,22 +18,22 @@ test("only columns that differ are written, with the derived ones", () => {
 });
 
 test("undo keeps later edits and sold units", () => {
-  const told = { title: "Balm", price_cents: 900, stock_quantity: 9, withdrawn: true };
+  const imported = { title: "Balm", price_cents: 900, stock_quantity: 9, withdrawn: true };
   const written: Before = {
     ...{ ...BEFORE, title: "Balm", price_cents: 900, stock_quantity: 9 },
     withdrawn_at: TIME,
   };
-  expect(undoChange(written, BEFORE, told, TIME)).toMatchObject({
+  expect(undoChange(written, BEFORE, imported, TIME)).toMatchObject({
     ...{ title: "Serum", title_key: "serum", price_cents: 4800, stock_quantity: 5 },
     withdrawn_at: null,
   });
   const sold = { ...written, stock_quantity: 7, price_cents: 950, withdrawn_at: null };
-  const values = undoChange(sold, BEFORE, told, TIME);
+  const values = undoChange(sold, BEFORE, imported, TIME);
   expect([values.stock_quantity, values.price_cents, values.withdrawn_at]).toEqual([
     3,
     undefined,
     undefined,
   ]);
   const few = { ...BEFORE, stock_quantity: 1 };
-  expect(undoChange({ ...written, stock_quantity: 0 }, few, told, TIME).stock_quantity).toBe(0);
+  expect(undoChange({ ...written, stock_quantity: 0 }, few, imported, TIME).stock_quantity).toBe(0);
 });

@@ -81,9 +81,9 @@ export function undoChange(
   const withdrawn_at = !isToggled ? before.withdrawn_at : withdrawn ? writtenAt : null;
   const written = { ...before, ...imported, withdrawn_at };
   const undone = differences(written, before);
-  const kept = differences(written, row);
+  const edited = differences(written, row);
   const values: Partial<Before> = { ...undone };
-  for (const column of columnsOf(kept)) delete values[column];
+  for (const column of columnsOf(edited)) delete values[column];
   const [now, then, was] = [row.stock_quantity, written.stock_quantity, before.stock_quantity];
   if (now !== null && then !== null && was !== null && was !== then)
     values.stock_quantity = Math.max(0, now + was - then);

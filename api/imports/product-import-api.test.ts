@@ -19,7 +19,7 @@ const sent = (title: string, price: string, more = {}) => ({
 });
 
 describeOnBothDatabases("importing products over the API", (open) => {
-  /** `inProcess`: a process for each import takes a second to start. */
+  /** `inProcess` avoids starting a process per import, which takes a second. */
   async function begin({ inProcess = true } = {}) {
     const opened = await open();
     const database = { ...opened, ...(inProcess && { url: undefined }) };
@@ -34,7 +34,7 @@ describeOnBothDatabases("importing products over the API", (open) => {
     return { ...database, api, get, operator, titles, time };
   }
 
-  test("the specified list comes in, and again without a change", async () => {
+  test("the specified list is imported, and a second import changes nothing", async () => {
     const { operator, get, titles } = await begin();
     const body = [
       sent("Balm", "12.50"),
@@ -50,21 +50,21 @@ describeOnBothDatabases("importing products over the API", (open) => {
     expect(preview.rejected.map(({ line }: { line: number }) => line)).toEqual([3, 4]);
     expect(await titles()).toEqual(["Serum"]);
 
-    const answer = await operator.post(IMPORT, body);
-    expect(answer.body).toMatchObject({ count: 2, created: 1, changed: 1, unchanged: 0 });
+    const response = await operator.post(IMPORT, body);
+    expect(response.body).toMatchObject({ count: 2, created: 1, changed: 1, unchanged: 0 });
     expect(await titles()).toEqual(["Serum", "Balm"]);
-    // Stock that the list does not tell of stays.
+    // Stock that the list does not state is unchanged.
     const serum = await (await get("/api/products/serum")).json();
     expect([serum.price, serum.stockQuantity]).toEqual(["50.00", 4]);
     const again = await operator.post(IMPORT, body);
     expect(again.body).toMatchObject({ count: 2, created: 0, changed: 0, unchanged: 2 });
   });
 
-  test("a file comes in as it is, and can be undone whole", async () => {
+  test("a CSV file is imported, and can be undone completely", async () => {
     const { operator, titles, get } = await begin({ inProcess: false });
     const file = "Title;Price;SKU;Stock\r\nBalm;12,50;B-1;3\r\nSerum;50,00;S-1;9\r\n";
-    const answer = await operator.post(`${IMPORT}?source=new.csv`, file, CSV);
-    expect(answer.body).toMatchObject({ count: 2, created: 1, changed: 1 });
+    const response = await operator.post(`${IMPORT}?source=new.csv`, file, CSV);
+    expect(response.body).toMatchObject({ count: 2, created: 1, changed: 1 });
     const last = (await operator.get(`${TOOLS}/last`)).body;
     expect(last).toMatchObject({ source: "new.csv", created: 1, changed: 1, undoneAt: null });
     const version = async () => (await (await get("/api/catalogue?since=0")).json()).version;
@@ -78,12 +78,12 @@ describeOnBothDatabases("importing products over the API", (open) => {
     const { removed } = await (await get(`/api/catalogue?since=${before}`)).json();
     expect(removed).toHaveLength(1);
     expect((await operator.send("POST", `${TOOLS}/undo`)).status).toBe(409);
-    // What was undone is new again.
+    // After the undo, the products are created again.
     const again = await operator.post(`${TOOLS}/dry-run`, file, CSV);
     expect(again.body).toMatchObject({ created: 1, changed: 1 });
   });
 
-  test("is not undone when a product was edited since, which is named", async () => {
+  test("is not undone if a product was edited since; the response names it", async () => {
     const { operator, titles, time } = await begin();
     await operator.post(IMPORT, "Title,Price\nBalm,12.50\nOil,9.00\n", CSV);
     const [balm] = (await operator.get("/api/admin/products?search=balm")).body.products;
@@ -95,7 +95,7 @@ describeOnBothDatabases("importing products over the API", (open) => {
   });
 });
 
-test("what can't be used is refused", async () => {
+test("unusable requests are rejected", async () => {
   const database = await openMemoryDatabase();
   const { api } = createTestApi(database);
   const operator = await operatorBrowser(api, database.db, new Date("2026-03-04T05:06:07.000Z"));

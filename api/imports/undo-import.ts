@@ -93,7 +93,7 @@ async function undoBatches(
 
 type ImportRow = Awaited<ReturnType<typeof selectImportRows>>[number];
 
-/** Whether somebody edited, bought or reserved the product since the import. */
+/** Whether the product was edited, sold or reserved since the import. */
 function isConflict({ before, updated_at, written_at, reserved_quantity }: ImportRow): boolean {
   return updated_at !== written_at || (before === null && reserved_quantity > 0);
 }

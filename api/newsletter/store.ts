@@ -4,7 +4,7 @@ import type { Db } from "../db/schema.ts";
 
 /**
  * Stores a newsletter subscription, once per address. Subscribing again revives a cancelled
- * subscription. The caller cannot tell which of these happened.
+ * subscription. The caller cannot distinguish these cases.
  */
 export async function insertSubscription(db: Db, email: string, now: Date): Promise<void> {
   await db

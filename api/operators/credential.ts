@@ -22,7 +22,10 @@ export function createCredential({ db, config }: Pick<ApiDeps, "db" | "config">)
   const configured = config.operatorPassword;
   let settling: Promise<string | undefined> | undefined;
 
-  /** The hash of what is configured; made again, and everybody signed out, when it has changed. */
+  /**
+   * Returns the hash of the configured password. If the password has changed, stores a new hash and
+   * deletes all sessions.
+   */
   async function settle(): Promise<string | undefined> {
     const before = await readGivenHash(db);
     if (configured === undefined) {
@@ -52,9 +55,9 @@ export function createCredential({ db, config }: Pick<ApiDeps, "db" | "config">)
     },
     isRight: async (password) => {
       const given = await givenHash();
-      // Read every time: a command may have changed it.
+      // Read for every attempt, because a command may have changed it.
       const hash = (configured === undefined ? await readOperatorHash(db) : given) ?? DUMMY_HASH;
-      // One at a time: each takes 128 MB.
+      // One at a time, because each hash takes 128 MB.
       return runExclusive("operator-password", () => isPassword(password, hash));
     },
   };

@@ -3,8 +3,8 @@ import { generatePassword, hashPassword } from "./password.ts";
 import { addOperatorHash, readOperatorHash } from "./store.ts";
 
 /**
- * Makes the operator's password at the first start of a store that was given none; answers it, to
- * be shown once. Only its hash is kept.
+ * Generates the operator's password at the first start of a store without a configured one. Returns
+ * it to be shown once; only its hash is stored.
  */
 export async function createFirstPassword(
   db: Db,

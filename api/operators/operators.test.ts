@@ -28,14 +28,14 @@ function start(database: OpenDatabase, env: Record<string, string> = {}) {
 }
 
 describeOnBothDatabases("signing in", (open) => {
-  test("W8: a password opens a session, of which only a hash is kept; signing out ends it", async () => {
+  test("W8: a password opens a session whose token is stored as a hash; signing out ends it", async () => {
     const { db, browser } = start(await open());
     await addOperatorHash(db, await hashPassword("correct horse"));
     const operator = browser();
     expect((await operator.get(HERE)).status).toBe(401);
-    const answer = await operator.post(HERE, { password: "correct horse" });
-    expect(answer.status).toBe(200);
-    expect(answer.body.endsAt).toBe("2026-03-04T17:06:07.000Z");
+    const response = await operator.post(HERE, { password: "correct horse" });
+    expect(response.status).toBe(200);
+    expect(response.body.endsAt).toBe("2026-03-04T17:06:07.000Z");
     const token = operator.cookies.get("vitrine_operator") ?? "";
     const rows = await db.selectFrom("sessions").selectAll().execute();
     expect(rows).toHaveLength(1);
@@ -44,22 +44,22 @@ describeOnBothDatabases("signing in", (open) => {
     expect(await readOperatorHash(db)).toMatch(/^scrypt\$131072\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
     expect((await operator.get(HERE)).status).toBe(200);
 
-    // Rotated: the id of before is worth nothing after signing in again.
+    // The session id is new at every sign-in; the previous one is invalid.
     const thief = browser();
     thief.cookies.set("vitrine_operator", token);
     await operator.post(HERE, { password: "correct horse" });
     expect(operator.cookies.get("vitrine_operator")).not.toBe(token);
     expect((await thief.get(HERE)).status).toBe(401);
 
-    const kept = browser();
-    kept.cookies.set("vitrine_operator", operator.cookies.get("vitrine_operator") ?? "");
+    const stolen = browser();
+    stolen.cookies.set("vitrine_operator", operator.cookies.get("vitrine_operator") ?? "");
     const signedOut = await operator.send("DELETE", HERE);
     expect(signedOut.status).toBe(200);
     expect(signedOut.headers.get("clear-site-data")).toBe('"cache"');
-    expect((await kept.get(HERE)).status).toBe(401);
+    expect((await stolen.get(HERE)).status).toBe(401);
   });
 
-  test("W8: ends after two idle hours, and after twelve in any case", async () => {
+  test("W8: a session ends after two idle hours, and after twelve in any case", async () => {
     const { api, db, time } = start(await open());
     const operator = await operatorBrowser(api, db, new Date(time.now));
     time.now += 2 * HOUR - 1000;
@@ -76,7 +76,7 @@ describeOnBothDatabases("signing in", (open) => {
     expect((await busy.get(HERE)).status).toBe(401);
   });
 
-  test("W8: a clock that is set back revives no session", async () => {
+  test("W8: setting the clock back does not restore a session", async () => {
     const { api, db, time } = start(await open());
     const expired = await operatorBrowser(api, db, new Date(time.now));
     time.now += 2 * HOUR + 1000;
@@ -97,7 +97,7 @@ describeOnBothDatabases("signing in", (open) => {
     expect((await current.get(HERE)).status).toBe(401);
   });
 
-  test("OPERATOR_PASSWORD outranks the stored one, and changing it signs everybody out", async () => {
+  test("OPERATOR_PASSWORD takes precedence over the stored one, and changing it ends all sessions", async () => {
     const database = await open();
     await addOperatorHash(database.db, await hashPassword("stored one"));
     const first = start(database, { OPERATOR_PASSWORD: "given one" });
@@ -115,25 +115,25 @@ describeOnBothDatabases("signing in", (open) => {
 });
 
 describe("signing in", () => {
-  test("W8: every failure gets the same answer, whatever is wrong", async () => {
+  test("W8: every failure gets the same response", async () => {
     const database = await openMemoryDatabase();
     const { browser, db } = start(database);
     const unset = await browser().post(HERE, { password: "anything" });
     await addOperatorHash(db, await hashPassword("right password"));
     const wrong = await browser().post(HERE, { password: "wrong" });
     const empty = await browser().post(HERE, { password: "" });
-    for (const answer of [unset, wrong, empty]) {
-      expect([answer.status, answer.body]).toEqual([
+    for (const response of [unset, wrong, empty]) {
+      expect([response.status, response.body]).toEqual([
         401,
         { message: "The password is not right." },
       ]);
-      expect(answer.headers.get("set-cookie")).toBeNull();
+      expect(response.headers.get("set-cookie")).toBeNull();
     }
     await database.close();
   }, 60_000);
 
-  /** A door at which only the counting is looked at: checking a password takes a while on purpose. */
-  async function openDoor() {
+  /** The sign-in routes with a fast password check, for tests of the throttle. */
+  async function openSignIn() {
     const database = await openMemoryDatabase();
     const config = readConfig({});
     const log = pino({ level: "silent" });
@@ -150,8 +150,8 @@ describe("signing in", () => {
     return { tryWith, close: database.close };
   }
 
-  test("W8: too many wrong tries are throttled, the right one with them", async () => {
-    const { tryWith, close } = await openDoor();
+  test("W8: too many wrong attempts of a client are throttled, including the correct password", async () => {
+    const { tryWith, close } = await openSignIn();
     expect((await tryWith("right")).status).toBe(200);
     for (let tried = 0; tried < 8; tried += 1) expect((await tryWith("no")).status).toBe(401);
     const late = await tryWith("right");
@@ -161,9 +161,9 @@ describe("signing in", () => {
     await close();
   });
 
-  test("W8: so are those of many clients together", async () => {
-    const { tryWith, close } = await openDoor();
-    // Those who know it do not count.
+  test("W8: too many wrong attempts of many clients are throttled together", async () => {
+    const { tryWith, close } = await openSignIn();
+    // Successful sign-ins do not count.
     for (let time = 0; time < 5; time += 1) expect((await tryWith("right")).status).toBe(200);
     for (let tried = 0; tried < 60; tried += 1)
       expect((await tryWith("no", `10.0.1.${tried}`)).status).toBe(401);
@@ -175,31 +175,31 @@ describe("signing in", () => {
     const database = await openMemoryDatabase();
     const { api, db } = start(database, { PUBLIC_URL: "https://shop.example" });
     await replaceOperatorHash(db, await hashPassword("right password"));
-    const answer = await api.request(HERE, {
+    const response = await api.request(HERE, {
       method: "POST",
       headers: { "content-type": "application/json" },
       body: JSON.stringify({ password: "right password" }),
     });
-    expect(answer.headers.get("set-cookie")).toMatch(
+    expect(response.headers.get("set-cookie")).toMatch(
       /^__Host-vitrine_operator=[\w-]{43}; Path=\/; HttpOnly; Secure; SameSite=Lax$/,
     );
     await database.close();
   });
 
-  test("W10: another site can't use the operator's session", async () => {
+  test("W10: a cross-site request can't use the operator's session", async () => {
     const database = await openMemoryDatabase();
     const { api, db, time } = start(database);
     const { cookie } = await operatorBrowser(api, db, new Date(time.now));
     const headers = { cookie, origin: "https://evil.example", "content-type": "application/json" };
-    const answer = await api.request(HERE, { method: "DELETE", headers });
-    expect(answer.status).toBe(403);
+    const response = await api.request(HERE, { method: "DELETE", headers });
+    expect(response.status).toBe(403);
     expect((await api.request(HERE, { headers: { cookie } })).status).toBe(200);
     await database.close();
   });
 });
 
-describe("W7: everything under /api/admin is closed", () => {
-  test("to who is not signed in, whatever routes there are", async () => {
+describe("W7: every route below /api/admin is 401", () => {
+  test("without a session", async () => {
     const database = await openMemoryDatabase();
     const { api } = start(database);
     const routes = api.routes.filter(
@@ -211,9 +211,11 @@ describe("W7: everything under /api/admin is closed", () => {
     asked.add("GET /api/admin").add("POST /api/admin/not-there-yet");
     for (const route of asked) {
       const [method = "", path = ""] = route.split(" ");
-      const answer = await api.request(path.replaceAll(/:\w+/g, "x").replace("*", "x"), { method });
-      expect(`${route} ${answer.status}`).toBe(`${route} 401`);
-      expect(answer.headers.get("cache-control")).toBe("no-store");
+      const response = await api.request(path.replaceAll(/:\w+/g, "x").replace("*", "x"), {
+        method,
+      });
+      expect(`${route} ${response.status}`).toBe(`${route} 401`);
+      expect(response.headers.get("cache-control")).toBe("no-store");
     }
     await database.close();
   });

@@ -8,7 +8,7 @@ import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./sessi
 import { endSession, openSession } from "./sessions.ts";
 import { createThrottle } from "./throttle.ts";
 
-/** POST signs in, GET tells of the session, DELETE signs out: /api/admin/session */
+/** /api/admin/session: POST signs in, GET returns the session, DELETE signs out. */
 export function createSessionRoutes(
   { db, config, clock, log }: Pick<ApiDeps, "db" | "config" | "clock" | "log">,
   credential: Credential,
@@ -23,7 +23,7 @@ export function createSessionRoutes(
         throw failure(401, "The password is not right.");
       }
       await throttle.forgive(client);
-      // A new id at every sign-in: nobody can have planted or read it before.
+      // Every sign-in creates a new id, which prevents session fixation.
       const { token, session } = await openSession(db, clock(), readSessionCookie(c, config));
       setSessionCookie(c, config, token);
       log.info({ address: c.get("address") }, "operator signed in");
@@ -34,7 +34,8 @@ export function createSessionRoutes(
       const token = readSessionCookie(c, config);
       if (token !== undefined) await endSession(db, token);
       clearSessionCookie(c, config);
-      // Pages that the browser keeps for Back; the cart and the offline copy stay.
+      // Clears pages in the HTTP cache, which Back could show. The cart and the offline copy
+      // remain.
       c.header("Clear-Site-Data", '"cache"');
       return c.json({ message: "Signed out." });
     });

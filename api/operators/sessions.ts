@@ -46,11 +46,11 @@ export async function findSession(
     .select(["sess", "expire"])
     .where("sid", "=", hashOf(token))
     .executeTakeFirst();
-  const kept = row && v.safeParse(SessionData, JSON.parse(row.sess));
-  if (!row || !kept?.success) return undefined;
-  const session = toSession(kept.output.startedAt, now);
+  const stored = row && v.safeParse(SessionData, JSON.parse(row.sess));
+  if (!row || !stored?.success) return undefined;
+  const session = toSession(stored.output.startedAt, now);
   const isOver = row.expire <= now.toISOString() || session.endsAt <= now.toISOString();
-  if (isOver || isSetBack(kept.output.startedAt, row.expire, now)) {
+  if (isOver || isSetBack(stored.output.startedAt, row.expire, now)) {
     await endSession(db, token);
     return undefined;
   }

@@ -14,11 +14,11 @@ describeOnBothDatabases("settling at once", (open) => {
     const again = await startAgain();
     const { intent, order, orderAt } = await shop([item("oil", 2)]);
     await pay(intent);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, (_, at) => (at % 2 ? order() : orderAt(again))),
     );
-    expect(new Set(answers.map((answer) => answer.status))).toEqual(new Set([200]));
-    expect(new Set(answers.map((answer) => answer.body.id)).size).toBe(1);
+    expect(new Set(responses.map((response) => response.status))).toEqual(new Set([200]));
+    expect(new Set(responses.map((response) => response.body.id)).size).toBe(1);
     expect(await count("orders")).toBe(1);
     expect(await stock("oil")).toEqual({ left: 3, reserved: 0 });
     await again.stop();
@@ -101,7 +101,7 @@ describeOnBothDatabases("settling at once", (open) => {
     await stop();
   });
 
-  test("P17: a second payment of one checkout makes no second order, and is told", async () => {
+  test("P17: a second payment of one checkout creates no second order and is reported", async () => {
     const { shop, pay, count, deps, gateway, database, stop } = await openShop(open);
     const { intent, paymentIntentId } = await shop([item("oil")]);
     await pay(intent);
@@ -207,7 +207,10 @@ function interrupted(db: ApiDeps["db"], meanwhile: () => Promise<unknown>): ApiD
   });
 }
 
-/** A provider that tells of an intent once two have asked, so that both go on at the same moment. */
+/**
+ * A gateway that returns an intent only when two calls have requested it, so that both continue at
+ * the same time.
+ */
 function inPairs(gateway: PaymentGateway): PaymentGateway {
   let first: (() => void) | undefined;
   return {

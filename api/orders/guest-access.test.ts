@@ -74,8 +74,8 @@ describeOnBothDatabases("what guests see of an order", (open) => {
   test("a phone number that is none is refused with its field's name, before any payment", async () => {
     const { browser, stop } = await openShop(open);
     const body = { cartItems: [item("serum")], checkoutData: { ...JANE, phone: "none" } };
-    const { status, body: answer } = await browser().post(CREATE, body);
-    expect([status, answer.issues[0].path]).toEqual([422, "checkoutData.phone"]);
+    const { status, body: response } = await browser().post(CREATE, body);
+    expect([status, response.issues[0].path]).toEqual([422, "checkoutData.phone"]);
     await stop();
   });
 
@@ -111,7 +111,7 @@ describeOnBothDatabases("what guests see of an order", (open) => {
     await stop();
   });
 
-  test("two orders with the same digits are told apart by their e-mail", async () => {
+  test("two orders with the same digits are distinguished by their e-mail", async () => {
     const { shop, pay, browser, deps, stop } = await openShop(open);
     const ids: string[] = [];
     for (const [order_number, email] of [

@@ -78,9 +78,9 @@ describeOnBothDatabases("orders", (open) => {
     const { post } = createTestApi({ ...deps, db: counting });
     const counted = async (body: object) => {
       queries = 0;
-      const answer = await post("/api/track-order", body);
-      const { status, headers } = answer;
-      return { status, headers: [...headers], body: await answer.json(), queries };
+      const response = await post("/api/track-order", body);
+      const { status, headers } = response;
+      return { status, headers: [...headers], body: await response.json(), queries };
     };
     const missing = { message: "Order not found" };
     const { id: known, order: placed } = (await order()).body;
@@ -89,8 +89,8 @@ describeOnBothDatabases("orders", (open) => {
     const { orderNumber } = placed;
     const unknown = "4f0e1c0e-8a1f-4d55-9a3f-0123456789ab";
     for (const id of [unknown, "1", "x'--", "%00", orderNumber, intent.paymentIntentId]) {
-      const answer = await browser().get(`${ORDERS}/${id}`);
-      expect([id, answer.status, answer.body]).toEqual([id, 404, missing]);
+      const response = await browser().get(`${ORDERS}/${id}`);
+      expect([id, response.status, response.body]).toEqual([id, 404, missing]);
     }
     const track = "/api/track-order";
     // The same body, headers, and steps: what takes time is asking the database.
@@ -183,7 +183,7 @@ describeOnBothDatabases("orders", (open) => {
     await stop();
   });
 
-  test("P17: an intent that has an order answers that order, whatever is sent", async () => {
+  test("P17: an intent with an order returns that order for any request", async () => {
     const { shop, pay, count, stop } = await openShop(open);
     const { intent, order } = await shop([item("serum")]);
     await pay(intent);

@@ -6,7 +6,7 @@ import { GatewayFailure } from "../payments/gateway.ts";
 import { reconcile } from "./reconcile.ts";
 
 describeOnBothDatabases("reconciliation", (open) => {
-  test("a refund that fails is held, said, recorded and repeated by reconciliation", async () => {
+  test("a refund that fails is held, reported, recorded and repeated by reconciliation", async () => {
     const { shop, pay, refunds, faults, database, deps, stop } = await openShop(open);
     const since = new Date(0).toISOString();
     const first = await shop([item("last")], "unknown");
@@ -19,7 +19,7 @@ describeOnBothDatabases("reconciliation", (open) => {
     expect([status, body.message]).toEqual([503, expect.stringMatching(/Do not pay again/)]);
     const kinds = (await listProblems(database.db)).map((one) => one.kind).sort();
     expect(kinds).toEqual(["refund-failed", "short"]);
-    // The provider did refund before it broke off: the same key must not refund again.
+    // The provider refunded before it failed: the same key must not refund again.
     expect(await refunds(second.paymentIntentId)).toBe(1);
     await reconcile(deps, since);
     expect(await refunds(second.paymentIntentId)).toBe(1);
@@ -28,14 +28,14 @@ describeOnBothDatabases("reconciliation", (open) => {
     await stop();
   });
 
-  test("P36: a refund that the provider answers with a fault is asked for anew at once", async () => {
+  test("P36: a refund that the provider answers with an error is requested again at once", async () => {
     const { shop, pay, refunds, faults, database, deps, stop } = await openShop(open);
     const first = await shop([item("last")], "unknown");
     const second = await shop([item("last")], "unknown");
     await pay(first.intent);
     await pay(second.intent);
     await first.order();
-    // Kept for the key, as Stripe keeps it for a day: the same key would be told the same.
+    // The provider stores the error for the key, as Stripe does for a day.
     faults.plan("/refunds", "error");
     expect((await second.order()).status).toBe(503);
     expect(await refunds(second.paymentIntentId)).toBe(0);
@@ -46,7 +46,7 @@ describeOnBothDatabases("reconciliation", (open) => {
     await stop();
   });
 
-  test("a refund that failed is repeated however long ago the payment was", async () => {
+  test("a failed refund is repeated regardless of the age of the payment", async () => {
     const { shop, pay, wait, refunds, faults, deps, stop } = await openShop(open);
     const [first, second] = [
       await shop([item("last")], "unknown"),
@@ -63,20 +63,20 @@ describeOnBothDatabases("reconciliation", (open) => {
     await stop();
   });
 
-  test("P41: after an hour without webhooks reconciliation settles everything, both ways", async () => {
+  test("P41: after an hour without webhooks reconciliation creates orders and refunds", async () => {
     const { shop, pay, wait, deps, database, refunds, stop } = await openShop(open);
     const since = new Date(0).toISOString();
-    const told = await shop([item("oil")]);
-    const untold = await shop([item("serum")], "unknown");
+    const complete = await shop([item("oil")]);
+    const withoutAddress = await shop([item("serum")], "unknown");
     const ordered = await shop([item("serum", 2)]);
-    for (const one of [told, untold, ordered]) await pay(one.intent);
+    for (const one of [complete, withoutAddress, ordered]) await pay(one.intent);
     await ordered.order();
     const first = await reconcile(deps, since);
     expect(first).toMatchObject({
       payments: 3,
-      settled: [{ paymentIntentId: told.paymentIntentId }],
+      settled: [{ paymentIntentId: complete.paymentIntentId }],
       refunded: [],
-      unsolved: [{ paymentIntentId: untold.paymentIntentId, reason: "incomplete" }],
+      unsolved: [{ paymentIntentId: withoutAddress.paymentIntentId, reason: "incomplete" }],
       ordersWithoutPayment: [],
     });
     wait(61 * 60 * 1000);
@@ -86,8 +86,8 @@ describeOnBothDatabases("reconciliation", (open) => {
       .where("stripe_payment_intent_id", "=", ordered.paymentIntentId)
       .execute();
     const second = await reconcile(deps, since);
-    expect(second.refunded).toEqual([untold.paymentIntentId]);
-    expect(await refunds(untold.paymentIntentId)).toBe(1);
+    expect(second.refunded).toEqual([withoutAddress.paymentIntentId]);
+    expect(await refunds(withoutAddress.paymentIntentId)).toBe(1);
     expect(second.ordersWithoutPayment).toEqual([
       { orderNumber: "ORD-LOST", paymentIntentId: "pi_gone", reason: "no payment" },
     ]);
@@ -97,7 +97,7 @@ describeOnBothDatabases("reconciliation", (open) => {
     await stop();
   });
 
-  test("an imported order without an intent, or one of another account, is not asked about", async () => {
+  test("an imported order without an intent, or with one of another account, is not requested", async () => {
     const { shop, pay, deps, database, gateway, stop } = await openShop(open);
     const since = new Date(0).toISOString();
     const imported = await shop([item("oil")]);
@@ -129,7 +129,7 @@ describeOnBothDatabases("reconciliation", (open) => {
     await stop();
   });
 
-  test("P49: a dispute that the provider does not know any more does not stop the others", async () => {
+  test("P49: a dispute that the provider no longer knows does not stop the others", async () => {
     const { shop, pay, deps, gateway, stop } = await openShop(open);
     const both = [await shop([item("oil")]), await shop([item("serum")])];
     for (const one of both) {

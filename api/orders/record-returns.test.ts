@@ -9,7 +9,7 @@ import { reconcile } from "./reconcile.ts";
 
 const SINCE = new Date(0).toISOString();
 
-describeOnBothDatabases("what happens to a payment at the provider", (open) => {
+describeOnBothDatabases("refunds and disputes at the provider", (open) => {
   /** A shop with one order of an oil for $48.00, which is $52.80 with tax. */
   async function begin() {
     const store = await openShop(open);
@@ -31,24 +31,26 @@ describeOnBothDatabases("what happens to a payment at the provider", (open) => {
       revenue: async () => {
         const day = deps.clock().toISOString().slice(0, 10);
         const before = new Date(deps.clock().getTime() - 86_400_000).toISOString().slice(0, 10);
-        const takings = await listRevenue(deps.db, [before, day]);
-        return takings.map(({ revenue }) => revenue).find((revenue) => revenue !== "0.00");
+        const days = await listRevenue(deps.db, [before, day]);
+        return days.map(({ revenue }) => revenue).find((revenue) => revenue !== "0.00");
       },
     };
   }
 
-  test("a part refunded in the dashboard is told to the shopper and leaves the sums right", async () => {
-    const { refund, tell, id, see, revenue, openKinds, operator, here, refunds, deps, stop } =
+  test("a partial refund in the dashboard is shown to the shopper and leaves the sums correct", async () => {
+    const { refund, sendEvent, id, see, revenue, openKinds, operator, here, refunds, deps, stop } =
       await begin();
     expect(await revenue()).toBe("52.80");
     await refund(id, 500);
-    expect(await tell(id, "charge.refunded")).toBe("recorded");
-    expect(await tell(id, "charge.refunded")).toBe("repeated");
-    expect(await tell(id, "refund.updated")).toBe("unchanged");
+    expect(await sendEvent(id, "charge.refunded")).toBe("recorded");
+    expect(await sendEvent(id, "charge.refunded")).toBe("repeated");
+    expect(await sendEvent(id, "refund.updated")).toBe("unchanged");
     await refund(id, 30);
     const events = Array.from({ length: 10 }, (_, n) => `evt_${n}`);
-    const told = await Promise.all(events.map((event) => tell(id, "charge.refunded", event)));
-    expect(told.filter((outcome) => outcome === "recorded")).toHaveLength(1);
+    const outcomes = await Promise.all(
+      events.map((event) => sendEvent(id, "charge.refunded", event)),
+    );
+    expect(outcomes.filter((outcome) => outcome === "recorded")).toHaveLength(1);
     const { order, events: history } = await see();
     expect([order.status, order.returned, order.total, order.refundState]).toEqual([
       ...["paid", "5.30", "52.80", null],
@@ -59,7 +61,7 @@ describeOnBothDatabases("what happens to a payment at the provider", (open) => {
       "$0.30 of your payment has been refunded",
     ]);
     expect([await revenue(), await openKinds()]).toEqual(["47.50", []]);
-    // What is left goes back when the order is cancelled, and nothing twice.
+    // Cancelling the order refunds the remaining amount once.
     await operator.post(`${here}/cancel`, { restock: true });
     expect((await see()).order).toMatchObject({ refundState: "refunded", returned: "52.80" });
     expect(await refunds(id)).toBe(3);
@@ -68,12 +70,12 @@ describeOnBothDatabases("what happens to a payment at the provider", (open) => {
     await stop();
   });
 
-  test("all of it refunded in the dashboard cancels the order, once, and asks for the pieces", async () => {
-    const { refund, tell, id, see, openKinds, operator, here, stock, stop } = await begin();
+  test("a full refund in the dashboard cancels the order once and requests the return of the units", async () => {
+    const { refund, sendEvent, id, see, openKinds, operator, here, stock, stop } = await begin();
     await operator.post(`${here}/status`, { status: "packed" });
     await refund(id);
     const outcomes = await Promise.all(
-      ["charge.refunded", "refund.updated", "refund.created"].map((type) => tell(id, type)),
+      ["charge.refunded", "refund.updated", "refund.created"].map((type) => sendEvent(id, type)),
     );
     expect(outcomes.filter((outcome) => outcome === "recorded")).toHaveLength(1);
     const { order, events, mails, problems } = await see();
@@ -91,13 +93,13 @@ describeOnBothDatabases("what happens to a payment at the provider", (open) => {
     await stop();
   });
 
-  test("a refund that the shopper's bank turns away is due again", async () => {
-    const { rejectRefunds, tell, id, see, openKinds, operator, here, refunds, stop } =
+  test("a refund that the shopper's bank rejects becomes due again", async () => {
+    const { rejectRefunds, sendEvent, id, see, openKinds, operator, here, refunds, stop } =
       await begin();
     await operator.post(`${here}/cancel`, { restock: false });
     expect((await see()).order.refundState).toBe("refunded");
     await rejectRefunds(id);
-    expect(await tell(id, "refund.failed")).toBe("recorded");
+    expect(await sendEvent(id, "refund.failed")).toBe("recorded");
     expect((await see()).order).toMatchObject({
       refundState: "failed",
       returned: "0.00",
@@ -106,17 +108,17 @@ describeOnBothDatabases("what happens to a payment at the provider", (open) => {
       ),
     });
     expect(await openKinds()).toEqual(["refund-failed"]);
-    // Under a new key: the provider keeps its answer to the old one.
+    // A new key is needed: the provider stores its response to the old one.
     expect((await operator.post(`${here}/refund`, {})).body.order.refundState).toBe("refunded");
     expect([await refunds(id), await openKinds()]).toEqual([2, []]);
     await stop();
   });
 
   test("a dispute holds the order until it is won", async () => {
-    const { dispute, tell, id, see, openKinds, operator, here, stop } = await begin();
+    const { dispute, sendEvent, id, see, openKinds, operator, here, stop } = await begin();
     await dispute(id, "needs_response");
-    expect(await tell(id, "charge.dispute.created")).toBe("recorded");
-    expect(await tell(id, "charge.dispute.updated")).toBe("unchanged");
+    expect(await sendEvent(id, "charge.dispute.created")).toBe("recorded");
+    expect(await sendEvent(id, "charge.dispute.updated")).toBe("unchanged");
     expect(await openKinds()).toEqual(["dispute"]);
     const { problems, order } = await see();
     expect(problems[0].message).toMatch(/disputes \$52\.80 \(product not received\).*on hold/);
@@ -125,22 +127,22 @@ describeOnBothDatabases("what happens to a payment at the provider", (open) => {
     const held = await operator.post(`${here}/status`, { status: "packed" });
     expect([held.status, held.body.message]).toEqual([409, expect.stringContaining("on hold")]);
     await dispute(id, "won");
-    expect(await tell(id, "charge.dispute.closed")).toBe("recorded");
+    expect(await sendEvent(id, "charge.dispute.closed")).toBe("recorded");
     expect(await openKinds()).toEqual([]);
     expect((await operator.post(`${here}/status`, { status: "packed" })).status).toBe(200);
     await stop();
   });
 
-  test("the operator may let a disputed order go, and a lost dispute is a payment gone", async () => {
-    const { dispute, tell, id, see, openKinds, operator, here, revenue, stop } = await begin();
+  test("the operator may release a disputed order; a lost dispute counts as a lost payment", async () => {
+    const { dispute, sendEvent, id, see, openKinds, operator, here, revenue, stop } = await begin();
     await dispute(id, "warning_needs_response");
-    await tell(id, "charge.dispute.created");
+    await sendEvent(id, "charge.dispute.created");
     const [problem] = (await operator.get("/api/admin/payment-problems")).body;
     await operator.post(`/api/admin/payment-problems/${problem.id}/resolve`, {});
-    expect(await tell(id, "charge.dispute.updated")).toBe("unchanged");
+    expect(await sendEvent(id, "charge.dispute.updated")).toBe("unchanged");
     expect((await operator.post(`${here}/status`, { status: "packed" })).status).toBe(200);
     await dispute(id, "lost");
-    expect(await tell(id, "charge.dispute.closed")).toBe("recorded");
+    expect(await sendEvent(id, "charge.dispute.closed")).toBe("recorded");
     const { order, mails } = await see();
     expect([order.status, order.refundState, order.returned]).toEqual([
       ...["cancelled", "refunded", "52.80"],
@@ -151,7 +153,7 @@ describeOnBothDatabases("what happens to a payment at the provider", (open) => {
     await stop();
   });
 
-  test("P41: without webhooks reconciliation records all of it, once", async () => {
+  test("P41: without webhooks reconciliation records refunds and disputes once", async () => {
     const { refund, dispute, id, see, openKinds, deps, shop, pay, stop } = await begin();
     const other = await shop([item("serum")]);
     await pay(other.intent);
@@ -164,7 +166,7 @@ describeOnBothDatabases("what happens to a payment at the provider", (open) => {
     expect((await see()).order.returned).toBe("1.00");
     expect(await openKinds()).toEqual(["dispute"]);
     expect((await reconcile(deps, SINCE)).returned).toEqual([]);
-    // A dispute that was open is looked at again, however long ago it began.
+    // An open dispute is read again, regardless of its age.
     await dispute(other.paymentIntentId, "warning_closed");
     const later = new Date(deps.clock().getTime() + 60_000).toISOString();
     expect((await reconcile(deps, later)).returned).toEqual([other.paymentIntentId]);
@@ -172,8 +174,8 @@ describeOnBothDatabases("what happens to a payment at the provider", (open) => {
     await stop();
   });
 
-  test("a key that may not read disputes: the rest goes on, and what is missing is said", async () => {
-    const { refund, dispute, tell, hideDisputes, ...store } = await begin();
+  test("a key that may not read disputes is reported, and the rest is processed", async () => {
+    const { refund, dispute, sendEvent, hideDisputes, ...store } = await begin();
     const { id, see, openKinds, operator, here, deps, shop, pay, count, stop } = store;
     const mayReadAgain = hideDisputes();
     await refund(id, 100);
@@ -186,48 +188,48 @@ describeOnBothDatabases("what happens to a payment at the provider", (open) => {
     expect(found.disputesUnread).toBe(true);
     const [problem] = (await operator.get("/api/admin/payment-problems")).body;
     expect(problem.message).toMatch(/key may not read disputes/);
-    // Whoever has read it is not told again and again.
+    // A problem that the operator has solved is not reported again.
     await operator.post(`/api/admin/payment-problems/${problem.id}/resolve`, {});
     await reconcile(deps, SINCE);
     expect(await openKinds()).toEqual([]);
-    // The webhook says that there is one; that holds the order all the same.
-    expect(await tell(id, "charge.dispute.updated")).toBe("unchanged");
-    expect(await tell(id, "charge.dispute.created")).toBe("recorded");
+    // The webhook reports a dispute, which holds the order.
+    expect(await sendEvent(id, "charge.dispute.updated")).toBe("unchanged");
+    expect(await sendEvent(id, "charge.dispute.created")).toBe("recorded");
     const held = await operator.post(`${here}/status`, { status: "packed" });
     expect([held.status, await openKinds()]).toEqual([409, ["dispute"]]);
     mayReadAgain();
     await dispute(id, "won");
     expect((await reconcile(deps, SINCE)).disputesUnread).toBe(false);
     expect(await openKinds()).toEqual([]);
-    // Lost again, it is said again.
+    // The permission is lost again, so it is reported again.
     hideDisputes();
     await reconcile(deps, SINCE);
     expect(await openKinds()).toEqual(["disputes-unread"]);
     await stop();
   });
 
-  test("what a lost dispute took stays taken when disputes can't be read any more", async () => {
-    const { dispute, tell, hideDisputes, id, see, openKinds, stop } = await begin();
+  test("the amount of a lost dispute remains deducted when disputes can no longer be read", async () => {
+    const { dispute, sendEvent, hideDisputes, id, see, openKinds, stop } = await begin();
     await dispute(id, "lost");
-    await tell(id, "charge.dispute.closed");
+    await sendEvent(id, "charge.dispute.closed");
     hideDisputes();
-    expect(await tell(id, "charge.dispute.updated")).toBe("unchanged");
+    expect(await sendEvent(id, "charge.dispute.updated")).toBe("unchanged");
     expect((await see()).order.returned).toBe("52.80");
     expect(await openKinds()).not.toContain("refund-failed");
     await stop();
   });
 
-  test("refunded in the dashboard before it is an order: none is made; a refund turned away is told", async () => {
-    const { refund, rejectRefunds, tell, shop, pay, count, openKinds, stop } = await begin();
+  test("a payment refunded before its order creates no order; a rejected refund is reported", async () => {
+    const { refund, rejectRefunds, sendEvent, shop, pay, count, openKinds, stop } = await begin();
     const { intent, paymentIntentId, order } = await shop([item("serum")]);
     await pay(intent);
     await refund(paymentIntentId);
-    expect(await tell(paymentIntentId, "charge.refunded")).toBe("unchanged");
+    expect(await sendEvent(paymentIntentId, "charge.refunded")).toBe("unchanged");
     expect([(await order()).status, await count("orders")]).toEqual([409, 1]);
     await rejectRefunds(paymentIntentId);
-    expect(await tell(paymentIntentId, "refund.failed")).toBe("recorded");
+    expect(await sendEvent(paymentIntentId, "refund.failed")).toBe("recorded");
     expect(await openKinds()).toEqual(["refund-failed"]);
-    expect(await tell("pi_unknown", "charge.refunded", "evt_3")).toBe("no-order");
+    expect(await sendEvent("pi_unknown", "charge.refunded", "evt_3")).toBe("no-order");
     await stop();
   });
 });

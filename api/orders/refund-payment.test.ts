@@ -157,8 +157,8 @@ describeOnBothDatabases("payments that become no order", (open) => {
     await expireCheckouts(deps);
     const quick = await shop([item("last")]);
     await pay(late.intent);
-    const answers = await Promise.all([late.order(), late.order(), late.order()]);
-    for (const { status, body } of answers) {
+    const responses = await Promise.all([late.order(), late.order(), late.order()]);
+    for (const { status, body } of responses) {
       expect(status).toBe(409);
       expect(body.message).toMatch(/refunded in full/);
     }
@@ -170,7 +170,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
     await stop();
   });
 
-  test("P34: … and said so to a page that is reloaded, which may then begin anew", async () => {
+  test("P34: a reloaded page shows the refund and can start a new checkout", async () => {
     const { shop, pay, refunds, stop } = await openShop(open);
     const quick = await shop([item("last")], "unknown");
     const late = await shop([item("last")], "unknown");
@@ -192,12 +192,14 @@ describeOnBothDatabases("payments that become no order", (open) => {
     const { intent, order, paymentIntentId } = await shop([item("last")]);
     await pay(intent);
     await sql`alter table order_events rename to order_events_away`.execute(database.db);
-    const answers = await Promise.all([order(), order(), finalizeCheckout(deps, paymentIntentId)]);
-    expect(answers.map((answer) => ("status" in answer ? answer.status : answer.outcome))).toEqual([
-      409,
-      409,
-      "refunded",
+    const responses = await Promise.all([
+      order(),
+      order(),
+      finalizeCheckout(deps, paymentIntentId),
     ]);
+    expect(
+      responses.map((response) => ("status" in response ? response.status : response.outcome)),
+    ).toEqual([409, 409, "refunded"]);
     await sql`alter table order_events_away rename to order_events`.execute(database.db);
     expect(await refunds(paymentIntentId)).toBe(1);
     expect(await count("orders")).toBe(0);
@@ -206,7 +208,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
     await stop();
   });
 
-  test("P44: an order for which there is no room waits for it, and is not given back", async () => {
+  test("P44: an order waits for disk space and is not refunded", async () => {
     const { shop, pay, refunds, count, database, deps, stop } = await openShop(open);
     const { intent, order, paymentIntentId } = await shop([item("last")]);
     await pay(intent);
@@ -227,11 +229,11 @@ describeOnBothDatabases("payments that become no order", (open) => {
     const { intent, order } = await shop([item("last")]);
     await pay(intent);
     await sql`alter table order_events rename to order_events_away`.execute(database.db);
-    const answer = order();
+    const response = order();
     const hasFailed = () => expect(lines.join("")).toContain("could not be written");
     await vi.waitFor(hasFailed, { interval: 1, timeout: 30_000 });
     await sql`alter table order_events_away rename to order_events`.execute(database.db);
-    expect((await answer).status).toBe(200);
+    expect((await response).status).toBe(200);
     expect(await count("orders")).toBe(1);
     await stop();
   });

@@ -118,7 +118,7 @@ function toOrderFailure(result: Exclude<FinalizeResult, { outcome: "ordered" }>)
       return new ApiFailure(
         409,
         "We could not complete your order, so a refund of your payment has been requested.",
-        // Tells the browser that this payment is closed and a new checkout may begin.
+        // The browser may start a new checkout: this payment is closed.
         { body: { refunded: true } },
       );
     case "incomplete":

@@ -29,18 +29,18 @@ describeOnBothDatabases("what is sold", (open) => {
     await stop();
   });
 
-  test("P31: stock 1 and fifty buyers: one sold, 49 told before they pay", async () => {
+  test("P31: stock 1 and fifty buyers: one order, 49 rejected before payment", async () => {
     const { count, stock, startAgain, stop, browser } = await openShop(open);
     const second = await startAgain();
     const request = { cartItems: [item("last")], checkoutData: JANE };
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 50 }, (_, at) =>
         (at % 2 ? browser() : second.browser()).post(CREATE, request),
       ),
     );
-    const statuses = answers.map((answer) => answer.status).sort();
+    const statuses = responses.map((response) => response.status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
-    expect(answers.find((answer) => answer.status === 409)?.body.changes).toEqual([
+    expect(responses.find((response) => response.status === 409)?.body.changes).toEqual([
       { id: "last", title: "Last", kind: "stock", before: 1, after: 0 },
     ]);
     expect(await stock("last")).toEqual({ left: 1, reserved: 1 });
@@ -59,15 +59,15 @@ describeOnBothDatabases("what is sold", (open) => {
         return buyer;
       }),
     );
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       buyers.map(({ order, orderAt }, at) => (at % 2 ? order() : orderAt(second))),
     );
-    const statuses = answers.map((answer) => answer.status).sort();
+    const statuses = responses.map((response) => response.status).sort();
     expect(statuses).toEqual([200, ...Array.from({ length: 49 }, () => 409)]);
     expect(await count("orders")).toBe(1);
     expect(await stock("last")).toEqual({ left: 0, reserved: 0 });
     for (const [at, { paymentIntentId }] of buyers.entries())
-      expect(await refunds(paymentIntentId)).toBe(answers[at]?.status === 200 ? 0 : 1);
+      expect(await refunds(paymentIntentId)).toBe(responses[at]?.status === 200 ? 0 : 1);
     await second.stop();
     await stop();
   });
@@ -80,7 +80,7 @@ describeOnBothDatabases("what is sold", (open) => {
         [item("last"), item("also")],
         [item("also"), item("last")],
       ];
-      const answers = await Promise.all(
+      const responses = await Promise.all(
         Array.from({ length: 8 }, (_, at) =>
           (at % 2 ? browser() : second.browser()).post(CREATE, {
             cartItems: at % 4 < 2 ? ab : ba,
@@ -88,7 +88,10 @@ describeOnBothDatabases("what is sold", (open) => {
           }),
         ),
       );
-      expect(answers.map((answer) => answer.status).sort()).toEqual([200, ...Array(7).fill(409)]);
+      expect(responses.map((response) => response.status).sort()).toEqual([
+        200,
+        ...Array(7).fill(409),
+      ]);
       for (const id of ["last", "also"]) expect(await stock(id)).toEqual({ left: 1, reserved: 1 });
       await database.db.deleteFrom("checkout_reservations").execute();
       await database.db.updateTable("products").set({ reserved_quantity: 0 }).execute();

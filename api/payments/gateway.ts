@@ -1,6 +1,6 @@
 /**
- * What the store needs of a payment provider. Expected outcomes are values; `GatewayFailure` is
- * for a provider that cannot be reached or answers with a fault of its own.
+ * The operations of a payment provider that the store uses. Expected outcomes are return values.
+ * `GatewayFailure` is thrown if the provider cannot be reached or fails.
  */
 export type PaymentGateway = {
   mode: "demo" | "stripe";
@@ -9,25 +9,31 @@ export type PaymentGateway = {
    * "stripe:acct_1PgafyB7WZ01zgkW:live". Intents of another account can't be reached.
    */
   readAccount(): Promise<string>;
-  /** Creates an intent, or answers the one already made under the same key. */
+  /** Creates an intent, or returns the existing one with the same idempotency key. */
   createIntent(input: NewIntent, idempotencyKey: string): Promise<PaymentIntent>;
-  /** Changes amount and metadata; answers `locked` when the intent can no longer be changed. */
+  /** Changes amount and metadata; returns `locked` if the intent can no longer be changed. */
   updateIntent(id: string, input: NewIntent): Promise<IntentUpdate>;
-  /** undefined when the provider does not know the id. */
+  /** Returns undefined if the provider does not know the id. */
   retrieveIntent(id: string): Promise<PaymentIntent | undefined>;
-  /** Cancels an unpaid intent and returns it; undefined when the provider does not know the id. */
+  /** Cancels an unpaid intent and returns it; undefined if the provider does not know the id. */
   cancelIntent(id: string): Promise<PaymentIntent | undefined>;
-  /** Refunds all of a paid intent, at most once per key. "pending" may be confirmed: see `retrieveReturns`. */
+  /**
+   * Refunds a paid intent in full, at most once per key. `retrieveReturns` reports when "pending"
+   * is confirmed.
+   */
   refundIntent(id: string, idempotencyKey: string): Promise<Refund>;
   /** Succeeded intents of this store since a time (ISO), for reconciliation. */
   listSucceeded(since: string): AsyncIterable<PaymentIntent>;
-  /** What of a paid intent's money went back or is disputed, whoever began it. */
+  /** Returns the refunds and disputes of a paid intent, including those made in the dashboard. */
   retrieveReturns(id: string): Promise<Returns>;
-  /** Intents, of any store, of which something was refunded since a time (ISO). */
+  /** Returns intents of all stores with a refund since a time (ISO 8601). */
   listRefunded(since: string): AsyncIterable<string>;
-  /** The same with disputes; undefined when the store's key may not read them. */
+  /**
+   * Returns intents of all stores with a dispute since a time (ISO 8601); undefined if the store's
+   * key may not read disputes.
+   */
   listDisputed(since: string): Promise<string[] | undefined>;
-  /** Verifies a webhook's signature on the raw body; undefined when it does not hold. */
+  /** Verifies the signature of a webhook against the raw body; undefined if it is invalid. */
   readEvent(rawBody: string, signature: string): Promise<PaymentEvent | undefined>;
 };
 
@@ -48,18 +54,21 @@ export type PaymentIntent = {
   clientSecret: string;
   status: IntentStatus;
   amountCents: number;
-  /** Cents received so far; the amount once succeeded. */
+  /** Cents received so far; equals the amount once the intent has succeeded. */
   receivedCents: number;
   currency: string;
-  /** The checkout in the intent's metadata; undefined for an intent that is not this store's. */
+  /** The checkout in the intent's metadata; undefined if the intent belongs to another store. */
   checkoutId: string | undefined;
   live: boolean;
   refunded: boolean;
-  /** The provider's fingerprint of the card that was declined last. */
+  /** The provider's fingerprint of the last declined card. */
   declinedCard: string | undefined;
 };
 
-/** Whether an order's payment id is an intent's: imported orders may have none, or one of another kind. */
+/**
+ * Whether an order's payment id is a PaymentIntent id. Imported orders may have none or another
+ * kind.
+ */
 export function isIntentId(id: string): boolean {
   return /^pi_\w{1,250}$/.test(id);
 }
@@ -76,35 +85,35 @@ export type IntentUpdate =
 type Refund = { id: string; status: string };
 
 type Dispute = { id: string; amountCents: number; reason: string; state: DisputeState };
-/** `open` while the bank has not decided; `lost`: the money went back to the shopper. */
+/** `open`: the bank has not decided; `lost`: the money was returned to the shopper. */
 export type DisputeState = "open" | "won" | "lost";
 
 export type Returns = {
-  /** Of refunds that went through or are on their way. */
+  /** The sum of succeeded and pending refunds. */
   refundedCents: number;
   /** Part of `refundedCents` that the provider has not confirmed yet. */
   pendingCents: number;
-  /** undefined when the store's key may not read them. */
+  /** Undefined if the store's key may not read disputes. */
   disputes: Dispute[] | undefined;
 };
 
 export type PaymentEvent = {
   id: string;
   type: string;
-  /** Seconds since the epoch at which the signature was made. */
+  /** Time of the signature, in seconds since the epoch. */
   signedAt: number;
   intentId: string | undefined;
 };
 
-/** The provider could not be reached, timed out or failed on its side. */
+/** Thrown if the provider cannot be reached, times out or fails. */
 export class GatewayFailure extends Error {
   override name = "GatewayFailure";
   /**
-   * Whether the provider answered. It then keeps that answer for the idempotency key; without an
-   * answer the same key must be used again.
+   * Whether the provider responded. It stores the response for the idempotency key, so a retry
+   * needs a new key. Without a response, a retry must use the same key.
    */
   readonly answered: boolean;
-  /** The provider's error code, or else its error type. */
+  /** The provider's error code, or its error type if there is no code. */
   readonly code: string | undefined;
 
   constructor(

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { PaymentProblemKind } from "../../data/model/payment-problem.ts";
 import type { Db } from "../db/schema.ts";
 
-/** In the place of a payment's id, for what is wrong with all of them. */
+/** Takes the place of a payment id for problems that affect all payments. */
 export const NO_PAYMENT = "";
 
 export type Problem = {
@@ -13,8 +13,8 @@ export type Problem = {
 };
 
 /**
- * Records what the operator should see; false when there was one of the same kind, which stays as
- * it is.
+ * Records a problem for the operator. Returns false, and changes nothing, if one of the same kind
+ * exists.
  */
 export async function recordProblem(db: Db, problem: Problem, now: Date): Promise<boolean> {
   const { numInsertedOrUpdatedRows } = await db
@@ -25,14 +25,14 @@ export async function recordProblem(db: Db, problem: Problem, now: Date): Promis
   return numInsertedOrUpdatedRows === 1n;
 }
 
-/** The same for what has happened anew: an earlier one, solved or not, gives way. */
+/** Records a problem, and replaces an existing one of the same kind, solved or not. */
 export async function raiseProblem(db: Db, problem: Problem, now: Date): Promise<void> {
   const { message } = problem;
-  const anew = { message, created_at: now.toISOString(), resolved_at: null };
+  const renewed = { message, created_at: now.toISOString(), resolved_at: null };
   await db
     .insertInto("payment_problems")
     .values(toRow(problem, now))
-    .onConflict((oc) => oc.columns(["payment_intent_id", "kind"]).doUpdateSet(anew))
+    .onConflict((oc) => oc.columns(["payment_intent_id", "kind"]).doUpdateSet(renewed))
     .execute();
 }
 
@@ -48,7 +48,7 @@ function toRow({ paymentIntentId, checkoutId, kind, message }: Problem, now: Dat
   };
 }
 
-/** Marks an intent's problems, or those of one kind, as solved; answers how many there were. */
+/** Marks an intent's problems, or those of one kind, as solved; returns their number. */
 export async function resolveProblems(
   db: Db,
   paymentIntentId: string,
@@ -64,7 +64,7 @@ export async function resolveProblems(
   return Number((await open.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Forgets a problem that is over, so that it is recorded anew should it return. */
+/** Deletes a problem that is over, so that a recurrence is recorded again. */
 export async function forgetProblem(db: Db, paymentIntentId: string, kind: PaymentProblemKind) {
   await db
     .deleteFrom("payment_problems")
@@ -81,7 +81,7 @@ export async function hasProblem(db: Db, paymentIntentId: string, kind: PaymentP
   return row !== undefined;
 }
 
-/** Whether an intent has one, open or solved. */
+/** Whether an intent has a problem of a kind, open or solved. */
 export async function hadProblem(db: Db, paymentIntentId: string, kind: PaymentProblemKind) {
   return (await selectProblem(db, paymentIntentId, kind).executeTakeFirst()) !== undefined;
 }
@@ -94,7 +94,7 @@ function selectProblem(db: Db, paymentIntentId: string, kind: PaymentProblemKind
     .where("kind", "=", kind);
 }
 
-/** Intents with a dispute that was open when it was last looked at. */
+/** Intents whose dispute was open when it was last read. */
 export async function listOpenDisputes(db: Db): Promise<string[]> {
   const rows = await db
     .selectFrom("payment_problems")
@@ -116,7 +116,7 @@ export async function hasEvent(db: Db, id: string): Promise<boolean> {
 
 export type EventRecord = { id: string; type: string; paymentIntentId: string; outcome: string };
 
-/** Records an event that was acted upon, in the transaction of its effect. */
+/** Records a processed event, in the transaction of its effect. */
 export async function recordEvent(db: Db, event: EventRecord, now: Date): Promise<void> {
   await db
     .insertInto("payment_events")
@@ -133,7 +133,7 @@ export async function recordEvent(db: Db, event: EventRecord, now: Date): Promis
 
 const STORE_ID = "store-id";
 
-/** The id by which this store knows its own intents, made at its first start. */
+/** The id that marks this store's intents; generated at the first start. */
 export async function readStoreId(db: Db): Promise<string> {
   await db
     .insertInto("settings")

@@ -70,7 +70,7 @@ test("an unpaid intent can be changed and cancelled, a paid one is locked", asyn
   expect((await gateway.cancelIntent(unpaid))?.status).toBe("canceled");
 });
 
-test("a paid intent is refunded once, whatever the key", async () => {
+test("a paid intent is refunded once, with any key", async () => {
   const { id } = await gateway.createIntent(input, "key");
   await expect(gateway.refundIntent(id, "refund")).rejects.toThrow(GatewayFailure);
   await confirm(id);
@@ -93,7 +93,7 @@ test("all of this store's paid intents are listed, page by page", async () => {
   expect(await Array.fromAsync(gateway.listSucceeded(later))).toEqual([]);
 });
 
-test("P10, P11: lost answers use the key again, faults of the provider are told apart", async () => {
+test("P10, P11: lost responses reuse the key, errors of the provider are distinguished", async () => {
   store.faults.plan("/payment_intents", "drop");
   const { id } = await gateway.createIntent(input, "dropped");
   expect(await gateway.createIntent(input, "dropped")).toMatchObject({ id });
@@ -141,7 +141,7 @@ test("P14: a live intent is unknown to test keys; requests are Stripe's, with no
     status: "requires_payment_method",
     managed_payments: { enabled: true },
   };
-  const stripe = await answering(async (request) => {
+  const stripe = await startProvider(async (request) => {
     const { method, url, headers } = request;
     requests.push({
       line: `${method} ${url}`,
@@ -176,7 +176,7 @@ test("a key that may not read disputes reads everything else; any other refusal 
   const refund = { object: "refund", amount: 500, status: "succeeded", payment_intent: "pi_1" };
   const refusal = { error: { type: "invalid_request_error", message: "required permissions" } };
   let status = 403;
-  const stripe = await answering(async ({ url = "" }, response) => {
+  const stripe = await startProvider(async ({ url = "" }, response) => {
     if (!url.startsWith("/v1/disputes"))
       return { object: "list", url: "/v1/refunds", has_more: false, data: [refund] };
     response.statusCode = status;
@@ -198,7 +198,7 @@ test("a key that may not read disputes reads everything else; any other refusal 
 test("the account is Stripe's, or the key where the account can't be read", async () => {
   let status = 200;
   let requests = 0;
-  const stripe = await answering(async ({ url, socket }, response) => {
+  const stripe = await startProvider(async ({ url, socket }, response) => {
     requests += 1;
     if (status === 0) socket.destroy();
     response.statusCode = url === "/v1/account" ? status || 500 : 404;
@@ -236,13 +236,13 @@ test("the account is Stripe's, or the key where the account can't be read", asyn
   stripe.stop();
 });
 
-type Answer = (request: IncomingMessage, response: ServerResponse) => Promise<object>;
+type Respond = (request: IncomingMessage, response: ServerResponse) => Promise<object>;
 
-/** A provider that answers as it is told. */
-async function answering(answer: Answer) {
+/** Starts a provider whose responses the test defines. */
+async function startProvider(respond: Respond) {
   const server = createServer(async (request, response) => {
     response.setHeader("content-type", "application/json");
-    response.end(JSON.stringify(await answer(request, response)));
+    response.end(JSON.stringify(await respond(request, response)));
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return {

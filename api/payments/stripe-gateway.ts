@@ -15,24 +15,26 @@ export type StripeOptions = {
   mode: PaymentGateway["mode"];
   secretKey: string;
   webhookSecret: string;
-  /** Origin of the API; undefined: Stripe's own. */
+  /** Origin of the API; the default is Stripe's. */
   apiBase?: string | undefined;
-  /** Marks this store's intents; those of another store on the same account are not touched. */
+  /** Marks this store's intents. Intents of another store on the same account are not changed. */
   storeId: string;
   clock: () => Date;
-  /** How long one attempt may take, in milliseconds. */
+  /** Timeout of one attempt, in milliseconds. */
   timeout?: number;
 };
 
-/** How far a webhook's time may be from ours, in seconds, in either direction. */
+/**
+ * Accepted difference between a webhook's timestamp and the clock, in seconds, in both directions.
+ */
 const TOLERANCE = 300;
-/** Three attempts in all stay within the 15 seconds that the checkout page waits. */
+/** Three attempts in total take less than the 15 seconds that the checkout page waits. */
 const RETRIES = 2;
 const TIMEOUT = 4_000;
 
 /**
- * The gateway over Stripe's API. Every write carries an idempotency key, so that the SDK's retries
- * never act twice. Intents of the other mode (live or test) count as unknown.
+ * Creates a gateway that uses Stripe's API. Every write has an idempotency key, so the SDK's
+ * retries have no second effect. Intents of the other mode (live or test) are treated as unknown.
  */
 export function createStripeGateway(options: StripeOptions): PaymentGateway {
   const { mode, secretKey, webhookSecret, storeId, clock } = options;
@@ -67,7 +69,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
   }
 
   let account: string | undefined;
-  /** A restricted key may lack the right to read them. */
+  /** A restricted key may lack the permission to read disputes. */
   async function listDisputes(asked: Stripe.DisputeListParams) {
     try {
       return await stripe.disputes.list(asked).autoPagingToArray({ limit: 10_000 });
@@ -88,7 +90,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         account = nameAccount(secretKey, id);
       } catch (error) {
         if (error instanceof Stripe.errors.StripeConnectionError) throw toFailure(error);
-        // The key stands for the account: for good where it may not read it.
+        // The key then names the account: permanently if it may not read the account, else for now.
         if (!(error instanceof Stripe.errors.StripePermissionError))
           return nameAccount(secretKey, undefined);
         account = nameAccount(secretKey, undefined);
@@ -100,7 +102,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       const request = {
         amount: input.amountCents,
         currency: input.currency,
-        // Cards alone (with their wallets): no method whose money arrives days later.
+        // Only cards (and wallets that use them): other methods may transfer the money days later.
         payment_method_types: ["card"],
         metadata: toMetadata(input),
         expand,
@@ -118,7 +120,8 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toFailure(error);
         const intent = await known(id);
-        // Refused although it could be changed: a fault, and not a payment under way.
+        // Stripe rejected a change of a changeable intent: this is an error, not a payment in
+        // progress.
         if (isChangeable(read(intent))) throw toFailure(error);
         return { outcome: "locked", intent: read(intent) };
       }
@@ -134,7 +137,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         return read(await stripe.paymentIntents.cancel(id, { expand }));
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toFailure(error);
-        // Paid, under way or cancelled already: whoever asks decides by its status.
+        // The intent is paid, processing or already cancelled: the caller decides by its status.
         const intent = await retrieve(id);
         if (intent && isChangeable(read(intent))) throw toFailure(error);
         return intent && read(intent);
@@ -197,7 +200,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     async readEvent(rawBody, signature): Promise<PaymentEvent | undefined> {
       const now = clock().getTime();
       const signedAt = Number(/(?:^|,)t=(\d{1,12})(?:,|$)/.exec(signature)?.[1]);
-      // The SDK bounds the past only.
+      // The SDK only checks timestamps in the past.
       if (!(signedAt - now / 1000 <= TOLERANCE)) return undefined;
       try {
         const event = await stripe.webhooks.constructEventAsync(
@@ -239,12 +242,13 @@ function codeOf(error: unknown): string | undefined {
   return error instanceof Stripe.errors.StripeError ? error.code : undefined;
 }
 
-/** Stripe's message may quote the request, so that only type, code and status are passed on. */
+/** Passes on type, code and status only, because Stripe's message may quote the request. */
 function toFailure(error: unknown): GatewayFailure {
   if (error instanceof GatewayFailure) return error;
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const { type, code = type, statusCode: status } = error;
-  // A key in use (409) or a throttled call (429) was not acted upon: the same key stays right.
+  // Stripe did not process a conflicting (409) or throttled (429) request: the same key stays
+  // valid.
   const answered = ![undefined, 409, 429].includes(status);
   return new GatewayFailure(`provider failed: ${code} ${status ?? "-"}`, { answered, code });
 }

@@ -260,12 +260,12 @@ describeOnBothDatabases("the data of a person", (open) => {
     expect(rest).not.toMatch(/jane/i);
     expect(rest).toContain(jane.order.orderNumber);
     expect(rest).toContain(mary.order.orderNumber);
-    const kept = await db
+    const remaining = await db
       .selectFrom("orders")
       .select(["total_cents", "customer_name", "shipping_address", "phone", "user_id"])
       .where("id", "=", jane.orderId)
       .executeTakeFirstOrThrow();
-    expect(kept).toEqual({
+    expect(remaining).toEqual({
       total_cents: 4398,
       customer_name: "Erased",
       shipping_address: "",

@@ -45,8 +45,8 @@ test.each([
 });
 
 test("a proxy is the first to let go of a connection that is not used", async () => {
-  const answer = await fetch(`http://127.0.0.1:${listening.port}/`);
-  expect(answer.headers.get("keep-alive")).toBe("timeout=125");
+  const response = await fetch(`http://127.0.0.1:${listening.port}/`);
+  expect(response.headers.get("keep-alive")).toBe("timeout=125");
 });
 
 test("who never ends the head of a request is hung up on", async () => {
@@ -54,7 +54,7 @@ test("who never ends the head of a request is hung up on", async () => {
   expect([status, headers.get("x-content-type-options")]).toEqual([408, "nosniff"]);
 });
 
-test("an answer that is under way is not given a second head", async () => {
+test("a response in progress gets no second header", async () => {
   listening.serve(() => new Promise<Response>(() => {}));
   const socket = connect(listening.port, "127.0.0.1");
   let received = "";
@@ -81,7 +81,7 @@ function openConnection(port: number, request: string, { allowHalfOpen = false }
 
 const REQUEST = `GET / HTTP/1.1\r\n${HOST}\r\n`;
 
-/** Answers every request with this text; resolves to the server's side of the first connection. */
+/** Starts a server that sends this text to every request; resolves to the server's side of the first connection. */
 function answerAll(server: Listening, text: string) {
   return new Promise<Socket>((resolve) => {
     server.serve((_request, env) => {
@@ -114,7 +114,7 @@ test("a connection is destroyed whose client does not read the response", async 
 });
 
 describe("while the server closes", () => {
-  const PATIENCE_MS = 60_000;
+  const CLOSE_TIMEOUT_MS = 60_000;
 
   async function open(fetch: () => Response | Promise<Response>) {
     const server = await listen({ host: "127.0.0.1", port: 0 });
@@ -136,7 +136,7 @@ describe("while the server closes", () => {
     );
     // The server has accepted both once it has answered a later one.
     await fetch(`http://127.0.0.1:${server.port}/`, { headers: { connection: "close" } });
-    await server.close(PATIENCE_MS);
+    await server.close(CLOSE_TIMEOUT_MS);
     await Promise.all([idle.closed, half.closed, silent.closed]);
   });
 
@@ -150,7 +150,7 @@ describe("while the server closes", () => {
     const connection = openConnection(server.port, REQUEST);
     connection.socket.resume();
     await asked;
-    const closed = server.close(PATIENCE_MS);
+    const closed = server.close(CLOSE_TIMEOUT_MS);
     respond(new Response("done"));
     await Promise.all([closed, connection.closed]);
     expect(connection.text()).toMatch(/^HTTP\/1.1 200[\s\S]*connection: close[\s\S]*done$/i);
@@ -161,7 +161,7 @@ describe("while the server closes", () => {
     const accepted = answerAll(server, LONG);
     const connection = openConnection(server.port, REQUEST);
     await accepted;
-    await server.close(PATIENCE_MS);
+    await server.close(CLOSE_TIMEOUT_MS);
     connection.socket.destroy();
   });
 });

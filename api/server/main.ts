@@ -4,7 +4,7 @@ const OLDEST_NODE = 22;
 if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE) {
   console.error(
     `Node ${process.version} is too old for this store, which needs ${OLDEST_NODE}.12 or later. ` +
-      "`npm start` uses the one that the project brings along.",
+      "`npm start` uses the one that the project installs.",
   );
   process.exit(1);
 }

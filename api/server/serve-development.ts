@@ -15,7 +15,7 @@ import { exitWith, orExit, stopOnSignal, withPort } from "./start-and-stop.ts";
 
 type AppModule<T> = Promise<T>;
 
-/** Serves the store from its sources; the app's modules are loaded anew when they change. */
+/** Serves the store from its sources; reloads the app's modules when they change. */
 export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
   const config = orExit(() => readConfig(process.env));
   const log = createLog(config.logLevel);

@@ -161,7 +161,7 @@ describeOnBothDatabases("back-in-stock notifications", (open) => {
     await stop();
   });
 
-  test("miss nobody when stock and confirmation come at the same time", async () => {
+  test("are sent to everyone if stock and confirmation arrive at the same time", async () => {
     const { db, sellOut, guest, request, write, mails, stock, sent, stop } = await begin();
     for (let round = 0; round < 5; round += 1) {
       await sellOut("last");
@@ -189,7 +189,7 @@ describeOnBothDatabases("back-in-stock notifications", (open) => {
     await stop();
   });
 
-  test("C4: the response does not tell whether the address is known", async () => {
+  test("C4: the response does not reveal whether the address is known", async () => {
     const { api, db, deps, sellOut, request, mails, stop } = await begin();
     await sellOut("last");
     await customerBrowser(api, db, { email: "jane@example.com" }, deps.clock());

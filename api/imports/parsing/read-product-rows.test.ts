@@ -17,7 +17,7 @@ const refusal = (found: ProductImport) =>
   found.outcome === "unusable" ? found.message : "it was read";
 
 describe("the columns of the specification", () => {
-  test("title and price are enough; the rest is told or not", () => {
+  test("title and price are required; the other columns are optional", () => {
     const { products, rejected } = read(["Title", "Price"], ["Soap", "12.5"]);
     expect(rejected).toEqual([]);
     expect(products).toEqual([
@@ -126,7 +126,7 @@ describe("the columns of the specification", () => {
     expect(unread("Name", "Regular price", "Meta: x")).toEqual([]);
   });
 
-  test("stock is counted only where it is told", () => {
+  test("stock is counted only if the file states it", () => {
     const header = ["Title", "Price", "Stock"];
     const stock = (cell: string) => read(header, ["Soap", "1", cell]).products[0]?.stockQuantity;
     expect([stock("5"), stock("0"), stock("-3"), stock("7.0"), stock("")]).toEqual([
@@ -149,7 +149,7 @@ describe("Shopify", () => {
   const old = ["Handle", "Title", "Body (HTML)", "Type", "Published", "Variant SKU"];
   const header = [...old, "Variant Inventory Tracker", "Variant Inventory Qty", "Variant Price"];
 
-  test("variations belong to their product: their stock counts, their rows are told", () => {
+  test("variations belong to their product: their stock is added, their rows are reported", () => {
     const { products, rejected, belonging } = read(
       header,
       ["oil", "Oil", "<p>Light.</p>", "Hair Care", "true", "O-30", "shopify", "3", "30"],

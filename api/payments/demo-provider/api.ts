@@ -16,7 +16,7 @@ type Answer = { status: 200 | 400 | 401 | 402 | 404 | 500; body: object };
 type Call = { db: Db; form: Form; now: Date; outbox: Outbox; key: string | null; id: string };
 type Act = (call: Call) => Promise<Answer>;
 
-/** The part of Stripe's API that this store uses: form-encoded, with a secret key. */
+/** The part of Stripe's API that this store uses: form-encoded requests with a secret key. */
 export function createProviderApi(deps: ProviderDeps & { secretKey: string; faults?: Faults }) {
   const { db, dialect, clock, webhooks, secretKey, faults } = deps;
   const app = new Hono<{ Bindings: HttpBindings }>().basePath("/v1");
@@ -33,7 +33,7 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
 
   app.onError((error, c) => {
     if (error instanceof Refusal) return c.json({ error: error.error }, error.status);
-    return c.json(OUR_FAULT.body, 500);
+    return c.json(SERVER_ERROR.body, 500);
   });
 
   app.get("/payment_intents/:id", async (c) => {
@@ -53,7 +53,7 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
     return c.json({ object: "list", url: "/v1/payment_intents", has_more: page.more, data });
   });
 
-  /** Refunds or disputes: of one intent, or made since a time; in one page. */
+  /** Lists refunds or disputes, of one intent or since a time, in one page. */
   const list = (path: "refunds" | "disputes") =>
     app.get(`/${path}`, async (c) => {
       const query = readQuery(c);
@@ -73,26 +73,29 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
       const fault = faults?.next("POST", c.req.path);
       if (fault === "hang") return new Promise<Response>(() => {});
       const body = await c.req.text();
-      const answer = await once(c, body, fault === "error" ? async () => OUR_FAULT : act);
+      const response = await once(c, body, fault === "error" ? async () => SERVER_ERROR : act);
       if (fault === "drop") c.env.incoming.socket.destroy();
-      return c.json(answer.body, answer.status);
+      return c.json(response.body, response.status);
     });
 
-  /** Runs a call, or answers what the first call with the same idempotency key was answered. */
+  /**
+   * Runs a request, or returns the stored response of the first request with the same idempotency
+   * key.
+   */
   async function once(c: Context, body: string, act: Act): Promise<Answer> {
     const key = c.req.header("idempotency-key") ?? null;
     const fingerprint = digest(`${c.req.path}\n${body}`).toString("hex");
     const form = readForm(body);
     const id = c.req.param("id") ?? "";
     for (;;) {
-      const kept = key === null ? undefined : await findAnswer(db, key, fingerprint);
-      if (kept) {
+      const stored = key === null ? undefined : await findAnswer(db, key, fingerprint);
+      if (stored) {
         c.header("idempotent-replayed", "true");
-        return kept;
+        return stored;
       }
       const outbox: Outbox = [];
       try {
-        const answer = await transaction(db, dialect, async (trx) => {
+        const response = await transaction(db, dialect, async (trx) => {
           outbox.length = 0;
           const now = clock();
           const made = await act({ db: trx, form, now, outbox, key, id });
@@ -100,9 +103,9 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
           return made;
         });
         deliver(webhooks, outbox);
-        return answer;
+        return response;
       } catch (error) {
-        // The same key won in another request: its answer is there by now.
+        // A concurrent request with the same key was faster and has stored its response.
         if (key !== null && isUniqueViolation(error)) continue;
         throw error;
       }
@@ -113,7 +116,7 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
     const amount = readInteger(form.text("amount"));
     const currency = form.text("currency")?.toLowerCase() ?? "";
     const intent = newIntent({ amount, currency, metadata: form.map("metadata") }, now);
-    return toAnswer(await openIntent(db, intent, key, now, outbox), form);
+    return toResponse(await openIntent(db, intent, key, now, outbox), form);
   });
 
   post("/payment_intents/:id", async ({ db, form, now, outbox, id }) => {
@@ -121,18 +124,18 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
     const amount = text === undefined ? undefined : readInteger(text);
     const change = { amount, metadata: form.map("metadata") };
     const step = (intent: DemoIntent) => updated(intent, change);
-    return toAnswer(await stepIntent(db, id, now, outbox, step), form);
+    return toResponse(await stepIntent(db, id, now, outbox, step), form);
   });
 
   post("/payment_intents/:id/confirm", async ({ db, form, now, outbox, id }) => {
     const method = form.text("payment_method") ?? "";
     const step = (intent: DemoIntent) => confirmed(intent, method, now);
-    return toAnswer(await stepIntent(db, id, now, outbox, step), form);
+    return toResponse(await stepIntent(db, id, now, outbox, step), form);
   });
 
   post("/payment_intents/:id/cancel", async ({ db, form, now, outbox, id }) => {
     const step = (intent: DemoIntent) => cancelled(intent, now);
-    return toAnswer(await stepIntent(db, id, now, outbox, step), form);
+    return toResponse(await stepIntent(db, id, now, outbox, step), form);
   });
 
   post("/refunds", async ({ db, form, now, outbox }) => {
@@ -147,13 +150,13 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
   return app;
 }
 
-const OUR_FAULT: Answer = {
+const SERVER_ERROR: Answer = {
   status: 500,
   body: { error: { type: "api_error", message: "The demo provider failed." } },
 };
 
-/** A decline is an answer of its own, and what it did to the intent is kept. */
-function toAnswer(intent: DemoIntent, form: Form): Answer {
+/** A decline is a response with status 402; the change of the intent is stored. */
+function toResponse(intent: DemoIntent, form: Form): Answer {
   const wire = toWire(intent, form.list("expand"));
   const error = intent.last_payment_error;
   if (form.text("payment_method") === undefined || !error) return { status: 200, body: wire };

@@ -20,8 +20,8 @@ const Authentication = v.object({
 });
 
 /**
- * What Stripe.js would ask of Stripe, for the demo card form. A client secret opens its own intent
- * and nothing else; answers and errors have Stripe's shapes.
+ * The requests that Stripe.js sends to Stripe, for the demo card form. A client secret gives access
+ * to its own intent only. Responses and errors have Stripe's shapes.
  */
 export function createDemoBrowserRoutes({ db, clock, webhooks }: ProviderDeps) {
   const app = new Hono<Env>().basePath("/demo-payments/v1/payment_intents/:id");
@@ -91,7 +91,10 @@ async function readBody<S extends v.GenericSchema>(
   });
 }
 
-/** Another's intent and an unknown one are the same to a browser. */
+/**
+ * Responds alike to an unknown intent and a wrong secret, so that a browser cannot find out which
+ * ids exist.
+ */
 function checkSecret(intent: DemoIntent, secret: string): void {
   if (!isEqualInConstantTime(intent.client_secret, secret)) throw noSuchIntent();
 }

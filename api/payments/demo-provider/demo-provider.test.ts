@@ -50,7 +50,7 @@ test("a browser sees its own intent with the secret, and nothing else", async ()
   expect((await store.gateway.retrieveIntent(id))?.status).toBe("requires_payment_method");
 });
 
-test("any card but the listed ones is refused, and not repeated, kept or logged", async () => {
+test("other cards than the listed ones are rejected, and not repeated, stored or logged", async () => {
   const { paymentIntentId: id, clientSecret: client_secret } = await begin();
   const number = "5555555555554444";
   const refused = await post(`${id}/confirm`, { client_secret, payment_method: number });
@@ -61,7 +61,7 @@ test("any card but the listed ones is refused, and not repeated, kept or logged"
   );
 });
 
-test("what is not JSON, or lacks a field, is Stripe's 400", async () => {
+test("invalid JSON and missing fields are Stripe's 400", async () => {
   const { paymentIntentId: id, clientSecret: client_secret } = await begin();
   const whole = { client_secret, payment_method: "pm_card_visa" };
   for (const answer of [
@@ -75,7 +75,7 @@ test("what is not JSON, or lacks a field, is Stripe's 400", async () => {
   }
 });
 
-test("an amount that changes during the confirmation step begins it anew", async () => {
+test("an amount that changes during the confirmation step restarts it", async () => {
   const answer = await begin();
   await store.pay(answer, "pm_card_threeDSecure2Required");
   const change = { amountCents: 9000, currency: "cad", checkoutId: "c" };
@@ -85,7 +85,7 @@ test("an amount that changes during the confirmation step begins it anew", async
   expect((await store.pay(answer)).body.error.code).toBe("payment_intent_unexpected_state");
 });
 
-test("P22: events are sent again until they are taken, each time newly signed", async () => {
+test("P22: events are sent again until acknowledged, each time with a new signature", async () => {
   const heads: unknown[] = [];
   let refused = 2;
   const receiver = createServer((request, response) => {
@@ -107,7 +107,7 @@ test("P22: events are sent again until they are taken, each time newly signed", 
   });
   webhooks.send("payment_intent.succeeded", { id: "pi" });
   await until(async () => heads.length >= 3);
-  // Another one is refused three times more: time enough for what was taken to come again.
+  // Another event is rejected three times, so an acknowledged one would be sent again by then.
   refused = 6;
   webhooks.send("payment_intent.canceled", { id: "pi" });
   await until(async () => heads.length >= 7);
@@ -118,7 +118,7 @@ test("P22: events are sent again until they are taken, each time newly signed", 
   receiver.close();
 });
 
-test("in Stripe mode there is no demo provider", async () => {
+test("Stripe mode has no demo provider", async () => {
   const { startPayments } = await import("../start.ts");
   const { db, dialect, clock, log } = store.deps;
   const payments = await startPayments({
@@ -137,7 +137,7 @@ test("in Stripe mode there is no demo provider", async () => {
   expect(payments).not.toHaveProperty("browserRoutes");
 });
 
-test("a refund gives back a part, then what is left, and never more", async () => {
+test("refunds return a part, then the rest, and never more", async () => {
   const answer = await begin();
   await store.pay(answer);
   const { apiBase, secretKey } = store.provider;

@@ -1,6 +1,6 @@
 /**
- * What a test may make of the next request: "error" answers 500 and does nothing, "drop" does the
- * work and breaks the connection, "hang" never answers. Nothing but a test makes one.
+ * Faults that a test can inject into the next request: "error" responds with 500 and has no effect,
+ * "drop" has the effect and closes the connection, "hang" never responds.
  */
 export type Fault = "error" | "drop" | "hang";
 
@@ -8,7 +8,7 @@ export type Faults = {
   next(method: string, path: string): Fault | undefined;
 };
 
-/** Faults in a queue, each for the next request whose path ends as given. */
+/** A queue of faults. Each applies to the next request whose path has the given ending. */
 export function createFaults(): Faults & { plan(pathEnd: string, ...faults: Fault[]): void } {
   const planned: { pathEnd: string; fault: Fault }[] = [];
   return {

@@ -1,4 +1,6 @@
-/** A form-encoded body or query in Stripe's spelling: `metadata[store]=x&expand[0]=latest_charge`. */
+/**
+ * A form-encoded body or query with Stripe's nesting: `metadata[store]=x&expand[0]=latest_charge`.
+ */
 export type Form = {
   text(name: string): string | undefined;
   list(name: string): string[];

@@ -14,7 +14,7 @@ type DemoRefund = {
   created: number;
 };
 
-/** Nobody disputes a demo payment, but for the tests, which play the bank. */
+/** Disputes of demo payments are only created by tests. */
 type DemoDispute = {
   id: string;
   object: "dispute";
@@ -37,7 +37,10 @@ type Charge = {
   payment_intent: string;
 };
 
-/** The provider's own record of a PaymentIntent: Stripe's fields, with what hangs on it inside. */
+/**
+ * A PaymentIntent as the provider stores it: Stripe's fields, with charge, refunds and disputes
+ * nested.
+ */
 export type DemoIntent = {
   id: string;
   object: "payment_intent";
@@ -69,7 +72,7 @@ export function randomId(prefix: string): string {
   return `${prefix}_demo${randomBytes(12).toString("hex")}`;
 }
 
-/** @throws Refusal for an amount that Stripe would refuse too */
+/** @throws Refusal if Stripe would reject the amount */
 export function newIntent(
   input: { amount: number; currency: string; metadata: Record<string, string> },
   now: Date,
@@ -95,7 +98,7 @@ export function newIntent(
   };
 }
 
-/** Changes amount and metadata while nothing has been paid. A confirmation step begins anew. */
+/** Changes amount and metadata of an unpaid intent. A confirmation step starts again. */
 export function updated(
   intent: DemoIntent,
   change: { amount?: number | undefined; metadata: Record<string, string> },
@@ -108,7 +111,7 @@ export function updated(
   return { ...intent, amount, metadata, status: "requires_payment_method", next_action: null };
 }
 
-/** What a test payment method does; `declined` names the error that the shopper reads. */
+/** The effect of a test payment method; `declined` is the error that the shopper sees. */
 export function confirmed(intent: DemoIntent, method: string, now: Date): DemoIntent {
   if (!OPEN.includes(intent.status)) throw unexpectedState(intent, "could not be confirmed");
   const tried = { ...intent, payment_method: method, next_action: null, last_payment_error: null };
@@ -126,7 +129,7 @@ export function confirmed(intent: DemoIntent, method: string, now: Date): DemoIn
         next_action: { type: "use_stripe_sdk", use_stripe_sdk: { type: "demo_confirmation" } },
       };
     default:
-      // What was sent is not repeated: it might be a real card's number.
+      // The message does not repeat the input: it might be a real card number.
       throw new Refusal(400, {
         type: "invalid_request_error",
         code: "resource_missing",
@@ -136,7 +139,7 @@ export function confirmed(intent: DemoIntent, method: string, now: Date): DemoIn
   }
 }
 
-/** Ends the confirmation step. */
+/** Completes the confirmation step. */
 export function authenticated(intent: DemoIntent, succeeded: boolean, now: Date): DemoIntent {
   if (intent.status !== "requires_action")
     throw unexpectedState(intent, "has no confirmation step to end");
@@ -155,7 +158,7 @@ export function cancelled(intent: DemoIntent, now: Date): DemoIntent {
   return { ...intent, status: "canceled", canceled_at: seconds(now), next_action: null };
 }
 
-/** Gives back some of a charge, or all that is left of it. @throws Refusal when it is more */
+/** Refunds a part of a charge, or the remaining amount. @throws Refusal if less is left */
 export function refunded(intent: DemoIntent, now: Date, part?: number): DemoIntent {
   const charge = intent.latest_charge;
   if (!charge) throw unexpectedState(intent, "has no successful charge to refund");

@@ -2,7 +2,7 @@ import type { Db } from "../../db/schema.ts";
 import type { DemoIntent } from "./intent.ts";
 import { noSuchIntent } from "./refusal.ts";
 
-/** Reads an intent. @throws Refusal when there is none */
+/** Reads an intent. @throws Refusal if it does not exist */
 export async function readIntent(db: Db, id: string): Promise<DemoIntent> {
   const row = await db
     .selectFrom("demo_payment_intents")
@@ -32,8 +32,8 @@ export async function addIntent(
 }
 
 /**
- * Changes an intent by one step, which another process can't come between: the row is written only
- * while it is what the step began with. @throws what the step throws
+ * Changes an intent. The row is only updated if no other process has changed it since it was read;
+ * otherwise the step is repeated. @throws the errors of `step`
  */
 export async function changeIntent(
   db: Db,
@@ -54,7 +54,7 @@ export async function changeIntent(
   }
 }
 
-/** Intents that were changed since a time, or the one with an id. */
+/** Returns the intents that were changed since a time, or the one with an id. */
 export async function findIntents(
   db: Db,
   query: { id?: string | undefined; since: string },
@@ -65,7 +65,7 @@ export async function findIntents(
   return (await select.execute()).map((row) => JSON.parse(row.object) as DemoIntent);
 }
 
-/** A page of intents made since a time, the newest first, and whether there are more. */
+/** Returns a page of the intents created since a time, newest first, and whether there are more. */
 export async function listIntents(
   db: Db,
   query: { since: string; after: string | undefined; limit: number },

@@ -12,10 +12,10 @@ export type ProviderDeps = {
   webhooks: WebhookDispatcher;
 };
 
-/** Events that wait until what they tell of has been committed. */
+/** Events that are sent after the transaction that caused them is committed. */
 export type Outbox = { type: string; object: object }[];
 
-/** Writes a new intent. */
+/** Inserts a new intent. */
 export async function openIntent(
   db: Db,
   intent: DemoIntent,
@@ -28,7 +28,7 @@ export async function openIntent(
   return intent;
 }
 
-/** Takes an intent one step on and notes what there is to tell. @throws Refusal */
+/** Changes an intent and adds the resulting events to the outbox. @throws Refusal */
 export async function stepIntent(
   db: Db,
   id: string,
@@ -51,16 +51,16 @@ export function deliver(webhooks: WebhookDispatcher, outbox: Outbox): void {
 
 function eventsOf(before: DemoIntent, after: DemoIntent): Outbox {
   const events: Outbox = [];
-  const tell = (type: string, object: object = toWire(after)) => events.push({ type, object });
+  const emit = (type: string, object: object = toWire(after)) => events.push({ type, object });
   if (after.status !== before.status) {
-    if (after.status === "succeeded") tell("payment_intent.succeeded");
-    if (after.status === "canceled") tell("payment_intent.canceled");
-    if (after.status === "requires_action") tell("payment_intent.requires_action");
+    if (after.status === "succeeded") emit("payment_intent.succeeded");
+    if (after.status === "canceled") emit("payment_intent.canceled");
+    if (after.status === "requires_action") emit("payment_intent.requires_action");
   }
   const error = after.last_payment_error;
-  if (error && error !== before.last_payment_error) tell("payment_intent.payment_failed");
+  if (error && error !== before.last_payment_error) emit("payment_intent.payment_failed");
   const charge = after.latest_charge;
   const given = before.latest_charge?.amount_refunded ?? 0;
-  if (charge && charge.amount_refunded > given) tell("charge.refunded", charge);
+  if (charge && charge.amount_refunded > given) emit("charge.refunded", charge);
   return events;
 }

@@ -1,4 +1,4 @@
-/** An error body as Stripe words it. */
+/** The body of an error response, in Stripe's shape. */
 export type ProviderError = {
   type: "card_error" | "invalid_request_error" | "idempotency_error" | "api_error";
   message: string;
@@ -9,7 +9,7 @@ export type ProviderError = {
   payment_intent?: { id: string; status: string };
 };
 
-/** Thrown by a step that the provider refuses; becomes an answer with this status. */
+/** Thrown if the provider rejects a request; becomes a response with this status. */
 export class Refusal extends Error {
   override name = "Refusal";
   readonly status: 400 | 401 | 402 | 404;

@@ -16,25 +16,25 @@ export type DemoProviderOptions = {
   dialect: "sqlite" | "postgres";
   clock: () => Date;
   log: Logger;
-  /** Where the store takes webhooks; undefined while it is not listening yet. */
+  /** URL of the store's webhook route; undefined until the store listens. */
   webhookUrl: () => string | undefined;
-  /** Only for tests. */
+  /** For tests only. */
   faults?: Faults;
-  /** Only for tests: waiting times of the webhooks in milliseconds. */
+  /** For tests only: delays between webhook attempts, in milliseconds. */
   delays?: readonly number[];
 };
 
 export type DemoProvider = {
-  /** Origin of its API, on a loopback port of its own. */
+  /** Origin of the provider's API, on its own loopback port. */
   apiBase: string;
   secretKey: string;
   webhookSecret: string;
-  /** /demo-payments, for the store's own server. */
+  /** The `/demo-payments` routes, which the store's server mounts. */
   browserRoutes: Hono<Env>;
   stop(): Promise<void>;
 };
 
-/** Starts the payment provider of the demonstration; its keys are new at every start. */
+/** Starts the demo payment provider. Every start generates new keys. */
 export async function startDemoProvider(options: DemoProviderOptions): Promise<DemoProvider> {
   const secretKey = randomSecret("sk_test_demo");
   const webhookSecret = randomSecret("whsec_demo");

@@ -3,24 +3,24 @@ import type { Logger } from "pino";
 import { randomId } from "./intent.ts";
 
 export type WebhookDispatcher = {
-  /** Sends an event until it is taken; never waits for that. */
+  /** Sends an event until the store acknowledges it; returns immediately. */
   send(type: string, object: object): void;
   stop(): void;
 };
 
 export type WebhookDispatcherOptions = {
   secret: string;
-  /** Where events go; undefined while the store is not listening yet. */
+  /** Destination of the events; undefined until the store listens. */
   url: () => string | undefined;
   clock: () => Date;
   log: Logger;
-  /** Waiting times between attempts, in milliseconds. */
+  /** Delays between attempts, in milliseconds. */
   delays?: readonly number[];
 };
 
 const DELAYS = [100, 500, 2_000, 10_000, 60_000, 300_000, 900_000];
 
-/** Delivers signed events over HTTP, as Stripe's webhooks do: at least once, in no sure order. */
+/** Delivers signed events over HTTP at least once and in any order, as Stripe's webhooks do. */
 export function createWebhookDispatcher({
   secret,
   url,
@@ -49,7 +49,7 @@ export function createWebhookDispatcher({
 
   async function post(address: string, body: string): Promise<boolean> {
     try {
-      const answer = await fetch(address, {
+      const response = await fetch(address, {
         method: "POST",
         headers: {
           "content-type": "application/json; charset=utf-8",
@@ -58,8 +58,8 @@ export function createWebhookDispatcher({
         body,
         signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(10_000)]),
       });
-      await answer.body?.cancel();
-      return answer.ok;
+      await response.body?.cancel();
+      return response.ok;
     } catch {
       return false;
     }
@@ -87,7 +87,7 @@ function toEvent(type: string, object: object, now: Date): string {
   });
 }
 
-/** The `Stripe-Signature` header of a body. */
+/** Returns the `Stripe-Signature` header of a body. */
 export function sign(body: string, secret: string, now: Date): string {
   const time = Math.floor(now.getTime() / 1000);
   const mac = createHmac("sha256", secret).update(`${time}.${body}`).digest("hex");

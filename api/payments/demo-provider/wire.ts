@@ -1,13 +1,13 @@
 import type { DemoIntent } from "./intent.ts";
 
-/** The intent as the API answers it: the charge as an id unless it was asked to be expanded. */
+/** The intent as the API returns it: the charge is an id unless the request expands it. */
 export function toWire(intent: DemoIntent, expand: readonly string[] = []) {
   const { refunds: _, disputes: __, latest_charge, ...rest } = intent;
   const expanded = expand.some((path) => path.replace(/^data\./, "") === "latest_charge");
   return { ...rest, latest_charge: expanded ? latest_charge : (latest_charge?.id ?? null) };
 }
 
-/** What a browser that has the client secret is shown. */
+/** The fields of an intent that a browser with the client secret may read. */
 export function toPublic(intent: DemoIntent) {
   const { id, object, amount, currency, status, client_secret, created, livemode } = intent;
   const { payment_method, payment_method_types, canceled_at } = intent;
