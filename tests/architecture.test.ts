@@ -4,43 +4,43 @@ import { describe, expect, test } from "vitest";
 import { STORE } from "../data/store.ts";
 
 const ROOT = resolve(import.meta.dirname, "..");
-const FLOORS = ["data", "api", "app", "sw", "tools", "tests"] as const;
-const LEFT_OUT = /(?:^|\/)(?:node_modules|local-data|studio|pictures)(?:\/|$)|^data\/local(?:\/|$)/;
+const LAYERS = ["data", "api", "app", "sw", "tools", "tests"] as const;
+const EXCLUDED = /(?:^|\/)(?:node_modules|local-data|studio|pictures)(?:\/|$)|^data\/local(?:\/|$)/;
 
 type Import = { from: string; to: string; isType: boolean };
 
-const files = FLOORS.flatMap((floor) => sourcesBelow(floor));
+const files = LAYERS.flatMap((layer) => sourcesBelow(layer));
 const sources = new Map(files.map((file) => [file, readFileSync(join(ROOT, file), "utf8")]));
 const imports = files.flatMap((file) => importsOf(file, sources.get(file) ?? ""));
-/** Tests may reach for anything that they test with. */
+/** Tests may import everything. */
 const production = imports.filter(({ from }) => !isTest(from));
 
-describe("who may import whom", () => {
-  test("there is something to look at", () => {
+describe("import rules", () => {
+  test("the sources are found", () => {
     expect(files.length).toBeGreaterThan(60);
     expect(production.length).toBeGreaterThan(150);
   });
 
-  test("data/model imports itself, the store's facts and valibot", () => {
+  test("data/model imports itself, data/store, data/policies and valibot", () => {
     const allowed = [/^data\/model\//, /^data\/(?:store|policies)\.ts$/, /^valibot$/];
-    expect(breaches(/^data\/model\//, allowed)).toEqual([]);
+    expect(violations(/^data\/model\//, allowed)).toEqual([]);
   });
 
   test("data imports data and valibot", () => {
-    expect(breaches(/^data\//, [/^data\//, /^valibot$/])).toEqual([]);
+    expect(violations(/^data\//, [/^data\//, /^valibot$/])).toEqual([]);
   });
 
   test("the service worker imports itself, data and workbox", () => {
-    expect(breaches(/^sw\//, [/^sw\//, /^data\//, /^workbox-/, /^valibot$/])).toEqual([]);
+    expect(violations(/^sw\//, [/^sw\//, /^data\//, /^workbox-/, /^valibot$/])).toEqual([]);
   });
 
-  test("the app imports itself, data and libraries of the browser", () => {
+  test("the app imports itself, data and browser libraries", () => {
     const server = /^(?:api\/|sw\/|tests\/|node:|kysely|pg$|better-sqlite3|stripe$|pino|@hono\/)/;
     const found = production.filter(({ from, to }) => from.startsWith("app/") && server.test(to));
-    expect(found.map(told)).toEqual(["app/api-client.ts -> api/app.ts (type)"]);
+    expect(found.map(formatImport)).toEqual(["app/api-client.ts -> api/app.ts (type)"]);
   });
 
-  /** What the folders that features share may import besides themselves; features import all. */
+  /** The folders that each shared folder may import. Features may import all of them. */
   const SHARED: Record<string, readonly string[]> = {
     components: [],
     storage: [],
@@ -60,45 +60,45 @@ describe("who may import whom", () => {
       const [own, other] = [folderOf(from), folderOf(to)];
       return own && other && own !== other && !(SHARED[own] ?? features).includes(other);
     });
-    expect(found.map(told)).toEqual([]);
+    expect(found.map(formatImport)).toEqual([]);
   });
 
-  test("the API imports itself, data and its libraries, and never its room", () => {
+  test("the API imports itself, data and its libraries, and not the HTTP server", () => {
     const found = production.filter(
       ({ from, to }) =>
         /^api\/(?!server\/|cli\/)/.test(from) &&
         /^(?:app|sw|tests|api\/server|api\/cli)\//.test(to),
     );
-    expect(found.map(told)).toEqual([]);
+    expect(found.map(formatImport)).toEqual([]);
   });
 
-  test("stores know data/model and api/db: no Hono, no other store", () => {
+  test("stores import data and api/db, but neither Hono nor other stores", () => {
     const allowed = [/^data\//, /^api\/db\//, /^kysely/, /^node:/, /^valibot$/];
     const found = production.filter(({ from, to, isType }) => {
       if (!/^api\/[\w-]+\/store\.ts$/.test(from)) return false;
       const isOwnFolder = dirname(from) === dirname(to) && !to.endsWith("/routes.ts");
       return !isOwnFolder && !allowed.some((pattern) => pattern.test(to)) && !isType;
     });
-    expect(found.map(told)).toEqual([]);
+    expect(found.map(formatImport)).toEqual([]);
   });
 
-  test("only tools and tests import the tools: they never run in production", () => {
+  test("only tools and tests import the tools, which do not run in production", () => {
     const found = production.filter(
       ({ from, to }) => to.startsWith("tools/") && !from.startsWith("tools/"),
     );
-    expect(found.map(told)).toEqual([]);
+    expect(found.map(formatImport)).toEqual([]);
   });
 
-  test("only the room and the commands know the app or the room", () => {
+  test("only the commands and tests import the HTTP server", () => {
     const found = production.filter(
       ({ from, to }) =>
         to.startsWith("api/server/") && !/^(?:api\/server|api\/cli|tests)\//.test(from),
     );
-    expect(found.map(told)).toEqual([]);
+    expect(found.map(formatImport)).toEqual([]);
   });
 });
 
-describe("drivers and SDKs are named in one file each", () => {
+describe("each driver and SDK is imported by one file", () => {
   test.each([
     ["better-sqlite3", "api/db/sqlite.ts"],
     ["pg", "api/db/postgres.ts"],
@@ -111,7 +111,7 @@ describe("drivers and SDKs are named in one file each", () => {
 });
 
 describe("names", () => {
-  test("no barrels and no drawers for everything", () => {
+  test("there are no barrel files and no folders for miscellaneous code", () => {
     const found = files.filter(
       (file) =>
         /(?:^|\/)index\.tsx?$/.test(file) ||
@@ -127,12 +127,12 @@ describe("names", () => {
     expect(found).toEqual([]);
   });
 
-  test("the store's name is spelled in data/store.ts alone", () => {
+  test("only data/store.ts contains the store's name", () => {
     const spelled = new RegExp(STORE.name.replace(/&/, "(?:&|&amp;|and|\\\\u0026)"), "i");
     const found = files.filter(
       (file) =>
         file !== "data/store.ts" &&
-        // A shampoo of birch and silk bears both by right.
+        // Product names may contain both words.
         !/^data\/seed\/(?:range\.ts|products)/.test(file) &&
         !isTest(file) &&
         spelled.test(sources.get(file) ?? ""),
@@ -140,7 +140,7 @@ describe("names", () => {
     expect(found).toEqual([]);
   });
 
-  test("relative imports spell their ending", () => {
+  test("relative imports include the file extension", () => {
     const found = files.flatMap((file) =>
       [...(sources.get(file) ?? "").matchAll(/from "(\.[^"]+)"/g)]
         .map(([, to]) => `${file} -> ${to}`)
@@ -151,7 +151,7 @@ describe("names", () => {
 });
 
 describe("size", () => {
-  test("no file of code is beyond 250 lines", () => {
+  test("no source file exceeds 250 lines", () => {
     const found = files.filter(
       (file) =>
         !file.startsWith("data/seed/") &&
@@ -162,13 +162,13 @@ describe("size", () => {
   });
 });
 
-function breaches(from: RegExp, allowed: RegExp[]): string[] {
+function violations(from: RegExp, allowed: RegExp[]): string[] {
   return production
     .filter((it) => from.test(it.from) && !allowed.some((pattern) => pattern.test(it.to)))
-    .map(told);
+    .map(formatImport);
 }
 
-function told({ from, to, isType }: Import): string {
+function formatImport({ from, to, isType }: Import): string {
   return `${from} -> ${to}${isType ? " (type)" : ""}`;
 }
 
@@ -179,7 +179,7 @@ function isTest(file: string): boolean {
 function sourcesBelow(folder: string): string[] {
   return readdirSync(join(ROOT, folder), { withFileTypes: true }).flatMap((entry) => {
     const path = `${folder}/${entry.name}`;
-    if (LEFT_OUT.test(path)) return [];
+    if (EXCLUDED.test(path)) return [];
     if (entry.isDirectory()) return sourcesBelow(path);
     return /\.(?:tsx?|mjs)$/.test(entry.name) && !entry.name.endsWith(".d.ts") ? [path] : [];
   });

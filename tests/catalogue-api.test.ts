@@ -4,7 +4,7 @@ import { describeOnBothDatabases, openMemoryDatabase } from "./support/databases
 import { insertProducts, newProduct } from "./support/products.ts";
 
 describeOnBothDatabases("GET /api/products", (open) => {
-  const shelf = async () => {
+  const openCatalogue = async () => {
     const store = await open();
     await insertProducts(store.db, [
       newProduct({ id: "a", title: "Crème", priceCents: 2000, position: 1 }),
@@ -14,14 +14,14 @@ describeOnBothDatabases("GET /api/products", (open) => {
     return createTestApi(store);
   };
 
-  test("answers an array with the count, a fresh copy or 304", async () => {
-    const { api, client } = await shelf();
-    const answer = await client.api.products.$get({ query: { sort: "price-low" } });
-    const products = await answer.json();
+  test("returns an array with the total, a new ETag or 304", async () => {
+    const { api, client } = await openCatalogue();
+    const response = await client.api.products.$get({ query: { sort: "price-low" } });
+    const products = await response.json();
     expect(products.map(({ id }) => id)).toEqual(["b", "a"]);
-    expect(answer.headers.get("x-total-count")).toBe("2");
-    expect(answer.headers.get("link")).toBeNull();
-    const tag = answer.headers.get("etag") ?? "";
+    expect(response.headers.get("x-total-count")).toBe("2");
+    expect(response.headers.get("link")).toBeNull();
+    const tag = response.headers.get("etag") ?? "";
     expect(tag).toMatch(/^W\//);
     const again = await api.request("/api/products?sort=price-low", {
       headers: { "if-none-match": tag },
@@ -29,8 +29,8 @@ describeOnBothDatabases("GET /api/products", (open) => {
     expect(again.status).toBe(304);
   });
 
-  test("pages, links the next page, and tells when only the count has changed", async () => {
-    const { get } = await shelf();
+  test("returns pages with a link to the next one, and a new ETag if only the total has changed", async () => {
+    const { get } = await openCatalogue();
     const first = await get("/api/products?limit=1&search=a");
     expect(first.headers.get("x-total-count")).toBe("2");
     expect(first.headers.get("link")).toBe('</api/products?limit=1&search=a&offset=1>; rel="next"');
@@ -41,12 +41,12 @@ describeOnBothDatabases("GET /api/products", (open) => {
     expect(none.headers.get("link")).toBeNull();
   });
 
-  test("finds typos corrected, and a category whatever its case", async () => {
-    const { get } = await shelf();
+  test("corrects typos, and ignores the case of a category", async () => {
+    const { get } = await openCatalogue();
     const found = async (query: string) => {
-      const answer = await get(`/api/products?${query}`);
-      const products = (await answer.json()) as { id: string }[];
-      return [products.map(({ id }) => id), answer.headers.get("x-corrected-search")];
+      const response = await get(`/api/products?${query}`);
+      const products = (await response.json()) as { id: string }[];
+      return [products.map(({ id }) => id), response.headers.get("x-corrected-search")];
     };
     expect(await found("search=crèmes")).toEqual([["a"], null]);
     expect(await found("search=creem")).toEqual([["a"], "creme"]);
@@ -69,24 +69,24 @@ describeOnBothDatabases("GET /api/products", (open) => {
     "category[]=a&category[]=b",
     "category=%00",
     "search=a%00",
-  ])("refuses ?%s with 400", async (query) => {
-    const { get } = await shelf();
-    const answer = await get(`/api/products?${query}`);
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ message: expect.any(String) });
+  ])("rejects ?%s with 400", async (query) => {
+    const { get } = await openCatalogue();
+    const response = await get(`/api/products?${query}`);
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ message: expect.any(String) });
   });
 
   test.each(["?search='", "?search=%25", "?category='%3B drop table products", "?search=%22*"])(
     "takes %s as text",
     async (query) => {
-      const { get } = await shelf();
+      const { get } = await openCatalogue();
       expect((await get(`/api/products${query}`)).status).toBe(200);
       expect((await (await get("/api/products")).json()).length).toBe(2);
     },
   );
 
-  test("one product, its relations, and the same 404 for what is not there or withdrawn", async () => {
-    const { client, get } = await shelf();
+  test("returns a product and its related ones, and the same 404 for unknown and unpublished ones", async () => {
+    const { client, get } = await openCatalogue();
     const found = await client.api.products[":id"].$get({ param: { id: "a" } });
     expect(await found.json()).toMatchObject({ id: "a", price: "20.00", title: "Crème" });
     expect(await (await get("/api/products/a/related")).json()).toEqual([]);
@@ -101,8 +101,8 @@ describeOnBothDatabases("GET /api/products", (open) => {
     }
   });
 
-  test("the catalogue's changes since a version", async () => {
-    const { get } = await shelf();
+  test("returns the catalogue's changes since a version", async () => {
+    const { get } = await openCatalogue();
     expect(await (await get("/api/catalogue")).json()).toMatchObject({
       version: 1,
       changed: [{ id: "a" }, { id: "b" }],
@@ -118,7 +118,7 @@ describeOnBothDatabases("GET /api/products", (open) => {
 });
 
 describe("a large catalogue", () => {
-  test("is answered up to 5,000 products with a link to the rest", async () => {
+  test("is returned up to 5,000 products with a link to the rest", async () => {
     const store = await openMemoryDatabase();
     const many = Array.from({ length: 5_003 }, (_, i) =>
       newProduct({ id: `p${i}`, position: i, description: "" }),

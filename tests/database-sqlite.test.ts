@@ -13,7 +13,7 @@ import { openMemoryDatabase } from "./support/databases.ts";
 const setting = (name: string, value = "0") => ({ name, value });
 
 describe("SQLite", () => {
-  test("is durable: WAL with synchronous FULL, also after a write; foreign keys hold", async () => {
+  test("uses WAL with synchronous FULL, also after a write, and enforces foreign keys", async () => {
     const folder = await mkdtemp(join(tmpdir(), "store-test-"));
     const { db, dialect, close } = await openDatabase(`file:${folder}/store.sqlite`);
     await migrate(db, dialect);
@@ -33,7 +33,7 @@ describe("SQLite", () => {
     await rm(folder, { recursive: true });
   });
 
-  test("what a killed process has committed is there, and nothing of what it had not", async () => {
+  test("a killed process leaves its committed transactions and nothing of others", async () => {
     const folder = await mkdtemp(join(tmpdir(), "store-test-"));
     const url = `file:${folder}/store.sqlite`;
     const script = `
@@ -50,13 +50,13 @@ describe("SQLite", () => {
         process.stdout.write(i + "\\n");
       }`;
     const child = spawn("node", ["--input-type=module", "-e", script]);
-    let told = "";
+    let output = "";
     for await (const part of child.stdout) {
-      told += part;
-      if (told.split("\n").length > 30) break;
+      output += part;
+      if (output.split("\n").length > 30) break;
     }
     child.kill("SIGKILL");
-    const last = Number(told.trimEnd().split("\n").at(-1));
+    const last = Number(output.trimEnd().split("\n").at(-1));
     const { db, close } = await openDatabase(url);
     const rows = await db.selectFrom("settings").select("name").execute();
     const names = new Set(rows.map(({ name }) => name));
@@ -70,8 +70,8 @@ describe("SQLite", () => {
     await rm(folder, { recursive: true });
   });
 
-  // P44: a full disk ends a transaction in its middle.
-  test("what follows in a transaction that SQLite rolled back is not written", async () => {
+  // P44: a full disk makes SQLite roll back a transaction before its end.
+  test("statements after SQLite rolled back their transaction are not written", async () => {
     const { db, dialect, close } = await openMemoryDatabase();
     await sql`pragma max_page_count = 1`.execute(db);
     const many = { name: "many", value: "x".repeat(100_000) };
@@ -95,7 +95,7 @@ describe("SQLite", () => {
     await close();
   });
 
-  test("a text in a column of numbers is refused", async () => {
+  test("a text in a numeric column is rejected", async () => {
     const { db, close } = await openMemoryDatabase();
     const wrong =
       sql`insert into checkout_reservations (checkout_id, product_id, quantity) values ('c', 'p', 'many')`.execute(

@@ -13,7 +13,7 @@ const setting = (name: string, value = "0") => ({ name, value });
 const pause = (milliseconds: number) => new Promise((wake) => setTimeout(wake, milliseconds));
 
 describeOnBothDatabases("the database", (open) => {
-  test("is ready once migrated, and migrating again does nothing", async () => {
+  test("is ready after migrating, and migrating again changes nothing", async () => {
     const { db, dialect, ready } = await open();
     expect(await ready()).toBe(true);
     expect(await migrate(db, dialect)).toEqual([]);
@@ -32,7 +32,7 @@ describeOnBothDatabases("the database", (open) => {
     expect(ran.flat()).toEqual(["9999-next"]);
   });
 
-  test("a database of a newer release is refused in plain words", async () => {
+  test("a database of a newer release is rejected with a readable message", async () => {
     const { db, dialect } = await open();
     const newer = { ...MIGRATIONS, "9999-next": { statements: () => [] } };
     await migrate(db, dialect, newer);
@@ -41,7 +41,7 @@ describeOnBothDatabases("the database", (open) => {
     );
   });
 
-  test("a migration that stops half-way leaves nothing and is run again", async () => {
+  test("a failed migration is rolled back and runs again", async () => {
     const { db, dialect } = await open();
     const next = (second: string) => ({
       ...MIGRATIONS,
@@ -53,7 +53,7 @@ describeOnBothDatabases("the database", (open) => {
     ]);
   });
 
-  test("an import that was hidden when the store was upgraded counts as undone", async () => {
+  test("a staged import of an earlier release counts as undone after the migration", async () => {
     const { db, dialect } = await open({ isNew: true });
     const before = Object.entries(MIGRATIONS).filter(([name]) => name < "0013");
     await migrate(db, dialect, Object.fromEntries(before));
@@ -124,7 +124,7 @@ describeOnBothDatabases("the database", (open) => {
     expect((await listProducts(db, dialect, v.parse(ListingQuery, { search: "x" }))).total).toBe(0);
   });
 
-  test("a transaction that throws leaves nothing", async () => {
+  test("a transaction that throws is rolled back", async () => {
     const { db, dialect } = await open();
     const failed = transaction(db, dialect, async (trx) => {
       await trx.insertInto("settings").values(setting("a")).execute();
@@ -137,7 +137,7 @@ describeOnBothDatabases("the database", (open) => {
     await db.insertInto("settings").values(setting("b")).execute();
   });
 
-  test("a commit that is refused leaves nothing and the next transaction goes on", async () => {
+  test("a failed commit is rolled back, and the next transaction succeeds", async () => {
     const { db, dialect } = await open();
     const orphan = transaction(db, dialect, (trx) =>
       trx
@@ -152,7 +152,7 @@ describeOnBothDatabases("the database", (open) => {
     expect(await db.selectFrom("order_events").selectAll().execute()).toEqual([]);
   });
 
-  test("transactions that read and then write take turns, in one process and in two", async () => {
+  test("transactions that read and then write are serialized, within and across processes", async () => {
     const { db, dialect, openAgain } = await open();
     const other = await openAgain();
     await db.insertInto("settings").values(setting("count")).execute();
@@ -179,7 +179,7 @@ describeOnBothDatabases("the database", (open) => {
     expect(value).toBe("20");
   });
 
-  test("commits are durable, whatever the server was told", async () => {
+  test("commits are durable, whichever defaults the server has", async () => {
     const { db, dialect, openAgain } = await open();
     if (dialect === "postgres") {
       const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
@@ -193,7 +193,7 @@ describeOnBothDatabases("the database", (open) => {
   });
 
   // P32
-  test("two transactions that lock crosswise both end", async () => {
+  test("two transactions that lock rows in opposite order both complete", async () => {
     const { db, dialect } = await open();
     await db
       .insertInto("settings")
@@ -209,7 +209,7 @@ describeOnBothDatabases("the database", (open) => {
     await Promise.all([touch(["a", "b"]), touch(["b", "a"])]);
   });
 
-  test("what runs outside an open transaction is not part of it", async () => {
+  test("queries outside an open transaction are not part of it", async () => {
     const { db, dialect } = await open();
     let seen: unknown;
     const failed = transaction(db, dialect, async (trx) => {
@@ -226,7 +226,7 @@ describeOnBothDatabases("the database", (open) => {
       .toEqual([{ name: "outside" }]);
   });
 
-  test("a value that is taken is told from other faults", async () => {
+  test("a unique violation is distinguished from other errors", async () => {
     const { db } = await open();
     await db.insertInto("settings").values(setting("a")).execute();
     const taken = db.insertInto("settings").values(setting("a")).execute();
@@ -235,7 +235,7 @@ describeOnBothDatabases("the database", (open) => {
     expect(isUniqueViolation(await wrong.catch((error) => error))).toBe(false);
   });
 
-  test("keeps once what may be there only once", async () => {
+  test("unique constraints reject duplicates", async () => {
     const { db } = await open();
     const order = (id: string, number: string, intent: string) => ({
       id,
@@ -282,7 +282,7 @@ describeOnBothDatabases("the database", (open) => {
     }
   });
 
-  test("sums and counts come as numbers, and texts sort by code point", async () => {
+  test("sums and counts are numbers, and texts are sorted by code point", async () => {
     const { db } = await open();
     const letters = ["\u{1F600}", "\uFF5E", "é", "b", "B", "a"];
     await db
@@ -308,7 +308,7 @@ describeOnBothDatabases("the database", (open) => {
     ["a negative price", { price_cents: -1 }],
     ["negative stock", { stock_quantity: -1 }],
     ["a negative reservation", { reserved_quantity: -1 }],
-  ])("refuses %s", async (_, wrong) => {
+  ])("rejects %s", async (_, wrong) => {
     const { db } = await open();
     const row = {
       id: "p",
@@ -346,7 +346,7 @@ describe("opening", () => {
       "postgres://jane:secret@127.0.0.1:1/shop",
       /^PostgreSQL at 127.0.0.1:1\/shop: connection refused/,
     ],
-  ])("%s is refused in one readable line without the password", async (url, message) => {
+  ])("%s is rejected with a one-line message without the password", async (url, message) => {
     const error: Error = await openDatabase(url).then(
       () => new Error("opened"),
       (error) => error,

@@ -10,7 +10,7 @@ const documents = [
   ...listMarkdown("docs"),
 ].filter((file) => existsSync(join(ROOT, file)));
 
-/** These describe files that no longer exist, or are generated from the tests. */
+/** These documents describe files that no longer exist, or are generated from the tests. */
 const HISTORICAL = /^CHANGELOG\.md$|^docs\/(?:scenarios|decisions\/012-.*)\.md$/;
 
 test("the README is below 7,000 bytes and describes the departures from the specification", () => {

@@ -7,8 +7,11 @@ import { item, openShop } from "./support/shop.ts";
 
 const FOREIGN = { origin: "https://evil.example" };
 
-describeOnBothDatabases("whatever routes there are", (open) => {
-  /** A store with some of everything, and somebody who has every cookie there is. */
+describeOnBothDatabases("all routes", (open) => {
+  /**
+   * Starts a store with rows of every kind, and returns the cookies of a shopper and of the
+   * operator.
+   */
   async function begin() {
     const store = await openShop(open, { env: { TRUST_PROXY: "1" } });
     const { shop, pay, api, deps } = store;
@@ -20,10 +23,10 @@ describeOnBothDatabases("whatever routes there are", (open) => {
     const session = `vitrine_customer=${customer.cookies.get("vitrine_customer")}`;
     const message = { name: "Ann", email: "ann@b.ca", subject: "Hi", message: "Hello" };
     await shopper.post("/api/contact", message);
-    const words = { title: "T", imageUrl: "/a.webp", content: "a", excerpt: "a" };
-    const post = await operator.post("/api/admin/posts", { ...words, author: "N", category: "C" });
-    const voice = { name: "Ann", role: "", content: "Good.", rating: 5 };
-    const said = await operator.post("/api/admin/testimonials", voice);
+    const text = { title: "T", imageUrl: "/a.webp", content: "a", excerpt: "a" };
+    const post = await operator.post("/api/admin/posts", { ...text, author: "N", category: "C" });
+    const testimonial = { name: "Ann", role: "", content: "Good.", rating: 5 };
+    const said = await operator.post("/api/admin/testimonials", testimonial);
     const problem = { paymentIntentId, checkoutId: null, kind: "unknown", message: "?" } as const;
     await recordProblem(deps.db, problem, deps.clock());
     const rows = await Promise.all(
@@ -37,7 +40,7 @@ describeOnBothDatabases("whatever routes there are", (open) => {
       session,
       ...[...shopper.cookies].map((pair) => pair.join("=")),
     ];
-    /** Every call of the router, with every id that it might take. */
+    /** Every route of the router, with every id as its parameter. */
     const calls = [...new Set(api.routes.map(({ method, path }) => `${method} ${path}`))]
       .filter((call) => !call.startsWith("ALL") && !call.includes("*"))
       .flatMap((call) => {
@@ -46,61 +49,61 @@ describeOnBothDatabases("whatever routes there are", (open) => {
         return ids.map((id) => ({ method, path: path.replaceAll(/:\w+/g, id) }));
       });
     const number: string = body.order.orderNumber;
-    /** All that the store has written down. */
-    const books = async () => {
+    /** Returns all rows of the database. */
+    const readDatabase = async () => {
       const tables = (await deps.db.introspection.getTables()).map(({ name }) => name).sort();
-      const kept: Record<string, unknown[]> = {};
+      const contents: Record<string, unknown[]> = {};
       for (const table of tables.filter((name) => !/^products_(?:text|search)|fts/.test(name))) {
         const all = await deps.db
           .selectFrom(table as "orders")
           .selectAll()
           .execute();
-        kept[table] = all.map((row) => JSON.stringify(row)).sort();
+        contents[table] = all.map((row) => JSON.stringify(row)).sort();
       }
-      return kept;
+      return contents;
     };
-    return { ...store, calls, books, number, headers: { cookie: cookie.join("; ") } };
+    return { ...store, calls, readDatabase, number, headers: { cookie: cookie.join("; ") } };
   }
 
-  test("W12: reading never changes anything", async () => {
-    const { api, calls, books, headers, number, stop } = await begin();
+  test("W12: GET requests change nothing", async () => {
+    const { api, calls, readDatabase, headers, number, stop } = await begin();
     const reads = calls.filter(({ method }) => method === "GET").map(({ path }) => path);
     expect(reads.length).toBeGreaterThan(60);
     reads.push(`/api/track-order?orderNumber=${number}&email=jane@example.com`);
-    const before = await books();
+    const before = await readDatabase();
     let answered = 0;
     for (const path of reads)
       for (const method of ["GET", "HEAD"])
         if ((await api.request(path, { method, headers })).ok) answered += 1;
     expect(answered).toBeGreaterThan(50);
-    expect(await books()).toEqual(before);
+    expect(await readDatabase()).toEqual(before);
     await stop();
   });
 
-  test("W10: no write comes from another site, whoever is signed in", async () => {
-    const { api, calls, books, headers, stop } = await begin();
+  test("W10: cross-site writes are rejected, with any session", async () => {
+    const { api, calls, readDatabase, headers, stop } = await begin();
     const writes = calls.filter(({ method }) => method !== "GET");
     expect(writes.length).toBeGreaterThan(60);
-    const before = await books();
+    const before = await readDatabase();
     for (const { method, path } of writes) {
-      // As a form of another page may send it: with no question beforehand.
+      // A cross-site form can send this request without a preflight.
       for (const type of ["application/json", "text/plain", "application/x-www-form-urlencoded"]) {
         const foreign = { ...headers, "content-type": type, ...FOREIGN };
-        const answer = await api.request(path, { method, headers: foreign, body: "{}" });
-        expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} 403`);
+        const response = await api.request(path, { method, headers: foreign, body: "{}" });
+        expect(`${method} ${path} ${response.status}`).toBe(`${method} ${path} 403`);
       }
       const sibling = { ...headers, "sec-fetch-site": "same-site" };
       expect((await api.request(path, { method, headers: sibling })).status).toBe(403);
     }
-    expect(await books()).toEqual(before);
+    expect(await readDatabase()).toEqual(before);
     await stop();
   });
 
-  test("W11: what is not sent as JSON is 415, and nothing happens", async () => {
-    const { api, calls, books, headers, stop } = await begin();
-    /** Calls that are asked for by their address alone. */
+  test("W11: a body that is not sent as JSON is 415, and changes nothing", async () => {
+    const { api, calls, readDatabase, headers, stop } = await begin();
+    /** Routes without a body. */
     const bodiless = /\/(?:resolve|undo|withdraw|restore|retry|opt-out|transfer|sign-in\/options)$/;
-    /** What answers before the type is looked at: a closed import, a missing signature. */
+    /** Routes that check something else first: the disabled import, a missing signature. */
     const earlier: Record<string, number> = {
       "/api/import-data": 403,
       "/api/webhooks/stripe": 400,
@@ -108,27 +111,25 @@ describeOnBothDatabases("whatever routes there are", (open) => {
     const writes = calls.filter(
       ({ method, path }) => !["GET", "DELETE"].includes(method) && !bodiless.test(path),
     );
-    const before = await books();
+    const before = await readDatabase();
     for (const [number, { method, path }] of writes.entries()) {
-      // A client of its own for each call, because of the rate limits.
+      // Each request has its own client address, because of the rate limits.
       const client = { "x-forwarded-for": `10.0.${number >> 8}.${number & 255}` };
       for (const type of ["text/plain", "application/x-www-form-urlencoded", ""]) {
         const typed = { ...headers, ...client, ...(type && { "content-type": type }) };
         const body = new TextEncoder().encode("{}");
-        const answer = await api.request(path, { method, headers: typed, body });
+        const { status } = await api.request(path, { method, headers: typed, body });
         // Reviews check product and purchase first.
-        const isEarlier = /\/reviews$/.test(path) && [403, 404].includes(answer.status);
-        const wanted = isEarlier ? answer.status : (earlier[path] ?? 415);
-        expect(`${method} ${path} ${type} ${answer.status}`).toBe(
-          `${method} ${path} ${type} ${wanted}`,
-        );
+        const isEarlier = /\/reviews$/.test(path) && [403, 404].includes(status);
+        const wanted = isEarlier ? status : (earlier[path] ?? 415);
+        expect(`${method} ${path} ${type} ${status}`).toBe(`${method} ${path} ${type} ${wanted}`);
       }
     }
-    expect(await books()).toEqual(before);
+    expect(await readDatabase()).toEqual(before);
     await stop();
   });
 
-  test("W7, W34: nobody but the operator reads or writes, and nobody keeps what was read", async () => {
+  test("W7, W34: admin routes are 401 without a session, and personal responses are not stored", async () => {
     const { api, calls, headers, stop } = await begin();
     const closed = calls.filter(
       ({ method, path }) =>
@@ -137,16 +138,16 @@ describeOnBothDatabases("whatever routes there are", (open) => {
     );
     expect(closed.length).toBeGreaterThan(60);
     for (const { method, path } of closed) {
-      const answer = await api.request(path, { method });
-      expect(`${method} ${path} ${answer.status}`).toBe(`${method} ${path} 401`);
-      expect(answer.headers.get("cache-control")).toBe("no-store");
+      const response = await api.request(path, { method });
+      expect(`${method} ${path} ${response.status}`).toBe(`${method} ${path} 401`);
+      expect(response.headers.get("cache-control")).toBe("no-store");
     }
     const personal = calls.filter(
       ({ method, path }) => method === "GET" && /^\/api\/(?:account|admin|orders|track)/.test(path),
     );
     for (const { path } of personal) {
-      const answer = await api.request(path, { headers });
-      expect(`${path} ${answer.headers.get("cache-control")}`).toBe(`${path} no-store`);
+      const response = await api.request(path, { headers });
+      expect(`${path} ${response.headers.get("cache-control")}`).toBe(`${path} no-store`);
     }
     await stop();
   });

@@ -17,7 +17,7 @@ const FIXTURE = resolve("tests/fixtures/shopify-products.csv");
 const ALL = { category: "", search: "", sort: "featured", offset: 0 } as const;
 const options = { now: new Date("2026-01-02T03:04:05.000Z"), placeholder: "/none.webp" };
 
-/** The products of a CSV text; throws when the file can't be used. */
+/** Returns the products of a CSV text. Throws if the file can't be used. */
 async function fetchProducts(csv: string | Uint8Array) {
   const file = await readCsv(typeof csv === "string" ? new TextEncoder().encode(csv) : csv);
   if (file.outcome === "unusable") throw new Error(file.message);
@@ -27,7 +27,7 @@ async function fetchProducts(csv: string | Uint8Array) {
 }
 
 describeOnBothDatabases("importing products", (open) => {
-  test("a Shopify export comes in, can be found, and importing it again changes nothing", async () => {
+  test("a Shopify export is imported, can be found, and importing it again changes nothing", async () => {
     const { db, dialect } = await open();
     const { products, rejected, belonging } = await fetchProducts(await readFile(FIXTURE));
     expect(rejected.map(({ line, message }) => `${line} ${message}`)).toEqual([
@@ -51,7 +51,7 @@ describeOnBothDatabases("importing products", (open) => {
         stockQuantity: 12,
       },
     ]);
-    // The unpublished one came in withdrawn.
+    // The unpublished product is not listed.
     expect((await listProducts(db, dialect, ALL)).total).toBe(2);
 
     const before = await listCatalogueChanges(db, 0);
@@ -60,7 +60,7 @@ describeOnBothDatabases("importing products", (open) => {
     expect(await listCatalogueChanges(db, 0)).toEqual(before);
   });
 
-  test("known products are found by SKU, then by title, and keep what the file does not tell", async () => {
+  test("products are matched by SKU, then by title, and keep values that the file lacks", async () => {
     const { db, dialect } = await open();
     await insertProducts(db, [
       newProduct({
@@ -95,14 +95,14 @@ describeOnBothDatabases("importing products", (open) => {
         stockQuantity: null,
       },
     ]);
-    // An operator's withdrawal outlasts a file that does not speak of it.
+    // A product that the operator unpublished stays so if the file lacks the column.
     const search = { ...ALL, search: "new name" } as const;
     expect((await listProducts(db, dialect, search)).total).toBe(1);
     const { changed, removed, version } = await listCatalogueChanges(db, 1);
     expect([version > 1, changed.length, removed]).toEqual([true, 3, ["d"]]);
   });
 
-  test("a file brings a withdrawn product back, and takes one out", async () => {
+  test("a file publishes an unpublished product, and unpublishes another", async () => {
     const { db, dialect } = await open();
     await insertProducts(db, [
       newProduct({ id: "a", title: "A", unpublished: true }),
@@ -114,7 +114,7 @@ describeOnBothDatabases("importing products", (open) => {
     expect([changed.map(({ id }) => id), removed]).toEqual([["a"], ["b"]]);
   });
 
-  test("a product whose import was undone comes in as a new one", async () => {
+  test("a product whose import was undone is created again", async () => {
     const { db, dialect } = await open();
     const { products } = await fetchProducts("Title,Price,SKU\nA,1,S-1\n");
     await importProducts(db, dialect, products, options);
@@ -125,7 +125,7 @@ describeOnBothDatabases("importing products", (open) => {
     expect((await listProducts(db, dialect, ALL)).total).toBe(1);
   });
 
-  test("a dry run tells the same and writes nothing", async () => {
+  test("a dry run reports the same and writes nothing", async () => {
     const { db, dialect } = await open();
     const { products } = await fetchProducts("Title,Price\nA,1\n");
     const plan = await importProducts(db, dialect, products, { ...options, dryRun: true });
@@ -133,7 +133,7 @@ describeOnBothDatabases("importing products", (open) => {
     expect((await listCatalogueChanges(db, 0)).version).toBe(0);
   });
 
-  test("a batch that fails leaves the batches before it, and the same file completes the import", async () => {
+  test("if a batch fails, the batches before it remain, and the same file completes the import", async () => {
     const { db, dialect } = await open();
     const titles = Array.from({ length: 1_250 }, (_, index) => `Product ${9999 - index}`);
     const { products } = await fetchProducts(`Title,Price\n${titles.join(",1\n")},1\n`);
@@ -153,7 +153,7 @@ describeOnBothDatabases("importing products", (open) => {
     expect(await findLastImport(db)).toMatchObject({ status: "done", processed: 1_250 });
   });
 
-  test("two imports of the same file at once make each product once", async () => {
+  test("two simultaneous imports of the same file create each product once", async () => {
     const { db, dialect, openAgain } = await open();
     const other = await openAgain();
     const rows = Array.from({ length: 900 }, (_, i) => `Product ${i},${i + 1}.00`);
@@ -191,12 +191,12 @@ describe("CSV files", () => {
     expect(products[0]?.description).toBe('Zwei\nZeilen "hier"');
   });
 
-  test("a quote inside a cell is a quote", async () => {
+  test("a quotation mark inside a cell is part of the text", async () => {
     const { products } = await fetchProducts('Title,Price\n5" bottle,1\n"A ""good"" one",2\n');
     expect(products.map(({ title }) => title)).toEqual(['5" bottle', 'A "good" one']);
   });
 
-  test("lines are counted over empty lines and rows of empty cells", async () => {
+  test("line numbers count empty lines and rows of empty cells", async () => {
     const { products, rejected } = await fetchProducts("Title,Price\n\nA,1\n,,\n\n\nB,x\nC,2\n");
     expect(products.map(({ line }) => line)).toEqual([3, 8]);
     expect(rejected.map(({ line }) => line)).toEqual([7]);
@@ -211,16 +211,16 @@ describe("CSV files", () => {
     ],
     ["PK\u0003\u0004 and more", /^This is an Excel workbook\. Open it/],
     ["Nothing\nhere", /there is no column Title and no column Price/],
-  ])("%j is told to be unusable", async (csv, message) => {
-    const told = await fetchProducts(csv).then(
+  ])("%j is reported as unusable", async (csv, message) => {
+    const reported = await fetchProducts(csv).then(
       () => "",
       (error: Error) => error.message,
     );
-    if (typeof message === "string") expect(told).toBe(message);
-    else expect(told).toMatch(message);
+    if (typeof message === "string") expect(reported).toBe(message);
+    else expect(reported).toMatch(message);
   });
 
-  test("Excel's own first line names what parts the cells, and counts as a line", async () => {
+  test("Excel's sep= line names the delimiter, and counts as a line", async () => {
     const { products, rejected } = await fetchProducts(
       "sep=;\r\nTitle;Price\r\nA, B;1,50\r\nC;x\r\n",
     );
@@ -228,7 +228,7 @@ describe("CSV files", () => {
     expect(rejected.map(({ line }) => line)).toEqual([4]);
   });
 
-  test("a cell of a megabyte is read, and its row left out by line", async () => {
+  test("a cell of a megabyte is read, and its row is rejected by line", async () => {
     const { products, rejected } = await fetchProducts(
       `Title,Price,Description\nA,1,"${"word ".repeat(200_000)}"\nB,2,\n`,
     );
@@ -241,7 +241,7 @@ describe("CSV files", () => {
 
 type Ran = { code: number; stdout: string; stderr: string };
 
-// Every command is a process of its own, which a busy machine starts slowly.
+// Every command is a process, which starts slowly on a busy machine.
 describe("the command", { timeout: 90_000 }, () => {
   let folder = "";
   beforeAll(async () => {
@@ -249,9 +249,9 @@ describe("the command", { timeout: 90_000 }, () => {
   });
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const command = async (...words: string[]) => {
+  const command = async (...args: string[]) => {
     const environment = { ...process.env, DATABASE_URL: `file:${folder}/store.sqlite` };
-    const ran = promisify(execFile)("node", ["api/cli/import-products.ts", ...words], {
+    const ran = promisify(execFile)("node", ["api/cli/import-products.ts", ...args], {
       env: environment,
     });
     return ran.then(
@@ -260,7 +260,7 @@ describe("the command", { timeout: 90_000 }, () => {
     );
   };
 
-  test("lists what it left out by line, tells the counts, and changes nothing the second time", async () => {
+  test("lists rejected rows by line, reports the counts, and changes nothing the second time", async () => {
     const dry = await command(FIXTURE, "--dry-run");
     expect([dry.code, dry.stdout]).toEqual([2, expect.stringContaining("3 created, 0 changed")]);
     const first = await command(FIXTURE);
@@ -273,7 +273,7 @@ describe("the command", { timeout: 90_000 }, () => {
     expect(second.stdout).toContain("0 created, 0 changed, 3 unchanged");
   });
 
-  test("explains itself, and fails in one line", async () => {
+  test("prints its usage, and fails with one line", async () => {
     expect((await command("--help")).stdout).toContain("npm run import:products -- FILE.csv");
     const missing = await command("nowhere.csv");
     expect([missing.code, missing.stderr]).toEqual([1, "There is no file nowhere.csv\n"]);
@@ -290,11 +290,11 @@ describe("the command", { timeout: 90_000 }, () => {
 
 describe("POST /api/products/import", () => {
   // W7
-  test("is closed to everybody without the operator's sign-in", async () => {
+  test("is 401 without an operator session", async () => {
     const store = await openMemoryDatabase();
     const { post } = createTestApi(store);
-    const answer = await post("/api/products/import", [{ title: "A", price: "1.00" }]);
-    expect([answer.status, typeof (await answer.json()).message]).toEqual([401, "string"]);
+    const response = await post("/api/products/import", [{ title: "A", price: "1.00" }]);
+    expect([response.status, typeof (await response.json()).message]).toEqual([401, "string"]);
     expect((await listProducts(store.db, store.dialect, ALL)).total).toBe(0);
     await store.close();
   });

@@ -9,8 +9,8 @@ const message = {
   message: "Is there a refill?\nThank you.",
 };
 
-describeOnBothDatabases("the journal and the testimonials", (open) => {
-  test("come newest first, one by its id", async () => {
+describeOnBothDatabases("blog posts and testimonials", (open) => {
+  test("are listed newest first, and a post is found by its id", async () => {
     const store = await open();
     const post = (id: string, createdAt: string) => ({
       id,
@@ -58,31 +58,35 @@ describeOnBothDatabases("the journal and the testimonials", (open) => {
 });
 
 describeOnBothDatabases("the newsletter", (open) => {
-  test("keeps an address once and does not tell whether it had it", async () => {
+  test("stores an address once and does not reveal whether it was known", async () => {
     const store = await open();
     const { post } = createTestApi(store);
-    const answers = [];
+    const responses = [];
     for (const email of ["jane@example.com", " JANE@Example.com ", "jane@example.com"]) {
-      const answer = await post("/api/newsletter/subscribe", { email });
-      answers.push([answer.status, await answer.text(), [...answer.headers.keys()].sort().join()]);
+      const response = await post("/api/newsletter/subscribe", { email });
+      responses.push([
+        response.status,
+        await response.text(),
+        [...response.headers.keys()].sort().join(),
+      ]);
     }
-    expect(answers[0]?.[0]).toBe(200);
-    expect(new Set(answers.map(String)).size).toBe(1);
-    const kept = await store.db.selectFrom("newsletter_subscriptions").select("email").execute();
-    expect(kept).toEqual([{ email: "jane@example.com" }]);
+    expect(responses[0]?.[0]).toBe(200);
+    expect(new Set(responses.map(String)).size).toBe(1);
+    const stored = await store.db.selectFrom("newsletter_subscriptions").select("email").execute();
+    expect(stored).toEqual([{ email: "jane@example.com" }]);
   });
 
-  test("twenty at once keep one", async () => {
+  test("twenty simultaneous requests store one address", async () => {
     const store = await open();
     const { post } = createTestApi(store);
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 20 }, () =>
         post("/api/newsletter/subscribe", { email: "jane@example.com" }),
       ),
     );
-    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]));
-    const kept = await store.db.selectFrom("newsletter_subscriptions").selectAll().execute();
-    expect(kept).toHaveLength(1);
+    expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([200]));
+    const stored = await store.db.selectFrom("newsletter_subscriptions").selectAll().execute();
+    expect(stored).toHaveLength(1);
   });
 
   test.each([
@@ -94,7 +98,7 @@ describeOnBothDatabases("the newsletter", (open) => {
     ["{", 400],
     // W32
     [{ email: "a@b.ca\r\nBcc: all@b.ca" }, 422],
-  ])("refuses %j with %d", async (body, status) => {
+  ])("rejects %j with %d", async (body, status) => {
     const store = await open();
     const { post } = createTestApi(store);
     expect((await post("/api/newsletter/subscribe", body)).status).toBe(status);
@@ -103,12 +107,12 @@ describeOnBothDatabases("the newsletter", (open) => {
 });
 
 describeOnBothDatabases("contact", (open) => {
-  test("keeps a message for the operator", async () => {
+  test("stores a message for the operator", async () => {
     const store = await open();
     const { post } = createTestApi(store);
     expect((await post("/api/contact", { ...message, isAdmin: true })).status).toBe(201);
-    const kept = await store.db.selectFrom("contact_messages").selectAll().execute();
-    expect(kept).toEqual([
+    const stored = await store.db.selectFrom("contact_messages").selectAll().execute();
+    expect(stored).toEqual([
       {
         ...message,
         id: expect.stringMatching(/^[0-9a-f-]{36}$/),
@@ -120,7 +124,7 @@ describeOnBothDatabases("contact", (open) => {
   });
 
   // O18
-  test("keeps a message once under one key, and others beside it", async () => {
+  test("stores a message once per idempotency key, and messages with other keys", async () => {
     const store = await open();
     const { post } = createTestApi(store);
     const send = (body: object, key?: string) =>
@@ -149,21 +153,21 @@ describeOnBothDatabases("contact", (open) => {
     // W25
     ["a NUL", { message: "a\0b" }, 400],
     ["half a character", { message: "a\ud800b" }, 400],
-  ])("refuses %s", async (_, wrong, status) => {
+  ])("rejects %s", async (_, wrong, status) => {
     const store = await open();
     const { post } = createTestApi(store);
-    const answer = await post("/api/contact", { ...message, ...wrong });
-    expect([answer.status, typeof (await answer.json()).message]).toEqual([status, "string"]);
+    const response = await post("/api/contact", { ...message, ...wrong });
+    expect([response.status, typeof (await response.json()).message]).toEqual([status, "string"]);
     expect(await store.db.selectFrom("contact_messages").selectAll().execute()).toEqual([]);
   });
 
   // W28
-  test("keeps markup as the text that it is", async () => {
+  test("stores markup as text", async () => {
     const store = await open();
     const { post } = createTestApi(store);
     const text = "<script>alert(1)</script> '); DROP TABLE products;-- 🌿 “é”";
     await post("/api/contact", { ...message, message: text });
-    const kept = await store.db.selectFrom("contact_messages").select("message").execute();
-    expect(kept).toEqual([{ message: text }]);
+    const stored = await store.db.selectFrom("contact_messages").select("message").execute();
+    expect(stored).toEqual([{ message: text }]);
   });
 });

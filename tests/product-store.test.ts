@@ -23,7 +23,7 @@ import { insertProducts, newProduct } from "./support/products.ts";
 
 const ask = (query: Record<string, string>) => v.parse(ListingQuery, query);
 
-/** Words that databases are known to fold, split, stem or read as syntax in their own ways. */
+/** Words that databases are known to fold, split, stem or parse as syntax in different ways. */
 const ODD_WORDS = [
   ...[
     "serum",
@@ -116,10 +116,10 @@ const text = (most: number) =>
   fc
     .array(fc.tuple(WORD, SPACE), { maxLength: most })
     .map((parts) => parts.flat().join(""))
-    // PostgreSQL keeps neither; the edges of the API refuse them.
+    // PostgreSQL cannot store these characters; the API rejects them.
     .map((made) => made.replace(/[\0\p{Cs}]/gu, ""));
 
-const SHELF = fc
+const CATALOGUE = fc
   .array(
     fc.record({
       title: text(3),
@@ -145,9 +145,9 @@ const QUERY = fc.record({
   offset: fc.constantFrom("0", "1", "4"),
 });
 
-/** The model's answer: the rule itself. */
-function expected(shelf: readonly NewProduct[], query: ListingQuery) {
-  const featured = [...shelf]
+/** The result according to the model. */
+function expected(catalogue: readonly NewProduct[], query: ListingQuery) {
+  const featured = [...catalogue]
     .sort((a, b) => a.position - b.position || compareText(a.id, b.id))
     .map((one): Product => ({ ...one, size: null, price: toAmount(one.priceCents) }));
   const { products: found, corrected } = searchProducts(featured, query.search);
@@ -164,20 +164,22 @@ describeOnBothDatabases("the product store", (open) => {
     const { db, dialect, contentVersions } = await open();
     await fc.assert(
       fc.asyncProperty(
-        SHELF,
+        CATALOGUE,
         fc.array(QUERY, { minLength: 3, maxLength: 3 }),
-        async (shelf, queries) => {
+        async (catalogue, queries) => {
           await db.deleteFrom("products").execute();
-          await insertProducts(db, shelf);
+          await insertProducts(db, catalogue);
           const searchIndex = createSearchIndex({ db, contentVersions, minProducts: 0 });
           expect(await searchIndex.find(ask({}), 1)).toBeUndefined();
           await searchIndex.loaded();
           for (const given of queries) {
             const query = ask(given);
             const inMemory = await searchIndex.find(query, query.limit ?? 1);
-            expect(inMemory).toEqual(expected(shelf, query));
+            expect(inMemory).toEqual(expected(catalogue, query));
             const { products, ...rest } = await listProducts(db, dialect, query);
-            expect({ ids: products.map(({ id }) => id), ...rest }).toEqual(expected(shelf, query));
+            expect({ ids: products.map(({ id }) => id), ...rest }).toEqual(
+              expected(catalogue, query),
+            );
           }
         },
       ),
@@ -185,10 +187,12 @@ describeOnBothDatabases("the product store", (open) => {
     );
   });
 
-  test("finds odd words, and their beginnings, exactly as the model does", async () => {
+  test("finds unusual words, and their prefixes, exactly as the model does", async () => {
     const { db, dialect, contentVersions } = await open();
-    const shelf = ODD_WORDS.map((title, i) => newProduct({ id: `p${i}`, title, description: "" }));
-    await insertProducts(db, shelf);
+    const catalogue = ODD_WORDS.map((title, i) =>
+      newProduct({ id: `p${i}`, title, description: "" }),
+    );
+    await insertProducts(db, catalogue);
     const searchIndex = createSearchIndex({ db, contentVersions, minProducts: 0 });
     await searchIndex.find(ask({}), 1);
     await searchIndex.loaded();
@@ -197,13 +201,13 @@ describeOnBothDatabases("the product store", (open) => {
         const query = ask({ search });
         const { products, ...rest } = await listProducts(db, dialect, query);
         const found = { ids: products.map(({ id }) => id), ...rest };
-        expect({ search, ...found }).toEqual({ search, ...expected(shelf, query) });
+        expect({ search, ...found }).toEqual({ search, ...expected(catalogue, query) });
         expect(await searchIndex.find(query, MAX_LISTED)).toEqual(found);
       }
     }
   });
 
-  test("finds a word by its beginning after the text has changed, and no longer by the old one", async () => {
+  test("finds a prefix of a changed text, and no longer of the old one", async () => {
     const { db, dialect } = await open();
     await insertProducts(db, [newProduct({ title: "Cedar" })]);
     const find = async (search: string) =>
@@ -219,7 +223,7 @@ describeOnBothDatabases("the product store", (open) => {
     expect(await find("spru")).toBe(0);
   });
 
-  test("takes long words and long texts", async () => {
+  test("accepts long words and long texts", async () => {
     const { db, dialect } = await open();
     const long = "x".repeat(5_000);
     const many = Array.from({ length: 20_000 }, (_, i) => `word${i}`).join(" ");
@@ -230,7 +234,7 @@ describeOnBothDatabases("the product store", (open) => {
     }
   });
 
-  test("an unpublished product is not listed, not found by id and not related", async () => {
+  test("an unpublished product is not listed, found by id or related", async () => {
     const { db, dialect } = await open();
     await insertProducts(db, [
       newProduct({ id: "a", position: 1 }),
@@ -244,7 +248,7 @@ describeOnBothDatabases("the product store", (open) => {
     expect((await listRelatedProducts(db, "a"))?.map(({ id }) => id)).toEqual(["c"]);
   });
 
-  test("answers every field as it travels", async () => {
+  test("returns every field of a product", async () => {
     const { db } = await open();
     await insertProducts(db, [
       newProduct({
@@ -271,7 +275,7 @@ describeOnBothDatabases("the product store", (open) => {
     expect(await getProduct(db, "z")).toBeUndefined();
   });
 
-  test("related products are of the same category, the nearest first", async () => {
+  test("related products have the same category, the nearest first", async () => {
     const { db } = await open();
     await insertProducts(
       db,
@@ -283,7 +287,7 @@ describeOnBothDatabases("the product store", (open) => {
     expect(related?.map(({ id }) => id)).toEqual(["p6", "p3", "p7", "p2"]);
   });
 
-  test("tells what changed since a version, and counts versions one by one", async () => {
+  test("lists changes since a version, and increments versions by one", async () => {
     const { db, dialect } = await open();
     await insertProducts(db, [newProduct({ id: "a" }), newProduct({ id: "b" })]);
     const change = (id: string, values: object) =>
@@ -298,17 +302,17 @@ describeOnBothDatabases("the product store", (open) => {
       });
     expect(await change("a", { price_cents: 1 })).toBe(2);
     expect(await change("b", { withdrawn_at: "2026-01-01T00:00:00.000Z" })).toBe(3);
-    const told = async (since: number) => {
+    const changesSince = async (since: number) => {
       const { version, changed, removed } = await listCatalogueChanges(db, since);
       return [version, changed.map(({ id }) => id), removed];
     };
-    expect(await told(0)).toEqual([3, ["a"], ["b"]]);
-    expect(await told(2)).toEqual([3, [], ["b"]]);
-    expect(await told(3)).toEqual([3, [], []]);
-    expect(await told(99)).toEqual([3, ["a"], ["b"]]);
+    expect(await changesSince(0)).toEqual([3, ["a"], ["b"]]);
+    expect(await changesSince(2)).toEqual([3, [], ["b"]]);
+    expect(await changesSince(3)).toEqual([3, [], []]);
+    expect(await changesSince(99)).toEqual([3, ["a"], ["b"]]);
   });
 
-  test("twenty changes at once get twenty versions", async () => {
+  test("twenty simultaneous changes get twenty versions", async () => {
     const { db, dialect } = await open();
     const versions = await Promise.all(
       Array.from({ length: 20 }, () => transaction(db, dialect, nextCatalogueVersion)),
@@ -323,8 +327,8 @@ describeOnBothDatabases("the product store", (open) => {
     const plan = await sql<{ detail: string }>`explain query plan
       select id from products where withdrawn_at is null and category_key = 'skin care'
       order by position, id limit 48`.execute(db);
-    const told = plan.rows.map(({ detail }) => detail).join("\n");
-    expect(told).not.toMatch(/TEMP B-TREE/);
-    expect(told).toMatch(/products_featured_in_category/);
+    const details = plan.rows.map(({ detail }) => detail).join("\n");
+    expect(details).not.toMatch(/TEMP B-TREE/);
+    expect(details).toMatch(/products_featured_in_category/);
   });
 });

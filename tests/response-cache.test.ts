@@ -42,7 +42,7 @@ describeOnBothDatabases("response cache", (open) => {
     };
   }
 
-  test("renders a response once and sends the same to everyone, whatever their cookies", async () => {
+  test("renders a response once and sends the same to everyone, with any cookies", async () => {
     const { send, requestAll, takeRendered } = await openServer();
     expect(await requestAll()).toEqual(ALL);
     expect(await requestAll()).toEqual([]);

@@ -7,11 +7,11 @@ describe("the table of scenarios", () => {
   const citations = findCitations();
   const known = scenarioNumbers();
 
-  test("says what the tests say; `npm run scenarios` writes it anew", () => {
+  test("matches the tests; `npm run scenarios` regenerates it", () => {
     expect(readFileSync(TABLE, "utf8")).toBe(writeTable(citations));
   });
 
-  test("shows no placeholder of a title", () => {
+  test("contains no placeholder of a title", () => {
     expect(readFileSync(TABLE, "utf8")).not.toMatch(/%[sdj]|\$[a-z{]/i);
   });
 
@@ -20,7 +20,7 @@ describe("the table of scenarios", () => {
     expect(known.filter((number) => !cited.has(number))).toEqual([]);
   });
 
-  test("knows every number that a test cites", () => {
+  test("lists every number that a test cites", () => {
     const unknown = citations.filter(({ numbers }) => numbers.some((it) => !known.includes(it)));
     expect(unknown).toEqual([]);
   });

@@ -15,7 +15,7 @@ import { insertProducts, newProduct } from "./support/products.ts";
 
 const NOW = new Date("2026-01-01T00:00:00.000Z");
 const WORDS = ["birch", "silk", "cedar", "crème", "oat"];
-const SHELF = Array.from({ length: 40 }, (_, i) =>
+const PRODUCTS = Array.from({ length: 40 }, (_, i) =>
   newProduct({
     id: `p${i}`,
     title: `${WORDS[i % 5]} no ${i}`,
@@ -35,9 +35,9 @@ const QUERIES = [
   { minPrice: "11.00", maxPrice: "15.00", sort: "price-low" },
 ];
 
-describeOnBothDatabases("the product searchIndex", (open) => {
-  /** A searchIndex beside its database, which is asked the same. */
-  async function openFinder(database: TestDatabase, few?: number) {
+describeOnBothDatabases("the product search index", (open) => {
+  /** Opens a search index beside its database, so that results can be compared. */
+  async function openSearchIndex(database: TestDatabase, few?: number) {
     const searchIndex = createSearchIndex({
       ...database,
       minProducts: 10,
@@ -48,7 +48,7 @@ describeOnBothDatabases("the product searchIndex", (open) => {
     await searchIndex.loaded();
     return {
       ...searchIndex,
-      /** Asks both all that there is to ask; fails where they differ or the searchIndex does not know. */
+      /** Runs all queries on both; fails if the results differ or the search index has none. */
       compare: async () => {
         for (const given of QUERIES) {
           const query = v.parse(ListingQuery, given);
@@ -66,9 +66,9 @@ describeOnBothDatabases("the product searchIndex", (open) => {
     };
   }
 
-  async function openShelf() {
+  async function openCatalogue() {
     const database = await open();
-    await insertProducts(database.db, SHELF);
+    await insertProducts(database.db, PRODUCTS);
     const change = (
       id: string,
       changes: ProductChanges,
@@ -77,10 +77,10 @@ describeOnBothDatabases("the product searchIndex", (open) => {
     return { database, change };
   }
 
-  test("follows edits, new and withdrawn products, and what another process does", async () => {
-    const { database, change } = await openShelf();
+  test("follows edits, new and unpublished products, and changes of another process", async () => {
+    const { database, change } = await openCatalogue();
     const { db, dialect } = database;
-    const { compare } = await openFinder(database);
+    const { compare } = await openSearchIndex(database);
     await compare();
     const draft = {
       ...{ title: "Birch renewed", description: "Myrrh.", price: "1.00", category: "Hair Care" },
@@ -96,7 +96,7 @@ describeOnBothDatabases("the product searchIndex", (open) => {
     await compare();
     await change("p5", { draft: { ...draft, title: "Oat elsewhere" } }, await database.openAgain());
     await compare();
-    // An order that leaves what is listed as it is.
+    // An order that does not change what is listed.
     await change("p6", { draft: { ...draft, position: 1 } });
     await change("p6", { stock: -1 });
     await compare();
@@ -104,10 +104,10 @@ describeOnBothDatabases("the product searchIndex", (open) => {
     await compare();
   });
 
-  test("leaves a large change to the database until it has taken it in", async () => {
-    const { database } = await openShelf();
+  test("leaves queries to the database until a large change is indexed", async () => {
+    const { database } = await openCatalogue();
     const { db, dialect } = database;
-    const searchIndex = await openFinder(database, 5);
+    const searchIndex = await openSearchIndex(database, 5);
     await transaction(db, dialect, async (trx) => {
       const version = await nextCatalogueVersion(trx);
       const rows = Array.from({ length: 20 }, (_, i) =>
@@ -120,12 +120,14 @@ describeOnBothDatabases("the product searchIndex", (open) => {
     await searchIndex.compare();
   });
 
-  test("begins anew when it holds more of what was than of what is", async () => {
-    const { database, change } = await openShelf();
-    const searchIndex = await openFinder(database, 5);
+  test("is rebuilt when it contains more outdated than current entries", async () => {
+    const { database, change } = await openCatalogue();
+    const searchIndex = await openSearchIndex(database, 5);
     let renewals = 0;
     for (let i = 0; i < 60; i += 1) {
-      await change("p1", { draft: { ...SHELF[0], title: `Birch ${i}`, price: "2.00" } as never });
+      await change("p1", {
+        draft: { ...PRODUCTS[0], title: `Birch ${i}`, price: "2.00" } as never,
+      });
       const found = await searchIndex.find(v.parse(ListingQuery, { search: `birch ${i}` }), 5);
       if (!found) renewals += 1;
       await searchIndex.loaded();
@@ -135,7 +137,7 @@ describeOnBothDatabases("the product searchIndex", (open) => {
   });
 
   test("leaves a small catalogue to the database", async () => {
-    const { database } = await openShelf();
+    const { database } = await openCatalogue();
     const { db, contentVersions } = database;
     const searchIndex = createSearchIndex({ db, contentVersions, minProducts: 40 });
     const query = v.parse(ListingQuery, {});
@@ -151,9 +153,9 @@ describeOnBothDatabases("the product searchIndex", (open) => {
     expect((await searchIndex.find(query, 1))?.total).toBe(41);
   });
 
-  test("answers the same list by the API, with its count and the next page", async () => {
-    const { database } = await openShelf();
-    const searchIndex = await openFinder(database);
+  test("returns the same list through the API, with its total and the next page", async () => {
+    const { database } = await openCatalogue();
+    const searchIndex = await openSearchIndex(database);
     const plain = createTestApi(database);
     const quick = createTestApi(database, { searchIndex });
     for (const query of [

@@ -25,7 +25,7 @@ describeOnBothDatabases("the sample store", (open) => {
     expect(await seedStore(first.db, first.dialect, { now })).toBe(false);
   });
 
-  test("leaves a used database alone", async () => {
+  test("does not change a database that is in use", async () => {
     const { db, dialect } = await open();
     await db
       .insertInto("newsletter_subscriptions")
@@ -35,7 +35,7 @@ describeOnBothDatabases("the sample store", (open) => {
     expect((await listProducts(db, dialect, ALL)).total).toBe(0);
   });
 
-  test("leaves nothing behind when it stops half-way", async () => {
+  test("is rolled back if it fails", async () => {
     const { db, dialect } = await open();
     const { SAMPLE_STORE: whole } = await import("../data/seed/sample-store.ts");
     const [voice] = whole.testimonials;
@@ -46,7 +46,7 @@ describeOnBothDatabases("the sample store", (open) => {
     expect(await seedStore(db, dialect, { now })).toBe(true);
   });
 
-  test("is a shop: two categories, some sold out, some few left, most plenty, all with a picture", async () => {
+  test("has two categories, some products sold out, some with low stock, and a picture for each", async () => {
     const { db, dialect } = await open();
     await seedStore(db, dialect, { now });
     const { products } = await listProducts(db, dialect, ALL);

@@ -24,9 +24,7 @@ export type StripeOptions = {
   timeout?: number;
 };
 
-/**
- * Accepted difference between a webhook's timestamp and the clock, in seconds, in both directions.
- */
+/** Accepted difference between a webhook's time and the clock, in seconds, in both directions. */
 const TOLERANCE = 300;
 /** Three attempts in total take less than the 15 seconds that the checkout page waits. */
 const RETRIES = 2;
@@ -120,8 +118,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toFailure(error);
         const intent = await known(id);
-        // Stripe rejected a change of a changeable intent: this is an error, not a payment in
-        // progress.
+        // Stripe rejected a change of a changeable intent: an error, not a payment in progress.
         if (isChangeable(read(intent))) throw toFailure(error);
         return { outcome: "locked", intent: read(intent) };
       }
@@ -247,8 +244,7 @@ function toFailure(error: unknown): GatewayFailure {
   if (error instanceof GatewayFailure) return error;
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const { type, code = type, statusCode: status } = error;
-  // Stripe did not process a conflicting (409) or throttled (429) request: the same key stays
-  // valid.
+  // Stripe did not process conflicting (409) and throttled (429) requests: the key stays valid.
   const answered = ![undefined, 409, 429].includes(status);
   return new GatewayFailure(`provider failed: ${code} ${status ?? "-"}`, { answered, code });
 }

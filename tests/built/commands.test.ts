@@ -25,16 +25,16 @@ const DUMPS = resolve("tests/fixtures/dumps");
 let folder: string;
 let store: OpenDatabase;
 
-/** Runs a command from its sources, as npm does from the build. */
+/** Runs a command from its sources, with the arguments of its npm script. */
 function run(
   command: string,
-  words: string[] = [],
+  args: string[] = [],
   { url = "", input = "", environment = {} as NodeJS.ProcessEnv } = {},
 ) {
   return new Promise<{ code: number; stdout: string; stderr: string }>((done) => {
     const child = execFile(
       "node",
-      [resolve(`api/cli/${command}.ts`), ...words],
+      [resolve(`api/cli/${command}.ts`), ...args],
       {
         env: {
           PATH: process.env.PATH,
@@ -63,7 +63,7 @@ afterAll(async () => {
 });
 
 describe("commands", () => {
-  test.each(COMMANDS)("%s explains itself", async (command) => {
+  test.each(COMMANDS)("%s prints its usage", async (command) => {
     const { code, stdout } = await run(command, ["--help"]);
     expect(code).toBe(0);
     expect(stdout).toMatch(/npm run [a-z:]+/);
@@ -71,13 +71,13 @@ describe("commands", () => {
     expect(Math.max(...stdout.split("\n").map((line) => line.length))).toBeLessThanOrEqual(100);
   });
 
-  test.each(["backup", "restore"])("%s names PostgreSQL's own tool there", async (command) => {
+  test.each(["backup", "restore"])("%s names the PostgreSQL tool to use", async (command) => {
     const url = "postgres://nobody@127.0.0.1:1/none";
     const { code, stderr } = await run(command, ["file"], { url });
     expect([code, stderr]).toEqual([2, expect.stringMatching(/pg_(?:dump|restore)/)]);
   });
 
-  test("a backup is taken while the store runs, and put back when it does not", async () => {
+  test("a backup is taken while the store runs, and restored while it does not", async () => {
     await openSession(store.db, new Date());
     const taken = await run("backup", ["one.sqlite", "--json"]);
     expect(taken.stderr).toBe("");
@@ -101,7 +101,7 @@ describe("commands", () => {
     expect((await run("restore", [join(DUMPS, "inserts.sql")])).code).toBe(1);
   });
 
-  test("a command takes the service's settings from its file, and the environment first", async () => {
+  test("a command reads the service's settings from its file; the environment takes precedence", async () => {
     const file = join(folder, "store.env");
     const database = join(folder, "service.sqlite");
     await writeFile(file, `# The service\nPORT=x\nDATABASE_URL='file:${database}'\n`);
@@ -119,7 +119,7 @@ describe("commands", () => {
     ]);
   });
 
-  test("data is imported after a copy was taken; a dry run only tells", async () => {
+  test("a data import creates a backup first; a dry run only reports", async () => {
     const file = join(DUMPS, "column-inserts.sql");
     const dry = await run("import-data", [file, "--dry-run"]);
     expect([dry.code, dry.stdout]).toEqual([0, expect.stringContaining("Imported 3 products, 2")]);
@@ -133,12 +133,12 @@ describe("commands", () => {
     expect([copied.code, copied.stderr]).toEqual([1, expect.stringContaining("COPY dump")]);
   });
 
-  test("a new password signs everybody out", async () => {
+  test("a new password ends all sessions", async () => {
     await openSession(store.db, new Date());
     for (const rejected of ["eleven char", "leavemealone", "my birch & silk 2026"]) {
-      const answer = await run("operator-password", ["--stdin"], { input: `${rejected}\n` });
-      expect([rejected, answer.code]).toEqual([rejected, 1]);
-      expect(answer.stderr).toMatch(/^The password must [^\n]+\n$/);
+      const response = await run("operator-password", ["--stdin"], { input: `${rejected}\n` });
+      expect([rejected, response.code]).toEqual([rejected, 1]);
+      expect(response.stderr).toMatch(/^The password must [^\n]+\n$/);
     }
     const set = await run("operator-password", ["--stdin"], { input: "a longer one\n" });
     expect([set.code, set.stdout]).toEqual([0, "Password set.\n"]);

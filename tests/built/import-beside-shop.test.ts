@@ -21,7 +21,7 @@ const file = `Title,Price,SKU,Stock\n${Array.from(
   (_, at) => `Product ${at},${at % 90}.50,S-${at},${at % 30}`,
 ).join("\n")}\n`;
 
-/** Writes down every table that is asked for on the thread that serves. */
+/** Records every table that the server's thread queries. */
 function witness() {
   const tables: string[] = [];
   const plugin: KyselyPlugin = {
@@ -41,9 +41,9 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describeOnBothDatabases("an import beside a shop that sells", (open) => {
+describeOnBothDatabases("an import while the shop is open", (open) => {
   // W26
-  test("nothing of it runs on the thread that serves", async () => {
+  test("runs outside the server's thread", async () => {
     const database = await open();
     const { plugin, taken } = witness();
     const db = database.db.withPlugin(plugin);
@@ -52,21 +52,21 @@ describeOnBothDatabases("an import beside a shop that sells", (open) => {
     await operator.get("/api/products");
     expect(taken()).toContain("products");
 
-    for (const [path, body, told] of [
+    for (const [path, body, report] of [
       [`${TOOLS}/dry-run`, file, { created: ROWS }],
       [IMPORT, file, { created: ROWS }],
       [IMPORT, file, { unchanged: ROWS }],
       [`${TOOLS}/undo`, undefined, { removed: ROWS }],
     ] as const) {
-      const answer = await operator.send("POST", path, body, CSV);
-      expect(answer.body, path).toMatchObject(told);
-      // Who asks is looked up; all else is the other process's.
+      const response = await operator.send("POST", path, body, CSV);
+      expect(response.body, path).toMatchObject(report);
+      // The server only reads the session; the other process does the rest.
       expect(taken().filter((table) => table !== "sessions" && table !== "settings")).toEqual([]);
     }
     await store.stop();
   });
 
-  test("orders go through while one is written", async () => {
+  test("does not block orders", async () => {
     const database = await open();
     await insertProducts(database.db, [newProduct({ id: "serum", stockQuantity: 9_000 })]);
     const store = await startTestStore(database, { webhooks: false });
@@ -98,8 +98,8 @@ describeOnBothDatabases("an import beside a shop that sells", (open) => {
   });
 });
 
-test("a write on SQLite waits longer than the largest import takes, and holds nobody up", async () => {
-  const folder = await mkdtemp(join(tmpdir(), "store-patience-"));
+test("a write on SQLite waits longer than the largest import takes, without blocking the server", async () => {
+  const folder = await mkdtemp(join(tmpdir(), "store-busy-timeout-"));
   const url = `file:${join(folder, "store.sqlite")}`;
   const [shop, command] = [await openDatabase(url), await openDatabase(url)];
   await migrate(shop.db, shop.dialect);

@@ -13,7 +13,7 @@ const { scripts } = JSON.parse(readFileSync(join(ROOT, "package.json"), "utf8"))
 test("npm scripts need no `env` and set no variables", () => {
   const found = Object.entries(scripts).filter(([, script]) => /\benv\b|(?:^|\s)\w+=/.test(script));
   expect(found).toEqual([]);
-  // Without `exec` the shell between npm and the server would keep SIGTERM to itself.
+  // Without `exec` the shell between npm and the server would not forward SIGTERM.
   expect(scripts.start).toMatch(/^exec node /);
 });
 
@@ -34,12 +34,13 @@ test.each(["production", "development"])(
       stdio: ["ignore", "pipe", "inherit"],
     });
     const ended = once(npm, "close");
-    // The port is printed once the store answers.
+    // The port is printed once the store listens.
     for await (const text of npm.stdout) if (String(text).includes(String(port))) break;
     const page = await (await fetch(`http://localhost:${port}/about`)).text();
     expect(page).toContain("<main");
     npm.kill("SIGTERM");
-    // `close` waits for everybody who holds the output: the server has ended, too.
+    // `close` is emitted when all processes have closed the output, so the server has exited as
+    // well.
     expect(await ended).toEqual([0, null]);
     await expect(fetch(`http://localhost:${port}/healthz`)).rejects.toThrow();
   },

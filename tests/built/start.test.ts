@@ -8,7 +8,7 @@ import { freePort, type RunningStore, startStore } from "../support/start-store.
 
 const ROOT = resolve(import.meta.dirname, "../..");
 
-/** Starts the built store, which is expected not to come up. */
+/** Starts the built store, which is expected to fail. */
 function startInVain(environment: Record<string, string>) {
   const server = spawn("node", [join(ROOT, "dist/server/main.js")], {
     cwd: ROOT,
@@ -23,31 +23,31 @@ function startInVain(environment: Record<string, string>) {
   );
 }
 
-/** Posts so many bytes to a running store; without a length they are sent in chunks. */
+/** Posts this number of bytes to a running store; without a length they are sent in chunks. */
 function post(url: string, bytes: number, hasLength: boolean): Promise<number | undefined> {
   return new Promise((answered, failed) => {
     const headers: Record<string, string | number> = { "content-type": "application/json" };
     if (hasLength) headers["content-length"] = bytes;
-    const sent = request(url, { method: "POST", headers, agent: false }, (answer) => {
-      answer.resume();
-      answered(answer.statusCode);
+    const sent = request(url, { method: "POST", headers, agent: false }, (response) => {
+      response.resume();
+      answered(response.statusCode);
     });
-    // The server may hang up on what it does not want to read.
+    // The server may close the connection without reading the whole body.
     sent.on("error", failed);
     sent.write("x".repeat(bytes));
     sent.end();
   });
 }
 
-describe("a store that can't start says why in one line per problem", () => {
-  test("of its configuration", async () => {
+describe("a failed start prints one line per problem", () => {
+  test("for invalid settings", async () => {
     const { code, lines } = await startInVain({ PORT: "x", SEED: "y" });
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringMatching(/^PORT /), expect.stringMatching(/^SEED /)]);
   });
 
   // P28
-  test("of a missing Stripe key", async () => {
+  test("for a missing Stripe key", async () => {
     const { code, lines } = await startInVain({
       STRIPE_SECRET_KEY: "sk_test_1",
       STRIPE_PUBLISHABLE_KEY: "pk_test_1",
@@ -57,7 +57,7 @@ describe("a store that can't start says why in one line per problem", () => {
     expect(lines).toEqual([expect.stringContaining("STRIPE_WEBHOOK_SECRET is missing")]);
   });
 
-  test("of a database that is not there", async () => {
+  test("for an unreachable database", async () => {
     const port = String(await freePort());
     const database = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
     const { code, lines } = await startInVain({ PORT: port, DATABASE_URL: database });
@@ -66,8 +66,8 @@ describe("a store that can't start says why in one line per problem", () => {
   });
 });
 
-describe("a database in the wrong place", () => {
-  test("P52: ends the start before a new shop is created there", async () => {
+describe("a wrong database path", () => {
+  test("P52: the start fails before a new store is created there", async () => {
     const folder = await mkdtemp(join(tmpdir(), "wrong-place-"));
     const port = String(await freePort());
     const empty = join(folder, "empty.sqlite");
@@ -90,34 +90,34 @@ describe("a running store", () => {
   }, 90_000);
   afterAll(() => store.stop());
 
-  test("keeps its port", async () => {
+  test("does not share its port", async () => {
     const { code, lines } = await startInVain({ PORT: new URL(store.url).port });
     expect(code).toBe(1);
     expect(lines).toEqual([expect.stringContaining("is taken")]);
   });
 
   // W15
-  test.each([true, false])("refuses a body over the limit (with length: %s)", async (hasLength) => {
+  test.each([true, false])("rejects a body over the limit (with length: %s)", async (hasLength) => {
     expect(await post(`${store.url}/api/contact`, 1024 * 1024 + 1, hasLength)).toBe(413);
     expect((await fetch(`${store.url}/healthz`)).ok).toBe(true);
   });
 
-  test("says plainly how it takes payment", () => {
+  test("logs the payment mode", () => {
     expect(store.output()).toContain("DEMO");
     expect(store.output()).not.toMatch(/sk_test|whsec|client_secret/);
   });
 
-  test("ends well when it is told to", async () => {
+  test("exits with 0 after SIGTERM", async () => {
     const other = await startStore();
     const started = Date.now();
-    // A request that is being made and a connection that lies idle.
-    const answer = fetch(`${other.url}/shop`);
-    await answer;
+    // A request in progress and an idle connection.
+    const response = fetch(`${other.url}/shop`);
+    await response;
     expect(await other.stop()).toBe(0);
     expect(Date.now() - started).toBeLessThan(10_000);
   });
 
-  test("makes the operator's password once, and only where none is given", async () => {
+  test("generates the operator's password once, and only if none is configured", async () => {
     const own = await startStore({ OPERATOR_PASSWORD: "" });
     expect(own.output()).toMatch(/Operator password {3}(?:[a-z2-9]{5}-){3}[a-z2-9]{5}/);
     await own.stop();

@@ -20,8 +20,8 @@ beforeAll(async () => {
   const opened = await send("POST", "/api/admin/session", { password: PASSWORD });
   cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
   const say = async (path: string, body: object) => {
-    const answer = await send("POST", path, body, { cookie });
-    return ((await answer.json()) as { id: string }).id;
+    const response = await send("POST", path, body, { cookie });
+    return ((await response.json()) as { id: string }).id;
   };
   const imageUrl = "https://pictures.example/a.jpg";
   ids.product = await say("/api/admin/products", {
@@ -46,7 +46,7 @@ function send(method: string, path: string, body?: object, headers: Record<strin
 
 describe("the running store", () => {
   test.each(["/", "/contact", "/track-order", "/data-import"])(
-    "what is typed at %s stays out of the address, also before the page's scripts run",
+    "input at %s never appears in the address, also before the page's scripts run",
     async (path) => {
       const page = await (await fetch(store.url + path)).text();
       const forms = page.match(/<form.*?<\/form>/gs) ?? [];
@@ -56,13 +56,13 @@ describe("the running store", () => {
     },
   );
 
-  test("W13: has its security headers on every kind of answer", async () => {
+  test("W13: every kind of response has the security headers", async () => {
     const page = await (await fetch(store.url)).text();
     const script = /\/assets\/[\w.-]+\.js/.exec(page)?.[0] ?? "";
     const picture = /\/pictures\/[^"\s]+\.(?:avif|webp)/.exec(page)?.[0] ?? "";
     const etag = (await fetch(`${store.url}/about`)).headers.get("etag") ?? "";
-    const kept = (await fetch(`${store.url}/api/config`)).headers.get("etag") ?? "";
-    const answers: [Response, number][] = [
+    const configEtag = (await fetch(`${store.url}/api/config`)).headers.get("etag") ?? "";
+    const responses: [Response, number][] = [
       [await send("GET", "/"), 200],
       [await send("GET", "/about", undefined, { "if-none-match": etag }), 304],
       [await send("GET", "/checkout"), 200],
@@ -86,7 +86,7 @@ describe("the running store", () => {
       [await send("GET", "/healthz"), 200],
       [await send("GET", "/readyz"), 200],
       [await send("GET", "/api/products"), 200],
-      [await send("GET", "/api/config", undefined, { "if-none-match": kept }), 304],
+      [await send("GET", "/api/config", undefined, { "if-none-match": configEtag }), 304],
       [await send("GET", "/api/products?limit=0"), 400],
       [await send("GET", "/api/products/none"), 404],
       [await send("GET", "/api"), 404],
@@ -101,13 +101,13 @@ describe("the running store", () => {
       [await send("POST", "/demo-payments/v1/payment_intents/pi_x/confirm", {}, FOREIGN), 403],
     ];
     for (let time = 0; time < 6; time += 1) {
-      const answer = await send("POST", "/api/import-data", {});
-      if (answer.status === 429) answers.push([answer, 429]);
+      const response = await send("POST", "/api/import-data", {});
+      if (response.status === 429) responses.push([response, 429]);
     }
-    for (const [answer, status] of answers) {
-      const { pathname } = new URL(answer.url);
-      expect(`${pathname} ${answer.status}`).toBe(`${pathname} ${status}`);
-      const header = (name: string) => `${pathname} ${answer.headers.get(name)}`;
+    for (const [response, status] of responses) {
+      const { pathname } = new URL(response.url);
+      expect(`${pathname} ${response.status}`).toBe(`${pathname} ${status}`);
+      const header = (name: string) => `${pathname} ${response.headers.get(name)}`;
       expect(header("x-content-type-options")).toBe(`${pathname} nosniff`);
       const referrer = isFirstPartyOnly(pathname)
         ? "strict-origin"
@@ -123,11 +123,11 @@ describe("the running store", () => {
       if (pathname !== "/sw.js") expect(policy).toContain("frame-ancestors 'none'");
       expect(header("access-control-allow-origin")).toBe(`${pathname} null`);
       expect(header("server") + header("x-powered-by")).toBe(`${pathname} null${pathname} null`);
-      await answer.body?.cancel();
+      await response.body?.cancel();
     }
   });
 
-  // What `fetch` would have resolved before it was sent.
+  // Paths that `fetch` would resolve before sending.
   test.each([
     "/../package.json",
     "/..%2fpackage.json",
@@ -168,7 +168,7 @@ describe("the running store", () => {
     expect(body).not.toMatch(/dependencies|SQLite format|<div id="root"/);
   });
 
-  test("W31: source maps of no file of the build are there", async () => {
+  test("W31: source maps of the build are 404", async () => {
     const scripts = (await (await fetch(store.url)).text()).match(/\/assets\/[\w.-]+\.js/g) ?? [];
     expect(scripts.length).toBeGreaterThan(1);
     for (const script of scripts) {
@@ -194,7 +194,7 @@ describe("the running store", () => {
     expect(body).not.toContain("evil.example");
   });
 
-  test("W13, W15: every limit holds, whatever is larger", async () => {
+  test("W13, W15: every route enforces its body limit", async () => {
     const limits = {
       "/api/import-data": 20,
       "/api/products/import": 40,
@@ -228,7 +228,7 @@ describe("the running store", () => {
     expect((await fetch(`${store.url}/healthz`)).status).toBe(200);
   });
 
-  test("W28, W30: what somebody wrote is text on every page, in state and structured data", async () => {
+  test("W28, W30: user input is text on every page, in inlined state and in structured data", async () => {
     const paths = ["/", "/shop", `/product/${ids.product}`, "/blog", `/blog/${ids.post}`];
     for (const path of [...paths, "/testimonials", `/shop?search=${encodeURIComponent(EVIL)}`]) {
       const html = await (await fetch(store.url + path)).text();
@@ -237,7 +237,7 @@ describe("the running store", () => {
         ...html.matchAll(/<script type="(application\/[^"]+)"[^>]*>(.*?)<\/script>/gs),
       ];
       expect(scripts.length).toBeGreaterThan(0);
-      // Nothing ended a script early: each is whole.
+      // No script ended early: each is complete.
       for (const [, , content = ""] of scripts) expect(() => JSON.parse(content)).not.toThrow();
     }
     const html = await (await fetch(`${store.url}/product/${ids.product}`)).text();
@@ -248,7 +248,7 @@ describe("the running store", () => {
     expect(sitemap).not.toContain("<script>");
   });
 
-  test("W12: pages and files change nothing when they are read", async () => {
+  test("W12: pages and files change nothing when they are requested", async () => {
     const tables = querySql<{ name: string }>(
       store,
       "select name from sqlite_master where type='table'",
@@ -265,17 +265,17 @@ describe("the running store", () => {
     expect(books()).toEqual(before);
   });
 
-  test("W33: a fault inside is 500 with an id that the log knows, and tells nothing", async () => {
+  test("W33: an unexpected error is 500 with an id that is logged, and without details", async () => {
     querySql(store, "alter table testimonials rename to elsewhere");
     try {
-      const answer = await fetch(`${store.url}/api/testimonials`);
-      const { message, id, ...rest } = (await answer.json()) as Record<string, string>;
-      expect([answer.status, message, rest]).toEqual([
+      const response = await fetch(`${store.url}/api/testimonials`);
+      const { message, id, ...rest } = (await response.json()) as Record<string, string>;
+      expect([response.status, message, rest]).toEqual([
         500,
         "Something went wrong on our side.",
         {},
       ]);
-      expect(answer.headers.get("cache-control")).toBe("no-store");
+      expect(response.headers.get("cache-control")).toBe("no-store");
       expect(store.output()).toContain(id);
       const page = await (await fetch(`${store.url}/testimonials`)).text();
       expect(page).not.toMatch(/no such table|SqliteError|select |at \w+ \(|\.ts:/i);
@@ -284,7 +284,7 @@ describe("the running store", () => {
     }
   });
 
-  test("P42: nothing that was sent or asked for is in what it wrote", () => {
+  test("P42: the log contains no personal data and no secrets of the requests", () => {
     expect(store.output()).not.toContain(PASSWORD);
     expect(store.output()).not.toMatch(/Matched leaf route|Error handled by React Router|alert\(/);
   });

@@ -54,7 +54,7 @@ async function fetchProducts({ db }: OpenDatabase) {
   return rows.map(({ id }) => id);
 }
 
-/** A closed database of one product, in one file, as a backup is. */
+/** Creates a closed database with one product in one file, as a backup is. */
 async function makeBackup(name: string) {
   const made = `${folder}/${name}-made.sqlite`;
   await makeStore(`file:${made}`, [name]);
@@ -63,7 +63,7 @@ async function makeBackup(name: string) {
   return backup;
 }
 
-test("backups while orders flow are whole, and their ledger balance", {
+test("backups taken while orders are placed are complete and consistent", {
   timeout: 120_000,
 }, async () => {
   const fleet = await startFleet(url, 1);
@@ -87,7 +87,7 @@ test("backups while orders flow are whole, and their ledger balance", {
   }
 });
 
-test("a restore beside a running store is refused, and changes nothing", async () => {
+test("a restore into a running store is rejected, and changes nothing", async () => {
   const backup = await makeBackup("other");
   const fleet = await startFleet(url, 1);
   try {
@@ -102,9 +102,9 @@ test("a restore beside a running store is refused, and changes nothing", async (
   expect(await fetchProducts(await open(url))).toEqual(["oil", "serum"]);
 });
 
-test("a store that starts in the middle of a restore finds the restored database", async () => {
+test("a store that starts during a restore opens the restored database", async () => {
   const backup = await makeBackup("other");
-  // As the restore does: it has the old file for itself until the new one is in its place.
+  // The restore holds an exclusive lock on the old file until the new one replaces it.
   const unlock = lockSqlite(join(folder, "store.sqlite"));
   const starting = openDatabase(url);
   const isWaiting = new Promise((wake) => setTimeout(wake, 100));
@@ -117,17 +117,17 @@ test("a store that starts in the middle of a restore finds the restored database
   expect(await fetchProducts(started)).toEqual(["other"]);
 });
 
-test("a damaged database is replaced, and kept with its log", async () => {
+test("a damaged database is replaced, and preserved with its write-ahead log", async () => {
   const backup = await makeBackup("other");
   const target = join(folder, "store.sqlite");
   await writeFile(target, "not a database at all");
   await writeFile(`${target}-wal`, "a log");
-  const kept = (await replaceDatabase(url, backup)) ?? "";
-  expect([existsSync(kept), existsSync(`${kept}-wal`)]).toEqual([true, true]);
+  const preserved = (await replaceDatabase(url, backup)) ?? "";
+  expect([existsSync(preserved), existsSync(`${preserved}-wal`)]).toEqual([true, true]);
   expect(await fetchProducts(await open(url))).toEqual(["other"]);
 });
 
-test("while databases are exchanged there is always one, and always a whole one", async () => {
+test("while databases are replaced, a complete one exists at any time", async () => {
   const [backup, target] = [await makeBackup("other"), join(folder, "store.sqlite")];
   const script = `
     const { replaceDatabase } = await import("./api/db/replace-database.ts");

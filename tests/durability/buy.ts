@@ -3,28 +3,28 @@ import { CREATE, ORDERS } from "../support/shop.ts";
 import { JANE } from "../support/store.ts";
 import type { Fleet } from "./fleet.ts";
 
-/** How a purchase ended, as the shopper was told; "unclear" is for what no shopper understands. */
+/** The outcome of a purchase as the shopper sees it; "unclear" if the response is unexpected. */
 export type Purchase =
   | { outcome: "ordered"; orderId: string }
-  /** Told before anything was paid. */
+  /** Rejected before the payment. */
   | { outcome: "sold-out" }
-  /** Paid, and told that the money is on its way back. */
+  /** Paid, and the response confirms the refund. */
   | { outcome: "refunded" }
   | { outcome: "unclear"; step: string; status: number; body: unknown };
 
 type Cart = readonly { id: string; quantity: number }[];
 
 /**
- * Buys a cart. An orderly shopper gives the address first, which reserves the stock; a hasty one
- * pays without, and then asks twice at once for the order.
+ * Buys a cart. "address-first" sends the address before the payment, which reserves the stock;
+ * "pay-first" pays, and then sends two simultaneous order requests.
  */
 export async function buy(
   { pay }: Pick<Fleet, "pay">,
   browser: Browser,
   cartItems: Cart,
-  manner: "orderly" | "hasty" = "orderly",
+  manner: "address-first" | "pay-first" = "address-first",
 ): Promise<Purchase> {
-  const checkoutData = manner === "orderly" ? JANE : undefined;
+  const checkoutData = manner === "address-first" ? JANE : undefined;
   const opened = await browser.post(CREATE, { cartItems, checkoutData });
   if (opened.status === 409 && opened.body.changes.length > 0) return { outcome: "sold-out" };
   if (opened.status !== 200) return { outcome: "unclear", step: "opening", ...opened };
@@ -32,18 +32,23 @@ export async function buy(
     return { outcome: "unclear", step: "paying", status: 402, body: undefined };
   const { paymentIntentId } = opened.body;
   const order = () => browser.post(ORDERS, { checkoutData: JANE, cartItems, paymentIntentId });
-  const [answer, again] = await Promise.all([order(), manner === "hasty" ? order() : undefined]);
-  const told = toPurchase(answer);
-  if (!again) return told;
-  const toldAgain = toPurchase(again);
-  const isSame = JSON.stringify(told) === JSON.stringify(toldAgain);
-  return isSame ? told : { outcome: "unclear", step: "twice", status: 0, body: [told, toldAgain] };
+  const [response, again] = await Promise.all([
+    order(),
+    manner === "pay-first" ? order() : undefined,
+  ]);
+  const purchase = toPurchase(response);
+  if (!again) return purchase;
+  const secondPurchase = toPurchase(again);
+  const isSame = JSON.stringify(purchase) === JSON.stringify(secondPurchase);
+  return isSame
+    ? purchase
+    : { outcome: "unclear", step: "twice", status: 0, body: [purchase, secondPurchase] };
 }
 
-function toPurchase({ status, body }: { status: number; body: Answer }): Purchase {
+function toPurchase({ status, body }: { status: number; body: OrderBody }): Purchase {
   if (status === 200) return { outcome: "ordered", orderId: body.id };
   if (status === 409 && body.refunded) return { outcome: "refunded" };
   return { outcome: "unclear", step: "ordering", status, body };
 }
 
-type Answer = { id: string; refunded?: boolean };
+type OrderBody = { id: string; refunded?: boolean };

@@ -42,7 +42,7 @@ test("P43, P46: PostgreSQL is restarted under load: 503 meanwhile, and no acknow
         }
       }
       await shopping.until(shopping.ordered.length + 10);
-      // Shoppers who do not try again were told that the store is busy, and nothing else.
+      // Shoppers who do not retry only receive the response that the store is busy.
       const unclear = await shopping.end();
       expect(unclear.filter((it) => it.outcome !== "unclear" || it.status !== 503)).toEqual([]);
       const { code, stdout } = await fleet.reconcile();

@@ -8,14 +8,14 @@ import { stripeEnvironment } from "../support/fake-stripe.ts";
 import { runBuilt } from "../support/run-built.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";
 
-const PATIENCE_MS = 60_000;
+const RETRY_TIMEOUT_MS = 60_000;
 
 export type Fleet = Awaited<ReturnType<typeof startFleet>>;
 
 /**
- * Several processes of the built store over one database, in Stripe mode, and one provider of
- * payments that outlives them. Its webhooks and the browsers' requests go round all of them, as
- * behind a proxy that remembers nobody.
+ * Starts several processes of the built store on one database, in Stripe mode, and one payment
+ * provider. Webhooks and the browsers' requests are distributed over the processes in turn, as by a
+ * load balancer without sticky sessions.
  */
 export async function startFleet(databaseUrl: string, processes: number) {
   const ledger = await openMemoryDatabase();
@@ -35,7 +35,7 @@ export async function startFleet(databaseUrl: string, processes: number) {
   const environment = {
     ...stripeEnvironment(provider),
     DATABASE_URL: databaseUrl,
-    // Every browser is a client of its own to the rate limits.
+    // Rate limits treat every browser as a separate client.
     TRUST_PROXY: "1",
   };
   let browsers = 0;
@@ -43,25 +43,25 @@ export async function startFleet(databaseUrl: string, processes: number) {
   const fleet = {
     stores,
     environment,
-    /** Starts processes, all at once. */
+    /** Starts processes in parallel. */
     start: async (count: number) => {
       const started = Array.from({ length: count }, () => startStore(environment));
       stores.push(...(await Promise.all(started)));
     },
-    /** Ends every process as a crash would; the database stays. */
+    /** Kills all processes, as a crash would; the database remains. */
     kill: async () => {
       await Promise.all(stores.splice(0).map((store) => store.kill()));
     },
     /**
-     * A patient one repeats a request that finds nobody, whose answer is lost, or that is answered
-     * 503 with Retry-After, until it is heard.
+     * With `patient` the browser repeats requests whose connection fails or whose response is 503
+     * with Retry-After.
      */
     browser: ({ patient = false } = {}): Browser => {
       const address = `10.0.${browsers >> 8}.${browsers++ & 255}`;
       return createBrowser(async (path, init) => {
         const headers = new Headers(init.headers);
         headers.set("x-forwarded-for", address);
-        const end = Date.now() + PATIENCE_MS;
+        const end = Date.now() + RETRY_TIMEOUT_MS;
         for (;;) {
           try {
             const response = await fetch(`${next()}${path}`, { ...init, headers });
@@ -75,19 +75,19 @@ export async function startFleet(databaseUrl: string, processes: number) {
         }
       });
     },
-    /** `npm run orders:reconcile`; answers its exit code and what it said. */
+    /** Runs `npm run orders:reconcile`; returns its exit code and output. */
     reconcile: () => runBuilt("reconcile", ["--json"], environment),
-    /** Pays with a card that is good; answers whether the provider took it. */
+    /** Pays with a valid card; returns whether the provider accepted it. */
     pay: async ({ paymentIntentId, clientSecret }: PaymentIntentResponse): Promise<boolean> => {
       const path = `/demo-payments/v1/payment_intents/${paymentIntentId}/confirm`;
-      const answer = await provider.browserRoutes.request(path, {
+      const response = await provider.browserRoutes.request(path, {
         method: "POST",
         headers: { "content-type": "application/json" },
         body: JSON.stringify({ client_secret: clientSecret, payment_method: "pm_card_visa" }),
       });
-      return answer.ok;
+      return response.ok;
     },
-    /** What the provider has in its ledger. */
+    /** Returns the provider's ledger. */
     ledger: () => readDemoLedger(ledger),
     stop: async () => {
       const codes = await Promise.all(stores.splice(0).map((store) => store.stop()));

@@ -8,7 +8,7 @@ import { CREATE, ORDERS } from "../support/shop.ts";
 import { JANE } from "../support/store.ts";
 import { buy } from "./buy.ts";
 import { type Fleet, startFleet } from "./fleet.ts";
-import { type Disk, limitFiles, mayMount, mountDisk } from "./small-disk.ts";
+import { type Disk, isMountAllowed, limitFiles, mountDisk } from "./small-disk.ts";
 
 const PIECES = 100;
 const cartItems = [{ id: "serum", quantity: 1 }];
@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const end of ends.splice(0).reverse()) await end();
 });
 
-/** A store whose database is on that disk, with one product. */
+/** Starts a store with one product whose database is on the disk. */
 async function openOn<D extends Disk>(made: Promise<D>) {
   const disk = await made;
   ends.push(disk.remove);
@@ -33,7 +33,7 @@ async function openOn<D extends Disk>(made: Promise<D>) {
   return { disk, fleet, url, pid: fleet.stores[0]?.pid ?? 0 };
 }
 
-/** A shopper who has a payment intent; without an address nothing is reserved yet. */
+/** A shopper with a payment intent; without an address nothing is reserved yet. */
 async function openCheckout(fleet: Fleet, checkoutData: object | undefined) {
   const browser = fleet.browser();
   const { status, body } = await browser.post(CREATE, { cartItems, checkoutData });
@@ -44,11 +44,11 @@ async function openCheckout(fleet: Fleet, checkoutData: object | undefined) {
 
 const REFUSED = [503, { message: expect.stringMatching(/Nothing was charged/) }];
 
-const canMount = await mayMount();
+const canMount = await isMountAllowed();
 const disks = { limit: limitFiles, ...(canMount && { disk: mountDisk }) };
 
-describe.each(Object.entries(disks))("P44: no room (%s)", (_, make) => {
-  test("reads go on, nobody is asked to pay, and it recovers without a restart", async () => {
+describe.each(Object.entries(disks))("P44: a full disk (%s)", (_, make) => {
+  test("reads succeed, no intent is created, and the store recovers without a restart", async () => {
     const { disk, fleet, url, pid } = await openOn<Disk>(make());
     const [paying, editing] = [
       await openCheckout(fleet, JANE),
@@ -63,7 +63,7 @@ describe.each(Object.entries(disks))("P44: no room (%s)", (_, make) => {
     const page = await fetch(`${fleet.stores[0]?.url}/product/serum`);
     expect([page.status, await page.text()]).toEqual([200, expect.stringContaining("</html>")]);
 
-    // New intents, with an address and without; and one that would be changed.
+    // New intents, with and without an address, and the update of an existing intent.
     for (const [browser, cart, checkoutData] of [
       [fleet.browser(), cartItems, undefined],
       [fleet.browser(), cartItems, JANE],
@@ -79,7 +79,7 @@ describe.each(Object.entries(disks))("P44: no room (%s)", (_, make) => {
     }
     expect(await fleet.ledger()).toEqual(before);
 
-    // Who had the intent before and pays now is told not to pay again, and is not given it back.
+    // A shopper who pays an earlier intent is told not to pay again, and is not refunded.
     expect(await fleet.pay(paying.intent)).toBe(true);
     const waiting = await paying.order();
     expect([waiting.status, waiting.body]).toEqual([
@@ -92,7 +92,7 @@ describe.each(Object.entries(disks))("P44: no room (%s)", (_, make) => {
       expect.stringMatching(/Do not pay again/),
     ]);
 
-    disk.makeRoom(pid);
+    disk.freeSpace(pid);
     const completed = await paying.order();
     expect(completed.status).toBe(200);
     const bought = await buy(fleet, fleet.browser(), cartItems);
@@ -110,7 +110,7 @@ describe.each(Object.entries(disks))("P44: no room (%s)", (_, make) => {
 });
 
 describe.runIf(canMount)("P44: a disk that is nearly full", () => {
-  test("keeps its last room for the orders of those who may pay already", async () => {
+  test("reserves its remaining space for the orders of existing intents", async () => {
     const { disk, fleet } = await openOn(mountDisk());
     const shoppers = await Promise.all(Array.from({ length: 10 }, () => openCheckout(fleet, JANE)));
     disk.leave(8 * 1024 * 1024);
@@ -120,7 +120,7 @@ describe.runIf(canMount)("P44: a disk that is nearly full", () => {
       expect(await fleet.pay(intent)).toBe(true);
       expect((await order()).status).toBe(200);
     }
-    disk.makeRoom(0);
+    disk.freeSpace(0);
     expect((await buy(fleet, fleet.browser(), cartItems)).outcome).toBe("ordered");
   });
 });

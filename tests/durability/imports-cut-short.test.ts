@@ -17,7 +17,7 @@ import { insertProducts, newProduct } from "../support/products.ts";
 const ALL = { category: "", search: "", sort: "featured", offset: 0 } as const;
 const NOW = new Date("2026-01-02T03:04:05.000Z");
 const OPTIONS = { now: NOW, placeholder: "/none.webp" };
-/** Several batches of changes and of new products. */
+/** Enough rows for several batches of changed and new products. */
 const CHANGED = 530;
 const CREATED = 600;
 
@@ -31,8 +31,8 @@ type Task = (db: Kysely<Database>, dialect: OpenDatabase["dialect"]) => Promise<
 const runImport: Task = (db, dialect) => importProducts(db, dialect, FILE, OPTIONS);
 const runUndo: Task = (db, dialect) => undoImport(db, dialect, NOW);
 
-describeOnBothDatabases("an import whose process ends", (open) => {
-  /** A store with some of the file's products and one other. */
+describeOnBothDatabases("an interrupted import", (open) => {
+  /** Opens a store with some of the file's products and one other. */
   async function openStore() {
     const database = await open();
     const known = FILE.slice(0, CHANGED).map(({ title }, index) =>
@@ -75,7 +75,7 @@ describeOnBothDatabases("an import whose process ends", (open) => {
     return commits;
   }
 
-  /** The products that shoppers see; created products have a random id, which is left out. */
+  /** Lists the products of the shop, without the random ids of created ones. */
   async function listVisible({ db, dialect }: OpenDatabase) {
     const { products } = await listProducts(db, dialect, ALL);
     return products.map(({ id, title, price, stockQuantity }) => [

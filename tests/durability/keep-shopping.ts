@@ -1,10 +1,10 @@
 import { buy, type Purchase } from "./buy.ts";
 import type { Fleet } from "./fleet.ts";
 
-/** Half of them patient: they send again what was not answered. */
+/** Every other shopper repeats failed requests. */
 const SHOPPERS = 6;
 
-/** Shoppers who buy one cart after the other until they are told to end. */
+/** Shoppers who buy one cart after the other until `end` is called. */
 export function keepShopping(fleet: Fleet, products: readonly string[]) {
   const ordered: string[] = [];
   const unclear: Purchase[] = [];
@@ -20,7 +20,7 @@ export function keepShopping(fleet: Fleet, products: readonly string[]) {
         else unclear.push(bought);
         for (const look of waiting) look();
       } catch (error) {
-        // Who is not patient gives up, and another comes.
+        // A shopper who does not retry leaves, and starts again with the next cart.
         if (patient || !(error instanceof TypeError)) throw error;
         await new Promise((wake) => setTimeout(wake, 50));
       }
@@ -30,9 +30,9 @@ export function keepShopping(fleet: Fleet, products: readonly string[]) {
   const all = Promise.all(shoppers);
 
   return {
-    /** Ids of the orders that somebody was told of. */
+    /** Ids of the orders that the store has confirmed. */
     ordered,
-    /** Waits until so many orders were told of; fails as soon as a shopper does. */
+    /** Waits until this number of orders is confirmed; rejects if a shopper fails. */
     until: (count: number) =>
       Promise.race([
         new Promise<void>((enough) => {

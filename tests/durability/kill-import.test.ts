@@ -9,7 +9,7 @@ const ROWS = 6_000;
 const FILE = `Title,Price\nSerum,50.00\n${Array.from({ length: ROWS }, (_, at) => `Balm ${at},9.00`).join("\n")}\n`;
 
 describeOnBothDatabases("a store that is killed during an import", (open) => {
-  test("keeps the batches before, and the same file completes the import", {
+  test("keeps the committed batches, and the same file completes the import", {
     timeout: 240_000,
   }, async () => {
     const { db, url } = await open();
@@ -21,7 +21,7 @@ describeOnBothDatabases("a store that is killed during an import", (open) => {
       await new Promise((resolve) => setTimeout(resolve, 5));
     await first.kill();
     expect(await importing).toBeUndefined();
-    // The import's process ends with the store that started it.
+    // The import's process exits with the store that started it.
     const interrupted = await findLastImport(db);
     expect(interrupted?.processed).toBeLessThan(ROWS);
 

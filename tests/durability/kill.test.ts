@@ -10,16 +10,17 @@ const KILLS = 20;
 const PRODUCTS = ["serum", "oil", "soap"];
 const PIECES = 100_000;
 
-// What a process has written is the kernel's when the process dies, synced or not: that commits
-// reach the disk is held by the test of `synchronous`, and can't be seen here.
-describeOnBothDatabases("a process that is killed", (open) => {
-  test("P43: while orders are placed, again and again: all that was told is there", {
+// Killing a process does not lose data that the kernel has buffered. That commits reach the disk is
+// covered by the tests of `synchronous`.
+describeOnBothDatabases("a killed process", (open) => {
+  test("P43: repeatedly while orders are placed, loses no confirmed order", {
     timeout: 600_000,
   }, async () => {
     const { db, url, close, openAgain } = await open();
     const products = PRODUCTS.map((id) => newProduct({ id, stockQuantity: PIECES }));
     await insertProducts(db, products);
-    // Nobody else may have the database open: the next start has to recover it by itself.
+    // The store must be the only process with the database open, so that the next start recovers
+    // it.
     await close();
     const fleet = await startFleet(url, 1);
     try {
@@ -27,7 +28,7 @@ describeOnBothDatabases("a process that is killed", (open) => {
       const random = createRandom();
       for (let killed = 0; killed < KILLS; killed++) {
         await shopping.until(shopping.ordered.length + random(1, 15));
-        // A random moment between two steps of somebody.
+        // A random delay, so that the kill happens between different steps.
         await new Promise((wake) => setTimeout(wake, random(0, 60)));
         await fleet.kill();
         await fleet.start(1);

@@ -11,8 +11,8 @@ import { keepShopping } from "./keep-shopping.ts";
 const MEGABYTE = 1024 * 1024;
 const PIECES = 100_000;
 
-describeOnBothDatabases("somebody who reads for long", (open) => {
-  test("sees one moment and holds nobody up; the log shrinks again afterwards", {
+describeOnBothDatabases("a long read transaction", (open) => {
+  test("reads one snapshot and delays no writes; the log shrinks again afterwards", {
     timeout: 120_000,
   }, async () => {
     const database = await open();
@@ -35,7 +35,7 @@ describeOnBothDatabases("somebody who reads for long", (open) => {
         const begin = dialect === "sqlite" ? "begin" : "begin isolation level repeatable read";
         await sql.raw(begin).execute(session);
         const before = await count();
-        // Far more than SQLite lets its log grow to before it writes it back.
+        // Far more than the size at which SQLite checkpoints its log.
         await shopping.until(shopping.ordered.length + 30);
         if (dialect === "sqlite") {
           while (logSize() < 12 * MEGABYTE) await shopping.until(shopping.ordered.length + 1);

@@ -15,7 +15,7 @@ import { startStore } from "../support/start-store.ts";
 const STEPS = 6;
 const KILLS = 20;
 
-/** Migrates in a process of its own, which asks before every step whether it may take it. */
+/** Migrates in a process that waits for a byte on standard input before each statement. */
 function migrateElsewhere(url: string) {
   const script = `
     const { openDatabase } = await import("./api/db/open.ts");
@@ -35,8 +35,8 @@ function migrateElsewhere(url: string) {
   });
 }
 
-describeOnBothDatabases("a migration that is killed", (open) => {
-  test("leaves no half of itself, and the next start does all of it", async () => {
+describeOnBothDatabases("a killed migration", (open) => {
+  test("is rolled back, and the next start runs all of it", async () => {
     const { db, dialect, url } = await open();
     for (const allowed of [1, STEPS - 1]) {
       const child = migrateElsewhere(url);
@@ -59,7 +59,7 @@ describeOnBothDatabases("a migration that is killed", (open) => {
 });
 
 describeOnBothDatabases("the first start", (open) => {
-  /** What a first start makes, and makes once. */
+  /** Expects what a first start creates, exactly once. */
   async function expectWhole(database: OpenDatabase) {
     const { db } = database;
     expect(await database.ready()).toBe(true);
@@ -70,10 +70,10 @@ describeOnBothDatabases("the first start", (open) => {
     expect(await findViolations(database, { ledger: [], stock: new Map() })).toEqual([]);
   }
 
-  /** A place where there has not been a database yet. */
+  /** A database that has not been created yet. */
   async function findPlace() {
     const { db, url, dialect, close, openAgain } = await open({ isNew: true });
-    // Kysely closes only what was used.
+    // Kysely closes only connections that were used.
     await sql`select 1`.execute(db);
     await close();
     const file = dialect === "sqlite" ? fileOf(url) : undefined;
@@ -81,7 +81,7 @@ describeOnBothDatabases("the first start", (open) => {
     return { environment: { DATABASE_URL: url, OPERATOR_PASSWORD: "" }, file, openAgain };
   }
 
-  test("of several processes at once makes one store, with one password", {
+  test("of several processes at once creates one store with one password", {
     timeout: 240_000,
   }, async () => {
     const { environment, openAgain } = await findPlace();
@@ -89,11 +89,11 @@ describeOnBothDatabases("the first start", (open) => {
     const codes = await Promise.all(stores.map((store) => store.stop()));
     expect(codes).toEqual([0, 0, 0]);
     await expectWhole(await openAgain());
-    const told = stores.filter((store) => /password/i.test(store.output()));
-    expect(told).toHaveLength(1);
+    const withPassword = stores.filter((store) => /password/i.test(store.output()));
+    expect(withPassword).toHaveLength(1);
   });
 
-  test("that is killed again and again ends whole", { timeout: 240_000 }, async () => {
+  test("completes after being killed repeatedly", { timeout: 240_000 }, async () => {
     const { environment, file, openAgain } = await findPlace();
     const random = createRandom();
     for (let killed = 0; killed < KILLS; killed++) {
@@ -101,12 +101,12 @@ describeOnBothDatabases("the first start", (open) => {
         env: { ...process.env, NODE_ENV: "production", PORT: "0", ...environment },
         stdio: "ignore",
       });
-      // Somewhere between the first file and the first answer; PostgreSQL shows no file.
+      // Between creating the file and the first response; PostgreSQL has no such file.
       if (file) while (!existsSync(file)) await new Promise((wake) => setTimeout(wake, 1));
       await new Promise((wake) => setTimeout(wake, random(0, file ? 60 : 900)));
       const ended = once(child, "exit");
       child.kill("SIGKILL");
-      // A process that had ended by itself would not have been killed.
+      // The process was killed, and did not exit before.
       expect(await ended).toEqual([null, "SIGKILL"]);
     }
     const store = await startStore(environment);

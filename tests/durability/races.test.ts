@@ -11,13 +11,13 @@ const BUYERS = 50;
 const ROUNDS = 20;
 const PROCESSES = { sqlite: 2, postgres: 4 };
 
-describeOnBothDatabases("the last piece, several processes", (open) => {
-  test("P31, P32: fifty buyers at once, round after round: sold once, and all are told", {
+describeOnBothDatabases("the last unit, several processes", (open) => {
+  test("P31, P32: fifty simultaneous buyers, repeatedly: one order, and a clear response for all", {
     timeout: 600_000,
   }, async () => {
     const database = await open();
     const { db, dialect, url } = database;
-    // The last piece of one product, and the last pieces of two that others all want both of.
+    // The last unit of one product, and the last units of two products that other carts combine.
     const rounds = Array.from({ length: ROUNDS }, (_, at) => [`last-${at}`, `a-${at}`, `b-${at}`]);
     const ids = rounds.flat();
     const stock = new Map(ids.map((id) => [id, 1]));
@@ -34,18 +34,18 @@ describeOnBothDatabases("the last piece, several processes", (open) => {
             [b, a],
           ]),
         ]);
-        for (const told of purchases) {
-          expect(told.filter(({ outcome }) => outcome === "unclear")).toEqual([]);
-          expect(told.filter(({ outcome }) => outcome === "ordered")).toHaveLength(1);
-          const back = told.filter(({ outcome }) => outcome === "refunded");
+        for (const results of purchases) {
+          expect(results.filter(({ outcome }) => outcome === "unclear")).toEqual([]);
+          expect(results.filter(({ outcome }) => outcome === "ordered")).toHaveLength(1);
+          const back = results.filter(({ outcome }) => outcome === "refunded");
           refunded += back.length;
-          // Who reserved before paying has it for sure.
-          expect(back.filter(({ manner }) => manner === "orderly")).toEqual([]);
+          // A shopper who reserved before paying gets the unit.
+          expect(back.filter(({ manner }) => manner === "address-first")).toEqual([]);
         }
         const truth = { ledger: await fleet.ledger(), stock, isFinished: true };
         expect(await findViolations(database, truth)).toEqual([]);
       }
-      // Else the race between a payment and a reservation was never run.
+      // Otherwise no payment competed with a reservation.
       expect(refunded).toBeGreaterThan(0);
       expect(await countDeadlocks(database)).toBe(0);
     } finally {
@@ -54,18 +54,18 @@ describeOnBothDatabases("the last piece, several processes", (open) => {
   });
 });
 
-/** Every third is hasty: pays first and says later where to send it. */
+/** Every third shopper pays before entering an address. */
 function everybodyBuys(fleet: Fleet, buyers: number, carts: readonly string[][]) {
   return Promise.all(
     Array.from({ length: buyers }, async (_, at) => {
       const lines = (carts[at % carts.length] ?? []).map((id) => ({ id, quantity: 1 }));
-      const manner = at % 3 === 0 ? "hasty" : "orderly";
+      const manner = at % 3 === 0 ? "pay-first" : "address-first";
       return { manner, ...(await buy(fleet, fleet.browser(), lines, manner)) };
     }),
   );
 }
 
-/** PostgreSQL ends a deadlock by itself, and the store tries again: only its count tells of one. */
+/** PostgreSQL resolves deadlocks and the store retries, so only PostgreSQL's counter shows them. */
 async function countDeadlocks({ db, dialect }: OpenDatabase): Promise<number> {
   if (dialect === "sqlite") return 0;
   const query = sql<{ deadlocks: number }>`

@@ -4,10 +4,10 @@ import { connect, createServer } from "node:net";
 import { expect, test } from "vitest";
 import { startStore } from "../support/start-store.ts";
 
-/** What supervisors allow before they kill a process, in milliseconds. */
+/** The time that supervisors allow before they kill a process, in milliseconds. */
 const ALLOWED_MS = 10_000;
 
-test("P50: SIGTERM ends the store in time while its mail server says nothing and clients hold connections", async () => {
+test("P50: SIGTERM ends the store in time with an unresponsive mail server and open connections", async () => {
   // Accepts connections, as a firewall or an overloaded server does, and never sends a greeting.
   const mailServer = createServer();
   mailServer.listen(0, "127.0.0.1");
@@ -16,7 +16,7 @@ test("P50: SIGTERM ends the store in time while its mail server says nothing and
   const isCalled = once(mailServer, "connection");
   const store = await startStore({ SMTP_URL: `smtp://127.0.0.1:${port}` });
   const message = { name: "Ann", email: "ann@example.com", subject: "Hello", message: "Hi" };
-  // Several: the job must not wait for each of them.
+  // Several messages, because the job must not wait for each of them.
   for (let sent = 0; sent < 3; sent++) {
     const response = await fetch(`${store.url}/api/contact`, {
       method: "POST",

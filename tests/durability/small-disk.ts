@@ -6,16 +6,16 @@ import { join } from "node:path";
 
 const MEGABYTE = 1024 * 1024;
 
-/** A folder whose disk can be full, and have room again, under the process that writes to it. */
+/** A folder on a disk that a test can fill and free while a process writes to it. */
 export type Disk = {
   folder: string;
-  /** Lets the process write no more. */
+  /** Makes further writes of the process fail. */
   fill: (pid: number) => void;
-  makeRoom: (pid: number) => void;
+  freeSpace: (pid: number) => void;
   remove: () => Promise<void>;
 };
 
-/** A real disk that is full, in memory. Only who may mount has one. */
+/** Creates a tmpfs as a small disk. Requires the permission to mount. */
 export async function mountDisk(): Promise<Disk & { leave: (bytes: number) => void }> {
   const folder = await mkdtemp(join(tmpdir(), "small-disk-"));
   execFileSync("mount", ["-t", "tmpfs", "-o", `size=${64 * MEGABYTE}`, "tmpfs", folder]);
@@ -32,7 +32,7 @@ export async function mountDisk(): Promise<Disk & { leave: (bytes: number) => vo
     folder,
     leave,
     fill: () => leave(0),
-    makeRoom: () => rmSync(ballast),
+    freeSpace: () => rmSync(ballast),
     remove: async () => {
       execFileSync("umount", [folder]);
       await rm(folder, { recursive: true });
@@ -40,7 +40,7 @@ export async function mountDisk(): Promise<Disk & { leave: (bytes: number) => vo
   };
 }
 
-/** No disk is full, but nothing may be written: as with a quota, which no look at the disk tells of. */
+/** Makes writes fail although the disk has free space, like a quota. */
 export async function limitFiles(): Promise<Disk> {
   const folder = await mkdtemp(join(tmpdir(), "limited-"));
   const limit = (pid: number, bytes: string) =>
@@ -48,13 +48,13 @@ export async function limitFiles(): Promise<Disk> {
   return {
     folder,
     fill: (pid) => limit(pid, "0"),
-    makeRoom: (pid) => limit(pid, "unlimited"),
+    freeSpace: (pid) => limit(pid, "unlimited"),
     remove: () => rm(folder, { recursive: true }),
   };
 }
 
-/** Whether this machine lets us mount. */
-export async function mayMount(): Promise<boolean> {
+/** Whether this process may mount file systems. */
+export async function isMountAllowed(): Promise<boolean> {
   try {
     await (await mountDisk()).remove();
     return true;

@@ -8,12 +8,12 @@ import { type RunningStore, startStore } from "../support/start-store.ts";
 
 /** Responses to invalid input stay below this, in bytes. */
 const MAX_RESPONSE = 16 * 1024;
-/** What the worst request may cost the server, in milliseconds of its CPU time. */
+/** Upper bound of the CPU time of one request, in milliseconds. */
 const MAX_CPU_MS = 50;
 /** The store needs half of this heap; a request that collects an issue per element ends the process. */
 const HEAP_MB = 192;
 const MAX_GROWTH_MB = 150;
-/** How much longer the median response to /healthz may take meanwhile, in milliseconds. */
+/** Upper bound of the additional median response time of /healthz meanwhile, in milliseconds. */
 const MAX_DELAY_MS = 100;
 
 type Route = { method: string; path: string };
@@ -27,7 +27,7 @@ beforeAll(async () => {
   store = await startStore({
     NODE_OPTIONS: `--max-old-space-size=${HEAP_MB}`,
     LOG_LEVEL: "error",
-    // Every request comes from a client of its own, so that no rate limit answers in its place.
+    // Every request has its own client address, so that no rate limit applies.
     TRUST_PROXY: "1",
     ENABLE_DATA_IMPORT: "true",
     DATA_IMPORT_PASSWORD: "import password of the tests",
@@ -36,7 +36,7 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => store.stop());
 
-/** Every route of the router that takes a body, so that a new one is covered as well. */
+/** Every route of the router with a body, so that new routes are covered as well. */
 async function listWriteRoutes(): Promise<Route[]> {
   const database = await openMemoryDatabase();
   const { api } = createTestApi(database);
@@ -51,7 +51,7 @@ async function listWriteRoutes(): Promise<Route[]> {
   });
 }
 
-/** On a connection of its own: one whose body is over the limit is closed after the response. */
+/** Uses a new connection: the server closes it after the response to an oversized body. */
 function request({ method, path }: Route, body: string) {
   clients += 1;
   const client = `10.${clients >> 16}.${(clients >> 8) & 255}.${clients & 255}`;
@@ -83,14 +83,14 @@ async function send(route: Route, body: string): Promise<Sent> {
   return { status, size: text.length, issues };
 }
 
-/** The fields that a route asks for, by what it says of an empty object. */
+/** The fields of a route, read from its response to an empty object. */
 async function fieldsOf(route: Route): Promise<string[]> {
   const { text } = await request(route, "{}");
   const { issues = [] } = JSON.parse(text) as { issues?: { path: string }[] };
   return issues.map(({ path }) => path.split(".")[0] ?? "");
 }
 
-/** Bodies as large as `bytes` allows that make a server work for each of their few bytes. */
+/** Bodies of at most `bytes` that cause the most work per byte. */
 function worstBodies(fields: readonly string[], bytes: number): string[] {
   const many = (unit: string) => {
     const units = Math.floor((bytes - 1_000) / (fields.length || 1) / (unit.length + 1));
@@ -139,7 +139,7 @@ async function healthTimes(work: Promise<unknown>): Promise<number[]> {
 
 const median = (times: readonly number[]) => times[times.length >> 1] ?? 0;
 
-test("W15, P45: the worst body to any route gets a small response, costs little and delays nobody", {
+test("W15, P45: the worst body of any route gets a small response, costs little and delays no request", {
   timeout: 300_000,
 }, async () => {
   expect(routes.length).toBeGreaterThan(30);
@@ -165,7 +165,8 @@ test("W15, P45: the worst body to any route gets a small response, costs little 
     const before = cpuMs();
     const sent = await sendAll(route);
     const ms = (cpuMs() - before) / sent;
-    // A sign-in takes longer on purpose: it hashes the password, for 60 tries a minute at most.
+    // A sign-in takes longer, because it hashes the password; it is limited to 60 attempts a
+    // minute.
     if (route.path === "/api/admin/session") continue;
     const call = `${route.method} ${route.path}`;
     expect(`${call}: ${ms < MAX_CPU_MS}`).toBe(`${call}: true`);

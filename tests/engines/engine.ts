@@ -17,7 +17,7 @@ export type Engine = {
   close(): Promise<void>;
 };
 
-/** How an engine starts, and which Debian package brings each program that it needs. */
+/** Starts an engine, and names the Debian package of each program that it needs. */
 export type EngineLauncher = {
   programs: readonly { file: string; package: string }[];
   launch(): Promise<Engine>;

@@ -129,7 +129,7 @@ async function untilReady(driver: string) {
     if (isReady) return;
     await wait(100);
   }
-  throw new Error("WebKitWebDriver does not answer");
+  throw new Error("WebKitWebDriver does not respond");
 }
 
 /** Xvfb chooses a free display and writes its number to the third file descriptor. */

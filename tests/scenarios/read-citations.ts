@@ -1,6 +1,6 @@
 import { parseSync } from "vite";
 
-/** A test, or a group of them, and the scenarios that it says it holds. */
+/** A test, or a group of tests, and the scenarios that it covers. */
 export type Citation = { file: string; title: string; numbers: string[] };
 
 type Node = { type: string; start: number; end: number } & Record<string, unknown>;
@@ -12,8 +12,8 @@ const CALLEE =
   /^(?:test|it|describe\w*)(?:\.(?:each|for|describe|only|concurrent|serial|skip|fixme|todo|fails))*$/;
 
 /**
- * The tests of a file that cite scenarios: in their title, in the rows of `test.each`, in a comment
- * inside, or in one right above.
+ * Finds the tests of a file that cite scenarios: in their title, in the rows of `test.each`, in a
+ * comment inside, or in a comment directly above.
  */
 export function readCitations(file: string, source: string): Citation[] {
   const { program, comments } = parseSync(file, source);
@@ -25,7 +25,7 @@ export function readCitations(file: string, source: string): Citation[] {
     const title = titleOf(node, source);
     if (title === undefined) return;
     const { start, end } = node;
-    // What is not run holds nothing.
+    // Skipped tests cover nothing.
     const holds = !/\.(?:skip|fixme|todo|fails)/.test(nameOf(node.callee as Node, source));
     blocks.push({ title, start, end, numbers: new Set(), holds });
   });
@@ -74,7 +74,7 @@ function nameOf(callee: Node, source: string): string {
   return source.slice(named.start, named.end).replace(/<[\s\S]*>$/, "");
 }
 
-/** Where the test begins that a comment stands right above, if it does. */
+/** The start of the test that directly follows a comment, if there is one. */
 function follows(
   source: string,
   end: number,
@@ -102,7 +102,7 @@ function walk(value: unknown, visit: (node: Node) => void): void {
   for (const inner of Object.values(value)) walk(inner, visit);
 }
 
-/** Without the numbers, which the table gives beside it. */
+/** Removes the numbers, which the table shows separately. */
 function plain(title: string): string {
   return title.replace(/^(?:[PWO]\d{1,2}(?:, | and |: |$))+/, "").trim() || title;
 }

@@ -57,7 +57,7 @@ function listTests(number: string, citations: readonly Citation[]): string {
   return cells.join("<br>") || "**missing**";
 }
 
-/** Text as a cell of a table shows it. */
+/** Escapes text for a cell of a Markdown table. */
 function cell(text: string): string {
   return text.replace(/[|\\]/g, "\\$&").replace(/</g, "&lt;").replace(/\s+/g, " ");
 }

@@ -1,4 +1,4 @@
-/** `npm run scenarios`: writes docs/scenarios.md anew from the tests. */
+/** `npm run scenarios`: regenerates docs/scenarios.md from the tests. */
 import { writeFileSync } from "node:fs";
 import { findCitations, scenarioNumbers, TABLE, writeTable } from "./table.ts";
 

@@ -1,10 +1,12 @@
 import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
-/** What axe-core finds wrong with a page as it is now: "rule: selector", nothing when all is well. */
+/**
+ * Returns axe-core's violations on the current page as "rule: selector"; empty if there are none.
+ */
 export async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await new AxeBuilder({ page })
-    // In the page itself: without frames the second page that it opens otherwise finds nothing more.
+    // Runs in the page itself: axe's second page without frames finds nothing more.
     .setLegacyMode(true)
     .options({ rules: { "target-size": { enabled: true } }, resultTypes: ["violations"] })
     .analyze();
@@ -14,8 +16,8 @@ export async function findViolations(page: Page): Promise<string[]> {
 }
 
 /**
- * Controls smaller than 24 by 24 CSS pixels, but for links inside a sentence and for what only a
- * screen reader meets.
+ * Returns the controls smaller than 24 by 24 CSS pixels, except links inside a sentence and
+ * controls for screen readers only.
  */
 export async function findSmallTargets(page: Page): Promise<string[]> {
   return page.evaluate(() => {
@@ -24,7 +26,7 @@ export async function findSmallTargets(page: Page): Promise<string[]> {
       const own = element.textContent?.trim() ?? "";
       return element.matches("a") && around.length > own.length + 5;
     };
-    // A link may be stretched over its card, a field clicked by its label.
+    // A link may cover its card, and a label clicks its field.
     const reach = (element: Element) => {
       const { width, height } = element.getBoundingClientRect();
       const after = getComputedStyle(element, "::after");

@@ -5,7 +5,7 @@ import { readConfig } from "../../api/config.ts";
 import type { OpenDatabase } from "../../api/db/open.ts";
 import type { ApiDeps } from "../../api/deps.ts";
 
-/** Whatever is asked of it fails: for tests that have nothing to do with payment. */
+/** A payment gateway whose every call fails, for tests without payment. */
 const NO_PAYMENTS = new Proxy({ mode: "demo" } as ApiDeps["payments"], {
   get(target, name) {
     if (name === "mode") return target.mode;
@@ -13,7 +13,7 @@ const NO_PAYMENTS = new Proxy({ mode: "demo" } as ApiDeps["payments"], {
   },
 });
 
-/** The whole API over a database, as a typed client and as raw requests; nothing is logged. */
+/** The whole API over a database, as a typed client and as raw requests, without logs. */
 export function createTestApi(
   { db, dialect, url }: Pick<OpenDatabase, "db" | "dialect"> & Partial<Pick<OpenDatabase, "url">>,
   given: Partial<ApiDeps> = {},

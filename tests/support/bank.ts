@@ -3,9 +3,9 @@ import { sign } from "../../api/payments/demo-provider/webhook-dispatcher.ts";
 import type { TestStore } from "./store.ts";
 
 /**
- * What happens to a payment outside of the store: the operator refunds it in the provider's
- * dashboard, a bank turns a refund away, a shopper disputes it. Events have the fields of Stripe's
- * sample objects that tell what they are about.
+ * Changes a payment outside of the store: the operator refunds it in the provider's dashboard, a
+ * bank rejects a refund, a shopper disputes it. Events have the identifying fields of Stripe's
+ * sample objects.
  */
 export function createBank({ deps, provider, browser }: TestStore) {
   const change = async (id: string, step: (intent: DemoIntent) => DemoIntent) => {
@@ -21,9 +21,9 @@ export function createBank({ deps, provider, browser }: TestStore) {
   const created = () => Math.floor(deps.clock().getTime() / 1000);
 
   return {
-    /** All that is left, or some cents of it. */
+    /** Refunds the remaining amount, or the given cents. */
     refund: async (id: string, amount?: number) => {
-      const answer = await fetch(`${provider.apiBase}/v1/refunds`, {
+      const response = await fetch(`${provider.apiBase}/v1/refunds`, {
         method: "POST",
         headers: { authorization: `Bearer ${provider.secretKey}` },
         body: new URLSearchParams({
@@ -31,7 +31,7 @@ export function createBank({ deps, provider, browser }: TestStore) {
           ...(amount !== undefined && { amount: String(amount) }),
         }),
       });
-      if (!answer.ok) throw new Error(await answer.text());
+      if (!response.ok) throw new Error(await response.text());
     },
     rejectRefunds: (id: string) =>
       change(id, (intent) => ({
@@ -43,7 +43,7 @@ export function createBank({ deps, provider, browser }: TestStore) {
         },
         refunds: intent.refunds.map((refund) => ({ ...refund, status: "failed" as const })),
       })),
-    /** A dispute of all of it that is where `status` says; the same one if there was one. */
+    /** Disputes the whole payment with this status, or changes the existing dispute. */
     dispute: (id: string, status: string) =>
       change(id, (intent) => ({
         ...intent,
@@ -56,7 +56,7 @@ export function createBank({ deps, provider, browser }: TestStore) {
           },
         ],
       })),
-    /** The store's key may not read disputes; answers how to give it the right again. */
+    /** Removes the permission to read disputes; returns a function that restores it. */
     hideDisputes() {
       const { payments } = deps;
       const { retrieveReturns, listDisputed } = payments;
@@ -67,19 +67,19 @@ export function createBank({ deps, provider, browser }: TestStore) {
       payments.listDisputed = async () => undefined;
       return () => void Object.assign(payments, { retrieveReturns, listDisputed });
     },
-    /** Has the webhook hear of it; answers its outcome. */
-    tell: async (id: string, type: string, event = `evt_${type}`) => {
+    /** Sends an event to the webhook; returns its outcome. */
+    sendEvent: async (id: string, type: string, event = `evt_${type}`) => {
       const kind = type.startsWith("charge.dispute") ? "dispute" : type.split(".")[0];
       const body = JSON.stringify({
         ...{ id: event, object: "event", api_version: null, type, livemode: false },
         data: { object: { id: `${kind}_1`, object: kind, amount: 1, payment_intent: id } },
       });
       const signature = sign(body, provider.webhookSecret, deps.clock());
-      const answer = await browser().post("/api/webhooks/stripe", body, {
+      const response = await browser().post("/api/webhooks/stripe", body, {
         "stripe-signature": signature,
       });
-      if (answer.status !== 200) throw new Error(`${answer.status} ${answer.body.message}`);
-      return answer.body.outcome as string;
+      if (response.status !== 200) throw new Error(`${response.status} ${response.body.message}`);
+      return response.body.outcome as string;
     },
   };
 }

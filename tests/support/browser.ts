@@ -1,6 +1,6 @@
 type Ask = (path: string, init: RequestInit) => Response | Promise<Response>;
 
-/** A browser as the API sees one: keeps its cookies, sends and reads JSON. */
+/** A browser as the API sees it: stores cookies, sends and reads JSON. */
 export function createBrowser(ask: Ask) {
   const cookies = new Map<string, string>();
 
@@ -22,7 +22,7 @@ export function createBrowser(ask: Ask) {
     return {
       status: response.status,
       headers: response.headers,
-      // As JSON.parse types it: tests look into it as they need.
+      // The type of JSON.parse, so that tests can read any property.
       body: text === "" ? undefined : JSON.parse(text),
     };
   }

@@ -2,14 +2,14 @@ import type { OpenTestDatabase } from "./databases.ts";
 import { insertProducts, newProduct } from "./products.ts";
 import { startTestStore } from "./store.ts";
 
-/** A line as a browser sends it. */
+/** A cart line as a browser sends it. */
 export const line = (id: string, quantity: unknown = 1, price = "48.00") => ({
   id,
   price,
   quantity,
 });
 
-/** A store with one product of every kind that a checkout must tell apart. */
+/** Creates a store with one product of every kind that the checkout distinguishes. */
 export async function openCheckoutStore(
   open: OpenTestDatabase,
   options: Parameters<typeof startTestStore>[1] = {},

@@ -8,27 +8,27 @@ import { migrate } from "../../api/db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../../api/db/open.ts";
 import { TEMPLATE } from "./postgres.ts";
 
-/** A database that a test has for itself, migrated and empty. */
+/** A migrated, empty database of one test. */
 export type TestDatabase = OpenDatabase & {
   url: string;
-  /** The same database opened again, as another process would. */
+  /** Opens the same database again, as another process would. */
   openAgain: () => Promise<OpenDatabase>;
 };
 
-/** `isNew`: nothing is in it, as before the first start. */
+/** `isNew`: the database is not migrated, as before the first start. */
 export type OpenTestDatabase = (options?: { isNew?: boolean }) => Promise<TestDatabase>;
 
 type Tests = (open: OpenTestDatabase) => void;
 
 /**
- * Runs the same tests on SQLite (a new file) and on a real PostgreSQL (a new database). `open`
- * makes a database of the test's own; it is closed after the test.
+ * Runs the same tests on SQLite (a new file) and on PostgreSQL (a new database). `open` creates a
+ * database for the test and closes it afterwards.
  */
 export function describeOnBothDatabases(name: string, tests: Tests) {
   describeOn(["sqlite", "postgres"], name, tests);
 }
 
-/** The same for what only PostgreSQL has. */
+/** Runs tests of features that only PostgreSQL has. */
 export function describeOnPostgres(name: string, tests: Tests) {
   describeOn(["postgres"], name, tests);
 }

@@ -9,17 +9,17 @@ import { type DemoProvider, startDemoProvider } from "../../api/payments/demo-pr
 import { type RunningStore, startStore } from "./start-store.ts";
 import { STRIPE_SCRIPT } from "./stripe-script.ts";
 
-/** Stripe without the network: its API on loopback, and what its script would be to a browser. */
+/** Stripe without the network: its API on loopback, and a replacement of its script. */
 export type FakeStripe = {
   store: RunningStore;
-  /** Gives a browser the script, the API and the bank's page that it would find on the internet. */
+  /** Routes a browser's requests for Stripe's script, API and bank page to replacements. */
   serve(context: BrowserContext): Promise<void>;
-  /** What the shopper does at the bank. */
+  /** The shopper's action on the bank page. */
   authenticate(clientSecret: string, outcome: "succeeded" | "failed"): Promise<void>;
   stop(): Promise<void>;
 };
 
-/** The environment of a store in Stripe mode that finds the demo provider as Stripe's API. */
+/** The environment of a store in Stripe mode whose API is the demo provider. */
 export function stripeEnvironment(
   provider: Pick<DemoProvider, "apiBase" | "secretKey" | "webhookSecret">,
 ) {
@@ -56,7 +56,7 @@ export async function startFakeStripe(): Promise<FakeStripe> {
       await context.route("https://api.stripe.com/**", async (route) => {
         const request = route.request();
         const { pathname } = new URL(request.url());
-        const answer = await fetch(provider.apiBase + pathname, {
+        const response = await fetch(provider.apiBase + pathname, {
           method: request.method(),
           headers: {
             authorization: `Bearer ${provider.secretKey}`,
@@ -65,9 +65,9 @@ export async function startFakeStripe(): Promise<FakeStripe> {
           body: request.postData(),
         });
         await route.fulfill({
-          status: answer.status,
+          status: response.status,
           headers: { "access-control-allow-origin": "*", "content-type": "application/json" },
-          body: await answer.text(),
+          body: await response.text(),
         });
       });
       await context.route("https://hooks.stripe.com/**", (route) =>

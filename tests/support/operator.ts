@@ -6,7 +6,7 @@ import { createBrowser } from "./browser.ts";
 
 type Asked = Pick<Hono<Env>, "request">;
 
-/** A browser in which the operator is signed in, without the time that checking a password takes. */
+/** A browser with an operator session, created without the slow password check. */
 export async function operatorBrowser(api: Asked, db: Db, now: Date) {
   const { token } = await openSession(db, now);
   const cookie = `vitrine_operator=${token}`;

@@ -1,18 +1,21 @@
-/** One address of the specification's table and what it says there. */
+/** An address of the specification's table and the expected contents of its page. */
 export type PageSpec = {
   name: string;
   /** Address; `{product}` and `{post}` stand for the id of one. */
   path: string;
   status?: 404;
-  /** The page's only heading of the first level. */
+  /** The only heading of level 1. */
   h1: string | RegExp;
-  /** Texts that the page shows, to the word. */
+  /** Texts that the page contains verbatim. */
   says: readonly (string | RegExp)[];
   /** Names and addresses of links in the main part. */
   links?: readonly (readonly [name: string, address: string])[];
   buttons?: readonly string[];
-  /** What the browser logs as an error there, as it should. */
+  /** The expected console error of the page. */
   logs?: RegExp;
-  /** A page of one shopper or of nobody: not for search engines, so without a canonical address. */
+  /**
+   * A page that depends on the visitor, or an error page: excluded from search engines, no
+   * canonical URL.
+   */
   hidden?: true;
 };

@@ -77,7 +77,7 @@ const SHOPPER: readonly PageSpec[] = [
     path: "/admin",
     h1: /./,
     says: [],
-    // Who is not signed in is told so.
+    // The page without a session.
     logs: /status of 401/,
     hidden: true,
   },
@@ -122,7 +122,7 @@ const READING: readonly PageSpec[] = [
   },
 ];
 
-/** The specification's table of addresses, with the product's own and what is missing. */
+/** The specification's table of addresses, with the product page and error pages. */
 export const PAGE_SPECS: readonly PageSpec[] = [
   HOME,
   SHOP,
@@ -178,7 +178,7 @@ export const PAGE_SPECS: readonly PageSpec[] = [
   },
 ];
 
-/** The checkout's words, with something in the cart. */
+/** The texts of the checkout with a filled cart. */
 export const CHECKOUT_TEXTS = [
   "1 Contact Information",
   "2 Shipping Address",
@@ -192,7 +192,7 @@ export const CHECKOUT_TEXTS = [
   "30-Day Returns",
 ] as const;
 
-/** Fills the ids of a store's first product and post into a screen's address. */
+/** Replaces the placeholders in an address by the ids of a store's first product and post. */
 export async function resolvePath({ path }: Pick<PageSpec, "path">, { url }: { url: string }) {
   const first = async (list: string) => {
     const [found] = (await (await fetch(`${url}/api/${list}`)).json()) as { id: string }[];

@@ -3,13 +3,15 @@ import type { Page } from "@playwright/test";
 export type Shown = {
   /** Name of the picture. */
   name: string;
-  /** CSS pixels that it is drawn wide, whatever part of that is seen. */
+  /** Rendered width in CSS pixels, including cropped parts. */
   drawn: number;
-  /** CSS pixels that its `sizes` say at this window. */
+  /** Width in CSS pixels that `sizes` states for this viewport. */
   stated: number;
 };
 
-/** Every own picture that has a place on the page, with the width that it has and that it states. */
+/**
+ * Lists the store's pictures that are laid out on the page, with their rendered and stated widths.
+ */
 export function listPictures(page: Page): Promise<Shown[]> {
   return page.evaluate(() => {
     const probe = document.body.appendChild(document.createElement("div"));
@@ -32,7 +34,7 @@ export function listPictures(page: Page): Promise<Shown[]> {
       const [, name = "", wide, high] =
         /\/pictures\/([\w-]+)\.(\d+)x(\d+)\./.exec(source?.srcset ?? "") ?? [];
       if (!source || !place?.width) return [];
-      // It covers its place.
+      // The picture covers its box (`object-fit: cover`).
       const drawn = Math.max(place.width, (place.height * Number(wide)) / Number(high));
       return [{ name, drawn, stated: widthOf(source.sizes) }];
     });
@@ -41,7 +43,7 @@ export function listPictures(page: Page): Promise<Shown[]> {
   });
 }
 
-/** The own pictures that the page has asked for: address and who asked first. */
+/** Lists the store's pictures that the page has requested, with the initiator of each request. */
 export function listRequestedPictures(page: Page): Promise<{ path: string; by: string }[]> {
   return page.evaluate(() =>
     (performance.getEntriesByType("resource") as PerformanceResourceTiming[])

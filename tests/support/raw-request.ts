@@ -3,8 +3,8 @@ import { connect } from "node:net";
 export type RawResponse = { status: number; headers: Map<string, string>; body: string };
 
 /**
- * Sends bytes as they are and reads until the server hangs up: what `fetch` would put right on its
- * way (dots in paths, two lengths, no host) arrives as it was written.
+ * Sends bytes unchanged and reads until the server closes the connection. `fetch` would normalize
+ * the request (dots in paths, two lengths, no host).
  */
 export function sendRaw(port: number | string, text: string): Promise<RawResponse> {
   return new Promise((answered, failed) => {
@@ -20,7 +20,7 @@ export function sendRaw(port: number | string, text: string): Promise<RawRespons
   });
 }
 
-/** A request with a path as it is written, after which the connection ends. */
+/** Returns a GET request with an unchanged path that closes the connection. */
 export function rawGet(path: string, headers: Record<string, string> = {}): string {
   const all = { Host: "localhost", Connection: "close", ...headers };
   const lines = Object.entries(all).map(([name, value]) => `${name}: ${value}\r\n`);

@@ -5,16 +5,16 @@ const ROOT = resolve(import.meta.dirname, "../..");
 
 export type Ran = { code: number; stdout: string; stderr: string };
 
-/** Runs a built command to its end, as its npm script does. */
+/** Runs a built command, as its npm script does, until it exits. */
 export function runBuilt(
   command: string,
-  words: readonly string[],
+  args: readonly string[],
   environment: Record<string, string>,
 ): Promise<Ran> {
   const file = join(ROOT, `dist/server/${command}.js`);
   const env = { PATH: process.env.PATH, NODE_ENV: "production", ...environment };
   return new Promise((done) => {
-    execFile("node", [file, ...words], { cwd: ROOT, env }, (error, stdout, stderr) =>
+    execFile("node", [file, ...args], { cwd: ROOT, env }, (error, stdout, stderr) =>
       done({ code: error ? Number(error.code ?? 1) : 0, stdout, stderr }),
     );
   });

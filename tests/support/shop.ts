@@ -8,7 +8,7 @@ export const ORDERS = "/api/orders";
 
 export const item = (id: string, quantity = 1) => ({ id, quantity });
 
-/** A store with four products, and shoppers who come as far as paying. */
+/** Starts a store with four products; its shoppers have a payment intent. */
 export async function openShop(
   open: OpenTestDatabase,
   options: Parameters<typeof startTestStore>[1] = {},
@@ -40,7 +40,7 @@ export async function openShop(
         .executeTakeFirstOrThrow();
       return { left: row.stock_quantity, reserved: row.reserved_quantity };
     },
-    /** How often the provider gave an intent's money back. */
+    /** Returns the number of refunds of an intent. */
     refunds: async (id: string) => {
       const row = await db
         .selectFrom("demo_payment_intents")
@@ -49,7 +49,7 @@ export async function openShop(
         .executeTakeFirstOrThrow();
       return JSON.parse(row.object).refunds.length as number;
     },
-    /** A shopper at the point of paying; one who is "unknown" has not said where to send it. */
+    /** A shopper with a payment intent; "unknown" has not entered an address. */
     shop: async (cartItems: object[], who: "known" | "unknown" = "known") => {
       const shopper = store.browser();
       const checkoutData = who === "known" ? JANE : undefined;
@@ -62,17 +62,17 @@ export async function openShop(
         intent: body,
         paymentIntentId,
         order: (change: object = {}) => shopper.post(ORDERS, { ...request, ...change }),
-        /** The same, asked of another process of the store. */
+        /** Sends the same request to another process of the store. */
         orderAt: (other: Pick<typeof store, "browser">) =>
           other.browser().post(ORDERS, request, { cookie }),
       };
     },
-    /** Another process of the same store. */
+    /** Starts another process of the same store. */
     startAgain: async () => startTestStore(await database.openAgain(), { webhooks: false }),
   };
 }
 
-/** A provider that says "canceled" of an intent that is then paid nevertheless. */
+/** A gateway that reports "canceled" for an intent that is paid nevertheless. */
 export function cancelTooLate(gateway: PaymentGateway): PaymentGateway {
   return {
     ...gateway,
@@ -84,7 +84,7 @@ export function cancelTooLate(gateway: PaymentGateway): PaymentGateway {
   };
 }
 
-/** A provider that says something else of every intent than what is true. */
+/** A gateway that reports wrong fields for every intent. */
 export function withFalseIntents(
   lie: Partial<Awaited<ReturnType<PaymentGateway["cancelIntent"]>>>,
 ) {
@@ -97,7 +97,7 @@ export function withFalseIntents(
   });
 }
 
-/** Waits for what happens in the background, at most five seconds. */
+/** Polls until background work is done, for at most five seconds. */
 export async function until(is: () => Promise<boolean>): Promise<void> {
   for (let tries = 0; tries < 200 && !(await is()); tries++)
     await new Promise((wake) => setTimeout(wake, 25));

@@ -7,24 +7,27 @@ import { join, resolve } from "node:path";
 export type RunningStore = {
   /** Origin, without a trailing slash. */
   url: string;
-  /** Of its process. */
+  /** Process id. */
   pid: number;
   /** Path of its SQLite database. */
   database: string;
-  /** What it has written so far, standard output and error. */
+  /** Standard output and error so far. */
   output: () => string;
-  /** Ends it with SIGTERM and removes its database; answers its exit code. */
+  /** Stops the process with SIGTERM and removes its database; returns the exit code. */
   stop: () => Promise<number | null>;
-  /** Ends it with SIGKILL, as a crash would. A database that it was given is left as it is. */
+  /**
+   * Kills the process with SIGKILL, as a crash would. A database given by the environment is not
+   * removed.
+   */
   kill: () => Promise<void>;
 };
 
 const ROOT = resolve(import.meta.dirname, "../..");
-/** As `npm start` has it: without, an idle store keeps 30 MB for the next burst. */
+/** The same options as `npm start`; without them, an idle store keeps 30 MB for the next burst. */
 export const NODE_OPTIONS = ["--max-semi-space-size=4"];
-const PATIENCE_MS = 60_000;
+const START_TIMEOUT_MS = 60_000;
 
-/** Starts the built production server on a free port with a fresh database of its own. */
+/** Starts the built production server on a free port with a new database. */
 export async function startStore(environment: Record<string, string> = {}): Promise<RunningStore> {
   const folder = await mkdtemp(join(tmpdir(), "store-"));
   const database = join(folder, "store.sqlite");
@@ -50,7 +53,8 @@ export async function startStore(environment: Record<string, string> = {}): Prom
   server.stderr.on("data", (text) => {
     output += text;
   });
-  // Closed by all who write to it: an import's process has ended too.
+  // `close` is emitted when all writers have closed the output, so an import's process has ended as
+  // well.
   const ended = new Promise<number | null>((end) => server.once("close", end));
   const end = async (signal: "SIGTERM" | "SIGKILL") => {
     server.kill(signal);
@@ -65,7 +69,7 @@ export async function startStore(environment: Record<string, string> = {}): Prom
   };
 
   const url = `http://localhost:${port}`;
-  const deadline = Date.now() + PATIENCE_MS;
+  const deadline = Date.now() + START_TIMEOUT_MS;
   while (!(await isReady(url))) {
     if (server.exitCode !== null || Date.now() > deadline) {
       await stop();
@@ -76,7 +80,7 @@ export async function startStore(environment: Record<string, string> = {}): Prom
   return { url, pid: server.pid ?? 0, database, output: () => output, stop, kill };
 }
 
-/** A port that nobody listens on at this moment. */
+/** Returns a port that is free at this moment. */
 export function freePort(): Promise<number> {
   return new Promise((found, failed) => {
     const probe = createServer();

@@ -2,7 +2,7 @@ import { FAQ } from "../../data/content/faq.ts";
 import { STORE } from "../../data/store.ts";
 import type { PageSpec } from "./page-spec.ts";
 
-/** The pages that say what the store promises, and how it is reached. */
+/** The pages with the store's policies and contact details. */
 export const STATIC_PAGE_SPECS: readonly PageSpec[] = [
   {
     name: "about",

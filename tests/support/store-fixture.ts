@@ -2,15 +2,15 @@ import { test as base, type ConsoleMessage, expect, type Page } from "@playwrigh
 import { type RunningStore, startStore } from "./start-store.ts";
 
 type Fixtures = {
-  /** Tells the test which console errors it brings about on purpose. */
+  /** Declares console errors that the test causes on purpose. */
   expectConsoleErrors: (pattern: RegExp) => void;
-  /** Whether `goto` answers before the app has taken the page over: what is done then is early. */
+  /** Whether `goto` returns before hydration, so that user input is early. */
   early: boolean;
 };
 
 /**
- * Every worker has a store of its own. A console error, a violated security policy, a hydration
- * mismatch or an uncaught exception that the test did not announce fails it.
+ * Starts a store per worker. An undeclared console error, CSP violation, hydration mismatch or
+ * uncaught exception fails the test.
  */
 export const test = base.extend<Fixtures, { store: RunningStore }>({
   store: [
@@ -45,7 +45,7 @@ export const test = base.extend<Fixtures, { store: RunningStore }>({
       for (const page of context.pages()) watch(page);
       await use((pattern) => expected.push(pattern));
       const unexpected = problems.filter((text) => !expected.some((it) => it.test(text)));
-      expect(unexpected, "console errors that nobody announced").toEqual([]);
+      expect(unexpected, "undeclared console errors").toEqual([]);
     },
     { auto: true },
   ],
@@ -56,7 +56,7 @@ function waitForHydration(page: Page) {
   const goto = page.goto.bind(page);
   page.goto = async (address, options) => {
     const response = await goto(address, options);
-    // Tests that hold back scripts state themselves until when `goto` waits.
+    // Tests that delay scripts pass their own `waitUntil`.
     if (!options?.waitUntil)
       await page.waitForFunction(isHydrated, undefined, { timeout: 20_000 }).catch((cause) => {
         throw new Error(`${address} was not hydrated within 20 s`, { cause });
@@ -67,7 +67,7 @@ function waitForHydration(page: Page) {
 
 /**
  * `goto` and `reload` first wait until the cart and the other lists are written. The app shows an
- * update before, and a page that is left within these milliseconds loses it.
+ * update before that, and leaving the page within these milliseconds loses it.
  */
 export function waitForWrites(page: Page) {
   const { goto, reload } = page;
@@ -79,7 +79,7 @@ export function waitForWrites(page: Page) {
   page.reload = async (...args) => written().then(() => reload.apply(page, args));
 }
 
-/** Runs in a page: reads the lists in a transaction, which comes after those that were begun before. */
+/** Runs in a page: reads the lists in a transaction, which waits for earlier transactions. */
 async function readLists(): Promise<void> {
   const name = "cart-storage";
   const databases = await indexedDB.databases();

@@ -26,23 +26,23 @@ export const JANE: CheckoutData = {
 };
 
 type Options = {
-  /** Whether the provider's events arrive; without, the webhook is down. */
+  /** Whether the provider's events arrive; otherwise the webhook fails. */
   webhooks?: boolean;
-  /** Changes the gateway, to bring about what a provider does not do on demand. */
+  /** Changes the gateway, to simulate what the provider does not do on demand. */
   wrap?: (gateway: PaymentGateway) => PaymentGateway;
   env?: Record<string, string>;
-  /** How long one request to the provider may take, in milliseconds. */
+  /** Timeout of one request to the provider, in milliseconds. */
   timeout?: number;
 };
 
 /**
- * A whole store over one database: the API, the real SDK, and the demo provider over HTTP. One
- * database may have several, as several processes would.
+ * Starts a complete store on a database: the API, Stripe's SDK, and the demo provider over HTTP.
+ * Several stores on one database behave like several processes.
  */
 export async function startTestStore({ db, dialect, url }: OpenDatabase, options: Options = {}) {
   let time = Date.now();
   let api: ReturnType<typeof createApi> | undefined;
-  // Stands still, however busy the machine is, until a test moves it.
+  // The clock is fixed until a test moves it.
   const clock = () => new Date(time);
   const lines: string[] = [];
   const log = pino({ level: "trace" }, { write: (line: string) => void lines.push(line) });
@@ -80,15 +80,15 @@ export async function startTestStore({ db, dialect, url }: OpenDatabase, options
     lines,
     browser,
     webhookUrl,
-    /** Moves the store's clock on, in milliseconds. */
+    /** Advances the store's clock, in milliseconds. */
     wait: (milliseconds: number) => {
       time += milliseconds;
     },
-    /** Pays as the demo card form does; answers the status and Stripe-shaped body. */
-    pay: async (answer: PaymentIntentResponse, method = "pm_card_visa") =>
-      askDemo(provider, answer, "confirm", { payment_method: method }),
-    authenticate: async (answer: PaymentIntentResponse, outcome: "succeeded" | "failed") =>
-      askDemo(provider, answer, "authenticate", { outcome }),
+    /** Pays as the demo card form does; returns the status and the Stripe-shaped body. */
+    pay: async (response: PaymentIntentResponse, method = "pm_card_visa") =>
+      askDemo(provider, response, "confirm", { payment_method: method }),
+    authenticate: async (response: PaymentIntentResponse, outcome: "succeeded" | "failed") =>
+      askDemo(provider, response, "authenticate", { outcome }),
     stop: async () => {
       await provider.stop();
       server.closeAllConnections();
@@ -113,6 +113,6 @@ async function askDemo(
     headers: { "content-type": "application/json" },
     body: JSON.stringify({ client_secret: clientSecret, ...body }),
   });
-  // As JSON.parse types it: tests look into it as they need.
+  // The type of JSON.parse, so that tests can read any property.
   return { status: response.status, body: JSON.parse(await response.text()) };
 }

@@ -2,12 +2,12 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Product } from "../../data/model/product.ts";
 import type { RunningStore } from "./start-store.ts";
 
-/** Every product of a running store, in featured order. */
+/** Lists all products of a running store, in featured order. */
 export async function fetchProducts({ url }: Pick<RunningStore, "url">): Promise<Product[]> {
   return (await (await fetch(`${url}/api/products`)).json()) as Product[];
 }
 
-/** The first product that fits; throws when the sample store has none. */
+/** Returns the first product that matches; throws if there is none. */
 export async function productWhere(
   store: Pick<RunningStore, "url">,
   fits: (product: Product) => boolean,
@@ -30,14 +30,14 @@ export async function openCart(page: Page): Promise<Locator> {
 export const addButton = (page: Page | Locator, { title }: Pick<Product, "title">) =>
   page.getByRole("button", { name: `Add to Cart: ${title}`, exact: true });
 
-/** A heart's button, saved or not. */
+/** The wishlist button of a product, saved or not. */
 export const heart = (page: Page | Locator, { title }: Pick<Product, "title">, saved = false) =>
   page.getByRole("button", {
     name: saved ? `Remove ${title} from wishlist` : `Add ${title} to wishlist`,
     exact: true,
   });
 
-/** Saves a product, and waits until the browser has kept it. */
+/** Saves a product, and waits until the button shows it. */
 export async function save(page: Page, product: Pick<Product, "title">): Promise<void> {
   await heart(page, product).click();
   await expect(heart(page, product, true)).toBeVisible();
@@ -47,7 +47,7 @@ export async function save(page: Page, product: Pick<Product, "title">): Promise
 export const cardLink = (page: Page | Locator, { title }: Pick<Product, "title">) =>
   page.getByRole("link", { name: title, exact: true });
 
-/** A toast by its words. */
+/** A toast by its text. */
 export const toastWith = (page: Page, text: string) =>
   page.locator("[data-toast]").filter({ hasText: text });
 
@@ -56,7 +56,7 @@ export async function holdsFocus(inside: Locator): Promise<boolean> {
   return inside.evaluate((element) => element.contains(document.activeElement));
 }
 
-/** Keeps calls of one method from the store until it is told to let them through. */
+/** Delays requests of one method until the returned function is called. */
 export async function holdRequests(page: Page, method: string, address: string) {
   let letThrough = () => {};
   const isOver = new Promise<void>((resolve) => {

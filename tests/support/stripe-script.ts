@@ -1,6 +1,6 @@
 /**
- * What the pages see of js.stripe.com: as much of Stripe.js as the Payment Element and
- * confirmPayment need. The card that asks the bank leaves the page, as some real ones do.
+ * A replacement of js.stripe.com with the parts of Stripe.js that the Payment Element and
+ * confirmPayment need. The 3DS card leaves the page, as some banks require.
  */
 export const STRIPE_SCRIPT = `
 (() => {
@@ -13,7 +13,7 @@ export const STRIPE_SCRIPT = `
     fetch("https://api.stripe.com/v1/payment_intents/" + path, {
       method: body ? "POST" : "GET",
       ...(body && { body: new URLSearchParams(body).toString() }),
-    }).then((answer) => answer.json());
+    }).then((response) => response.json());
 
   function createElement() {
     const listeners = {};
