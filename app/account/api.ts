@@ -32,6 +32,9 @@ export async function deleteAccount(): Promise<void> {
   await requestAccount("", MessageResponse, { method: "DELETE" });
 }
 
+/** All data of the customer. */
+export const exportData = (): Promise<unknown> => requestAccount("/export", v.unknown());
+
 const passkeyPath = (id: string) => `/passkeys/${encodeURIComponent(id)}`;
 
 export async function renamePasskey(id: string, name: string): Promise<void> {

@@ -8,7 +8,7 @@ import { paths } from "../paths.ts";
 import css from "./account-page.module.css";
 import { AccountPage, AccountSection } from "./account-page.tsx";
 import { AddressSection } from "./address-section.tsx";
-import { DeleteAccount } from "./delete-account.tsx";
+import { DataSection } from "./data-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { OrderList } from "./order-list.tsx";
 import { PasskeySection } from "./passkey-section.tsx";
@@ -33,7 +33,7 @@ export function OverviewPage({ customer }: { customer: Customer }) {
       {customer.emailVerified && <EmailSection customer={customer} />}
       <PasskeySection />
       <SessionSection />
-      <DeleteAccount />
+      <DataSection />
     </AccountPage>
   );
 }

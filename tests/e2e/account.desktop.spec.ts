@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
 import { findViolations } from "../support/accessibility.ts";
 import { addAuthenticator, expect, signInByCode, test } from "../support/account-fixture.ts";
@@ -146,11 +147,17 @@ test("checkout saves an address on request and is filled in the next time", asyn
   await expect(dialog.getByRole("textbox", { name: "First Name" })).toBeFocused();
 });
 
-test("an account is deleted after a confirmation that says what is retained", async ({
+// C10
+test("the customer's data is exported, and the account deleted after a confirmation that says what is retained", async ({
   page,
   mailbox,
 }) => {
-  await signInByCode(page, mailbox, "deleted@example.com");
+  const email = "deleted@example.com";
+  await signInByCode(page, mailbox, email);
+  const download = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Export my data" }).click();
+  const file = await (await download).path();
+  expect(await readFile(file, "utf8")).toContain(email);
   await page.getByRole("button", { name: "Delete account" }).click();
   const dialog = page.getByRole("dialog", { name: "Delete your account?" });
   await expect(dialog).toContainText("tax law");

@@ -6,16 +6,17 @@ import { clearCustomerData } from "../customer/clear-customer-data.ts";
 import { paths } from "../paths.ts";
 import { AccountDialog } from "./account-dialog.tsx";
 import { AccountSection } from "./account-page.tsx";
-import { deleteAccount } from "./api.ts";
+import { deleteAccount, exportData } from "./api.ts";
 import css from "./entries.module.css";
 import { DELETED } from "./signed-out.ts";
 import { useAction } from "./use-action.ts";
 
-/** Deletes the account after a confirmation that states what is retained and why. */
-export function DeleteAccount() {
+/** Exports the customer's data, and deletes the account after a confirmation that states what is retained. */
+export function DataSection() {
   const queries = useQueryClient();
   const [open, setOpen] = useState(false);
   const { busy, error, run } = useAction();
+  const exporting = useAction();
 
   async function remove() {
     const isDeleted = await run(async () => {
@@ -35,6 +36,16 @@ export function DeleteAccount() {
         </>
       }
     >
+      <Button
+        variant="secondary"
+        busy={exporting.busy}
+        onClick={() => void exporting.run(async () => saveFile(await exportData()))}
+      >
+        Export my data
+      </Button>
+      <p role="alert" className={css.error}>
+        {exporting.error}
+      </p>
       <Button variant="quiet" className={css.danger} onClick={() => setOpen(true)}>
         Delete account
       </Button>
@@ -58,4 +69,16 @@ export function DeleteAccount() {
       </AccountDialog>
     </AccountSection>
   );
+}
+
+/** Saves data as a file in the browser's folder of downloads. */
+function saveFile(data: unknown) {
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(
+    new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }),
+  );
+  link.download = "my-data.json";
+  link.click();
+  // Browsers read the file after this function has returned.
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }
