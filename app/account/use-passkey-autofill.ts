@@ -2,8 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import type { Customer } from "../../data/model/customer.ts";
 import { HttpError } from "../api-client.ts";
 
-/** Events that show that the customer uses the page. */
-const USE_EVENTS = ["pointermove", "pointerdown", "touchstart", "keydown"] as const;
+/**
+ * Events that show that the customer uses the page. Moving the pointer is none: browsers also report
+ * it when the page below a resting pointer changes.
+ */
+const USE_EVENTS = ["pointerdown", "keydown"] as const;
 
 /**
  * Offers the customer's passkeys in the suggestions of the e-mail field. Requires a mounted field
