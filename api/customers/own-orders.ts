@@ -14,7 +14,7 @@ type Owner = Pick<SignedInCustomer, "id" | "emailKey" | "emailVerified">;
  * @example
  * db.selectFrom("orders").select("id").where(isOrderOf(customer))
  */
-function isOrderOf({ id, emailKey, emailVerified }: Owner) {
+export function isOrderOf({ id, emailKey, emailVerified }: Owner) {
   return (by: ExpressionBuilder<Database, "orders">) =>
     by.or([
       by("orders.user_id", "=", id),

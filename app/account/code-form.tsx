@@ -1,3 +1,4 @@
+import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import * as v from "valibot";
 import { CODE_MINUTES, CodeSignInRequest, type Customer } from "../../data/model/customer.ts";
@@ -5,6 +6,7 @@ import { HttpError } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { fieldMessage } from "../components/field-message.ts";
 import { TextField } from "../components/text-field.tsx";
+import { configQuery } from "../config-query.ts";
 import { describeFailure } from "../customer/api.ts";
 import css from "./account-screen.module.css";
 import { sendCode, signInWithCode } from "./api.ts";
@@ -29,6 +31,7 @@ export function CodeForm({ email, sentAt, action, onDone, onResent, onBack }: Pr
   const form = useRef<HTMLFormElement>(null);
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();
+  const { data: config } = useQuery(configQuery);
   const canResend = useElapsed(sentAt, RESEND_AFTER_MS);
 
   const focusField = () => form.current?.querySelector("input")?.focus();
@@ -76,6 +79,12 @@ export function CodeForm({ email, sentAt, action, onDone, onResent, onBack }: Pr
         We sent a six-digit code to <strong className={css.email}>{email}</strong>. It is valid for{" "}
         {CODE_MINUTES} minutes, in this browser.
       </p>
+      {config?.sendsMail === false && (
+        <p className={css.hint}>
+          This store does not send e-mail yet. Its operator finds the code in the admin, under
+          E-mail.
+        </p>
+      )}
       <TextField
         label="Code"
         name="code"
