@@ -1,7 +1,7 @@
 /**
  * Builds the store into dist/: client (with service worker), server, compressed copies. It builds
- * beside what is there and changes over at the end, so that a failed build leaves the old one, and
- * keeps the assets of earlier releases for tabs that are still open.
+ * into dist.next and renames it at the end, so that a failed build leaves the existing one. The
+ * assets of earlier releases are preserved for tabs that are still open.
  */
 import {
   appendFileSync,
@@ -36,24 +36,24 @@ const sources = sourceHash(ROOT);
 const started = Date.now();
 console.log("Building …");
 rmSync(NEXT, { recursive: true, force: true });
-// A build that was cut short while it changed over: what it had put aside is the release before.
+// An earlier build was interrupted between the two renames: dist.old is the current release.
 if (!existsSync(DIST) && existsSync(OLD)) renameSync(OLD, DIST);
 
 const configFile = join(ROOT, "vite.config.ts");
 const common = { configFile, logLevel: "warn" };
-// The server first: it renders the pages that the client build's service worker keeps.
+// The server is built first: it renders the pages that the service worker precaches.
 await build({ ...common, build: { outDir: join(NEXT, "server"), ssr: true, emptyOutDir: true } });
 await build({ ...common, build: { outDir: join(NEXT, "client"), emptyOutDir: true } });
 addFontLicenses();
 await compressAll(join(NEXT, "client"));
 const assets = readdirSync(join(NEXT, "client/assets"));
-keepEarlierAssets(new Set(assets));
+copyEarlierAssets(new Set(assets));
 writeFileSync(
   join(NEXT, "build.json"),
   `${JSON.stringify({ sources, builtAt: new Date().toISOString(), assets })}\n`,
 );
 
-// On the disk before it has its name: after a power failure `build.json` would vouch for the rest.
+// Synced before the rename: after a power failure `build.json` must not describe missing files.
 for (const name of readdirSync(NEXT, { recursive: true })) sync(join(NEXT, name));
 rmSync(OLD, { recursive: true, force: true });
 if (existsSync(DIST)) renameSync(DIST, OLD);
@@ -62,7 +62,7 @@ sync(ROOT);
 rmSync(OLD, { recursive: true, force: true });
 console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 
-/** Vite lists what it bundles; the fonts are files beside that. */
+/** Vite lists the licences of bundled packages only; the fonts are separate files. */
 function addFontLicenses() {
   const folder = join(ROOT, "app/components");
   const sheets = readdirSync(folder).filter((name) => name.endsWith(".css"));
@@ -80,8 +80,11 @@ function sync(path) {
   closeSync(file);
 }
 
-/** Files are as old as their replacement, so that the next build knows how long that is ago. */
-function keepEarlierAssets(next) {
+/**
+ * Sets the modification time of preserved assets to the time of their replacement, for the next
+ * build.
+ */
+function copyEarlierAssets(next) {
   const from = join(DIST, "client/assets");
   if (!existsSync(from)) return;
   const present = readdirSync(from).map((name) => ({
@@ -89,13 +92,13 @@ function keepEarlierAssets(next) {
     replacedAt: statSync(join(from, name)).mtimeMs,
   }));
   for (const { name, replacedAt } of earlierAssets(present, currentAssets(), next, started)) {
-    const kept = join(NEXT, "client/assets", name);
-    cpSync(join(from, name), kept);
-    utimesSync(kept, replacedAt / 1000, replacedAt / 1000);
+    const target = join(NEXT, "client/assets", name);
+    cpSync(join(from, name), target);
+    utimesSync(target, replacedAt / 1000, replacedAt / 1000);
   }
 }
 
-/** What the release consists of that is replaced now. */
+/** Returns the assets of the release that is being replaced. */
 function currentAssets() {
   try {
     return new Set(JSON.parse(readFileSync(join(DIST, "build.json"), "utf8")).assets);

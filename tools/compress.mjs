@@ -1,4 +1,4 @@
-/** Writes .br and .gz copies beside every text file, where they are smaller. */
+/** Writes .br and .gz copies of text files, if they are smaller. */
 import { readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
@@ -8,8 +8,8 @@ const TEXT = /\.(?:js|mjs|css|html|svg|json|webmanifest|txt|wasm)$/;
 const brotli = promisify(brotliCompress);
 const gzipped = promisify(gzip);
 
-/** Below this the headers weigh more than what is saved. */
-const SMALLEST = 400;
+/** In bytes; compressing smaller files saves less than the headers add. */
+const MIN_BYTES = 400;
 
 export async function compressAll(folder) {
   const names = await readdir(folder, { recursive: true });
@@ -17,7 +17,7 @@ export async function compressAll(folder) {
     if (!TEXT.test(name)) continue;
     const path = join(folder, name);
     const content = await readFile(path);
-    if (content.length < SMALLEST) continue;
+    if (content.length < MIN_BYTES) continue;
     const params = {
       [constants.BROTLI_PARAM_QUALITY]: 11,
       [constants.BROTLI_PARAM_SIZE_HINT]: content.length,

@@ -14,7 +14,7 @@ const LEAF =
 const VEINS =
   "M256 132v304M256 214l52-34M256 214l-52-34M256 274l72-46M256 274l-72-46M256 332l62-40M256 332l-62-40";
 
-/** `corner` is the radius of the ground, `scale` how much of it the leaf takes. */
+/** `corner` is the radius of the background, `scale` the relative size of the leaf. */
 function draw({ corner, scale }) {
   const shift = 256 * (1 - scale);
   return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 512 512" width="512" height="512"><rect width="512" height="512" rx="${corner}" fill="#2f4238"/><g transform="translate(${shift} ${shift}) scale(${scale})"><path d="${LEAF}" fill="#f1ebe1"/><path d="${VEINS}" fill="none" stroke="#2f4238" stroke-width="9" stroke-linecap="round"/><path d="M256 384v52" stroke="#f1ebe1" stroke-width="11" stroke-linecap="round"/></g></svg>`;
@@ -33,7 +33,7 @@ const SHORTCUTS = {
 
 const rounded = draw({ corner: 96, scale: 1 });
 const square = draw({ corner: 0, scale: 0.9 });
-// Launchers cut a maskable icon down to a circle of 80 %.
+// Launchers crop a maskable icon to a circle of 80 %.
 const maskable = draw({ corner: 0, scale: 0.72 });
 
 mkdirSync(FOLDER, { recursive: true });

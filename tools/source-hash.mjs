@@ -1,4 +1,4 @@
-/** What a build is made of, as one hash: when it is the same, so is the build. */
+/** The sources of a build as one hash: the same hash means the same build. */
 import { createHash } from "node:crypto";
 import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
@@ -15,8 +15,11 @@ const PARTS = [
   "package-lock.json",
 ];
 
-/** Not built: data of a running store, pictures served as they are, tests, generators of pictures. */
-const LEFT_OUT =
+/**
+ * Not built: data of a running store, pictures that are served unchanged, tests, picture
+ * generators.
+ */
+const EXCLUDED =
   /^data\/(?:local|seed\/pictures)(?:\/|$)|^tools\/(?:studio|draw-icons|take-screenshots)(?:\/|\.)|\.test\.tsx?$|\.md$|\.css\.d\.ts$|tsconfig\.json$/;
 
 /** SHA-256 over names and contents of every source file below `root`, in hex. */
@@ -26,7 +29,7 @@ export function sourceHash(root) {
   return hash.digest("hex");
 
   function add(path) {
-    if (LEFT_OUT.test(path)) return;
+    if (EXCLUDED.test(path)) return;
     const full = join(root, path);
     const found = statSync(full, { throwIfNoEntry: false });
     if (!found) return;

@@ -1,6 +1,6 @@
 /**
- * Takes the screenshots that the manifest shows when the shop is installed, from a running store
- * with the sample range: node tools/take-screenshots.mjs http://localhost:3000
+ * Takes the screenshots of the web app manifest from a running store with the sample products: node
+ * tools/take-screenshots.mjs http://localhost:3000
  * The results are committed.
  */
 import { existsSync, mkdirSync } from "node:fs";
@@ -18,8 +18,8 @@ const SHAPES = {
   wide: { viewport: { width: 1440, height: 900 }, deviceScaleFactor: 1 },
 };
 
-/** Where the shop is shown from: its products are what there is to see. */
-const SHOWN_FROM = { narrow: 'main [role="status"]', wide: "#browse" };
+/** The element of the shop page at the top of the screenshot. */
+const SCROLL_TARGET = { narrow: 'main [role="status"]', wide: "#browse" };
 
 mkdirSync(FOLDER, { recursive: true });
 const browser = await chromium.launch({
@@ -34,7 +34,7 @@ for (const [shape, options] of Object.entries(SHAPES)) {
   for (const [name, address] of Object.entries(PAGES)) {
     if (shape === "wide" && name === "product") continue;
     await page.goto(origin + address, { waitUntil: "networkidle" });
-    if (name === "shop") await page.locator(SHOWN_FROM[shape]).evaluate(scrollTo);
+    if (name === "shop") await page.locator(SCROLL_TARGET[shape]).evaluate(scrollTo);
     await page.waitForFunction(isDrawn);
     await page.screenshot({
       path: join(FOLDER, `${name}-${shape}.jpg`),
@@ -52,7 +52,7 @@ function scrollTo(element) {
   window.scrollTo({ top, behavior: "instant" });
 }
 
-/** Every picture in view has arrived, and nothing moves any more. */
+/** Whether all pictures in the viewport are loaded and no animation is running. */
 function isDrawn() {
   const inView = [...document.images].filter((image) => {
     const { top, bottom, width } = image.getBoundingClientRect();

@@ -1,9 +1,9 @@
-/** Every picture of the shop, in the order in which they are rendered. */
+/** All pictures of the store, in the order of rendering. */
 import { COMPOSITIONS } from "./compositions.ts";
 import { PRODUCT_PICTURES } from "./products.ts";
 import type { Picture } from "./scene.ts";
 
-/** One of each form, so that every shape is seen early. */
+/** One product of each form, so that every form is rendered early. */
 const FIRST = [
   "maple-hand-cream",
   "spruce-shampoo-bar",
@@ -21,7 +21,7 @@ function rank({ name }: Picture): number {
   return 0;
 }
 
-/** After every third product a still life, so that shop and journal fill up together. */
+/** One journal picture follows every third product. */
 function mingle(products: readonly Picture[], others: readonly Picture[]): Picture[] {
   const waiting = [...others];
   const mixed = products.flatMap((product, i) =>

@@ -1,10 +1,13 @@
-/** The picture of each product, from its pack: light, lens and grade stay the same for all. */
+/**
+ * The picture of each product, derived from its pack: light, lens and colour grading are the same
+ * for all.
+ */
 import { PICTURE_WIDTHS } from "../../data/model/picture.ts";
 import { type Pack, RANGE, type RangeItem } from "../../data/seed/range.ts";
 import { labelOf } from "./labels.ts";
 import type { Frame, Picture, Point, Prop, ScenePack, Shade } from "./scene.ts";
 
-/** Each family has its sweep and what the low sun shines through. */
+/** Background colour and sunlight pattern of each product family. */
 export const FAMILIES: Record<RangeItem["family"], { sweep: string; shade: Shade["kind"] }> = {
   face: { sweep: "#d8ccbb", shade: "leaf" },
   night: { sweep: "#c9b29a", shade: "leaf" },
@@ -47,7 +50,7 @@ function plinthOf({ form, plinth, seed }: Pack): Prop[] {
   return [];
 }
 
-/** A pack of the range for any scene. */
+/** The pack of a product for any scene. */
 function packOf(item: RangeItem, place: Partial<ScenePack> = {}): ScenePack {
   const { plinth: _plinth, seed: _seed, ...pack } = item.pack;
   return {
@@ -120,7 +123,7 @@ function itemOf(slug: string): RangeItem {
   return found;
 }
 
-/** A pack of the range where it stands in a group. */
+/** The pack of a product at its position in a group. */
 export function stand(slug: string, at: Point, turn = 0, more: Partial<ScenePack> = {}): ScenePack {
   return packOf(itemOf(slug), { at, turn, ...more });
 }

@@ -1,4 +1,4 @@
-/** Encodes a finished picture into the shop's widths and enters it into its list. */
+/** Encodes a finished picture in all widths and adds it to its list. */
 import { createHash } from "node:crypto";
 import { mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
@@ -10,14 +10,14 @@ import type { Picture } from "./scene.ts";
 const SEED = join(import.meta.dirname, "../../data/seed");
 export const PICTURES = join(SEED, "pictures");
 const RANGE = join(SEED, "pictures.json");
-/** Apart, because every page carries this list: it may hold nothing of the range. */
+/** A separate list, because every page includes it: it contains no product pictures. */
 const PAGES = join(SEED, "page-pictures.json");
-const OF_PAGES = /^(?:hero-|category-|empty-|share$)/;
+const PAGE_PICTURE = /^(?:hero-|category-|empty-|share$)/;
 
 type Published = {
   directory: string;
   widths: readonly number[];
-  /** Width of the one WebP, unless it is that of every picture. */
+  /** Width of the only WebP; the default is 640. */
   fallback?: number;
   alt?: string;
 };
@@ -25,12 +25,12 @@ type Published = {
 type List = Record<string, Published>;
 
 /**
- * Above this quality no difference is seen at the densities that the widths are meant for. Ten bits
- * keep the sweep from breaking into squares, and take fewer bytes than eight.
+ * A higher quality makes no visible difference at the intended pixel densities. Ten bits prevent
+ * banding in the background, and take fewer bytes than eight.
  */
 const AVIF = { quality: 58, effort: 6, bitdepth: 10 } as const;
 
-/** Every picture there is, by name. */
+/** All published pictures by name. */
 export function readList(): List {
   return { ...read(RANGE), ...read(PAGES) };
 }
@@ -86,11 +86,11 @@ export async function publish(picture: Picture, master: string): Promise<number>
       files.push([`${width}.webp`, await sharpened.clone().webp({ quality: 78 }).toBuffer()]);
     }
   }
-  const isOfPages = OF_PAGES.test(picture.name);
+  const isOfPages = PAGE_PICTURE.test(picture.name);
   if (isShare || !isOfPages) {
     const jpeg = await drawSharePicture(master);
     files.push([SHARE_NAME, jpeg]);
-    // The address of a picture is the hash of what its page shows.
+    // The directory's hash covers what a page displays.
     if (isShare) hash.update(jpeg);
   }
   const colours = `${corner(0, 0)}-${corner(info.width - 12, info.height - 12)}`;
@@ -102,7 +102,7 @@ export async function publish(picture: Picture, master: string): Promise<number>
   const list = read(file);
   const before = list[picture.name];
   const { widths, fallback = 640, alt } = picture;
-  // What every page carries is kept short.
+  // Every page includes this list, so it is short.
   list[picture.name] = { directory, widths, ...(isOfPages ? { fallback } : { alt }) };
   writeWhole(file, list);
   if (before && before.directory !== directory) {

@@ -16,7 +16,7 @@ import type { Picture, ScenePack } from "./scene.ts";
 
 const HERE = import.meta.dirname;
 const WORK = process.env.STUDIO_WORK ?? join(tmpdir(), "studio");
-/** Which source each published picture was made from. */
+/** The source hash of each published picture. */
 const RECORD = join(HERE, "rendered.json");
 const SHARED = ["scene", "stage", "materials", "geometry"].map((name) => `blender/${name}.py`);
 
@@ -49,7 +49,7 @@ function sourceOf(picture: Picture): string {
   return hash.digest("hex").slice(0, 16);
 }
 
-/** Labels are drawn once and kept: starting Chromium takes longer than drawing. */
+/** Labels are cached: starting Chromium takes longer than drawing. */
 async function withLabel(pack: ScenePack) {
   if (!pack.label) return pack;
   const { width, height } = pack.label;

@@ -9,7 +9,7 @@ export type ScenePack = Partial<Omit<Pack, "plinth" | "seed">> &
     label?: Label | undefined;
     at?: Point;
     scale?: number;
-    /** For a pack that lies down: how far it tips, rolls on its axis, and turns on the floor. */
+    /** For a lying pack: its tilt, its rotation about its axis, and its rotation on the ground. */
     lie?: Point;
     /** The content of a jar is a scrub. */
     grain?: boolean;
@@ -43,11 +43,11 @@ export type Shade = {
 };
 
 export type Frame = {
-  /** Share of the picture's height that the pack takes, unless `height` is given. */
+  /** Share of the picture's height that the pack fills, unless `height` is given. */
   fill?: number;
-  /** A pack this wide (cm) takes 62 % of the picture's width. */
+  /** A pack of this width (cm) fills 62 % of the picture's width. */
   wide?: number;
-  /** Centimetres seen from top to bottom. */
+  /** Visible height in centimetres. */
   height?: number;
   centre?: [x: number, z: number];
   elevation?: number;
@@ -65,19 +65,19 @@ export type Scene = {
   props: Prop[];
   frame: Frame;
   shade?: Shade;
-  /** Height that the lights are built for. */
+  /** Height that the lights are arranged for. */
   reach?: number;
   ambient?: number;
   exposure?: number;
 };
 
-/** A picture of the shop: what it shows, in which shape, and in which widths it is published. */
+/** A picture of the store: its scene, aspect ratio and published widths. */
 export type Picture = {
   name: string;
   alt: string;
   ratio: readonly [width: number, height: number];
   widths: readonly number[];
-  /** The one of the widths in which there is a WebP too: 640 unless told. */
+  /** The width that is also published as WebP; the default is 640. */
   fallback?: number;
   scene: Scene;
 };
