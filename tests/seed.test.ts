@@ -1,12 +1,13 @@
 import { expect, test } from "vitest";
 import { listPosts } from "../api/blog/store.ts";
-import { seedStore } from "../api/db/seed.ts";
+import { countSampleProducts, seedStore } from "../api/db/seed.ts";
 import { listProducts } from "../api/products/store.ts";
 import { listReviews } from "../api/reviews/store.ts";
 import { listTestimonials } from "../api/testimonials/store.ts";
 import { readPicture } from "../data/model/picture.ts";
 import { readProductText } from "../data/model/product-text.ts";
 import { isSoldOut, stockBadge } from "../data/model/stock.ts";
+import { SAMPLE_STORE } from "../data/seed/sample-store.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 
 const now = new Date("2026-01-02T03:04:05.000Z");
@@ -23,6 +24,13 @@ describeOnBothDatabases("the sample store", (open) => {
     const { total } = await listProducts(first.db, first.dialect, ALL);
     expect(total).toBe(36);
     expect(await seedStore(first.db, first.dialect, { now })).toBe(false);
+    const [product] = SAMPLE_STORE.products;
+    await first.db
+      .updateTable("products")
+      .set({ withdrawn_at: now.toISOString() })
+      .where("id", "=", product?.id ?? "")
+      .execute();
+    expect(await countSampleProducts(first.db)).toBe(35);
   });
 
   test("does not change a database that is in use", async () => {
@@ -37,7 +45,7 @@ describeOnBothDatabases("the sample store", (open) => {
 
   test("is rolled back if it fails", async () => {
     const { db, dialect } = await open();
-    const { SAMPLE_STORE: whole } = await import("../data/seed/sample-store.ts");
+    const whole = SAMPLE_STORE;
     const [voice] = whole.testimonials;
     if (!voice) throw new Error("no testimonials");
     const broken = { ...whole, testimonials: [{ ...voice, rating: 6 }] };

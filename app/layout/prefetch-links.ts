@@ -4,6 +4,7 @@ import {
   matchRoutes,
   type RouteObject,
 } from "react-router-dom";
+import { setPrefetchCondition } from "../pwa/missing-chunk.ts";
 import { prefersReducedData } from "../pwa/prefers-reduced-data.ts";
 import { endNavigationOnRestore } from "./restored-page.ts";
 
@@ -34,15 +35,10 @@ export function usePrefetch(preloadProductModal: () => void) {
         pending -= 1;
       });
     };
-    // A chunk that is missing reloads the page (pwa/missing-chunk.ts). A prefetch must not: the shopper
-    // may be typing, and the navigation requests the chunk again.
-    const onMissingChunk = (event: Event) => {
-      if (pending > 0 && router.state.navigation.state === "idle") event.stopImmediatePropagation();
-    };
-    window.addEventListener("vite:preloadError", onMissingChunk, { capture: true });
+    setPrefetchCondition(() => pending > 0 && router.state.navigation.state === "idle");
     for (const type of INTENT_EVENTS) document.addEventListener(type, onIntent, { passive: true });
     return () => {
-      window.removeEventListener("vite:preloadError", onMissingChunk, { capture: true });
+      setPrefetchCondition(() => false);
       for (const type of INTENT_EVENTS) document.removeEventListener(type, onIntent);
     };
   }, [router, preloadProductModal]);

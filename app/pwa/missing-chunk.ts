@@ -1,12 +1,24 @@
 import { isPaying } from "./paying.ts";
 import { reloadOnce } from "./reload.ts";
 
+let isPrefetchOnly = () => false;
+
+/**
+ * Sets the condition under which a missing chunk is only prefetched. The page is not reloaded then: the
+ * shopper may be typing, and the navigation requests the chunk again.
+ */
+export function setPrefetchCondition(condition: () => boolean) {
+  isPrefetchOnly = condition;
+}
+
 /**
  * Reloads the page, once, if a page of an older release requests a chunk that no longer exists. Not
  * during a payment, and not without a connection, which a reload would not help.
  */
 export function reloadOnMissingChunk() {
-  window.addEventListener("vite:preloadError", () => void reload());
+  window.addEventListener("vite:preloadError", () => {
+    if (!isPrefetchOnly()) void reload();
+  });
 }
 
 async function reload() {
