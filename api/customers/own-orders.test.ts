@@ -155,7 +155,7 @@ describeOnBothDatabases("orders of an account", (open) => {
   });
 
   // C3, C8
-  test("a deleted account leaves its orders, and its passkey signs in nobody", async () => {
+  test("a deleted account leaves its orders, and its passkey no longer signs in", async () => {
     const { browser, signIn, payFor, db, owners, stop } = await openStore(open);
     const jane = browser();
     await signIn(jane);

@@ -79,7 +79,7 @@ describe.each(Object.entries(disks))("P44: a full disk (%s)", (_, make) => {
     }
     expect(await fleet.ledger()).toEqual(before);
 
-    // A shopper who pays an earlier intent is told not to pay again, and is not refunded.
+    // The response to a shopper who pays an earlier intent advises not to pay again, without a refund.
     expect(await fleet.pay(paying.intent)).toBe(true);
     const waiting = await paying.order();
     expect([waiting.status, waiting.body]).toEqual([

@@ -12,9 +12,9 @@ import { deliver, type Outbox, openIntent, type ProviderDeps, stepIntent } from 
 import { Refusal } from "./refusal.ts";
 import { toWire } from "./wire.ts";
 
-type Answer = { status: 200 | 400 | 401 | 402 | 404 | 500; body: object };
+type ProviderResponse = { status: 200 | 400 | 401 | 402 | 404 | 500; body: object };
 type Call = { db: Db; form: Form; now: Date; outbox: Outbox; key: string | null; id: string };
-type Act = (call: Call) => Promise<Answer>;
+type Act = (call: Call) => Promise<ProviderResponse>;
 
 /** The part of Stripe's API that this store uses: form-encoded requests with a secret key. */
 export function createProviderApi(deps: ProviderDeps & { secretKey: string; faults?: Faults }) {
@@ -82,13 +82,13 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
    * Runs a request, or returns the stored response of the first request with the same idempotency
    * key.
    */
-  async function once(c: Context, body: string, act: Act): Promise<Answer> {
+  async function once(c: Context, body: string, act: Act): Promise<ProviderResponse> {
     const key = c.req.header("idempotency-key") ?? null;
     const fingerprint = digest(`${c.req.path}\n${body}`).toString("hex");
     const form = readForm(body);
     const id = c.req.param("id") ?? "";
     for (;;) {
-      const stored = key === null ? undefined : await findAnswer(db, key, fingerprint);
+      const stored = key === null ? undefined : await findResponse(db, key, fingerprint);
       if (stored) {
         c.header("idempotent-replayed", "true");
         return stored;
@@ -99,7 +99,7 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
           outbox.length = 0;
           const now = clock();
           const made = await act({ db: trx, form, now, outbox, key, id });
-          if (key !== null) await keepAnswer(trx, key, fingerprint, made, now);
+          if (key !== null) await storeResponse(trx, key, fingerprint, made, now);
           return made;
         });
         deliver(webhooks, outbox);
@@ -150,13 +150,13 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
   return app;
 }
 
-const SERVER_ERROR: Answer = {
+const SERVER_ERROR: ProviderResponse = {
   status: 500,
   body: { error: { type: "api_error", message: "The demo provider failed." } },
 };
 
 /** A decline is a response with status 402; the change of the intent is stored. */
-function toResponse(intent: DemoIntent, form: Form): Answer {
+function toResponse(intent: DemoIntent, form: Form): ProviderResponse {
   const wire = toWire(intent, form.list("expand"));
   const error = intent.last_payment_error;
   if (form.text("payment_method") === undefined || !error) return { status: 200, body: wire };
@@ -171,7 +171,11 @@ function readInteger(text: string | undefined): number {
   return /^\d{1,15}$/.test(text ?? "") ? Number(text) : Number.NaN;
 }
 
-async function findAnswer(db: Db, key: string, fingerprint: string): Promise<Answer | undefined> {
+async function findResponse(
+  db: Db,
+  key: string,
+  fingerprint: string,
+): Promise<ProviderResponse | undefined> {
   const row = await db
     .selectFrom("demo_payment_requests")
     .selectAll()
@@ -184,10 +188,16 @@ async function findAnswer(db: Db, key: string, fingerprint: string): Promise<Ans
       message:
         "Keys for idempotent requests can only be used with the same parameters they were first used with.",
     });
-  return { status: row.status as Answer["status"], body: JSON.parse(row.body) };
+  return { status: row.status as ProviderResponse["status"], body: JSON.parse(row.body) };
 }
 
-async function keepAnswer(db: Db, key: string, fingerprint: string, made: Answer, now: Date) {
+async function storeResponse(
+  db: Db,
+  key: string,
+  fingerprint: string,
+  made: ProviderResponse,
+  now: Date,
+) {
   await db
     .insertInto("demo_payment_requests")
     .values({
