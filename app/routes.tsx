@@ -1,6 +1,5 @@
 import type { FetchQueryOptions, QueryKey } from "@tanstack/react-query";
-import type { ComponentType } from "react";
-import { data, type LoaderFunction, type RouteObject, replace } from "react-router-dom";
+import { type LoaderFunction, type RouteObject, replace } from "react-router-dom";
 import { isFirstPartyOnly } from "../data/model/first-party-pages.ts";
 import { postQuery, postsQuery } from "./blog/queries.ts";
 import { productQuery } from "./catalogue/product-query.ts";
@@ -14,18 +13,12 @@ import { relatedQuery } from "./product/queries.ts";
 import { reviewsQuery } from "./product/reviews/queries.ts";
 import type { RouteHandle } from "./route-handle.ts";
 import { productsQuery, readServerFilters } from "./shop/queries.ts";
+import { type ScreenRoute, STATIC_SCREENS } from "./static-screens.ts";
 import { testimonialsQuery } from "./testimonials/queries.ts";
 import { sharedWishlistQuery } from "./wishlist/queries.ts";
 
 const CartDrawer = optional(() => import("./cart/cart-drawer.tsx"));
 const ProductModal = optional(() => import("./product/product-modal.tsx"));
-
-type ScreenRoute = Omit<RouteHandle, "module"> & {
-  path: string;
-  module: string;
-  load: () => Promise<ComponentType>;
-  loader?: LoaderFunction;
-};
 
 function screen({ path, module, parts, load, loader, reduced, status }: ScreenRoute): RouteObject {
   if (isInAnotherDocument(path)) return { path, loader: loadDocument };
@@ -46,127 +39,6 @@ function isInAnotherDocument(path: string): boolean {
 /** Navigates with a full page load. Never resolves, because the document is left. */
 const loadDocument: LoaderFunction = ({ request }) =>
   new Promise(() => window.location.assign(request.url));
-
-/** For pages that no cache may store: those of customers and operators, and with a secret in their URL. */
-function preventCaching() {
-  return data(null, { headers: { "Cache-Control": "no-store" } });
-}
-
-/** Screens whose data the server does not include in the page. */
-const STATIC_SCREENS: readonly ScreenRoute[] = [
-  {
-    path: paths.wishlist(),
-    module: "wishlist/wishlist-screen.tsx",
-    load: async () => (await import("./wishlist/wishlist-screen.tsx")).WishlistScreen,
-  },
-  {
-    path: paths.checkout(),
-    module: "checkout/checkout-screen.tsx",
-    load: async () => (await import("./checkout/checkout-screen.tsx")).CheckoutScreen,
-    reduced: true,
-  },
-  {
-    path: paths.orderConfirmation(),
-    module: "orders/order-confirmation-screen.tsx",
-    load: async () =>
-      (await import("./orders/order-confirmation-screen.tsx")).OrderConfirmationScreen,
-  },
-  {
-    path: paths.trackOrder(),
-    module: "orders/track-order-screen.tsx",
-    load: async () => (await import("./orders/track-order-screen.tsx")).TrackOrderScreen,
-  },
-  {
-    path: paths.about(),
-    module: "pages/about-screen.tsx",
-    load: async () => (await import("./pages/about-screen.tsx")).AboutScreen,
-  },
-  {
-    path: paths.privacy(),
-    module: "pages/privacy-screen.tsx",
-    load: async () => (await import("./pages/privacy-screen.tsx")).PrivacyScreen,
-  },
-  {
-    path: paths.terms(),
-    module: "pages/terms-screen.tsx",
-    load: async () => (await import("./pages/terms-screen.tsx")).TermsScreen,
-  },
-  {
-    path: paths.shipping(),
-    module: "pages/shipping-screen.tsx",
-    load: async () => (await import("./pages/shipping-screen.tsx")).ShippingScreen,
-  },
-  {
-    path: paths.contact(),
-    module: "pages/contact-screen.tsx",
-    load: async () => (await import("./pages/contact-screen.tsx")).ContactScreen,
-  },
-  {
-    path: paths.faq(),
-    module: "pages/faq-screen.tsx",
-    load: async () => (await import("./pages/faq-screen.tsx")).FaqScreen,
-  },
-  {
-    // One screen for the whole account, so that the session is checked once.
-    path: `${paths.account()}/*`,
-    module: "account/account-screen.tsx",
-    load: async () => (await import("./account/account-screen.tsx")).AccountScreen,
-    loader: preventCaching,
-  },
-  {
-    path: "/review",
-    module: "reviews/review-screen.tsx",
-    load: async () => (await import("./reviews/review-screen.tsx")).ReviewScreen,
-    loader: preventCaching,
-  },
-  {
-    path: "/review/:token",
-    module: "reviews/review-screen.tsx",
-    load: async () => (await import("./reviews/review-screen.tsx")).ReviewScreen,
-    loader: preventCaching,
-  },
-  {
-    path: paths.unsubscribe(),
-    module: "subscriptions/subscription-screen.tsx",
-    load: async () => (await import("./subscriptions/subscription-screen.tsx")).UnsubscribeScreen,
-    loader: preventCaching,
-  },
-  {
-    path: paths.stockNotification(),
-    module: "subscriptions/subscription-screen.tsx",
-    load: async () =>
-      (await import("./subscriptions/subscription-screen.tsx")).StockNotificationScreen,
-    loader: preventCaching,
-  },
-  {
-    path: paths.wishlistTransfer(":token"),
-    module: "wishlist/wishlist-transfer-screen.tsx",
-    load: async () =>
-      (await import("./wishlist/wishlist-transfer-screen.tsx")).WishlistTransferScreen,
-    loader: preventCaching,
-  },
-  {
-    // One screen for the whole admin, so that form values survive when the session expires.
-    path: `${paths.admin()}/*`,
-    module: "admin/admin-screen.tsx",
-    load: async () => (await import("./admin/admin-screen.tsx")).AdminScreen,
-    loader: preventCaching,
-    reduced: true,
-  },
-  {
-    path: paths.dataImport(),
-    module: "admin/imports/data-import-screen.tsx",
-    load: async () => (await import("./admin/imports/data-import-screen.tsx")).DataImportScreen,
-    loader: preventCaching,
-    reduced: true,
-  },
-  {
-    path: "*",
-    module: "pages/not-found-screen.tsx",
-    load: async () => (await import("./pages/not-found-screen.tsx")).NotFoundScreen,
-    status: 404,
-  },
-];
 
 /** Prefetches a query of a screen. The result is the loader's data. */
 export type Prefetch = <T, E, D, K extends QueryKey>(

@@ -14,8 +14,13 @@ import { type Customer, CustomerResponse } from "../../data/model/customer.ts";
 import { HttpError } from "../api-client.ts";
 import { describeFailure, requestAccount } from "./api.ts";
 
-/** Options of a ceremony. The browser validates the rest. */
-const Options = v.looseObject({ challenge: v.string() });
+/** Options of the two ceremonies. The browser validates the rest. */
+const CreationOptions = v.custom<PublicKeyCredentialCreationOptionsJSON>(hasChallenge);
+const RequestOptions = v.custom<PublicKeyCredentialRequestOptionsJSON>(hasChallenge);
+
+function hasChallenge(options: unknown): boolean {
+  return v.is(v.looseObject({ challenge: v.string() }), options);
+}
 
 const post = <S extends v.GenericSchema>(path: string, schema: S, body?: unknown) =>
   requestAccount(path, schema, { method: "POST", body, needsSession: false });
@@ -27,8 +32,7 @@ const post = <S extends v.GenericSchema>(path: string, schema: S, body?: unknown
  * @throws WebAuthnError or NotAllowedError if the browser or the customer refuses
  */
 export async function createPasskey(orderId?: string): Promise<Customer> {
-  const options = await post("/passkeys/options", Options, { orderId });
-  const optionsJSON = options as unknown as PublicKeyCredentialCreationOptionsJSON;
+  const optionsJSON = await post("/passkeys/options", CreationOptions, { orderId });
   const created: RegistrationResponseJSON = await startRegistration({ optionsJSON });
   return (await post("/passkeys", CustomerResponse, created)).customer;
 }
@@ -40,8 +44,7 @@ export async function createPasskey(orderId?: string): Promise<Customer> {
  * stays pending until the customer chooses one
  */
 export async function signInWithPasskey({ autofill }: { autofill: boolean }): Promise<Customer> {
-  const options = await post("/passkeys/sign-in/options", Options);
-  const optionsJSON = options as unknown as PublicKeyCredentialRequestOptionsJSON;
+  const optionsJSON = await post("/passkeys/sign-in/options", RequestOptions);
   const result: AuthenticationResponseJSON = await startAuthentication({
     optionsJSON,
     useBrowserAutofill: autofill,

@@ -43,7 +43,7 @@ export async function fetchOwnPhoto(
     authorize(token),
   );
   if (!response.ok) throw new HttpError(response.status, "", response.statusText);
-  return (response as unknown as Response).blob();
+  return response.blob();
 }
 
 /** Sends a review with its new photos as a form, which the typed client has no type for. */
