@@ -10,13 +10,14 @@ import { describeFailure, onSessionEnded } from "../customer/api.ts";
 import { sessionQuery } from "../customer/session.ts";
 import { onSignOutElsewhere } from "../customer/sign-out-channel.ts";
 import { isSignedIn, refreshSignedIn, useSignedIn } from "../customer/signed-in.ts";
+import { useStore } from "../external-store.ts";
 import { paths } from "../paths.ts";
 import { AccountPages } from "./account-pages.tsx";
 import css from "./account-screen.module.css";
+import { DELETED, leaving, SIGNED_OUT } from "./leave.ts";
 import { OfflineAccount } from "./offline-account.tsx";
 import { SignInForm } from "./sign-in-form.tsx";
 import { SignInLink } from "./sign-in-link.tsx";
-import { DELETED, SIGNED_OUT } from "./signed-out.ts";
 
 /** /account: the customer's account, or the form to sign in. The server renders only its frame. */
 export function AccountScreen() {
@@ -25,7 +26,8 @@ export function AccountScreen() {
   const navigate = useNavigate();
   const hydrated = useHydrated();
   const signedIn = useSignedIn();
-  const session = useQuery({ ...sessionQuery, enabled: signedIn });
+  const isLeaving = useStore(leaving, false);
+  const session = useQuery({ ...sessionQuery, enabled: signedIn && !isLeaving });
   useEffect(() => onSessionEnded(() => void session.refetch()), [session.refetch]);
   useReloadAfterSignOut(signedIn);
 
@@ -37,6 +39,12 @@ export function AccountScreen() {
   }
 
   if (!hydrated) return <Opening />;
+  if (isLeaving)
+    return (
+      <Gate title="Your account" loading>
+        <Waiting text="Removing your data from this device..." />
+      </Gate>
+    );
   if (pathname === paths.signInLink())
     return (
       <Gate title="Sign in">

@@ -2,13 +2,12 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../components/button.tsx";
-import { clearCustomerData } from "../customer/clear-customer-data.ts";
 import { paths } from "../paths.ts";
 import { AccountDialog } from "./account-dialog.tsx";
 import { AccountSection } from "./account-page.tsx";
 import { deleteAccount, exportData } from "./api.ts";
 import css from "./entries.module.css";
-import { DELETED } from "./signed-out.ts";
+import { DELETED, leaveAccount } from "./leave.ts";
 import { useAction } from "./use-action.ts";
 
 /** Exports the customer's data, and deletes the account after a confirmation that states what is retained. */
@@ -19,11 +18,10 @@ export function DataSection() {
   const exporting = useAction();
 
   async function remove() {
-    const isDeleted = await run(async () => {
+    await run(async () => {
       await deleteAccount();
-      await clearCustomerData(queries, { keepCart: true });
+      await leaveAccount(queries, { keepCart: true, reason: DELETED });
     });
-    if (isDeleted) window.location.replace(`${paths.account()}?${DELETED}`);
   }
 
   return (

@@ -3,12 +3,10 @@ import { useState } from "react";
 import { Button } from "../components/button.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import { toast } from "../components/toast.tsx";
-import { clearCustomerData } from "../customer/clear-customer-data.ts";
-import { paths } from "../paths.ts";
 import { useCart } from "../storage/cart.ts";
 import css from "./account-dialog.module.css";
 import { signOut } from "./api.ts";
-import { SIGNED_OUT } from "./signed-out.ts";
+import { leaveAccount, SIGNED_OUT } from "./leave.ts";
 import { useAction } from "./use-action.ts";
 
 /** Signs out and removes personal data from this device. Asks whether to keep a cart with items. */
@@ -21,11 +19,9 @@ export function SignOut() {
   async function leave({ keepCart }: { keepCart: boolean }) {
     const isDone = await run(async () => {
       await signOut();
-      await clearCustomerData(queries, { keepCart });
+      await leaveAccount(queries, { keepCart, reason: SIGNED_OUT });
     });
-    // Another document, so that no component shows personal data.
-    if (isDone) window.location.replace(`${paths.account()}?${SIGNED_OUT}`);
-    else if (!asking) toast({ title: "You are still signed in", tone: "destructive" });
+    if (!isDone && !asking) toast({ title: "You are still signed in", tone: "destructive" });
   }
 
   const items = `${count} ${count === 1 ? "item" : "items"}`;
