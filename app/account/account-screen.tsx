@@ -144,7 +144,10 @@ function useHydrated(): boolean {
 function useReloadAfterSignOut(signedIn: boolean) {
   useEffect(() => {
     if (!signedIn) return;
-    const reload = () => window.location.reload();
+    // The message also reaches the page that sent it, which is still removing data.
+    const reload = () => {
+      if (!leaving.get()) window.location.reload();
+    };
     // The page may come back from the back/forward cache.
     const onShow = () => !isSignedIn() && reload();
     window.addEventListener("pageshow", onShow);
