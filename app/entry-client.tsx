@@ -65,10 +65,11 @@ function HydrationEvent() {
   return null;
 }
 
-/** If the code can't be loaded, the lists are synchronized by the next visit. */
+/** If the code can't be loaded, the lists are synchronized when the connection returns. */
 async function synchronizeLists() {
+  if (!isSignedIn()) return;
   const module = await import("./storage/list-sync.ts").catch(() => undefined);
-  module?.startListSync({ isSignedIn, onReconnect });
+  module?.startListSync(isSignedIn);
 }
 
 async function start() {
@@ -114,6 +115,7 @@ async function start() {
   });
   if (state) whenIdle(() => void restoreAndPersist());
   onSignedIn(() => whenIdle(() => void synchronizeLists()));
+  onReconnect(() => void synchronizeLists());
 }
 
 // The inline script of a built page loads the web fonts (`bootstrap/start-after-paint.ts`).

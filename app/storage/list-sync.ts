@@ -14,27 +14,21 @@ const CHANGE_DELAY_MS = 1_500;
 /** A page that becomes visible again synchronizes at most once in this time; milliseconds. */
 const VISIBLE_INTERVAL_MS = 10_000;
 
-export type ListSyncOptions = {
-  /** Whether this browser has signed in. Without it no request is made. */
-  isSignedIn: () => boolean;
-  onReconnect: (listener: () => void) => void;
-};
-
-let options: ListSyncOptions | undefined;
+/** Whether this browser has signed in. Without it no request is made. */
+let isSignedIn: (() => boolean) | undefined;
 let lastSync = 0;
 let timer: ReturnType<typeof setTimeout> | undefined;
 
 /**
- * Synchronizes cart, wishlist and recently viewed products with the account: now, after changes, when
- * the connection returns and when the page becomes visible. Call it after every sign-in. Without
+ * Synchronizes cart, wishlist and recently viewed products with the account: now, after changes and
+ * when the page becomes visible. Call it after every sign-in and when the connection returns. Without
  * IndexedDB the lists stay on this device.
  */
-export function startListSync(given: ListSyncOptions): void {
-  const isStarted = options !== undefined;
-  options = given;
+export function startListSync(checkSignIn: () => boolean): void {
+  const isStarted = isSignedIn !== undefined;
+  isSignedIn = checkSignIn;
   void sync();
   if (isStarted) return;
-  given.onReconnect(() => void sync());
   document.addEventListener("visibilitychange", onVisibilityChange);
   void watchPendingSync(({ changes }) => {
     clearTimeout(timer);
@@ -66,7 +60,7 @@ function syncChanges() {
  * nothing left to send. A failure is repeated by the next change, reconnect or visit.
  */
 async function sync({ onlyChanges = false } = {}): Promise<void> {
-  if (!options?.isSignedIn()) return;
+  if (!isSignedIn?.()) return;
   try {
     await withLock(async () => {
       const pending = await readPendingSync(new Date());

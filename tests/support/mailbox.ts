@@ -5,6 +5,8 @@ export type Mailbox = {
   url: string;
   /** Waits for the next sign-in code to an address: one that was not returned before. */
   nextCode: (email: string) => Promise<string>;
+  /** Waits for an e-mail to an address with a link to a path, and returns the link. */
+  waitForLink: (email: string, path: string) => Promise<string>;
   stop: () => void;
 };
 
@@ -54,6 +56,32 @@ export async function startMailbox(): Promise<Mailbox> {
     }
   }
 
+  async function waitForLink(email: string, path: string): Promise<string> {
+    const deadline = Date.now() + TIMEOUT_MS;
+    for (;;) {
+      const texts = received.filter(({ to }) => to === email.toLowerCase()).map(decodeText);
+      const links = texts.flatMap((text) => text.match(/http:\/\/[^\s"<>]+/g) ?? []);
+      const found = links.find((link) => new URL(link).pathname.startsWith(path));
+      if (found) return found;
+      if (Date.now() > deadline) throw new Error(`no e-mail with ${path} was sent to ${email}`);
+      await new Promise((resolve) => setTimeout(resolve, 50));
+    }
+  }
+
   const { port } = server.address() as AddressInfo;
-  return { url: `smtp://127.0.0.1:${port}`, nextCode, stop: () => void server.close() };
+  return {
+    url: `smtp://127.0.0.1:${port}`,
+    nextCode,
+    waitForLink,
+    stop: () => void server.close(),
+  };
+}
+
+/** Decodes quoted-printable text (RFC 2045 §6.7). */
+function decodeText({ text }: { text: string }): string {
+  return text
+    .replace(/=\n/g, "")
+    .replace(/=([0-9A-F]{2})/g, (_, code: string) =>
+      String.fromCharCode(Number.parseInt(code, 16)),
+    );
 }
