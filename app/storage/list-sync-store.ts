@@ -50,7 +50,11 @@ export type PendingSync = { state: State; changes: ListChange[]; sent: Lists };
 
 /** Reads what has changed on this device since the last response. */
 export async function readPendingSync(now: Date): Promise<PendingSync> {
-  const storage = await openStorage();
+  return readPending(await openStorage(), now);
+}
+
+/** Awaits nothing but Dexie's promises, or `liveQuery` would not know what it reads. */
+function readPending(storage: Storage, now: Date): Promise<PendingSync> {
   const { database } = storage;
   return inTransaction(database, "r", async () => {
     const { state, base } = await readSync(database);
@@ -65,7 +69,8 @@ export async function readPendingSync(now: Date): Promise<PendingSync> {
 /** Calls `next` with what has changed on this device, now and after every write by any tab. */
 export async function watchPendingSync(next: (pending: PendingSync) => void): Promise<void> {
   const { watchQuery } = await import("./database.ts");
-  watchQuery(() => readPendingSync(new Date()), next);
+  const storage = await openStorage();
+  watchQuery(() => readPending(storage, new Date()), next);
 }
 
 /** Applies a response in one transaction. Returns false if the lists were cleared meanwhile. */

@@ -40,11 +40,16 @@ test("a wishlist that is edited offline in one profile appears in the other, and
   await other.goto("/shop");
   await expect(other.getByRole("link", { name: "Wishlist, 1 item", exact: true })).toBeVisible();
 
+  const synchronized = page.waitForResponse("**/api/account/lists");
   await page.goto("/shop");
+  await synchronized;
   await context.setOffline(true);
   await save(page, second);
+  const sent = other.waitForResponse("**/api/account/lists");
   await save(other, third);
+  await sent;
   await expect(other.getByRole("link", { name: "Wishlist, 2 items", exact: true })).toBeVisible();
+  await expect(page.getByText(/offline/i).first()).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByRole("link", { name: "Wishlist, 3 items", exact: true })).toBeVisible();
   await other.goto("/wishlist");

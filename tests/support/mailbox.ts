@@ -77,9 +77,10 @@ export async function startMailbox(): Promise<Mailbox> {
   };
 }
 
-/** Decodes quoted-printable text (RFC 2045 §6.7). */
+/** Decodes the quoted-printable body of an e-mail (RFC 2045 §6.7). */
 function decodeText({ text }: { text: string }): string {
   return text
+    .slice(text.indexOf("\n\n"))
     .replace(/=\n/g, "")
     .replace(/=([0-9A-F]{2})/g, (_, code: string) =>
       String.fromCharCode(Number.parseInt(code, 16)),
