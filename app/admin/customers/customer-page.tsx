@@ -82,7 +82,7 @@ function CustomerDetails({ id, customer }: { id: string; customer: AdminCustomer
 }
 
 /** History state with which the page for personal data begins with an address. */
-export type PersonalDataState = { email: string };
+type PersonalDataState = { email: string };
 
 function Orders({ customer }: { customer: AdminCustomer }) {
   const { orders, spent, latestOrders } = customer;
