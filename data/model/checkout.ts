@@ -65,7 +65,7 @@ const PROVINCE_POSTAL_LETTERS = {
   Saskatchewan: "S",
   Yukon: "Y",
 } as const;
-type Province = keyof typeof PROVINCE_POSTAL_LETTERS;
+
 export const PROVINCES = keysOf(PROVINCE_POSTAL_LETTERS);
 
 const requiredLine = v.pipe(
