@@ -21,11 +21,12 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 ];
 
 /**
- * Parts that several lazily loaded parts share and no page starts with: the customer's account, and
- * the database with Dexie. A group would pull in their dependencies, which every page needs.
+ * Parts that several routes or lazily loaded parts share and most pages do not need: the customer's
+ * account, product details, orders, the admin, and the database with Dexie. A group would pull in their
+ * dependencies, which every page needs.
  */
 const LAZY =
-  /\/app\/(?:customer\/(?!signed-in)|storage\/(?:database|list-(?:sync|sync-store|changes))\.)|\/data\/model\/customer(?:-lists)?\.ts/;
+  /\/app\/(?:customer\/(?!signed-in)|order-details\/|admin\/|product\/(?!queries|reviews\/queries)|storage\/(?:database|list-(?:sync|sync-store|changes))\.)|\/data\/model\/customer(?:-lists)?\.ts/;
 
 function isAppModule(id: string): boolean {
   return /\/(?:app|data)\//.test(id) && !LAZY.test(id);

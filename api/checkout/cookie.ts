@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
 import type { Context } from "hono";
-import { getCookie, setCookie } from "hono/cookie";
+import { deleteCookie, getCookie, setCookie } from "hono/cookie";
 import type { Config } from "../config.ts";
 
 /** Seconds. */
@@ -31,6 +31,11 @@ export function ensureBrowser(c: Context, config: CookieConfig): string {
     maxAge: MAX_AGE,
   });
   return hashOf(token);
+}
+
+/** Removes the checkout cookie, so that orders of this browser are masked. */
+export function clearBrowser(c: Context, { secure }: CookieConfig) {
+  deleteCookie(c, nameOf(secure), { secure, path: "/" });
 }
 
 /** The `__Host-` prefix prevents subdomains from setting the cookie. Browsers accept it over HTTPS only. */

@@ -229,3 +229,15 @@ function toColumns({ lines, totals }: Content) {
     total_cents: totals.totalCents,
   };
 }
+
+/** Whether this browser has a checkout whose payment may be in progress. */
+export async function hasActiveCheckout(db: Db, browserHash: string): Promise<boolean> {
+  const row = await db
+    .selectFrom("checkouts")
+    .select("id")
+    .where("browser_hash", "=", browserHash)
+    .where("state", "in", ACTIVE_CHECKOUT_STATES)
+    .where("payment_intent_id", "is not", null)
+    .executeTakeFirst();
+  return row !== undefined;
+}

@@ -66,6 +66,23 @@ describeOnBothDatabases("orders of an account", (open) => {
     await stop();
   });
 
+  // C7
+  test("after signing out the device sees its orders masked, unless a payment is in progress", async () => {
+    const { browser, signIn, payFor, stop } = await openStore(open);
+    const jane = browser();
+    await signIn(jane);
+    const { body } = await (await payFor(jane)).order();
+    const name = async () => (await jane.get(`${ORDERS}/${body.id}`)).body.order.customerName;
+    expect(await name()).toBe("Jane Doe");
+    await jane.send("DELETE", `${ACCOUNT}/session`);
+    expect(await name()).toBe("Jane D.");
+    await signIn(jane);
+    const paid = await payFor(jane);
+    await jane.send("DELETE", `${ACCOUNT}/session`);
+    expect((await paid.order()).status).toBe(200);
+    await stop();
+  });
+
   // C5
   test("guest orders are in the account as long as their address is its verified one", async () => {
     const { browser, signIn, payFor, db, owners, stop } = await openStore(open);
@@ -115,9 +132,8 @@ describeOnBothDatabases("orders of an account", (open) => {
     expect(idsOf(await guest.get(OWN))).toEqual([body.id]);
     expect((await owners()).filter((owner) => owner !== null)).toEqual([created.body.customer.id]);
     // A second ceremony for the same order creates no second account.
-    await guest.send("DELETE", `${ACCOUNT}/session`);
-    expect((await guest.post(options, request)).status).toBe(409);
     guest.cookies.delete("vitrine_customer");
+    expect((await guest.post(options, request)).status).toBe(409);
     const again = createAuthenticator("http://shop.test").create(late.body);
     expect([401, 409]).toContain((await guest.post(PASSKEYS, again)).status);
     expect(await db.selectFrom("users").select("id").execute()).toHaveLength(1);

@@ -1,5 +1,7 @@
 import { Hono } from "hono";
 import type { MessageResponse, SessionList, SessionResponse } from "../../data/model/customer.ts";
+import { clearBrowser, readBrowser } from "../checkout/cookie.ts";
+import { hasActiveCheckout } from "../checkout/store.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { clearSessionCookies, readSessionToken, setSessionCookies } from "./cookies.ts";
@@ -30,6 +32,10 @@ export function createSessionRoutes(deps: Deps) {
       const token = readSessionToken(c, config);
       if (token !== undefined) await endCustomerSession(db, token);
       clearSessionCookies(c, config);
+      // Another person at this device must not see the orders that were placed with it. During a
+      // payment the cookie stays, because it completes the order.
+      const browser = readBrowser(c, config);
+      if (browser && !(await hasActiveCheckout(db, browser))) clearBrowser(c, config);
       // Also removes pages from the back/forward cache; Cache Storage and IndexedDB stay.
       c.header("Clear-Site-Data", '"cache"');
       const body: MessageResponse = { message: "Signed out." };
