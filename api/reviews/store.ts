@@ -114,7 +114,7 @@ async function listPage(db: Db, productId: string, query: ReviewQuery): Promise<
   return toReviews(db, rows);
 }
 
-export const REVIEW_COLUMNS = [
+const REVIEW_COLUMNS = [
   "id",
   "rating",
   "title",
@@ -129,7 +129,7 @@ export const REVIEW_COLUMNS = [
 type Row = Pick<Selectable<Database["product_reviews"]>, (typeof REVIEW_COLUMNS)[number]>;
 
 /** Rows of `product_reviews` as published, with their photos. */
-export async function toReviews(db: Db, rows: readonly Row[]): Promise<Review[]> {
+async function toReviews(db: Db, rows: readonly Row[]): Promise<Review[]> {
   const photos = await listPhotos(
     db,
     rows.map(({ id }) => id),

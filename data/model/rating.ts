@@ -1,7 +1,7 @@
 import * as v from "valibot";
 
 /** Below this number of reviews an average says little: product cards show no stars. */
-export const MIN_CARD_REVIEWS = 3;
+const MIN_CARD_REVIEWS = 3;
 
 /** The mean of the stars, rounded half up to one decimal, and the number of reviews. */
 export const RatingSummary = v.object({ average: v.number(), count: v.number() });
