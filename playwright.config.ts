@@ -1,5 +1,6 @@
 import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
+import type { DatabaseOption } from "./tests/support/account-fixture.ts";
 
 /** Debian's Chromium where there is one; else the one that Playwright installs. */
 const CHROMIUM = "/usr/bin/chromium";
@@ -15,10 +16,9 @@ const QUIET = [
 ];
 
 /**
- * A phone and a desk; a spec for one of them says so in its name (`….phone.spec.ts`), as one does
- * whose subject does not hang on the window: what shoppers do on a phone, the operator at a desk.
+ * A phone and a desktop computer; a spec for one of them says so in its name (`….phone.spec.ts`).
  */
-export default defineConfig({
+export default defineConfig<object, DatabaseOption>({
   testDir: "tests/e2e",
   outputDir: "test-results",
   fullyParallel: true,
@@ -53,6 +53,12 @@ export default defineConfig({
       name: "desktop",
       use: { viewport: { width: 1440, height: 900 } },
       testIgnore: /\.phone\.spec\.ts$/,
+    },
+    {
+      // What depends on accounts and lists runs on both databases; API tests cover the rest.
+      name: "postgres",
+      use: { viewport: { width: 1440, height: 900 }, database: "postgres" },
+      testMatch: /(?:account|lists)\.desktop\.spec\.ts$/,
     },
   ],
 });

@@ -122,7 +122,7 @@ test.describe("the checkout and order pages have no axe violations", () => {
   }) => {
     expectConsoleErrors(/status of 404|could not be looked up/);
     const id = await order(page, await wellStockedProduct(store, 4));
-    const number = readOrderNumber(store, id);
+    const number = await readOrderNumber(page, id);
     await page.goto(`/order-confirmation?orderId=${id}`);
     await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
     await expectClean(page);

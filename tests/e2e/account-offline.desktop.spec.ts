@@ -33,7 +33,7 @@ test("viewed orders are readable offline, and not after signing out", async ({
 }) => {
   test.setTimeout(120_000);
   const id = await order(shopper, await wellStockedProduct(store, 0));
-  const title = `Order ${readOrderNumber(store, id)}`;
+  const title = `Order ${await readOrderNumber(shopper, id)}`;
   await visit(shopper);
   await signInByCode(shopper, mailbox, SHOPPER.Email);
   await shopper.getByRole("link", { name: title }).click();

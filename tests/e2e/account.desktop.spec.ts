@@ -29,7 +29,7 @@ test("the first sign-in by a code creates the account, with the guest's orders",
   mailbox,
 }) => {
   const product = await wellStockedProduct(store, 0);
-  const number = readOrderNumber(store, await order(page, product, 2));
+  const number = await readOrderNumber(page, await order(page, product, 2));
   await page.goto("/");
   await page.getByRole("contentinfo").getByRole("link", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();

@@ -19,7 +19,7 @@ test("the tracking page follows an order from paid to delivered", async ({
 }) => {
   test.slow();
   const product = await wellStockedProduct(store, 0);
-  const number = readOrderNumber(store, await order(page, product));
+  const number = await readOrderNumber(page, await order(page, product));
   const track = page.getByRole("button", { name: "Track Order" });
   const timeline = page.getByRole("list", { name: "Order status" });
   await page.goto("/track-order");
@@ -126,7 +126,7 @@ test("cancels and refunds an order, with and without restocking", async ({
     await expect(adminPage.getByRole("button", { name: again })).toHaveCount(0);
     await adminPage.close();
     await page.goto("/track-order");
-    await page.getByLabel("Order Number").fill(readOrderNumber(store, id));
+    await page.getByLabel("Order Number").fill(await readOrderNumber(page, id));
     await page.getByLabel("Email Address").fill(SHOPPER.Email);
     await page.getByRole("button", { name: "Track Order" }).click();
     await expect(page.getByRole("list", { name: "Order status" })).toContainText(

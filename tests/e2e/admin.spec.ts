@@ -40,7 +40,10 @@ test.describe("sign-in", () => {
     page,
     store,
   }) => {
-    const number = readOrderNumber(store, await order(page, await wellStockedProduct(store, 0)));
+    const number = await readOrderNumber(
+      page,
+      await order(page, await wellStockedProduct(store, 0)),
+    );
     await openAdmin(page, "/admin/orders");
     await expect(page.getByRole("link", { name: new RegExp(number) })).toBeVisible();
     const response = await page.request.get("/admin/orders");

@@ -1,10 +1,14 @@
 import type { CDPSession, Page } from "@playwright/test";
 import { type Mailbox, startMailbox } from "./mailbox.ts";
+import { startPostgres, TEMPLATE } from "./postgres.ts";
 import { startStore } from "./start-store.ts";
 import { test as base, expect } from "./store-fixture.ts";
 
-/** Tests with a store that sends its e-mails to a mailbox. */
-export const test = base.extend<object, { mailbox: Mailbox }>({
+export type DatabaseOption = { database: "sqlite" | "postgres" };
+
+/** Tests with a store that sends its e-mails to a mailbox; on PostgreSQL if the project says so. */
+export const test = base.extend<object, DatabaseOption & { mailbox: Mailbox }>({
+  database: ["sqlite", { option: true, scope: "worker" }],
   mailbox: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
@@ -15,10 +19,15 @@ export const test = base.extend<object, { mailbox: Mailbox }>({
     { scope: "worker" },
   ],
   store: [
-    async ({ mailbox }, use) => {
-      const store = await startStore({ SMTP_URL: mailbox.url });
+    async ({ mailbox, database }, use) => {
+      const postgres = database === "postgres" ? await startPostgres() : undefined;
+      const store = await startStore({
+        SMTP_URL: mailbox.url,
+        ...(postgres && { DATABASE_URL: `${postgres.url}/${TEMPLATE}` }),
+      });
       await use(store);
       await store.stop();
+      await postgres?.stop();
     },
     { scope: "worker", timeout: 90_000 },
   ],

@@ -49,14 +49,10 @@ export function querySql<Row>({ database }: RunningStore, sql: string, ...given:
   }
 }
 
-/** Returns the order number. */
-export function readOrderNumber(store: RunningStore, id: string): string {
-  const [order] = querySql<{ order_number: string }>(
-    store,
-    "select order_number from orders where id = ?",
-    id,
-  );
-  return order?.order_number ?? "";
+/** Returns the number of an order that the page's browser placed. */
+export async function readOrderNumber({ request }: Page, id: string): Promise<string> {
+  const response = await request.get(`/api/orders/${id}`);
+  return (await response.json()).order.orderNumber;
 }
 
 type Intent = { amount: number; status: string; amount_received: number };
