@@ -18,7 +18,8 @@ Create the dump with \`pg_dump --data-only --inserts\` (or --column-inserts, --r
 parsed and never run: INSERTs of constant values into products, orders, order_items, users,
 blog_posts, testimonials, product_reviews, wishlist_items and newsletter_subscriptions are imported;
 rows of sessions are counted and skipped; anything else is rejected with its line. Everything is
-imported or nothing. Rows whose id exists already are not changed, so importing twice changes nothing.
+imported or nothing. Rows whose id exists already are not changed, so importing twice changes
+nothing.
 
   --dry-run   report what would be imported without writing
   --json      the result as JSON
