@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from "hono";
+import type { Context, MiddlewareHandler } from "hono";
 import * as v from "valibot";
 import type { Env } from "../deps.ts";
 import { ApiFailure, failure, type Issue } from "./errors.ts";
@@ -26,13 +26,18 @@ export function validateJson<S extends Schema>(
   schema: S,
 ): MiddlewareHandler<Env, string, Input<S, "json">> {
   return async (c, next) => {
-    if (!JSON_TYPE.test(c.req.header("content-type") ?? ""))
-      throw failure(415, "Send JSON, with the content type application/json.");
+    requireJsonType(c);
     const result = v.safeParse(schema, readJson(await c.req.text()), { abortPipeEarly: true });
     if (!result.success) throw refusal(result.issues, isRule);
     c.req.addValidatedData("json", result.output as object);
     await next();
   };
+}
+
+/** @throws ApiFailure 415 if the body is not declared as JSON */
+export function requireJsonType(c: Context) {
+  if (!JSON_TYPE.test(c.req.header("content-type") ?? ""))
+    throw failure(415, "Send JSON, with the content type application/json.");
 }
 
 /**

@@ -8,7 +8,13 @@ import { readBrowser } from "../checkout/cookie.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../http/errors.ts";
-import { parseBody, readJson, validateJson, validateQuery } from "../http/validation.ts";
+import {
+  parseBody,
+  readJson,
+  requireJsonType,
+  validateJson,
+  validateQuery,
+} from "../http/validation.ts";
 import { getProduct } from "../products/store.ts";
 import { findPhoto, resizePhotos } from "./photos.ts";
 import { listPurchases, type Reviewer, readReviewer } from "./purchase.ts";
@@ -32,8 +38,9 @@ export function createReviewRoutes(deps: Deps) {
   }
 
   async function save(c: Context<Env, "/:id/reviews">) {
-    const productId = await readProduct(c);
     const isForm = MULTIPART.test(c.req.header("content-type") ?? "");
+    if (!isForm) requireJsonType(c);
+    const productId = await readProduct(c);
     // A form with photos may be large: it is read after the reviewer is known.
     const json = isForm ? undefined : await readJsonBody(c);
     const reviewer = await readReviewer(c, deps, tokenOf(json));
