@@ -12,7 +12,7 @@ import { wishlistActions } from "../storage/wishlist.ts";
 import { sharedWishlistQuery } from "./queries.ts";
 import css from "./shared-wishlist-screen.module.css";
 
-/** /wishlist/shared/:token: the wishlist that somebody shares by a link. */
+/** /wishlist/shared/:token: a wishlist that is shared by a link. */
 export function SharedWishlistScreen() {
   const { token = "" } = useParams();
   const { data: products, isError, isFetching, refetch } = useQuery(sharedWishlistQuery(token));

@@ -1,13 +1,13 @@
 import * as v from "valibot";
 import { Amount } from "./amount.ts";
 
-const Takings = { orders: v.number(), revenue: Amount };
+const Sales = { orders: v.number(), revenue: Amount };
 
 /** Response of GET /api/admin/overview. Days are in the store's time zone; cancelled orders don't count. */
 export const Overview = v.object({
-  today: v.object({ date: v.string(), ...Takings }),
+  today: v.object({ date: v.string(), ...Sales }),
   /** The last 30 days including today, oldest first. */
-  days: v.array(v.object({ date: v.string(), ...Takings })),
+  days: v.array(v.object({ date: v.string(), ...Sales })),
   /** Orders to pack or ship. */
   openOrders: v.number(),
   unreadMessages: v.number(),

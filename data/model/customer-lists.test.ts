@@ -118,7 +118,7 @@ const steps = fc.array(
   { maxLength: 30 },
 );
 
-test(`C6: devices converge, whatever they edit offline (seed ${SEED})`, () => {
+test(`C6: devices converge after any offline edits (seed ${SEED})`, () => {
   fc.assert(
     fc.property(steps, (given) => {
       const { devices, server } = simulate(given, () => {});
@@ -141,7 +141,7 @@ test(`C6: an offline edit is never lost, and an unchanged line restores nothing 
         if (sent.local === sent.base) expect(server).toEqual(before);
         // What a shopper added or changed is there, at least in this quantity.
         else if (sent.local > 0) expect(after).toBeGreaterThanOrEqual(sent.local);
-        // A removal takes effect only if nobody has changed the line since.
+        // A removal takes effect only if the line has not changed since.
         else if (before && before.version > sent.version) expect(server).toEqual(before);
       };
       const { server } = simulate(given, (device, before) => {

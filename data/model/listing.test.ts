@@ -16,14 +16,14 @@ const product = (id: string, title: string, price: string, category = "Skin Care
   inStock: true,
   stockQuantity: null,
 });
-const shelf = [
+const CATALOGUE = [
   product("1", "Éclat", "20.00"),
   product("2", "birch", "10.00", "Hair Care"),
   product("3", "Cedar", "20.00"),
   product("4", "Birch", "30.00"),
 ];
 const ask = (query: Record<string, string>) =>
-  listProducts(shelf, v.parse(ListingQuery, query)).products.map((found) => found.id);
+  listProducts(CATALOGUE, v.parse(ListingQuery, query)).products.map((found) => found.id);
 
 describe("listing", () => {
   test("featured preserves the given order, and all means no category", () => {
@@ -46,7 +46,7 @@ describe("listing", () => {
 
   test("pages after sorting, and counts what matched before paging", () => {
     const query = v.parse(ListingQuery, { sort: "price-low", limit: "2", offset: "1" });
-    const { products, total } = listProducts(shelf, query);
+    const { products, total } = listProducts(CATALOGUE, query);
     expect(products.map((found) => found.id)).toEqual(["1", "3"]);
     expect(total).toBe(4);
   });
