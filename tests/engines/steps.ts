@@ -45,6 +45,8 @@ export const STEPS: readonly [name: string, step: (visit: Visit) => Promise<void
       await engine.click(button(`Add to Cart: ${product.title}`));
       await engine.click(button("Cart, 1 item"));
       await see(engine, `//dialog//a[contains(., ${quote(product.title)})]`);
+      // A click on a moving drawer may miss the link.
+      await until("the cart drawer is open", () => engine.evaluate(hasNoRunningAnimation));
       await engine.click('//a[normalize-space()="Proceed to Checkout"]');
       await see(engine, field("Card number"));
     },
@@ -114,4 +116,8 @@ async function until(what: string, isTrue: () => Promise<boolean>) {
     if (Date.now() > deadline) throw new Error(`not true after 30 s: ${what}`);
     await wait(200);
   }
+}
+
+function hasNoRunningAnimation(): boolean {
+  return document.getAnimations().every(({ playState }) => playState !== "running");
 }
