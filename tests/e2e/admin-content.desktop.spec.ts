@@ -85,7 +85,22 @@ test("shows messages, newsletter subscriptions and sent e-mails", async ({ page,
   await page.getByRole("link", { name: "Unread messages" }).click();
   const received = page.locator("details").filter({ hasText: subject });
   await expect(received.getByText("Unread", { exact: true })).toBeVisible();
+  // The list that was read before the change arrives after it.
+  const marked = page.waitForResponse((response) => response.request().method() === "PATCH");
+  const listRead = new Promise<void>((read) => {
+    void page.route(
+      /\/api\/admin\/messages\?.*state=all/,
+      async (route) => {
+        const response = await route.fetch();
+        read();
+        await marked;
+        await route.fulfill({ response }).catch(() => undefined);
+      },
+      { times: 1 },
+    );
+  });
   await page.getByLabel("Show").selectOption("All messages");
+  await listRead;
   await received.locator("summary").click();
   await expect(received.getByText("Is it?")).toBeVisible();
   await expect(received.getByText("Read", { exact: true })).toBeVisible();
