@@ -121,7 +121,7 @@ class Session implements DatabaseConnection {
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     if (this.#unlock) {
-      // SQLite rolls back by itself when the disk is full; later statements must not be committed alone.
+      // SQLite rolls back automatically when the disk is full; later statements must not be committed alone.
       if (!this.#driver.writer.connection.inTransaction) throw new Error(ROLLED_BACK);
       return this.execute<R>(query);
     }

@@ -1,7 +1,10 @@
+import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { ButtonLink } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
+import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
+import { describeFailure } from "../customer/api.ts";
 import { paths } from "../paths.ts";
 import css from "./account-page.module.css";
 
@@ -49,10 +52,17 @@ export function AccountPage(props: Props) {
   );
 }
 
-type SectionProps = { id: string; title: string; hint?: ReactNode; children: ReactNode };
+type SectionProps = {
+  id: string;
+  title: string;
+  hint?: ReactNode;
+  /** The data of this part. If its first request fails, the part says so and offers a retry. */
+  query?: Pick<UseQueryResult, "data" | "error" | "isFetching" | "refetch">;
+  children: ReactNode;
+};
 
 /** A part of the account: its heading beside its contents on wide windows. */
-export function AccountSection({ id, title, hint, children }: SectionProps) {
+export function AccountSection({ id, title, hint, query, children }: SectionProps) {
   return (
     <section className={css.section} aria-labelledby={id}>
       <div className={css.sectionHead}>
@@ -61,7 +71,16 @@ export function AccountSection({ id, title, hint, children }: SectionProps) {
         </h2>
         {hint && <p className={css.hint}>{hint}</p>}
       </div>
-      <div className={css.content}>{children}</div>
+      <div className={css.content}>
+        {query?.error && query.data === undefined && (
+          <LoadFailure
+            text={describeFailure(query.error)}
+            busy={query.isFetching}
+            onRetry={() => void query.refetch()}
+          />
+        )}
+        {children}
+      </div>
     </section>
   );
 }

@@ -2,9 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Address } from "../../data/model/customer.ts";
 import { Button } from "../components/button.tsx";
-import { LoadFailure } from "../components/load-failure.tsx";
 import { addressesQuery, deleteAddress } from "../customer/addresses.ts";
-import { describeFailure } from "../customer/api.ts";
 import { AccountSection } from "./account-page.tsx";
 import { AddressDialog } from "./address-dialog.tsx";
 import css from "./entries.module.css";
@@ -13,7 +11,8 @@ import { useAction } from "./use-action.ts";
 /** The saved addresses. */
 export function AddressSection() {
   const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(addressesQuery);
+  const query = useQuery(addressesQuery);
+  const { data } = query;
   const [adding, setAdding] = useState(false);
   const removal = useAction();
 
@@ -28,14 +27,8 @@ export function AddressSection() {
       id="account-addresses"
       title="Addresses"
       hint="Checkout offers them; you can always enter another one."
+      query={query}
     >
-      {error && !data && (
-        <LoadFailure
-          text={describeFailure(error)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
       {data && data.length > 0 && (
         <ul className={css.cards} aria-label="Saved addresses">
           {data.map((address) => (

@@ -10,6 +10,7 @@ import { LoadFailure } from "../components/load-failure.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { describeFailure } from "../customer/api.ts";
 import { AddressLines } from "../order-details/address-lines.tsx";
+import { OrderFacts } from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { OrderTimeline } from "../order-details/order-timeline.tsx";
 import { paths } from "../paths.ts";
@@ -103,7 +104,7 @@ function OrderDetails(props: DetailsProps) {
             </h2>
             <OrderTimeline status={order.status} events={events} />
           </section>
-          <dl className={css.facts}>
+          <OrderFacts>
             {trackingNumber && (
               <div>
                 <dt>Tracking number</dt>
@@ -121,7 +122,7 @@ function OrderDetails(props: DetailsProps) {
               <dt>Email</dt>
               <dd>{order.customerEmail}</dd>
             </div>
-          </dl>
+          </OrderFacts>
           <ReviewLinks order={order} items={items} />
           <Returns {...props} />
         </div>

@@ -2,8 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { Customer } from "../../data/model/customer.ts";
 import { ButtonLink } from "../components/button.tsx";
-import { LoadFailure } from "../components/load-failure.tsx";
-import { describeFailure } from "../customer/api.ts";
 import { paths } from "../paths.ts";
 import css from "./account-page.module.css";
 import { AccountPage, AccountSection } from "./account-page.tsx";
@@ -39,16 +37,10 @@ export function OverviewPage({ customer }: { customer: Customer }) {
 }
 
 function RecentOrders() {
-  const { data, error, isFetching, refetch } = useQuery(recentOrdersQuery);
+  const query = useQuery(recentOrdersQuery);
+  const { data, error } = query;
   return (
-    <AccountSection id="account-orders" title="Orders">
-      {error && !data && (
-        <LoadFailure
-          text={describeFailure(error)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
+    <AccountSection id="account-orders" title="Orders" query={query}>
       {!data && !error && <p className={css.hint}>Loading your orders...</p>}
       {data?.total === 0 && (
         <>

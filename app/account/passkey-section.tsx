@@ -3,10 +3,8 @@ import { useState } from "react";
 import { MAX_PASSKEYS, type Passkey } from "../../data/model/customer.ts";
 import { Button } from "../components/button.tsx";
 import { Day } from "../components/date.tsx";
-import { LoadFailure } from "../components/load-failure.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { toast } from "../components/toast.tsx";
-import { describeFailure } from "../customer/api.ts";
 import { AccountDialog } from "./account-dialog.tsx";
 import { AccountSection } from "./account-page.tsx";
 import { removePasskey, renamePasskey } from "./api.ts";
@@ -17,7 +15,8 @@ import { useAction } from "./use-action.ts";
 /** The passkeys of the account. */
 export function PasskeySection() {
   const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(passkeysQuery);
+  const query = useQuery(passkeysQuery);
+  const { data } = query;
   const [renamed, setRenamed] = useState<Passkey>();
   const [removed, setRemoved] = useState<Passkey>();
   const creation = useAction();
@@ -60,14 +59,8 @@ export function PasskeySection() {
       id="account-passkeys"
       title="Passkeys"
       hint="Sign in with your fingerprint, face or screen lock, without a code."
+      query={query}
     >
-      {error && !data && (
-        <LoadFailure
-          text={describeFailure(error)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
       {data && data.length > 0 && (
         <ul className={css.rows} aria-label="Passkeys">
           {data.map((passkey) => (

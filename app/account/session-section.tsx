@@ -1,8 +1,6 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { formatLocalTime } from "../../data/model/dates.ts";
 import { Button } from "../components/button.tsx";
-import { LoadFailure } from "../components/load-failure.tsx";
-import { describeFailure } from "../customer/api.ts";
 import { AccountSection } from "./account-page.tsx";
 import { revokeSession } from "./api.ts";
 import css from "./entries.module.css";
@@ -12,7 +10,8 @@ import { useAction } from "./use-action.ts";
 /** The browsers in which the customer is signed in. */
 export function SessionSection() {
   const queries = useQueryClient();
-  const { data, error, isFetching, refetch } = useQuery(sessionsQuery);
+  const query = useQuery(sessionsQuery);
+  const { data } = query;
   const revocation = useAction();
 
   const revoke = (id: string) =>
@@ -26,14 +25,8 @@ export function SessionSection() {
       id="account-sessions"
       title="Devices"
       hint="Where you are signed in. Sign out a device that you do not know."
+      query={query}
     >
-      {error && !data && (
-        <LoadFailure
-          text={describeFailure(error)}
-          busy={isFetching}
-          onRetry={() => void refetch()}
-        />
-      )}
       {data && (
         <ul className={css.rows} aria-label="Devices">
           {data.map(({ id, device, lastUsedAt, isCurrent }) => (

@@ -12,6 +12,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { Price } from "../components/price.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { AddressLines } from "../order-details/address-lines.tsx";
+import { OrderFacts } from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { paths } from "../paths.ts";
 import { markOrdered } from "../pwa/visits.ts";
@@ -163,7 +164,7 @@ function Confirmed({ order, items }: OrderResponse) {
           Thank you, {firstName(order.customerName)}. We have your order and are getting it ready.
         </p>
       </header>
-      <dl className={css.facts}>
+      <OrderFacts wide>
         <div>
           <dt>Order Number</dt>
           <dd>{order.orderNumber}</dd>
@@ -187,7 +188,7 @@ function Confirmed({ order, items }: OrderResponse) {
             <AddressLines order={order} />
           </dd>
         </div>
-      </dl>
+      </OrderFacts>
       {masked && (
         <p className={css.masked}>
           Name and address are shown in full only in the browser that placed the order. Enter the

@@ -3,6 +3,7 @@ import { formatMoment } from "../../data/model/dates.ts";
 import type { OrderResponse } from "../../data/model/order.ts";
 import { Price } from "../components/price.tsx";
 import { AddressLines } from "../order-details/address-lines.tsx";
+import { OrderFacts } from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { OrderTimeline } from "../order-details/order-timeline.tsx";
 import css from "./tracked-order.module.css";
@@ -16,7 +17,7 @@ export function TrackedOrder({ order, items, events, headingRef }: Props) {
       <h2 id="tracked-order" className={css.heading} tabIndex={-1} ref={headingRef}>
         Order {order.orderNumber}
       </h2>
-      <dl className={css.facts}>
+      <OrderFacts wide>
         <Fact name="Order Number" value={order.orderNumber} />
         <div>
           <dt>Order Date</dt>
@@ -37,7 +38,7 @@ export function TrackedOrder({ order, items, events, headingRef }: Props) {
             <AddressLines order={order} />
           </dd>
         </div>
-      </dl>
+      </OrderFacts>
       {events.length > 0 && <OrderTimeline status={order.status} events={events} />}
       <h3 className={css.subheading}>Items</h3>
       <OrderItems items={items} showUnitPrice />

@@ -33,7 +33,7 @@ export type ExpectedState = {
   mails?: readonly DeliveredMail[];
   /** Whether an e-mail may be sent twice, because the mail server's response was lost. */
   mailMayRepeat?: boolean;
-  /** Whether e-mails have waited so long that they may have been given up. */
+  /** Whether e-mails have waited longer than the last retry, so that they may have been given up. */
   mailMayBeLate?: boolean;
   /** Skips SQLite's integrity check, which takes long. */
   isFileTrusted?: boolean;
