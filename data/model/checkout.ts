@@ -3,7 +3,7 @@ import { Amount } from "./amount.ts";
 import { boundedArray } from "./bounded-array.ts";
 import { Quantity } from "./cart.ts";
 import { isEmail } from "./email.ts";
-import { keysOf } from "./keys.ts";
+import { PROVINCE_NAMES } from "./province.ts";
 
 /**
  * States of a checkout: `open`: being edited (at most one per browser); `locked`: its payment is in
@@ -49,8 +49,11 @@ export const ACTIVE_CHECKOUT_STATES = checkoutStatesBefore("expired");
 
 export const COUNTRY = "Canada";
 
-/** The thirteen provinces and territories, with the first letters of their postal codes. */
-const PROVINCE_POSTAL_LETTERS = {
+/** The names of the thirteen provinces and territories. */
+export const PROVINCES = Object.values(PROVINCE_NAMES);
+
+/** The first letters of the postal codes of each province. */
+const PROVINCE_POSTAL_LETTERS: Readonly<Record<(typeof PROVINCES)[number], string>> = {
   Alberta: "T",
   "British Columbia": "V",
   Manitoba: "R",
@@ -64,9 +67,7 @@ const PROVINCE_POSTAL_LETTERS = {
   Quebec: "GHJ",
   Saskatchewan: "S",
   Yukon: "Y",
-} as const;
-
-export const PROVINCES = keysOf(PROVINCE_POSTAL_LETTERS);
+};
 
 const requiredLine = v.pipe(
   v.string("is required"),
