@@ -1,14 +1,14 @@
 import { Link } from "react-router-dom";
 import { businessDays, STANDARD_SHIPPING } from "../../data/content/delivery.ts";
 import { RETURN_DAYS } from "../../data/content/policies.ts";
-import { STANDARD_POLICY } from "../../data/model/pricing.ts";
+import { DEFAULT_SHIPPING_CENTS } from "../../data/model/default-terms.ts";
 import { paths } from "../paths.ts";
 import css from "./product-description.module.css";
 
 /** The delivery time and the return policy. */
 export function DeliveryAndReturns({ level }: { level: 2 | 3 }) {
   const Heading = level === 2 ? "h2" : "h3";
-  const free = STANDARD_POLICY.shippingCents(0) === 0;
+  const free = DEFAULT_SHIPPING_CENTS === 0;
   return (
     <section className={css.section}>
       <Heading className={css.heading}>Delivery and returns</Heading>

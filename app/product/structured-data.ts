@@ -1,7 +1,7 @@
 import { STANDARD_SHIPPING } from "../../data/content/delivery.ts";
 import { RETURN_DAYS } from "../../data/content/policies.ts";
-import { centsOf, toAmount } from "../../data/model/money.ts";
-import { STANDARD_POLICY } from "../../data/model/pricing.ts";
+import { DEFAULT_SHIPPING_CENTS } from "../../data/model/default-terms.ts";
+import { toAmount } from "../../data/model/money.ts";
 import type { Product } from "../../data/model/product.ts";
 import { summarize } from "../../data/model/product-text.ts";
 import type { ReviewList } from "../../data/model/review.ts";
@@ -17,7 +17,6 @@ export function shareImage(origin: string, imageUrl: string): string {
 
 /** A schema.org Product with its offer in Canadian dollars, reviews, shipping details and return policy. */
 export function productData(origin: string, product: Product, reviews?: ReviewList) {
-  const shippingCents = STANDARD_POLICY.shippingCents(centsOf(product.price));
   return {
     "@context": "https://schema.org",
     "@type": "Product",
@@ -39,7 +38,7 @@ export function productData(origin: string, product: Product, reviews?: ReviewLi
       availability: `https://schema.org/${isSoldOut(product) ? "OutOfStock" : "InStock"}`,
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@type": "Organization", name: STORE.name },
-      shippingDetails: shippingDetails(shippingCents),
+      shippingDetails: shippingDetails(DEFAULT_SHIPPING_CENTS),
       hasMerchantReturnPolicy: {
         "@type": "MerchantReturnPolicy",
         applicableCountry: "CA",

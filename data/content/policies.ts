@@ -3,8 +3,8 @@
  * that a promise is changed here only.
  */
 
+import { DEFAULT_SHIPPING_CENTS, DEFAULT_TERMS } from "../model/default-terms.ts";
 import { formatMoney } from "../model/money.ts";
-import { STANDARD_POLICY, TAX_BASIS_POINTS } from "../model/pricing.ts";
 import { STORE } from "../store.ts";
 import type { Days } from "./delivery.ts";
 
@@ -12,7 +12,7 @@ import type { Days } from "./delivery.ts";
 export const LAST_UPDATED = "October 2025";
 
 /** Tax added to the subtotal, in percent. */
-export const TAX_PERCENT = TAX_BASIS_POINTS / 100;
+export const TAX_PERCENT = DEFAULT_TERMS.settings.tax.flatPercent;
 
 /** Express service: the next business day for orders placed before the cut-off. */
 export const EXPRESS_SHIPPING = {
@@ -24,7 +24,7 @@ export const EXPRESS_SHIPPING = {
 /** Days on which orders are packed. */
 export const PROCESSING_DAYS = "Monday to Friday, excluding holidays";
 
-const NO_CHARGE = formatMoney(STANDARD_POLICY.shippingCents(0));
+const NO_CHARGE = formatMoney(DEFAULT_SHIPPING_CENTS);
 
 /** Explains why the checkout shows no shipping charge. */
 export const SHIPPING_OFFER = `Shipping is currently complimentary: checkout shows ${NO_CHARGE}.`;

@@ -42,9 +42,9 @@ describe("amounts", () => {
   });
 
   test("a share is rounded half up to the cent", () => {
-    expect(shareOf(1_999, 1_000)).toBe(200);
-    expect(shareOf(5_997, 1_000)).toBe(600);
-    expect(shareOf(1_994, 1_000)).toBe(199);
-    expect(shareOf(1_995, 1_000)).toBe(200);
+    expect(shareOf(1_999, 1_0000)).toBe(200);
+    expect(shareOf(5_997, 1_0000)).toBe(600);
+    expect(shareOf(1_994, 1_0000)).toBe(199);
+    expect(shareOf(1_995, 1_0000)).toBe(200);
   });
 });

@@ -32,9 +32,9 @@ export function formatMoney(cents: number): string {
   return `${cents < 0 ? "-" : ""}${STORE.currencySymbol}${amount}`;
 }
 
-/** Share of an amount in basis points (1000 = 10 %), rounded half up to the cent. */
-export function shareOf(cents: number, basisPoints: number): number {
-  return Math.floor((cents * basisPoints + 5_000) / 10_000);
+/** Share of an amount in parts per 100,000 (10,000 = 10 %), rounded half up to the cent. */
+export function shareOf(cents: number, rate: number): number {
+  return Math.floor((cents * rate + 50_000) / 100_000);
 }
 
 /** Parses a validated amount as cents. @throws if it is not an amount */

@@ -1,0 +1,74 @@
+import type { ProvinceCode } from "./province.ts";
+
+/** GST, HST: federal. PST (British Columbia, Saskatchewan), RST (Manitoba), QST (Quebec): provincial. */
+export type TaxCode = "TAX" | "GST" | "HST" | "PST" | "RST" | "QST";
+
+/** A tax of a province in a period of days in the store's time zone, first and last day inclusive. */
+export type TaxPeriod = {
+  province: ProvinceCode;
+  code: TaxCode;
+  /** In parts per 100,000: 9.975 % is 9975. */
+  rate: number;
+  from: string;
+  /** Missing if the rate has no end yet. */
+  until?: string;
+};
+
+const GST_SINCE = "2008-01-01";
+
+const gst = (...provinces: ProvinceCode[]): TaxPeriod[] =>
+  provinces.map((province) => ({ province, code: "GST", rate: 5_000, from: GST_SINCE }));
+
+/**
+ * The sales taxes of the provinces and territories.
+ *
+ * GST and HST: https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/gst-hst-businesses/charge-collect-which-rate/calculator.html
+ * Nova Scotia's decrease: https://www.canada.ca/en/revenue-agency/services/forms-publications/publications/notice340/nova-scotia-hst-rate-decrease.html
+ * British Columbia: https://www2.gov.bc.ca/gov/content/taxes/sales-taxes/pst
+ * Manitoba: https://www.gov.mb.ca/finance/taxation/taxes/retail.html
+ * Saskatchewan: https://www.saskatchewan.ca/business/taxes-licensing-and-reporting/provincial-taxes-policies-and-bulletins/provincial-sales-tax
+ * Quebec: https://www.revenuquebec.ca/en/businesses/consumption-taxes/gsthst-and-qst/basic-rules-for-applying-the-gsthst-and-qst/
+ */
+export const TAX_TABLE: readonly TaxPeriod[] = [
+  ...gst("AB", "BC", "MB", "NT", "NU", "QC", "SK", "YT"),
+  { province: "BC", code: "PST", rate: 7_000, from: "2013-04-01" },
+  { province: "MB", code: "RST", rate: 7_000, from: "2019-07-01" },
+  { province: "SK", code: "PST", rate: 6_000, from: "2017-03-23" },
+  { province: "QC", code: "QST", rate: 9_975, from: "2013-01-01" },
+  { province: "ON", code: "HST", rate: 13_000, from: "2010-07-01" },
+  { province: "NB", code: "HST", rate: 15_000, from: "2016-07-01" },
+  { province: "NL", code: "HST", rate: 15_000, from: "2016-07-01" },
+  { province: "PE", code: "HST", rate: 15_000, from: "2016-10-01" },
+  { province: "NS", code: "HST", rate: 15_000, from: "2010-07-01", until: "2025-03-31" },
+  { province: "NS", code: "HST", rate: 14_000, from: "2025-04-01" },
+];
+
+/** A tax that applies to a delivery; `rate` is in parts per 100,000. */
+export type Tax = { code: TaxCode; label: string; rate: number };
+
+/** Codes of the taxes that only a store with a registration in the province charges. */
+const PROVINCIAL: readonly TaxCode[] = ["PST", "RST", "QST"];
+
+/** The taxes of a delivery to a province on a day ("2026-03-04") in the order of the table. */
+export function provincialTaxes(
+  province: ProvinceCode,
+  day: string,
+  registrations: readonly ProvinceCode[],
+): Tax[] {
+  return TAX_TABLE.filter(
+    (period) =>
+      period.province === province &&
+      period.from <= day &&
+      (period.until === undefined || day <= period.until) &&
+      (registrations.includes(province) || !PROVINCIAL.includes(period.code)),
+  ).map(({ code, rate }) => toTax(code, rate));
+}
+
+/** One tax for all provinces, in percent with up to three decimals. */
+export function flatTax(percent: number): Tax {
+  return { ...toTax("TAX", Math.round(percent * 1_000)), label: `Tax (${percent}%)` };
+}
+
+function toTax(code: TaxCode, rate: number): Tax {
+  return { code, label: `${code} (${rate / 1_000}%)`, rate };
+}
