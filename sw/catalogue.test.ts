@@ -15,6 +15,12 @@ const product = (n: number, price = "10.00"): CatalogueProduct => ({
   stockQuantity: null,
   position: n,
   keywords: "",
+  descriptionHtml: null,
+  pictures: [],
+  options: [],
+  variants: [],
+  seoTitle: null,
+  seoDescription: null,
 });
 const products = (count: number) => Array.from({ length: count }, (_, n) => product(n));
 

@@ -149,7 +149,16 @@ const QUERY = fc.record({
 function expected(catalogue: readonly NewProduct[], query: ListingQuery) {
   const featured = [...catalogue]
     .sort((a, b) => a.position - b.position || compareText(a.id, b.id))
-    .map((one): Product => ({ ...one, size: null, price: toAmount(one.priceCents) }));
+    .map(
+      (one): Product => ({
+        ...one,
+        size: null,
+        brand: undefined,
+        tags: undefined,
+      weightGrams: undefined,
+        price: toAmount(one.priceCents),
+      }),
+    );
   const { products: found, corrected } = searchProducts(featured, query.search);
   const { products, total } = listByModel(found, query);
   return {

@@ -16,8 +16,10 @@ import * as visibleImports from "../../data/migrations/0013-visible-imports.ts";
 import * as refundPending from "../../data/migrations/0014-refund-pending.ts";
 import * as customersAndReviews from "../../data/migrations/0015-customers-and-reviews.ts";
 import * as reviewEmailOptOuts from "../../data/migrations/0019-review-email-opt-outs.ts";
+import * as productVariants from "../../data/migrations/0020-product-variants.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { rewriteDerivedColumns } from "./derived-columns.ts";
+import { writeHandlesAndCategories } from "./handles.ts";
 import type { Database, Db } from "./schema.ts";
 
 type StoreMigration = {
@@ -44,6 +46,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0014-refund-pending": refundPending,
   "0015-customers-and-reviews": customersAndReviews,
   "0019-review-email-opt-outs": reviewEmailOptOuts,
+  "0020-product-variants": { ...productVariants, rewrite: writeHandlesAndCategories },
 };
 
 /**

@@ -1,7 +1,9 @@
 import type { Insertable } from "kysely";
 import { categoryKey } from "../../data/model/categories.ts";
 import { sortKey } from "../../data/model/listing.ts";
+import type { ProductPicture } from "../../data/model/product.ts";
 import { searchText } from "../../data/model/search.ts";
+import { tagKey, tagKeys } from "../../data/model/tags.ts";
 import type { Database } from "./schema.ts";
 
 /** The given values of a new product; `toProductRow` derives the others. */
@@ -20,6 +22,29 @@ export type NewProduct = {
   keywords?: string;
   position: number;
   unpublished: boolean;
+  /** From `chooseHandles`. */
+  handle: string;
+  brand?: string | null;
+  tags?: readonly string[];
+  compareAtCents?: number | null;
+  pictures?: readonly ProductPicture[];
+  descriptionHtml?: string | null;
+  seoTitle?: string | null;
+  seoDescription?: string | null;
+  barcode?: string | null;
+  weightGrams?: number | null;
+  taxable?: boolean;
+  requiresShipping?: boolean;
+  /** Missing for a product without options. Call `refreshGroups` after writing the variants. */
+  variant?: VariantOf;
+};
+
+/** The place of a variant in its group. */
+export type VariantOf = {
+  groupId: string;
+  /** One to three values, in the order of the group's options. */
+  values: readonly string[];
+  position: number;
 };
 
 /** Creates the row of a new product. `version` comes from `nextCatalogueVersion` in the same transaction. */
@@ -46,7 +71,45 @@ export function toProductRow(
     version,
     created_at: time,
     updated_at: time,
+    handle: product.handle,
+    compare_at_cents: product.compareAtCents ?? null,
+    from_cents: product.priceCents,
+    to_cents: product.priceCents,
+    pictures: JSON.stringify(product.pictures ?? []),
+    description_html: product.descriptionHtml ?? null,
+    seo_title: product.seoTitle ?? null,
+    seo_description: product.seoDescription ?? null,
+    barcode: product.barcode ?? null,
+    weight_grams: product.weightGrams ?? null,
+    taxable: product.taxable === false ? 0 : 1,
+    requires_shipping: product.requiresShipping === false ? 0 : 1,
+    ...brandAndTagColumns(product.brand ?? null, product.tags ?? []),
+    ...variantColumns(product.variant),
     ...derivedColumns(product),
+  };
+}
+
+/** The columns of a row's group, and those of a product without options. */
+export function variantColumns(variant: VariantOf | undefined) {
+  const [option1_value = "", option2_value = "", option3_value = ""] = variant?.values ?? [];
+  return {
+    group_id: variant?.groupId ?? null,
+    option1_value,
+    option2_value,
+    option3_value,
+    variant_position: variant?.position ?? 0,
+    // `refreshGroups` chooses the default variant.
+    is_default: variant ? (0 as const) : (1 as const),
+  };
+}
+
+/** The columns of brand and tags, with those by which lists filter. */
+export function brandAndTagColumns(brand: string | null, tags: readonly string[]) {
+  return {
+    brand,
+    brand_key: brand === null ? null : tagKey(brand),
+    tags: JSON.stringify(tags),
+    tag_keys: tagKeys(tags),
   };
 }
 
@@ -56,6 +119,8 @@ export function derivedColumns(product: {
   description: string;
   category: string;
   keywords?: string;
+  brand?: string | null;
+  tags?: readonly string[];
 }) {
   return {
     title_key: sortKey(product.title),

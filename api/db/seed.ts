@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
 import { SAMPLE_STORE, type SampleStore } from "../../data/seed/sample-store.ts";
 import { lockCatalogue, nextCatalogueVersion } from "./catalogue-version.ts";
+import { chooseHandles, createCategories } from "./handles.ts";
 import { toProductRow } from "./product-row.ts";
 import { computeRatings } from "./review-ratings.ts";
 import type { Database, Db } from "./schema.ts";
@@ -60,12 +61,22 @@ async function isInUse(db: Db): Promise<boolean> {
 
 async function insertSample(trx: Db, sample: SampleStore, now: Date) {
   const version = await nextCatalogueVersion(trx);
+  const handles = await chooseHandles(trx, sample.products);
   const products = sample.products.map((product, index) =>
     toProductRow(
-      { ...product, inStock: true, position: index + 1, unpublished: false },
+      {
+        ...product,
+        handle: handles.get(product.id) ?? product.id,
+        ...{ inStock: true, position: index + 1, unpublished: false },
+      },
       version,
       now,
     ),
+  );
+  await createCategories(
+    trx,
+    sample.products.map(({ category }) => category),
+    now,
   );
   const posts = sample.posts.map(({ imageUrl, createdAt, ...post }) => ({
     ...post,

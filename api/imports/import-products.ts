@@ -3,7 +3,9 @@ import type { Insertable, Kysely } from "kysely";
 import * as v from "valibot";
 import type { Dialect } from "../../data/migrations/dialect.ts";
 import { lockCatalogue, nextCatalogueVersion } from "../db/catalogue-version.ts";
+import { chooseHandles, createCategories } from "../db/handles.ts";
 import { type NewProduct, toProductRow } from "../db/product-row.ts";
+import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
@@ -141,11 +143,20 @@ async function writeMatches(
   if (created.length + changed.length === 0) return;
   const version = await nextCatalogueVersion(trx);
   const import_id = lease.importId;
-  const rows = created.map((product, index) => {
-    const id = ids[index] ?? randomUUID();
-    const position = firstPosition + index;
-    return toProductRow({ id, position, ...newProduct(product, placeholder) }, version, now);
-  });
+  const placed = created.map((product, index) => ({
+    ...newProduct(product, placeholder),
+    id: ids[index] ?? randomUUID(),
+    position: firstPosition + index,
+  }));
+  const handles = await chooseHandles(trx, placed);
+  const rows = placed.map((product) =>
+    toProductRow({ ...product, handle: handles.get(product.id) ?? product.id }, version, now),
+  );
+  await createCategories(
+    trx,
+    [...rows, ...changed.map(({ product }) => product)].flatMap(({ category }) => category ?? []),
+    now,
+  );
   if (rows.length > 0) await trx.insertInto("products").values(rows).execute();
   const importRows: Insertable<Database["product_import_rows"]>[] = rows.map((row) => ({
     ...{ import_id, product_id: row.id, before: null, after: null, written_at: row.updated_at },
@@ -165,6 +176,11 @@ async function writeMatches(
     });
   }
   await trx.insertInto("product_import_rows").values(importRows).execute();
+  await refreshGroups(
+    trx,
+    changed.map(({ id }) => id),
+    version,
+  );
   await notifyBackInStock(
     trx,
     changed.map(({ id }) => id),
@@ -175,7 +191,7 @@ async function writeMatches(
 function newProduct(
   product: ImportedProduct,
   placeholder: string,
-): Omit<NewProduct, "id" | "position"> {
+): Omit<NewProduct, "id" | "position" | "handle"> {
   return {
     title: product.title,
     description: product.description ?? DEFAULT_DESCRIPTION,

@@ -3,6 +3,7 @@ import * as v from "valibot";
 import type { Dialect } from "../../data/migrations/dialect.ts";
 import { lockCatalogue, nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { derivedColumns } from "../db/product-row.ts";
+import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
@@ -127,6 +128,11 @@ async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], n
       .where("id", "=", row.product_id)
       .execute();
   }
+  await refreshGroups(
+    trx,
+    undoable.map((row) => row.product_id),
+    version,
+  );
   await deleteImportRows(
     trx,
     importId,

@@ -2,6 +2,7 @@ import type { Cancellation } from "../../data/model/admin-order.ts";
 import { formatMoney } from "../../data/model/money.ts";
 import { OPEN_REFUND_STATES, orderStatusesBefore } from "../../data/model/order.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
+import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
@@ -81,6 +82,11 @@ async function restockItems(trx: Db, orderId: string, version: number, now: Date
       .where("stock_quantity", "is not", null)
       .execute();
   }
+  await refreshGroups(
+    trx,
+    items.map((item) => item.product_id),
+    version,
+  );
   await notifyBackInStock(
     trx,
     items.map((item) => item.product_id),

@@ -3,6 +3,7 @@ import { InsufficientStockError } from "../checkout/reserve-stock.ts";
 import type { Checkout } from "../checkout/store.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { isAvailable } from "../db/product-conditions.ts";
+import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Db } from "../db/schema.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 
@@ -33,6 +34,7 @@ export async function sellStock(
     version ??= await nextCatalogueVersion(trx);
     if (!(await sell(trx, sale, version))) throw new InsufficientStockError(id);
   }
+  if (version !== undefined) await refreshGroups(trx, [...lines.keys()], version);
   await trx.deleteFrom("checkout_reservations").where("checkout_id", "=", checkout.id).execute();
   // A reservation may have been larger than the sale.
   const released = [...held].filter(([id, reserved]) => reserved > (lines.get(id) ?? 0));

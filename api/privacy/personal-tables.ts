@@ -184,6 +184,11 @@ export const PERSONAL_TABLES: Record<keyof Database, PersonalTable | "no persona
   },
   // The store's own data, the operator's sessions, and published texts.
   products: "no personal data",
+  product_groups: "no personal data",
+  former_handles: "no personal data",
+  categories: "no personal data",
+  // Refers to orders, but contains no data of a person.
+  stock_changes: "no personal data",
   pictures: "no personal data",
   settings: "no personal data",
   sessions: "no personal data",

@@ -11,7 +11,9 @@ import { centsOf, toAmount } from "../../data/model/money.ts";
 import { queryTerms } from "../../data/model/search.ts";
 import { LOW_STOCK } from "../../data/model/stock.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
+import { chooseHandles, createCategories } from "../db/handles.ts";
 import { derivedColumns, toProductRow } from "../db/product-row.ts";
+import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Db } from "../db/schema.ts";
 import { containsText } from "../db/text-search.ts";
 import { matchesTerms } from "./search-terms.ts";
@@ -83,9 +85,13 @@ export async function addProduct(trx: Db, draft: ProductDraft, now: Date): Promi
     .selectFrom("products")
     .select((by) => by.fn.max("position").as("last"))
     .executeTakeFirstOrThrow();
+  const id = randomUUID();
+  const handles = await chooseHandles(trx, [{ id, title: draft.title }]);
+  await createCategories(trx, [draft.category], now);
   const product = {
     ...draft,
-    id: randomUUID(),
+    id,
+    handle: handles.get(id) ?? id,
     priceCents: centsOf(draft.price),
     position: draft.position ?? (last ?? 0) + 1,
     unpublished: false,
@@ -152,6 +158,8 @@ export async function changeProduct(
     })
     .where("id", "=", id)
     .execute();
+  if (draft) await createCategories(trx, [draft.category], now);
+  await refreshGroups(trx, [id], version);
   return "changed";
 }
 

@@ -3,28 +3,13 @@ import { type CatalogueChanges, RELATED } from "../../data/model/catalogue.ts";
 import { categoryKey } from "../../data/model/categories.ts";
 import { MAX_LISTED, type Sort } from "../../data/model/listing.ts";
 import type { ListingQuery } from "../../data/model/listing-query.ts";
-import { toAmount } from "../../data/model/money.ts";
-import type { Product } from "../../data/model/product.ts";
-import { cardRating } from "../../data/model/rating.ts";
+import type { Product, ProductDetails } from "../../data/model/product.ts";
 import { correctQuery, createVocabulary, queryTerms, type Term } from "../../data/model/search.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
+import { isListed } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
+import { DETAIL_COLUMNS, listDetails, PRODUCT_COLUMNS, toProduct } from "./product-json.ts";
 import { matchesTerms, rankExpressions } from "./search-terms.ts";
-
-const COLUMNS = [
-  "id",
-  "title",
-  "description",
-  "price_cents",
-  "category",
-  "sku",
-  "image_url",
-  "in_stock",
-  "stock_quantity",
-  "size",
-  "review_count",
-  "rating_sum",
-] as const;
 
 /** Larger catalogues are listed and searched in memory; see `search-index/search-index.ts`. */
 export const LARGE_CATALOGUE = 500;
@@ -56,7 +41,7 @@ async function findCorrection(db: Db, search: string): Promise<string | undefine
   const rows = await db
     .selectFrom("products")
     .select("search_text")
-    .where("withdrawn_at", "is", null)
+    .where(isListed)
     .limit(LARGE_CATALOGUE + 1)
     .execute();
   if (rows.length > LARGE_CATALOGUE) return undefined;
@@ -72,7 +57,7 @@ async function listTerms(
   const found = selectMatching(db, dialect, query, terms);
   const limit = query.limit ?? MAX_LISTED;
   const rows = await orderProducts(found, dialect, query.sort, terms)
-    .select(COLUMNS)
+    .select(PRODUCT_COLUMNS)
     .limit(limit)
     .offset(query.offset)
     .execute();
@@ -97,7 +82,7 @@ export async function listProductsById(db: Db, ids: readonly string[]): Promise<
   for (let start = 0; start < ids.length; start += ID_BATCH_SIZE) {
     const rows = await db
       .selectFrom("products")
-      .select(COLUMNS)
+      .select(PRODUCT_COLUMNS)
       .where("id", "in", ids.slice(start, start + ID_BATCH_SIZE))
       .where("withdrawn_at", "is", null)
       .execute();
@@ -108,10 +93,10 @@ export async function listProductsById(db: Db, ids: readonly string[]): Promise<
 
 /** Selects the published products that match a listing's filters; the rule is `data/model/listing.ts`. */
 function selectMatching(db: Db, dialect: Dialect, query: ListingQuery, terms: readonly Term[]) {
-  let found = db.selectFrom("products").where("withdrawn_at", "is", null);
+  let found = db.selectFrom("products").where(isListed);
   if (query.category) found = found.where("category_key", "=", categoryKey(query.category));
-  if (query.minPrice !== undefined) found = found.where("price_cents", ">=", query.minPrice);
-  if (query.maxPrice !== undefined) found = found.where("price_cents", "<=", query.maxPrice);
+  if (query.minPrice !== undefined) found = found.where("from_cents", ">=", query.minPrice);
+  if (query.maxPrice !== undefined) found = found.where("from_cents", "<=", query.maxPrice);
   return terms.length === 0 ? found : found.where(matchesTerms(dialect, terms));
 }
 
@@ -120,8 +105,8 @@ type ProductQuery = ReturnType<typeof selectMatching>;
 function orderProducts(found: ProductQuery, dialect: Dialect, sort: Sort, terms: readonly Term[]) {
   const sorted = {
     featured: () => found,
-    "price-low": () => found.orderBy("price_cents"),
-    "price-high": () => found.orderBy("price_cents", "desc"),
+    "price-low": () => found.orderBy("from_cents"),
+    "price-high": () => found.orderBy("from_cents", "desc"),
     name: () => found.orderBy("title_key"),
   }[sort]();
   return rankExpressions(dialect, terms)
@@ -130,15 +115,16 @@ function orderProducts(found: ProductQuery, dialect: Dialect, sort: Sort, terms:
     .orderBy("id");
 }
 
-/** Finds a published product. */
-export async function getProduct(db: Db, id: string): Promise<Product | undefined> {
-  const row = await db
+/** Finds a published product, or a variant with the options of its product. */
+export async function getProduct(db: Db, id: string): Promise<ProductDetails | undefined> {
+  const rows = await db
     .selectFrom("products")
-    .select(COLUMNS)
+    .select(DETAIL_COLUMNS)
     .where("id", "=", id)
     .where("withdrawn_at", "is", null)
-    .executeTakeFirst();
-  return row && toProduct(row);
+    .execute();
+  const [product] = await listDetails(db, rows);
+  return product;
 }
 
 /** Lists published products of the same category, nearest in featured order first; undefined if the product is not published. */
@@ -149,17 +135,17 @@ export async function listRelatedProducts(
 ): Promise<Product[] | undefined> {
   const origin = await db
     .selectFrom("products")
-    .select(["category_key", "position"])
+    .select(["category_key", "position", "handle"])
     .where("id", "=", id)
     .where("withdrawn_at", "is", null)
     .executeTakeFirst();
   if (!origin) return undefined;
   const rows = await db
     .selectFrom("products")
-    .select(COLUMNS)
-    .where("withdrawn_at", "is", null)
+    .select(PRODUCT_COLUMNS)
+    .where(isListed)
     .where("category_key", "=", origin.category_key)
-    .where("id", "<>", id)
+    .where("handle", "<>", origin.handle)
     .orderBy((by) => by.fn("abs", [by("position", "-", origin.position)]))
     .orderBy("position")
     .orderBy("id")
@@ -178,50 +164,24 @@ export async function listCatalogueChanges(db: Db, since: number): Promise<Catal
   const from = since > version ? 0 : since;
   const rows = await db
     .selectFrom("products")
-    .select([...COLUMNS, "position", "keywords", "withdrawn_at"])
+    .select([...DETAIL_COLUMNS, "position", "keywords", "withdrawn_at", "is_default"])
     .where("version", ">", from)
     .where("version", "<=", version)
     .orderBy("position")
     .orderBy("id")
     .execute();
+  const isEntry = (row: (typeof rows)[number]) => row.withdrawn_at === null && row.is_default === 1;
+  const listed = rows.filter(isEntry);
+  const details = await listDetails(db, listed);
   return {
     version,
     // With position and keywords, so that a client's copy has the same featured order and search.
-    changed: rows
-      .filter((row) => row.withdrawn_at === null)
-      .map((row) => ({ ...toProduct(row), position: row.position, keywords: row.keywords })),
-    removed: rows.filter((row) => row.withdrawn_at !== null).map((row) => row.id),
-  };
-}
-
-type Row = {
-  id: string;
-  title: string;
-  description: string;
-  price_cents: number;
-  category: string;
-  sku: string | null;
-  image_url: string;
-  in_stock: 0 | 1;
-  stock_quantity: number | null;
-  size: string | null;
-  review_count: number;
-  rating_sum: number;
-};
-
-function toProduct(row: Row): Product {
-  const rating = cardRating(row.rating_sum, row.review_count);
-  return {
-    id: row.id,
-    title: row.title,
-    description: row.description,
-    price: toAmount(row.price_cents),
-    category: row.category,
-    sku: row.sku,
-    imageUrl: row.image_url,
-    inStock: row.in_stock === 1,
-    stockQuantity: row.stock_quantity,
-    size: row.size,
-    ...(rating && { rating }),
+    changed: details.map((product, index) => ({
+      ...product,
+      position: listed[index]?.position ?? 0,
+      keywords: listed[index]?.keywords ?? "",
+    })),
+    // A variant that is not the default one any more is removed too.
+    removed: rows.filter((row) => !isEntry(row)).map((row) => row.id),
   };
 }

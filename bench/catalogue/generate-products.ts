@@ -64,6 +64,7 @@ export function* generateProducts(count: number): Generator<NewProduct> {
       stockQuantity: i % 5 === 0 ? null : Math.floor(next() * 200),
       position: i + 1,
       unpublished: false,
+      handle: `product-${i}`,
     };
   }
 }

@@ -1,12 +1,12 @@
 import * as v from "valibot";
 import { categoryKey } from "./categories.ts";
 import { compareText } from "./listing.ts";
-import { Product } from "./product.ts";
+import { ProductDetails } from "./product.ts";
 import { ReviewList } from "./review.ts";
 
 /** A product in the response of GET /api/catalogue, for offline use. */
 export const CatalogueProduct = v.object({
-  ...Product.entries,
+  ...ProductDetails.entries,
   position: v.number(),
   keywords: v.optional(v.string(), ""),
   /** Its first page of reviews, for offline use; null if it has none. Missing: not included. */

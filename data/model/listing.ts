@@ -43,7 +43,7 @@ export function listProducts<P extends Product>(
   const key = categoryKey(query.category);
   const found = featured.filter((product) => {
     if (key && categoryKey(product.category) !== key) return false;
-    const cents = centsOf(product.price);
+    const cents = listedCents(product);
     if (query.minPrice !== undefined && cents < query.minPrice) return false;
     return query.maxPrice === undefined || cents <= query.maxPrice;
   });
@@ -52,16 +52,17 @@ export function listProducts<P extends Product>(
   return { products: sorted.slice(query.offset, query.offset + limit), total: found.length };
 }
 
+/** The price by which lists filter and sort: the lowest one of the variants. */
+function listedCents({ price, fromPrice }: Product): number {
+  return centsOf(fromPrice ?? price);
+}
+
 /** Sorts a copy of products in featured order. */
 function sortProducts<P extends Product>(featured: readonly P[], sort: Sort): P[] {
   if (sort === "featured") return [...featured];
   if (sort === "name") return sortBy(featured, ({ title }) => sortKey(title), compareText);
   const sign = sort === "price-low" ? 1 : -1;
-  return sortBy(
-    featured,
-    ({ price }) => centsOf(price),
-    (a, b) => sign * (a - b),
-  );
+  return sortBy(featured, listedCents, (a, b) => sign * (a - b));
 }
 
 /** Computes each key once instead of in every comparison. */

@@ -10,7 +10,14 @@ import { readProductText } from "./product-text.ts";
  * ("0serum 1skin 2aqua"), so that an index of words can find matches in fields up to a rank.
  */
 
-type Searchable = { title: string; description: string; category: string; keywords?: string };
+type Searchable = {
+  title: string;
+  description: string;
+  category: string;
+  keywords?: string;
+  brand?: string | null | undefined;
+  tags?: readonly string[] | undefined;
+};
 
 /** The ranks of title, category, ingredients and text. */
 export const RANKS = [0, 1, 2, 3] as const;
@@ -40,14 +47,14 @@ export function queryWords(query: string): string[] {
 
 /** The distinct words of a product, each after the rank of its best field. */
 export function searchText(product: Searchable): string {
-  const { title, category, description, keywords = "" } = product;
+  const { title, category, description, keywords = "", brand, tags = [] } = product;
   const ingredients = readProductText(description).ingredients.join(" ");
   const ranks = new Map<string, number>();
   for (const [rank, field] of [
     title,
     category,
     ingredients,
-    `${description} ${keywords}`,
+    `${description} ${keywords} ${brand ?? ""} ${tags.join(" ")}`,
   ].entries()) {
     const words = wordsOf(field);
     const compounds = rank < 2 ? compoundsOf(words) : [];

@@ -3,6 +3,19 @@ import type { Product } from "./product.ts";
 /** Up to this number of units, a product card shows "Only N left!". */
 export const LOW_STOCK = 10;
 
+/** Why the stock of a product changed. */
+export const STOCK_CHANGE_REASONS = [
+  "order",
+  "cancellation",
+  "import",
+  "edit",
+  "received",
+  "damaged",
+  "counted",
+  "returned",
+] as const;
+export type StockChangeReason = (typeof STOCK_CHANGE_REASONS)[number];
+
 type Stocked = Pick<Product, "inStock" | "stockQuantity">;
 
 /** Whether a product is marked as out of stock or its counted stock is 0. */

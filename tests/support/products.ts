@@ -15,6 +15,7 @@ export function newProduct(given: Partial<NewProduct> = {}): NewProduct {
     stockQuantity: null,
     position: 1,
     unpublished: false,
+    handle: given.id ?? "p1",
     ...given,
   };
 }

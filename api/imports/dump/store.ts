@@ -1,4 +1,5 @@
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
+import { chooseHandles, createCategories } from "../../db/handles.ts";
 import { toProductRow } from "../../db/product-row.ts";
 import { updateRatings } from "../../db/review-ratings.ts";
 import type { Db } from "../../db/schema.ts";
@@ -41,8 +42,22 @@ export async function writeDumpRows(
       .executeTakeFirstOrThrow();
     const first = (last ?? 0) + 1;
     const positions = new Map(products.map((row, index) => [row, first + index]));
+    const handles = await chooseHandles(
+      trx,
+      products.map(({ values }) => ({ id: String(values.id), title: String(values.title) })),
+    );
     written.products = await writeAll(trx, "products", products, pause, (row) =>
-      toProduct(row.values, positions.get(row) ?? first, version, now),
+      toProduct(
+        row.values,
+        { position: positions.get(row) ?? first, handle: handles.get(idOf(row)) ?? idOf(row) },
+        version,
+        now,
+      ),
+    );
+    await createCategories(
+      trx,
+      products.map(({ values }) => String(values.category)),
+      now,
     );
   }
   written.users = await writeAll(trx, "users", of("users"), pause, ({ values }) => ({
@@ -143,7 +158,12 @@ async function writeAll(
   return { imported, known: rows.length - imported };
 }
 
-function toProduct(values: Values, position: number, version: number, now: Date) {
+function toProduct(
+  values: Values,
+  place: { position: number; handle: string },
+  version: number,
+  now: Date,
+) {
   const inStock = values.inStock !== 0;
   const counted = typeof values.stockQuantity === "number" ? values.stockQuantity : null;
   // A product with stock 0 that is for sale has no counted stock.
@@ -159,7 +179,7 @@ function toProduct(values: Values, position: number, version: number, now: Date)
     imageUrl: String(values.imageUrl),
     inStock,
     stockQuantity,
-    position,
+    ...place,
     unpublished: false,
   };
   return toProductRow(product, version, now);

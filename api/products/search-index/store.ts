@@ -1,3 +1,4 @@
+import { isListed } from "../../db/product-conditions.ts";
 import type { Db } from "../../db/schema.ts";
 import type { IndexedProduct } from "./indexed-product.ts";
 
@@ -9,7 +10,7 @@ export async function hasMoreThan(db: Db, count: number): Promise<boolean> {
   const row = await db
     .selectFrom("products")
     .select("seq")
-    .where("withdrawn_at", "is", null)
+    .where(isListed)
     .orderBy("position")
     .orderBy("id")
     .limit(1)
@@ -30,8 +31,8 @@ export async function listIndexChanges(
   const select = () =>
     db
       .selectFrom("products")
-      .select(["seq", "version", "id", "category", "price_cents", "title_key", "position"])
-      .select(["search_text", "withdrawn_at"])
+      .select(["seq", "version", "id", "category", "from_cents", "title_key", "position"])
+      .select(["search_text", "withdrawn_at", "is_default"])
       .limit(limit);
   // Two queries that use an index each; a single one would sort the rows.
   const later = () =>
@@ -50,19 +51,18 @@ export async function listIndexChanges(
   // In this order, because a row that changes in between gets a later version.
   const rest = await same();
   const rows = rest.length < limit ? [...rest, ...(await later())] : rest;
+  const isEntry = (row: (typeof rows)[number]) => row.withdrawn_at === null && row.is_default === 1;
   const lastRow = rows.at(-1);
   return {
-    products: rows
-      .filter((row) => row.withdrawn_at === null)
-      .map((row) => ({
-        id: row.id,
-        category: row.category,
-        priceCents: row.price_cents,
-        titleKey: row.title_key,
-        position: row.position,
-        searchText: row.search_text,
-      })),
-    removed: rows.filter((row) => row.withdrawn_at !== null).map((row) => row.id),
+    products: rows.filter(isEntry).map((row) => ({
+      id: row.id,
+      category: row.category,
+      priceCents: row.from_cents,
+      titleKey: row.title_key,
+      position: row.position,
+      searchText: row.search_text,
+    })),
+    removed: rows.filter((row) => !isEntry(row)).map((row) => row.id),
     last: lastRow ? { version: lastRow.version, seq: lastRow.seq } : since,
   };
 }
