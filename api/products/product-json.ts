@@ -98,6 +98,9 @@ export async function listDetails(db: Db, rows: readonly DetailRow[]): Promise<P
     const pictures: ProductPicture[] = JSON.parse(row.pictures);
     const group = row.group_id === null ? undefined : groups.get(row.group_id);
     return {
+      brand: null,
+      tags: [],
+      compareAtPrice: null,
       ...toProduct(row),
       descriptionHtml: row.description_html,
       pictures: pictures.length > 0 ? pictures : [{ src: row.image_url, alt: row.title }],

@@ -49,18 +49,11 @@ export const statements: MigrationStatements = (dialect) => {
       (group_id, option1_value, option2_value, option3_value)
       where group_id is not null and removed_at is null`,
     "create unique index products_handle on products (handle) where is_default = 1 and removed_at is null",
-    "drop index products_by_price",
-    "drop index products_by_price_in_category",
-    "drop index products_by_price_down",
-    "drop index products_by_price_down_in_category",
-    "drop index products_by_title",
-    "drop index products_by_title_in_category",
     "drop index products_featured",
     "drop index products_featured_in_category",
-    ...sortIndexes("products_featured", "position, id"),
-    ...sortIndexes("products_by_price", "from_cents, position, id"),
-    ...sortIndexes("products_by_price_down", "from_cents desc, position, id"),
-    ...sortIndexes("products_by_title", "title_key, position, id"),
+    "create index products_featured on products (position, id) where withdrawn_at is null and is_default = 1",
+    `create index products_featured_in_category on products (category_key, position, id)
+      where withdrawn_at is null and is_default = 1`,
     `create table former_handles (
       handle ${text} not null primary key,
       product_id ${text} not null
@@ -91,12 +84,3 @@ export const statements: MigrationStatements = (dialect) => {
     "create index stock_changes_product on stock_changes (product_id, created_at)",
   ];
 };
-
-/** Indexes for one sort order of the listed products: of all of them and of one category. */
-function sortIndexes(name: string, columns: string): string[] {
-  const listed = "where withdrawn_at is null and is_default = 1";
-  return [
-    `create index ${name} on products (${columns}) ${listed}`,
-    `create index ${name}_in_category on products (category_key, ${columns}) ${listed}`,
-  ];
-}

@@ -25,11 +25,11 @@ export const Product = v.object({
   rating: v.nullish(RatingSummary),
   /** The last part of the product page's URL; missing in cart lines of earlier releases. */
   handle: v.optional(v.string()),
-  brand: v.optional(v.string()),
+  brand: v.nullish(v.string()),
   /** Missing: none. */
   tags: v.optional(v.array(v.string())),
   /** The price before the sale; missing without one. */
-  compareAtPrice: v.optional(Amount),
+  compareAtPrice: v.nullish(Amount),
   /** The lowest price of the variants; missing if all have the same. */
   fromPrice: v.optional(Amount),
   /** "100 ml" or "Red / Large"; missing without options. */
