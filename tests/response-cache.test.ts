@@ -3,6 +3,7 @@ import { insertPost, updatePost } from "../api/blog/admin-store.ts";
 import { transaction } from "../api/db/transaction.ts";
 import { importProducts } from "../api/imports/import-products.ts";
 import { changeProduct } from "../api/products/admin-store.ts";
+import { writeSettings } from "../api/settings/store.ts";
 import { insertTestimonial } from "../api/testimonials/admin-store.ts";
 import { startCachedServer } from "./support/cached-server.ts";
 import { describeOnBothDatabases, type OpenTestDatabase } from "./support/databases.ts";
@@ -66,6 +67,15 @@ describeOnBothDatabases("response cache", (open) => {
     expect((await send("/product/last")).text).toContain("Sold Out");
     expect((await send("/shop")).text).toContain("Last is sold out");
     await requestAll();
+    expect(await requestAll()).toEqual([]);
+  });
+
+  test("renders every response again after a change of a setting", async () => {
+    const { requestAll, database } = await openServer();
+    await requestAll();
+    await writeSettings(database, { "store.name": "Fern & Fog" });
+    expect(await requestAll()).toEqual(ALL);
+    await writeSettings(database, { "tax.flatPercent": 200 });
     expect(await requestAll()).toEqual([]);
   });
 

@@ -6,14 +6,19 @@ export type ContentVersions = {
   catalogue: string;
   /** Version of blog posts and testimonials. */
   pages: string;
+  /** Version of the store's settings. */
+  settings: string;
 };
 
 /** Selects all versions as one row. */
 export const SELECT_CONTENT_VERSIONS = `select
   (select value from settings where name = 'catalogue-version') as catalogue,
-  (select value from settings where name = 'pages-version') as pages`;
+  (select value from settings where name = 'pages-version') as pages,
+  coalesce((select value from settings where name = 'settings-version'), '0') as settings`;
 
-const Rows = v.tuple([v.object({ catalogue: v.string(), pages: v.string() })]);
+const Rows = v.tuple([
+  v.object({ catalogue: v.string(), pages: v.string(), settings: v.string() }),
+]);
 
 export function parseContentVersions(rows: unknown): ContentVersions {
   return v.parse(Rows, rows)[0];

@@ -14,8 +14,8 @@ type Options = {
   cache?: ResponseCache;
 };
 
-/** The content that a response depends on; "build" does not change while the process runs. */
-type Content = keyof ContentVersions | "build";
+/** The content that a response depends on beside the settings, which every response depends on. */
+type Content = Exclude<keyof ContentVersions, "settings"> | "settings only";
 
 /** One encoding of a response. */
 type Variant = { body: Buffer<ArrayBuffer>; headers: Headers; etag: string };
@@ -121,7 +121,7 @@ function cachedPaths(): { path: RegExp; content: Content; parameters?: readonly 
     { path: new RegExp(`^/blog(?:/${id})?$`), content: "pages" },
     { path: new RegExp(`^/api/blog-posts(?:/${id})?$`), content: "pages" },
     { path: /^(?:\/api)?\/testimonials$/, content: "pages" },
-    { path: /^\/(?:about|contact|faq|privacy-policy|shipping|terms)$/, content: "build" },
+    { path: /^\/(?:about|contact|faq|privacy-policy|shipping|terms)$/, content: "settings only" },
   ];
 }
 
@@ -141,9 +141,10 @@ async function readVersion(
   content: Content,
   contentVersions: Options["contentVersions"],
 ): Promise<string | undefined> {
-  if (content === "build") return content;
   try {
-    return (await contentVersions())[content];
+    const versions = await contentVersions();
+    const { settings } = versions;
+    return content === "settings only" ? settings : `${versions[content]} ${settings}`;
   } catch {
     // The route fails too, and its error handler reports why.
     return undefined;

@@ -20,7 +20,7 @@ describe("defaults", () => {
       mode: "flat",
       flatPercent: 10,
       registrations: [],
-      numbers: { GST: "", BC: "", SK: "", MB: "", QC: "" },
+      numbers: {},
       onShipping: false,
     });
     expect(DEFAULT_SETTINGS.shipping.zones).toEqual([]);

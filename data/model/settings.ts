@@ -20,7 +20,6 @@ const TaxNumber = v.optional(
     v.maxLength(40, "must be at most 40 characters"),
     v.regex(/^[\w ./-]*$/, "must consist of letters, digits, spaces and dashes"),
   ),
-  "",
 );
 
 const oneLine = (max: number) =>

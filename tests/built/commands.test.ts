@@ -19,6 +19,7 @@ const COMMANDS = [
   "operator-password",
   "reconcile",
   "person",
+  "settings",
 ];
 const DUMPS = resolve("tests/fixtures/dumps");
 
@@ -131,6 +132,47 @@ describe("commands", () => {
     expect(await orders()).toHaveLength(2);
     const copied = await run("import-data", [join(DUMPS, "copy.sql")]);
     expect([copied.code, copied.stderr]).toEqual([1, expect.stringContaining("COPY dump")]);
+  });
+
+  test("settings are listed, set, exported and imported; an invalid value changes nothing", async () => {
+    const settings = (...args: string[]) => run("settings", args);
+    const all = JSON.parse((await settings("list", "--json")).stdout);
+    expect(all).toMatchObject({ "tax.mode": "flat", "tax.flatPercent": 10, "shipping.zones": [] });
+    const set = await settings("set", "tax.registrations", "QC,BC", "--json");
+    expect([set.stderr, JSON.parse(set.stdout)]).toEqual([
+      "",
+      { "tax.registrations": ["BC", "QC"] },
+    ]);
+    expect((await settings("get", "tax.registrations")).stdout).toBe("BC,QC\n");
+    expect((await settings("list")).stdout).toMatch(
+      /^tax\.registrations +BC,QC {3}\(default: \[\]\)$/m,
+    );
+
+    const wrong = await settings("set", "tax.flatPercent", "200");
+    expect([wrong.code, wrong.stdout]).toEqual([1, ""]);
+    expect(wrong.stderr).toBe(
+      "tax.flatPercent must be a number from 0 to 100, with up to three decimals\nNothing was changed.\n",
+    );
+    const unknown = await settings("set", "tax.rate", "5");
+    expect([unknown.code, unknown.stderr]).toEqual([1, expect.stringContaining("not a setting")]);
+
+    expect((await settings("export", "settings.json")).code).toBe(0);
+    expect((await settings("set", "tax.registrations", "[]")).code).toBe(0);
+    const imported = await settings("import", "settings.json", "--json");
+    expect(JSON.parse(imported.stdout)).toEqual({ ...all, "tax.registrations": ["BC", "QC"] });
+    await writeFile(
+      join(folder, "bad.json"),
+      JSON.stringify({
+        "store.name": "Fern",
+        "shipping.zones": [{ name: "All", provinces: ["ON"], methods: [] }],
+      }),
+    );
+    const bad = await settings("import", "bad.json");
+    expect([bad.code, bad.stderr]).toEqual([
+      1,
+      "shipping.zones.0.methods must have at least one shipping method\nNothing was changed.\n",
+    ]);
+    expect((await settings("get", "store.name")).stdout).not.toContain("Fern");
   });
 
   test("a new password ends all sessions", async () => {

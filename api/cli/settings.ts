@@ -1,0 +1,156 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { parseArgs } from "node:util";
+import * as v from "valibot";
+import { parseJson } from "../../data/model/json.ts";
+import {
+  DEFAULT_SETTINGS,
+  readSettingText,
+  SETTING_KEYS,
+  type SettingValues,
+  settingOf,
+  toSettingValues,
+} from "../../data/model/settings.ts";
+import { readConfig } from "../config.ts";
+import { migrate } from "../db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import { readSettings, writeSettings } from "../settings/store.ts";
+import { CommandFailure, existingFile, pathOf, runCommand } from "./command/run-command.ts";
+
+const USAGE = "Usage: npm run settings -- list|get KEY|set KEY VALUE|import FILE|export FILE";
+
+const HELP = `Shows and changes the settings of the store. A running store follows without a restart.
+
+  npm run settings -- list                 all settings
+  npm run settings -- get KEY              one setting
+  npm run settings -- set KEY VALUE        changes one setting
+  npm run settings -- export FILE          writes all settings to a JSON file
+  npm run settings -- import FILE          sets the keys of such a file, all or none
+
+  --json      the result as JSON
+  --help      this text
+
+Keys:
+${listKeys()}
+
+Lists take commas or JSON (tax.registrations BC,QC), objects take JSON. docs/running.md explains all
+keys. The settings are validated as a whole; an invalid value changes nothing.
+
+The database is DATABASE_URL (default file:data/local/store.sqlite).
+Exit code: 0 done, 1 it could not run or a value is invalid.
+`;
+
+await runCommand(async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      help: { type: "boolean", short: "h" },
+      json: { type: "boolean", default: false },
+    },
+  });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const command = readCommand(positionals);
+  const config = readConfig(process.env);
+  const database = await openDatabase(config.databaseUrl, config);
+  try {
+    await migrate(database.db, database.dialect);
+    await command(database, values.json);
+    return 0;
+  } finally {
+    await database.close();
+  }
+});
+
+/** All keys in lines of at most 100 characters. */
+function listKeys(): string {
+  return SETTING_KEYS.reduce((text, key) => {
+    const start = text.lastIndexOf("\n") + 1;
+    const separator = text.length - start + key.length < 98 ? " " : "\n  ";
+    return text + separator + key;
+  }, " ");
+}
+
+type Command = (database: OpenDatabase, json: boolean) => Promise<void>;
+
+/** The command of the arguments. @throws CommandFailure if there is none */
+function readCommand([action, ...operands]: string[]): Command {
+  const [first = "", second = ""] = operands;
+  switch (`${action} ${operands.length}`) {
+    case "list 0":
+      return list;
+    case "get 1":
+      return (database, json) => get(database, knownKey(first), json);
+    case "set 2": {
+      const key = knownKey(first);
+      return (database, json) => change(database, { [key]: readSettingText(key, second) }, json);
+    }
+    case "import 1":
+      return async (database, json) => change(database, await readValues(first), json);
+    case "export 1":
+      return (database, json) => exportTo(database, first, json);
+    default:
+      throw new CommandFailure(USAGE);
+  }
+}
+
+function knownKey(key: string): string {
+  if (SETTING_KEYS.includes(key)) return key;
+  throw new CommandFailure(
+    `${key} is not a setting. The settings are: ${SETTING_KEYS.join(", ")}.`,
+  );
+}
+
+async function list({ db }: OpenDatabase, json: boolean) {
+  const values = toSettingValues(await readSettings(db));
+  if (json) return console.log(JSON.stringify(values, null, 2));
+  const width = Math.max(...SETTING_KEYS.map((key) => key.length));
+  for (const [key, value] of Object.entries(values)) {
+    const text = format(value);
+    const fallback = format(settingOf(DEFAULT_SETTINGS, key));
+    const note = text === fallback ? "" : `   (default: ${fallback})`;
+    console.log(`${key.padEnd(width)}  ${text}${note}`.trimEnd());
+  }
+}
+
+async function get({ db }: OpenDatabase, key: string, json: boolean) {
+  const value = settingOf(await readSettings(db), key);
+  console.log(json ? JSON.stringify(value) : format(value));
+}
+
+async function change(database: OpenDatabase, changes: SettingValues, json: boolean) {
+  const written = await writeSettings(database, changes);
+  if (written.outcome === "invalid") {
+    if (json) console.log(JSON.stringify({ problems: written.problems }, null, 2));
+    const lines = written.problems.map(({ key, message }) => `${key} ${message}`);
+    throw new CommandFailure([...lines, "Nothing was changed."].join("\n"));
+  }
+  if (written.outcome === "conflict") throw new Error("the settings were changed meanwhile");
+  const keys = Object.keys(changes);
+  const stored = Object.fromEntries(keys.map((key) => [key, settingOf(written.settings, key)]));
+  if (json) console.log(JSON.stringify(stored, null, 2));
+  else for (const [key, value] of Object.entries(stored)) console.log(`${key} = ${format(value)}`);
+}
+
+async function exportTo({ db }: OpenDatabase, file: string, json: boolean) {
+  const path = pathOf(file);
+  const values = toSettingValues(await readSettings(db));
+  await writeFile(path, `${JSON.stringify(values, null, 2)}\n`);
+  console.log(json ? JSON.stringify({ file: path }) : `Wrote all settings to ${path}.`);
+}
+
+async function readValues(file: string): Promise<SettingValues> {
+  const text = await readFile(await existingFile(file), "utf8");
+  const parsed = v.safeParse(v.record(v.string(), v.unknown()), parseJson(text));
+  if (parsed.success && !Array.isArray(parsed.output)) return parsed.output;
+  throw new CommandFailure(`${file} is not a JSON object of settings, as "export" writes it`);
+}
+
+function format(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === "string"))
+    return value.join(",");
+  return JSON.stringify(value);
+}

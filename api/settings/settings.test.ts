@@ -1,0 +1,63 @@
+import { expect, test } from "vitest";
+import { DEFAULT_SETTINGS } from "../../data/model/settings.ts";
+import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { getSettingsVersion, readSettings, writeSettings } from "./store.ts";
+
+describeOnBothDatabases("settings", (open) => {
+  test("are the defaults until one is set, and another process reads the change", async () => {
+    const store = await open();
+    expect(await readSettings(store.db)).toEqual(DEFAULT_SETTINGS);
+    const before = await store.contentVersions();
+    const written = await writeSettings(store, { "tax.mode": "province", "tax.flatPercent": 10 });
+    expect(written).toMatchObject({ outcome: "written", version: "1" });
+    const other = await store.openAgain();
+    expect((await readSettings(other.db)).tax).toEqual({
+      ...DEFAULT_SETTINGS.tax,
+      mode: "province",
+    });
+    const after = await other.contentVersions();
+    expect([before.settings, after.settings]).toEqual(["0", "1"]);
+    expect(after).toEqual({ ...before, settings: "1" });
+  });
+
+  test("an invalid value changes nothing, not even the valid values beside it", async () => {
+    const store = await open();
+    await writeSettings(store, { "store.name": "Fern & Fog" });
+    const written = await writeSettings(store, { "tax.mode": "province", "tax.flatPercent": 200 });
+    expect(written).toEqual({
+      outcome: "invalid",
+      problems: [
+        {
+          key: "tax.flatPercent",
+          message: "must be a number from 0 to 100, with up to three decimals",
+        },
+      ],
+    });
+    expect((await readSettings(store.db)).tax.mode).toBe("flat");
+    expect(await getSettingsVersion(store.db)).toBe("1");
+  });
+
+  test("concurrent changes of different settings are all kept", async () => {
+    const store = await open();
+    const other = await store.openAgain();
+    const changes = { "store.name": "Fern", "store.city": "Guelph", "tax.onShipping": true };
+    await Promise.all(
+      Object.entries(changes).map(([key, value], index) =>
+        writeSettings(index % 2 === 0 ? store : other, { [key]: value }),
+      ),
+    );
+    const settings = await readSettings(store.db);
+    expect([settings.store.name, settings.store.city]).toEqual(["Fern", "Guelph"]);
+    expect(settings.tax.onShipping).toBe(true);
+    expect(await getSettingsVersion(store.db)).toBe("3");
+  });
+
+  test("a change of an outdated version is a conflict", async () => {
+    const store = await open();
+    await writeSettings(store, { "store.name": "Fern" }, "0");
+    expect(await writeSettings(store, { "store.name": "Moss" }, "0")).toEqual({
+      outcome: "conflict",
+    });
+    expect((await readSettings(store.db)).store.name).toBe("Fern");
+  });
+});

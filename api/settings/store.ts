@@ -1,0 +1,121 @@
+import { sql } from "kysely";
+import * as v from "valibot";
+import type { Dialect } from "../../data/migrations/dialect.ts";
+import {
+  DEFAULT_SETTINGS,
+  parseSettings,
+  type SettingProblem,
+  type SettingValues,
+  type StoreSettings,
+  toSettingValues,
+} from "../../data/model/settings.ts";
+import type { Db } from "../db/schema.ts";
+import { transaction } from "../db/transaction.ts";
+
+/** The row with the values that differ from their default, as JSON by key. */
+const VALUES = "store-settings";
+/** Changes with every change of a setting, see `ContentVersions`. */
+const VERSION = "settings-version";
+
+const StoredValues = v.record(v.string(), v.unknown());
+
+/** Reads the settings of the store: what was set, completed by the defaults. */
+export async function readSettings(db: Db): Promise<StoreSettings> {
+  const values = await readValues(db);
+  if (!values) return DEFAULT_SETTINGS;
+  const { settings, problems } = parseSettings(values);
+  if (settings) return settings;
+  const [problem] = problems;
+  throw new Error(`the stored settings are invalid: ${problem?.key} ${problem?.message}`);
+}
+
+export type WrittenSettings =
+  | { outcome: "written"; settings: StoreSettings; version: string }
+  /** Nothing was changed. */
+  | { outcome: "invalid"; problems: SettingProblem[] }
+  /** The settings have changed since `version`. */
+  | { outcome: "conflict" };
+
+/** Thrown to roll back the transaction. */
+class Rejected extends Error {
+  override name = "Rejected";
+  readonly result: Exclude<WrittenSettings, { outcome: "written" }>;
+  constructor(result: Rejected["result"]) {
+    super(result.outcome);
+    this.result = result;
+  }
+}
+
+/**
+ * Changes the settings with these keys, if all settings are valid afterwards. Every process of the
+ * store and the response cache follow with their next request.
+ * @param version the version that the operator edited, if a change by somebody else is a conflict
+ */
+export async function writeSettings(
+  { db, dialect }: { db: Db; dialect: Dialect },
+  changes: SettingValues,
+  version?: string,
+): Promise<WrittenSettings> {
+  try {
+    return await transaction(db, dialect, async (trx) => {
+      // Locks the row, so that concurrent changes are merged one after the other.
+      const next = await nextVersion(trx);
+      if (version !== undefined && Number(version) !== Number(next) - 1)
+        throw new Rejected({ outcome: "conflict" });
+      const parsed = parseSettings({ ...(await readValues(trx)), ...changes });
+      if (parsed.problems) throw new Rejected({ outcome: "invalid", problems: parsed.problems });
+      await writeValues(trx, parsed.settings);
+      return { outcome: "written", settings: parsed.settings, version: next };
+    });
+  } catch (error) {
+    if (error instanceof Rejected) return error.result;
+    throw error;
+  }
+}
+
+/** The version of the settings; "0" until one is changed for the first time. */
+export async function getSettingsVersion(db: Db): Promise<string> {
+  return (await findRow(db, VERSION)) ?? "0";
+}
+
+async function readValues(db: Db): Promise<SettingValues | undefined> {
+  const text = await findRow(db, VALUES);
+  return text === undefined ? undefined : v.parse(StoredValues, JSON.parse(text));
+}
+
+async function findRow(db: Db, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+async function nextVersion(trx: Db): Promise<string> {
+  const { value } = await trx
+    .insertInto("settings")
+    .values({ name: VERSION, value: "1" })
+    .onConflict((conflict) =>
+      conflict
+        .column("name")
+        .doUpdateSet({ value: sql<string>`cast(cast(settings.value as bigint) + 1 as text)` }),
+    )
+    .returning("value")
+    .executeTakeFirstOrThrow();
+  return value;
+}
+
+/** Values that equal their default are left out, so that they follow a later default. */
+async function writeValues(trx: Db, settings: StoreSettings): Promise<void> {
+  const defaults = toSettingValues(DEFAULT_SETTINGS);
+  const changed = Object.entries(toSettingValues(settings)).filter(
+    ([key, value]) => JSON.stringify(value) !== JSON.stringify(defaults[key]),
+  );
+  const value = JSON.stringify(Object.fromEntries(changed));
+  await trx
+    .insertInto("settings")
+    .values({ name: VALUES, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
