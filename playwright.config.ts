@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import type { DatabaseOption } from "./tests/support/account-fixture.ts";
 
-/** Debian's Chromium where there is one; else the one that Playwright installs. */
+/** Debian's Chromium if it is installed; otherwise Playwright's own. */
 const CHROMIUM = "/usr/bin/chromium";
 
 const QUIET = [
@@ -15,9 +15,7 @@ const QUIET = [
   "--disable-sync",
 ];
 
-/**
- * A phone and a desktop computer; a spec for one of them says so in its name (`….phone.spec.ts`).
- */
+/** Runs the specs on a phone and on a desktop; `….phone.spec.ts` and `….desktop.spec.ts` on one of them. */
 export default defineConfig<object, DatabaseOption>({
   testDir: "tests/e2e",
   outputDir: "test-results",
@@ -36,7 +34,7 @@ export default defineConfig<object, DatabaseOption>({
     },
     locale: "en-CA",
     timezoneId: "America/Toronto",
-    // A page that is the worker's alone: what the tests count is asked of the server.
+    // Without a service worker, so that every request reaches the server. Specs of the worker allow it.
     serviceWorkers: "block",
     trace: "off",
     screenshot: "only-on-failure",
@@ -46,7 +44,7 @@ export default defineConfig<object, DatabaseOption>({
       name: "phone",
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
       testIgnore: /\.desktop\.spec\.ts$/,
-      // What a phone does not have: the Tab key, a table of contents beside the text.
+      // Tests of what a phone lacks, such as the Tab key.
       grepInvert: /@desktop/,
     },
     {
@@ -55,7 +53,7 @@ export default defineConfig<object, DatabaseOption>({
       testIgnore: /\.phone\.spec\.ts$/,
     },
     {
-      // What depends on accounts and lists runs on both databases; API tests cover the rest.
+      // Accounts and lists run on both databases; API tests cover the rest.
       name: "postgres",
       use: { viewport: { width: 1440, height: 900 }, database: "postgres" },
       testMatch: /(?:account|lists)\.desktop\.spec\.ts$/,

@@ -1,7 +1,7 @@
 import type * as Events from "./analytics-events.ts";
 
 /**
- * Reports events to the analytics and advertising globals of the page, if it has any. This module
+ * Reports events to the analytics and advertising globals of the page, if there are any. This module
  * loads none of them. Events are queued until `releaseAnalytics` and dropped after
  * `refuseAnalytics`. The code that formats them is loaded with the first event, if there is a global.
  */

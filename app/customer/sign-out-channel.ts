@@ -1,4 +1,4 @@
-/** Tells the other tabs of this browser that the customer has signed out. */
+/** Notifies the other tabs of this browser that the customer has signed out. */
 const NAME = "vitrine-sign-out";
 
 export function announceSignOut(): void {

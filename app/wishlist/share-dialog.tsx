@@ -37,7 +37,7 @@ export function ShareDialog({ products, onClose }: Props) {
       await navigator.clipboard.writeText(link ?? "");
       toast({ title: "Link copied" });
     } catch {
-      // The browser refuses access to the clipboard: the selected text can be copied by hand.
+      // Without access to the clipboard, the shopper copies the selected text.
       field.current?.select();
     }
   }

@@ -100,7 +100,7 @@ const CARTS: PricingLine[][] = [
 ];
 
 /**
- * Computed by hand: the tax in cents on 48.00, 59.97 and 19.99, then on each of them with 9.99 for
+ * Calculated manually: the tax in cents on 48.00, 59.97 and 19.99, then on each of them with 9.99 for
  * shipping (57.99, 69.96 and 29.98).
  */
 const CENTS = {

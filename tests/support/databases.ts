@@ -42,7 +42,7 @@ function describeOn(dialects: ("sqlite" | "postgres")[], name: string, tests: Te
       for (const folder of folders.splice(0)) await rm(folder, { recursive: true, force: true });
     });
     // Not at the top of this module, which is evaluated once for several test files.
-    afterAll(leavePostgres);
+    afterAll(disconnectPostgres);
 
     const openAt = async (url: string) => {
       const store = await openDatabase(url);
@@ -79,19 +79,19 @@ async function newFile(folders: string[], template?: string): Promise<string> {
 let server: Promise<{ url: string; maintenance: OpenDatabase }> | undefined;
 
 async function copyOf(template: string): Promise<string> {
-  server ??= reachPostgres();
+  server ??= connectPostgres();
   const { url, maintenance } = await server;
   const name = `test_${randomUUID().replaceAll("-", "")}`;
   await sql`create database ${sql.ref(name)} template ${sql.ref(template)}`.execute(maintenance.db);
   return `${url}/${name}`;
 }
 
-async function reachPostgres() {
+async function connectPostgres() {
   const url = await readTemplate("postgres");
   return { url, maintenance: await openDatabase(`${url}/postgres`) };
 }
 
-async function leavePostgres() {
+async function disconnectPostgres() {
   await (await server)?.maintenance.close();
   server = undefined;
 }
