@@ -1,6 +1,6 @@
 import { isPictureAddress } from "../../../data/model/picture.ts";
 import { MAX_SIZE } from "../../../data/model/size.ts";
-import { htmlToText } from "./html-text.ts";
+import { htmlToText } from "../../products/html-text.ts";
 import type { Column, ColumnIndexes, ImportDialect } from "./import-columns.ts";
 import { readBoolean, readPrice, readQuantity } from "./import-values.ts";
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from "vitest";
-import { htmlToText } from "./html-text.ts";
+import { htmlToText } from "../../products/html-text.ts";
 import { readPrice } from "./import-values.ts";
 import { type ProductImport, readProductRows } from "./read-product-rows.ts";
 
