@@ -2,7 +2,10 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
 import { type Browser, chromium } from "playwright";
+import { readProductText } from "../../data/model/product-text.ts";
+import { PRODUCT_COPY } from "../../data/seed/products.ts";
 import type { Pack, RangeItem } from "../../data/seed/range.ts";
+import { STORE } from "../../data/store.ts";
 
 /** Millimetres of print on each form, and whether it runs across (jars) or down. */
 const SIZES: Record<Pack["form"], { width: number; height: number; across?: true }> = {
@@ -14,6 +17,8 @@ const SIZES: Record<Pack["form"], { width: number; height: number; across?: true
   bottle: { width: 38, height: 66 },
   bar: { width: 51, height: 47 },
 };
+/** The back of a jar carries a narrower label, so that its text is seen from the front. */
+const BACK_SIZES: Partial<typeof SIZES> = { jar: { width: 56, height: 31, across: true } };
 const PIXELS_PER_MM = 16;
 const DARK = "#2b2620";
 const PALE = "#f6f1e7";
@@ -27,6 +32,8 @@ export type Label = {
   title: readonly string[];
   french: readonly string[];
   foot: string;
+  /** Text of the back, instead of the large title. */
+  back?: { directions: string; ingredients: string };
 };
 
 export function labelOf(item: RangeItem): Label {
@@ -43,6 +50,19 @@ export function labelOf(item: RangeItem): Label {
     title: item.labelTitle,
     french: item.french,
     foot: `N° ${String(item.number).padStart(2, "0")} &nbsp;—&nbsp; ${item.size}`,
+  };
+}
+
+/** The label on the back of a pack: directions and ingredients as the shop shows them. */
+export function backLabelOf(item: RangeItem): Label {
+  const copy = PRODUCT_COPY.find(({ slug }) => slug === item.slug);
+  if (!copy) throw new Error(`No text for ${item.slug}`);
+  const { howToUse, ingredients } = readProductText(copy.description);
+  return {
+    ...labelOf(item),
+    ...BACK_SIZES[item.pack.form],
+    foot: item.size,
+    back: { directions: howToUse.join(" "), ingredients: ingredients.join(" ") },
   };
 }
 
@@ -73,6 +93,7 @@ const MARK = `<svg viewBox="0 0 64 64" fill="none" stroke="currentColor" stroke-
 
 /** Everything is set in one unit, so that all labels share their proportions. */
 function page(label: Label): string {
+  if (label.back) return backPage(label, label.back);
   const width = label.width * PIXELS_PER_MM;
   const height = label.height * PIXELS_PER_MM;
   const unit = label.across ? height * 0.14 : Math.min(width * 0.112, height * 0.088);
@@ -93,12 +114,52 @@ hr{border:0;border-top:${Math.max(3, unit * 0.055).toFixed(1)}px solid;width:${p
 <div class="foot">${label.across ? "" : "<hr>"}${label.foot}</div>`;
 }
 
+/** The open jar of cosmetic labels: months of use after opening. */
+const PERIOD = `<svg viewBox="0 0 64 64" fill="none" stroke="currentColor" stroke-width="2.6" stroke-linejoin="round"><path d="M12 30h40v4H12zM15 34v24h34V34M14 22l36-8 2 6"/><text x="32" y="52" text-anchor="middle" font-family="Text" font-size="15" font-weight="500" fill="currentColor" stroke="none">12 M</text></svg>`;
+
+/** The text is set as large as fits (`fit`). */
+function backPage(label: Label, back: NonNullable<Label["back"]>): string {
+  const width = label.width * PIXELS_PER_MM;
+  const height = label.height * PIXELS_PER_MM;
+  const { street, city, province, postalCode } = STORE.address;
+  const maker = [STORE.legalName, street, `${city}, ${province} ${postalCode}`];
+  const margin = label.paper ? 0.06 : 0.02;
+  return `<meta charset="utf-8"><style>${fonts()}
+*{margin:0;box-sizing:border-box}
+body{width:${width}px;height:${height}px;background:${label.paper || "transparent"};color:${label.ink};
+  font:450 1em/1.36 Text;overflow:hidden;font-size:40px;display:flex;
+  padding:${(Math.min(width, height) * (label.paper ? 0.05 : 0.02)).toFixed(1)}px ${(width * margin).toFixed(1)}px}
+main{width:100%;height:100%;${label.across ? "columns:2;column-gap:2em;column-fill:auto" : "display:flex;flex-direction:column;justify-content:space-between"}}
+.brand{font-size:.86em;letter-spacing:.3em;font-weight:500;margin-bottom:.5em}
+h1{font:500 2.1em/1 Display;margin-bottom:.55em}
+h2{font-size:.84em;font-weight:560;letter-spacing:.05em;margin-bottom:.15em}
+p{margin-bottom:.75em}
+.foot{display:flex;gap:.9em;align-items:center;font-size:.86em;line-height:1.3;break-inside:avoid}
+.foot svg{width:3em;height:3em;flex:none}
+</style><main data-back><div><div class="brand">${inMarkup(STORE.name.toUpperCase())}</div>
+<h1>${inMarkup(label.title.join(" "))}</h1></div>
+<div><h2>Directions</h2><p>${inMarkup(back.directions)}</p></div>
+<div><h2>Ingredients / Ingrédients</h2><p>${inMarkup(back.ingredients)}</p></div>
+<div class="foot">${PERIOD}<div>${maker.map(inMarkup).join("<br>")}<br>${label.foot}</div></div></main>`;
+}
+
 function inMarkup(text: string): string {
   return text.replaceAll("&", "&amp;").replaceAll("<", "&lt;");
 }
 
 /** Long names are set smaller until they keep to the label's width; paper wants a margin. */
 function fit(share: number) {
+  const back = document.querySelector<HTMLElement>("[data-back]");
+  if (back) {
+    const fits = () =>
+      back.scrollHeight <= back.clientHeight && back.scrollWidth <= back.clientWidth + 1;
+    let size = 60;
+    do {
+      size -= 0.5;
+      document.body.style.fontSize = `${size}px`;
+    } while (size > 10 && !fits());
+    return;
+  }
   const room = document.body.clientWidth * share;
   for (const part of document.querySelectorAll<HTMLElement>("h1, i, .foot")) {
     const range = document.createRange();

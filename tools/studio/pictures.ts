@@ -1,5 +1,6 @@
 /** All pictures of the store, in the order of rendering. */
 import { COMPOSITIONS } from "./compositions.ts";
+import { DETAILS } from "./details.ts";
 import { PRODUCT_PICTURES } from "./products.ts";
 import type { Picture } from "./scene.ts";
 
@@ -30,6 +31,7 @@ function mingle(products: readonly Picture[], others: readonly Picture[]): Pictu
   return [...mixed, ...waiting];
 }
 
-export const PICTURES: readonly Picture[] = mingle(PRODUCT_PICTURES, COMPOSITIONS).sort(
-  (a, b) => rank(a) - rank(b),
-);
+export const PICTURES: readonly Picture[] = [
+  ...mingle(PRODUCT_PICTURES, COMPOSITIONS).sort((a, b) => rank(a) - rank(b)),
+  ...DETAILS,
+];

@@ -4,7 +4,7 @@
  */
 import { PICTURE_WIDTHS } from "../../data/model/picture.ts";
 import { type Pack, RANGE, type RangeItem } from "../../data/seed/range.ts";
-import { labelOf } from "./labels.ts";
+import { backLabelOf, labelOf } from "./labels.ts";
 import type { Frame, Picture, Point, Prop, ScenePack, Shade } from "./scene.ts";
 
 /** Background colour and sunlight pattern of each product family. */
@@ -117,7 +117,7 @@ const items: readonly RangeItem[] = RANGE;
 
 export const PRODUCT_PICTURES: readonly Picture[] = items.map(productPicture);
 
-function itemOf(slug: string): RangeItem {
+export function itemOf(slug: string): RangeItem {
   const found = items.find((item) => item.slug === slug);
   if (!found) throw new Error(`The range has no ${slug}`);
   return found;
@@ -126,4 +126,10 @@ function itemOf(slug: string): RangeItem {
 /** The pack of a product at its position in a group. */
 export function stand(slug: string, at: Point, turn = 0, more: Partial<ScenePack> = {}): ScenePack {
   return packOf(itemOf(slug), { at, turn, ...more });
+}
+
+/** The back of a product's pack. */
+export function standBack(slug: string, at: Point): ScenePack {
+  const item = itemOf(slug);
+  return packOf(item, { at, label: backLabelOf(item) });
 }

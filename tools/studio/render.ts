@@ -12,7 +12,7 @@ import { develop } from "./develop.ts";
 import { drawLabel, putDownPen } from "./labels.ts";
 import { PICTURES } from "./pictures.ts";
 import { publish, readList, writeWhole } from "./publish.ts";
-import type { Picture, ScenePack } from "./scene.ts";
+import { type Picture, type ScenePack, TEXTURES } from "./scene.ts";
 
 const HERE = import.meta.dirname;
 const WORK = process.env.STUDIO_WORK ?? join(tmpdir(), "studio");
@@ -31,6 +31,10 @@ function record(name: string, source: string): void {
   writeWhole(RECORD, Object.fromEntries(Object.entries(sources).sort()));
 }
 
+function showsTexture({ scene }: Picture): boolean {
+  return scene.props.some(({ kind }) => TEXTURES.some((texture) => texture === kind));
+}
+
 function sourceOf(picture: Picture): string {
   const forms = new Set(picture.scene.packs.map(({ form }) => `blender/forms/${form}.py`));
   const hash = createHash("sha256").update(
@@ -43,6 +47,7 @@ function sourceOf(picture: Picture): string {
     "labels.ts",
     "denoise.ts",
     "develop.ts",
+    ...(showsTexture(picture) ? ["blender/detail.py", "blender/textures.py"] : []),
   ]) {
     hash.update(readFileSync(join(HERE, file)));
   }
@@ -69,8 +74,17 @@ async function render(picture: Picture): Promise<void> {
   const packs = [];
   for (const pack of picture.scene.packs) packs.push(await withLabel(pack));
   writeFileSync(`${base}.json`, JSON.stringify({ ...picture.scene, packs }));
-  const script = join(HERE, "blender/scene.py");
-  const options = ["-b", "-noaudio", "--factory-startup", "--python-exit-code", "1"];
+  const script = join(HERE, showsTexture(picture) ? "blender/detail.py" : "blender/scene.py");
+  // 0 threads are as many as there are cores.
+  const options = [
+    "-b",
+    "-t",
+    process.env.STUDIO_THREADS ?? "0",
+    "-noaudio",
+    "--factory-startup",
+    "--python-exit-code",
+    "1",
+  ];
   await run("blender", [...options, "--python", script, "--", `${base}.json`, base], {
     maxBuffer: 2 ** 26,
   });

@@ -17,8 +17,23 @@ export type ScenePack = Partial<Omit<Pack, "plinth" | "seed">> &
     flecks?: string;
   };
 
+/** What is inside the packs (blender/textures.py). */
+export const TEXTURES = ["smear", "swirl", "pools", "lather", "scrub"] as const;
+export type Texture = (typeof TEXTURES)[number];
+
 export type Prop = {
-  kind: "disc" | "slab" | "tray" | "dish" | "cloth" | "leaf" | "stick" | "pool" | "swatch" | "soap";
+  kind:
+    | Texture
+    | "disc"
+    | "slab"
+    | "tray"
+    | "dish"
+    | "cloth"
+    | "leaf"
+    | "stick"
+    | "pool"
+    | "swatch"
+    | "soap";
   at?: Point;
   turn?: number;
   height?: number;
@@ -31,6 +46,14 @@ export type Prop = {
   fill?: string;
   flecks?: string;
   seed?: number;
+  /** Roughness of a cream, and the strength of its fine relief. */
+  finish?: number;
+  tooth?: number;
+  /** The bend of a stroke in degrees. */
+  bend?: number;
+  /** Drops as [x, y, radius], and how deep their colour is. */
+  drops?: Point[];
+  density?: number;
 };
 
 export type Shade = {
