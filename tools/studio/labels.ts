@@ -130,10 +130,10 @@ body{width:${width}px;height:${height}px;background:${label.paper || "transparen
   font:450 1em/1.36 Text;overflow:hidden;font-size:40px;display:flex;
   padding:${(Math.min(width, height) * (label.paper ? 0.05 : 0.02)).toFixed(1)}px ${(width * margin).toFixed(1)}px}
 main{width:100%;height:100%;${label.across ? "columns:2;column-gap:2em;column-fill:auto" : "display:flex;flex-direction:column;justify-content:space-between"}}
-.brand{font-size:.86em;letter-spacing:.3em;font-weight:500;margin-bottom:.5em}
+.brand{font-size:.8em;letter-spacing:.3em;font-weight:500;margin-bottom:.5em}
 h1{font:500 2.1em/1 Display;margin-bottom:.55em}
-h2{font-size:.84em;font-weight:560;letter-spacing:.05em;margin-bottom:.15em}
-p{margin-bottom:.75em}
+h2{break-after:avoid;font-size:.84em;font-weight:560;letter-spacing:.05em;margin-bottom:.15em}
+p{margin-bottom:.75em;orphans:3;widows:3}
 .foot{display:flex;gap:.9em;align-items:center;font-size:.86em;line-height:1.3;break-inside:avoid}
 .foot svg{width:3em;height:3em;flex:none}
 </style><main data-back><div><div class="brand">${inMarkup(STORE.name.toUpperCase())}</div>
@@ -152,7 +152,7 @@ function fit(share: number) {
   const back = document.querySelector<HTMLElement>("[data-back]");
   if (back) {
     const fits = () =>
-      back.scrollHeight <= back.clientHeight && back.scrollWidth <= back.clientWidth + 1;
+      back.scrollHeight <= back.clientHeight + 1 && back.scrollWidth <= back.clientWidth + 1;
     let size = 60;
     do {
       size -= 0.5;
