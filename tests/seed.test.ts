@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { listPosts } from "../api/blog/store.ts";
+import { refreshGroups } from "../api/db/refresh-groups.ts";
 import { countSampleProducts, seedStore } from "../api/db/seed.ts";
 import { listProducts } from "../api/products/store.ts";
 import { listReviews } from "../api/reviews/store.ts";
@@ -31,6 +32,40 @@ describeOnBothDatabases("the sample store", (open) => {
       .where("id", "=", product?.id ?? "")
       .execute();
     expect(await countSampleProducts(first.db)).toBe(35);
+  });
+
+  test("lists a product in two sizes once, at its lower price, and its larger size is a row of its own", async () => {
+    const { db, dialect } = await open();
+    await seedStore(db, dialect, { now });
+    const { products } = await listProducts(db, dialect, ALL);
+    expect(products.map(({ id }) => id)).toEqual(SAMPLE_STORE.products.map(({ id }) => id));
+    const rows = await db.selectFrom("products").selectAll().orderBy("variant_position").execute();
+    const choices = SAMPLE_STORE.products.filter(({ variants }) => variants.length > 0);
+    expect(rows).toHaveLength(36 + choices.length);
+    for (const { id, title, handle, brand, priceCents, variants } of choices) {
+      const group = rows.filter((row) => row.group_id === id);
+      expect(group.map((row) => row.id)).toEqual(variants.map((variant) => variant.id));
+      expect(group.map((row) => row.is_default)).toEqual([1, 0]);
+      const last = variants.at(-1);
+      for (const row of group) {
+        expect(row).toMatchObject({
+          ...{ title, handle, brand, from_cents: priceCents, to_cents: last?.priceCents },
+          ...{ group_in_stock: 1, withdrawn_at: null },
+        });
+      }
+    }
+    expect(
+      await db.selectFrom("product_groups").select("option1_name").distinct().execute(),
+    ).toEqual([{ option1_name: "Size" }]);
+    // A larger size remains for sale if only the default is unpublished.
+    const [first] = choices;
+    await db
+      .updateTable("products")
+      .set({ withdrawn_at: now.toISOString() })
+      .where("id", "=", first?.id ?? "")
+      .execute();
+    await refreshGroups(db, [first?.id ?? ""], 2);
+    expect(await countSampleProducts(db)).toBe(36);
   });
 
   test("does not change a database that is in use", async () => {

@@ -4,6 +4,7 @@ import { SAMPLE_STORE, type SampleStore } from "../../data/seed/sample-store.ts"
 import { lockCatalogue, nextCatalogueVersion } from "./catalogue-version.ts";
 import { chooseHandles, createCategories } from "./handles.ts";
 import { toProductRow } from "./product-row.ts";
+import { refreshGroups } from "./refresh-groups.ts";
 import { computeRatings } from "./review-ratings.ts";
 import type { Database, Db } from "./schema.ts";
 import { transaction } from "./transaction.ts";
@@ -41,12 +42,16 @@ export async function seedStore(
 
 /** Counts the published products of the sample store, which must not be sold for real money. */
 export async function countSampleProducts(db: Db): Promise<number> {
-  const ids = SAMPLE_STORE.products.map(({ id }) => id);
+  const ids = SAMPLE_STORE.products.flatMap(({ id, variants }) => [
+    id,
+    ...variants.map((variant) => variant.id),
+  ]);
   const { count } = await db
     .selectFrom("products")
     .select((by) => by.fn.countAll<number>().as("count"))
     .where("id", "in", ids)
     .where("withdrawn_at", "is", null)
+    .where("is_default", "=", 1)
     .executeTakeFirstOrThrow();
   return count;
 }
@@ -62,17 +67,21 @@ async function isInUse(db: Db): Promise<boolean> {
 async function insertSample(trx: Db, sample: SampleStore, now: Date) {
   const version = await nextCatalogueVersion(trx);
   const handles = await chooseHandles(trx, sample.products);
-  const products = sample.products.map((product, index) =>
-    toProductRow(
-      {
-        ...product,
-        handle: handles.get(product.id) ?? product.id,
-        ...{ inStock: true, position: index + 1, unpublished: false },
-      },
-      version,
-      now,
-    ),
-  );
+  const products = sample.products.flatMap(({ variants, ...product }, index) => {
+    const shared = {
+      ...product,
+      handle: handles.get(product.id) ?? product.id,
+      ...{ inStock: true, position: index + 1, unpublished: false },
+    };
+    if (variants.length === 0) return [toProductRow(shared, version, now)];
+    return variants.map(({ value, ...variant }, place) => {
+      const of = { groupId: product.id, values: [value], position: place + 1 };
+      return toProductRow({ ...shared, ...variant, variant: of }, version, now);
+    });
+  });
+  const groups = sample.products
+    .filter(({ variants }) => variants.length > 0)
+    .map(({ id }) => ({ id, option1_name: sample.option, created_at: now.toISOString() }));
   await createCategories(
     trx,
     sample.products.map(({ category }) => category),
@@ -89,7 +98,13 @@ async function insertSample(trx: Db, sample: SampleStore, now: Date) {
     image_url: null,
     created_at: createdAt,
   }));
+  if (groups.length) await trx.insertInto("product_groups").values(groups).execute();
   if (products.length) await trx.insertInto("products").values(products).execute();
+  await refreshGroups(
+    trx,
+    groups.map(({ id }) => id),
+    version,
+  );
   if (posts.length) await trx.insertInto("blog_posts").values(posts).execute();
   if (testimonials.length) await trx.insertInto("testimonials").values(testimonials).execute();
   await insertReviews(trx, sample.reviews, version);

@@ -1,15 +1,20 @@
+import { existsSync } from "node:fs";
+import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
 import { FAQ } from "../content/faq.ts";
 import * as policies from "../content/policies.ts";
 import { CATEGORIES } from "../model/categories.ts";
+import { toHandle } from "../model/handle.ts";
 import { paragraphsOf } from "../model/paragraphs.ts";
 import { readProductText } from "../model/product-text.ts";
 import { searchProducts } from "../model/search.ts";
-import { unitPrice } from "../model/size.ts";
+import { readQuantity, unitPrice } from "../model/size.ts";
+import { STORE } from "../store.ts";
 import { POSTS } from "./posts.ts";
 import { PRODUCT_COPY } from "./products.ts";
 import { RANGE } from "./range.ts";
 import { SAMPLE_STORE } from "./sample-store.ts";
+import { TAGS } from "./tags.ts";
 import { TESTIMONIALS } from "./testimonials.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
@@ -96,4 +101,71 @@ test("the journal has eight posts of 600 words and more", () => {
 test("at least nine testimonials have one to five stars", () => {
   expect(TESTIMONIALS.length).toBeGreaterThanOrEqual(9);
   for (const { rating } of TESTIMONIALS) expect([1, 2, 3, 4, 5]).toContain(rating);
+});
+
+test("at least eight products have a larger size, which costs more and less per 100 mL", () => {
+  const choices = SAMPLE_STORE.products.filter(({ variants }) => variants.length > 0);
+  expect(choices.length).toBeGreaterThanOrEqual(8);
+  for (const { id, sku, priceCents, stockQuantity, size, variants } of choices) {
+    const [first, second, ...others] = variants;
+    expect(others).toEqual([]);
+    expect(first).toMatchObject({ id, sku, priceCents, stockQuantity, size });
+    if (!first || !second) throw new Error(`${sku} has no two sizes`);
+    expect(second.sku.startsWith(`${sku}-`)).toBe(true);
+    expect(second.priceCents).toBeGreaterThan(first.priceCents);
+    const [small, large] = [first, second].map((one) => unitPrice(one.priceCents, one.size)?.cents);
+    expect(large).toBeLessThan(small ?? 0);
+    expect([first, second].map(({ value }) => value)).toEqual(
+      [first, second].map((one) => one.size.split(" · ")[0]),
+    );
+    expect(readQuantity(second.size)?.unit).toBe(readQuantity(first.size)?.unit);
+  }
+  const rows = SAMPLE_STORE.products.flatMap(({ id, variants }) =>
+    variants.length > 0 ? variants.map((variant) => variant.id) : [id],
+  );
+  expect(distinct(rows)).toBe(true);
+  for (const id of rows) expect(id).toMatch(UUID);
+});
+
+test("some products are on sale, and their earlier price is higher", () => {
+  const sizes = SAMPLE_STORE.products.flatMap((product) =>
+    product.variants.length > 0 ? product.variants : [product],
+  );
+  const onSale = sizes.filter(({ compareAtCents }) => compareAtCents !== null);
+  expect(onSale.length).toBeGreaterThanOrEqual(5);
+  expect(onSale.length).toBeLessThan(sizes.length / 4);
+  for (const { priceCents, compareAtCents } of onSale)
+    expect(compareAtCents).toBeGreaterThan(priceCents);
+});
+
+test("every product has the store's brand, its own handle, and tags that its ingredients bear out", () => {
+  expect(distinct(SAMPLE_STORE.products.map(({ handle }) => handle))).toBe(true);
+  for (const { handle, brand, tags, description } of SAMPLE_STORE.products) {
+    expect(toHandle(handle)).toBe(handle);
+    expect(brand).toBe(STORE.name);
+    expect(tags.length).toBeGreaterThan(0);
+    expect(distinct(tags)).toBe(true);
+    const { benefits, ingredients } = readProductText(description);
+    const contents = ingredients.join(" ");
+    expect(tags.includes("fragrance-free"), handle).toBe(
+      /fragrance-free/i.test(benefits.join(" ")),
+    );
+    if (tags.includes("fragrance-free")) expect(contents, handle).not.toMatch(/Parfum/);
+    const fromAnimals = /Silk|Sericin|Lanolin|Cera Alba|\bMel\b|Cholesterol/;
+    expect(tags.includes("vegan"), handle).toBe(!fromAnimals.test(contents));
+  }
+  expect(Object.keys(TAGS)).toEqual(RANGE.map(({ slug }) => slug));
+});
+
+test("every picture of a product exists and has its own description", () => {
+  const galleries = SAMPLE_STORE.products.map(({ pictures }) => pictures);
+  for (const { imageUrl, pictures } of SAMPLE_STORE.products)
+    expect(pictures[0]?.src).toBe(imageUrl);
+  const all = galleries.flat();
+  expect(distinct(all.map(({ alt }) => alt))).toBe(true);
+  for (const { src, alt } of all) {
+    expect(alt.length, src).toBeGreaterThan(15);
+    const file = fileURLToPath(new URL(`..${src.replace(/^/, "/seed")}`, import.meta.url));
+    expect(existsSync(file), src).toBe(true);
+  }
 });

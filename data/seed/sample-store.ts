@@ -1,14 +1,20 @@
 import { pictureUrl } from "../model/picture.ts";
+import type { ProductPicture } from "../model/product.ts";
+import { readQuantity } from "../model/size.ts";
+import { STORE } from "../store.ts";
 import { KEYWORDS } from "./keywords.ts";
 import pictures from "./pictures.json" with { type: "json" };
 import type { SeedPost } from "./posts/seed-post.ts";
 import { POSTS } from "./posts.ts";
-import { PRODUCT_COPY } from "./products.ts";
+import { PRODUCT_COPY, type ProductCopy } from "./products.ts";
 import { type ProductSlug, RANGE } from "./range.ts";
 import { SAMPLE_REVIEWS } from "./reviews.ts";
+import { COMPARE_AT } from "./sale-prices.ts";
+import { LARGER_SIZES, SIZE_OPTION } from "./sizes.ts";
+import { TAGS } from "./tags.ts";
 import { TESTIMONIALS } from "./testimonials.ts";
 
-const PICTURES: Record<string, { directory: string } | undefined> = pictures;
+const PICTURES: Record<string, { directory: string; alt?: string } | undefined> = pictures;
 
 /** The URL of a picture by its name; of the placeholder or any other picture if it is not rendered yet. */
 function samplePicture(name: string): string {
@@ -25,17 +31,71 @@ function kindOf(slug: ProductSlug) {
   return { title, category, sku, size, keywords: `${french.join(" ")} ${KEYWORDS[slug]}` };
 }
 
+/** The gallery of a product: the pack, then its other pictures as far as they are rendered. */
+function galleryOf(slug: ProductSlug): ProductPicture[] {
+  return [slug, `${slug}-texture`, `${slug}-scene`, `${slug}-back`].flatMap((name) => {
+    const picture = PICTURES[name];
+    return picture ? [{ src: pictureUrl(picture.directory), alt: picture.alt ?? "" }] : [];
+  });
+}
+
+/** "30 mL" of "30 mL · 1.0 fl oz". */
+function optionValue(size: string): string {
+  const quantity = readQuantity(size);
+  if (!quantity) throw new Error(`${size} has no metric quantity`);
+  return `${quantity.value} ${quantity.unit}`;
+}
+
+/** A size of a product, which is a row of its own. */
+type SampleSize = {
+  id: string;
+  sku: string;
+  size: string;
+  priceCents: number;
+  compareAtCents: number | null;
+  stockQuantity: number | null;
+};
+
+/** The sizes of a product in order; a product without a choice has one. */
+function sizesOf({ slug, id, priceCents, stockQuantity }: ProductCopy): SampleSize[] {
+  const { sku, size } = kindOf(slug);
+  const [compareAtCents = null, compareLargerAtCents = null] = COMPARE_AT[slug] ?? [];
+  const sizes: SampleSize[] = [{ id, sku, size, priceCents, compareAtCents, stockQuantity }];
+  const larger = LARGER_SIZES[slug];
+  if (larger) {
+    const { skuSuffix, ...rest } = larger;
+    sizes.push({ ...rest, sku: `${sku}-${skuSuffix}`, compareAtCents: compareLargerAtCents });
+  }
+  return sizes;
+}
+
+function sampleProduct(copy: ProductCopy) {
+  const { slug, ...texts } = copy;
+  const sizes = sizesOf(copy);
+  return {
+    ...texts,
+    ...kindOf(slug),
+    compareAtCents: sizes[0]?.compareAtCents ?? null,
+    handle: slug as string,
+    brand: STORE.name as string,
+    tags: TAGS[slug],
+    imageUrl: samplePicture(slug),
+    pictures: galleryOf(slug),
+    /** Empty for a product without a choice; else all sizes, of which the first is the product itself. */
+    variants:
+      sizes.length > 1 ? sizes.map((size) => ({ ...size, value: optionValue(size.size) })) : [],
+  };
+}
+
 function samplePost({ picture, ...post }: SeedPost) {
   return { ...post, imageUrl: samplePicture(picture) };
 }
 
 /** The sample data of an empty store: products in featured order, blog posts and testimonials. */
 export const SAMPLE_STORE = {
-  products: PRODUCT_COPY.map(({ slug, ...copy }) => ({
-    ...copy,
-    ...kindOf(slug),
-    imageUrl: samplePicture(slug),
-  })),
+  products: PRODUCT_COPY.map(sampleProduct),
+  /** The name of the products' only option. */
+  option: SIZE_OPTION,
   posts: POSTS.map(samplePost),
   testimonials: TESTIMONIALS,
   reviews: SAMPLE_REVIEWS,

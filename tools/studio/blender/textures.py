@@ -80,6 +80,8 @@ def smear(prop, _colour):
                 Vector((s * 11, 4.3, 0)) + offset
             ) - 0.10 * s * s
             tail = smoothstep(end + 0.02, end - 0.20, t)
+            # The start is as round from the side as the edges are.
+            tail *= max(0.0, 1 - max(0.0, (0.13 - t) / 0.13) ** 3.2) ** 0.5
             edge = max(0.0, 1 - abs(s) ** 3.2) ** 0.5
             lip = exp(-(((abs(s) - 0.80) / 0.13) ** 2)) * smoothstep(0.10, 0.4, t)
             mound = exp(-(((t - 0.13) / 0.15) ** 2)) * (1 - 0.5 * s * s * head)
