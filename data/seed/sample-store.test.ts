@@ -128,8 +128,9 @@ test("at least eight products have a larger size, which costs more and less per 
 });
 
 test("some products are on sale, and their earlier price is higher", () => {
-  const sizes = SAMPLE_STORE.products.flatMap((product) =>
-    product.variants.length > 0 ? product.variants : [product],
+  const sizes = SAMPLE_STORE.products.flatMap(
+    (product): { priceCents: number; compareAtCents: number | null }[] =>
+      product.variants.length > 0 ? product.variants : [product],
   );
   const onSale = sizes.filter(({ compareAtCents }) => compareAtCents !== null);
   expect(onSale.length).toBeGreaterThanOrEqual(5);

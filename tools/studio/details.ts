@@ -49,7 +49,7 @@ function texture(
 /** The frame of a back label: near enough to read it. */
 const BACKS: Record<string, Frame> = {
   dropper: { height: 6.9, centre: [0, 3.05], focus: 1.85 },
-  jar: { height: 9.6, centre: [0, 2.9], focus: 3.1 },
+  jar: { height: 8.5, centre: [0, 2.55], focus: 3.1 },
   pump: { height: 12.2, centre: [0, 6.1], focus: 3.3 },
   tube: { height: 10.4, centre: [0, 7.1], focus: 1.9 },
   bottle: { height: 9.4, centre: [0, 4.75], focus: 2.4 },
@@ -61,7 +61,10 @@ function back(slug: ProductSlug, more: Partial<Scene> = {}): Picture {
   const thing = noun[pack.form as keyof typeof noun] ?? "pack";
   const frame = BACKS[pack.form];
   if (!frame) throw new Error(`No frame for the back of a ${pack.form}`);
+  // Print on the pack is thin, and needs more samples than a paper label.
+  const onPaper = pack.body === "clear" || pack.body === "amber";
   return detail(slug, "back", `The back of the ${title} ${thing}: directions and ingredients`, {
+    samples: onPaper ? 8 : 11,
     packs: [standBack(slug, [0, 0, 0])],
     props: [],
     frame: { elevation: 3, fstop: 2.8, ...frame },
@@ -94,7 +97,7 @@ export const DETAILS: readonly Picture[] = [
       height: 0.8,
     },
   ]),
-  back("sea-buckthorn-glow-oil", { samples: 8 }),
+  back("sea-buckthorn-glow-oil"),
   texture("cedar-oat-hand-wash", "A mound of fine white lather", [
     { kind: "lather", radius: 3.2, height: 1.9, seed: 3 },
   ]),
@@ -102,7 +105,7 @@ export const DETAILS: readonly Picture[] = [
   texture("silk-night-balm", "A turn of ivory balm with a soft peak", [
     { kind: "swirl", radius: 3, height: 1.6, colour: "#e8d7b2", finish: 0.42, seed: 5, turn: 70 },
   ]),
-  back("silk-night-balm", { samples: 8 }),
+  back("silk-night-balm"),
   texture("glacial-clay-mask", "A broad stroke of grey clay mask", [
     {
       kind: "smear",
@@ -133,7 +136,7 @@ export const DETAILS: readonly Picture[] = [
   texture("sea-salt-body-polish", "A heap of salt scrub with loose crystals around it", [
     { kind: "scrub", radius: 3.2, height: 1.3, colour: "#dfe3d2", fill: "#f1f0e8", seed: 3 },
   ]),
-  back("sea-salt-body-polish", { samples: 8 }),
+  back("sea-salt-body-polish"),
   texture("birch-silk-shampoo", "Soft lather of shampoo with a peak", [
     { kind: "lather", radius: 3, height: 2.3, seed: 8, turn: 40 },
   ]),
@@ -208,5 +211,90 @@ export const DETAILS: readonly Picture[] = [
       reach: 12,
     },
   ),
-  back("birch-water-serum", { samples: 8 }),
+  back("birch-water-serum"),
+  texture("sea-buckthorn-body-oil", "A pool of amber body oil with small drops around it", [
+    {
+      kind: "pools",
+      drops: [
+        [0.2, -0.2, 2.5],
+        [-2.6, 1.7, 0.7],
+        [-3.1, 0.5, 0.28],
+        [2.5, 2.4, 0.36],
+        [1.2, -3.1, 0.22],
+      ],
+      colour: "#f2a63c",
+      density: 1.3,
+      height: 0.8,
+      seed: 6,
+    },
+  ]),
+  back("sea-buckthorn-body-oil"),
+  texture("winter-barrier-cream", "A dense stroke of white barrier cream", [
+    {
+      kind: "smear",
+      turn: -40,
+      length: 8.2,
+      width: 3.5,
+      height: 1.05,
+      bend: 44,
+      colour: "#ebe6d8",
+      seed: 19,
+    },
+  ]),
+  back("winter-barrier-cream"),
+  texture("silk-day-cream", "A soft turn of day cream", [
+    { kind: "swirl", radius: 2.9, height: 1.7, colour: "#eee3d1", seed: 9, turn: 200 },
+  ]),
+  detail("silk-day-cream", "scene", "Silk Day Cream on folded linen in the shade of leaves", {
+    samples: 8,
+    packs: [stand("silk-day-cream", [0.4, 0, 1])],
+    props: [
+      { kind: "cloth", width: 15, depth: 11, height: 1, turn: 8, colour: "#e6ddce" },
+      { kind: "leaf", at: [-3.4, -3, 1], turn: 150, length: 3.2, width: 2 },
+    ],
+    frame: { height: 15, centre: [0, 3], elevation: 24, focus: 1.5, fstop: 1.8 },
+    reach: 9,
+  }),
+  detail(
+    "birch-water-toner",
+    "scene",
+    "Birch Water Toner beside a bowl of birch water and peeled birch",
+    {
+      samples: 8,
+      packs: [stand("birch-water-toner", [2, 0.4, 0.8])],
+      props: [
+        { kind: "slab", width: 16, depth: 9, height: 0.8, turn: 5 },
+        { kind: "stick", at: [-2, 2.6, 0.8], turn: 8, radius: 0.7, length: 8 },
+        { kind: "stick", at: [-1.6, 3.8, 0.8], turn: -6, radius: 0.6, length: 8 },
+        {
+          kind: "dish",
+          at: [-2.6, -1.2, 0.8],
+          radius: 2.5,
+          height: 1.4,
+          fill: "#f3efdc",
+          colour: "#e6dccb",
+        },
+      ],
+      frame: { height: 21, centre: [0, 6.4], elevation: 11, fstop: 1.6 },
+      reach: 13,
+    },
+  ),
+  back("birch-water-toner"),
+  detail("maple-hand-cream", "scene", "The tube of Maple & Silk Hand Cream lying on folded linen", {
+    packs: [stand("maple-hand-cream", [-5.4, -3.6, 2.9], 0, { lie: [-96, 0, -42] })],
+    props: [{ kind: "cloth", width: 19, depth: 17, height: 1, turn: -7, colour: "#e9ddd2" }],
+    frame: { height: 19, centre: [0, 1.6], elevation: 46, focus: 0, fstop: 2.2 },
+    shade: { kind: "window", seed: 9 },
+    reach: 10,
+  }),
+  detail("silk-night-balm", "scene", "Silk Night Balm on a birch tray with a leaf", {
+    samples: 8,
+    packs: [stand("silk-night-balm", [0, 0.2, 0.35])],
+    props: [
+      { kind: "tray", radius: 6.6, oval: 0.68, turn: 4 },
+      { kind: "leaf", at: [3.9, -1.7, 0.5], turn: 205, length: 2.8, width: 1.7 },
+    ],
+    frame: { height: 16.5, centre: [0, 3.2], elevation: 20, focus: 1.5, fstop: 1.8 },
+    reach: 9,
+  }),
 ];

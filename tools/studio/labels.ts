@@ -122,7 +122,8 @@ function backPage(label: Label, back: NonNullable<Label["back"]>): string {
   const width = label.width * PIXELS_PER_MM;
   const height = label.height * PIXELS_PER_MM;
   const { street, city, province, postalCode } = STORE.address;
-  const maker = [STORE.legalName, street, `${city}, ${province} ${postalCode}`];
+  const lines = [STORE.legalName, street, `${city}, ${province} ${postalCode}`].map(inMarkup);
+  const maker = `<div class="foot">${PERIOD}<div>${lines.join("<br>")}<br>${label.foot}</div></div>`;
   const margin = label.paper ? 0.06 : 0.02;
   return `<meta charset="utf-8"><style>${fonts()}
 *{margin:0;box-sizing:border-box}
@@ -132,15 +133,16 @@ body{width:${width}px;height:${height}px;background:${label.paper || "transparen
 main{width:100%;height:100%;${label.across ? "columns:2;column-gap:2em;column-fill:auto" : "display:flex;flex-direction:column;justify-content:space-between"}}
 .brand{font-size:.8em;letter-spacing:.3em;font-weight:500;margin-bottom:.5em}
 h1{font:500 2.1em/1 Display;margin-bottom:.55em}
-h2{break-after:avoid;font-size:.84em;font-weight:560;letter-spacing:.05em;margin-bottom:.15em}
-p{margin-bottom:.75em;orphans:3;widows:3}
+h2{font-size:.84em;font-weight:560;letter-spacing:.05em;margin-bottom:.15em}
+p{margin-bottom:.75em}
+.list{break-before:column}
 .foot{display:flex;gap:.9em;align-items:center;font-size:.86em;line-height:1.3;break-inside:avoid}
 .foot svg{width:3em;height:3em;flex:none}
 </style><main data-back><div><div class="brand">${inMarkup(STORE.name.toUpperCase())}</div>
 <h1>${inMarkup(label.title.join(" "))}</h1></div>
 <div><h2>Directions</h2><p>${inMarkup(back.directions)}</p></div>
-<div><h2>Ingredients / Ingrédients</h2><p>${inMarkup(back.ingredients)}</p></div>
-<div class="foot">${PERIOD}<div>${maker.map(inMarkup).join("<br>")}<br>${label.foot}</div></div></main>`;
+${label.across ? maker : ""}<div class="list"><h2>Ingredients / Ingrédients</h2><p>${inMarkup(back.ingredients)}</p></div>
+${label.across ? "" : maker}</main>`;
 }
 
 function inMarkup(text: string): string {
