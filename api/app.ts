@@ -23,6 +23,7 @@ import { createWebhookRoutes } from "./payments/webhook.ts";
 import { createAccountExportRoutes } from "./privacy/account-routes.ts";
 import { createCatalogueRoutes, createProductRoutes } from "./products/routes.ts";
 import { createReviewRequestRoutes, createReviewRoutes } from "./reviews/routes.ts";
+import { createSettingsRoutes } from "./settings/routes.ts";
 import { createSharedWishlistRoutes } from "./shared-wishlists/routes.ts";
 import {
   createConfirmationRoutes,
@@ -52,6 +53,7 @@ export function createApi(deps: ApiDeps) {
     .route("/admin", createAdminRoutes(deps, credential, { isOpen: dataImport.isOpen, runTask }))
     .route("/import-data", dataImport.routes)
     .route("/config", createConfigRoutes(deps))
+    .route("/settings", createSettingsRoutes(deps))
     .route("/products/import", createImportRoutes(deps, runTask))
     .route("/products", createProductRoutes(deps))
     .route("/products", createReviewRoutes(deps))

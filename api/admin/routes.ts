@@ -18,6 +18,7 @@ import { createPictureRoutes } from "../pictures/routes.ts";
 import { createPeopleRoutes } from "../privacy/admin-routes.ts";
 import { createAdminProductRoutes } from "../products/admin-routes.ts";
 import { createAdminReviewRoutes } from "../reviews/admin-routes.ts";
+import { createAdminSettingsRoutes } from "../settings/admin-routes.ts";
 import { createAdminTestimonialRoutes } from "../testimonials/admin-routes.ts";
 import { createOverviewRoutes } from "./overview-routes.ts";
 
@@ -41,6 +42,7 @@ export function createAdminRoutes(
     .route("/customers", createAdminCustomerRoutes(deps))
     .route("/people", createPeopleRoutes(deps))
     .route("/reviews", createAdminReviewRoutes(deps))
+    .route("/settings", createAdminSettingsRoutes(deps))
     .route("/messages", createMessageRoutes(deps))
     .route("/newsletter", createAdminNewsletterRoutes(deps))
     .route("/outbox", createOutboxRoutes(deps));

@@ -7,6 +7,7 @@ import type { ApiDeps } from "../deps.ts";
 import { enqueueOrderMails } from "../mail/store.ts";
 import type { PaymentIntent } from "../payments/gateway.ts";
 import { recordEvent, resolveProblems } from "../payments/store.ts";
+import { findOrderRecipient } from "../settings/order-recipient.ts";
 import { newOrderNumber } from "./order-number.ts";
 import { sellStock } from "./sell-stock.ts";
 import { addOrder } from "./store.ts";
@@ -21,7 +22,7 @@ export async function placeOrder(
   intent: PaymentIntent,
   details: CheckoutDetails,
   event: WebhookEvent | undefined,
-  { clock, config: { orderNotificationEmail: operator } }: Pick<ApiDeps, "clock" | "config">,
+  { clock, config }: Pick<ApiDeps, "clock" | "config">,
 ): Promise<string | undefined> {
   const now = clock();
   // Lock the checkout's row first: requests that finalize, edit or expire it wait here.
@@ -57,6 +58,7 @@ export async function placeOrder(
     },
     now,
   );
+  const operator = await findOrderRecipient(trx, config);
   await enqueueOrderMails(trx, orderId, { customer: details.email, operator }, now);
   if (event)
     await recordEvent(trx, { ...event, paymentIntentId: intent.id, outcome: "ordered" }, now);

@@ -22,6 +22,10 @@ import { PaymentsPage } from "./payments/payments-page.tsx";
 import { ProductPage } from "./products/product-page.tsx";
 import { ProductsPage } from "./products/products-page.tsx";
 import { ReviewsPage } from "./reviews/reviews-page.tsx";
+import { SettingsPage } from "./settings/settings-page.tsx";
+import { ShippingPage } from "./settings/shipping-page.tsx";
+import { StorePage } from "./settings/store-page.tsx";
+import { TaxPage } from "./settings/tax-page.tsx";
 
 /** Routes below /admin. */
 export function AdminPages() {
@@ -52,6 +56,10 @@ export function AdminPages() {
       <Route path="newsletter" element={<NewsletterPage />} />
       <Route path="payments" element={<PaymentsPage />} />
       <Route path="mail" element={<EmailsPage />} />
+      <Route path="settings" element={<SettingsPage />} />
+      <Route path="settings/taxes" element={<TaxPage />} />
+      <Route path="settings/shipping" element={<ShippingPage />} />
+      <Route path="settings/store" element={<StorePage />} />
       <Route path="*" element={<NoPage />} />
     </Routes>
   );

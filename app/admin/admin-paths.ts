@@ -26,6 +26,10 @@ export const adminPaths = {
   newsletter: () => section("newsletter"),
   payments: () => section("payments"),
   emails: () => section("mail"),
+  settings: () => section("settings"),
+  taxSettings: () => section("settings/taxes"),
+  shippingSettings: () => section("settings/shipping"),
+  storeSettings: () => section("settings/store"),
   dataImport: paths.dataImport,
 } as const;
 
@@ -43,4 +47,5 @@ export const NAVIGATION = [
   { name: "Payments", to: adminPaths.payments() },
   { name: "E-mail", to: adminPaths.emails() },
   { name: "Import", to: adminPaths.productImport() },
+  { name: "Settings", to: adminPaths.settings() },
 ] as const;

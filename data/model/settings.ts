@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { STORE } from "../store.ts";
 import { isEmail } from "./email.ts";
+import { findProvinceCode, PROVINCE_NAMES, type ProvinceCode } from "./province.ts";
 import { requiredText } from "./required-text.ts";
 import { ShippingZones } from "./shipping-zone.ts";
 
@@ -89,7 +90,18 @@ export const StoreSettings = v.strictObject({
     phone: v.optional(oneLine(40), STORE.phone),
     street: v.optional(oneLine(100), STORE.address.street),
     city: v.optional(oneLine(60), STORE.address.city),
-    province: v.optional(oneLine(60), STORE.address.province),
+    province: v.optional(
+      v.pipe(
+        v.string("must be a Canadian province or territory"),
+        v.transform(findProvinceCode),
+        v.custom<ProvinceCode>(
+          (code) => code !== undefined,
+          "must be a Canadian province or territory",
+        ),
+        v.transform((code) => PROVINCE_NAMES[code]),
+      ),
+      STORE.address.province,
+    ),
     postalCode: v.optional(oneLine(12), STORE.address.postalCode),
   }),
   orders: group({
@@ -118,6 +130,13 @@ function group<Entries extends v.ObjectEntries>(entries: Entries) {
     {} as never,
   );
 }
+
+/** Response of GET /api/settings. */
+export type PublicSettings = {
+  tax: Omit<StoreSettings["tax"], "numbers">;
+  shipping: StoreSettings["shipping"];
+  store: StoreSettings["store"];
+};
 
 export const DEFAULT_SETTINGS: StoreSettings = v.parse(StoreSettings, {});
 

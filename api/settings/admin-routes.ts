@@ -1,0 +1,35 @@
+import { Hono } from "hono";
+import { type AdminSettings, SettingsChange } from "../../data/model/admin-settings.ts";
+import { toSettingValues } from "../../data/model/settings.ts";
+import type { ApiDeps, Env } from "../deps.ts";
+import { failure } from "../http/errors.ts";
+import { validateJson } from "../http/validation.ts";
+import { getSettingsVersion, readSettings, writeSettings } from "./store.ts";
+
+/** /api/admin/settings */
+export function createAdminSettingsRoutes({ db, dialect, log }: ApiDeps) {
+  return new Hono<Env>()
+    .get("/", async (c) => {
+      // The version first: values that change meanwhile make the next save a conflict.
+      const version = await getSettingsVersion(db);
+      const values = toSettingValues(await readSettings(db));
+      const response: AdminSettings = { version, values };
+      return c.json(response);
+    })
+    .put("/", validateJson(SettingsChange), async (c) => {
+      const { values, version } = c.req.valid("json");
+      const written = await writeSettings({ db, dialect }, values, version);
+      if (written.outcome === "conflict")
+        throw failure(409, "The settings have changed since you opened them.");
+      if (written.outcome === "invalid") {
+        const issues = written.problems.map(({ key, message }) => ({ path: key, message }));
+        throw failure(422, issues.map((one) => `${one.path} ${one.message}.`).join(" "), issues);
+      }
+      log.info({ keys: Object.keys(values) }, "changed settings");
+      const response: AdminSettings = {
+        version: written.version,
+        values: toSettingValues(written.settings),
+      };
+      return c.json(response);
+    });
+}

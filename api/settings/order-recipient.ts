@@ -1,0 +1,19 @@
+import type { Config } from "../config.ts";
+import type { Db } from "../db/schema.ts";
+import { readSettings } from "./store.ts";
+
+/**
+ * The recipient of the e-mail about each order; undefined if none is sent. `orders.notify` outranks
+ * ORDER_NOTIFICATION_EMAIL. Settings that can't be read must not prevent a paid order.
+ */
+export async function findOrderRecipient(
+  db: Db,
+  { orderNotificationEmail }: Pick<Config, "orderNotificationEmail">,
+): Promise<string | undefined> {
+  const notify = await readSettings(db).then(
+    ({ orders }) => orders.notify,
+    () => "",
+  );
+  if (notify === "") return orderNotificationEmail;
+  return notify === "off" ? undefined : notify;
+}

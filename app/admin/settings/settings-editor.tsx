@@ -1,0 +1,82 @@
+import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
+import * as v from "valibot";
+import type { SettingValues } from "../../../data/model/settings.ts";
+import { Button } from "../../components/button.tsx";
+import { adminPaths } from "../admin-paths.ts";
+import { ConflictNotice } from "../components/conflict-notice.tsx";
+import { RecordPage } from "../components/query-boundary.tsx";
+import shared from "../components/shared.module.css";
+import { useEditor } from "../components/use-editor.ts";
+import { type SettingsRecord, saveSettings, settingsQuery } from "./api.ts";
+
+export const BACK = { name: "Settings", to: adminPaths.settings() };
+
+/** Loads the settings for a page that edits some of them. */
+export function WithSettings({
+  title,
+  children,
+}: {
+  title: string;
+  children: (record: SettingsRecord) => ReactNode;
+}) {
+  const query = useQuery(settingsQuery);
+  return (
+    <RecordPage query={query} title={title} back={BACK}>
+      {children}
+    </RecordPage>
+  );
+}
+
+/** The server validates the values, because it validates all settings as a whole. */
+const Unvalidated = v.record(v.string(), v.unknown());
+
+type Options<Values> = {
+  record: SettingsRecord;
+  /** The fields by their setting, in page order. */
+  labels: { [K in keyof Values]: string };
+  toValues: (record: SettingsRecord) => Values;
+  /** The settings to change, by key. */
+  toSettings: (values: Values) => SettingValues;
+};
+
+/** State of a form that edits some settings; a field has the key of its setting as its name. */
+export function useSettingsEditor<Values extends Record<string, string | boolean>>({
+  record,
+  labels,
+  toValues,
+  toSettings,
+}: Options<Values>) {
+  return useEditor<SettingsRecord, Values, SettingValues>({
+    record,
+    labels,
+    toValues: (current = record) => toValues(current),
+    toDraft: toSettings,
+    schema: Unvalidated,
+    save: saveSettings,
+    onCreated: () => {},
+    latestQuery: settingsQuery,
+  });
+}
+
+/** The notice about a conflict and the button that saves. */
+export function SaveSettings({
+  busy,
+  isStale,
+  onReload,
+}: {
+  busy: boolean;
+  isStale: boolean;
+  onReload: () => void;
+}) {
+  return (
+    <>
+      {isStale && <ConflictNotice onReload={onReload} />}
+      <div className={shared.buttons}>
+        <Button type="submit" busy={busy}>
+          {busy ? "Saving..." : "Save changes"}
+        </Button>
+      </div>
+    </>
+  );
+}

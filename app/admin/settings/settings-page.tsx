@@ -1,0 +1,66 @@
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "react-router-dom";
+import { PROVINCE_NAMES } from "../../../data/model/province.ts";
+import type { StoreSettings } from "../../../data/model/settings.ts";
+import { adminPaths } from "../admin-paths.ts";
+import { AdminPage } from "../components/admin-page.tsx";
+import { QueryBoundary } from "../components/query-boundary.tsx";
+import shared from "../components/shared.module.css";
+import { settingsQuery } from "./api.ts";
+
+/** /admin/settings: the groups of settings with their current state. */
+export function SettingsPage() {
+  const query = useQuery(settingsQuery);
+  return (
+    <AdminPage title="Settings" lead="Changes take effect at once, without a restart.">
+      <QueryBoundary query={query}>
+        {({ settings }) => (
+          <ul className={shared.rows}>
+            <Group name="Taxes" to={adminPaths.taxSettings()} state={describeTax(settings)} />
+            <Group
+              name="Shipping"
+              to={adminPaths.shippingSettings()}
+              state={describeShipping(settings)}
+            />
+            <Group
+              name="Store details"
+              to={adminPaths.storeSettings()}
+              state={`${settings.store.name}, ${settings.store.email}`}
+            />
+          </ul>
+        )}
+      </QueryBoundary>
+    </AdminPage>
+  );
+}
+
+function Group({ name, to, state }: { name: string; to: string; state: string }) {
+  return (
+    <li>
+      <Link className={shared.row} to={to}>
+        <span>
+          <span className={shared.name}>{name}</span>
+          <br />
+          <span className={shared.soft}>{state}</span>
+        </span>
+      </Link>
+    </li>
+  );
+}
+
+function describeTax({ tax }: StoreSettings): string {
+  if (tax.mode === "flat") return `One rate of ${tax.flatPercent}% everywhere`;
+  const names = tax.registrations.map((code) => PROVINCE_NAMES[code]);
+  const list = new Intl.ListFormat("en-CA").format(names);
+  return `By province of delivery${list && `, registered in ${list}`}`;
+}
+
+function describeShipping({ shipping: { zones } }: StoreSettings): string {
+  if (zones.length === 0) return "Complimentary everywhere in Canada";
+  const methods = zones.reduce((count, zone) => count + zone.methods.length, 0);
+  return `${count(zones.length, "zone")}, ${count(methods, "method")}`;
+}
+
+function count(number: number, noun: string): string {
+  return number === 1 ? `1 ${noun}` : `${number} ${noun}s`;
+}

@@ -1,0 +1,100 @@
+import { PROVINCE_CODES, type ProvinceCode } from "../../../data/model/province.ts";
+import type { ShippingMethod, ShippingZone } from "../../../data/model/shipping-zone.ts";
+
+/** The contents of the shipping form: text as typed. `key` identifies an entry on the page. */
+export type TierValues = { key: number; upToGrams: string; price: string };
+export type MethodValues = {
+  key: number;
+  /** "" for a new method. */
+  id: string;
+  name: string;
+  days: string;
+  price: string;
+  freeFrom: string;
+  kind: string;
+  weightTiers: TierValues[];
+};
+export type ZoneValues = {
+  key: number;
+  name: string;
+  provinces: ProvinceCode[];
+  /** Separated by commas. */
+  postalPrefixes: string;
+  methods: MethodValues[];
+};
+
+let lastKey = 0;
+const nextKey = () => ++lastKey;
+
+export function toZoneValues(zones: readonly ShippingZone[]): ZoneValues[] {
+  return zones.map(({ name, provinces, postalPrefixes, methods }) => ({
+    key: nextKey(),
+    name,
+    provinces,
+    postalPrefixes: postalPrefixes.join(", "),
+    methods: methods.map(toMethodValues),
+  }));
+}
+
+function toMethodValues({ weightTiers, freeFrom, ...method }: ShippingMethod): MethodValues {
+  return {
+    ...method,
+    key: nextKey(),
+    freeFrom: freeFrom ?? "",
+    weightTiers: weightTiers.map(({ upToGrams, price }) => ({
+      key: nextKey(),
+      upToGrams: String(upToGrams ?? ""),
+      price,
+    })),
+  };
+}
+
+/** A zone with the provinces that no other zone has. */
+export function newZone(zones: readonly ZoneValues[]): ZoneValues {
+  const taken = zones.flatMap((zone) => zone.provinces);
+  return {
+    key: nextKey(),
+    name: zones.length === 0 ? "Canada" : "",
+    provinces: PROVINCE_CODES.filter((code) => !taken.includes(code)),
+    postalPrefixes: "",
+    methods: [newMethod()],
+  };
+}
+
+export function newMethod(): MethodValues {
+  return {
+    ...{ key: nextKey(), id: "", name: "", days: "", price: "", freeFrom: "", kind: "shipping" },
+    weightTiers: [],
+  };
+}
+
+export function newTier(): TierValues {
+  return { key: nextKey(), upToGrams: "", price: "" };
+}
+
+/** The value of `shipping.zones`, before its validation. */
+export function toZones(zones: readonly ZoneValues[]) {
+  return zones.map(({ name, provinces, postalPrefixes, methods }) => ({
+    name,
+    provinces,
+    postalPrefixes: postalPrefixes.split(/[,;\n]/).filter((text) => text.trim() !== ""),
+    methods: methods.map((method) => ({
+      ...(method.id && { id: method.id }),
+      name: method.name,
+      days: method.days,
+      // The weights decide the price, if there are any.
+      price: method.weightTiers.length > 0 && method.price === "" ? "0" : method.price,
+      freeFrom: method.freeFrom.trim() === "" ? null : method.freeFrom,
+      kind: method.kind,
+      weightTiers: method.weightTiers.map(({ upToGrams, price }) => ({
+        upToGrams: upToGrams.trim() === "" ? null : toNumber(upToGrams),
+        price,
+      })),
+    })),
+  }));
+}
+
+/** Text that is no number stays text, which the validation rejects. */
+function toNumber(text: string): number | string {
+  return /^\s*\d+\s*$/.test(text) ? Number(text) : text;
+}
