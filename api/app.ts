@@ -2,6 +2,7 @@ import { Hono, type MiddlewareHandler } from "hono";
 import { etag } from "hono/etag";
 import { createAdminRoutes } from "./admin/routes.ts";
 import { createBlogRoutes } from "./blog/routes.ts";
+import { createCategoryRoutes } from "./categories/routes.ts";
 import { createCheckoutRoutes } from "./checkout/routes.ts";
 import { createConfigRoutes } from "./config/routes.ts";
 import { createContactRoutes } from "./contact/routes.ts";
@@ -21,7 +22,11 @@ import { requireOperator } from "./operators/require-operator.ts";
 import { createOrderRoutes, createTrackingRoutes } from "./orders/routes.ts";
 import { createWebhookRoutes } from "./payments/webhook.ts";
 import { createAccountExportRoutes } from "./privacy/account-routes.ts";
-import { createCatalogueRoutes, createProductRoutes } from "./products/routes.ts";
+import {
+  createCatalogueRoutes,
+  createProductRoutes,
+  createSuggestionRoutes,
+} from "./products/routes.ts";
 import { createReviewRequestRoutes, createReviewRoutes } from "./reviews/routes.ts";
 import { createSettingsRoutes } from "./settings/routes.ts";
 import { createSharedWishlistRoutes } from "./shared-wishlists/routes.ts";
@@ -62,6 +67,8 @@ export function createApi(deps: ApiDeps) {
     .route("/stock-notifications", createConfirmationRoutes(deps))
     .route("/shared-wishlists", createSharedWishlistRoutes(deps))
     .route("/catalogue", createCatalogueRoutes(deps))
+    .route("/categories", createCategoryRoutes(deps))
+    .route("/suggestions", createSuggestionRoutes(deps))
     .route("/create-payment-intent", createCheckoutRoutes(deps))
     .route("/orders", createOrderRoutes(deps))
     .route("/track-order", createTrackingRoutes(deps))

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { applyChanges, CatalogueChanges } from "../data/model/catalogue.ts";
+import { Category } from "../data/model/category.ts";
 import { ShopConfig } from "../data/model/config.ts";
 import { Post } from "../data/model/post.ts";
 import { Testimonial } from "../data/model/testimonial.ts";
@@ -43,16 +44,17 @@ export async function refreshSnapshot(): Promise<Snapshot | undefined> {
   const config = await fetchJson("/api/config", ShopConfig);
   if (!config) return undefined;
   const limit = config.offlineProducts;
-  const [changes, posts, testimonials] = await Promise.all([
+  const [changes, categories, posts, testimonials] = await Promise.all([
     updateProducts(before, limit),
+    fetchJson("/api/categories", v.array(Category)),
     fetchJson("/api/blog-posts", v.array(Post)),
     fetchJson("/api/testimonials", v.array(Testimonial)),
   ]);
-  if (!changes || !posts || !testimonials) return undefined;
+  if (!changes || !categories || !posts || !testimonials) return undefined;
   const { version, products: all, total } = changes;
   const products = all.slice(0, limit);
   const at = new Date().toISOString();
-  const next = { version, at, products, total, posts, testimonials, config };
+  const next = { version, at, products, total, categories, posts, testimonials, config };
   await writeSnapshot(next);
   return next;
 }

@@ -1,11 +1,14 @@
 import * as v from "valibot";
 import { type CatalogueProduct, listRelated } from "../data/model/catalogue.ts";
-import { listProducts } from "../data/model/listing.ts";
-import { ListingQuery } from "../data/model/listing-query.ts";
+import { computeFacets } from "../data/model/facets.ts";
+import { listProducts, matchesCategory, toFiltered } from "../data/model/listing.ts";
+import { FacetQuery, ListingQuery } from "../data/model/listing-query.ts";
 import { NO_REVIEWS, ReviewQuery } from "../data/model/review.ts";
 import { searchProducts } from "../data/model/search.ts";
 import { CORRECTED_SEARCH } from "../data/model/search-header.ts";
 import { selectReviews } from "../data/model/select-reviews.ts";
+import { SuggestionQuery, toSuggestions } from "../data/model/suggestions.ts";
+import { selectVariant } from "../data/model/variants.ts";
 import type { Snapshot } from "./snapshot.ts";
 
 /** The response that the server would have sent, or `unknown` if the snapshot lacks the data. */
@@ -30,8 +33,13 @@ export function respondFromSnapshot(
   switch (resource) {
     case "products":
       if (first === undefined) return listing(snapshot, pathname, searchParams);
+      if (first === "facets" && second === undefined) return facets(snapshot, searchParams);
       if (second === "reviews") return reviews(snapshot, first, searchParams);
       return second === "related" ? related(snapshot, first) : oneProduct(snapshot, first);
+    case "categories":
+      return snapshot.categories ? ok(snapshot.categories) : UNKNOWN;
+    case "suggestions":
+      return suggestions(snapshot, searchParams);
     case "blog-posts": {
       if (first === undefined) return ok(snapshot.posts);
       const post = snapshot.posts.find(({ id }) => id === first);
@@ -46,43 +54,87 @@ export function respondFromSnapshot(
   }
 }
 
-function listing(snapshot: Snapshot, pathname: string, params: URLSearchParams): OfflineResponse {
+/** The parsed parameters; undefined if one is invalid or given more than once. */
+function parseQuery<S extends v.GenericSchema>(schema: S, params: URLSearchParams) {
   const names = [...params.keys()];
-  const parsed = v.safeParse(ListingQuery, Object.fromEntries(params));
-  if (!parsed.success || new Set(names).size < names.length) {
-    return { outcome: "known", status: 400, body: { message: "This listing can't be read." } };
-  }
-  const found = searchProducts(snapshot.products, parsed.output.search);
-  const { products, total } = listProducts(found.products, parsed.output);
-  const next = parsed.output.offset + products.length;
-  const headers: Record<string, string> = { "X-Total-Count": String(total) };
-  if (found.corrected !== undefined)
-    headers[CORRECTED_SEARCH] = encodeURIComponent(found.corrected);
+  if (new Set(names).size < names.length) return undefined;
+  const parsed = v.safeParse(schema, Object.fromEntries(params));
+  return parsed.success ? parsed.output : undefined;
+}
+
+const UNREADABLE: OfflineResponse = {
+  outcome: "known",
+  status: 400,
+  body: { message: "This listing can't be read." },
+};
+
+function listing(snapshot: Snapshot, pathname: string, params: URLSearchParams): OfflineResponse {
+  const query = parseQuery(ListingQuery, params);
+  if (!query) return UNREADABLE;
+  const found = searchProducts(snapshot.products, query.search);
+  const { products, total } = listProducts(found.products, query, snapshot.categories);
+  const next = query.offset + products.length;
+  const headers = searchHeaders(total, found.corrected);
   if (products.length > 0 && next < total) {
-    const query = new URLSearchParams(params);
-    query.set("offset", String(next));
-    headers.Link = `<${pathname}?${query}>; rel="next"`;
+    const nextQuery = new URLSearchParams(params);
+    nextQuery.set("offset", String(next));
+    headers.Link = `<${pathname}?${nextQuery}>; rel="next"`;
   }
   return { outcome: "known", status: 200, body: products.map(toResponse), headers };
 }
 
-function oneProduct(snapshot: Snapshot, id: string): OfflineResponse {
-  const product = snapshot.products.find((each) => each.id === id);
-  if (product) return ok(toResponse(product));
+function searchHeaders(total: number, corrected: string | undefined): Record<string, string> {
+  return {
+    "X-Total-Count": String(total),
+    ...(corrected !== undefined && { [CORRECTED_SEARCH]: encodeURIComponent(corrected) }),
+  };
+}
+
+function facets(snapshot: Snapshot, params: URLSearchParams): OfflineResponse {
+  const query = parseQuery(FacetQuery, params);
+  if (!query) return UNREADABLE;
+  const { products } = searchProducts(snapshot.products, query.search);
+  const isInCategory = matchesCategory(query.category, snapshot.categories ?? []);
+  return ok(computeFacets(products.filter(isInCategory).map(toFiltered), query));
+}
+
+function suggestions(snapshot: Snapshot, params: URLSearchParams): OfflineResponse {
+  const query = parseQuery(SuggestionQuery, params);
+  if (!query) return UNREADABLE;
+  const { search } = query;
+  if (search === "") return ok(toSuggestions([], [], ""));
+  const { products, corrected } = searchProducts(snapshot.products, search);
+  const body = toSuggestions(products, snapshot.categories ?? [], corrected ?? search);
+  const headers = searchHeaders(products.length, corrected);
+  return { outcome: "known", status: 200, body, headers };
+}
+
+/** Finds the entry of a product by its id or handle, or by the id of one of its variants. */
+function findEntry({ products }: Snapshot, idOrHandle: string): CatalogueProduct | undefined {
+  return (
+    products.find(({ id }) => id === idOrHandle) ??
+    products.find(({ variants }) => variants.some(({ id }) => id === idOrHandle)) ??
+    products.find(({ handle }) => handle === idOrHandle)
+  );
+}
+
+function oneProduct(snapshot: Snapshot, idOrHandle: string): OfflineResponse {
+  const entry = findEntry(snapshot, idOrHandle);
+  if (entry) return ok(toResponse(selectVariant(entry, idOrHandle) ?? entry));
   return isComplete(snapshot) ? notFound("Product not found") : UNKNOWN;
 }
 
-function related(snapshot: Snapshot, id: string): OfflineResponse {
-  const products = listRelated(snapshot.products, id);
-  if (products) return ok(products.map(toResponse));
+function related(snapshot: Snapshot, idOrHandle: string): OfflineResponse {
+  const entry = findEntry(snapshot, idOrHandle);
+  if (entry) return ok(listRelated(snapshot.products, entry).map(toResponse));
   return isComplete(snapshot) ? notFound("Product not found") : UNKNOWN;
 }
 
-function reviews(snapshot: Snapshot, id: string, params: URLSearchParams): OfflineResponse {
-  const product = snapshot.products.find((each) => each.id === id);
+function reviews(snapshot: Snapshot, idOrHandle: string, params: URLSearchParams): OfflineResponse {
+  const entry = findEntry(snapshot, idOrHandle);
   const query = v.safeParse(ReviewQuery, Object.fromEntries(params));
-  if (!product || !query.success || product.reviews === undefined) return UNKNOWN;
-  const found = selectReviews(product.reviews ?? NO_REVIEWS, query.output);
+  if (!entry || !query.success || entry.reviews === undefined) return UNKNOWN;
+  const found = selectReviews(entry.reviews ?? NO_REVIEWS, query.output);
   return found ? ok(found) : UNKNOWN;
 }
 

@@ -19,7 +19,12 @@ const review: Review = {
 const list = { ...NO_REVIEWS, average: 4, count: 1, reviews: [review] };
 
 function respond(reviews: CatalogueProduct["reviews"], path: string) {
-  const product = { id: "p1", title: "Serum", ...(reviews !== undefined && { reviews }) };
+  const product = {
+    id: "p1",
+    title: "Serum",
+    variants: [],
+    ...(reviews !== undefined && { reviews }),
+  };
   const snapshot = { products: [product], total: 1 } as unknown as Snapshot;
   return respondFromSnapshot(snapshot, new URL(path, "https://shop.example"));
 }

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { CatalogueProduct } from "../data/model/catalogue.ts";
+import { Category } from "../data/model/category.ts";
 import { ShopConfig } from "../data/model/config.ts";
 import { Post } from "../data/model/post.ts";
 import { Testimonial } from "../data/model/testimonial.ts";
@@ -14,6 +15,8 @@ export const Snapshot = v.object({
   products: v.array(CatalogueProduct),
   /** The number of products of the whole catalogue, in `products` or not. */
   total: v.number(),
+  /** Missing in snapshots of earlier releases. */
+  categories: v.optional(v.array(Category)),
   posts: v.array(Post),
   testimonials: v.array(Testimonial),
   config: ShopConfig,

@@ -25,7 +25,7 @@ const FILES: readonly (readonly [pattern: RegExp, strategy: Strategy])[] = [
   [/^\/api\/products$/, "data"],
   [/^\/api\/products\/(?!import(?:\/|$))[^/]+(?:\/related|\/reviews)?$/, "data"],
   [/^\/api\/blog-posts(?:\/[^/]+)?$/, "data"],
-  [/^\/api\/(?:testimonials|config)$/, "data"],
+  [/^\/api\/(?:categories|suggestions|testimonials|config)$/, "data"],
 ];
 
 /** Pages that need the server, or that display personal data. */

@@ -8,13 +8,23 @@ import { derivedColumns } from "../api/db/product-row.ts";
 import { transaction } from "../api/db/transaction.ts";
 import { createSearchIndex } from "../api/products/search-index/search-index.ts";
 import {
+  getFacets,
   getProduct,
   listCatalogueChanges,
   listProducts,
   listRelatedProducts,
 } from "../api/products/store.ts";
-import { compareText, listProducts as listByModel, MAX_LISTED } from "../data/model/listing.ts";
-import { ListingQuery } from "../data/model/listing-query.ts";
+import { categoryKey } from "../data/model/categories.ts";
+import { computeFacets } from "../data/model/facets.ts";
+import { toHandle } from "../data/model/handle.ts";
+import {
+  compareText,
+  listProducts as listByModel,
+  MAX_LISTED,
+  matchesCategory,
+  toFiltered,
+} from "../data/model/listing.ts";
+import { type FacetQuery, ListingQuery } from "../data/model/listing-query.ts";
 import { toAmount } from "../data/model/money.ts";
 import type { Product } from "../data/model/product.ts";
 import { fold, searchProducts } from "../data/model/search.ts";
@@ -129,6 +139,10 @@ const CATALOGUE = fc
       keywords: text(2),
       priceCents: fc.constantFrom(0, 999, 1000, 1999, 4800, 120_000),
       category: fc.constantFrom("Skin Care", "Hair Care", "Cheveux & thé"),
+      brand: fc.constantFrom(null, "Birch", "BIRCH", "Crème|Co", "50%_off", ""),
+      tags: fc.array(fc.constantFrom("Vegan", "vegan", "Thé vert", "100%", "a_b", "axb", "c\\d"), {
+        maxLength: 3,
+      }),
       position: fc.integer({ min: 1, max: 4 }),
     }),
     { minLength: 1, maxLength: 12 },
@@ -138,28 +152,49 @@ const CATALOGUE = fc
 const QUERY = fc.record({
   search: fc.oneof(text(3), fc.constant("")),
   sort: fc.constantFrom("featured", "price-low", "price-high", "name"),
-  category: fc.constantFrom("", "All", "Skin Care", "hair care", "CHEVEUX & THÉ", "none"),
+  category: fc.constantFrom("", "All", "Skin Care", "hair care", "CHEVEUX & THÉ", "none", "Soins"),
+  brand: fc.constantFrom("", "", "birch", "creme/co|Birch", "50%_OFF", "none"),
+  tag: fc.constantFrom("", "", "VEGAN", "the vert|100%", "a_b", "c\\d", "none"),
   minPrice: fc.constantFrom("", "0", "10", "19.99"),
   maxPrice: fc.constantFrom("", "10", "48.00", "1200"),
   limit: fc.constantFrom("1", "3", "5000"),
   offset: fc.constantFrom("0", "1", "4"),
 });
 
-/** The result according to the model. */
-function expected(catalogue: readonly NewProduct[], query: ListingQuery) {
-  const featured = [...catalogue]
+/** "Soins" has two children. */
+const CATEGORIES = ["Soins", "Skin Care", "Cheveux & thé", "Hair Care"].map((name, position) => ({
+  name,
+  handle: toHandle(name),
+  parent: position === 1 || position === 2 ? "soins" : null,
+}));
+
+/** The catalogue in featured order, as the model lists it. */
+function inFeaturedOrder(catalogue: readonly NewProduct[]): Product[] {
+  return [...catalogue]
     .sort((a, b) => a.position - b.position || compareText(a.id, b.id))
     .map(
       (one): Product => ({
         ...one,
         size: null,
-        tags: undefined,
+        tags: one.tags && [...one.tags],
         weightGrams: undefined,
         price: toAmount(one.priceCents),
       }),
     );
+}
+
+/** The facets according to the model. */
+function expectedFacets(catalogue: readonly NewProduct[], query: FacetQuery) {
+  const { products } = searchProducts(inFeaturedOrder(catalogue), query.search);
+  const isInCategory = matchesCategory(query.category, CATEGORIES);
+  return computeFacets(products.filter(isInCategory).map(toFiltered), query);
+}
+
+/** The result according to the model. */
+function expected(catalogue: readonly NewProduct[], query: ListingQuery) {
+  const featured = inFeaturedOrder(catalogue);
   const { products: found, corrected } = searchProducts(featured, query.search);
-  const { products, total } = listByModel(found, query);
+  const { products, total } = listByModel(found, query, CATEGORIES);
   return {
     ids: products.map(({ id }) => id),
     total,
@@ -168,8 +203,16 @@ function expected(catalogue: readonly NewProduct[], query: ListingQuery) {
 }
 
 describeOnBothDatabases("the product store", (open) => {
-  test("finds, filters, sorts and pages exactly as the model does", async () => {
+  test("finds, filters, sorts, pages and counts exactly as the model does", async () => {
     const { db, dialect, contentVersions } = await open();
+    const time = new Date(0).toISOString();
+    for (const [position, { parent, name, handle }] of CATEGORIES.entries()) {
+      const times = { created_at: time, updated_at: time };
+      await db
+        .insertInto("categories")
+        .values({ name, handle, parent, key: categoryKey(name), position, ...times })
+        .execute();
+    }
     await fc.assert(
       fc.asyncProperty(
         CATALOGUE,
@@ -188,6 +231,9 @@ describeOnBothDatabases("the product store", (open) => {
             expect({ ids: products.map(({ id }) => id), ...rest }).toEqual(
               expected(catalogue, query),
             );
+            const facets = expectedFacets(catalogue, query);
+            expect(await searchIndex.facets(query)).toEqual(facets);
+            expect(await getFacets(db, dialect, query)).toEqual(facets);
           }
         },
       ),
@@ -324,10 +370,12 @@ describeOnBothDatabases("the product store", (open) => {
       const { version, changed, removed } = await listCatalogueChanges(db, since);
       return [version, changed.map(({ id }) => id), removed];
     };
-    expect(await changesSince(0)).toEqual([3, ["a"], ["b"]]);
+    // Without a catalogue there is nothing to remove.
+    expect(await changesSince(0)).toEqual([3, ["a"], []]);
     expect(await changesSince(2)).toEqual([3, [], ["b"]]);
     expect(await changesSince(3)).toEqual([3, [], []]);
-    expect(await changesSince(99)).toEqual([3, ["a"], ["b"]]);
+    // The catalogue was restored from a backup: the client replaces its copy.
+    expect(await changesSince(99)).toEqual([3, ["a"], []]);
   });
 
   test("twenty simultaneous changes get twenty versions", async () => {

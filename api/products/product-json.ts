@@ -1,10 +1,5 @@
 import { toAmount } from "../../data/model/money.ts";
-import type {
-  Product,
-  ProductDetails,
-  ProductPicture,
-  ProductVariant,
-} from "../../data/model/product.ts";
+import type { Product, ProductDetails, ProductPicture } from "../../data/model/product.ts";
 import { cardRating } from "../../data/model/rating.ts";
 import type { Db } from "../db/schema.ts";
 
@@ -82,9 +77,7 @@ export function toProduct(row: ProductRow): Product {
       anyInStock: row.group_in_stock === 1,
     }),
     ...(row.from_cents < row.to_cents && { fromPrice: toAmount(row.from_cents) }),
-    ...(row.taxable === 0 && { taxable: false }),
-    ...(row.requires_shipping === 0 && { requiresShipping: false }),
-    ...(row.weight_grams !== null && { weightGrams: row.weight_grams }),
+    ...shippingFacts(row),
   };
 }
 
@@ -124,43 +117,65 @@ async function listGroups(db: Db, ids: readonly string[]): Promise<Map<string, G
       .selectAll()
       .where("id", "in", batch)
       .execute();
-    const variants = await db
-      .selectFrom("products")
-      .select(["id", "group_id", "option1_value", "option2_value", "option3_value"])
-      .select(["price_cents", "compare_at_cents", "in_stock", "stock_quantity", "sku"])
-      .select(["image_url", "size"])
-      .where("group_id", "in", batch)
-      .where("withdrawn_at", "is", null)
-      .orderBy("variant_position")
-      .orderBy("id")
-      .execute();
+    const variants = new Map<string | null, VariantRow[]>();
+    for (const row of await listVariants(db, batch)) {
+      const rows = variants.get(row.group_id);
+      if (rows) rows.push(row);
+      else variants.set(row.group_id, [row]);
+    }
     for (const { id, option1_name, option2_name, option3_name } of found) {
       const names = [option1_name, option2_name, option3_name].filter((name) => name !== "");
-      const rows = variants.filter((row) => row.group_id === id);
-      groups.set(id, {
-        options: names.map((name, at) => ({
-          name,
-          values: [...new Set(rows.map((row) => optionValues(row)[at] ?? ""))],
-        })),
-        variants: rows.map(
-          (row): ProductVariant => ({
-            id: row.id,
-            options: Object.fromEntries(
-              names.map((name, at) => [name, optionValues(row)[at] ?? ""]),
-            ),
-            price: toAmount(row.price_cents),
-            compareAtPrice: row.compare_at_cents === null ? null : toAmount(row.compare_at_cents),
-            inStock: row.in_stock === 1,
-            stockQuantity: row.stock_quantity,
-            sku: row.sku,
-            imageUrl: row.image_url,
-            size: row.size,
-          }),
-        ),
-      });
+      groups.set(id, toGroup(names, variants.get(id) ?? []));
     }
   }
   return groups;
+}
+
+function listVariants(db: Db, groups: readonly string[]) {
+  return db
+    .selectFrom("products")
+    .select(["id", "group_id", "option1_value", "option2_value", "option3_value"])
+    .select(["price_cents", "compare_at_cents", "in_stock", "stock_quantity", "sku"])
+    .select(["image_url", "size", "taxable", "requires_shipping", "weight_grams"])
+    .where("group_id", "in", groups)
+    .where("withdrawn_at", "is", null)
+    .orderBy("variant_position")
+    .orderBy("id")
+    .execute();
+}
+
+type VariantRow = Awaited<ReturnType<typeof listVariants>>[number];
+
+function toGroup(names: readonly string[], rows: readonly VariantRow[]): Group {
+  return {
+    options: names.map((name, at) => ({
+      name,
+      values: [...new Set(rows.map((row) => optionValues(row)[at] ?? ""))],
+    })),
+    variants: rows.map((row) => ({
+      id: row.id,
+      options: Object.fromEntries(names.map((name, at) => [name, optionValues(row)[at] ?? ""])),
+      price: toAmount(row.price_cents),
+      compareAtPrice: row.compare_at_cents === null ? null : toAmount(row.compare_at_cents),
+      inStock: row.in_stock === 1,
+      stockQuantity: row.stock_quantity,
+      sku: row.sku,
+      imageUrl: row.image_url,
+      size: row.size,
+      ...shippingFacts(row),
+    })),
+  };
+}
+
+type ShippingFacts = Pick<DetailRow, "taxable" | "requires_shipping" | "weight_grams">;
+
+/** Facts that differ from the default. */
+function shippingFacts({ taxable, requires_shipping, weight_grams }: ShippingFacts) {
+  return {
+    ...(taxable === 0 && { taxable: false }),
+    ...(requires_shipping === 0 && { requiresShipping: false }),
+    ...(weight_grams !== null && { weightGrams: weight_grams }),
+  };
 }
 
 type OptionValues = Pick<DetailRow, "option1_value" | "option2_value" | "option3_value">;

@@ -2,8 +2,10 @@ import { Hono } from "hono";
 import * as v from "valibot";
 import { type CatalogueProduct, OFFLINE_REVIEWED } from "../../data/model/catalogue.ts";
 import { MAX_LISTED } from "../../data/model/listing.ts";
-import { ListingQuery } from "../../data/model/listing-query.ts";
+import { FacetQuery, ListingQuery } from "../../data/model/listing-query.ts";
 import { CORRECTED_SEARCH } from "../../data/model/search-header.ts";
+import { MAX_SUGGESTIONS, SuggestionQuery, toSuggestions } from "../../data/model/suggestions.ts";
+import { listCategories } from "../categories/store.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Db } from "../db/schema.ts";
 import type { ApiDeps, Env } from "../deps.ts";
@@ -11,6 +13,7 @@ import { failure } from "../http/errors.ts";
 import { validateQuery } from "../http/validation.ts";
 import { listFirstReviews } from "../reviews/store.ts";
 import {
+  getFacets,
   getProduct,
   listCatalogueChanges,
   listProducts,
@@ -20,21 +23,23 @@ import {
 
 type Deps = Pick<ApiDeps, "db" | "dialect" | "searchIndex">;
 
-/** GET /api/products, /api/products/{id} and /api/products/{id}/related */
-export function createProductRoutes({ db, dialect, searchIndex }: Deps) {
-  async function list(query: ListingQuery) {
-    const found = await searchIndex?.find(query, query.limit ?? MAX_LISTED);
-    if (!found) return listProducts(db, dialect, query);
-    const { ids, ...rest } = found;
-    return { products: await listProductsById(db, ids), ...rest };
-  }
+/** Lists products from the search index, or from the database if that has no result yet. */
+async function list({ db, dialect, searchIndex }: Deps, query: ListingQuery) {
+  const found = await searchIndex?.find(query, query.limit ?? MAX_LISTED);
+  if (!found) return listProducts(db, dialect, query);
+  const { ids, ...rest } = found;
+  return { products: await listProductsById(db, ids), ...rest };
+}
 
+/** GET /api/products, /api/products/facets, /api/products/{id} and /api/products/{id}/related */
+export function createProductRoutes(deps: Deps) {
+  const { db, dialect, searchIndex } = deps;
   return new Hono<Env>()
     .get("/", validateQuery(ListingQuery), async (c) => {
       const query = c.req.valid("query");
       // Read before the list, so that a change in between results in another ETag.
       const version = await getCatalogueVersion(db);
-      const { products, total, corrected } = await list(query);
+      const { products, total, corrected } = await list(deps, query);
       c.header("X-Total-Count", String(total));
       if (corrected !== undefined) c.header(CORRECTED_SEARCH, encodeURIComponent(corrected));
       const next = query.offset + products.length;
@@ -44,6 +49,10 @@ export function createProductRoutes({ db, dialect, searchIndex }: Deps) {
       // A hash of the body would not change with the total, and long bodies are not hashed.
       if (products.length < total) c.header("ETag", `W/"${version}"`);
       return c.json(products);
+    })
+    .get("/facets", validateQuery(FacetQuery), async (c) => {
+      const query = c.req.valid("query");
+      return c.json((await searchIndex?.facets(query)) ?? (await getFacets(db, dialect, query)));
     })
     .get("/:id", async (c) => {
       const product = await getProduct(db, readId(c.req.param("id")));
@@ -55,6 +64,19 @@ export function createProductRoutes({ db, dialect, searchIndex }: Deps) {
       if (!products) throw failure(404, "Product not found");
       return c.json(products);
     });
+}
+
+/** GET /api/suggestions?search=: products and categories while a shopper types. */
+export function createSuggestionRoutes(deps: Deps) {
+  return new Hono<Env>().get("/", validateQuery(SuggestionQuery), async (c) => {
+    const { search } = c.req.valid("query");
+    if (search === "") return c.json(toSuggestions([], [], ""));
+    const query = v.parse(ListingQuery, { search, limit: String(MAX_SUGGESTIONS) });
+    const { products, total, corrected = search } = await list(deps, query);
+    c.header("X-Total-Count", String(total));
+    if (corrected !== search) c.header(CORRECTED_SEARCH, encodeURIComponent(corrected));
+    return c.json(toSuggestions(products, await listCategories(deps.db), corrected));
+  });
 }
 
 const CatalogueQuery = v.object({

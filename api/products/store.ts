@@ -1,13 +1,15 @@
 import type { Dialect } from "../../data/migrations/dialect.ts";
 import { type CatalogueChanges, RELATED } from "../../data/model/catalogue.ts";
 import { categoryKey } from "../../data/model/categories.ts";
+import { computeFacets, type Facets } from "../../data/model/facets.ts";
 import { MAX_LISTED, type Sort } from "../../data/model/listing.ts";
-import type { ListingQuery } from "../../data/model/listing-query.ts";
+import type { FacetQuery, ListingQuery } from "../../data/model/listing-query.ts";
 import type { Product, ProductDetails } from "../../data/model/product.ts";
 import { correctQuery, createVocabulary, queryTerms, type Term } from "../../data/model/search.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
 import { isListed } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
+import { containsText } from "../db/text-search.ts";
 import { DETAIL_COLUMNS, listDetails, PRODUCT_COLUMNS, toProduct } from "./product-json.ts";
 import { matchesTerms, rankExpressions } from "./search-terms.ts";
 
@@ -25,11 +27,46 @@ export async function listProducts(
   dialect: Dialect,
   query: ListingQuery,
 ): Promise<Listing> {
-  const listing = await listTerms(db, dialect, query, queryTerms(query.search));
+  const keys = await listCategoryKeys(db, query.category);
+  const listing = await listTerms(db, dialect, query, keys, queryTerms(query.search));
   if (listing.total > 0 || query.search === "") return listing;
   const corrected = await findCorrection(db, query.search);
   if (corrected === undefined) return listing;
-  return { ...(await listTerms(db, dialect, query, queryTerms(corrected))), corrected };
+  return { ...(await listTerms(db, dialect, query, keys, queryTerms(corrected))), corrected };
+}
+
+/** Computes the facets of a listing. Like the list, they are those of the corrected query after a typo. */
+export async function getFacets(db: Db, dialect: Dialect, query: FacetQuery): Promise<Facets> {
+  const { category, search } = query;
+  const keys = await listCategoryKeys(db, category);
+  const select = async (terms: readonly Term[]) => {
+    const rows = await selectMatching(db, dialect, { category, search }, keys, terms)
+      .select(["brand", "tags", "from_cents"])
+      .execute();
+    return rows.map(({ brand, tags, from_cents }) => ({
+      brand,
+      tags: JSON.parse(tags) as string[],
+      cents: from_cents,
+    }));
+  };
+  const found = await select(queryTerms(search));
+  if (found.length > 0 || search === "") return computeFacets(found, query);
+  const corrected = await findCorrection(db, search);
+  return computeFacets(corrected === undefined ? [] : await select(queryTerms(corrected)), query);
+}
+
+/** The keys of a category and its children; `categoryKeys` in data/model is the rule. */
+export async function listCategoryKeys(db: Db, category: string): Promise<string[]> {
+  const key = categoryKey(category);
+  if (key === "" || key === "all") return [];
+  const children = await db
+    .selectFrom("categories")
+    .select("key")
+    .where("parent", "=", (by) =>
+      by.selectFrom("categories").select("handle").where("key", "=", key),
+    )
+    .execute();
+  return [key, ...children.map((child) => child.key)];
 }
 
 /**
@@ -52,9 +89,10 @@ async function listTerms(
   db: Db,
   dialect: Dialect,
   query: ListingQuery,
+  categoryKeys: readonly string[],
   terms: readonly Term[],
 ): Promise<Listing> {
-  const found = selectMatching(db, dialect, query, terms);
+  const found = selectMatching(db, dialect, query, categoryKeys, terms);
   const limit = query.limit ?? MAX_LISTED;
   const rows = await orderProducts(found, dialect, query.sort, terms)
     .select(PRODUCT_COLUMNS)
@@ -92,11 +130,26 @@ export async function listProductsById(db: Db, ids: readonly string[]): Promise<
 }
 
 /** Selects the published products that match a listing's filters; the rule is `data/model/listing.ts`. */
-function selectMatching(db: Db, dialect: Dialect, query: ListingQuery, terms: readonly Term[]) {
+function selectMatching(
+  db: Db,
+  dialect: Dialect,
+  query: FacetQuery,
+  categoryKeys: readonly string[],
+  terms: readonly Term[],
+) {
+  const { brand = [], tag = [], minPrice, maxPrice } = query;
+  const [category] = categoryKeys;
   let found = db.selectFrom("products").where(isListed);
-  if (query.category) found = found.where("category_key", "=", categoryKey(query.category));
-  if (query.minPrice !== undefined) found = found.where("from_cents", ">=", query.minPrice);
-  if (query.maxPrice !== undefined) found = found.where("from_cents", "<=", query.maxPrice);
+  // An equality instead of a list of one key: only then the index returns featured order.
+  if (categoryKeys.length > 1) found = found.where("category_key", "in", categoryKeys);
+  else if (category !== undefined) found = found.where("category_key", "=", category);
+  if (minPrice !== undefined) found = found.where("from_cents", ">=", minPrice);
+  if (maxPrice !== undefined) found = found.where("from_cents", "<=", maxPrice);
+  if (brand.length > 0) found = found.where("brand_key", "in", brand);
+  if (tag.length > 0)
+    found = found.where((by) =>
+      by.or(tag.map((key) => containsText<"products">("tag_keys", `|${key}|`))),
+    );
   return terms.length === 0 ? found : found.where(matchesTerms(dialect, terms));
 }
 
@@ -162,14 +215,14 @@ export async function listCatalogueChanges(db: Db, since: number): Promise<Catal
   // Read before the products: a change in between may be returned twice, but is never missed.
   const version = await getCatalogueVersion(db);
   const from = since > version ? 0 : since;
-  const rows = await db
+  let query = db
     .selectFrom("products")
     .select([...DETAIL_COLUMNS, "position", "keywords", "withdrawn_at", "is_default"])
     .where("version", ">", from)
-    .where("version", "<=", version)
-    .orderBy("position")
-    .orderBy("id")
-    .execute();
+    .where("version", "<=", version);
+  // A client without a catalogue has nothing to remove.
+  if (from === 0) query = query.where(isListed);
+  const rows = await query.orderBy("position").orderBy("id").execute();
   const isEntry = (row: (typeof rows)[number]) => row.withdrawn_at === null && row.is_default === 1;
   const listed = rows.filter(isEntry);
   const details = await listDetails(db, listed);

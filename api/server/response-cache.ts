@@ -93,6 +93,9 @@ export function responseCache({
   };
 }
 
+/** Query parameters that filter products. */
+const FILTERS = ["category", "search", "brand", "tag", "minPrice", "maxPrice"];
+
 /** The paths whose responses are the same for all visitors, and the parameters they depend on. */
 const CACHED_PATHS = cachedPaths();
 
@@ -103,14 +106,18 @@ function cachedPaths(): { path: RegExp; content: Content; parameters?: readonly 
     {
       path: /^\/shop$/,
       content: "catalogue",
-      parameters: ["category", "search", "sort", "min", "max"],
+      parameters: ["category", "search", "brand", "tag", "sort", "min", "max"],
     },
     { path: new RegExp(`^/product/${id}$`), content: "catalogue" },
     {
       path: /^\/api\/products$/,
       content: "catalogue",
-      parameters: ["category", "search", "sort", "minPrice", "maxPrice", "limit", "offset"],
+      parameters: [...FILTERS, "sort", "limit", "offset"],
     },
+    // Before the product pages, whose path it matches too.
+    { path: /^\/api\/products\/facets$/, content: "catalogue", parameters: FILTERS },
+    { path: /^\/api\/categories$/, content: "catalogue" },
+    { path: /^\/api\/suggestions$/, content: "catalogue", parameters: ["search"] },
     { path: new RegExp(`^/api/products/${id}(?:/related)?$`), content: "catalogue" },
     {
       path: new RegExp(`^/api/products/${id}/reviews$`),

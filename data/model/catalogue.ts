@@ -40,19 +40,17 @@ export function applyChanges(
   return inFeaturedOrder([...products.values()]);
 }
 
-/** Lists products of the same category, nearest in featured order first; undefined if the product is unknown. */
+/** Lists other products of the same category, nearest in featured order first. */
 export function listRelated<P extends CatalogueProduct>(
   featured: readonly P[],
-  id: string,
+  origin: CatalogueProduct,
   limit: number = RELATED,
-): P[] | undefined {
-  const origin = featured.find((product) => product.id === id);
-  if (!origin) return undefined;
+): P[] {
   const distance = (product: P) => Math.abs(product.position - origin.position);
   return inFeaturedOrder(
     featured.filter(
-      (product) =>
-        categoryKey(product.category) === categoryKey(origin.category) && product.id !== id,
+      ({ id, category }) =>
+        categoryKey(category) === categoryKey(origin.category) && id !== origin.id,
     ),
   )
     .sort((a, b) => distance(a) - distance(b))

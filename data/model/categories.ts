@@ -16,3 +16,18 @@ export function spellCategory(category: string): string {
 export function isKnownCategory(category: string): boolean {
   return CATEGORIES.some((known) => known === category);
 }
+
+/**
+ * The keys of the categories whose products a category's list contains: its own and those of its
+ * children. Empty for "all" and "".
+ */
+export function categoryKeys(
+  category: string,
+  categories: readonly { name: string; handle: string; parent: string | null }[],
+): string[] {
+  const key = categoryKey(category);
+  if (key === "" || key === "all") return [];
+  const own = categories.find(({ name }) => categoryKey(name) === key);
+  const children = own ? categories.filter(({ parent }) => parent === own.handle) : [];
+  return [key, ...children.map(({ name }) => categoryKey(name))];
+}

@@ -1,8 +1,9 @@
-import { categoryKey } from "./categories.ts";
+import { categoryKey, categoryKeys } from "./categories.ts";
 import type { ListingQuery } from "./listing-query.ts";
 import { centsOf } from "./money.ts";
 import type { Product } from "./product.ts";
 import { fold } from "./search.ts";
+import { createKeyOf } from "./tags.ts";
 
 /** Sort orders of the shop. Products that are equal in one follow in featured order. */
 export const SORTS = ["featured", "price-low", "price-high", "name"] as const;
@@ -32,29 +33,59 @@ function weightOf(unit: number): number {
   return unit >= 0xd800 && unit <= 0xdfff ? unit + 0x10000 : unit;
 }
 
+/** The names of a category and its parent, by which a listing includes the products of children. */
+export type CategoryTree = readonly { name: string; handle: string; parent: string | null }[];
+
 /**
- * Filters products by category and price, sorts them and returns one page, with the same result as the
- * databases. Expects featured order or the order of `searchProducts`. `total` counts all pages.
+ * Filters products by category, brand, tag and price, sorts them and returns one page, with the same
+ * result as the databases. Expects featured order or the order of `searchProducts`. `total` counts all
+ * pages.
  */
 export function listProducts<P extends Product>(
   featured: readonly P[],
   query: ListingQuery,
+  categories: CategoryTree = [],
 ): { products: P[]; total: number } {
-  const key = categoryKey(query.category);
-  const found = featured.filter((product) => {
-    if (key && categoryKey(product.category) !== key) return false;
-    const cents = listedCents(product);
-    if (query.minPrice !== undefined && cents < query.minPrice) return false;
-    return query.maxPrice === undefined || cents <= query.maxPrice;
-  });
+  const isInCategory = matchesCategory(query.category, categories);
+  const matches = matchesFilters(query);
+  const found = featured.filter((product) => isInCategory(product) && matches(toFiltered(product)));
   const limit = query.limit ?? MAX_LISTED;
   const sorted = sortProducts(found, query.sort);
   return { products: sorted.slice(query.offset, query.offset + limit), total: found.length };
 }
 
-/** The price by which lists filter and sort: the lowest one of the variants. */
-function listedCents({ price, fromPrice }: Product): number {
-  return centsOf(fromPrice ?? price);
+/** The condition of a category's list; every product matches "". */
+export function matchesCategory(
+  category: string,
+  categories: CategoryTree,
+): (product: Pick<Product, "category">) => boolean {
+  const keys = categoryKeys(category, categories);
+  return (product) => keys.length === 0 || keys.includes(categoryKey(product.category));
+}
+
+/** The values of a product that brand, tag and price filters compare. */
+export type Filtered = {
+  brand?: string | null | undefined;
+  tags?: readonly string[] | undefined;
+  cents: number;
+};
+
+/** The price by which lists filter and sort is the lowest one of the variants. */
+export function toFiltered({ brand, tags, price, fromPrice }: Product): Filtered {
+  return { brand, tags, cents: centsOf(fromPrice ?? price) };
+}
+
+type Filters = Pick<ListingQuery, "brand" | "tag" | "minPrice" | "maxPrice">;
+
+/** The condition of brand, tag and price filters, of which missing ones match every product. */
+export function matchesFilters({ brand = [], tag = [], minPrice, maxPrice }: Filters) {
+  const keyOf = createKeyOf();
+  return ({ brand: name, tags, cents }: Filtered): boolean => {
+    if (minPrice !== undefined && cents < minPrice) return false;
+    if (maxPrice !== undefined && cents > maxPrice) return false;
+    if (brand.length > 0 && !(name && brand.includes(keyOf(name)))) return false;
+    return tag.length === 0 || (tags?.some((each) => tag.includes(keyOf(each))) ?? false);
+  };
 }
 
 /** Sorts a copy of products in featured order. */
@@ -62,7 +93,11 @@ function sortProducts<P extends Product>(featured: readonly P[], sort: Sort): P[
   if (sort === "featured") return [...featured];
   if (sort === "name") return sortBy(featured, ({ title }) => sortKey(title), compareText);
   const sign = sort === "price-low" ? 1 : -1;
-  return sortBy(featured, listedCents, (a, b) => sign * (a - b));
+  return sortBy(
+    featured,
+    (product) => toFiltered(product).cents,
+    (a, b) => sign * (a - b),
+  );
 }
 
 /** Computes each key once instead of in every comparison. */

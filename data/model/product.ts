@@ -72,6 +72,10 @@ export const ProductVariant = v.object({
   sku: v.nullish(v.string(), null),
   imageUrl: v.string(),
   size: v.nullish(v.string(), null),
+  /** Missing: as in `Product`. */
+  taxable: v.optional(v.boolean()),
+  requiresShipping: v.optional(v.boolean()),
+  weightGrams: v.optional(Count),
 });
 export type ProductVariant = v.InferOutput<typeof ProductVariant>;
 

@@ -113,6 +113,13 @@ function rankOf(text: string, terms: readonly Term[]): number | undefined {
   return worst;
 }
 
+/** Whether a title matches every word of a search; false for a search without words. */
+export function matchesSearch(title: string, search: string): boolean {
+  const terms = queryTerms(search);
+  const text = searchText({ title, category: "", description: "" });
+  return terms.length > 0 && rankOf(text, terms) !== undefined;
+}
+
 /** Cache of `searchText` per product object. */
 const texts = new WeakMap<Searchable, string>();
 

@@ -14,3 +14,15 @@ export function tagKey(tag: string): string {
 export function tagKeys(tags: readonly string[]): string {
   return tags.length === 0 ? "" : `|${tags.map(tagKey).join("|")}|`;
 }
+
+/** `tagKey` with a cache of its results, for loops over products: folding a text is slow. */
+export function createKeyOf(): (tag: string) => string {
+  const keys = new Map<string, string>();
+  return (tag) => {
+    const known = keys.get(tag);
+    if (known !== undefined) return known;
+    const key = tagKey(tag);
+    keys.set(tag, key);
+    return key;
+  };
+}

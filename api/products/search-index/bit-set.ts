@@ -40,6 +40,13 @@ export class BitSet {
       this.#blocks[index] = (this.#blocks[index] ?? 0) & (other.#blocks[index] ?? 0);
   }
 
+  /** Adds the numbers of the other set. */
+  unite(other: BitSet) {
+    if (other.#blocks.length > this.#blocks.length) this.#grow(other.#blocks.length - 1);
+    for (const [index, block] of other.#blocks.entries())
+      this.#blocks[index] = (this.#blocks[index] ?? 0) | block;
+  }
+
   /** Whether both sets contain a common number. */
   intersects(other: BitSet): boolean {
     return this.#blocks.some((block, index) => (block & (other.#blocks[index] ?? 0)) !== 0);

@@ -1,6 +1,7 @@
 import { categoryKey } from "../../../data/model/categories.ts";
-import { SORTS, type Sort } from "../../../data/model/listing.ts";
-import type { ListingQuery } from "../../../data/model/listing-query.ts";
+import { computeFacets, type Facets } from "../../../data/model/facets.ts";
+import { type Filtered, SORTS, type Sort } from "../../../data/model/listing.ts";
+import type { FacetQuery, ListingQuery } from "../../../data/model/listing-query.ts";
 import {
   correctQuery,
   queryTerms,
@@ -8,28 +9,32 @@ import {
   type Term,
   type Vocabulary,
 } from "../../../data/model/search.ts";
+import { tagKey } from "../../../data/model/tags.ts";
 import { BitSet } from "./bit-set.ts";
 import { COMPARATORS, type IndexedProduct, isSame } from "./indexed-product.ts";
+import { KeyIndex } from "./key-index.ts";
+import { inOrder } from "./result-order.ts";
 import { lowerBound, sortInSteps } from "./sorted-list.ts";
 import { WordIndex } from "./word-index.ts";
 
 type SearchResult = { ids: string[]; total: number; corrected?: string };
 
-/** Up to this number of results, sorting them is faster than walking through the sorted catalogue. */
-const MAX_SORTED_RESULTS = 200;
-
 /**
  * The published products, indexed by everything that a listing filters and sorts by; the rule is
  * `data/model/listing.ts`. Each product has a number, its position in `#products`. A changed product
- * gets a new number, and only `#published` forgets the old one: words, categories and prices of old
- * numbers remain until the index is rebuilt.
+ * gets a new number, and only `#published` forgets the old one: words, categories, brands, tags and
+ * prices of old numbers remain until the index is rebuilt.
  */
 export class CatalogueIndex {
   readonly #products: IndexedProduct[] = [];
   readonly #numbers = new Map<string, number>();
   readonly #words = new WordIndex();
   readonly #published = new BitSet();
-  readonly #categories = new Map<string, BitSet>();
+  readonly #categories = new KeyIndex();
+  readonly #brands = new KeyIndex();
+  readonly #tags = new KeyIndex();
+  /** One string per tag, which many products share. */
+  readonly #tagNames = new Map<string, string>();
   /** By product number. A separate array, because a price filter reads thousands of them. */
   readonly #prices: number[] = [];
   #orders: Record<Sort, number[]> = { featured: [], "price-low": [], "price-high": [], name: [] };
@@ -91,32 +96,71 @@ export class CatalogueIndex {
   }
 
   /**
-   * Returns the ids of one page of a listing, and the number of products on all pages. `corrected` is
-   * the query that was used instead if the given one has a typo.
+   * Returns the ids of one page of a listing, and the number of products on all pages. `categoryKeys`
+   * are those of the query's category and its children. `corrected` is the query that was used instead
+   * if the given one has a typo.
    */
-  find(query: ListingQuery, limit: number): SearchResult {
-    const result = this.#findTerms(queryTerms(query.search), query, limit);
+  find(query: ListingQuery, categoryKeys: readonly string[], limit: number): SearchResult {
+    const result = this.#findTerms(queryTerms(query.search), query, categoryKeys, limit);
     if (result.total > 0 || query.search === "") return result;
     const corrected = correctQuery(query.search, this.#vocabulary());
     if (corrected === undefined) return result;
-    return { ...this.#findTerms(queryTerms(corrected), query, limit), corrected };
+    return { ...this.#findTerms(queryTerms(corrected), query, categoryKeys, limit), corrected };
   }
 
-  #findTerms(terms: readonly Term[], query: ListingQuery, limit: number): SearchResult {
+  /** Computes the facets of a listing; after a typo those of the corrected query. */
+  facets(query: FacetQuery, categoryKeys: readonly string[]): Facets {
+    const select = (search: string) => {
+      const { found } = this.#select(queryTerms(search), {}, categoryKeys);
+      return { count: found.count(), products: this.#filtered(found) };
+    };
+    const { count, products } = select(query.search);
+    if (count > 0 || query.search === "") return computeFacets(products, query);
+    const corrected = correctQuery(query.search, this.#vocabulary());
+    return computeFacets(corrected === undefined ? [] : select(corrected).products, query);
+  }
+
+  *#filtered(numbers: Iterable<number>): Generator<Filtered> {
+    for (const number of numbers) {
+      const { brand, tags, priceCents } = this.#product(number);
+      yield { brand, tags, cents: priceCents };
+    }
+  }
+
+  /** The products that match terms and filters; and for each rank those that match all terms. */
+  #select(
+    terms: readonly Term[],
+    query: Pick<FacetQuery, "brand" | "tag" | "minPrice" | "maxPrice">,
+    categoryKeys: readonly string[],
+  ) {
     const found = this.#published.clone();
     const ranked = this.#rank(terms);
     const matching = ranked.at(-1);
     if (matching) found.intersect(matching);
-    if (query.category)
-      found.intersect(this.#categories.get(categoryKey(query.category)) ?? new BitSet());
+    const { brand = [], tag = [] } = query;
+    if (categoryKeys.length > 0) found.intersect(this.#categories.find(categoryKeys));
+    if (brand.length > 0) found.intersect(this.#brands.find(brand));
+    if (tag.length > 0) found.intersect(this.#tags.find(tag));
     if (query.minPrice !== undefined || query.maxPrice !== undefined)
       found.intersect(
         this.#inPriceRange(query.minPrice ?? 0, query.maxPrice ?? Number.MAX_SAFE_INTEGER),
       );
+    return { found, ranked };
+  }
+
+  #findTerms(
+    terms: readonly Term[],
+    query: ListingQuery,
+    categoryKeys: readonly string[],
+    limit: number,
+  ): SearchResult {
+    const { found, ranked } = this.#select(terms, query, categoryKeys);
     const total = found.count();
     const ids: string[] = [];
     let skip = query.offset;
-    for (const number of this.#inOrder(found, total, query.sort, ranked)) {
+    const order = this.#orders[query.sort];
+    const productOf = (number: number) => this.#product(number);
+    for (const number of inOrder({ found, total, ranked, order, productOf }, query.sort)) {
       if (ids.length === limit || skip >= total) break;
       if (skip > 0) skip -= 1;
       else ids.push(this.#product(number).id);
@@ -148,47 +192,6 @@ export class CatalogueIndex {
     };
   }
 
-  /** Yields the found products in order: sorts a few, or filters the sorted catalogue if there are many. */
-  *#inOrder(found: BitSet, total: number, sort: Sort, ranked: readonly BitSet[]) {
-    const rankOf = (number: number) => ranked.findIndex((matches) => matches.has(number));
-    const byRank = (a: number, b: number) => rankOf(a) - rankOf(b);
-    const bySort = (a: number, b: number) => COMPARATORS[sort](this.#product(a), this.#product(b));
-    if (total <= MAX_SORTED_RESULTS) {
-      // Products that are equal in the sort order follow by rank, then in featured order.
-      const byPosition = this.#compare("featured");
-      const first = sort === "featured" ? () => 0 : bySort;
-      yield* [...found].sort((a, b) => first(a, b) || byRank(a, b) || byPosition(a, b));
-      return;
-    }
-    const order = this.#orders[sort];
-    if (ranked.length === 0) {
-      for (const number of order) if (found.has(number)) yield number;
-      return;
-    }
-    if (sort === "featured") {
-      let left = total;
-      for (const rank of RANKS) {
-        if (left === 0) return;
-        for (const number of order) {
-          if (!found.has(number) || rankOf(number) !== rank) continue;
-          left -= 1;
-          yield number;
-        }
-      }
-      return;
-    }
-    let equal: number[] = [];
-    for (const number of order) {
-      if (!found.has(number)) continue;
-      if (equal[0] !== undefined && bySort(equal[0], number) !== 0) {
-        yield* equal.sort(byRank);
-        equal = [];
-      }
-      equal.push(number);
-    }
-    yield* equal.sort(byRank);
-  }
-
   /** The products with a price in cents from `min` to `max`, inclusive. */
   #inPriceRange(min: number, max: number): BitSet {
     const order = this.#orders["price-low"];
@@ -205,18 +208,24 @@ export class CatalogueIndex {
       const before = this.#numbers.get(product.id);
       if (before !== undefined && isSame(this.#product(before), product)) continue;
       this.remove(product.id);
-      const number = this.#products.push(product) - 1;
+      const tags = product.tags.map((tag) => this.#intern(tag));
+      const number = this.#products.push({ ...product, tags }) - 1;
       this.#numbers.set(product.id, number);
       this.#published.add(number);
       this.#words.add(product.searchText, number);
-      const key = categoryKey(product.category);
-      const category = this.#categories.get(key) ?? new BitSet();
-      this.#categories.set(key, category);
-      category.add(number);
+      this.#categories.add(categoryKey(product.category), number);
+      if (product.brand !== null) this.#brands.add(tagKey(product.brand), number);
+      for (const tag of tags) this.#tags.add(tagKey(tag), number);
       this.#prices[number] = product.priceCents;
       added.push(number);
     }
     return added;
+  }
+
+  #intern(tag: string): string {
+    const known = this.#tagNames.get(tag) ?? tag;
+    this.#tagNames.set(known, known);
+    return known;
   }
 
   #compare(sort: Sort) {

@@ -8,6 +8,8 @@ export type IndexedProduct = {
   titleKey: string;
   position: number;
   searchText: string;
+  brand: string | null;
+  tags: readonly string[];
 };
 
 /** The first comparison of each sort order. Equal products follow in featured order. */
@@ -24,6 +26,8 @@ export function isSame(a: IndexedProduct, b: IndexedProduct): boolean {
     a.position === b.position &&
     a.category === b.category &&
     a.titleKey === b.titleKey &&
-    a.searchText === b.searchText
+    a.searchText === b.searchText &&
+    a.brand === b.brand &&
+    a.tags.join("|") === b.tags.join("|")
   );
 }

@@ -1,6 +1,7 @@
-import type { ListingQuery } from "../../../data/model/listing-query.ts";
+import type { Facets } from "../../../data/model/facets.ts";
+import type { FacetQuery, ListingQuery } from "../../../data/model/listing-query.ts";
 import type { OpenDatabase } from "../../db/open.ts";
-import { LARGE_CATALOGUE } from "../store.ts";
+import { LARGE_CATALOGUE, listCategoryKeys } from "../store.ts";
 import { CatalogueIndex } from "./catalogue-index.ts";
 import { type ChangeCursor, hasMoreThan, listIndexChanges } from "./store.ts";
 
@@ -18,6 +19,8 @@ export type SearchIndex = {
     query: ListingQuery,
     limit: number,
   ) => Promise<{ ids: string[]; total: number; corrected?: string } | undefined>;
+  /** Computes the facets of a listing; undefined under the same conditions. */
+  facets: (query: FacetQuery) => Promise<Facets | undefined>;
 };
 
 type Options = Pick<OpenDatabase, "db" | "contentVersions"> & {
@@ -103,8 +106,14 @@ export function createSearchIndex({
 
   const searchIndex: SearchIndex = {
     async find(query, limit) {
+      const keys = await listCategoryKeys(db, query.category);
       const { catalogue } = await contentVersions();
-      return (await isCurrent(catalogue)) ? index.find(query, limit) : undefined;
+      return (await isCurrent(catalogue)) ? index.find(query, keys, limit) : undefined;
+    },
+    async facets(query) {
+      const keys = await listCategoryKeys(db, query.category);
+      const { catalogue } = await contentVersions();
+      return (await isCurrent(catalogue)) ? index.facets(query, keys) : undefined;
     },
   };
   return {

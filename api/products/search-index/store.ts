@@ -32,7 +32,7 @@ export async function listIndexChanges(
     db
       .selectFrom("products")
       .select(["seq", "version", "id", "category", "from_cents", "title_key", "position"])
-      .select(["search_text", "withdrawn_at", "is_default"])
+      .select(["search_text", "brand", "tags", "withdrawn_at", "is_default"])
       .limit(limit);
   // Two queries that use an index each; a single one would sort the rows.
   const later = () =>
@@ -61,6 +61,8 @@ export async function listIndexChanges(
       titleKey: row.title_key,
       position: row.position,
       searchText: row.search_text,
+      brand: row.brand,
+      tags: JSON.parse(row.tags) as string[],
     })),
     removed: rows.filter((row) => !isEntry(row)).map((row) => row.id),
     last: lastRow ? { version: lastRow.version, seq: lastRow.seq } : since,
