@@ -3,6 +3,7 @@ import { etag } from "hono/etag";
 import { createAdminRoutes } from "./admin/routes.ts";
 import { createBlogRoutes } from "./blog/routes.ts";
 import { createCategoryRoutes } from "./categories/routes.ts";
+import { createQuoteRoutes } from "./checkout/quote-routes.ts";
 import { createCheckoutRoutes } from "./checkout/routes.ts";
 import { createConfigRoutes } from "./config/routes.ts";
 import { createContactRoutes } from "./contact/routes.ts";
@@ -69,6 +70,7 @@ export function createApi(deps: ApiDeps) {
     .route("/catalogue", createCatalogueRoutes(deps))
     .route("/categories", createCategoryRoutes(deps))
     .route("/suggestions", createSuggestionRoutes(deps))
+    .route("/quote", createQuoteRoutes(deps))
     .route("/create-payment-intent", createCheckoutRoutes(deps))
     .route("/orders", createOrderRoutes(deps))
     .route("/track-order", createTrackingRoutes(deps))

@@ -13,9 +13,9 @@ export async function cleanCheckouts({ db, clock }: Pick<ApiDeps, "db" | "clock"
   const now = clock();
   await db
     .updateTable("checkouts")
-    .set({ details: null, client_address: null })
+    .set({ details: null, gift_message: null, client_address: null })
     .where("updated_at", "<", new Date(now.getTime() - DETAILS_RETENTION).toISOString())
-    .where("details", "is not", null)
+    .where((by) => by.or([by("details", "is not", null), by("gift_message", "is not", null)]))
     .where("state", "<>", "refund_pending")
     .execute();
   await deleteOldDeclines(db, now);

@@ -1,6 +1,7 @@
 import type { PaymentProblemKind } from "../../data/model/payment-problem.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
+import { releaseDiscount } from "../discounts/store.ts";
 import { hadProblem, hasProblem, type Problem, recordProblem } from "../payments/store.ts";
 import { releaseStock } from "./reserve-stock.ts";
 import { type Checkout, transitionCheckout } from "./store.ts";
@@ -18,7 +19,10 @@ export async function endCheckout(
 ): Promise<{ ended: boolean; isNewProblem: boolean }> {
   return transaction(db, dialect, async (trx) => {
     const ended = await transitionCheckout(trx, id, "expired", clock());
-    if (ended) await releaseStock(trx, id, clock());
+    if (ended) {
+      await releaseDiscount(trx, id);
+      await releaseStock(trx, id, clock());
+    }
     const isNewProblem = problem !== undefined && (await recordProblem(trx, problem, clock()));
     return { ended, isNewProblem };
   });

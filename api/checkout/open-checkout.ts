@@ -1,7 +1,4 @@
 import { setTimeout } from "node:timers/promises";
-import type { CartChange, SentLine } from "../../data/model/checkout.ts";
-import { MAX_AMOUNT_CENTS } from "../../data/model/money.ts";
-import { priceCart, type TotalsCents } from "../../data/model/pricing.ts";
 import type { Db } from "../db/schema.ts";
 import {
   cannotWrite,
@@ -9,43 +6,27 @@ import {
   isUniqueViolation,
   transaction,
 } from "../db/transaction.ts";
+import { DiscountUnavailableError } from "../discounts/reserve-discount.ts";
 import { type CheckoutDeps, finalizeCheckout } from "../orders/finalize-checkout.ts";
 import { isChangeable, type PaymentIntent } from "../payments/gateway.ts";
 import { findIntent, upsertIntent } from "./checkout-intent.ts";
 import { secondsToWait } from "./declined-payments.ts";
 import { endCheckout } from "./end-checkout.ts";
-import { isSameCart, type PricedLine, quoteLines } from "./quote.ts";
-import { InsufficientStockError, isReservationOver, reserveStock } from "./reserve-stock.ts";
 import {
-  addCheckout,
-  type Checkout,
-  type CheckoutDetails,
-  findCheckout,
-  findOffers,
-  transitionCheckout,
-  writeCheckout,
-} from "./store.ts";
-
-/** Stripe's minimum charge in CAD, in cents. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-export const MIN_AMOUNT_CENTS = 50;
-
-export type CheckoutRequest = {
-  browserHash: string;
-  clientAddress: string;
-  /** Each product occurs once. */
-  lines: readonly SentLine[];
-  paymentIntentId: string | undefined;
-  details: CheckoutDetails | undefined;
-};
-
-type Priced = { lines: PricedLine[]; totals: TotalsCents; changes: CartChange[] };
+  CheckoutEnded,
+  type CheckoutRequest,
+  type Prepared,
+  type Priced,
+  prepareCheckout,
+  type Unpayable,
+} from "./prepare-checkout.ts";
+import { isSameCart } from "./quote.ts";
+import { InsufficientStockError, isReservationOver } from "./reserve-stock.ts";
+import { type Checkout, findCheckout, transitionCheckout, writeCheckout } from "./store.ts";
 
 export type Opening =
   | (Priced & { outcome: "ready"; clientSecret: string; paymentIntentId: string })
-  /** A product is unavailable or short of stock. Nothing was changed. */
-  | { outcome: "changed"; changes: CartChange[] }
-  /** The total is outside the amounts that a card can be charged. */
-  | { outcome: "out-of-bounds" }
+  | Unpayable
   /** Too many payments of this browser or client address were declined. */
   | { outcome: "declined-too-often"; seconds: number }
   /** The database can't write, so no payment is accepted. */
@@ -67,11 +48,6 @@ const MAX_ATTEMPTS = 8;
 
 /** Maximum delay before the second attempt, in milliseconds; it doubles with each attempt. */
 const BACKOFF = 10;
-
-/** Thrown to roll back the transaction: the checkout has ended meanwhile. */
-class CheckoutEnded extends Error {
-  override name = "CheckoutEnded";
-}
 
 /**
  * Prices a cart and creates or updates one payment intent for exactly that amount. Reserves the stock
@@ -113,7 +89,9 @@ async function tryToOpen(deps: CheckoutDeps, request: CheckoutRequest): Promise<
 
   let prepared: Prepared;
   try {
-    prepared = await transaction(db, dialect, (trx) => prepare(trx, known, request, deps.clock()));
+    prepared = await transaction(db, dialect, (trx) =>
+      prepareCheckout(trx, known, request, deps.clock()),
+    );
   } catch (error) {
     // The next attempt reports the shortage, or finds the checkout that another request has opened.
     const isRetryable =
@@ -121,19 +99,22 @@ async function tryToOpen(deps: CheckoutDeps, request: CheckoutRequest): Promise<
       error instanceof CheckoutEnded ||
       isUniqueViolation(error);
     if (isRetryable) return { outcome: "retry" };
+    if (error instanceof DiscountUnavailableError)
+      return { outcome: "rejected", issues: [{ path: "code", message: error.message }] };
     throw error;
   }
   if (prepared.outcome !== "prepared") return prepared;
 
   const { checkout, priced } = prepared;
-  const intent = await upsertIntent(deps, checkout, current, priced.totals.totalCents);
+  const intent = await upsertIntent(deps, checkout, current, priced.pricing.totalCents);
   if (intent.outcome === "locked")
     return handleLockedIntent(deps, checkout, intent.intent, request);
 
   const { id: paymentIntentId, clientSecret } = intent.intent;
   const { paymentAccount } = intent;
   const { details } = request;
-  const next = { ...priced, paymentIntentId, paymentAccount, clientSecret, details };
+  const { giftMessage } = request.choices;
+  const next = { ...priced, giftMessage, paymentIntentId, paymentAccount, clientSecret, details };
   const written = await writeCheckout(db, checkout, next, deps.clock());
   if (!written) return { outcome: "retry" };
   return { outcome: "ready", ...priced, clientSecret, paymentIntentId };
@@ -144,38 +125,6 @@ async function findTarget(db: Db, { paymentIntentId, browserHash }: CheckoutRequ
   if (paymentIntentId === undefined) return findCheckout(db, { browserHash });
   const found = await findCheckout(db, { paymentIntentId });
   return found?.browserHash === browserHash ? found : ("unknown" as const);
-}
-
-type Prepared =
-  | { outcome: "prepared"; checkout: Checkout; priced: Priced }
-  | Extract<Opening, { outcome: "changed" | "out-of-bounds" }>;
-
-/** Prices the cart, creates the checkout if necessary, and reserves its stock once the details are known. */
-async function prepare(
-  trx: Db,
-  known: Checkout | undefined,
-  request: CheckoutRequest,
-  now: Date,
-): Promise<Prepared> {
-  const ids = request.lines.map((line) => line.id);
-  const clientAddress = known?.clientAddress ?? request.clientAddress;
-  const offers = await findOffers(trx, ids, { id: known?.id, clientAddress });
-  const { lines, changes, blocked } = quoteLines(request.lines, offers);
-  if (blocked) return { outcome: "changed", changes };
-  const totals = priceCart(lines);
-  if (totals.totalCents < MIN_AMOUNT_CENTS || totals.totalCents > MAX_AMOUNT_CENTS)
-    return { outcome: "out-of-bounds" };
-  const { browserHash } = request;
-  const id =
-    known?.id ?? (await addCheckout(trx, { browserHash, clientAddress, lines, totals }, now));
-  // Write the row first: concurrent changes of this checkout wait here, an ended checkout reserves no
-  // stock, and a database that can't write fails before the provider is called.
-  if (known && !(await transitionCheckout(trx, id, "open", now))) throw new CheckoutEnded();
-  if (request.details ?? known?.reservedUntil)
-    await reserveStock(trx, { id, clientAddress, reservedAt: known?.reservedAt }, lines, now);
-  const checkout = known ?? (await findCheckout(trx, { id }));
-  if (!checkout) throw new Error("the checkout that was just written is missing");
-  return { outcome: "prepared", checkout, priced: { lines, totals, changes } };
 }
 
 /** Ends a checkout whose reservation has reached its maximum time, so that a new one replaces it. */

@@ -1,15 +1,13 @@
 import { MAX_QUANTITY } from "../../data/model/cart-lines.ts";
 import type { CartChange, SentLine } from "../../data/model/checkout.ts";
 import { parseAmount, toAmount } from "../../data/model/money.ts";
+import type { PricingLine } from "../../data/model/pricing.ts";
 
-/** A cart line with the catalogue's title and price. */
-export type PricedLine = { id: string; title: string; priceCents: number; quantity: number };
+/** A cart line with the catalogue's title, price and properties. */
+export type PricedLine = PricingLine & { id: string; title: string };
 
-/** The current price and availability of a product. */
-export type Offer = {
-  id: string;
-  title: string;
-  priceCents: number;
+/** The current price, properties and availability of a product. */
+export type Offer = Omit<PricedLine, "quantity"> & {
   /** Number of units that this checkout can buy; Infinity if the stock is not counted. */
   available: number;
 };
@@ -44,14 +42,15 @@ export function quoteLines(
       blocked = true;
       continue;
     }
-    const { title, priceCents, available } = offer;
+    const { available, ...product } = offer;
+    const { title, priceCents } = product;
     if (available < quantity) {
       changes.push({ id, title, kind: "stock", before: quantity, after: available });
       blocked = true;
     }
     if (price !== undefined && parseAmount(price) !== priceCents)
       changes.push({ id, title, kind: "price", before: price, after: toAmount(priceCents) });
-    priced.push({ id, title, priceCents, quantity });
+    priced.push({ ...product, quantity });
   }
   return { lines: priced, changes, blocked };
 }

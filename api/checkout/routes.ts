@@ -1,10 +1,13 @@
 import { type Context, Hono } from "hono";
 import {
+  type CheckoutData,
   type CheckoutLine,
   PaymentIntentRequest,
   type PaymentIntentResponse,
 } from "../../data/model/checkout.ts";
 import { formatMoney, MAX_AMOUNT_CENTS, toAmount } from "../../data/model/money.ts";
+import type { OrderChoices } from "../../data/model/order-choices.ts";
+import { toShippingChoice, toTaxLine } from "../../data/model/price-lines.ts";
 import { toTotals } from "../../data/model/pricing.ts";
 import { readCustomer } from "../customers/require-customer.ts";
 import type { ApiDeps, Env } from "../deps.ts";
@@ -14,14 +17,17 @@ import { createKeyedMutex } from "../keyed-mutex.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
 import { IntentNotCreated } from "./checkout-intent.ts";
 import { ensureBrowser, readBrowser } from "./cookie.ts";
-import { MIN_AMOUNT_CENTS, type Opening, openCheckout } from "./open-checkout.ts";
+import { type Opening, openCheckout } from "./open-checkout.ts";
+import { MIN_AMOUNT_CENTS } from "./prepare-checkout.ts";
 import { mergeLines, type PricedLine } from "./quote.ts";
+import { rejectTerms } from "./reject-terms.ts";
+import type { CheckoutDetails } from "./store.ts";
 
 /** POST /api/create-payment-intent */
 export function createCheckoutRoutes(deps: ApiDeps) {
   const runExclusive = createKeyedMutex();
   return new Hono<Env>().post("/", validateJson(PaymentIntentRequest), async (c) => {
-    const { cartItems, paymentIntentId, checkoutData } = c.req.valid("json");
+    const { cartItems, paymentIntentId, checkoutData, ...given } = c.req.valid("json");
     c.header("Cache-Control", "no-store");
     const lines = mergeLines(cartItems);
     if (!lines)
@@ -32,8 +38,8 @@ export function createCheckoutRoutes(deps: ApiDeps) {
     const browserHash = ensureBrowser(c, deps.config);
     const clientAddress = c.get("client");
     const customerId = (await readCustomer(c, deps))?.id;
-    const details = checkoutData && { ...checkoutData, customerId };
-    const request = { browserHash, clientAddress, lines, paymentIntentId, details };
+    const { details, choices } = splitChoices(checkoutData, given, customerId);
+    const request = { browserHash, clientAddress, lines, paymentIntentId, details, choices };
     const opening = await runExclusive(browserHash, () => openCheckout(deps, request)).catch(
       (error: unknown) => {
         throw toFailure(deps, error);
@@ -46,12 +52,16 @@ export function createCheckoutRoutes(deps: ApiDeps) {
 function toResponse(c: Context<Env>, opening: Opening) {
   switch (opening.outcome) {
     case "ready": {
-      const { clientSecret, paymentIntentId, lines, totals, changes } = opening;
+      const { clientSecret, paymentIntentId, lines, pricing, changes } = opening;
       const body: PaymentIntentResponse = {
         clientSecret,
         paymentIntentId,
         lines: lines.map(toLine),
-        totals: toTotals(totals),
+        totals: toTotals(pricing),
+        taxes: pricing.taxes.map(toTaxLine),
+        shippingMethods: opening.shippingOptions.map(toShippingChoice),
+        shippingMethod: pricing.shippingMethod?.id ?? null,
+        isEstimate: pricing.isEstimate,
         changes,
       };
       return c.json(body);
@@ -62,6 +72,8 @@ function toResponse(c: Context<Env>, opening: Opening) {
         body: { changes: opening.changes },
       });
     }
+    case "rejected":
+      throw rejectTerms(opening.issues, "checkoutData.");
     case "out-of-bounds": {
       const [least, most] = [formatMoney(MIN_AMOUNT_CENTS), formatMoney(MAX_AMOUNT_CENTS)];
       throw failure(422, `An order must come to at least ${least} and at most ${most}.`, [
@@ -103,7 +115,24 @@ function lockedMessage({ orderId, refund }: Extract<Opening, { outcome: "locked"
   return "The payment for this cart is under way. Do not pay again.";
 }
 
-function toLine({ id, title, priceCents, quantity }: PricedLine): CheckoutLine {
+/** Separates the choices from the shopper's data. Those beside `checkoutData` outrank those in it. */
+function splitChoices(
+  checkoutData: PaymentIntentRequest["checkoutData"],
+  beside: OrderChoices,
+  customerId: string | undefined,
+): { details: CheckoutDetails | undefined; choices: OrderChoices } {
+  const { shippingMethod, code, giftMessage, ...data } = checkoutData ?? {};
+  return {
+    details: checkoutData && { ...(data as CheckoutData), customerId },
+    choices: {
+      shippingMethod: beside.shippingMethod ?? shippingMethod,
+      code: beside.code ?? code,
+      giftMessage: beside.giftMessage ?? giftMessage,
+    },
+  };
+}
+
+export function toLine({ id, title, priceCents, quantity }: PricedLine): CheckoutLine {
   const subtotal = toAmount(priceCents * quantity);
   return { id, title, price: toAmount(priceCents), quantity, subtotal };
 }

@@ -1,15 +1,18 @@
 import { expect, test } from "vitest";
 import { CHECKOUT_STATES, canCheckoutTransition } from "../../data/model/checkout.ts";
+import { priceCart } from "../../data/model/pricing.ts";
+import { DEFAULT_SETTINGS } from "../../data/model/settings.ts";
 import { openCheckoutStore } from "../../tests/support/checkout.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { toOrderPricing } from "./order-pricing.ts";
 import { addCheckout, findCheckout, transitionCheckout, writeCheckout } from "./store.ts";
 
 const NOW = new Date("2026-03-01T12:00:00.000Z");
 const LINE = { id: "serum", title: "Serum", priceCents: 4800, quantity: 1 };
-const TOTALS = { subtotalCents: 4800, taxCents: 480, shippingCents: 0, totalCents: 5280 };
+const PRICING = toOrderPricing(priceCart([LINE]), undefined, DEFAULT_SETTINGS.tax);
 const NEXT = {
   lines: [LINE],
-  totals: TOTALS,
+  pricing: PRICING,
   paymentIntentId: "pi_1",
   clientSecret: "pi_1_secret",
   details: undefined,
@@ -21,17 +24,17 @@ describeOnBothDatabases("writing a checkout", (open) => {
     const { db } = deps;
     const checkout = {
       lines: [LINE],
-      totals: TOTALS,
+      pricing: PRICING,
       browserHash: "a",
       clientAddress: "203.0.113.1",
     };
     const id = await addCheckout(db, checkout, NOW);
     const read = { id, revision: 0 };
     expect(await writeCheckout(db, read, NEXT, NOW)).toBe(true);
-    const late = { ...NEXT, totals: { ...TOTALS, totalCents: 1 }, clientSecret: "other" };
+    const late = { ...NEXT, pricing: { ...PRICING, totalCents: 1 }, clientSecret: "other" };
     expect(await writeCheckout(db, read, late, NOW)).toBe(false);
     expect(await findCheckout(db, { id })).toMatchObject({
-      ...{ revision: 1, totalCents: 5280, clientSecret: "pi_1_secret" },
+      ...{ revision: 1, pricing: PRICING, clientSecret: "pi_1_secret" },
     });
     await stop();
   });
@@ -41,7 +44,7 @@ describeOnBothDatabases("writing a checkout", (open) => {
     const { db } = deps;
     const id = await addCheckout(
       db,
-      { lines: [LINE], totals: TOTALS, browserHash: "b", clientAddress: "203.0.113.1" },
+      { lines: [LINE], pricing: PRICING, browserHash: "b", clientAddress: "203.0.113.1" },
       NOW,
     );
     await transitionCheckout(db, id, "expired", NOW);
@@ -54,7 +57,7 @@ describeOnBothDatabases("writing a checkout", (open) => {
   test("changes a state only along the transition table", async () => {
     const { deps, stop } = await openCheckoutStore(open);
     const { db } = deps;
-    const checkout = { lines: [LINE], totals: TOTALS, clientAddress: "203.0.113.1" };
+    const checkout = { lines: [LINE], pricing: PRICING, clientAddress: "203.0.113.1" };
     for (const from of CHECKOUT_STATES)
       for (const to of CHECKOUT_STATES) {
         const id = await addCheckout(db, { ...checkout, browserHash: `${from} ${to}` }, NOW);

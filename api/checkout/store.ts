@@ -6,11 +6,9 @@ import {
   type CheckoutState,
   checkoutStatesBefore,
 } from "../../data/model/checkout.ts";
-import type { TotalsCents } from "../../data/model/pricing.ts";
-import { reservationLimit } from "../../data/model/stock.ts";
 import type { Db } from "../db/schema.ts";
-import type { Offer, PricedLine } from "./quote.ts";
-import { findClientReservations, findReservation } from "./reservation-store.ts";
+import { type OrderPricing, readPricing, writePricing } from "./order-pricing.ts";
+import type { PricedLine } from "./quote.ts";
 
 /** What the shopper entered, with the account that the order is for if the shopper is signed in. */
 const CheckoutDetails = v.object({
@@ -19,7 +17,7 @@ const CheckoutDetails = v.object({
 });
 export type CheckoutDetails = v.InferOutput<typeof CheckoutDetails>;
 
-export type Checkout = TotalsCents & {
+export type Checkout = {
   id: string;
   browserHash: string;
   paymentIntentId: string | undefined;
@@ -31,6 +29,8 @@ export type Checkout = TotalsCents & {
   revision: number;
   state: CheckoutState;
   lines: PricedLine[];
+  pricing: OrderPricing;
+  giftMessage: string | undefined;
   details: CheckoutDetails | undefined;
   reservedUntil: string | undefined;
   /** When the reservation was created. */
@@ -40,7 +40,16 @@ export type Checkout = TotalsCents & {
 };
 
 const Lines = v.array(
-  v.object({ id: v.string(), title: v.string(), priceCents: v.number(), quantity: v.number() }),
+  v.object({
+    id: v.string(),
+    title: v.string(),
+    priceCents: v.number(),
+    quantity: v.number(),
+    category: v.optional(v.string()),
+    taxable: v.optional(v.boolean()),
+    requiresShipping: v.optional(v.boolean()),
+    weightGrams: v.optional(v.number()),
+  }),
 );
 
 type Key =
@@ -58,6 +67,7 @@ export async function findCheckout(db: Db, key: Key): Promise<Checkout | undefin
       : select.where("browser_hash", "=", key.browserHash).where("state", "=", "open")
   ).executeTakeFirst();
   if (!row) return undefined;
+  const lines = v.parse(Lines, JSON.parse(row.lines));
   return {
     id: row.id,
     browserHash: row.browser_hash,
@@ -68,11 +78,9 @@ export async function findCheckout(db: Db, key: Key): Promise<Checkout | undefin
     intentAttempt: row.intent_attempt,
     revision: row.revision,
     state: row.state,
-    lines: v.parse(Lines, JSON.parse(row.lines)),
-    subtotalCents: row.subtotal_cents,
-    taxCents: row.tax_cents,
-    shippingCents: row.shipping_cents,
-    totalCents: row.total_cents,
+    lines,
+    pricing: readPricing(row, lines),
+    giftMessage: row.gift_message ?? undefined,
     details: row.details === null ? undefined : v.parse(CheckoutDetails, JSON.parse(row.details)),
     reservedUntil: row.reserved_until ?? undefined,
     reservedAt: row.reserved_at ?? undefined,
@@ -80,7 +88,11 @@ export async function findCheckout(db: Db, key: Key): Promise<Checkout | undefin
   };
 }
 
-type Content = { lines: readonly PricedLine[]; totals: TotalsCents };
+type Content = {
+  lines: readonly PricedLine[];
+  pricing: OrderPricing;
+  giftMessage?: string | undefined;
+};
 
 /** @throws a unique violation (`isUniqueViolation`) if the browser already has an open checkout */
 export async function addCheckout(
@@ -97,7 +109,7 @@ export async function addCheckout(
       client_address: checkout.clientAddress,
       payment_intent_id: null,
       client_secret: null,
-      intent_amount_cents: checkout.totals.totalCents,
+      intent_amount_cents: checkout.pricing.totalCents,
       state: "open",
       ...toColumns(checkout),
       details: null,
@@ -133,7 +145,7 @@ export async function writeCheckout(
       payment_intent_id: next.paymentIntentId,
       ...(next.paymentAccount && { payment_account: next.paymentAccount }),
       client_secret: next.clientSecret,
-      intent_amount_cents: next.totals.totalCents,
+      intent_amount_cents: next.pricing.totalCents,
       ...(next.details && { details: JSON.stringify(next.details) }),
       revision: read.revision + 1,
       updated_at: now.toISOString(),
@@ -181,52 +193,11 @@ export async function transitionCheckout(
   return numUpdatedRows === 1n;
 }
 
-/**
- * Price and availability of products for a checkout. Its own reservation counts as available; the
- * reservations of the same client address are limited by `reservationLimit`. Unpublished and unknown
- * products are missing in the result.
- */
-export async function findOffers(
-  db: Db,
-  productIds: readonly string[],
-  { id, clientAddress }: { id: string | undefined; clientAddress: string },
-): Promise<Map<string, Offer>> {
-  const own = await findReservation(db, id);
-  const others = await findClientReservations(db, clientAddress, productIds, id);
-  const rows = await db
-    .selectFrom("products")
-    .select(["id", "title", "price_cents", "in_stock", "stock_quantity", "reserved_quantity"])
-    .where("id", "in", productIds)
-    .where("withdrawn_at", "is", null)
-    .execute();
-  return new Map(
-    rows.map((row) => {
-      const { stock_quantity: stock, reserved_quantity: reserved } = row;
-      const reservedHere = own.get(row.id) ?? 0;
-      const counted =
-        stock === null
-          ? Number.POSITIVE_INFINITY
-          : Math.min(
-              stock - reserved + reservedHere,
-              // A checkout keeps what it has reserved, even if the limit has fallen since.
-              Math.max(reservedHere, reservationLimit(stock) - (others.get(row.id) ?? 0)),
-            );
-      const available = row.in_stock === 1 ? Math.max(0, counted) : 0;
-      return [
-        row.id,
-        { id: row.id, title: row.title, priceCents: row.price_cents, available },
-      ] as const;
-    }),
-  );
-}
-
-function toColumns({ lines, totals }: Content) {
+function toColumns({ lines, pricing, giftMessage }: Content) {
   return {
     lines: JSON.stringify(lines),
-    subtotal_cents: totals.subtotalCents,
-    tax_cents: totals.taxCents,
-    shipping_cents: totals.shippingCents,
-    total_cents: totals.totalCents,
+    gift_message: giftMessage ?? null,
+    ...writePricing(pricing),
   };
 }
 

@@ -2,7 +2,7 @@ import type { ExpressionBuilder } from "kysely";
 import { returnPeriod } from "../../data/content/return-period.ts";
 import type { AccountOrder, AccountOrderList } from "../../data/model/customer.ts";
 import type { Database, Db } from "../db/schema.ts";
-import { findOrder, listOrderEvents, listOrderItems } from "../orders/store.ts";
+import { findOrder, listOrderEvents, listOrderItems, listOrderTaxes } from "../orders/store.ts";
 import type { SignedInCustomer } from "./sessions.ts";
 
 type Owner = Pick<SignedInCustomer, "id" | "emailKey" | "emailVerified">;
@@ -59,7 +59,7 @@ export async function findOwnOrder(
     .executeTakeFirst();
   const stored = row && (await findOrder(db, row.id));
   if (!stored) return undefined;
-  const { order } = stored;
+  const order = { ...stored.order, taxes: await listOrderTaxes(db, row.id) };
   const items = await listOrderItems(db, row.id);
   const events = await listOrderEvents(db, row.id);
   const period = returnPeriod({ order, events }, now);

@@ -17,6 +17,7 @@ import * as refundPending from "../../data/migrations/0014-refund-pending.ts";
 import * as customersAndReviews from "../../data/migrations/0015-customers-and-reviews.ts";
 import * as reviewEmailOptOuts from "../../data/migrations/0019-review-email-opt-outs.ts";
 import * as productVariants from "../../data/migrations/0020-product-variants.ts";
+import * as taxesShippingDiscounts from "../../data/migrations/0021-taxes-shipping-discounts.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { rewriteDerivedColumns } from "./derived-columns.ts";
 import { writeHandlesAndCategories } from "./handles.ts";
@@ -47,6 +48,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0015-customers-and-reviews": customersAndReviews,
   "0019-review-email-opt-outs": reviewEmailOptOuts,
   "0020-product-variants": { ...productVariants, rewrite: writeHandlesAndCategories },
+  "0021-taxes-shipping-discounts": taxesShippingDiscounts,
 };
 
 /**

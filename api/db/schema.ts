@@ -1,11 +1,11 @@
 import type { Generated, Kysely, Transaction } from "kysely";
 import type { CheckoutState } from "../../data/model/checkout.ts";
-import type { OrderStatus, RefundState } from "../../data/model/order.ts";
 import type { PaymentProblemKind } from "../../data/model/payment-problem.ts";
 import type { AdminTables } from "./admin-tables.ts";
 import type { CatalogueTables } from "./catalogue-tables.ts";
 import type { ContentTables } from "./content-tables.ts";
 import type { CustomerTables } from "./customer-tables.ts";
+import type { OrderTables } from "./order-tables.ts";
 
 /**
  * The tables of SQLite and PostgreSQL. Ids are UUIDs and times ISO 8601 in UTC, both as text; amounts
@@ -14,10 +14,8 @@ import type { CustomerTables } from "./customer-tables.ts";
 export type Database = CatalogueTables &
   ContentTables &
   AdminTables &
-  CustomerTables & {
-    orders: OrderTable;
-    order_items: OrderItemTable;
-    order_events: OrderEventTable;
+  CustomerTables &
+  OrderTables & {
     checkouts: CheckoutTable;
     checkout_reservations: CheckoutReservationTable;
     payment_events: PaymentEventTable;
@@ -30,63 +28,6 @@ export type Database = CatalogueTables &
 
 /** The parameter of store functions: the database, or a transaction that they join. */
 export type Db = Kysely<Database> | Transaction<Database>;
-
-type OrderTable = {
-  id: string;
-  order_number: string;
-  user_id: string | null;
-  customer_email: string;
-  /** `toEmailKey(customer_email)`, by which order tracking compares. */
-  customer_email_key: string;
-  customer_name: string;
-  shipping_address: string;
-  /** Second address line; part of `shipping_address` too, unless the order was imported. */
-  address2: string | null;
-  phone: string | null;
-  subtotal_cents: number;
-  tax_cents: number;
-  shipping_cents: number;
-  total_cents: number;
-  stripe_payment_intent_id: string;
-  status: OrderStatus;
-  tracking_number: string | null;
-  /** SHA-256 of the checkout cookie of the browser that ordered. */
-  browser_hash: string | null;
-  /** State of a cancelled order's refund; null if nothing is to be refunded. */
-  refund_state: RefundState | null;
-  /** Part of the idempotency key. Incremented when the provider rejects a refund, because it replays that response per key. */
-  refund_attempt: Generated<number>;
-  /** A description of the refund's status and of what the operator has to do. */
-  refund_message: string | null;
-  /** Cents of the payment that were returned by refunds and lost disputes, according to the provider. */
-  returned_cents: Generated<number>;
-  /** Whether the units of a cancelled order were restocked; null for other orders. */
-  restocked: 0 | 1 | null;
-  created_at: string;
-};
-
-type OrderItemTable = {
-  id: string;
-  order_id: string;
-  product_id: string;
-  product_title: string;
-  product_price_cents: number;
-  quantity: number;
-  subtotal_cents: number;
-  /** Position in the order, from 0. */
-  line: number;
-};
-
-type OrderEventTable = {
-  id: string;
-  order_id: string;
-  status: OrderStatus;
-  /** The store's text about the event. */
-  note: string | null;
-  /** The operator's note to the customer. */
-  customer_note: string | null;
-  created_at: string;
-};
 
 type CheckoutTable = {
   id: string;
@@ -106,12 +47,18 @@ type CheckoutTable = {
   /** Incremented by every change of lines, totals or details. */
   revision: Generated<number>;
   state: CheckoutState;
-  /** JSON array of { id, title, priceCents, quantity }. */
+  /** JSON array of PricedLine. */
   lines: string;
   subtotal_cents: number;
   tax_cents: number;
   shipping_cents: number;
   total_cents: number;
+  discount_cents: Generated<number>;
+  /** The discount code in capitals; null if there is none. */
+  discount_code: string | null;
+  gift_message: string | null;
+  /** JSON of StoredPricing: taxes, shipping method and the shares of the lines; null before release 0021. */
+  pricing: string | null;
   /** JSON of CheckoutData; null until the shopper has submitted it. */
   details: string | null;
   /** When the stock reservation ends; null if nothing is reserved. */

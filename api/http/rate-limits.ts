@@ -10,6 +10,8 @@ import { ApiFailure } from "./errors.ts";
  */
 const PER_CLIENT: { method: string; path: RegExp; limit: number; minutes?: number }[] = [
   { method: "POST", path: /^\/api\/create-payment-intent$/, limit: 600 },
+  // Also against guessing discount codes.
+  { method: "POST", path: /^\/api\/quote$/, limit: 300 },
   { method: "POST", path: /^\/api\/orders$/, limit: 600 },
   { method: "POST", path: /^\/api\/newsletter(?:\/|$)/, limit: 30 },
   { method: "POST", path: /^\/api\/contact$/, limit: 30 },

@@ -20,15 +20,17 @@ const MAX_DEPTH = 32;
 
 /**
  * Validates a JSON body. Responds with 415 to another content type, 400 to invalid JSON or a wrong
- * shape or range, and 422 to well-formed text that violates a rule.
+ * shape or range, and 422 to well-formed text that violates a rule. With `invalid: 422` a wrong shape
+ * or range is responded to with 422 too.
  */
 export function validateJson<S extends Schema>(
   schema: S,
+  { invalid }: { invalid?: 422 } = {},
 ): MiddlewareHandler<Env, string, Input<S, "json">> {
   return async (c, next) => {
     requireJsonType(c);
     const result = v.safeParse(schema, readJson(await c.req.text()), { abortPipeEarly: true });
-    if (!result.success) throw refusal(result.issues, isRule);
+    if (!result.success) throw refusal(result.issues, invalid === 422 ? () => true : isRule);
     c.req.addValidatedData("json", result.output as object);
     await next();
   };

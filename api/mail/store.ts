@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { MailKind } from "../../data/model/admin-inbox.ts";
 import { toAmount } from "../../data/model/money.ts";
+import { toTaxLine } from "../../data/model/price-lines.ts";
 import type { Db } from "../db/schema.ts";
 
 export type NewMail = { kind: MailKind; subjectId: string; recipient: string };
@@ -140,9 +141,17 @@ export async function findOrderForMail(db: Db, id: string) {
     .select(["order_number", "customer_name", "shipping_address", "tracking_number", "created_at"])
     .select(["address2", "phone", "customer_email", "refund_state"])
     .select(["subtotal_cents", "tax_cents", "shipping_cents", "total_cents"])
+    .select(["discount_cents", "discount_code", "gift_message"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
+  const taxes = await db
+    .selectFrom("order_taxes")
+    .select(["code", "label", "rate", "amount_cents as amountCents"])
+    .select("registration_number as registrationNumber")
+    .where("order_id", "=", id)
+    .orderBy("line")
+    .execute();
   const items = await db
     .selectFrom("order_items")
     .select(["product_title", "quantity", "subtotal_cents"])
@@ -161,6 +170,10 @@ export async function findOrderForMail(db: Db, id: string) {
     trackingNumber: row.tracking_number,
     createdAt: row.created_at,
     subtotal: toAmount(row.subtotal_cents),
+    discountCents: row.discount_cents,
+    discountCode: row.discount_code,
+    giftMessage: row.gift_message,
+    taxes: taxes.map(toTaxLine),
     tax: toAmount(row.tax_cents),
     shipping: toAmount(row.shipping_cents),
     total: toAmount(row.total_cents),

@@ -64,6 +64,7 @@ function writeNotification(order: MailedOrder, id: string, publicUrl: string): W
     { kind: "text", text: `New order ${orderNumber}, placed on ${formatMoment(order.createdAt)}.` },
     { kind: "rows", rows: [...itemRows(order), ...totalRows(order)] },
     recipientPart(order),
+    ...giftParts(order),
     { kind: "text", text: `E-mail: ${customerEmail}` },
     { kind: "link", text: "Open the order", url: `${publicUrl}/admin/orders/${id}` },
   ];
@@ -115,6 +116,7 @@ function writeToCustomer(
         },
         { kind: "rows", rows: [...itemRows(order), ...totalRows(order)] },
         recipientPart(order),
+        ...giftParts(order),
         ...track,
       ],
     };
@@ -180,11 +182,30 @@ function itemRows(order: MailedOrder): [string, string][] {
 }
 
 function totalRows(order: MailedOrder): [string, string][] {
-  const amounts = [
-    ["Subtotal", order.subtotal],
-    ["Shipping", order.shipping],
-    ["Tax", order.tax],
-    [`Total (${STORE.currency})`, order.total],
-  ] as const;
-  return amounts.map(([label, amount]) => [label, formatMoney(centsOf(amount))]);
+  const { discountCents, discountCode } = order;
+  const label = discountCode ? `Discount (${discountCode})` : "Discount";
+  return [
+    ["Subtotal", toMoney(order.subtotal)],
+    ...(discountCents > 0 ? [[label, formatMoney(-discountCents)] as [string, string]] : []),
+    ["Shipping", toMoney(order.shipping)],
+    ...taxRows(order),
+    [`Total (${STORE.currency})`, toMoney(order.total)],
+  ];
+}
+
+/** One row per tax of a province, with the store's registration number. */
+function taxRows({ taxes, tax }: MailedOrder): [string, string][] {
+  if (taxes.every(({ code }) => code === "TAX")) return [["Tax", toMoney(tax)]];
+  return taxes.map(({ label, amount, registrationNumber }) => [
+    registrationNumber ? `${label}, no. ${registrationNumber}` : label,
+    toMoney(amount),
+  ]);
+}
+
+function toMoney(amount: string): string {
+  return formatMoney(centsOf(amount));
+}
+
+function giftParts({ giftMessage }: MailedOrder): Part[] {
+  return giftMessage ? [{ kind: "text", text: `Gift message:\n${giftMessage}` }] : [];
 }

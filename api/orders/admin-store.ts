@@ -5,7 +5,7 @@ import type { PaymentProblem } from "../../data/model/payment-problem.ts";
 import type { Db } from "../db/schema.ts";
 import { containsText } from "../db/text-search.ts";
 import { isIntentId } from "../payments/gateway.ts";
-import { listOrderEvents, listOrderItems } from "./store.ts";
+import { listOrderEvents, listOrderItems, listOrderTaxes } from "./store.ts";
 
 /** Lists a page of orders, newest first. */
 export async function listAdminOrders(db: Db, query: AdminOrderQuery): Promise<AdminOrderList> {
@@ -78,8 +78,13 @@ export async function getAdminOrder(db: Db, id: string): Promise<AdminOrder | un
       address2: row.address2,
       phone: row.phone,
       subtotal: toAmount(row.subtotal_cents),
+      discount: toAmount(row.discount_cents),
+      discountCode: row.discount_code,
       tax: toAmount(row.tax_cents),
+      taxes: await listOrderTaxes(db, id),
       shipping: toAmount(row.shipping_cents),
+      shippingMethod: row.shipping_method,
+      giftMessage: row.gift_message,
       total: toAmount(row.total_cents),
       status: row.status,
       trackingNumber: row.tracking_number,

@@ -1,11 +1,15 @@
 import type { SentLine } from "../../data/model/checkout.ts";
 import type { PaymentProblemKind } from "../../data/model/payment-problem.ts";
 import { CURRENCY } from "../checkout/currency.ts";
+import type { OrderPricing } from "../checkout/order-pricing.ts";
+import { priceCheckout } from "../checkout/price-checkout.ts";
 import { isSameCart, mergeLines } from "../checkout/quote.ts";
 import { InsufficientStockError } from "../checkout/reserve-stock.ts";
 import { type Checkout, type CheckoutDetails, findCheckout } from "../checkout/store.ts";
 import { isTransientError, transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
+import { DiscountUnavailableError } from "../discounts/reserve-discount.ts";
+import type { Issue } from "../http/errors.ts";
 import type { IntentStatus, PaymentIntent } from "../payments/gateway.ts";
 import { recordProblem } from "../payments/store.ts";
 import { placeOrder, type WebhookEvent } from "./place-order.ts";
@@ -34,6 +38,8 @@ export type FinalizeResult =
   | { outcome: "unknown" }
   /** The sent cart differs from the paid one. Recorded as a problem; nothing else changes. */
   | { outcome: "mismatch" }
+  /** Paid, but the shopper's address is not valid. Nothing changes, so that the shopper can correct it. */
+  | { outcome: "rejected"; issues: Issue[] }
   /** Paid, but the shopper's name and address are not known yet. */
   | { outcome: "incomplete" }
   /** The checkout is closed as ordered, but its order can't be found. */
@@ -129,12 +135,23 @@ async function finalizePaid(
     const message = "Paid, but the shipping address is not known.";
     return toResult(deps, intent, await refundPayment(deps, paid, { kind: "no-details", message }));
   }
+  const priced = await priceForAddress(deps, checkout, details, intent.receivedCents);
+  if (priced.issues) return { outcome: "rejected", issues: priced.issues };
+  if (priced.problem) {
+    const problem = { kind: "mismatch", message: priced.problem } as const;
+    return toResult(deps, intent, await refundPayment(deps, paid, problem, options.event));
+  }
+  const { pricing } = priced;
   try {
     const orderId = await transaction(db, dialect, (trx) =>
-      placeOrder(trx, checkout, intent, details, options.event, deps),
+      placeOrder(trx, { ...checkout, pricing }, intent, details, options.event, deps),
     );
     return orderId === undefined ? undefined : { outcome: "ordered", orderId, created: true };
   } catch (error) {
+    if (error instanceof DiscountUnavailableError) {
+      const problem = { kind: "mismatch", message: error.message } as const;
+      return toResult(deps, intent, await refundPayment(deps, paid, problem, options.event));
+    }
     if (!(error instanceof InsufficientStockError)) throw error;
     const title = checkout.lines.find((line) => line.id === error.productId)?.title ?? "An item";
     const problem = { kind: "short", message: `${title} was sold out when it was paid.` } as const;
@@ -142,12 +159,42 @@ async function finalizePaid(
   }
 }
 
+type PricedForAddress = {
+  pricing: OrderPricing;
+  /** The address is not valid. */
+  issues?: Issue[];
+  /** Why the payment has to be refunded. */
+  problem?: string;
+};
+
+/**
+ * The price of a paid checkout for its address. If it was paid before the address was known, the taxes
+ * and the shipping of the address must amount to what was paid.
+ */
+async function priceForAddress(
+  { db, clock }: CheckoutDeps,
+  { id, lines, pricing, details: known }: Checkout,
+  { province, postalCode, email }: CheckoutDetails,
+  receivedCents: number,
+): Promise<PricedForAddress> {
+  if (known || !pricing.isEstimate) return { pricing };
+  const choices = { code: pricing.discountCode, shippingMethod: pricing.shippingMethod?.id };
+  const request = { lines, choices, province, postalCode, email, checkoutId: id };
+  const { recorded, issues } = await priceCheckout(db, request, clock());
+  const invalid = issues.filter(({ path }) => path === "postalCode");
+  if (invalid.length > 0) return { pricing, issues: invalid };
+  if (issues[0]) return { pricing, problem: issues[0].message };
+  if (recorded.totalCents === receivedCents) return { pricing: recorded };
+  const problem = `Paid ${receivedCents} cents before the address was known, which comes to ${recorded.totalCents} cents.`;
+  return { pricing, problem };
+}
+
 function findMismatch(checkout: Checkout, intent: PaymentIntent): string | undefined {
   if (intent.currency !== CURRENCY) return `Paid in ${intent.currency}, not in ${CURRENCY}.`;
   const { amountCents, receivedCents } = intent;
-  if (amountCents === checkout.totalCents && receivedCents === checkout.totalCents)
-    return undefined;
-  return `Paid ${receivedCents} cents for a checkout of ${checkout.totalCents} cents.`;
+  const { totalCents } = checkout.pricing;
+  if (amountCents === totalCents && receivedCents === totalCents) return undefined;
+  return `Paid ${receivedCents} cents for a checkout of ${totalCents} cents.`;
 }
 
 /** After repeated failures: returns the order of a concurrent caller, or refunds the payment (P36). */

@@ -1,9 +1,12 @@
 import { expect, test } from "vitest";
+import { priceCart } from "../../data/model/pricing.ts";
+import { DEFAULT_SETTINGS } from "../../data/model/settings.ts";
 import { createTestApi } from "../../tests/support/api.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { listProblems } from "../../tests/support/problems.ts";
 import { CREATE, item, ORDERS, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
+import { toOrderPricing } from "../checkout/order-pricing.ts";
 import { addCheckout, writeCheckout } from "../checkout/store.ts";
 import { finalizeCheckout } from "./finalize-checkout.ts";
 
@@ -199,10 +202,10 @@ describeOnBothDatabases("orders", (open) => {
     const shopper = browser();
     const { body } = await shopper.post(CREATE, { cartItems: [item("serum")], checkoutData: JANE });
     const row = await database.db.selectFrom("checkouts").selectAll().executeTakeFirstOrThrow();
-    const totals = { subtotalCents: 1, taxCents: 0, shippingCents: 0, totalCents: 1 };
+    const pricing = toOrderPricing(priceCart([]), undefined, DEFAULT_SETTINGS.tax);
     const content = {
       lines: [],
-      totals,
+      pricing,
       paymentIntentId: "x",
       clientSecret: "x",
       details: undefined,
@@ -212,7 +215,7 @@ describeOnBothDatabases("orders", (open) => {
       false,
     );
     const browserHash = row.browser_hash;
-    const twice = { browserHash, clientAddress: "203.0.113.1", lines: [], totals };
+    const twice = { browserHash, clientAddress: "203.0.113.1", lines: [], pricing };
     await expect(addCheckout(database.db, twice, new Date())).rejects.toThrow();
     await pay(body);
     expect(await finalizeCheckout(deps, body.paymentIntentId)).toMatchObject({

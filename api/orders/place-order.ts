@@ -1,9 +1,12 @@
 import type { Transaction } from "kysely";
 import { checkoutStatesBefore, toShippingAddress } from "../../data/model/checkout.ts";
+import { writePricing } from "../checkout/order-pricing.ts";
 import type { Checkout, CheckoutDetails } from "../checkout/store.ts";
 import { lockOwner } from "../customers/delete-account.ts";
 import type { Database } from "../db/schema.ts";
 import type { ApiDeps } from "../deps.ts";
+import { claimDiscount } from "../discounts/reserve-discount.ts";
+import { attachDiscount } from "../discounts/store.ts";
 import { enqueueOrderMails } from "../mail/store.ts";
 import type { PaymentIntent } from "../payments/gateway.ts";
 import { recordEvent, resolveProblems } from "../payments/store.ts";
@@ -32,6 +35,7 @@ export async function placeOrder(
       state: "ordered",
       payment_intent_id: intent.id,
       details: JSON.stringify(details),
+      ...writePricing(checkout.pricing),
       reserved_until: null,
       client_address: null,
       updated_at: now.toISOString(),
@@ -42,11 +46,16 @@ export async function placeOrder(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return undefined;
   const userId = await lockOwner(trx, details.customerId);
+  const { discountCode: code } = checkout.pricing;
+  await claimDiscount(trx, { checkoutId: checkout.id, code, email: details.email }, now);
   await sellStock(trx, checkout, now);
   const orderId = await addOrder(
     trx,
     {
-      ...checkout,
+      lines: checkout.lines,
+      pricing: checkout.pricing,
+      giftMessage: checkout.giftMessage,
+      browserHash: checkout.browserHash,
       userId,
       orderNumber: newOrderNumber(),
       customerEmail: details.email,
@@ -58,6 +67,7 @@ export async function placeOrder(
     },
     now,
   );
+  await attachDiscount(trx, checkout.id, orderId);
   const operator = await findOrderRecipient(trx, config);
   await enqueueOrderMails(trx, orderId, { customer: details.email, operator }, now);
   if (event)

@@ -8,6 +8,7 @@ import {
 } from "../checkout/store.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
+import { releaseDiscount } from "../discounts/store.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
 import { recordEvent, recordProblem, resolveProblems } from "../payments/store.ts";
 import type { WebhookEvent } from "./place-order.ts";
@@ -39,6 +40,7 @@ export async function refundPayment(
   const { paymentIntentId } = checkout;
   const isClaimed = await transaction(db, dialect, async (trx) => {
     if (!(await transitionCheckout(trx, checkout.id, "refund_pending", clock()))) return false;
+    await releaseDiscount(trx, checkout.id);
     await releaseStock(trx, checkout.id, clock());
     await recordProblem(trx, { ...problem, paymentIntentId, checkoutId: checkout.id }, clock());
     if (event)

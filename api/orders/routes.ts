@@ -4,6 +4,7 @@ import { maskOrder, type OrderResponse, TrackRequest } from "../../data/model/or
 import { isUuid } from "../../data/model/uuid.ts";
 import { readBrowser } from "../checkout/cookie.ts";
 import { mergeLines } from "../checkout/quote.ts";
+import { rejectTerms } from "../checkout/reject-terms.ts";
 import { readCustomer } from "../customers/require-customer.ts";
 import { isTransientError } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
@@ -19,6 +20,7 @@ import {
   listOrderEvents,
   listOrderItems,
   listOrdersByNumber,
+  listOrderTaxes,
   type StoredOrder,
 } from "./store.ts";
 
@@ -89,7 +91,8 @@ export function createTrackingRoutes(deps: ApiDeps) {
 
 async function toResponse({ db }: ApiDeps, { order }: StoredOrder): Promise<OrderResponse> {
   const items = await listOrderItems(db, order.id);
-  return { order, items, events: await listOrderEvents(db, order.id) };
+  const taxes = await listOrderTaxes(db, order.id);
+  return { order: { ...order, taxes }, items, events: await listOrderEvents(db, order.id) };
 }
 
 /** Masks the order and removes the notes, which may contain tracking numbers and names. */
@@ -106,6 +109,8 @@ function toOrderFailure(result: Exclude<FinalizeResult, { outcome: "ordered" }>)
         : failure(402, "This order has not been paid.");
     case "unknown":
       return unknownPayment();
+    case "rejected":
+      return rejectTerms(result.issues, "checkoutData.");
     case "mismatch":
       return failure(409, "This payment was made for another cart.");
     case "refunded":

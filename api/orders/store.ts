@@ -7,16 +7,24 @@ import {
   type OrderItem,
   orderNumberSpellings,
 } from "../../data/model/order.ts";
-import type { TotalsCents } from "../../data/model/pricing.ts";
+import { type TaxLine, toTaxLine } from "../../data/model/price-lines.ts";
+import type { OrderPricing } from "../checkout/order-pricing.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { toEmailKey } from "./email-key.ts";
 
 type OrderRow = Selectable<Database["orders"]>;
 
-/** An order with the keys that grant access to its personal fields. */
-export type StoredOrder = { order: Order; browserHash: string | undefined; emailKey: string };
+/**
+ * An order with the keys that grant access to its personal fields. `listOrderTaxes` reads its taxes:
+ * tracking must run the same statements whether or not the order exists.
+ */
+export type StoredOrder = {
+  order: Omit<Order, "taxes">;
+  browserHash: string | undefined;
+  emailKey: string;
+};
 
-export type NewOrder = TotalsCents & {
+export type NewOrder = {
   /** The account that the order is for; null for guests. */
   userId: string | null;
   orderNumber: string;
@@ -28,6 +36,8 @@ export type NewOrder = TotalsCents & {
   paymentIntentId: string;
   browserHash: string;
   lines: readonly { id: string; title: string; priceCents: number; quantity: number }[];
+  pricing: OrderPricing;
+  giftMessage: string | undefined;
 };
 
 export async function findOrder(db: Db, id: string): Promise<StoredOrder | undefined> {
@@ -103,6 +113,7 @@ function toNote(...texts: (string | null)[]): { note?: string } {
 export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<string> {
   const id = randomUUID();
   const createdAt = now.toISOString();
+  const { pricing } = order;
   await trx
     .insertInto("orders")
     .values({
@@ -115,10 +126,14 @@ export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<str
       shipping_address: order.shippingAddress,
       address2: order.address2 ?? null,
       phone: order.phone ?? null,
-      subtotal_cents: order.subtotalCents,
-      tax_cents: order.taxCents,
-      shipping_cents: order.shippingCents,
-      total_cents: order.totalCents,
+      subtotal_cents: pricing.subtotalCents,
+      discount_cents: pricing.discountCents,
+      discount_code: pricing.discountCode ?? null,
+      tax_cents: pricing.taxCents,
+      shipping_cents: pricing.shippingCents,
+      shipping_method: pricing.shippingMethod?.name ?? null,
+      total_cents: pricing.totalCents,
+      gift_message: order.giftMessage ?? null,
       stripe_payment_intent_id: order.paymentIntentId,
       status: "paid",
       tracking_number: null,
@@ -137,15 +152,50 @@ export async function addOrder(trx: Db, order: NewOrder, now: Date): Promise<str
         product_price_cents: item.priceCents,
         quantity: item.quantity,
         subtotal_cents: item.priceCents * item.quantity,
+        ...toShares(pricing.lines[line]),
         line,
       })),
     )
     .execute();
+  if (pricing.taxes.length > 0)
+    await trx
+      .insertInto("order_taxes")
+      .values(
+        pricing.taxes.map((tax, line) => ({
+          ...{ order_id: id, line, code: tax.code, label: tax.label, rate: tax.rate },
+          amount_cents: tax.amountCents,
+          shipping_cents: tax.shippingCents,
+          registration_number: tax.registrationNumber,
+        })),
+      )
+      .execute();
   await trx
     .insertInto("order_events")
     .values({ id: randomUUID(), order_id: id, status: "paid", note: null, created_at: createdAt })
     .execute();
   return id;
+}
+
+/** The shares of an order item in the discount and the taxes. */
+function toShares(line: OrderPricing["lines"][number] | undefined) {
+  const { discountCents = 0, taxCents = [] } = line ?? {};
+  return {
+    discount_cents: discountCents,
+    tax_cents: taxCents.reduce((sum, cents) => sum + cents, 0),
+    tax_shares: JSON.stringify(taxCents),
+  };
+}
+
+/** The taxes of an order; empty for orders that were imported or placed before release 0021. */
+export async function listOrderTaxes(db: Db, orderId: string): Promise<TaxLine[]> {
+  const rows = await db
+    .selectFrom("order_taxes")
+    .select(["code", "label", "rate", "amount_cents as amountCents"])
+    .select("registration_number as registrationNumber")
+    .where("order_id", "=", orderId)
+    .orderBy("line")
+    .execute();
+  return rows.map(toTaxLine);
 }
 
 function toStoredOrder(row: OrderRow): StoredOrder {
@@ -162,8 +212,12 @@ function toStoredOrder(row: OrderRow): StoredOrder {
       address2: row.address2,
       phone: row.phone,
       subtotal: toAmount(row.subtotal_cents),
+      discount: toAmount(row.discount_cents),
+      discountCode: row.discount_code,
       tax: toAmount(row.tax_cents),
       shipping: toAmount(row.shipping_cents),
+      shippingMethod: row.shipping_method,
+      giftMessage: row.gift_message,
       total: toAmount(row.total_cents),
       stripePaymentIntentId: row.stripe_payment_intent_id,
       status: row.status,

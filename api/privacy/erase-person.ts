@@ -75,7 +75,7 @@ export async function listErasureObstacles(db: Db, person: Person): Promise<stri
 }
 
 async function anonymizeOrders(trx: Db, person: Person): Promise<void> {
-  const { orderIds, checkoutIds, browserHashes } = person;
+  const { emailKey, orderIds, checkoutIds, browserHashes } = person;
   await trx
     .updateTable("orders")
     .set({
@@ -86,6 +86,7 @@ async function anonymizeOrders(trx: Db, person: Person): Promise<void> {
       shipping_address: "",
       address2: null,
       phone: null,
+      gift_message: null,
       tracking_number: null,
       browser_hash: null,
     })
@@ -98,8 +99,21 @@ async function anonymizeOrders(trx: Db, person: Person): Promise<void> {
     .execute();
   await trx
     .updateTable("checkouts")
-    .set({ details: null, client_address: null, browser_hash: randomUUID() })
+    .set({
+      details: null,
+      gift_message: null,
+      client_address: null,
+      browser_hash: randomUUID(),
+    })
     .where("id", "in", anyOf(checkoutIds))
+    .execute();
+  // The number of uses of a code remains.
+  await trx
+    .updateTable("discount_uses")
+    .set({ email_key: "" })
+    .where((by) =>
+      by.or([by("email_key", "=", emailKey), by("checkout_id", "in", anyOf(checkoutIds))]),
+    )
     .execute();
   await trx
     .updateTable("checkout_reservations")

@@ -118,6 +118,21 @@ export const PERSONAL_TABLES: Record<keyof Database, PersonalTable | "no persona
     select: (db, { orderIds }) =>
       db.selectFrom("order_items").selectAll().where("order_id", "in", anyOf(orderIds)).execute(),
   },
+  order_taxes: {
+    select: (db, { orderIds }) =>
+      db.selectFrom("order_taxes").selectAll().where("order_id", "in", anyOf(orderIds)).execute(),
+  },
+  discount_uses: {
+    select: (db, { emailKey, checkoutIds }) =>
+      db
+        .selectFrom("discount_uses")
+        .selectAll()
+        .where((by) =>
+          by.or([by("email_key", "=", emailKey), by("checkout_id", "in", anyOf(checkoutIds))]),
+        )
+        .execute(),
+  },
+  discount_codes: "no personal data",
   order_events: {
     select: (db, { orderIds }) =>
       db.selectFrom("order_events").selectAll().where("order_id", "in", anyOf(orderIds)).execute(),

@@ -3,6 +3,7 @@ import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { customerBrowser } from "../../tests/support/customer.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/support/databases.ts";
+import { addDiscountCode } from "../../tests/support/discounts.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
 import { item, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
@@ -149,6 +150,23 @@ async function addAccount({ db }: TestDatabase, email: string, orderId: string) 
     .values({ id: randomUUID(), review_id: reviewId, position: 0, image_url: `/${email}.webp` })
     .execute();
   await db
+    .insertInto("discount_uses")
+    .values({
+      checkout_id: (
+        await db
+          .selectFrom("checkouts")
+          .innerJoin("orders", "stripe_payment_intent_id", "payment_intent_id")
+          .select("checkouts.id")
+          .where("orders.id", "=", orderId)
+          .executeTakeFirstOrThrow()
+      ).id,
+      discount_id: "welcome",
+      email_key: email,
+      order_id: orderId,
+      created_at: NOW,
+    })
+    .execute();
+  await db
     .insertInto("review_requests")
     .values({ order_id: orderId, token: `review-secret ${id}`, created_at: NOW })
     .execute();
@@ -204,6 +222,7 @@ describeOnBothDatabases("the data of a person", (open) => {
     const shop = await openShop(open);
     const { database } = shop;
     const { db } = database;
+    await addDiscountCode(db);
     const people = [];
     for (const who of [JANE, MARY]) {
       const { intent, order } = await shop.shop([item("serum", 2)], "unknown");

@@ -7,7 +7,17 @@ const lines = (quantity: number) => [{ id: "a", title: "A", price: "10.00", quan
 const totals = { subtotal: "10.00", tax: "1.00", shipping: "0.00", total: "11.00" };
 const ready = (id: string): IntentResult => ({
   outcome: "ready",
-  response: { clientSecret: `${id}_secret`, paymentIntentId: id, lines: [], totals, changes: [] },
+  response: {
+    clientSecret: `${id}_secret`,
+    paymentIntentId: id,
+    lines: [],
+    totals,
+    taxes: [],
+    shippingMethods: [],
+    shippingMethod: null,
+    isEstimate: false,
+    changes: [],
+  },
 });
 
 /** A store whose requests the test responds to one by one. */

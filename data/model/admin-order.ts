@@ -4,6 +4,7 @@ import { Amount } from "./amount.ts";
 import { ORDER_STATUSES, OrderEvent, OrderItem, REFUND_STATES } from "./order.ts";
 import { PAGE } from "./paging.ts";
 import { PaymentProblem } from "./payment-problem.ts";
+import { TaxLine } from "./price-lines.ts";
 
 /**
  * Query of GET /api/admin/orders. `search` matches number, name and e-mail; status "open" means paid or
@@ -43,9 +44,15 @@ export const AdminOrder = v.object({
     address2: v.nullable(v.string()),
     phone: v.nullable(v.string()),
     subtotal: Amount,
+    discount: Amount,
+    discountCode: v.nullable(v.string()),
     tax: Amount,
+    /** Empty for orders that were imported or placed before taxes were stored one by one. */
+    taxes: v.array(TaxLine),
     shipping: Amount,
+    shippingMethod: v.nullable(v.string()),
     total: Amount,
+    giftMessage: v.nullable(v.string()),
     status: v.picklist(ORDER_STATUSES),
     trackingNumber: v.nullable(v.string()),
     paymentIntentId: v.string(),

@@ -1,5 +1,6 @@
 import type { CartItem } from "./cart.ts";
 import { centsOf } from "./money.ts";
+import type { PricingLine } from "./pricing.ts";
 import type { Product } from "./product.ts";
 import { stockLimit } from "./stock.ts";
 
@@ -16,9 +17,16 @@ export function itemCount(items: readonly Pick<CartItem, "quantity">[]): number 
   return items.reduce((sum, item) => sum + item.quantity, 0);
 }
 
+type PricedItem = Pick<CartItem, "price" | "quantity"> &
+  Partial<Pick<CartItem, "id" | "category" | "taxable" | "requiresShipping" | "weightGrams">>;
+
 /** The cart's lines as parameters of `priceCart`. */
-export function toPricedLines(items: readonly Pick<CartItem, "price" | "quantity">[]) {
-  return items.map((item) => ({ priceCents: centsOf(item.price), quantity: item.quantity }));
+export function toPricedLines(items: readonly PricedItem[]): PricingLine[] {
+  return items.map(({ id, price, quantity, category, taxable, requiresShipping, weightGrams }) => ({
+    ...{ id, category, taxable, requiresShipping, weightGrams },
+    priceCents: centsOf(price),
+    quantity,
+  }));
 }
 
 /** Line total in cents. */

@@ -3,6 +3,8 @@ import { Amount } from "./amount.ts";
 import { boundedArray } from "./bounded-array.ts";
 import { Quantity } from "./cart.ts";
 import { isEmail } from "./email.ts";
+import { OrderChoices } from "./order-choices.ts";
+import { ShippingChoice, TaxLine } from "./price-lines.ts";
 import { PROVINCE_NAMES } from "./province.ts";
 
 /**
@@ -162,18 +164,25 @@ export const SentLine = v.object({
 });
 export type SentLine = v.InferOutput<typeof SentLine>;
 
-const SentLines = v.pipe(boundedArray(SentLine, 500, "lines"), v.minLength(1, "must not be empty"));
+export const SentLines = v.pipe(
+  boundedArray(SentLine, 500, "lines"),
+  v.minLength(1, "must not be empty"),
+);
 const IntentId = v.pipe(v.string("is required"), v.minLength(1), v.maxLength(255));
+
+/** The choices may be beside or in `checkoutData`. */
+const CheckoutDataWithChoices = v.object({ ...CheckoutData.entries, ...OrderChoices.entries });
 
 /** Body of POST /api/create-payment-intent. */
 export const PaymentIntentRequest = v.object({
   cartItems: SentLines,
   paymentIntentId: v.optional(IntentId),
-  checkoutData: v.optional(CheckoutData),
+  checkoutData: v.optional(CheckoutDataWithChoices),
+  ...OrderChoices.entries,
 });
 export type PaymentIntentRequest = v.InferOutput<typeof PaymentIntentRequest>;
 
-/** Body of POST /api/orders. */
+/** Body of POST /api/orders. The choices of the payment intent apply. */
 export const OrderRequest = v.object({
   checkoutData: CheckoutData,
   cartItems: SentLines,
@@ -194,7 +203,14 @@ export const CartChange = v.object({
 });
 export type CartChange = v.InferOutput<typeof CartChange>;
 
-const Totals = v.object({ subtotal: Amount, tax: Amount, shipping: Amount, total: Amount });
+const Totals = v.object({
+  subtotal: Amount,
+  /** Missing without a discount. */
+  discount: v.optional(Amount),
+  tax: Amount,
+  shipping: Amount,
+  total: Amount,
+});
 
 /** A cart line with the catalogue's price. */
 export const CheckoutLine = v.object({
@@ -212,6 +228,13 @@ export const PaymentIntentResponse = v.object({
   paymentIntentId: v.string(),
   lines: v.array(CheckoutLine),
   totals: Totals,
+  taxes: v.optional(v.array(TaxLine), []),
+  /** The methods to choose from; empty if nothing is shipped. */
+  shippingMethods: v.optional(v.array(ShippingChoice), []),
+  /** Id of the method that is charged. */
+  shippingMethod: v.optional(v.nullable(v.string()), null),
+  /** Whether taxes or shipping may change once the address is known. */
+  isEstimate: v.optional(v.boolean(), false),
   changes: v.array(CartChange),
 });
 export type PaymentIntentResponse = v.InferOutput<typeof PaymentIntentResponse>;

@@ -2,11 +2,14 @@ import { allocate } from "./allocate.ts";
 import { categoryKey } from "./categories.ts";
 import { formatMoney, shareOf } from "./money.ts";
 
+export const DISCOUNT_KINDS = ["percentage", "amount", "free-shipping"] as const;
+export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
+
 /** A discount code as pricing applies it. The server checks the limits of its use besides. */
 export type Discount = {
   /** As the shopper entered it, in capitals. */
   code: string;
-  kind: "percentage" | "amount" | "free-shipping";
+  kind: DiscountKind;
   /** In parts per 100,000; 0 for other kinds. */
   rate: number;
   /** 0 for other kinds. */
@@ -21,7 +24,11 @@ export type Discount = {
   categories: readonly string[];
 };
 
-type DiscountedLine = { id?: string; category?: string; subtotalCents: number };
+type DiscountedLine = {
+  id?: string | undefined;
+  category?: string | undefined;
+  subtotalCents: number;
+};
 
 /** Whether a code applies to a product. */
 function appliesTo({ productIds, categories }: Discount, { id, category }: DiscountedLine) {

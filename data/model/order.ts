@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Amount } from "./amount.ts";
 import { Email } from "./checkout.ts";
+import { TaxLine } from "./price-lines.ts";
 
 /** The steps that the operator takes to fulfil an order, in order. */
 const FULFILMENT_STEPS = ["packed", "shipped", "delivered"] as const;
@@ -96,9 +97,18 @@ export const Order = v.object({
   address2: v.optional(v.nullable(v.string()), null),
   phone: v.optional(v.nullable(v.string()), null),
   subtotal: Amount,
+  discount: v.optional(Amount, "0.00"),
+  /** The discount code that was used. */
+  discountCode: v.optional(v.nullable(v.string()), null),
+  /** Sum of all taxes. */
   tax: Amount,
+  /** Empty for orders that were imported or placed before taxes were stored one by one. */
+  taxes: v.optional(v.array(TaxLine), []),
   shipping: Amount,
+  /** Name of the shipping method. */
+  shippingMethod: v.optional(v.nullable(v.string()), null),
   total: Amount,
+  giftMessage: v.optional(v.nullable(v.string()), null),
   stripePaymentIntentId: v.optional(v.nullable(v.string()), null),
   status: v.picklist(ORDER_STATUSES),
   createdAt: v.string(),
@@ -202,6 +212,8 @@ export function maskOrder(order: Order): Order {
     shippingAddress: MASK,
     address2: null,
     phone: null,
+    discountCode: null,
+    giftMessage: null,
     userId: null,
     stripePaymentIntentId: null,
   };

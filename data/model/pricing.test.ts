@@ -386,7 +386,7 @@ const anyLine: fc.Arbitrary<PricingLine> = fc.record({
   quantity: fc.integer({ min: 1, max: 999 }),
   taxable: fc.boolean(),
   requiresShipping: fc.boolean(),
-  weightGrams: fc.option(fc.integer({ min: 0, max: 5_000 })),
+  weightGrams: fc.option(fc.integer({ min: 0, max: 5_000 }), { nil: undefined }),
 });
 const anyCart = fc.array(anyLine, { minLength: 1, maxLength: 20 });
 const amount = cents.map((value) => (value / 100).toFixed(2));

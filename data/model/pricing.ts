@@ -9,16 +9,16 @@ import { flatTax, provincialTaxes, type Tax } from "./tax-rates.ts";
 
 /** A cart line with the properties of its product that decide discount, shipping and taxes. */
 export type PricingLine = {
-  id?: string;
+  id?: string | undefined;
   priceCents: number;
   quantity: number;
-  category?: string;
+  category?: string | undefined;
   /** Default: true. */
-  taxable?: boolean;
+  taxable?: boolean | undefined;
   /** Default: true. */
-  requiresShipping?: boolean;
+  requiresShipping?: boolean | undefined;
   /** Weight of one unit; default: 0. */
-  weightGrams?: number | null;
+  weightGrams?: number | undefined;
 };
 
 /** The settings that decide prices. */

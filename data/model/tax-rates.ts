@@ -43,8 +43,15 @@ export const TAX_TABLE: readonly TaxPeriod[] = [
   { province: "NS", code: "HST", rate: 14_000, from: "2025-04-01" },
 ];
 
-/** A tax that applies to a delivery; `rate` is in parts per 100,000. */
-export type Tax = { code: TaxCode; label: string; rate: number };
+/** A tax that applies to a delivery. */
+export type Tax = {
+  code: TaxCode;
+  label: string;
+  /** In parts per 100,000. */
+  rate: number;
+  /** The name of the store's registration number in the settings. */
+  registration: "GST" | ProvinceCode;
+};
 
 /** Codes of the taxes that only a store with a registration in the province charges. */
 const PROVINCIAL: readonly TaxCode[] = ["PST", "RST", "QST"];
@@ -61,14 +68,14 @@ export function provincialTaxes(
       period.from <= day &&
       (period.until === undefined || day <= period.until) &&
       (registrations.includes(province) || !PROVINCIAL.includes(period.code)),
-  ).map(({ code, rate }) => toTax(code, rate));
+  ).map(({ code, rate }) => toTax(code, rate, PROVINCIAL.includes(code) ? province : "GST"));
 }
 
 /** One tax for all provinces, in percent with up to three decimals. */
 export function flatTax(percent: number): Tax {
-  return { ...toTax("TAX", Math.round(percent * 1_000)), label: `Tax (${percent}%)` };
+  return { ...toTax("TAX", Math.round(percent * 1_000), "GST"), label: `Tax (${percent}%)` };
 }
 
-function toTax(code: TaxCode, rate: number): Tax {
-  return { code, label: `${code} (${rate / 1_000}%)`, rate };
+function toTax(code: TaxCode, rate: number, registration: Tax["registration"]): Tax {
+  return { code, label: `${code} (${rate / 1_000}%)`, rate, registration };
 }

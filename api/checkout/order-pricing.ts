@@ -1,0 +1,116 @@
+import * as v from "valibot";
+import {
+  type LineAllocation,
+  type Pricing,
+  priceCart,
+  type TaxAmount,
+  type TotalsCents,
+} from "../../data/model/pricing.ts";
+import type { StoreSettings } from "../../data/model/settings.ts";
+import type { PricedLine } from "./quote.ts";
+
+/** A tax as orders record it. */
+export type RecordedTax = Omit<TaxAmount, "registration" | "code"> & {
+  code: string;
+  registrationNumber: string | null;
+};
+
+/** The price of a checkout, which becomes that of its order. */
+export type OrderPricing = TotalsCents & {
+  discountCents: number;
+  /** In capitals. */
+  discountCode: string | undefined;
+  taxes: RecordedTax[];
+  /** In the order of the cart. */
+  lines: Omit<LineAllocation, "subtotalCents">[];
+  shippingMethod: { id: string; name: string } | undefined;
+  /** Whether the price depends on the address, which was not known. */
+  isEstimate: boolean;
+};
+
+const Cents = v.pipe(v.number(), v.integer());
+
+/** The part of the pricing that checkouts store as JSON. */
+const StoredPricing = v.object({
+  taxes: v.array(
+    v.object({
+      code: v.string(),
+      label: v.string(),
+      rate: v.number(),
+      amountCents: Cents,
+      shippingCents: Cents,
+      registrationNumber: v.nullable(v.string()),
+    }),
+  ),
+  lines: v.array(v.object({ discountCents: Cents, taxCents: v.array(Cents) })),
+  shippingMethod: v.optional(v.object({ id: v.string(), name: v.string() })),
+  isEstimate: v.boolean(),
+});
+
+/** Converts a price for storage, with the registration numbers of the settings. */
+export function toOrderPricing(
+  pricing: Pricing,
+  discountCode: string | undefined,
+  { numbers }: Pick<StoreSettings["tax"], "numbers">,
+): OrderPricing {
+  const { subtotalCents, discountCents, taxCents, shippingCents, totalCents } = pricing;
+  const { shippingMethod: method, isEstimate } = pricing;
+  const byName: Partial<Record<string, string>> = numbers;
+  return {
+    ...{ subtotalCents, discountCents, taxCents, shippingCents, totalCents },
+    discountCode,
+    taxes: pricing.taxes.map(({ registration, ...tax }) => ({
+      ...tax,
+      registrationNumber: byName[registration] || null,
+    })),
+    lines: pricing.lines.map((line) => ({
+      discountCents: line.discountCents,
+      taxCents: line.taxCents,
+    })),
+    shippingMethod: method && { id: method.id, name: method.name },
+    isEstimate,
+  };
+}
+
+type PricingColumns = {
+  subtotal_cents: number;
+  discount_cents: number;
+  discount_code: string | null;
+  tax_cents: number;
+  shipping_cents: number;
+  total_cents: number;
+  pricing: string | null;
+};
+
+export function writePricing(pricing: OrderPricing): PricingColumns {
+  const { taxes, lines, shippingMethod, isEstimate } = pricing;
+  return {
+    subtotal_cents: pricing.subtotalCents,
+    discount_cents: pricing.discountCents,
+    discount_code: pricing.discountCode ?? null,
+    tax_cents: pricing.taxCents,
+    shipping_cents: pricing.shippingCents,
+    total_cents: pricing.totalCents,
+    pricing: JSON.stringify({ taxes, lines, shippingMethod, isEstimate }),
+  };
+}
+
+/** Reads the price of a checkout. Earlier releases stored no details, because all prices had the default terms. */
+export function readPricing(row: PricingColumns, lines: readonly PricedLine[]): OrderPricing {
+  const stored =
+    row.pricing === null
+      ? toOrderPricing(priceCart(lines), undefined, { numbers: NO_NUMBERS })
+      : v.parse(StoredPricing, JSON.parse(row.pricing));
+  return {
+    ...stored,
+    shippingMethod: stored.shippingMethod,
+    subtotalCents: row.subtotal_cents,
+    discountCents: row.discount_cents,
+    discountCode: row.discount_code ?? undefined,
+    taxCents: row.tax_cents,
+    shippingCents: row.shipping_cents,
+    totalCents: row.total_cents,
+  };
+}
+
+const NO_NUMBERS = { GST: "", BC: "", SK: "", MB: "", QC: "" };

@@ -1,0 +1,186 @@
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { addDiscountCode } from "../../tests/support/discounts.ts";
+import { CREATE, item, openShop } from "../../tests/support/shop.ts";
+import { JANE } from "../../tests/support/store.ts";
+import { expireCheckouts } from "../checkout/expire-checkouts.ts";
+import { RESERVATION_TIME } from "../checkout/reserve-stock.ts";
+import { cancelOrder } from "../orders/cancel-order.ts";
+
+const ROUNDS = 20;
+const USED_UP = "The code WELCOME has been used up. Remove it to continue.";
+
+describeOnBothDatabases("discount codes at checkout", (open) => {
+  async function begin(change: Parameters<typeof addDiscountCode>[1] = {}) {
+    const shop = await openShop(open);
+    const { db } = shop.database;
+    await addDiscountCode(db, change);
+    const uses = async () =>
+      (await db.selectFrom("discount_uses").selectAll().execute()).map((use) => [
+        use.discount_id,
+        use.email_key,
+        use.order_id !== null,
+      ]);
+    /** Sends the address and the code of a new browser. */
+    const reserve = (
+      email: string,
+      code: string | undefined = "WELCOME",
+      browser = shop.browser(),
+    ) =>
+      browser
+        .post(CREATE, { cartItems: [item("serum")], checkoutData: { ...JANE, email }, code })
+        .then((response) => ({ ...response, browser }));
+    const order = async ({ body, browser }: Awaited<ReturnType<typeof reserve>>) =>
+      browser.post("/api/orders", {
+        checkoutData: JANE,
+        cartItems: [item("serum")],
+        paymentIntentId: body.paymentIntentId,
+      });
+    return { ...shop, db, uses, reserve, order };
+  }
+
+  // T3
+  test("the order has the discount, its shares and the code, and counts as a use", async () => {
+    const { reserve, order, pay, uses, db, stop } = await begin();
+    const reserved = await reserve("jane@example.com", " welcome ");
+    expect(reserved.body.totals).toEqual({
+      subtotal: "19.99",
+      discount: "2.00",
+      tax: "1.80",
+      shipping: "0.00",
+      total: "19.79",
+    });
+    await pay(reserved.body);
+    const { body } = await order(reserved);
+    expect(body.order).toMatchObject({
+      discount: "2.00",
+      discountCode: "WELCOME",
+      tax: "1.80",
+      total: "19.79",
+      shippingMethod: "Standard shipping",
+    });
+    expect(body.order.taxes).toEqual([
+      { code: "TAX", label: "Tax (10%)", rate: 10_000, amount: "1.80" },
+    ]);
+    const [line] = await db.selectFrom("order_items").selectAll().execute();
+    expect(line).toMatchObject({ discount_cents: 200, tax_cents: 180, tax_shares: "[180]" });
+    expect(await uses()).toEqual([["welcome", "jane@example.com", true]]);
+    await stop();
+  });
+
+  test("T4: of two shoppers with a code's last use one succeeds, and the other is told before paying", {
+    timeout: 60_000,
+  }, async () => {
+    const { database, db, reserve, order, pay, startAgain, stop } = await begin({ code: "UNUSED" });
+    const second = await startAgain();
+    for (let round = 0; round < ROUNDS; round++) {
+      const code = `LAST${round}`;
+      await addDiscountCode(db, { code, usage_limit: 1 });
+      const results = await Promise.all([
+        reserve(`a${round}@example.com`, code),
+        reserve(`b${round}@example.com`, code, second.browser()),
+      ]);
+      const [winner, loser] = results.toSorted((a, b) => a.status - b.status);
+      expect([winner?.status, loser?.status, loser?.body.issues]).toEqual([
+        200,
+        422,
+        [
+          {
+            path: "code",
+            message: `The code ${code} has been used up. Remove it to continue.`,
+          },
+        ],
+      ]);
+      expect(loser?.body.clientSecret).toBeUndefined();
+      if (!winner) continue;
+      const isFirst = winner === results[0];
+      await pay(winner.body);
+      const placed = isFirst
+        ? await order(winner)
+        : await winner.browser.post("/api/orders", {
+            checkoutData: JANE,
+            cartItems: [item("serum")],
+            paymentIntentId: winner.body.paymentIntentId,
+          });
+      expect([placed.status, placed.body.order.discountCode]).toEqual([200, code]);
+    }
+    const rows = await database.db.selectFrom("discount_uses").selectAll().execute();
+    expect(rows.filter((use) => use.order_id !== null)).toHaveLength(ROUNDS);
+    await second.stop();
+    await stop();
+  });
+
+  test("an expired checkout and a removed code release the use", async () => {
+    const { deps, reserve, uses, wait, stop } = await begin({ usage_limit: 1 });
+    const first = await reserve("a@example.com");
+    expect((await reserve("b@example.com")).body.message).toBe(USED_UP);
+    // The shopper removes the code.
+    await reserve("a@example.com", undefined as never, first.browser);
+    await first.browser.post(CREATE, { cartItems: [item("serum")], checkoutData: JANE });
+    expect(await uses()).toEqual([]);
+    expect((await reserve("b@example.com")).status).toBe(200);
+    wait(RESERVATION_TIME + 1_000);
+    await expireCheckouts(deps);
+    expect(await uses()).toEqual([]);
+    expect((await reserve("c@example.com")).status).toBe(200);
+    await stop();
+  });
+
+  test("the limit per e-mail address ignores case, and a cancelled order does not count", async () => {
+    const { deps, reserve, order, pay, stop } = await begin({ usage_limit_per_email: 1 });
+    const first = await reserve("Jane@Example.com");
+    await pay(first.body);
+    const { body } = await order(first);
+    const again = await reserve("jane@EXAMPLE.com");
+    expect([again.status, again.body.message]).toEqual([
+      422,
+      "The code WELCOME has been used with this e-mail address already. Remove it to continue.",
+    ]);
+    expect((await reserve("mary@example.com")).status).toBe(200);
+    await cancelOrder(deps, body.id, { restock: false, note: "" });
+    expect((await reserve("jane@example.com")).status).toBe(200);
+    await stop();
+  });
+
+  // T5
+  test("a code that ends between quote and payment is rejected before any charge", async () => {
+    const { db, browser, reserve, stop } = await begin();
+    const cartItems = [item("serum")];
+    const quoted = await browser().post("/api/quote", { cartItems, code: "WELCOME" });
+    expect(quoted.body.discount).toBe("2.00");
+    await db.updateTable("discount_codes").set({ is_active: 0 }).execute();
+    const { status, body } = await reserve("a@example.com");
+    expect([status, body.issues[0].path, body.clientSecret]).toEqual([422, "code", undefined]);
+    await stop();
+  });
+
+  test("T7: a reserved code is used although it was ended while the shopper paid", async () => {
+    const { db, reserve, order, pay, stop } = await begin();
+    const reserved = await reserve("a@example.com");
+    await db.updateTable("discount_codes").set({ is_active: 0, rate: 50_000 }).execute();
+    await pay(reserved.body);
+    const { body } = await order(reserved);
+    expect(body.order).toMatchObject({ discount: "2.00", total: "19.79" });
+    await stop();
+  });
+
+  test("a payment without a reservation is refunded if another order has the last use", async () => {
+    const { browser, reserve, order, pay, refunds, uses, stop } = await begin({ usage_limit: 1 });
+    const late = browser();
+    const cartItems = [item("serum")];
+    const { body: intent } = await late.post(CREATE, { cartItems, code: "WELCOME" });
+    const first = await reserve("a@example.com");
+    await pay(first.body);
+    expect((await order(first)).status).toBe(200);
+    await pay(intent);
+    const { status, body } = await late.post("/api/orders", {
+      checkoutData: JANE,
+      cartItems,
+      paymentIntentId: intent.paymentIntentId,
+    });
+    expect([status, body.refunded]).toEqual([409, true]);
+    expect(await refunds(intent.paymentIntentId)).toBe(1);
+    expect(await uses()).toEqual([["welcome", "a@example.com", true]]);
+    await stop();
+  });
+});

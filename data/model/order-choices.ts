@@ -1,0 +1,49 @@
+import * as v from "valibot";
+import { normalizeCode } from "./discount.ts";
+
+/** The maximum length of a gift message in characters. */
+export const GIFT_MESSAGE_LENGTH = 500;
+
+/** A text that becomes undefined if it is empty. */
+const optionalText = <Schema extends v.GenericSchema<string, string>>(schema: Schema) =>
+  v.pipe(
+    v.nullish(schema),
+    v.transform((text) => text || undefined),
+  );
+
+const isPlain = (text: string) => !/\p{Cc}/u.test(text);
+
+export const DiscountCodeInput = v.pipe(
+  v.string("must be text"),
+  v.trim(),
+  v.maxLength(40, "must be at most 40 characters"),
+  v.check(isPlain, "must be plain text on one line"),
+  v.transform(normalizeCode),
+);
+
+/** What a shopper chooses besides the address. Each request states all choices: a missing one is none. */
+export const OrderChoices = v.object({
+  /** Id of a shipping method; the first one for the address if it is missing. */
+  shippingMethod: optionalText(
+    v.pipe(
+      v.string("must be text"),
+      v.maxLength(60, "must be at most 60 characters"),
+      v.check(isPlain, "must be plain text on one line"),
+    ),
+  ),
+  /** A discount code in any case. */
+  code: optionalText(DiscountCodeInput),
+  giftMessage: optionalText(
+    v.pipe(
+      v.string("must be text"),
+      v.maxLength(2_000, `must be at most ${GIFT_MESSAGE_LENGTH} characters`),
+      v.transform((text) => text.replace(/\r\n?/g, "\n").trim()),
+      v.maxLength(GIFT_MESSAGE_LENGTH, `must be at most ${GIFT_MESSAGE_LENGTH} characters`),
+      v.check(
+        (text) => isPlain(text.replaceAll("\n", "")),
+        "must be plain text, with line breaks at most",
+      ),
+    ),
+  ),
+});
+export type OrderChoices = v.InferOutput<typeof OrderChoices>;
