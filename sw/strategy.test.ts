@@ -23,6 +23,8 @@ describe("the strategy table", () => {
     ["/account/orders/1", "page"],
     ["/review?item=p1", "page"],
     ["/review/token", "page"],
+    ["/products/face-oil", "page"],
+    ["/collections/skin-care/products/face-oil", "page"],
     // O3 O4
     ["/api/products", "network"],
     ["/api/nothing", "network"],
@@ -51,6 +53,9 @@ describe("the strategy table", () => {
     ["/api/blog-posts/1", "data"],
     ["/api/testimonials", "data"],
     ["/api/config", "data"],
+    ["/api/products/facets?brand=birch", "data"],
+    ["/api/categories", "data"],
+    ["/api/suggestions?search=oil", "data"],
     ["/manifest.webmanifest", "network"],
     ["/sw.js", "network"],
     ["/shell.html", "network"],

@@ -28,8 +28,9 @@ const FILES: readonly (readonly [pattern: RegExp, strategy: Strategy])[] = [
   [/^\/api\/(?:categories|suggestions|testimonials|config)$/, "data"],
 ];
 
-/** Pages that need the server, or that display personal data. */
-const SERVER_PAGES = /^\/(?:account|review|checkout|admin|data-import)(?:\/|$)|^\/wishlist\/./;
+/** Pages that need the server, that display personal data, or that redirect (Shopify's URLs). */
+const SERVER_PAGES =
+  /^\/(?:account|review|checkout|admin|data-import|products|collections)(?:\/|$)|^\/wishlist\/./;
 const PRIVATE_PAGES = /^\/(?:account|review|admin|data-import)(?:\/|$)/;
 
 /** Whether a path belongs to accounts, the review form or the admin, which have the empty app shell. */

@@ -1,5 +1,5 @@
 import { categoryKey } from "../../data/model/categories.ts";
-import { MAX_HANDLE, toHandle } from "../../data/model/handle.ts";
+import { isReservedHandle, MAX_HANDLE, toHandle } from "../../data/model/handle.ts";
 import type { Db } from "./schema.ts";
 
 /** Values per statement: below SQLite's limit of parameters. */
@@ -23,14 +23,18 @@ export async function chooseHandles(
   );
   const chosen = new Map<string, string>();
   for (const { id, handle } of wanted) {
-    const free = taken.has(handle) ? withSuffix(handle, id) : handle;
+    const isTaken = taken.has(handle) || isReservedHandle(handle);
+    const free = isTaken ? withSuffix(handle, id) : handle;
     taken.add(free);
     chosen.set(id, free);
   }
   return chosen;
 }
 
-/** Handles that a product has, or had: an earlier handle redirects to its product. */
+/**
+ * Handles that a product has or had, because an earlier handle redirects to its product, and ids, which
+ * are found before handles.
+ */
 async function findTaken(trx: Db, handles: readonly string[]): Promise<Set<string>> {
   const taken = new Set<string>();
   for (let start = 0; start < handles.length; start += BATCH) {
@@ -47,6 +51,8 @@ async function findTaken(trx: Db, handles: readonly string[]): Promise<Set<strin
       .where("handle", "in", batch)
       .execute();
     for (const { handle } of [...current, ...former]) taken.add(handle);
+    const ids = await trx.selectFrom("products").select("id").where("id", "in", batch).execute();
+    for (const { id } of ids) taken.add(id);
   }
   return taken;
 }
@@ -93,7 +99,8 @@ export async function writeHandlesAndCategories(db: Db): Promise<void> {
       .execute();
     for (const { seq, id, title, category, removed_at } of rows) {
       const wanted = toHandle(title) || "product";
-      const handle = used.has(wanted) ? withSuffix(wanted, id) : wanted;
+      const isTaken = used.has(wanted) || isReservedHandle(wanted);
+      const handle = isTaken ? withSuffix(wanted, id) : wanted;
       if (removed_at === null) {
         used.add(handle);
         if (!names.has(categoryKey(category))) names.set(categoryKey(category), category);

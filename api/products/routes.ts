@@ -12,6 +12,7 @@ import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { validateQuery } from "../http/validation.ts";
 import { listFirstReviews } from "../reviews/store.ts";
+import { findProductId } from "./find-product.ts";
 import {
   getFacets,
   getProduct,
@@ -31,7 +32,10 @@ async function list({ db, dialect, searchIndex }: Deps, query: ListingQuery) {
   return { products: await listProductsById(db, ids), ...rest };
 }
 
-/** GET /api/products, /api/products/facets, /api/products/{id} and /api/products/{id}/related */
+/**
+ * GET /api/products, /api/products/facets, /api/products/{id} and /api/products/{id}/related, where
+ * {id} is the id of a product or variant, a handle or a former handle.
+ */
 export function createProductRoutes(deps: Deps) {
   const { db, dialect, searchIndex } = deps;
   return new Hono<Env>()
@@ -55,12 +59,14 @@ export function createProductRoutes(deps: Deps) {
       return c.json((await searchIndex?.facets(query)) ?? (await getFacets(db, dialect, query)));
     })
     .get("/:id", async (c) => {
-      const product = await getProduct(db, readId(c.req.param("id")));
+      const id = await findProductId(db, readId(c.req.param("id")));
+      const product = id === undefined ? undefined : await getProduct(db, id);
       if (!product) throw failure(404, "Product not found");
       return c.json(product);
     })
     .get("/:id/related", async (c) => {
-      const products = await listRelatedProducts(db, readId(c.req.param("id")));
+      const id = await findProductId(db, readId(c.req.param("id")));
+      const products = id === undefined ? undefined : await listRelatedProducts(db, id);
       if (!products) throw failure(404, "Product not found");
       return c.json(products);
     });

@@ -10,6 +10,7 @@ import { createSmtpMailer } from "../mail/smtp-mailer.ts";
 import { createFirstPassword } from "../operators/first-password.ts";
 import { startPayments } from "../payments/start.ts";
 import { serveUploads } from "../pictures/routes.ts";
+import { createRedirectRoutes } from "../products/redirect-routes.ts";
 import { createSearchIndex } from "../products/search-index/search-index.ts";
 import { createSitemapRoutes } from "../sitemap/routes.ts";
 import { createUnsubscribeRoutes } from "../unsubscribe/routes.ts";
@@ -72,6 +73,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
   return {
     api: createApi({ ...deps, wakeMail: () => jobs.wake(SEND_MAIL) }),
     extras: [
+      createRedirectRoutes({ db }),
       createSitemapRoutes({ db, publicUrl: config.publicUrl }),
       createUnsubscribeRoutes(deps),
       ...(payments.browserRoutes ? [payments.browserRoutes] : []),

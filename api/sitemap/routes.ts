@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { STORE } from "../../data/store.ts";
+import { listCategories } from "../categories/store.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { type Address, countProducts, listPostAddresses, listProductAddresses } from "./store.ts";
 
@@ -9,12 +10,10 @@ const MAX_URLS = 50_000;
 /** Validity of security.txt, in milliseconds; RFC 9116 recommends less than a year. */
 const SECURITY_TXT_VALIDITY = 180 * 24 * 60 * 60 * 1000;
 
-/** Public pages besides products and posts. */
+/** Public pages besides categories, products and posts. */
 const PAGES = [
   "/",
   "/shop",
-  "/shop?category=Skin%20Care",
-  "/shop?category=Hair%20Care",
   "/blog",
   "/testimonials",
   "/about",
@@ -65,9 +64,8 @@ export function createSitemapRoutes({ db, publicUrl, maxUrls = MAX_URLS }: Deps)
     .get("/sitemap.xml", async (c) => {
       c.header("Cache-Control", "no-cache");
       c.header("Content-Type", "application/xml; charset=utf-8");
-      const posts = await listPostAddresses(db);
+      const first = await listFirst();
       const products = await countProducts(db);
-      const first = [...PAGES, ...posts];
       if (first.length + products > maxUrls) {
         const files = 1 + Math.ceil(products / maxUrls);
         return c.body(toIndex(publicUrl, files));
@@ -77,18 +75,20 @@ export function createSitemapRoutes({ db, publicUrl, maxUrls = MAX_URLS }: Deps)
     })
     .get("/:file{sitemap-[0-9]{1,6}\\.xml}", async (c) => {
       const file = Number(c.req.param("file").replace(/\D/g, ""));
-      // The first file contains the pages and posts, the others the products.
+      // The first file contains pages, categories and posts, the others the products.
       const addresses =
-        file === 1
-          ? [...PAGES, ...(await listPostAddresses(db))]
-          : file > 1
-            ? await listProducts((file - 2) * maxUrls)
-            : [];
+        file === 1 ? await listFirst() : file > 1 ? await listProducts((file - 2) * maxUrls) : [];
       c.header("Cache-Control", addresses.length > 0 ? "no-cache" : "no-store");
       if (addresses.length === 0) return c.text("Not found", 404);
       c.header("Content-Type", "application/xml; charset=utf-8");
       return c.body(toSitemap(publicUrl, addresses));
     });
+
+  async function listFirst(): Promise<Entry[]> {
+    const categories = await listCategories(db);
+    const addresses = categories.map(({ name }) => `/shop?category=${encodeURIComponent(name)}`);
+    return [...PAGES, ...addresses, ...(await listPostAddresses(db))];
+  }
 
   async function listProducts(offset: number) {
     const found = await listProductAddresses(db, { limit: maxUrls, offset });
@@ -104,7 +104,7 @@ const NAMESPACE = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 function toSitemap(origin: string, entries: readonly Entry[]): string {
   const urls = entries.map((entry) => {
     if (typeof entry === "string") return `<url><loc>${escapeXml(origin + entry)}</loc></url>`;
-    const path = `${entry.isProduct ? "/product/" : "/blog/"}${encodeURIComponent(entry.id)}`;
+    const path = `${entry.isProduct ? "/product/" : "/blog/"}${encodeURIComponent(entry.name)}`;
     const day = entry.changedAt.slice(0, 10);
     return `<url><loc>${escapeXml(origin + path)}</loc><lastmod>${day}</lastmod></url>`;
   });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { STORE } from "../../data/store.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
-import { insertProducts, newProduct } from "../../tests/support/products.ts";
+import { insertGroup, insertProducts, newProduct } from "../../tests/support/products.ts";
+import { createCategories } from "../db/handles.ts";
 import { createSitemapRoutes } from "./routes.ts";
 
 const publicUrl = "https://shop.example";
@@ -21,6 +22,26 @@ describeOnBothDatabases("sitemap", (open) => {
     expect(addresses).toContain("https://shop.example/faq");
     expect(addresses).toContain("https://shop.example/product/a%26b");
     expect(addresses.join()).not.toMatch(/unpublished|checkout|admin/);
+  });
+
+  test("lists one URL per product with variants, by handle, and the categories with products", async () => {
+    const { db } = await open();
+    const shared = { category: "Body & Bath", handle: "face-oil" };
+    const variants = [
+      { id: "v1", values: ["50 ml"], unpublished: true },
+      { id: "v2", values: ["100 ml"] },
+      { id: "v3", values: ["200 ml"] },
+    ];
+    await insertGroup(db, ["Size"], variants, shared);
+    await createCategories(db, ["Unused", "Body & Bath"], new Date(0));
+    const response = await createSitemapRoutes({ db, publicUrl }).request("/sitemap.xml");
+    const addresses = located(await response.text());
+    expect(addresses.filter((each) => each?.includes("/product/"))).toEqual([
+      "https://shop.example/product/face-oil",
+    ]);
+    expect(addresses.filter((each) => each?.includes("?category="))).toEqual([
+      "https://shop.example/shop?category=Body%20%26%20Bath",
+    ]);
   });
 
   test("becomes an index of files if there are too many URLs for one", async () => {

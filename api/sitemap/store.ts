@@ -1,13 +1,14 @@
+import { isListed } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
 
-/** A product or post and the time of its last change. */
-export type Address = { id: string; changedAt: string };
+/** The last part of the URL of a product or post, and the time of its last change. */
+export type Address = { name: string; changedAt: string };
 
 /** Counts the published products. */
 export async function countProducts(db: Db): Promise<number> {
   const { count } = await db
     .selectFrom("products")
-    .where("withdrawn_at", "is", null)
+    .where(isListed)
     .select((by) => by.fn.countAll<number>().as("count"))
     .executeTakeFirstOrThrow();
   return count;
@@ -20,11 +21,11 @@ export async function listProductAddresses(
 ): Promise<Address[]> {
   return db
     .selectFrom("products")
-    .where("withdrawn_at", "is", null)
+    .where(isListed)
     .orderBy("seq")
     .limit(page.limit)
     .offset(page.offset)
-    .select(["id", "updated_at as changedAt"])
+    .select(["handle as name", "updated_at as changedAt"])
     .execute();
 }
 
@@ -34,6 +35,6 @@ export async function listPostAddresses(db: Db): Promise<Address[]> {
     .selectFrom("blog_posts")
     .orderBy("created_at")
     .orderBy("id")
-    .select(["id", "updated_at as changedAt"])
+    .select(["id as name", "updated_at as changedAt"])
     .execute();
 }

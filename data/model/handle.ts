@@ -3,6 +3,14 @@ import { fold } from "./search.ts";
 /** Maximum length of a handle, in characters. */
 export const MAX_HANDLE = 200;
 
+/** Words that the API uses in place of a handle: GET /api/products/{handle}. */
+const RESERVED: readonly string[] = ["facets", "import"];
+
+/** Whether a handle is not available to products. */
+export function isReservedHandle(handle: string): boolean {
+  return RESERVED.includes(handle);
+}
+
 /** Whether a text is a handle: words of lower-case letters and digits, separated by "-" or "_". */
 export function isHandle(text: string): boolean {
   return (

@@ -1,4 +1,5 @@
 import { type NewProduct, toProductRow } from "../../api/db/product-row.ts";
+import { refreshGroups } from "../../api/db/refresh-groups.ts";
 import type { Db } from "../../api/db/schema.ts";
 
 /** A product in stock without counted stock, with the given changes. */
@@ -31,4 +32,38 @@ export async function insertProducts(db: Db, products: readonly NewProduct[]): P
     .set({ value: "1" })
     .where("name", "=", "catalogue-version")
     .execute();
+}
+
+/** A variant of a test product: its own values and those of the group's options. */
+export type TestVariant = Partial<NewProduct> & { id: string; values: readonly string[] };
+
+/** Inserts a product with variants at version 1; all have the same texts and handle. */
+export async function insertGroup(
+  db: Db,
+  options: readonly string[],
+  variants: readonly TestVariant[],
+  shared: Partial<NewProduct> = {},
+): Promise<void> {
+  const groupId = `group-of-${variants[0]?.id}`;
+  const [option1_name = "", option2_name = "", option3_name = ""] = options;
+  await db
+    .insertInto("product_groups")
+    .values({ id: groupId, option1_name, option2_name, option3_name, created_at: "" })
+    .execute();
+  await insertProducts(
+    db,
+    variants.map(({ values, ...own }, position) =>
+      newProduct({
+        handle: groupId,
+        ...shared,
+        ...own,
+        variant: { groupId, values, position },
+      }),
+    ),
+  );
+  await refreshGroups(
+    db,
+    variants.map(({ id }) => id),
+    1,
+  );
 }
