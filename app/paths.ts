@@ -28,7 +28,8 @@ export const paths = {
     }),
   /** The URL that the not-found page links to by specification; it redirects to the shop. */
   browse: () => "/?category=all",
-  product: (id: string) => `/product/${encodeURIComponent(id)}`,
+  /** The page of a product, by its handle or its id. */
+  product: (key: string) => `/product/${encodeURIComponent(key)}`,
   wishlist: () => "/wishlist",
   sharedWishlist: (token: string) => `/wishlist/shared/${token}`,
   wishlistTransfer: (token: string) => `/wishlist/transfer/${token}`,

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { OrderItem } from "../../data/model/order.ts";
-import type { Product } from "../../data/model/product.ts";
+import { type Product, toListed } from "../../data/model/product.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
 import { fetchProduct } from "../catalogue/api.ts";
 import { Button } from "../components/button.tsx";
@@ -48,5 +48,7 @@ export function OrderAgain({ items }: { items: readonly OrderItem[] }) {
 }
 
 /** The product as it is now; null if it is not sold any more. */
-const fetchCurrent = (id: string): Promise<Product | null> =>
-  fetchProduct(id, AbortSignal.timeout(10_000));
+async function fetchCurrent(id: string): Promise<Product | null> {
+  const product = await fetchProduct(id, AbortSignal.timeout(10_000));
+  return product && toListed(product);
+}

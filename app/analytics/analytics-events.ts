@@ -3,7 +3,7 @@ import { itemCount } from "../../data/model/cart-lines.ts";
 import { centsOf } from "../../data/model/money.ts";
 import type { Order, OrderItem } from "../../data/model/order.ts";
 import type { TotalsCents } from "../../data/model/pricing.ts";
-import type { Product } from "../../data/model/product.ts";
+import { lineTitle, type Product } from "../../data/model/product.ts";
 import { STORE } from "../../data/store.ts";
 import { isReported, markReported } from "./reported-orders.ts";
 
@@ -103,7 +103,10 @@ export function purchase(order: Order, items: readonly OrderItem[]) {
   });
 }
 
-type Line = { id: string; title: string; price: string; quantity: number; category?: string };
+type Line = Pick<Product, "id" | "title" | "price" | "brand" | "variantTitle"> & {
+  quantity: number;
+  category?: string;
+};
 type ItemEvent = "view_item" | "add_to_cart" | "begin_checkout" | "purchase";
 
 /** The names of the events at Meta, TikTok and Pinterest. */
@@ -130,7 +133,7 @@ function itemsEvent(
   const content = {
     contents: lines.map((line) => ({
       content_id: line.id,
-      content_name: line.title,
+      content_name: lineTitle(line),
       content_type: "product",
       quantity: line.quantity,
       price: dollars(line.price),
@@ -144,7 +147,7 @@ function itemsEvent(
     order_quantity: count,
     line_items: lines.map((line) => ({
       product_id: line.id,
-      product_name: line.title,
+      product_name: lineTitle(line),
       product_category: line.category,
       product_price: dollars(line.price),
       product_quantity: line.quantity,
@@ -156,7 +159,8 @@ function itemsEvent(
     items: lines.map((line) => ({
       item_id: line.id,
       item_name: line.title,
-      item_brand: STORE.name,
+      item_brand: line.brand ?? STORE.name,
+      ...(line.variantTitle && { item_variant: line.variantTitle }),
       ...(line.category && { item_category: line.category }),
       price: dollars(line.price),
       quantity: line.quantity,

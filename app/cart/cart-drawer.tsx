@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import { lineTitle } from "../../data/model/product.ts";
 import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -53,7 +54,7 @@ export default function CartDrawer() {
           {withRemoved(cart.items, removed).map((entry) =>
             "line" in entry ? (
               <li key={`removed ${entry.line.id}`} className={css.removed}>
-                <RemovedLine title={entry.line.title} onUndo={undo} />
+                <RemovedLine title={lineTitle(entry.line)} onUndo={undo} />
               </li>
             ) : (
               <li key={entry.id} className={css.line}>

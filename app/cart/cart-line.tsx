@@ -1,5 +1,6 @@
 import { useEffect, useRef } from "react";
 import { lineCents } from "../../data/model/cart-lines.ts";
+import { lineTitle } from "../../data/model/product.ts";
 import { ProductLink } from "../catalogue/product-link.tsx";
 import { toastLimit } from "../catalogue/use-add-to-cart.ts";
 import { Icon } from "../components/icon.tsx";
@@ -22,7 +23,8 @@ type Props = {
 /** A line of the cart with its quantity stepper, total, and changes of price or stock. */
 export function CartLineView({ line, focused, onRemove }: Props) {
   const { closeCart } = useOverlays();
-  const { id, title, quantity } = line;
+  const { id, quantity } = line;
+  const title = lineTitle(line);
   const change = findChange(line);
   const limit = lineLimit(line);
   const isAtLimit = quantity >= limit;
@@ -48,7 +50,7 @@ export function CartLineView({ line, focused, onRemove }: Props) {
       />
       <div className={css.about}>
         <h3 className={css.title} dir="auto">
-          <ProductLink product={line} onClick={closeCart}>
+          <ProductLink product={line} exact onClick={closeCart}>
             {title}
           </ProductLink>
         </h3>

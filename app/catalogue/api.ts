@@ -1,11 +1,15 @@
-import { Product } from "../../data/model/product.ts";
+import { ProductDetails } from "../../data/model/product.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
 
-/** One product; null if there is none with this id. */
-export async function fetchProduct(id: string, signal: AbortSignal): Promise<Product | null> {
-  const response = await api.api.products[":id"].$get({ param: { id } }, { init: { signal } });
+/** The product of an id or a handle; null if there is none. */
+export async function fetchProduct(
+  key: string,
+  signal: AbortSignal,
+): Promise<ProductDetails | null> {
+  const param = { id: key };
+  const response = await api.api.products[":id"].$get({ param }, { init: { signal } });
   try {
-    return await parseResponse(response, Product);
+    return await parseResponse(response, ProductDetails);
   } catch (error) {
     if (error instanceof HttpError && error.status === 404) return null;
     throw error;

@@ -1,10 +1,10 @@
-import type { Product } from "../../data/model/product.ts";
+import { isOnSale, lineTitle, type Product } from "../../data/model/product.ts";
 import type { RatingSummary } from "../../data/model/rating.ts";
-import { stockBadge } from "../../data/model/stock.ts";
+import { isSoldOut, stockBadge } from "../../data/model/stock.ts";
 import { Picture } from "../components/picture.tsx";
-import { Price } from "../components/price.tsx";
 import css from "./product-card.module.css";
 import { ProductLink } from "./product-link.tsx";
+import { ProductPrice } from "./product-price.tsx";
 import { useAddToCart } from "./use-add-to-cart.ts";
 import { WishlistButton } from "./wishlist-button.tsx";
 
@@ -16,21 +16,28 @@ type Props = {
   priority?: boolean;
   /** Heading level of the title. */
   level?: 2 | 3;
+  /** Whether the card shows this variant, which the shopper chose, and not all variants. */
+  exact?: boolean;
 };
 
 /** A product in a list, with buttons for the wishlist and the cart. */
-export function ProductCard({ product, sizes, priority = false, level = 3 }: Props) {
-  const badge = stockBadge(product);
+export function ProductCard(props: Props) {
+  const { product, sizes, priority = false, level = 3, exact = false } = props;
+  const isGroup = !exact && product.anyInStock !== undefined;
+  const title = exact ? lineTitle(product) : product.title;
+  // The stock of a product with variants is not that of its default variant.
+  const badge = isGroup ? !product.anyInStock && "Sold Out" : stockBadge(product);
   const Title = level === 2 ? "h2" : "h3";
   return (
     <article className={css.card}>
       <div className={css.picture}>
         <Picture src={product.imageUrl} alt="" sizes={sizes} ratio={[4, 5]} priority={priority} />
+        {isOnSale(product) && <span className={`${css.badge} ${css.sale}`}>Sale</span>}
         {badge && <span className={css.badge}>{badge}</span>}
       </div>
       <Title className={css.title} dir="auto">
-        <ProductLink product={product} className={css.open}>
-          {product.title}
+        <ProductLink product={product} exact={exact} className={css.open}>
+          {title}
         </ProductLink>
       </Title>
       <p className={css.category}>
@@ -38,19 +45,30 @@ export function ProductCard({ product, sizes, priority = false, level = 3 }: Pro
         {product.rating && <CardRating {...product.rating} />}
       </p>
       <div className={css.buy}>
-        <Price amount={product.price} />
-        <AddButton product={product} />
+        <ProductPrice product={exact ? { ...product, fromPrice: undefined } : product} />
+        {isGroup && product.anyInStock && isSoldOut(product) ? (
+          <ProductLink
+            product={product}
+            className={css.add}
+            aria-label={`Choose options: ${title}`}
+            data-screen-only
+          >
+            Choose options
+          </ProductLink>
+        ) : (
+          <AddButton product={product} title={title} />
+        )}
         <noscript className={css.script}>Requires JavaScript</noscript>
       </div>
       <div className={css.heart} data-screen-only>
-        <WishlistButton product={product} />
+        <WishlistButton product={product} title={title} />
       </div>
     </article>
   );
 }
 
-function AddButton({ product }: { product: Product }) {
-  const { text, label, soldOut, add } = useAddToCart(product);
+function AddButton({ product, title }: { product: Product; title: string }) {
+  const { text, label, soldOut, add } = useAddToCart(product, 1, title);
   return (
     <button
       type="button"

@@ -25,9 +25,11 @@ export function ProductGrid(
     total?: number;
     /** The `sizes` attribute of the pictures, if the grid is narrower than the page. */
     sizes?: string;
+    /** Whether the cards show the variants that the shopper chose. */
+    exact?: boolean;
   },
 ) {
-  const { products, priority = 0, single = false, level = 3, total } = props;
+  const { products, priority = 0, single = false, level = 3, total, exact = false } = props;
   const { sizes = single ? `(max-width: 479px) calc(100vw - 40px), ${SIZES}` : SIZES } = props;
   return (
     <ul className={`${css.grid} ${single ? css.single : ""}`}>
@@ -36,7 +38,13 @@ export function ProductGrid(
           key={product.id}
           {...(total !== undefined && { "aria-setsize": total, "aria-posinset": index + 1 })}
         >
-          <ProductCard product={product} sizes={sizes} priority={index < priority} level={level} />
+          <ProductCard
+            product={product}
+            sizes={sizes}
+            priority={index < priority}
+            level={level}
+            exact={exact}
+          />
         </li>
       ))}
     </ul>

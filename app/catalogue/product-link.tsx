@@ -3,29 +3,35 @@ import { Link, useLocation } from "react-router-dom";
 import type { Product } from "../../data/model/product.ts";
 import { paths } from "../paths.ts";
 
-/** The search parameter with the id of the product in the modal. */
+/** The search parameter with the id or the handle of the product in the modal. */
 export const PRODUCT_PARAM = "product";
 
 /** The location that opens a product in the modal, and the URL that the browser displays for it. */
-function productTarget(id: string, location: { pathname: string; search: string }) {
+function productTarget(key: string, location: { pathname: string; search: string }) {
   const search = new URLSearchParams(location.search);
-  search.set(PRODUCT_PARAM, id);
+  search.set(PRODUCT_PARAM, key);
   return {
     to: { pathname: location.pathname, search: `?${search}` },
-    mask: paths.product(id),
+    mask: paths.product(key),
     preventScrollReset: true,
   };
 }
 
-type Props = { product: Pick<Product, "id"> } & Omit<ComponentProps<typeof Link>, "to">;
+type Props = {
+  product: Pick<Product, "id" | "handle" | "variantTitle">;
+  /** Whether the link selects this variant, as opposed to the product's default variant. */
+  exact?: boolean;
+} & Omit<ComponentProps<typeof Link>, "to">;
 
 /**
  * A link to a product. Opens it in a modal over the current page, which Back closes. A link inside
  * the modal replaces the history entry, so that one Back still closes the modal.
  */
-export function ProductLink({ product, ...rest }: Props) {
+export function ProductLink({ product, exact = false, ...rest }: Props) {
+  const { id, handle, variantTitle } = product;
+  const key = exact && variantTitle ? id : (handle ?? id);
   const location = useLocation();
   const isInModal = new URLSearchParams(location.search).has(PRODUCT_PARAM);
   // `data-over`: a click before hydration is replayed, so it opens the modal too.
-  return <Link data-over {...productTarget(product.id, location)} replace={isInModal} {...rest} />;
+  return <Link data-over {...productTarget(key, location)} replace={isInModal} {...rest} />;
 }

@@ -1,5 +1,5 @@
 import type { QueryClient } from "@tanstack/react-query";
-import type { Product } from "../../data/model/product.ts";
+import { type Product, toListed } from "../../data/model/product.ts";
 import { cartActions } from "../storage/cart.ts";
 import { recentlyViewed } from "../storage/recently-viewed.ts";
 import { wishlistActions } from "../storage/wishlist.ts";
@@ -28,7 +28,8 @@ export async function refreshProducts(client: QueryClient, ids: readonly string[
 
 async function fetchOne(client: QueryClient, id: string): Promise<Product | "gone" | "failed"> {
   try {
-    return (await client.fetchQuery(productQuery(id))) ?? "gone";
+    const product = await client.fetchQuery(productQuery(id));
+    return product ? toListed(product) : "gone";
   } catch {
     return "failed";
   }

@@ -1,5 +1,5 @@
 import { quantityLimit } from "../../data/model/cart-lines.ts";
-import type { Product } from "../../data/model/product.ts";
+import { lineTitle, type Product } from "../../data/model/product.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
 import { track } from "../analytics/analytics.ts";
 import { toast } from "../components/toast.tsx";
@@ -17,21 +17,27 @@ type AddToCart = {
   add: () => void;
 };
 
-/** The text, state and action of a button that adds one unit of a product to the cart. */
-export function useAddToCart(product: Product): AddToCart {
-  const { title } = product;
+/**
+ * The text, state and action of a button that adds a product to the cart. The message names the
+ * variant; the button is labelled with `title`, by default that of the product.
+ */
+export function useAddToCart(product: Product, units = 1, title = product.title): AddToCart {
+  const name = lineTitle(product);
   const limit = quantityLimit(product);
   const quantity = useCartQuantity(product.id);
   const soldOut = isSoldOut(product);
   const atLimit = !soldOut && quantity >= limit;
   const text = soldOut ? "Sold Out" : atLimit ? `All ${limit} in cart` : "Add to Cart";
 
-  async function addOne() {
-    const outcome = await cartActions.add(product);
-    if (outcome === "added") {
-      track((events) => events.addToCart(product, 1));
-      toast({ title: "Added to cart", description: savedDescription(title, isCartPersisted()) });
-    } else toastLimit(title, limit);
+  async function addUnits() {
+    const outcome = await cartActions.add(product, units);
+    if (outcome !== "added") return toastLimit(name, limit);
+    track((events) => events.addToCart(product, units));
+    const description = savedDescription(
+      units > 1 ? `${units} × ${name}` : name,
+      isCartPersisted(),
+    );
+    toast({ title: "Added to cart", description });
   }
 
   return {
@@ -39,7 +45,7 @@ export function useAddToCart(product: Product): AddToCart {
     label: soldOut ? `${title} is sold out` : `Add to Cart: ${title}${atLimit ? ` (${text})` : ""}`,
     soldOut,
     atLimit,
-    add: () => void addOne(),
+    add: () => void addUnits(),
   };
 }
 

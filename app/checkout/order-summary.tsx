@@ -3,6 +3,7 @@ import { RETURNS_NOTE, TAX_PERCENT } from "../../data/content/policies.ts";
 import type { CartItem } from "../../data/model/cart.ts";
 import { itemCount, lineCents } from "../../data/model/cart-lines.ts";
 import type { TotalsCents } from "../../data/model/pricing.ts";
+import { lineTitle } from "../../data/model/product.ts";
 import { Icon } from "../components/icon.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";
@@ -32,7 +33,7 @@ export function OrderSummary({
               <Picture className={css.picture} src={item.imageUrl} alt="" sizes="64px" />
               <span className={css.description}>
                 <span className={css.title} dir="auto">
-                  {item.title}
+                  {lineTitle(item)}
                 </span>
                 <span className={css.quantity}>Qty {item.quantity}</span>
               </span>

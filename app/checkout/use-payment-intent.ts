@@ -1,17 +1,18 @@
 import { useEffect, useMemo, useState, useSyncExternalStore } from "react";
 import type { CartItem } from "../../data/model/cart.ts";
 import type { SentLine } from "../../data/model/checkout.ts";
+import { lineTitle } from "../../data/model/product.ts";
 import { checkoutIntent } from "../storage/checkout-session.ts";
 import { NO_CONNECTION, RETRY_INTERVAL_MS, requestIntent } from "./api.ts";
 import { createPaymentIntentStore } from "./payment-intent-store.ts";
 
 /** Converts cart items to the lines of a payment intent request. */
 function toSentLines(items: readonly CartItem[]): SentLine[] {
-  return items.map(({ id, title, price, quantity }) => ({
-    id,
-    title: title.slice(0, 500),
-    price,
-    quantity,
+  return items.map((item) => ({
+    id: item.id,
+    title: lineTitle(item).slice(0, 500),
+    price: item.price,
+    quantity: item.quantity,
   }));
 }
 

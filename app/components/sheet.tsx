@@ -9,8 +9,11 @@ type Props = {
   /** The dialog's name, shown as its heading unless `titleHidden`. */
   title: string;
   titleHidden?: boolean;
-  /** On a desktop: a drawer on the right, a menu on the left, a centred window or a small one. */
-  shape?: "drawer" | "menu" | "window" | "notice";
+  /**
+   * On a desktop: a drawer on the right, a menu on the left, a centred window or a small one. `full`
+   * covers the screen of every device.
+   */
+  shape?: "drawer" | "menu" | "window" | "notice" | "full";
   /** Content that stays at the lower edge while the body scrolls. */
   footer?: ReactNode;
   closeLabel?: string;

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useState } from "react";
-import type { Product } from "../../data/model/product.ts";
+import { lineTitle, type Product } from "../../data/model/product.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
 import { AddToCartButton } from "../catalogue/add-to-cart-button.tsx";
 import { Price } from "../components/price.tsx";
@@ -7,12 +7,13 @@ import css from "./buy-bar.module.css";
 
 type Props = {
   product: Product;
+  units: number;
   /** The main add button. The bar appears once it has been scrolled out of view. */
   mainAction: RefObject<HTMLElement | null>;
 };
 
 /** Price and add button at the bottom of the screen. */
-export function BuyBar({ product, mainAction }: Props) {
+export function BuyBar({ product, units, mainAction }: Props) {
   const visible = useScrolledPast(mainAction);
   if (isSoldOut(product)) return null;
   return (
@@ -24,12 +25,12 @@ export function BuyBar({ product, mainAction }: Props) {
     >
       <p className={css.about}>
         <span className={css.title} dir="auto">
-          {product.title}
+          {lineTitle(product)}
         </span>
         <Price amount={product.price} />
       </p>
       <div className={css.action}>
-        <AddToCartButton product={product} />
+        <AddToCartButton product={product} units={units} />
       </div>
     </div>
   );

@@ -2,10 +2,22 @@ import { readProductText } from "../../data/model/product-text.ts";
 import { Paragraphs } from "../components/paragraphs.tsx";
 import css from "./product-description.module.css";
 
-type Props = { description: string; level: 2 | 3 };
+type Props = { description: string; html?: string | null | undefined; level: 2 | 3 };
 
-/** A product description in sections: introduction, benefits, use and ingredients. */
-export function ProductDescription({ description, level }: Props) {
+/**
+ * A formatted product description, or a plain one in sections: introduction, benefits, use and
+ * ingredients.
+ */
+export function ProductDescription({ description, html, level }: Props) {
+  if (html)
+    return (
+      <div
+        className={css.formatted}
+        dir="auto"
+        // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitized when it is stored
+        dangerouslySetInnerHTML={{ __html: html }}
+      />
+    );
   const { intro, benefits, howToUse, ingredients } = readProductText(description);
   const Heading = level === 2 ? "h2" : "h3";
   const section = (name: string, texts: string[], className?: string) =>

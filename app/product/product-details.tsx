@@ -1,27 +1,38 @@
-import { useRef } from "react";
+import { useMemo, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import { isKnownCategory } from "../../data/model/categories.ts";
+import { quantityLimit } from "../../data/model/cart-lines.ts";
 import { centsOf } from "../../data/model/money.ts";
-import type { Product } from "../../data/model/product.ts";
+import { type ProductDetails as Details, isOnSale, toListed } from "../../data/model/product.ts";
 import { unitPrice } from "../../data/model/size.ts";
-import { stockBadge } from "../../data/model/stock.ts";
+import { isSoldOut, stockBadge } from "../../data/model/stock.ts";
+import { STORE } from "../../data/store.ts";
 import { AddToCartButton } from "../catalogue/add-to-cart-button.tsx";
+import { ProductPrice } from "../catalogue/product-price.tsx";
 import { WishlistButton } from "../catalogue/wishlist-button.tsx";
 import { optional } from "../components/optional.tsx";
-import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";
 import { paths } from "../paths.ts";
+import { useCartQuantity } from "../storage/cart.ts";
 import { BuyBar } from "./buy-bar.tsx";
 import { DeliveryAndReturns } from "./delivery-and-returns.tsx";
+import { Gallery } from "./gallery.tsx";
+import { galleryPictures } from "./gallery-pictures.ts";
 import { NotifyWhenBack } from "./notify-when-back.tsx";
+import { OptionPicker } from "./option-picker.tsx";
 import { ProductDescription } from "./product-description.tsx";
 import css from "./product-details.module.css";
+import { QuantityField } from "./quantity-field.tsx";
 import { RelatedProducts } from "./related-products.tsx";
+import { useTrackView } from "./use-track-view.ts";
+import { useVariantSelection } from "./use-variant-selection.ts";
+import { showVariant } from "./variant-selection.ts";
 
 const ReviewsPart = optional(() => import("./reviews/reviews-part.tsx"));
 
 type Props = {
-  product: Product;
+  product: Details;
+  /** Whether the product has all its fields, as opposed to those of a list. */
+  complete: boolean;
   /** On a page the title is the main heading. In a modal the dialog is already labelled with it. */
   variant: "page" | "modal";
 };
@@ -33,28 +44,37 @@ const SIZES = {
     "(min-width: 768px) and (max-height: 500px) min(520px, 50vw - 48px), (min-width: 768px) max(min(520px, 50vw - 48px), min(608px, 80vh - 51px, 48vw)), (min-width: 560px) and (max-height: 500px) 50vw, 100vw",
 };
 
-/** Image, price, description, reviews and related products of a product. */
-export function ProductDetails({ product, variant }: Props) {
-  const { title } = product;
-  const badge = stockBadge(product);
-  const perUnit = unitPrice(centsOf(product.price), product.size);
+/** Pictures, options, price, description, reviews and related products of a product. */
+export function ProductDetails({ product, complete, variant }: Props) {
+  const { title, brand } = product;
+  const { selected, select } = useVariantSelection(product, variant);
+  const shown = useMemo(() => showVariant(product, selected), [product, selected]);
+  /** What the buttons add to the cart or the wishlist. */
+  const line = useMemo(() => toListed(shown), [shown]);
+  // A list has only the default variant, which may not be the one that the URL selects.
+  useTrackView(line, complete || line.variantTitle === undefined);
+  const [firstPicture] = useState(shown.imageUrl);
+  const [wantedUnits, setUnits] = useState(1);
+  const maxUnits = Math.max(1, quantityLimit(line) - useCartQuantity(line.id));
+  const units = Math.min(wantedUnits, maxUnits);
+  const badge = stockBadge(shown);
+  const perUnit = unitPrice(centsOf(shown.price), shown.size ?? shown.variantTitle ?? null);
   const actionRef = useRef<HTMLDivElement>(null);
   return (
     <div>
       <article className={`${css.product} ${css[variant]}`}>
         <div className={css.picture}>
-          <Picture
-            src={product.imageUrl}
-            alt={title}
+          <Gallery
+            pictures={galleryPictures(product, firstPicture)}
+            selected={shown.imageUrl}
             sizes={SIZES[variant]}
-            priority
-            ratio={[4, 5]}
           />
         </div>
         <div className={css.details}>
           {variant === "page" ? (
             <>
               <Breadcrumb category={product.category} />
+              {brand && brand !== STORE.name && <p className={css.brand}>{brand}</p>}
               <h1 className={css.title} tabIndex={-1} dir="auto">
                 {title}
               </h1>
@@ -62,6 +82,7 @@ export function ProductDetails({ product, variant }: Props) {
           ) : (
             <>
               <p className={css.category}>{product.category}</p>
+              {brand && brand !== STORE.name && <p className={css.brand}>{brand}</p>}
               <p className={css.title} dir="auto" aria-hidden="true">
                 {title}
               </p>
@@ -70,9 +91,10 @@ export function ProductDetails({ product, variant }: Props) {
           <div className={product.rating ? css.rated : undefined}>
             <ReviewsPart wanted product={product} variant={variant} part="rating" />
           </div>
-          {product.size && <p className={css.size}>{product.size}</p>}
-          <p className={css.price}>
-            <Price amount={product.price} />
+          {shown.size && <p className={css.size}>{shown.size}</p>}
+          <p className={css.price} aria-live="polite" aria-atomic="true">
+            <ProductPrice product={{ ...shown, fromPrice: undefined }} />
+            {isOnSale(shown) && <span className={css.sale}>Sale</span>}
             {perUnit && (
               <span className={css.perUnit}>
                 <Price cents={perUnit.cents} /> per 100 {perUnit.unit}
@@ -80,24 +102,30 @@ export function ProductDetails({ product, variant }: Props) {
             )}
             {badge && <span className={css.badge}>{badge}</span>}
           </p>
+          {selected && <OptionPicker product={product} selected={selected} onSelect={select} />}
           <div ref={actionRef} className={css.action} data-screen-only>
-            <AddToCartButton product={product} />
-            <WishlistButton product={product} className={css.heart} />
+            {!isSoldOut(line) && <QuantityField value={units} max={maxUnits} onChange={setUnits} />}
+            <div className={css.add}>
+              <AddToCartButton product={line} units={units} />
+            </div>
+            <WishlistButton product={line} className={css.heart} />
           </div>
-          <NotifyWhenBack product={product} />
+          <NotifyWhenBack key={line.id} product={line} />
           <noscript>
             <p className={css.script}>Adding to the cart requires JavaScript.</p>
           </noscript>
           <ProductDescription
             description={product.description}
+            html={product.descriptionHtml}
             level={variant === "page" ? 2 : 3}
           />
           <DeliveryAndReturns level={variant === "page" ? 2 : 3} />
+          {shown.sku && <p className={css.sku}>SKU {shown.sku}</p>}
         </div>
       </article>
       <ReviewsPart wanted product={product} variant={variant} part="section" />
       <RelatedProducts product={product} variant={variant} />
-      <BuyBar product={product} mainAction={actionRef} />
+      <BuyBar product={line} units={units} mainAction={actionRef} />
     </div>
   );
 }
@@ -108,11 +136,7 @@ function Breadcrumb({ category }: { category: string }) {
     <nav className={css.category} aria-label="Breadcrumb">
       <Link to={paths.shop()}>Shop</Link>
       <span aria-hidden="true">/</span>
-      {isKnownCategory(category) ? (
-        <Link to={paths.shop({ category })}>{category}</Link>
-      ) : (
-        <span>{category}</span>
-      )}
+      <Link to={paths.shop({ category })}>{category}</Link>
     </nav>
   );
 }

@@ -9,17 +9,15 @@ import { ProductDetails } from "./product-details.tsx";
 import css from "./product-modal.module.css";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { useProduct } from "./queries.ts";
-import { useTrackView } from "./use-track-view.ts";
 
 /** A modal with the product that the URL's parameter names, over the current page. */
 export default function ProductModal() {
   const [params] = useSearchParams();
-  const id = params.get(PRODUCT_PARAM) ?? "";
-  const { product, failed, busy, retry } = useProduct(id);
+  const key = params.get(PRODUCT_PARAM) ?? "";
+  const { product, complete, failed, busy, retry } = useProduct(key);
   const close = useClose();
-  useTrackView(product);
   useDocumentTitle(product?.title);
-  const top = useFocusOnSwitch(id);
+  const top = useFocusOnSwitch(key);
   return (
     <Sheet
       open
@@ -30,7 +28,9 @@ export default function ProductModal() {
       closeLabel="Close product"
     >
       <section ref={top} className={css.content} tabIndex={-1} aria-label={product?.title}>
-        {product && <ProductDetails key={product.id} product={product} variant="modal" />}
+        {product && (
+          <ProductDetails key={key} product={product} complete={complete} variant="modal" />
+        )}
         {product === null && (
           <EmptyState title="Product not found" text="It may no longer be available." />
         )}

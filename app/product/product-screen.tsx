@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { useParams } from "react-router-dom";
-import type { Product } from "../../data/model/product.ts";
+import type { ProductDetails as Details } from "../../data/model/product.ts";
 import { summarize } from "../../data/model/product-text.ts";
 import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { ButtonLink } from "../components/button.tsx";
@@ -17,18 +17,16 @@ import { ProductSkeleton } from "./product-skeleton.tsx";
 import { useProduct } from "./queries.ts";
 import { reviewsQuery } from "./reviews/queries.ts";
 import { productData } from "./structured-data.ts";
-import { useTrackView } from "./use-track-view.ts";
 
-/** /product/{id}: the page of a product. */
+/** /product/{handle}: the page of a product. */
 export function ProductScreen() {
-  const { id = "" } = useParams();
-  const { product, failed, busy, retry } = useProduct(id);
-  useTrackView(product);
+  const { id: key = "" } = useParams();
+  const { product, complete, failed, busy, retry } = useProduct(key);
   if (product === null) return <ProductNotFound />;
-  if (product) return <ProductPage key={product.id} product={product} />;
+  if (product) return <ProductPage key={key} product={product} complete={complete} />;
   return (
     <>
-      <PageHead title="Product" description="A product" path={paths.product(id)} noindex />
+      <PageHead title="Product" description="A product" path={paths.product(key)} noindex />
       {failed ? (
         <LoadFailure
           title="Product"
@@ -48,17 +46,18 @@ export function ProductScreen() {
   );
 }
 
-function ProductPage({ product }: { product: Product }) {
+function ProductPage({ product, complete }: { product: Details; complete: boolean }) {
   const origin = useContext(SiteOrigin);
   const { id, title, category } = product;
+  const path = paths.product(product.handle ?? id);
   const shop = paths.shop({ category });
   const { data: reviews } = useQuery(reviewsQuery(id));
   return (
     <>
       <PageHead
-        title={title}
-        description={summarize(product.description) || title}
-        path={paths.product(id)}
+        title={product.seoTitle || title}
+        description={product.seoDescription || summarize(product.description) || title}
+        path={path}
         image={{ src: product.imageUrl, alt: title }}
         type="product"
         jsonLd={
@@ -66,12 +65,12 @@ function ProductPage({ product }: { product: Product }) {
             productData(origin, product, reviews),
             breadcrumbs(origin, [
               { name: category, path: shop },
-              { name: title, path: paths.product(id) },
+              { name: title, path },
             ]),
           ]
         }
       />
-      <ProductDetails product={product} variant="page" />
+      <ProductDetails product={product} complete={complete} variant="page" />
     </>
   );
 }

@@ -3,13 +3,16 @@ import type { Product } from "../../data/model/product.ts";
 import { track } from "../analytics/analytics.ts";
 import { recentlyViewed } from "../storage/recently-viewed.ts";
 
-/** Adds a product to the recently viewed ones and reports it to analytics, once per opening. */
-export function useTrackView(product: Product | null | undefined) {
-  const last = useRef<string>(undefined);
+/**
+ * Adds a product to the recently viewed ones and reports it to analytics, once per opening: with the
+ * variant that it opens with, as soon as that is known.
+ */
+export function useTrackView(product: Product, isKnown: boolean) {
+  const done = useRef(false);
   useEffect(() => {
-    if (!product || last.current === product.id) return;
-    last.current = product.id;
+    if (done.current || !isKnown) return;
+    done.current = true;
     track((events) => events.viewItem(product));
     void recentlyViewed.view(product);
-  }, [product]);
+  }, [product, isKnown]);
 }

@@ -1,6 +1,6 @@
 import { quantityLimit } from "../../data/model/cart-lines.ts";
 import type { CartChange } from "../../data/model/checkout.ts";
-import type { Product } from "../../data/model/product.ts";
+import { lineTitle, type Product } from "../../data/model/product.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
 import type { CartLine } from "./cart-line.ts";
 
@@ -16,15 +16,15 @@ export const toLineProduct = (product: Product): Product => ({
   sku: null,
 });
 
-/** Adds one unit of a product at its current price. A new line is appended. */
-export function addProduct(lines: Lines, product: Product): readonly [Lines, AddResult] {
+/** Adds units of a product at its current price, limited by the stock. A new line is appended. */
+export function addProduct(lines: Lines, product: Product, units = 1): readonly [Lines, AddResult] {
   if (isSoldOut(product)) return [lines, "sold-out"];
   const present = lines.find((line) => line.id === product.id);
-  if (!present) return [[...lines, { ...toLineProduct(product), quantity: 1 }], "added"];
+  const wanted = (present?.quantity ?? 0) + units;
   const limit = quantityLimit(product);
-  const quantity = Math.min(present.quantity + 1, limit);
-  const result = present.quantity + 1 > limit ? "limit" : "added";
-  return [replaceLine(lines, { ...toLineProduct(product), quantity }), result];
+  const line = { ...toLineProduct(product), quantity: Math.min(wanted, limit) };
+  const result = wanted > limit ? "limit" : "added";
+  return [present ? replaceLine(lines, line) : [...lines, line], result];
 }
 
 function replaceLine(lines: Lines, line: CartLine): Lines {
@@ -44,8 +44,8 @@ export function availableLines(lines: Lines): Lines {
 
 /** The most important change since the shopper saw this line. */
 export function findChange(line: CartLine): CartChange | undefined {
-  const { id, title, quantity, now } = line;
-  const about = { id, title };
+  const { id, quantity, now } = line;
+  const about = { id, title: lineTitle(line) };
   if (now === "gone") return { ...about, kind: "gone", before: quantity, after: 0 };
   const limit = lineLimit(line);
   if (quantity > limit) return { ...about, kind: "stock", before: quantity, after: limit };
@@ -105,8 +105,9 @@ export function refreshLines(
     const product = fresh.get(line.id);
     if (!product) return line;
     const { price, inStock, stockQuantity } = product;
-    const { title, category, imageUrl } = product;
-    const { now: _, ...seen } = { ...line, title, category, imageUrl };
+    const { title, variantTitle, handle, category, imageUrl } = product;
+    const current = { title, variantTitle, handle, category, imageUrl };
+    const { now: _, ...seen } = { ...line, ...current };
     const same =
       price === line.price && inStock === line.inStock && stockQuantity === line.stockQuantity;
     return same ? seen : { ...seen, now: { price, inStock, stockQuantity } };

@@ -27,9 +27,16 @@ export function addProducts(products: Products, others: Products): readonly [Pro
   return [added.length > 0 ? [...products, ...added] : products, added.length];
 }
 
-/** Moves a product to the front, without duplicates and with at most `MAX_VIEWED` in all. */
+/**
+ * Moves a product to the front, without duplicates and with at most `MAX_VIEWED` in all. Another
+ * variant of the product, which has the same handle, is a duplicate.
+ */
 export function viewProduct(products: Products, product: Product): Products {
-  return [product, ...removeProduct(products, product.id)].slice(0, MAX_VIEWED);
+  const { id, handle } = product;
+  const others = products.filter(
+    (other) => other.id !== id && (handle === undefined || other.handle !== handle),
+  );
+  return [product, ...others].slice(0, MAX_VIEWED);
 }
 
 /** Replaces products by their current state in the catalogue. */

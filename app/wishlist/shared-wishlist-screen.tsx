@@ -69,7 +69,7 @@ export function SharedWishlistScreen() {
           onRetry={() => void refetch()}
         />
       )}
-      {products && <ProductGrid products={products} single level={2} priority={4} />}
+      {products && <ProductGrid products={products} exact single level={2} priority={4} />}
       {!products && !isError && <ProductGridSkeleton single />}
     </section>
   );

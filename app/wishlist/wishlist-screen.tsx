@@ -87,7 +87,11 @@ export function WishlistScreen() {
           </div>
         )}
       </header>
-      {ready ? <ProductGrid products={items} single level={2} /> : <ProductGridSkeleton single />}
+      {ready ? (
+        <ProductGrid products={items} exact single level={2} />
+      ) : (
+        <ProductGridSkeleton single />
+      )}
       {!ready && (
         <noscript>
           <p>The wishlist is stored in this browser and requires JavaScript.</p>

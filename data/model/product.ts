@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { Amount } from "./amount.ts";
+import { centsOf } from "./money.ts";
 import { RatingSummary } from "./rating.ts";
 
 const Count = v.pipe(v.number(), v.integer());
@@ -53,6 +54,14 @@ export function lineTitle({
   return variantTitle ? `${title}, ${variantTitle}` : title;
 }
 
+/** Whether the price before the sale is higher than the price. */
+export function isOnSale({
+  price,
+  compareAtPrice,
+}: Pick<Product, "price" | "compareAtPrice">): boolean {
+  return compareAtPrice ? centsOf(compareAtPrice) > centsOf(price) : false;
+}
+
 /** A picture of a product's gallery. */
 export const ProductPicture = v.object({ src: v.string(), alt: v.string() });
 export type ProductPicture = v.InferOutput<typeof ProductPicture>;
@@ -96,3 +105,8 @@ export const ProductDetails = v.object({
   seoDescription: v.nullish(v.string(), null),
 });
 export type ProductDetails = v.InferOutput<typeof ProductDetails>;
+
+/** A product page's product as an entry of a list, without the fields that only the page shows. */
+export function toListed(product: Product): Product {
+  return v.parse(Product, product);
+}

@@ -1,0 +1,32 @@
+import { centsOf, formatMoney } from "../../data/model/money.ts";
+import { isOnSale, type Product } from "../../data/model/product.ts";
+import { Price } from "../components/price.tsx";
+import { VisuallyHidden } from "../components/visually-hidden.tsx";
+import css from "./product-price.module.css";
+
+type Props = { product: Pick<Product, "price" | "compareAtPrice" | "fromPrice"> };
+
+/** The lowest price of a product's variants, or its price beside the struck-through one before a sale. */
+export function ProductPrice({ product }: Props) {
+  const { price, compareAtPrice, fromPrice } = product;
+  if (fromPrice !== undefined)
+    return (
+      <span>
+        From <Price amount={fromPrice} />
+      </span>
+    );
+  if (!compareAtPrice || !isOnSale(product)) return <Price amount={price} />;
+  return (
+    <span className={css.sale}>
+      <VisuallyHidden>
+        Was {formatMoney(centsOf(compareAtPrice))}, now {formatMoney(centsOf(price))}
+      </VisuallyHidden>
+      <span className={css.now} aria-hidden="true">
+        <Price amount={price} />
+      </span>
+      <s className={css.was} aria-hidden="true">
+        <Price amount={compareAtPrice} />
+      </s>
+    </span>
+  );
+}

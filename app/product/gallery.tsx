@@ -1,0 +1,124 @@
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { ProductPicture } from "../../data/model/product.ts";
+import { Icon } from "../components/icon.tsx";
+import { optional } from "../components/optional.tsx";
+import { Picture } from "../components/picture.tsx";
+import { VisuallyHidden } from "../components/visually-hidden.tsx";
+import css from "./gallery.module.css";
+
+const ZoomDialog = optional(() => import("./zoom-dialog.tsx"));
+
+/** With more pictures, dots would be too small to tell them apart. */
+const MAX_DOTS = 8;
+
+type Props = {
+  pictures: readonly ProductPicture[];
+  /** URL of the selected variant's picture. */
+  selected: string;
+  /** The `sizes` attribute of the pictures. */
+  sizes: string;
+};
+
+/** The pictures of a product: swiped on a phone, with thumbnails on a desktop, and a zoom dialog. */
+export function Gallery({ pictures, selected, sizes }: Props) {
+  const list = useRef<HTMLUListElement>(null);
+  const [index, setIndex] = useState(0);
+  const [isZoomed, setZoomed] = useState(false);
+  const count = pictures.length;
+  const current = Math.min(index, count - 1);
+
+  const show = (next: number) => {
+    const element = list.current;
+    if (next < 0 || next >= count || !element) return;
+    const isReduced = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    element.scrollTo({
+      left: next * element.clientWidth,
+      behavior: isReduced ? "instant" : "smooth",
+    });
+  };
+
+  const shown = useRef(selected);
+  useEffect(() => {
+    if (shown.current === selected) return;
+    shown.current = selected;
+    show(pictures.findIndex(({ src }) => src === selected));
+  });
+
+  const onKeyDown = (event: KeyboardEvent) => {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    show(current + (event.key === "ArrowRight" ? 1 : -1));
+  };
+
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the keys work in the buttons inside
+    <div className={css.gallery} onKeyDown={count > 1 ? onKeyDown : undefined}>
+      <ul
+        ref={list}
+        className={css.slides}
+        data-gallery
+        onScroll={({ currentTarget: { scrollLeft, clientWidth } }) =>
+          setIndex(Math.round(scrollLeft / clientWidth))
+        }
+      >
+        {pictures.map(({ src, alt }, at) => (
+          <li key={src} className={css.slide}>
+            <Picture src={src} alt={alt} sizes={sizes} priority={at === 0} ratio={[4, 5]} />
+            <button
+              type="button"
+              className={css.zoom}
+              aria-label={count > 1 ? `Zoom picture ${at + 1} of ${count}` : "Zoom picture"}
+              tabIndex={at === current ? 0 : -1}
+              onClick={() => setZoomed(true)}
+              data-screen-only
+            >
+              <span className={css.plus}>
+                <Icon name="plus" />
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {count > 1 && (
+        <>
+          <div className={css.position} data-screen-only>
+            {count <= MAX_DOTS &&
+              pictures.map(({ src }, at) => (
+                <span key={src} className={css.dot} data-current={at === current || undefined} />
+              ))}
+            <span className={count <= MAX_DOTS ? css.hidden : css.number} role="status">
+              <VisuallyHidden>Picture </VisuallyHidden>
+              {current + 1} <span aria-hidden="true">/</span>
+              <VisuallyHidden> of </VisuallyHidden> {count}
+            </span>
+          </div>
+          <ul className={css.thumbnails} data-screen-only>
+            {pictures.map(({ src, alt }, at) => (
+              <li key={src}>
+                <button
+                  type="button"
+                  className={css.thumbnail}
+                  aria-label={`Show picture ${at + 1} of ${count}: ${alt}`}
+                  aria-current={at === current ? "true" : undefined}
+                  onClick={() => show(at)}
+                >
+                  <Picture src={src} alt="" sizes="64px" ratio={[4, 5]} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <ZoomDialog
+        wanted={isZoomed}
+        pictures={pictures}
+        first={current}
+        onClose={(last) => {
+          setZoomed(false);
+          show(last);
+        }}
+        onMissing={() => setZoomed(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import { useEffect, useId, useRef } from "react";
+import type { ProductDetails, ProductVariant } from "../../data/model/product.ts";
+import css from "./option-picker.module.css";
+import { valueState } from "./variant-selection.ts";
+
+type Props = {
+  product: ProductDetails;
+  selected: ProductVariant;
+  onSelect: (name: string, value: string) => void;
+};
+
+const STATE_TEXTS = { available: undefined, "sold-out": "Sold out", missing: "Not available" };
+
+/** A group of radio buttons for each option of a product. */
+export function OptionPicker({ product, selected, onSelect }: Props) {
+  const id = useId();
+  const groups = useRef<HTMLDivElement>(null);
+  // Adopts a choice that was made before hydration, which dispatches no event that React handles.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once after hydration
+  useEffect(() => {
+    for (const input of groups.current?.querySelectorAll<HTMLInputElement>(":checked") ?? []) {
+      const name = input.closest("fieldset")?.dataset.option;
+      if (name && selected.options[name] !== input.value) onSelect(name, input.value);
+    }
+  }, []);
+  return (
+    <div ref={groups} className={css.options}>
+      {product.options.map(({ name, values }, index) => (
+        <fieldset
+          key={name}
+          className={css.option}
+          // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: allowed by ARIA in HTML
+          role="radiogroup"
+          aria-labelledby={`${id}-${index}`}
+          data-option={name}
+        >
+          <legend id={`${id}-${index}`} className={css.name} dir="auto">
+            {name}
+          </legend>
+          {values.map((value, at) => {
+            const state = valueState(product, selected, name, value);
+            const text = STATE_TEXTS[state];
+            const own = `${id}-${index}-${at}`;
+            return (
+              <label key={value} className={`${css.value} ${css[state] ?? ""}`}>
+                <input
+                  type="radio"
+                  className={css.input}
+                  name={`${id}-${name}`}
+                  value={value}
+                  checked={selected.options[name] === value}
+                  disabled={state === "missing"}
+                  aria-labelledby={own}
+                  aria-describedby={text && `${own}-state`}
+                  onChange={() => onSelect(name, value)}
+                />
+                <span id={own} dir="auto">
+                  {value}
+                </span>
+                {text && (
+                  <span id={`${own}-state`} className={css.state}>
+                    {text}
+                  </span>
+                )}
+              </label>
+            );
+          })}
+        </fieldset>
+      ))}
+    </div>
+  );
+}
