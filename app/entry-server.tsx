@@ -98,10 +98,14 @@ function prefetchAndWait(queryClient: QueryClient): Prefetch {
   return async <T, E, D, K extends QueryKey>(
     options: FetchQueryOptions<T, E, D, K>,
     isMissing = (value: D) => value === null,
+    next: (value: NonNullable<D>) => readonly unknown[] = () => [],
   ) => {
     await queryClient.prefetchQuery(options);
     const value = queryClient.getQueryData<D>(options.queryKey);
-    return value !== undefined && isMissing(value) ? data(null, { status: 404 }) : null;
+    if (value === undefined) return null;
+    if (isMissing(value)) return data(null, { status: 404 });
+    if (value !== null) await Promise.all(next(value));
+    return null;
   };
 }
 

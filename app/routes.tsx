@@ -45,6 +45,8 @@ export type Prefetch = <T, E, D, K extends QueryKey>(
   options: FetchQueryOptions<T, E, D, K>,
   /** Whether the data means that the page does not exist (404). By default, if it is null. */
   isMissing?: (data: D) => boolean,
+  /** Prefetches what depends on the data. The browser ignores it, because the screen fetches it. */
+  next?: (data: NonNullable<D>) => readonly unknown[],
 ) => unknown;
 
 /** Screens whose data the server includes in the page. */
@@ -81,14 +83,11 @@ function dataScreens(prefetch: Prefetch): readonly ScreenRoute[] {
       module: "product/product-screen.tsx",
       parts: ["product/reviews/reviews-part.tsx"],
       load: async () => (await import("./product/product-screen.tsx")).ProductScreen,
-      loader: async ({ params: { id = "" } }) => {
-        const [product] = await Promise.all([
-          prefetch(productQuery(id)),
+      loader: ({ params: { id: key = "" } }) =>
+        prefetch(productQuery(key), undefined, ({ id }) => [
           prefetch(relatedQuery(id)),
           prefetch(reviewsQuery(id)),
-        ]);
-        return product;
-      },
+        ]),
     },
     {
       path: paths.sharedWishlist(":token"),
