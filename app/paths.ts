@@ -3,15 +3,23 @@
 type ShopFilters = {
   category?: string | undefined;
   search?: string | undefined;
+  /** Repeated parameters, as a form with checkboxes sends them. */
+  brands?: readonly string[] | undefined;
+  tags?: readonly string[] | undefined;
   sort?: string | undefined;
   min?: string | undefined;
   max?: string | undefined;
 };
 
-function withQuery(pathname: string, query: Record<string, string | undefined>): string {
-  const pairs = Object.entries(query)
-    .filter((pair): pair is [string, string] => Boolean(pair[1]))
-    .map(([name, value]) => `${name}=${encodeURIComponent(value)}`);
+type Query = Record<string, string | readonly string[] | undefined>;
+
+function withQuery(pathname: string, query: Query): string {
+  const pairs = Object.entries(query).flatMap(([name, values = []]) =>
+    [values]
+      .flat()
+      .filter(Boolean)
+      .map((value) => `${name}=${encodeURIComponent(value)}`),
+  );
   return pairs.length > 0 ? `${pathname}?${pairs.join("&")}` : pathname;
 }
 
@@ -22,6 +30,8 @@ export const paths = {
     withQuery("/shop", {
       category: filters.category === "all" ? undefined : filters.category,
       search: filters.search,
+      brand: filters.brands,
+      tag: filters.tags,
       sort: filters.sort === "featured" ? undefined : filters.sort,
       min: filters.min,
       max: filters.max,

@@ -2,6 +2,7 @@ import type { FetchQueryOptions, QueryKey } from "@tanstack/react-query";
 import { type LoaderFunction, type RouteObject, replace } from "react-router-dom";
 import { isFirstPartyOnly } from "../data/model/first-party-pages.ts";
 import { postQuery, postsQuery } from "./blog/queries.ts";
+import { categoriesQuery } from "./catalogue/categories-query.ts";
 import { productQuery } from "./catalogue/product-query.ts";
 import { optional } from "./components/optional.tsx";
 import { configQuery } from "./config-query.ts";
@@ -12,7 +13,7 @@ import { paths } from "./paths.ts";
 import { relatedQuery } from "./product/queries.ts";
 import { reviewsQuery } from "./product/reviews/queries.ts";
 import type { RouteHandle } from "./route-handle.ts";
-import { productsQuery, readServerFilters } from "./shop/queries.ts";
+import { facetsQuery, productsQuery, readServerFilters } from "./shop/queries.ts";
 import { type ScreenRoute, STATIC_SCREENS } from "./static-screens.ts";
 import { testimonialsQuery } from "./testimonials/queries.ts";
 import { sharedWishlistQuery } from "./wishlist/queries.ts";
@@ -72,10 +73,19 @@ function dataScreens(prefetch: Prefetch): readonly ScreenRoute[] {
         const scope = readServerFilters(searchParams);
         if (!import.meta.env.SSR) return prefetch(productsQuery(scope));
         // The server renders only the first products; the browser requests all of them.
-        const { isUnknownCategory, readServerLimit } = await import("./shop/page-size.ts");
-        return prefetch(productsQuery(scope, readServerLimit(searchParams)), (products) =>
-          isUnknownCategory(scope, products),
+        const { isEmptyCollection, isUnknownCategory, readServerLimit } = await import(
+          "./shop/page-size.ts"
         );
+        const { readFilters } = await import("./shop/filters.ts");
+        const filters = readFilters(searchParams);
+        const results = await Promise.all([
+          prefetch(categoriesQuery, (categories) => isUnknownCategory(scope, categories)),
+          prefetch(productsQuery(scope, readServerLimit(searchParams)), (products) =>
+            isEmptyCollection(filters, products),
+          ),
+          prefetch(facetsQuery(filters)),
+        ]);
+        return results.find((result) => result !== null) ?? null;
       },
     },
     {
@@ -126,8 +136,11 @@ export function createRoutes(prefetch: Prefetch): RouteObject[] {
   return [
     {
       element: <Layout CartDrawer={CartDrawer} ProductModal={ProductModal} />,
-      // The server includes the configuration in every page.
-      loader: () => prefetch(configQuery),
+      // The server includes the configuration and the categories in every page.
+      loader: async () => {
+        await Promise.all([prefetch(configQuery), prefetch(categoriesQuery)]);
+        return null;
+      },
       // Without it React Router would display the stack of an error in the layout.
       ErrorBoundary: RouteFailure,
       children: [

@@ -12,7 +12,10 @@ test.each([
   ["/shop?search=oil", "shop"],
   ["/shop?category=Hair%20Care&search=oil", "shop.hair-care"],
   ["/shop?category=Hair+Care", "shop.hair-care"],
-  ["/shop?category=Candles", "shop"],
+  ["/shop?category=Candles", "shop.category"],
+  ["/shop?category=hair%20care", "shop.category"],
+  ["/shop?category=All", "shop"],
+  ["/shop?category=", "shop"],
   ["/shop/skin-care", "shop.each"],
   ["/product/never-seen", "product.each"],
   ["/blog", "blog"],
@@ -33,6 +36,9 @@ test.each([
   expect(nameOf(address)).toBe(name);
 });
 
-test.each(["product.each", NOT_FOUND])("%s is the app shell of several URLs", (name) => {
-  expect(shellAddress(name)).toBeUndefined();
-});
+test.each(["product.each", "shop.category", NOT_FOUND])(
+  "%s is the app shell of several URLs",
+  (name) => {
+    expect(shellAddress(name)).toBeUndefined();
+  },
+);

@@ -1,11 +1,15 @@
-import { CATEGORIES } from "../data/model/categories.ts";
+import { categoryKey } from "../data/model/categories.ts";
+import { DEFAULT_CATEGORIES, findCategory } from "../data/model/category.ts";
 
 /** Name of the app shell for URLs without a screen. */
 export const NOT_FOUND = "not-found";
 
-/** The shop has one app shell per category, by name. */
-const SHOPS = new Map<string, string>(
-  CATEGORIES.map((category) => [`shop.${category.toLowerCase().replaceAll(" ", "-")}`, category]),
+/** Name of the app shell for categories whose URL the build does not know. */
+export const ANY_CATEGORY = "shop.category";
+
+/** The app shells of the default categories, by name. Their exact URLs need no service worker. */
+const CATEGORIES = new Map<string, string>(
+  DEFAULT_CATEGORIES.map(({ name, handle }) => [`shop.${handle}`, name]),
 );
 
 /**
@@ -22,14 +26,15 @@ export function shellName({ pathname, searchParams }: Pick<URL, "pathname" | "se
 }
 
 function shopName(category: string | null): string {
-  const [name] = [...SHOPS].find(([, each]) => each === category) ?? ["shop"];
-  return name;
+  if (category === null || ["", "all"].includes(categoryKey(category))) return "shop";
+  const known = findCategory(DEFAULT_CATEGORIES, category);
+  return known?.name === category ? `shop.${known.handle}` : ANY_CATEGORY;
 }
 
 /** The path and query of the only URL that an app shell is for; undefined if it is for several. */
 export function shellAddress(name: string): string | undefined {
   if (name === "home") return "/";
-  const category = SHOPS.get(name);
+  const category = CATEGORIES.get(name);
   if (category) return `/shop?category=${encodeURIComponent(category)}`;
   return name.includes(".") || name === NOT_FOUND ? undefined : `/${name}`;
 }

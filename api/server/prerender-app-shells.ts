@@ -2,15 +2,17 @@ import { prerenderPage } from "../../app/entry-server.tsx";
 import { paths } from "../../app/paths.ts";
 import { readHandle } from "../../app/route-handle.ts";
 import { createRoutes } from "../../app/routes.tsx";
-import { CATEGORIES } from "../../data/model/categories.ts";
+import { DEFAULT_CATEGORIES } from "../../data/model/category.ts";
 import { NOT_FOUND, shellName } from "../../sw/shell-name.ts";
 import { type BuildManifest, fillTemplate, linkStyles, webFontsOf } from "./page-template.ts";
 
 /** Query strings of pages that show an error without one. */
 const QUERIES: Record<string, string> = { "/order-confirmation": "?orderId=1" };
 
-/** Each category has its own shell, in which its link is marked as current. */
-const CATEGORY_PATHS = CATEGORIES.map((category) => paths.shop({ category }));
+/** The default categories, and any other one: the app shells know no names of categories. */
+const CATEGORY_PATHS = [...DEFAULT_CATEGORIES.map(({ name }) => name), "any"].map((category) =>
+  paths.shop({ category }),
+);
 
 /**
  * Prerenders each page of the shop without data. The service worker responds to navigations with

@@ -1,13 +1,15 @@
 import { Link } from "react-router-dom";
 import { STORE } from "../../data/store.ts";
+import { useCategories } from "../catalogue/categories-query.ts";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { useSignedIn } from "../customer/signed-in.ts";
 import css from "./footer.module.css";
-import { accountLink, FOOTER_GROUPS } from "./navigation.ts";
+import { accountLink, categoryLinks, FOOTER_GROUPS } from "./navigation.ts";
 
 /** Links to all pages of the store and to its social media profiles. */
 export function Footer() {
   const account = accountLink(useSignedIn());
+  const categories = categoryLinks(useCategories() ?? []);
   return (
     <footer className={css.footer} data-screen-only>
       <div className={css.inside}>
@@ -17,7 +19,11 @@ export function Footer() {
             <nav key={group.title} aria-label={group.title}>
               <h2 className={css.heading}>{group.title}</h2>
               <ul className={css.list}>
-                {(group.hasAccount ? [account, ...group.links] : group.links).map((link) => (
+                {[
+                  ...(group.hasAccount ? [account] : []),
+                  ...group.links,
+                  ...(group.hasCategories ? categories : []),
+                ].map((link) => (
                   <li key={link.to}>
                     <Link to={link.to} className={css.link}>
                       {link.label}

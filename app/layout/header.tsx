@@ -8,7 +8,7 @@ import { useCart } from "../storage/cart.ts";
 import { useWishlist } from "../storage/wishlist.ts";
 import css from "./header.module.css";
 import { MAIN_LINKS } from "./navigation.ts";
-import { SearchForm } from "./search-form.tsx";
+import { preloadSuggestions, SearchForm } from "./search-form.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 const MobileMenu = optional(() => import("./mobile-menu.tsx"));
@@ -63,6 +63,7 @@ export function Header({ onCartIntent }: { onCartIntent: () => void }) {
           aria-label="Search"
           aria-expanded={search}
           aria-controls={panel}
+          onPointerEnter={preloadSuggestions}
           onClick={() => setSearch(!search)}
         >
           <Icon name={search ? "close" : "search"} />

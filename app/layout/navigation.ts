@@ -1,4 +1,6 @@
+import type { Category } from "../../data/model/category.ts";
 import { STORE } from "../../data/store.ts";
+import { topLevel } from "../catalogue/categories-query.ts";
 import { paths } from "../paths.ts";
 
 type NavigationLink = { label: string; to: string };
@@ -19,9 +21,20 @@ export const accountLink = (signedIn: boolean): NavigationLink => ({
   to: paths.account(),
 });
 
+/** The number of categories in the footer. */
+const MAX_CATEGORIES = 6;
+
+/** The links to the first categories. */
+export const categoryLinks = (categories: readonly Category[]): NavigationLink[] =>
+  topLevel(categories)
+    .slice(0, MAX_CATEGORIES)
+    .map(({ name }) => ({ label: name, to: paths.shop({ category: name }) }));
+
 type FooterGroup = {
   title: string;
   links: readonly NavigationLink[];
+  /** Whether the list ends with the links to the first categories. */
+  hasCategories?: boolean;
   /** Whether the list begins with the link to the account. */
   hasAccount?: boolean;
 };
@@ -30,11 +43,8 @@ type FooterGroup = {
 export const FOOTER_GROUPS: readonly FooterGroup[] = [
   {
     title: "Shop",
-    links: [
-      { label: "All Products", to: paths.shop() },
-      { label: "Skin Care", to: paths.shop({ category: "Skin Care" }) },
-      { label: "Hair Care", to: paths.shop({ category: "Hair Care" }) },
-    ],
+    hasCategories: true,
+    links: [{ label: "All Products", to: paths.shop() }],
   },
   {
     title: STORE.name,

@@ -1,36 +1,52 @@
-import { type FormEvent, useEffect, useRef } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Icon } from "../components/icon.tsx";
+import { optional } from "../components/optional.tsx";
 import { paths } from "../paths.ts";
 import css from "./search-form.module.css";
 
-/** The search of the header. A blank term is ignored; Escape closes the form. */
+const SearchSuggestions = optional(() => import("./search-suggestions.tsx"));
+
+/** Loads the code of the suggestions before the form opens. */
+export const preloadSuggestions = SearchSuggestions.preload;
+
+/** The search of the header, with suggestions. A blank term is ignored; Escape closes the form. */
 export function SearchForm({ onDone }: { onDone: () => void }) {
   const navigate = useNavigate();
   const field = useRef<HTMLInputElement>(null);
+  const list = useId();
+  const [text, setText] = useState("");
+  const [suggestions, setSuggestions] = useState<{ active?: string }>();
   useEffect(() => field.current?.focus(), []);
   const onSubmit = (event: FormEvent) => {
     event.preventDefault();
-    const term = field.current?.value.trim();
+    const term = text.trim();
     if (!term) return;
     onDone();
     void navigate(paths.shop({ search: term }));
   };
   return (
-    <search>
+    <search className={css.search}>
       <form className={css.form} action={paths.shop()} onSubmit={onSubmit}>
         <input
           ref={field}
           className={css.field}
           type="search"
           name="search"
+          role="combobox"
           aria-label="Search products"
+          aria-autocomplete="list"
+          aria-controls={list}
+          aria-expanded={suggestions !== undefined}
+          aria-activedescendant={suggestions?.active}
           placeholder="Search products"
           autoComplete="off"
           enterKeyHint="search"
           maxLength={200}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
           onKeyDown={(event) => {
-            if (event.key !== "Escape") return;
+            if (event.key !== "Escape" || event.isDefaultPrevented()) return;
             event.preventDefault();
             onDone();
           }}
@@ -39,6 +55,14 @@ export function SearchForm({ onDone }: { onDone: () => void }) {
           <Icon name="arrow-right" />
         </button>
       </form>
+      <SearchSuggestions
+        wanted
+        field={field}
+        list={list}
+        text={text}
+        onChange={setSuggestions}
+        onDone={onDone}
+      />
     </search>
   );
 }

@@ -1,16 +1,17 @@
 import * as v from "valibot";
+import { Facets } from "../../data/model/facets.ts";
 import { Product } from "../../data/model/product.ts";
 import { CORRECTED_SEARCH } from "../../data/model/search-header.ts";
 import { api, parseResponse } from "../api-client.ts";
 
-type Query = { category?: string; search?: string; limit?: string };
+type Query = { category?: string; search?: string; brand?: string; tag?: string };
 
 /**
- * Fetches the products that match a category and a search, in featured order, and their total number.
+ * Fetches the products that match the filters, in featured order, and their total number.
  * `corrected` is the corrected search if the given one has a typo, otherwise "".
  */
 export async function fetchProducts(
-  query: Query,
+  query: Query & { limit?: string },
   signal: AbortSignal,
 ): Promise<{ products: Product[]; total: number; corrected: string }> {
   const response = await api.api.products.$get({ query }, { init: { signal } });
@@ -21,6 +22,15 @@ export async function fetchProducts(
     total: Number(response.headers.get("X-Total-Count") ?? products.length),
     corrected: decodeURIComponent(response.headers.get(CORRECTED_SEARCH) ?? ""),
   };
+}
+
+/** Fetches the filters that the matching products offer, with the number of products of each. */
+export async function fetchFacets(
+  query: Query & { minPrice?: string; maxPrice?: string },
+  signal: AbortSignal,
+): Promise<Facets> {
+  const response = await api.api.products.facets.$get({ query }, { init: { signal } });
+  return parseResponse(response, Facets);
 }
 
 /** Products per batch: a slow phone parses them within a frame. */

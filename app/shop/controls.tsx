@@ -1,11 +1,13 @@
-import { Link } from "react-router-dom";
-import { CATEGORIES } from "../../data/model/categories.ts";
+import type { Category } from "../../data/model/category.ts";
 import { SORTS, type Sort } from "../../data/model/listing.ts";
 import { Icon } from "../components/icon.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { paths } from "../paths.ts";
+import { CategoryNav } from "./category-nav.tsx";
 import css from "./controls.module.css";
-import { type Filters, readSort } from "./filters.ts";
+import type { FacetGroup } from "./facet-groups.ts";
+import { FilterButton } from "./filter-button.tsx";
+import { type Filters, readSort, SHOP_FORM } from "./filters.ts";
 import { PriceField } from "./price-field.tsx";
 import { MAX_SEARCH } from "./queries.ts";
 import { useDebouncedText } from "./use-debounced-text.ts";
@@ -18,20 +20,20 @@ const SORT_LABELS: Record<Sort, string> = {
 };
 const SORT_OPTIONS = SORTS.map((value) => ({ value, label: SORT_LABELS[value] }));
 
-const PILLS = [
-  { label: "All Products", category: "" },
-  ...CATEGORIES.map((category) => ({ label: category, category })),
-];
-
 type Props = {
   filters: Filters;
+  /** The categories of the store; undefined while unknown. */
+  categories: readonly Category[] | undefined;
+  category: Category | undefined;
+  groups: readonly FacetGroup[];
   change: (next: Partial<Filters>) => void;
   /** Another value whenever the filters are cleared. */
   cleared: number | undefined;
 };
 
 /** Category, search, sort order and price range. Works as links and a form without JavaScript. */
-export function Controls({ filters, change, cleared }: Props) {
+export function Controls(props: Props) {
+  const { filters, categories, category, groups, change, cleared } = props;
   const { sort, min, max } = filters;
   const search = useDebouncedText({
     value: filters.search,
@@ -41,24 +43,10 @@ export function Controls({ filters, change, cleared }: Props) {
   const isRangeInvalid = min !== "" && max !== "" && Number(min) > Number(max);
   return (
     <div className={css.controls} data-screen-only>
-      <nav aria-label="Categories">
-        <ul className={css.pills}>
-          {PILLS.map((pill) => (
-            <li key={pill.label}>
-              <Link
-                className={css.pill}
-                to={paths.shop({ category: pill.category, sort, min, max })}
-                preventScrollReset
-                aria-current={pill.category === filters.category ? "true" : undefined}
-              >
-                {pill.label}
-              </Link>
-            </li>
-          ))}
-        </ul>
-      </nav>
+      <CategoryNav categories={categories} current={category} filters={filters} />
       <search aria-label="Products">
         <form
+          id={SHOP_FORM}
           className={css.fields}
           action={paths.shop()}
           onSubmit={(event) => {
@@ -91,6 +79,7 @@ export function Controls({ filters, change, cleared }: Props) {
             value={sort}
             onChange={({ currentTarget }) => change({ sort: readSort(currentTarget.value) })}
           />
+          <FilterButton groups={groups} filters={filters} change={change} />
           <PriceField
             label="Min price ($)"
             name="min"

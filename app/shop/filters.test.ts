@@ -1,5 +1,14 @@
 import { describe, expect, it } from "vitest";
-import { isFiltered, NO_FILTERS, readFilters, resultLine, toLocalListing } from "./filters.ts";
+import { paths } from "../paths.ts";
+import {
+  collectionTag,
+  isFiltered,
+  NO_FILTERS,
+  readFilters,
+  resultLine,
+  toggleName,
+  toLocalListing,
+} from "./filters.ts";
 
 const read = (query: string) => readFilters(new URLSearchParams(query));
 
@@ -10,11 +19,15 @@ describe("readFilters", () => {
     expect(isFiltered(read("category=all&product=123"))).toBe(false);
   });
 
-  it("reads all five filters", () => {
-    const filters = read("category=Hair+Care&search=+oil+&sort=price-high&min=10&max=20.50");
+  it("reads all filters", () => {
+    const filters = read(
+      "category=Hair+Care&search=+oil+&sort=price-high&min=10&max=20.50&brand=Birch&brand=+birch&tag=vegan",
+    );
     expect(filters).toEqual({
       category: "Hair Care",
       search: "oil",
+      brands: ["birch"],
+      tags: ["vegan"],
       sort: "price-high",
       min: "10",
       max: "20.50",
@@ -27,12 +40,43 @@ describe("readFilters", () => {
     expect(read(`search=${"a".repeat(300)}`).search).toHaveLength(200);
   });
 
-  it.each(["category=Skin Care", "search=oil", "sort=name", "min=0", "max=5"])(
-    "treats %s as an active filter",
-    (query) => {
-      expect(isFiltered(read(query))).toBe(true);
-    },
-  );
+  it.each([
+    "category=Skin Care",
+    "search=oil",
+    "sort=name",
+    "min=0",
+    "max=5",
+    "brand=Birch",
+    "tag=vegan",
+  ])("treats %s as an active filter", (query) => {
+    expect(isFiltered(read(query))).toBe(true);
+  });
+});
+
+describe("brands and tags", () => {
+  it("are compared without case and accents", () => {
+    expect(toggleName(["Éclat", "Birch"], "eclat")).toEqual(["Birch"]);
+    expect(toggleName(["Birch"], "Éclat")).toEqual(["Birch", "Éclat"]);
+  });
+
+  it("are read up to a number, and without the separator of the API", () => {
+    const query = Array.from({ length: 30 }, (_, at) => `tag=tag${at}`).join("&");
+    expect(read(query).tags).toHaveLength(20);
+    expect(read("brand=A%7CB&brand=+").brands).toEqual(["A/B"]);
+  });
+
+  it("one tag without any other filter is a collection", () => {
+    expect(collectionTag(read("tag=vegan"))).toBe("vegan");
+    expect(collectionTag(read("tag=vegan&tag=linen"))).toBeUndefined();
+    expect(collectionTag(read("tag=vegan&sort=name"))).toBeUndefined();
+    expect(collectionTag(read("category=Soap"))).toBeUndefined();
+  });
+
+  it("are repeated parameters of the URL", () => {
+    expect(paths.shop({ category: "Soap", brands: ["A & B", "C"], tags: [] })).toBe(
+      "/shop?category=Soap&brand=A%20%26%20B&brand=C",
+    );
+  });
 });
 
 describe("resultLine", () => {

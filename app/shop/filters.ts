@@ -2,12 +2,16 @@ import { keysOf } from "../../data/model/keys.ts";
 import { SORTS, type Sort } from "../../data/model/listing.ts";
 import type { ListingQuery } from "../../data/model/listing-query.ts";
 import { parseAmount } from "../../data/model/money.ts";
-import { readServerFilters } from "./queries.ts";
+import { tagKey } from "../../data/model/tags.ts";
+import { NO_SERVER_FILTERS, readServerFilters, type ServerFilters } from "./queries.ts";
 
-/** The filters in the shop's URL, as text. "" means no filter. */
-export type Filters = { category: string; search: string; sort: Sort; min: string; max: string };
+/** The filters in the shop's URL, as text. "" and an empty list mean no filter. */
+export type Filters = ServerFilters & { sort: Sort; min: string; max: string };
 
-export const NO_FILTERS: Filters = { category: "", search: "", sort: "featured", min: "", max: "" };
+export const NO_FILTERS: Filters = { ...NO_SERVER_FILTERS, sort: "featured", min: "", max: "" };
+
+/** The id of the form that sends the filters without JavaScript. */
+export const SHOP_FORM = "shop-filters";
 
 /** Reads the filters from the URL. Invalid values are ignored. */
 export function readFilters(params: URLSearchParams): Filters {
@@ -30,11 +34,28 @@ function readPrice(text: string | null): string {
 
 /** Whether any filter is active. */
 export function isFiltered(filters: Filters): boolean {
-  return keysOf(NO_FILTERS).some((name) => filters[name] !== NO_FILTERS[name]);
+  // Compares text, because lists are compared by identity.
+  return keysOf(NO_FILTERS).some((name) => String(filters[name]) !== String(NO_FILTERS[name]));
+}
+
+/** The only tag of a tag collection, which is a page of its own; undefined with any other filter. */
+export function collectionTag(filters: Filters): string | undefined {
+  const [tag, ...others] = filters.tags;
+  return others.length === 0 && !isFiltered({ ...filters, tags: [] }) ? tag : undefined;
+}
+
+/** Adds a brand or tag to a list, or removes it. */
+export function toggleName(names: readonly string[], name: string): string[] {
+  const others = names.filter((each) => tagKey(each) !== tagKey(name));
+  return others.length < names.length ? others : [...names, name];
 }
 
 /** The listing query that the browser applies to the server's products: price and sort order. */
-export function toLocalListing({ sort, min, max }: Filters): ListingQuery {
+export function toLocalListing({
+  sort,
+  min,
+  max,
+}: Pick<Filters, "sort" | "min" | "max">): ListingQuery {
   return {
     category: "",
     search: "",
@@ -46,7 +67,10 @@ export function toLocalListing({ sort, min, max }: Filters): ListingQuery {
 }
 
 /** "Showing 3 products in Skin Care matching “balm”". */
-export function resultLine(count: number, { category, search }: Filters): string {
+export function resultLine(
+  count: number,
+  { category, search }: Pick<Filters, "category" | "search">,
+): string {
   if (count === 0) return "No products found";
   const products = `Showing ${count} ${count === 1 ? "product" : "products"}`;
   const inCategory = category ? ` in ${category}` : "";

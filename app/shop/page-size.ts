@@ -1,4 +1,5 @@
-import { isKnownCategory } from "../../data/model/categories.ts";
+import { type Category, findCategory } from "../../data/model/category.ts";
+import { collectionTag, type Filters } from "./filters.ts";
 
 /** The number of products that the shop displays first and adds per step. */
 export const PAGE_SIZE = 48;
@@ -21,12 +22,17 @@ export function readServerLimit(params: URLSearchParams): number | undefined {
 }
 
 /**
- * Whether a category has no products and is not a known one. With a search this stays unknown,
- * because the category may have products that do not match.
+ * Whether the filters name a category that the store does not have. All categories with products are
+ * listed.
  */
 export function isUnknownCategory(
-  { category, search }: { category: string; search: string },
-  products: readonly unknown[],
+  { category }: { category: string },
+  categories: readonly Category[],
 ): boolean {
-  return category !== "" && search === "" && products.length === 0 && !isKnownCategory(category);
+  return category !== "" && !findCategory(categories, category);
+}
+
+/** Whether a tag collection has no products, so that the page does not exist. */
+export function isEmptyCollection(filters: Filters, products: readonly unknown[]): boolean {
+  return products.length === 0 && collectionTag(filters) !== undefined;
 }

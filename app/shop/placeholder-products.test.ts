@@ -1,13 +1,15 @@
 import { QueryClient } from "@tanstack/react-query";
 import { expect, test } from "vitest";
 import type { Product } from "../../data/model/product.ts";
+import { categoriesQuery } from "../catalogue/categories-query.ts";
 import { findPlaceholderProducts } from "./placeholder-products.ts";
-import { productsQuery } from "./queries.ts";
+import { NO_SERVER_FILTERS, productsQuery } from "./queries.ts";
 
-const product = (id: string, category = "Skin Care") => ({ id, category }) as Product;
+const product = (id: string, category = "Skin Care", rest: Partial<Product> = {}) =>
+  ({ id, category, price: "1.00", ...rest }) as Product;
 const ids = (products: readonly Product[] | undefined) => products?.map(({ id }) => id);
-const ALL = { category: "", search: "" };
-const HAIR = { category: "Hair Care", search: "" };
+const ALL = NO_SERVER_FILTERS;
+const HAIR = { ...ALL, category: "Hair Care" };
 
 function clientWith(...lists: [key: readonly unknown[], products: unknown][]) {
   const client = new QueryClient();
@@ -37,7 +39,9 @@ test("ignores single products, related products, totals, categories and searches
     [["/api/products", "a", "related"], FIRST],
     [["/api/products", {}, "total"], 3],
     [productsQuery(HAIR).queryKey, FIRST],
-    [productsQuery({ category: "", search: "balm" }).queryKey, FIRST],
+    [productsQuery({ ...ALL, search: "balm" }).queryKey, FIRST],
+    [productsQuery({ ...ALL, brands: ["Birch"] }).queryKey, FIRST],
+    [productsQuery({ ...ALL, tags: ["vegan"] }).queryKey, FIRST],
     [["/api/blog-posts", {}], FIRST],
   );
   expect(findPlaceholderProducts(client, ALL)).toBeUndefined();
@@ -47,4 +51,27 @@ test("returns undefined for a search and for a category without cached products"
   const client = clientWith([["/api/products", { limit: 8 }], [product("a")]]);
   expect(findPlaceholderProducts(client, { ...ALL, search: "a" })).toBeUndefined();
   expect(findPlaceholderProducts(client, HAIR)).toBeUndefined();
+});
+
+test("applies brands and tags, and includes the products of child categories", () => {
+  const client = clientWith(
+    [
+      ["/api/products", { limit: 8 }],
+      [
+        product("a", "Oils", { brand: "Birch", tags: ["Vegan"] }),
+        product("b", "Hair Care", { brand: "BIRCH" }),
+        product("c", "Soap", { brand: "Cedar", tags: ["Vegan"] }),
+      ],
+    ],
+    [
+      categoriesQuery.queryKey,
+      [
+        { name: "Hair Care", handle: "hair-care", parent: null },
+        { name: "Oils", handle: "oils", parent: "hair-care" },
+      ],
+    ],
+  );
+  expect(ids(findPlaceholderProducts(client, HAIR))).toEqual(["a", "b"]);
+  expect(ids(findPlaceholderProducts(client, { ...ALL, brands: ["birch"] }))).toEqual(["a", "b"]);
+  expect(ids(findPlaceholderProducts(client, { ...ALL, tags: ["vegan"] }))).toEqual(["a", "c"]);
 });

@@ -1,27 +1,38 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { categoryKey } from "../../data/model/categories.ts";
+import { listProducts } from "../../data/model/listing.ts";
 import type { Product } from "../../data/model/product.ts";
+import { tagKey } from "../../data/model/tags.ts";
+import { categoriesQuery } from "../catalogue/categories-query.ts";
 import type { ServerFilters } from "./queries.ts";
 
+/** The filters of a query key; the lists of the home page and the shop have none of them. */
+const FILTERS = ["category", "search", "brand", "tag"] as const;
+
 /**
- * Returns the first products of a category or of the shop from another cached list in featured order,
- * to display them while the request is pending. Returns undefined if there are none, and for a search.
+ * Returns the first products of a category, brand or tag from another cached list in featured order, to
+ * display them while the request is pending. Returns undefined if there are none, and for a search.
  */
-export function findPlaceholderProducts(client: QueryClient, { category, search }: ServerFilters) {
+export function findPlaceholderProducts(client: QueryClient, filters: ServerFilters) {
+  const { category, search, brands, tags } = filters;
   if (search) return undefined;
   const lists = client.getQueriesData<Product[]>({
     predicate: ({ queryKey }) => {
       const [path, query] = queryKey;
       if (path !== "/api/products" || queryKey.length !== 2) return false;
-      return query instanceof Object && !("category" in query || "search" in query);
+      return query instanceof Object && !FILTERS.some((name) => name in query);
     },
   });
   const longest = lists.reduce<Product[]>(
     (best, [, list = []]) => (list.length > best.length ? list : best),
     [],
   );
-  const products = category
-    ? longest.filter((product) => categoryKey(product.category) === categoryKey(category))
-    : longest;
+  const { products } = listProducts(
+    longest,
+    {
+      ...{ category, search: "", sort: "featured", offset: 0 },
+      ...{ brand: brands.map(tagKey), tag: tags.map(tagKey) },
+    },
+    client.getQueryData(categoriesQuery.queryKey),
+  );
   return products.length > 0 ? products : undefined;
 }

@@ -1,24 +1,48 @@
-import { queryOptions } from "@tanstack/react-query";
-import { spellCategory } from "../../data/model/categories.ts";
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { categoryKey } from "../../data/model/categories.ts";
+import { tagKey } from "../../data/model/tags.ts";
 import { PERSISTED } from "../query-client.ts";
 
 /** The maximum length of a search that the API accepts. */
 export const MAX_SEARCH = 200;
 
+/** The maximum number of brands, and of tags, that the API accepts. */
+const MAX_VALUES = 20;
+
 /** The filters that the server applies. The browser applies price and sort order. */
-export type ServerFilters = { category: string; search: string };
+export type ServerFilters = {
+  category: string;
+  search: string;
+  /** A product must have one of the brands and one of the tags. Empty: no filter. */
+  brands: readonly string[];
+  tags: readonly string[];
+};
+
+export const NO_SERVER_FILTERS: ServerFilters = { category: "", search: "", brands: [], tags: [] };
 
 /** Reads the filters that the server applies from the URL. "" means no filter. */
 export function readServerFilters(params: URLSearchParams): ServerFilters {
+  const category = (params.get("category") ?? "").trim();
   return {
-    category: spellCategory(params.get("category") ?? ""),
+    category: categoryKey(category) === "all" ? "" : category,
     search: (params.get("search") ?? "").trim().slice(0, MAX_SEARCH),
+    brands: readNames(params.getAll("brand")),
+    tags: readNames(params.getAll("tag")),
   };
 }
 
-const toQuery = ({ category, search }: ServerFilters) => ({
+/** Names with different keys, in the spelling of the URL. The API separates them by "|". */
+function readNames(names: readonly string[]): string[] {
+  const byKey = new Map(names.map((name) => [tagKey(name), name.trim().replaceAll("|", "/")]));
+  byKey.delete("");
+  return [...byKey.values()].slice(0, MAX_VALUES);
+}
+
+const toQuery = ({ category, search, brands, tags }: ServerFilters) => ({
   ...(category && { category }),
   ...(search && { search }),
+  ...(brands.length > 0 && { brand: brands.join("|") }),
+  ...(tags.length > 0 && { tag: tags.join("|") }),
 });
 
 /** Cache key of the number of matching products, if the response contains only the first of them. */
@@ -29,6 +53,10 @@ export const totalKey = (filters: ServerFilters) =>
 export const correctedKey = (filters: ServerFilters) =>
   ["/api/products", toQuery(filters), "corrected"] as const;
 
+/** Searches are not persisted, because they are personal data, and neither are rare combinations. */
+const isPersisted = ({ search, brands, tags }: ServerFilters) =>
+  search === "" && brands.length + tags.length <= 1;
+
 /**
  * Products of a category that match a search, in featured order. During server rendering only the
  * first `serverLimit` of them, if defined.
@@ -37,8 +65,7 @@ export function productsQuery(filters: ServerFilters, serverLimit?: number) {
   const query = toQuery(filters);
   return queryOptions({
     queryKey: ["/api/products", query],
-    // Searches are not persisted, because they are personal data.
-    ...(!filters.search && { meta: PERSISTED }),
+    ...(isPersisted(filters) && { meta: PERSISTED }),
     queryFn: async ({ signal, client }) => {
       const { fetchProducts } = await import("./api.ts");
       const limit = import.meta.env.SSR &&
@@ -49,5 +76,22 @@ export function productsQuery(filters: ServerFilters, serverLimit?: number) {
       else client.removeQueries({ queryKey: totalKey(filters) });
       return products;
     },
+  });
+}
+
+/** The brands, tags and prices of the products that match the filters, with their counts. */
+export function facetsQuery(filters: ServerFilters & { min: string; max: string }) {
+  const { min, max } = filters;
+  const query = {
+    ...toQuery(filters),
+    ...(min && { minPrice: min }),
+    ...(max && { maxPrice: max }),
+  };
+  return queryOptions({
+    queryKey: ["/api/products/facets", query],
+    ...(isPersisted(filters) && !min && !max && { meta: PERSISTED }),
+    queryFn: async ({ signal }) => (await import("./api.ts")).fetchFacets(query, signal),
+    // Keeps the controls while the counts of changed filters are loading.
+    placeholderData: keepPreviousData,
   });
 }

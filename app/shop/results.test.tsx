@@ -13,6 +13,8 @@ const PRODUCT: Product = {
   ...{ imageUrl: "https://pictures.example/a.jpg", inStock: true, stockQuantity: null, size: null },
 };
 
+const noop = () => {};
+
 /** Renders the lines above the products when the API returns one product of `total`. */
 async function renderLines(total: number) {
   configureApi({
@@ -26,7 +28,7 @@ async function renderLines(total: number) {
   const html = renderToString(
     <StaticRouter location="/shop">
       <QueryClientProvider client={client}>
-        <Results filters={NO_FILTERS} onClear={() => {}} />
+        <Results filters={NO_FILTERS} category="" groups={[]} change={noop} onClear={noop} />
       </QueryClientProvider>
     </StaticRouter>,
   );

@@ -7,13 +7,25 @@ import { Button } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { pageImage } from "../components/page-images.ts";
+import type { FacetGroup } from "./facet-groups.ts";
+import { FilterBar } from "./filter-bar.tsx";
+import { FilterChips } from "./filter-chips.tsx";
 import { type Filters, isFiltered, resultLine } from "./filters.ts";
 import { InfiniteGrid } from "./infinite-grid.tsx";
 import css from "./results.module.css";
 import { useProducts } from "./use-products.ts";
 
+type Props = {
+  filters: Filters;
+  /** The name of the selected category, in the spelling of the store. */
+  category: string;
+  groups: readonly FacetGroup[];
+  change: (next: Partial<Filters>) => void;
+  onClear: () => void;
+};
+
 /** The matching products, their number, and the loading, error and empty states. */
-export function Results({ filters, onClear }: { filters: Filters; onClear: () => void }) {
+export function Results({ filters, category, groups, change, onClear }: Props) {
   const { search } = filters;
   const { products, total, found, corrected, failed, busy, retry } = useProducts(filters);
   useEffect(() => {
@@ -26,14 +38,16 @@ export function Results({ filters, onClear }: { filters: Filters; onClear: () =>
         <p role="status">
           {total === undefined
             ? "\u00a0"
-            : resultLine(total, corrected ? { ...filters, search: corrected } : filters)}
+            : resultLine(total, { category, search: corrected || search })}
         </p>
         {filtered && (
           <Button variant="quiet" onClick={onClear}>
             Clear Filters
           </Button>
         )}
+        <FilterBar groups={groups} filters={filters} change={change} />
       </div>
+      <FilterChips filters={filters} />
       {corrected && total !== undefined && total > 0 && (
         <p className={css.hint}>
           Showing results for "{corrected}" instead of "{search}".

@@ -1,4 +1,7 @@
+import { Link } from "react-router-dom";
 import { STANDARD_SHIPPING } from "../../data/content/delivery.ts";
+import { Skeleton } from "../components/skeleton.tsx";
+import type { ListingPage } from "./listing-page.ts";
 import css from "./shop-hero.module.css";
 
 const { from, to } = STANDARD_SHIPPING.days;
@@ -9,14 +12,30 @@ const TILES = [
   { title: "Expert Crafted", text: "Dermatologist tested" },
 ] as const;
 
-/** The heading of the shop with three selling points. */
-export function ShopHero() {
+const HEADING = "Discover Your Perfect Match";
+
+type Props = {
+  page: ListingPage;
+  /** Whether the name of the category is not known yet. */
+  loading: boolean;
+};
+
+/** The heading of the shop, of a category or of a tag collection, with three selling points. */
+export function ShopHero({ page: { heading, text, trail }, loading }: Props) {
   return (
     <section className={css.hero}>
       <div className={css.inside}>
-        <div>
+        <div className={css.head}>
+          {heading && <Breadcrumb trail={trail} />}
           <p className={css.badge}>Premium Collection</p>
-          <h1 className={css.title}>Discover Your Perfect Match</h1>
+          {loading ? (
+            <h1 className={css.title} data-loading>
+              <Skeleton width="6em" />
+            </h1>
+          ) : (
+            <h1 className={css.title}>{heading ?? HEADING}</h1>
+          )}
+          {heading && <p className={text ? css.text : css.motto}>{text || HEADING}</p>}
         </div>
         <ul className={css.tiles}>
           {TILES.map((tile) => (
@@ -28,5 +47,24 @@ export function ShopHero() {
         </ul>
       </div>
     </section>
+  );
+}
+
+/** Links to the pages above this one. */
+function Breadcrumb({ trail }: Pick<ListingPage, "trail">) {
+  return (
+    <nav aria-label="Breadcrumb">
+      <ol className={css.trail}>
+        {trail.map(({ name, path }, index) => (
+          <li key={path} className={css.step}>
+            {index < trail.length - 1 ? (
+              <Link to={path}>{name}</Link>
+            ) : (
+              <span aria-current="page">{name}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
   );
 }

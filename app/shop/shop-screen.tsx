@@ -1,13 +1,15 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
+import { findCategory } from "../../data/model/category.ts";
+import { useCategories } from "../catalogue/categories-query.ts";
 import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
-import { paths } from "../paths.ts";
 import { Controls } from "./controls.tsx";
-import { isFiltered } from "./filters.ts";
-import { isUnknownCategory } from "./page-size.ts";
-import { productsQuery } from "./queries.ts";
+import { listFacetGroups } from "./facet-groups.ts";
+import { describeListing } from "./listing-page.ts";
+import { isEmptyCollection, isUnknownCategory } from "./page-size.ts";
+import { facetsQuery, productsQuery } from "./queries.ts";
 import { Results } from "./results.tsx";
 import { ShopHero } from "./shop-hero.tsx";
 import css from "./shop-screen.module.css";
@@ -17,34 +19,44 @@ import { useFilters } from "./use-filters.ts";
 export function ShopScreen() {
   const origin = useContext(SiteOrigin);
   const { filters, change, clear, cleared } = useFilters();
+  const categories = useCategories();
+  const category = findCategory(categories ?? [], filters.category);
   const { data: products } = useQuery({ ...productsQuery(filters), enabled: false });
-  const isUnknown = products !== undefined && isUnknownCategory(filters, products);
-  // Uses the products' spelling, so that each category has one canonical URL.
-  const category = (filters.category && products?.[0]?.category) || filters.category;
-  const title = category || "Shop All Skin & Hair Care";
-  const path = paths.shop({ category });
+  const { data: facets } = useQuery(facetsQuery(filters));
+  const groups = listFacetGroups(facets, filters);
+  const page = describeListing(filters, categories ?? []);
+  const isMissing =
+    isUnknownCategory(filters, categories ?? []) ||
+    (products !== undefined && isEmptyCollection(filters, products));
   return (
     <>
       <PageHead
-        title={title}
-        description={`Discover ${category ? category.toLowerCase() : "skin and hair care"} made for Canadian weather: serums, balms, washes and oils, shipped across Canada.`}
-        path={path}
-        noindex={isUnknown || isFiltered({ ...filters, category: "" })}
-        jsonLd={
-          import.meta.env.SSR &&
-          breadcrumbs(origin, [
-            { name: "Shop", path: paths.shop() },
-            ...(category ? [{ name: category, path }] : []),
-          ])
-        }
+        title={page.title}
+        description={page.description}
+        path={page.path}
+        noindex={page.noindex || isMissing}
+        jsonLd={import.meta.env.SSR && breadcrumbs(origin, page.trail)}
       />
-      <ShopHero />
+      <ShopHero page={page} loading={filters.category !== "" && categories === undefined} />
       <section className={css.browse} aria-labelledby="browse">
         <h2 id="browse" className={css.title}>
           Browse Our Collection
         </h2>
-        <Controls filters={filters} change={change} cleared={cleared} />
-        <Results filters={filters} onClear={clear} />
+        <Controls
+          filters={filters}
+          categories={categories}
+          category={category}
+          groups={groups}
+          change={change}
+          cleared={cleared}
+        />
+        <Results
+          filters={filters}
+          category={category?.name ?? filters.category}
+          groups={groups}
+          change={change}
+          onClear={clear}
+        />
       </section>
     </>
   );

@@ -11,8 +11,8 @@ import { correctedKey, productsQuery, totalKey } from "./queries.ts";
  * page contains only the first products. The others are fetched at the first user input, or at once if
  * the sort order or the price range requires all of them.
  */
-export function useProducts({ category, search, sort, min, max }: Filters) {
-  const filters = { category, search };
+export function useProducts(filters: Filters) {
+  const { sort, min, max } = filters;
   const client = useQueryClient();
   const { data, isError, isFetching, isPlaceholderData, refetch } = useQuery({
     ...productsQuery(filters),
@@ -31,9 +31,9 @@ export function useProducts({ category, search, sort, min, max }: Filters) {
     () =>
       data &&
       (isFeaturedOrder || !isPartial
-        ? listProducts(data, toLocalListing({ category, search, sort, min, max })).products
+        ? listProducts(data, toLocalListing({ sort, min, max })).products
         : undefined),
-    [data, isPartial, isFeaturedOrder, category, search, sort, min, max],
+    [data, isPartial, isFeaturedOrder, sort, min, max],
   );
   return {
     products,

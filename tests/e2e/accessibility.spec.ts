@@ -43,7 +43,7 @@ test.describe("overlays have no axe violations", () => {
   test("search and mobile menu", async ({ page }, info) => {
     await page.goto("/about");
     await page.getByRole("button", { name: "Search", exact: true }).click();
-    await expect(page.getByRole("searchbox", { name: "Search products" })).toBeFocused();
+    await expect(page.getByRole("combobox", { name: "Search products" })).toBeFocused();
     await expectClean(page);
     await page.keyboard.press("Escape");
     // Only the mobile layout has the menu.

@@ -129,8 +129,12 @@ export const PAGE_SPECS: readonly PageSpec[] = [
   {
     name: "a category of the shop",
     path: "/shop?category=Hair%20Care",
-    h1: "Discover Your Perfect Match",
-    says: [/^Showing \d+ products in Hair Care$/],
+    h1: "Hair Care",
+    says: [
+      "Premium Collection",
+      "Discover Your Perfect Match",
+      /^Showing \d+ products in Hair Care$/,
+    ],
   },
   {
     name: "a search of the shop without a result",

@@ -1,0 +1,20 @@
+import { queryOptions, useQuery } from "@tanstack/react-query";
+import type { Category } from "../../data/model/category.ts";
+import { PERSISTED } from "../query-client.ts";
+
+/** The categories of the store, in order. The server includes them in every page. */
+export const categoriesQuery = queryOptions({
+  queryKey: ["/api/categories"],
+  meta: PERSISTED,
+  queryFn: async ({ signal }) => (await import("./categories-api.ts")).fetchCategories(signal),
+});
+
+/** The categories of the store; undefined in an app shell and if they can't be loaded. */
+export function useCategories(): readonly Category[] | undefined {
+  return useQuery(categoriesQuery).data;
+}
+
+/** The categories without a parent. */
+export function topLevel(categories: readonly Category[]): Category[] {
+  return categories.filter(({ parent }) => parent === null);
+}

@@ -1,0 +1,180 @@
+import { keepPreviousData, useQuery } from "@tanstack/react-query";
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import type { Suggestions } from "../../data/model/suggestions.ts";
+import { ProductLink } from "../catalogue/product-link.tsx";
+import { Icon } from "../components/icon.tsx";
+import { Picture } from "../components/picture.tsx";
+import { Price } from "../components/price.tsx";
+import { paths } from "../paths.ts";
+import css from "./search-suggestions.module.css";
+import { announceSuggestions, nextOption } from "./suggestions.ts";
+import { fetchSuggestions } from "./suggestions-api.ts";
+
+/** Time from the last key to the request, in milliseconds. */
+const DELAY_MS = 150;
+
+type Props = {
+  field: RefObject<HTMLInputElement | null>;
+  /** The id of the list, to which the field refers. */
+  list: string;
+  text: string;
+  /** Reports the id of the active option, or undefined while the list is closed. */
+  onChange: (state: { active?: string } | undefined) => void;
+  onDone: () => void;
+};
+
+/**
+ * Products and categories that match the typed text: the list of the combobox pattern
+ * (https://www.w3.org/WAI/ARIA/apg/patterns/combobox/). The focus stays in the field; the arrow keys
+ * choose an option, Enter opens it and Escape closes the list.
+ */
+export default function SearchSuggestions({ field, list, text, onChange, onDone }: Props) {
+  const term = useDelayed(text.trim());
+  const { data, isError } = useQuery({
+    queryKey: ["/api/suggestions", term],
+    queryFn: ({ signal }) => fetchSuggestions(term, signal),
+    enabled: term !== "",
+    placeholderData: keepPreviousData,
+  });
+  const [active, setActive] = useState(-1);
+  const [closedFor, setClosedFor] = useState<string>();
+  const options = useRef<HTMLDivElement>(null);
+  const hasText = term !== "" && text.trim() !== "";
+  const isOpen = hasText && closedFor !== text && (data !== undefined || isError);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other suggestions have no active option
+  useEffect(() => setActive(-1), [data, isOpen]);
+  useEffect(() => {
+    onChange(isOpen ? { ...(active >= 0 && { active: `${list}-${active}` }) } : undefined);
+  }, [onChange, isOpen, list, active]);
+
+  useEffect(() => {
+    const input = field.current;
+    const container = input?.closest("search");
+    if (!input || !container) return;
+    const links = () => [...(options.current?.querySelectorAll("a") ?? [])];
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.isComposing) return;
+      const next = isOpen ? nextOption(event.key, active, links().length) : undefined;
+      if (next !== undefined) {
+        setActive(next);
+        links()[next]?.scrollIntoView({ block: "nearest" });
+      } else if (isOpen && event.key === "Escape") setClosedFor(text);
+      else if (isOpen && event.key === "Enter" && active >= 0) links()[active]?.click();
+      else if (event.key === "ArrowDown") setClosedFor(undefined);
+      else return;
+      event.preventDefault();
+    };
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !container.contains(relatedTarget)) setClosedFor(text);
+    };
+    const reopen = () => setClosedFor(undefined);
+    input.addEventListener("keydown", onKeyDown);
+    input.addEventListener("click", reopen);
+    container.addEventListener("focusout", onFocusOut);
+    return () => {
+      input.removeEventListener("keydown", onKeyDown);
+      input.removeEventListener("click", reopen);
+      container.removeEventListener("focusout", onFocusOut);
+    };
+  }, [field, isOpen, active, text]);
+
+  const { products = [], categories = [] } = (isOpen && data) || {};
+  const count = products.length + categories.length;
+  const toOption = (index: number) => ({
+    id: `${list}-${index}`,
+    role: "option",
+    tabIndex: -1,
+    "aria-selected": index === active,
+    className: css.option,
+    onClick: onDone,
+    onPointerMove: () => setActive(index),
+  });
+  return (
+    <>
+      <p role="status" className={count > 0 ? css.hidden : css.none}>
+        {isOpen && data && announceSuggestions(data)}
+      </p>
+      <div
+        ref={options}
+        id={list}
+        className={css.list}
+        role="listbox"
+        aria-label="Suggestions"
+        hidden={!isOpen}
+      >
+        {isOpen && (
+          <>
+            <Group label="Products" isEmpty={products.length === 0}>
+              {products.map((product, index) => (
+                <ProductLink key={product.id} product={product} {...toOption(index)}>
+                  <SuggestedProduct product={product} />
+                </ProductLink>
+              ))}
+            </Group>
+            <div className={css.side} role="presentation">
+              <Group label="Categories" isEmpty={categories.length === 0}>
+                {categories.map(({ name, handle }, index) => (
+                  <Link
+                    key={handle}
+                    to={paths.shop({ category: name })}
+                    {...toOption(products.length + index)}
+                  >
+                    {name}
+                  </Link>
+                ))}
+              </Group>
+              <Link to={paths.shop({ search: text.trim() })} {...toOption(count)}>
+                <span>
+                  {count > 0 ? "See all results for" : "Search for"} “{text.trim()}”
+                </span>
+                <Icon name="arrow-right" />
+              </Link>
+            </div>
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+type GroupProps = { label: string; isEmpty: boolean; children: ReactNode };
+
+function Group({ label, isEmpty, children }: GroupProps) {
+  if (isEmpty) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a group of options, not of form fields
+    <div className={css.group} role="group" aria-label={label}>
+      <p className={css.label} role="presentation">
+        {label}
+      </p>
+      {children}
+    </div>
+  );
+}
+
+function SuggestedProduct({ product }: { product: Suggestions["products"][number] }) {
+  const { title, imageUrl, price, fromPrice } = product;
+  return (
+    <>
+      <Picture className={css.picture} src={imageUrl} alt="" sizes="56px" ratio={[4, 5]} />
+      <span className={css.title} dir="auto">
+        {title}
+      </span>{" "}
+      <span className={css.price}>
+        {fromPrice && "From "}
+        <Price amount={fromPrice ?? price} />
+      </span>
+    </>
+  );
+}
+
+/** The text once it has not changed for `DELAY_MS`; at once if it is empty. */
+function useDelayed(text: string): string {
+  const [delayed, setDelayed] = useState("");
+  useEffect(() => {
+    const timer = setTimeout(() => setDelayed(text), text === "" ? 0 : DELAY_MS);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return delayed;
+}

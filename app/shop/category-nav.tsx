@@ -1,0 +1,85 @@
+import { Link } from "react-router-dom";
+import type { Category } from "../../data/model/category.ts";
+import { Dropdown } from "../components/dropdown.tsx";
+import { paths } from "../paths.ts";
+import css from "./category-nav.module.css";
+import { listPills, listTree } from "./category-tree.ts";
+import type { Filters } from "./filters.ts";
+
+type Props = {
+  /** Undefined while unknown. */
+  categories: readonly Category[] | undefined;
+  current: Category | undefined;
+  filters: Filters;
+};
+
+/** The first categories as pills, and all of them in a menu if there are more. */
+export function CategoryNav({ categories, current, filters }: Props) {
+  const { sort, min, max } = filters;
+  const pills = listPills(categories ?? [], current);
+  const hasMenu = categories !== undefined && pills.length < categories.length;
+  const linkTo = (category: string) => paths.shop({ category, sort, min, max });
+  return (
+    <nav className={css.nav} aria-label="Categories">
+      <ul className={`${css.pills} ${hasMenu ? css.scroller : ""}`}>
+        {[{ name: "All Products", category: "" }, ...pills.map(toPill)].map((pill) => (
+          <li key={pill.category}>
+            <Link
+              className={css.pill}
+              to={linkTo(pill.category)}
+              preventScrollReset
+              aria-current={pill.category === (current?.name ?? filters.category) || undefined}
+            >
+              {pill.name}
+            </Link>
+          </li>
+        ))}
+        {!categories && ["skin", "hair"].map((key) => <li key={key} className={css.skeleton} />)}
+      </ul>
+      {hasMenu && (
+        <Dropdown label="All categories" align="container">
+          <CategoryTree categories={categories} current={current} linkTo={linkTo} />
+        </Dropdown>
+      )}
+    </nav>
+  );
+}
+
+const toPill = ({ name }: Category) => ({ name, category: name });
+
+type TreeProps = {
+  categories: readonly Category[];
+  current: Category | undefined;
+  linkTo: (category: string) => string;
+};
+
+/** All categories in columns, each with its children and the number of products. */
+function CategoryTree({ categories, current, linkTo }: TreeProps) {
+  const toLink = (category: Category) => (
+    <Link
+      className={css.link}
+      to={linkTo(category.name)}
+      preventScrollReset
+      aria-current={category === current || undefined}
+    >
+      <span className={css.name}>{category.name}</span>{" "}
+      <span className={css.count}>{category.count}</span>
+    </Link>
+  );
+  return (
+    <ul className={css.tree}>
+      {listTree(categories).map(({ category, children }) => (
+        <li key={category.handle} className={css.branch}>
+          {toLink(category)}
+          {children.length > 0 && (
+            <ul className={css.children}>
+              {children.map((child) => (
+                <li key={child.handle}>{toLink(child)}</li>
+              ))}
+            </ul>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,118 @@
+import { describe, expect, test } from "vitest";
+import type { Category } from "../../data/model/category.ts";
+import type { Facets } from "../../data/model/facets.ts";
+import { listPills, listTree } from "./category-tree.ts";
+import { listFacetGroups } from "./facet-groups.ts";
+import { readFilters } from "./filters.ts";
+import { describeListing } from "./listing-page.ts";
+import { isEmptyCollection, isUnknownCategory } from "./page-size.ts";
+
+const category = (name: string, parent: string | null = null, rest: Partial<Category> = {}) => ({
+  ...{ name, handle: name.toLowerCase(), parent, imageUrl: null, count: 1 },
+  ...{ description: "", seoTitle: null, seoDescription: null, ...rest },
+});
+const read = (query: string) => readFilters(new URLSearchParams(query));
+
+describe("describeListing", () => {
+  const categories = [
+    category("Shoes", null, { description: "For every road.", seoTitle: "Shoes for roads" }),
+    category("Boots", "shoes"),
+  ];
+  const describePage = (query: string) => describeListing(read(query), categories);
+
+  test("the shop", () => {
+    expect(describePage("")).toMatchObject({
+      path: "/shop",
+      noindex: false,
+      heading: undefined,
+      trail: [{ name: "Shop", path: "/shop" }],
+    });
+    expect(describePage("search=boots").noindex).toBe(true);
+    expect(describePage("brand=Birch").noindex).toBe(true);
+  });
+
+  test("a category has its own texts, and its parent in the breadcrumbs", () => {
+    expect(describePage("category=shoes")).toMatchObject({
+      title: "Shoes for roads",
+      description: "For every road.",
+      heading: "Shoes",
+      path: "/shop?category=Shoes",
+      noindex: false,
+    });
+    expect(describePage("category=Boots").trail).toEqual([
+      { name: "Shop", path: "/shop" },
+      { name: "Shoes", path: "/shop?category=Shoes" },
+      { name: "Boots", path: "/shop?category=Boots" },
+    ]);
+  });
+
+  test("a filtered category is not indexed and names the category as its page", () => {
+    expect(describePage("category=Shoes&brand=Birch&sort=name")).toMatchObject({
+      path: "/shop?category=Shoes",
+      noindex: true,
+    });
+  });
+
+  test("a tag collection has a title and is indexed; with another filter it is not a page", () => {
+    expect(describePage("tag=made+in+Canada")).toMatchObject({
+      title: "Made in Canada",
+      heading: "Made in Canada",
+      path: "/shop?tag=made%20in%20Canada",
+      noindex: false,
+    });
+    expect(describePage("tag=wool&min=10")).toMatchObject({ heading: undefined, noindex: true });
+  });
+
+  test("an unknown category and an empty collection do not exist", () => {
+    expect(isUnknownCategory(read("category=SHOES"), categories)).toBe(false);
+    expect(isUnknownCategory(read("category=Hats"), categories)).toBe(true);
+    expect(isUnknownCategory(read("category=all"), categories)).toBe(false);
+    expect(isEmptyCollection(read("tag=wool"), [])).toBe(true);
+    expect(isEmptyCollection(read("tag=wool"), [1])).toBe(false);
+    expect(isEmptyCollection(read("search=wool"), [])).toBe(false);
+  });
+});
+
+describe("category navigation", () => {
+  const categories = [
+    ...Array.from({ length: 10 }, (_, at) => category(`Top${at}`)),
+    category("Child", "top9"),
+  ];
+
+  test("the first eight categories without a parent are pills, and the current one", () => {
+    const names = (current?: Category) => listPills(categories, current).map(({ name }) => name);
+    expect(names()).toEqual(Array.from({ length: 8 }, (_, at) => `Top${at}`));
+    expect(names(categories[10]).at(-1)).toBe("Child");
+    expect(names(categories[2])).toHaveLength(8);
+  });
+
+  test("the menu lists all categories below their parents", () => {
+    const tree = listTree(categories);
+    expect(tree).toHaveLength(10);
+    expect(tree.at(-1)?.children.map(({ name }) => name)).toEqual(["Child"]);
+  });
+});
+
+describe("listFacetGroups", () => {
+  const facets: Facets = {
+    brands: [{ name: "Birch", count: 3 }],
+    tags: [
+      { name: "vegan", count: 2 },
+      { name: "wool", count: 1 },
+    ],
+    price: null,
+  };
+
+  test("hides a filter that is no choice", () => {
+    const labels = (query: string) =>
+      listFacetGroups(facets, read(query)).map(({ label }) => label);
+    expect(labels("")).toEqual(["Tags"]);
+    expect(labels("brand=birch")).toEqual(["Brand", "Tags"]);
+    expect(listFacetGroups(undefined, read(""))).toEqual([]);
+  });
+
+  test("marks the selected values", () => {
+    const [tags] = listFacetGroups(facets, read("tag=VEGAN"));
+    expect(tags?.values.map(({ isSelected }) => isSelected)).toEqual([true, false]);
+  });
+});

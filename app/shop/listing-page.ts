@@ -1,0 +1,80 @@
+import { type Category, findCategory } from "../../data/model/category.ts";
+import { STORE } from "../../data/store.ts";
+import { paths } from "../paths.ts";
+import { collectionTag, type Filters, isFiltered } from "./filters.ts";
+
+/** What identifies a page of the shop: its texts, its canonical path and the pages above it. */
+export type ListingPage = {
+  title: string;
+  /** The meta description. */
+  description: string;
+  /** The canonical path, which has no filter except the category or the tag of a collection. */
+  path: string;
+  /** Whether search engines must not list the page: a filtered list or an unknown category. */
+  noindex: boolean;
+  /** The heading of a category or tag; undefined for the shop itself. */
+  heading: string | undefined;
+  /** Shown below the heading. */
+  text: string;
+  /** The pages from the shop to this one. */
+  trail: readonly { name: string; path: string }[];
+};
+
+const SHOP = { name: "Shop", path: paths.shop() };
+
+/** Describes the page of a category, a tag collection or the shop. */
+export function describeListing(filters: Filters, categories: readonly Category[]): ListingPage {
+  const category = findCategory(categories, filters.category);
+  if (category) return describeCategory(category, filters, categories);
+  const tag = collectionTag(filters);
+  if (tag) return describeTag(tag);
+  return {
+    title: "Shop All Products",
+    description: `Discover all products of ${STORE.name}, and filter them by category and price. Shipped across Canada.`,
+    path: SHOP.path,
+    noindex: isFiltered(filters),
+    heading: undefined,
+    text: "",
+    trail: [SHOP],
+  };
+}
+
+function describeCategory(
+  category: Category,
+  filters: Filters,
+  categories: readonly Category[],
+): ListingPage {
+  const { name, description, seoTitle, seoDescription } = category;
+  const parent = categories.find(({ handle }) => handle === category.parent);
+  const path = paths.shop({ category: name });
+  return {
+    title: seoTitle || name,
+    description: seoDescription || description || describeName(name),
+    path,
+    noindex: isFiltered({ ...filters, category: "" }),
+    heading: name,
+    text: description,
+    trail: [
+      SHOP,
+      ...(parent ? [{ name: parent.name, path: paths.shop({ category: parent.name }) }] : []),
+      { name, path },
+    ],
+  };
+}
+
+function describeTag(tag: string): ListingPage {
+  const name = tag.charAt(0).toUpperCase() + tag.slice(1);
+  const path = paths.shop({ tags: [tag] });
+  return {
+    title: name,
+    description: describeName(name),
+    path,
+    noindex: false,
+    heading: name,
+    text: "",
+    trail: [SHOP, { name, path }],
+  };
+}
+
+const describeName = (name: string) =>
+  `Discover ${name} at ${STORE.name}: every product with its price and availability, shipped across Canada.`;
