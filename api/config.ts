@@ -48,6 +48,8 @@ export type Config = {
   };
   /** Whether browsers install the service worker; false removes it from browsers that have it. */
   serviceWorker: boolean;
+  /** Whether the pictures of other servers that products show are copied to this one. */
+  pictureCopy: boolean;
   /** Maximum number of products that a browser stores for offline use. */
   offlineProducts: number;
   logLevel: string;
@@ -132,6 +134,10 @@ const Environment = v.object({
     text,
     v.check((value) => ["", "on", "off"].includes(value), "must be on or off"),
   ),
+  PICTURE_COPY: v.pipe(
+    text,
+    v.check((value) => ["", "on", "off"].includes(value), "must be on or off"),
+  ),
   OFFLINE_PRODUCTS: wholeNumber(String(OFFLINE_PRODUCTS), 20_000),
   SMTP_URL: url(["smtp:", "smtps:"], "must be smtp://… or smtps://…"),
   SMTP_ALLOW_PLAIN: trueOrFalse,
@@ -209,6 +215,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
       pinterestTagId: env.PINTEREST_TAG_ID,
     },
     serviceWorker: env.SERVICE_WORKER !== "off",
+    pictureCopy: env.PICTURE_COPY !== "off",
     offlineProducts: env.OFFLINE_PRODUCTS,
     logLevel: env.LOG_LEVEL,
   };

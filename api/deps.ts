@@ -20,6 +20,8 @@ export type ApiDeps = {
   mailer?: Mailer | undefined;
   /** Has due e-mail sent now instead of by the next scheduled run. Call it after the commit. */
   wakeMail?: (() => void) | undefined;
+  /** Has pictures of other servers copied now. Call it after the commit. */
+  wakePictureCopies?: (() => void) | undefined;
   /** In-memory search index for catalogues that the database searches too slowly. */
   searchIndex?: SearchIndex | undefined;
   /** Whether the disk has space for further orders; undefined if it is not checked. */

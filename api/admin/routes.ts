@@ -14,6 +14,7 @@ import {
   createProblemRoutes,
   createReconcileRoutes,
 } from "../orders/admin-routes.ts";
+import { createPictureCopyRoutes } from "../pictures/copy/routes.ts";
 import { createPictureRoutes } from "../pictures/routes.ts";
 import { createPeopleRoutes } from "../privacy/admin-routes.ts";
 import { createAdminProductRoutes } from "../products/admin-routes.ts";
@@ -37,6 +38,7 @@ export function createAdminRoutes(
     .route("/products", createAdminProductRoutes(deps))
     .route("/imports/products", createImportToolRoutes(deps, imports.runTask))
     .route("/pictures", createPictureRoutes(deps))
+    .route("/picture-copies", createPictureCopyRoutes(deps))
     .route("/posts", createAdminPostRoutes(deps))
     .route("/testimonials", createAdminTestimonialRoutes(deps))
     .route("/customers", createAdminCustomerRoutes(deps))

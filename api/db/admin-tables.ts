@@ -5,6 +5,8 @@ import type { MailKind } from "../../data/model/admin-inbox.ts";
 export type AdminTables = {
   pictures: PictureTable;
   outbox: OutboxTable;
+  picture_copies: PictureCopyTable;
+  picture_copy_products: PictureCopyProductTable;
   product_imports: ProductImportTable;
   product_import_rows: ProductImportRowTable;
 };
@@ -20,6 +22,26 @@ type PictureTable = {
   /** The time since which no content uses it; null if it is used. */
   unused_since: Generated<string | null>;
 };
+
+/** A picture of another server that products show, or showed. */
+type PictureCopyTable = {
+  /** Part of the URL's SHA-256. */
+  id: string;
+  url: string;
+  state: "waiting" | "copied" | "failed";
+  attempts: Generated<number>;
+  /** Time of the next attempt, or of the next change of products; null if there is none. */
+  due_at: string | null;
+  /** The copy. */
+  image_url: Generated<string | null>;
+  /** Why the last attempt failed. */
+  problem: Generated<string | null>;
+  created_at: string;
+  updated_at: string;
+};
+
+/** A product that shows a picture of another server. */
+type PictureCopyProductTable = { copy_id: string; product_id: string };
 
 /** E-mails that are due, sent or given up. Their text is written when they are sent. */
 type OutboxTable = {

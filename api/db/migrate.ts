@@ -18,6 +18,7 @@ import * as customersAndReviews from "../../data/migrations/0015-customers-and-r
 import * as reviewEmailOptOuts from "../../data/migrations/0019-review-email-opt-outs.ts";
 import * as productVariants from "../../data/migrations/0020-product-variants.ts";
 import * as taxesShippingDiscounts from "../../data/migrations/0021-taxes-shipping-discounts.ts";
+import * as pictureCopies from "../../data/migrations/0023-picture-copies.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { rewriteDerivedColumns } from "./derived-columns.ts";
 import { writeHandlesAndCategories } from "./handles.ts";
@@ -49,6 +50,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0019-review-email-opt-outs": reviewEmailOptOuts,
   "0020-product-variants": { ...productVariants, rewrite: writeHandlesAndCategories },
   "0021-taxes-shipping-discounts": taxesShippingDiscounts,
+  "0023-picture-copies": pictureCopies,
 };
 
 /**

@@ -8,6 +8,7 @@ import { type NewProduct, toProductRow } from "../db/product-row.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
+import { withCopies } from "../pictures/copy/with-copies.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import {
   acquireImportLease,
@@ -81,7 +82,8 @@ async function endImport(db: Db, lease: ImportLease, done: Matches): Promise<voi
 async function previewImport(db: Db, products: readonly ImportedProduct[]): Promise<Matches> {
   const matches = emptyMatches();
   for (const batch of batchesOf(products)) {
-    addMatches(matches, await matchProducts(db, batch, matches.matchedIds));
+    const current = await withCopies(db, batch);
+    addMatches(matches, await matchProducts(db, current, matches.matchedIds));
     await new Promise((resolve) => setImmediate(resolve));
   }
   return matches;
@@ -102,7 +104,8 @@ async function importBatches(
   for (const batch of batchesOf(products)) {
     const matches = await transaction(db, dialect, async (trx) => {
       await lockCatalogue(trx, dialect);
-      const found = await matchProducts(trx, batch, done.matchedIds);
+      const current = await withCopies(trx, batch);
+      const found = await matchProducts(trx, current, done.matchedIds);
       const { length } = done.created;
       await writeMatches(trx, found, {
         ...{ lease, now: options.now, placeholder: options.placeholder },

@@ -21,11 +21,15 @@ const runExclusive = createKeyedMutex();
  * share picture; rotated upright, in sRGB and without metadata (place, time, owner). The directory name
  * contains the aspect ratio, the colours of two corners and a hash of the content.
  */
-export async function resizePicture(bytes: Uint8Array, name: string): Promise<ResizedPicture> {
+export async function resizePicture(
+  bytes: Uint8Array,
+  name: string,
+  maxPixels = MAX_PIXELS,
+): Promise<ResizedPicture> {
   // One at a time, because decoding a large picture takes about 250 MB.
   return runExclusive("resize", async () => {
     try {
-      return await resize(bytes, name);
+      return await resize(bytes, name, maxPixels);
     } catch {
       const message = isHeic(bytes) ? HEIC_UNSUPPORTED : "This file can't be read as a picture.";
       return { outcome: "rejected", message };
@@ -43,8 +47,8 @@ function isHeic(bytes: Uint8Array): boolean {
   );
 }
 
-async function resize(bytes: Uint8Array, name: string): Promise<ResizedPicture> {
-  const open = (limitInputPixels: number | false = MAX_PIXELS) =>
+async function resize(bytes: Uint8Array, name: string, maxPixels: number): Promise<ResizedPicture> {
+  const open = (limitInputPixels: number | false = maxPixels) =>
     sharp(bytes, { limitInputPixels }).autoOrient();
   // Reads only the header, so no pixel limit is needed.
   const { format, autoOrient } = await open(false).metadata();
@@ -59,8 +63,9 @@ async function resize(bytes: Uint8Array, name: string): Promise<ResizedPicture> 
     const message = "It is too narrow: one side may be at most ten times as long as the other.";
     return { outcome: "rejected", message };
   }
-  if (width * height > MAX_PIXELS) {
-    const message = `It has more than ${MAX_PIXELS / 1_000_000} megapixels: make it smaller first.`;
+  if (width * height > maxPixels) {
+    const limit = Math.round(maxPixels / 1_000_000);
+    const message = `It has more than ${limit} megapixels: make it smaller first.`;
     return { outcome: "rejected", message };
   }
   // Decoded once for all sizes. Transparent areas get the page's background colour.

@@ -1,9 +1,10 @@
-import * as v from "valibot";
 import { PICTURE_WIDTHS, pictureUrl } from "../../data/model/picture.ts";
 import type { Db } from "../db/schema.ts";
+import { forgetCopies } from "./copy/store.ts";
 
 /** Rows read or written at a time. */
 const BATCH_SIZE = 300;
+const DIRECTORIES = /\/pictures\/([a-z0-9.-]{1,120})\//g;
 const DIRECTORY = /^\/pictures\/([a-z0-9.-]{1,120})\//;
 
 /** The directory in the URL of an uploaded picture. */
@@ -75,18 +76,18 @@ export async function* listUsedPictures(db: Db): AsyncGenerator<string[]> {
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom("products")
-      .select(["seq", "image_url"])
+      .select(["seq", "image_url", "pictures"])
       .where("seq", ">", last)
       .orderBy("seq")
       .limit(BATCH_SIZE)
       .execute();
-    yield directoriesIn(rows.map((row) => row.image_url));
+    yield directoriesIn(rows.flatMap((row) => [row.image_url, row.pictures]));
     last = rows.at(-1)?.seq ?? 0;
     if (rows.length < BATCH_SIZE) break;
   }
   const imports = await db.selectFrom("product_imports").select("id").execute();
   for (const { id } of imports) yield* listPicturesBefore(db, id);
-  for (const table of ["blog_posts", "testimonials", "review_photos"] as const) {
+  for (const table of ["blog_posts", "testimonials", "review_photos", "categories"] as const) {
     const rows = await db.selectFrom(table).select("image_url").execute();
     yield directoriesIn(rows.map((row) => row.image_url));
   }
@@ -103,20 +104,17 @@ async function* listPicturesBefore(db: Db, importId: string): AsyncGenerator<str
       .orderBy("product_id")
       .limit(BATCH_SIZE)
       .execute();
-    yield directoriesIn(rows.map(({ before }) => before && v.parse(Before, JSON.parse(before))));
+    yield directoriesIn(rows.map(({ before }) => before));
     last = rows.at(-1)?.product_id ?? "";
     if (rows.length < BATCH_SIZE) return;
   }
 }
 
-/** The picture's URL in the JSON of a product before an import. */
-const Before = v.pipe(
-  v.object({ image_url: v.string() }),
-  v.transform(({ image_url }) => image_url),
-);
-
-function directoriesIn(urls: readonly (string | null)[]): string[] {
-  return urls.flatMap((url) => directoryOf(url ?? "") ?? []);
+/** The directories of all pictures in URLs and in JSON. */
+function directoriesIn(texts: readonly (string | null)[]): string[] {
+  return texts.flatMap((text) =>
+    Array.from((text ?? "").matchAll(DIRECTORIES), ([, directory = ""]) => directory),
+  );
 }
 
 /** Sets the time since which pictures are unused; null if they are used again. */
@@ -143,7 +141,8 @@ export async function deleteUnusedPictures(
   for (let start = 0; start < directories.length; start += BATCH_SIZE) {
     const batch = directories.slice(start, start + BATCH_SIZE);
     const used = new Set<string>();
-    for (const table of ["products", "blog_posts", "testimonials", "review_photos"] as const) {
+    for (const directory of await findInGalleries(trx, batch)) used.add(directory);
+    for (const table of TABLES) {
       const rows = await trx
         .selectFrom(table)
         .select("image_url")
@@ -153,6 +152,7 @@ export async function deleteUnusedPictures(
     }
     const unused = batch.filter((directory) => !used.has(directory));
     if (unused.length === 0) continue;
+    await forgetCopies(trx, unused.flatMap(urlsOf));
     await trx
       .deleteFrom("pictures")
       .where("directory", "in", unused)
@@ -162,6 +162,28 @@ export async function deleteUnusedPictures(
     deleted += unused.length;
   }
   return deleted;
+}
+
+/** The tables whose column `image_url` contains uploaded pictures. */
+const TABLES = ["products", "blog_posts", "testimonials", "review_photos", "categories"] as const;
+/** Conditions per statement. */
+const CONDITIONS = 20;
+
+/** Those of the pictures that galleries contain. */
+async function findInGalleries(trx: Db, directories: readonly string[]): Promise<string[]> {
+  const found: string[] = [];
+  for (let start = 0; start < directories.length; start += CONDITIONS) {
+    const batch = directories.slice(start, start + CONDITIONS);
+    const rows = await trx
+      .selectFrom("products")
+      .select("pictures")
+      .where((by) =>
+        by.or(batch.map((directory) => by("pictures", "like", `%/pictures/${directory}/%`))),
+      )
+      .execute();
+    found.push(...directoriesIn(rows.map((row) => row.pictures)));
+  }
+  return found;
 }
 
 function urlsOf(directory: string): string[] {

@@ -205,6 +205,8 @@ export const PERSONAL_TABLES: Record<keyof Database, PersonalTable | "no persona
   // Refers to orders, but contains no data of a person.
   stock_changes: "no personal data",
   pictures: "no personal data",
+  picture_copies: "no personal data",
+  picture_copy_products: "no personal data",
   settings: "no personal data",
   sessions: "no personal data",
   blog_posts: "no personal data",

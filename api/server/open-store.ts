@@ -15,7 +15,7 @@ import { createSearchIndex } from "../products/search-index/search-index.ts";
 import { createSitemapRoutes } from "../sitemap/routes.ts";
 import { createUnsubscribeRoutes } from "../unsubscribe/routes.ts";
 import { startJobs } from "./jobs.ts";
-import { listStoreJobs, SEND_MAIL } from "./store-jobs.ts";
+import { COPY_PICTURES, listStoreJobs, SEND_MAIL } from "./store-jobs.ts";
 
 export type OpenStore = {
   api: Api;
@@ -71,7 +71,11 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
   };
   const jobs = startJobs(listStoreJobs(deps), log);
   return {
-    api: createApi({ ...deps, wakeMail: () => jobs.wake(SEND_MAIL) }),
+    api: createApi({
+      ...deps,
+      wakeMail: () => jobs.wake(SEND_MAIL),
+      wakePictureCopies: () => jobs.wake(COPY_PICTURES),
+    }),
     extras: [
       createRedirectRoutes({ db }),
       createSitemapRoutes({ db, publicUrl: config.publicUrl }),

@@ -8,12 +8,15 @@ import { endExpiredSessions } from "../operators/sessions.ts";
 import { repeatOrderRefunds } from "../orders/cancel-order.ts";
 import { reconcileRecent } from "../orders/reconcile.ts";
 import { cleanPictures } from "../pictures/clean-pictures.ts";
+import { copyPictures } from "../pictures/copy/copy-pictures.ts";
 import { deleteExpiredWishlists } from "../shared-wishlists/store.ts";
 import { cleanStockNotifications } from "../stock-notifications/clean-stock-notifications.ts";
 import type { Job } from "./jobs.ts";
 
 /** Name of the job that sends due e-mail. */
 export const SEND_MAIL = "send mail";
+/** Name of the job that copies pictures of other servers. */
+export const COPY_PICTURES = "copy pictures";
 
 /** The scheduled jobs. Each is idempotent and may run in several processes at once. */
 export function listStoreJobs(deps: ApiDeps): Job[] {
@@ -38,6 +41,15 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
         await deleteExpiredSignIns(deps);
       },
     },
+    ...(deps.config.pictureCopy
+      ? [
+          {
+            name: COPY_PICTURES,
+            everyMs: 10_000,
+            run: (signal?: AbortSignal) => copyPictures(deps, signal),
+          },
+        ]
+      : []),
     { name: "clean pictures", everyMs: 3_600_000, run: () => cleanPictures(deps) },
     { name: "clean checkouts", everyMs: 3_600_000, run: () => cleanCheckouts(deps) },
     {

@@ -218,7 +218,7 @@ def lather(prop, _colour):
     def surface(rho, a):
         x, y = cos(a) * rho, sin(a) * rho
         dome = max(0.0, 1 - rho**2.2) ** 0.55
-        lumps = 0.30 * noise.noise(Vector((x * 2.3, y * 2.3, 7)) + offset) + 0.14 * noise.noise(
+        lumps = 0.26 * noise.noise(Vector((x * 2.3, y * 2.3, 7)) + offset) + 0.07 * noise.noise(
             Vector((x * 5.5, y * 5.5, 2)) + offset
         )
         return high * dome * (0.78 + lumps)
@@ -236,7 +236,7 @@ def lather(prop, _colour):
             x, y = reach * cos(a), reach * sin(a) * oval
             z = surface(rho, a)
             rough = smoothstep(1.0, 0.93, rho)
-            z += rough * (0.85 * cell(x, y, 4.2, 0.4) + 0.8 * cell(x, y, 9, 5.4) - 0.16)
+            z += rough * (0.55 * cell(x, y, 8, 0.4) + 0.6 * cell(x, y, 17, 5.4) - 0.08)
             points.append((x, y, z - 0.03))
     body = lacquer(prop.get("colour", "#f7f5ef"), 0.34)
     rest = empty("lather")

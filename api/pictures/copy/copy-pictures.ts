@@ -1,0 +1,147 @@
+import { pictureUrl } from "../../../data/model/picture.ts";
+import { lockCatalogue, nextCatalogueVersion } from "../../db/catalogue-version.ts";
+import type { Db } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import type { ApiDeps } from "../../deps.ts";
+import { insertPicture, type PictureFile } from "../store.ts";
+import { type DownloadRules, downloadPicture } from "./download-picture.ts";
+import { replaceUrls } from "./external-urls.ts";
+import {
+  type DueCopy,
+  findProductsOf,
+  queuePictures,
+  recordCopied,
+  recordFailure,
+  takeDueCopies,
+} from "./store.ts";
+
+type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
+
+/** Pictures that are downloaded at the same time. */
+const BATCH_SIZE = 4;
+/** Longer than a batch takes: a process that crashes leaves its pictures to another after this time. */
+const CLAIM_MS = 5 * 60_000;
+/** A picture with this number of pixels takes too much memory and time. */
+const MAX_PIXELS = 40_000_000 - 1;
+
+const MINUTE = 60_000;
+/** The pauses between the attempts; then the picture is given up. */
+const RETRIES_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE, 6 * 60 * MINUTE];
+
+/**
+ * Copies the pictures of other servers that products show, and has the products show the copies. Until
+ * then, and if a picture can't be copied, they show the source URL.
+ */
+export async function copyPictures(
+  { db, dialect, clock }: Deps,
+  signal?: AbortSignal,
+  rules?: Partial<DownloadRules>,
+): Promise<void> {
+  await queuePictures(db, dialect, clock());
+  while (!signal?.aborted) {
+    const now = clock();
+    const until = new Date(now.getTime() + CLAIM_MS);
+    const due = await transaction(db, dialect, async (trx) => {
+      await lockCatalogue(trx, dialect);
+      return takeDueCopies(trx, { now, until, limit: BATCH_SIZE });
+    });
+    if (due.length === 0) return;
+    const results = await Promise.all(due.map((copy) => download(copy, signal, rules)));
+    // What was interrupted is due again when the claim ends.
+    if (signal?.aborted) return;
+    await transaction(db, dialect, async (trx) => {
+      await lockCatalogue(trx, dialect);
+      await write(trx, results, clock());
+    });
+  }
+}
+
+type Result =
+  | {
+      outcome: "copied";
+      copy: DueCopy;
+      imageUrl: string;
+      picture?: { directory: string; files: PictureFile[] };
+    }
+  | { outcome: "failed"; copy: DueCopy; problem: string; isFinal: boolean };
+
+async function download(
+  copy: DueCopy,
+  signal?: AbortSignal,
+  rules?: Partial<DownloadRules>,
+): Promise<Result> {
+  if (copy.imageUrl !== null) return { outcome: "copied", copy, imageUrl: copy.imageUrl };
+  const downloaded = await downloadPicture(copy.url, rules, signal);
+  if (downloaded.outcome === "failed") return { ...downloaded, copy };
+  // Loaded on demand, because sharp takes many megabytes and most processes never need it.
+  const { resizePicture } = await import("../resize-picture.ts");
+  const resized = await resizePicture(downloaded.bytes, fileNameOf(copy.url), MAX_PIXELS);
+  if (resized.outcome === "rejected")
+    return { outcome: "failed", copy, problem: resized.message, isFinal: true };
+  const { directory, files } = resized;
+  return {
+    ...{ outcome: "copied", copy, imageUrl: pictureUrl(directory) },
+    picture: { directory, files },
+  };
+}
+
+function fileNameOf(url: string): string {
+  const last = new URL(url).pathname.split("/").at(-1) ?? "";
+  try {
+    return decodeURIComponent(last);
+  } catch {
+    return last;
+  }
+}
+
+async function write(trx: Db, results: readonly Result[], now: Date): Promise<void> {
+  const copies = new Map<string, string>();
+  for (const result of results) {
+    const { copy } = result;
+    if (result.outcome === "failed") {
+      const pause = result.isFinal ? undefined : RETRIES_MS[copy.attempts];
+      const next = pause === undefined ? null : new Date(now.getTime() + pause);
+      await recordFailure(trx, copy.id, { problem: result.problem, next, now });
+      continue;
+    }
+    const { picture, imageUrl } = result;
+    if (picture) await insertPicture(trx, picture.directory, picture.files, now);
+    await recordCopied(trx, copy.id, imageUrl, now);
+    copies.set(copy.url, imageUrl);
+  }
+  if (copies.size === 0) return;
+  const ids = results.flatMap(({ outcome, copy }) => (outcome === "copied" ? [copy.id] : []));
+  await showCopies(trx, ids, copies);
+}
+
+/**
+ * Has the products show the copies. `updated_at` stays, because it is no edit that would prevent
+ * undoing the import, and what the import wrote is recorded with the copy, so that undo finds it.
+ */
+async function showCopies(
+  trx: Db,
+  copyIds: readonly string[],
+  copies: ReadonlyMap<string, string>,
+): Promise<void> {
+  const products = await findProductsOf(trx, copyIds);
+  if (products.length === 0) return;
+  const version = await nextCatalogueVersion(trx);
+  for (const { id, image_url, pictures, import_id, after } of products) {
+    await trx
+      .updateTable("products")
+      .set({
+        image_url: copies.get(image_url) ?? image_url,
+        pictures: replaceUrls(pictures, copies),
+        version,
+      })
+      .where("id", "=", id)
+      .execute();
+    if (import_id === null || after === null) continue;
+    await trx
+      .updateTable("product_import_rows")
+      .set({ after: replaceUrls(after, copies) })
+      .where("import_id", "=", import_id)
+      .where("product_id", "=", id)
+      .execute();
+  }
+}

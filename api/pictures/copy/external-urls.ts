@@ -1,0 +1,43 @@
+const isExternal = (text: string) => /^https?:\/\//i.test(text);
+
+/** The URLs of other servers in a product's main picture and gallery (JSON). */
+export function externalUrls(product: { image_url: string; pictures: string }): string[] {
+  const urls = new Set<string>();
+  collect(product.image_url, urls);
+  collect(readJson(product.pictures), urls);
+  return [...urls];
+}
+
+function collect(value: unknown, urls: Set<string>): void {
+  if (typeof value === "string" && isExternal(value)) urls.add(value);
+  else if (Array.isArray(value)) for (const item of value) collect(item, urls);
+  else if (isRecord(value) && "src" in value) collect(value.src, urls);
+}
+
+/** Replaces URLs wherever they are a whole text of a JSON value, also in JSON within it. */
+export function replaceUrls(json: string, copies: ReadonlyMap<string, string>): string {
+  const value = readJson(json);
+  return value === undefined ? json : JSON.stringify(replaceIn(value, copies));
+}
+
+/** The value with copied URLs; objects and arrays are new. */
+export function replaceIn(value: unknown, copies: ReadonlyMap<string, string>): unknown {
+  if (typeof value === "string")
+    return copies.get(value) ?? (/^[[{]/.test(value) ? replaceUrls(value, copies) : value);
+  if (Array.isArray(value)) return value.map((item) => replaceIn(item, copies));
+  if (!isRecord(value)) return value;
+  return Object.fromEntries(
+    Object.entries(value).map(([name, item]) => [name, replaceIn(item, copies)]),
+  );
+}
+
+const isRecord = (value: unknown): value is Record<string, unknown> =>
+  typeof value === "object" && value !== null && !Array.isArray(value);
+
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

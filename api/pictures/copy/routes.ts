@@ -1,0 +1,19 @@
+import { Hono } from "hono";
+import type { ApiDeps, Env } from "../../deps.ts";
+import { readCopies, retryFailedCopies } from "./store.ts";
+
+/** GET and POST /retry under /api/admin/picture-copies. */
+export function createPictureCopyRoutes({
+  db,
+  clock,
+  config,
+  wakePictureCopies,
+}: Pick<ApiDeps, "db" | "clock" | "config" | "wakePictureCopies">) {
+  return new Hono<Env>()
+    .get("/", async (c) => c.json({ isEnabled: config.pictureCopy, ...(await readCopies(db)) }))
+    .post("/retry", async (c) => {
+      const retried = await retryFailedCopies(db, clock());
+      if (retried > 0) wakePictureCopies?.();
+      return c.json({ retried });
+    });
+}
