@@ -89,6 +89,7 @@ const id = (pattern: RegExp, message: string) =>
   );
 
 const trueOrFalse = v.pipe(text, v.picklist(["", "true", "false"], "must be true or false"));
+const onOrOff = v.pipe(text, v.picklist(["", "on", "off"], "must be on or off"));
 
 const Environment = v.object({
   PORT: wholeNumber("3000", 65535),
@@ -130,14 +131,8 @@ const Environment = v.object({
     text,
     v.check((value) => ["", "demo", "none"].includes(value), "must be demo or none"),
   ),
-  SERVICE_WORKER: v.pipe(
-    text,
-    v.check((value) => ["", "on", "off"].includes(value), "must be on or off"),
-  ),
-  PICTURE_COPY: v.pipe(
-    text,
-    v.check((value) => ["", "on", "off"].includes(value), "must be on or off"),
-  ),
+  SERVICE_WORKER: onOrOff,
+  PICTURE_COPY: onOrOff,
   OFFLINE_PRODUCTS: wholeNumber(String(OFFLINE_PRODUCTS), 20_000),
   SMTP_URL: url(["smtp:", "smtps:"], "must be smtp://… or smtps://…"),
   SMTP_ALLOW_PLAIN: trueOrFalse,

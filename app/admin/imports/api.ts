@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { ImportPreview, LastImport, UndoReport } from "../../../data/model/admin-import.ts";
+import { PictureCopies } from "../../../data/model/admin-picture-copy.ts";
 import { api } from "../../api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
 import { parseAdminResponse } from "../session.ts";
@@ -33,4 +34,14 @@ export const lastImportQuery = adminQuery(["imports", "last"], v.nullable(LastIm
 /** Undoes the last import. @throws HttpError 409 if its products were edited or sold since */
 export async function undoLastImport(): Promise<v.InferOutput<typeof UndoReport>> {
   return parseAdminResponse(await tools().undo.$post(), UndoReport);
+}
+
+export const pictureCopiesQuery = adminQuery(["picture-copies"], PictureCopies, (init) =>
+  api.api.admin["picture-copies"].$get({}, init),
+);
+
+/** Has all failed pictures copied again. */
+export async function retryPictureCopies(): Promise<{ retried: number }> {
+  const response = await api.api.admin["picture-copies"].retry.$post();
+  return parseAdminResponse(response, v.object({ retried: v.number() }));
 }

@@ -7,6 +7,7 @@ import shared from "../components/shared.module.css";
 import { MAX_MEGABYTES } from "./csv-file.ts";
 import { ImportPreviewTable } from "./import-preview.tsx";
 import { LastImportPanel } from "./last-import.tsx";
+import { PictureCopiesPanel } from "./picture-copies.tsx";
 import css from "./product-import-page.module.css";
 import { useProductImport } from "./use-product-import.ts";
 
@@ -60,6 +61,7 @@ export function ProductImportPage() {
         <div className={shared.stack}>
           <Requirements />
           <LastImportPanel />
+          <PictureCopiesPanel />
           <Panel title="Related">
             <ul className={css.links}>
               <li>
