@@ -2,11 +2,13 @@ import { afterEach, expect, test } from "vitest";
 import { insertPost, updatePost } from "../api/blog/admin-store.ts";
 import { transaction } from "../api/db/transaction.ts";
 import { importProducts } from "../api/imports/import-products.ts";
-import { changeProduct } from "../api/products/admin-store.ts";
+import { publishProduct } from "../api/products/publish-product.ts";
+import { saveProduct } from "../api/products/save-product.ts";
 import { writeSettings } from "../api/settings/store.ts";
 import { insertTestimonial } from "../api/testimonials/admin-store.ts";
 import { startCachedServer } from "./support/cached-server.ts";
 import { describeOnBothDatabases, type OpenTestDatabase } from "./support/databases.ts";
+import { newDraft } from "./support/products.ts";
 import { item, openShop } from "./support/shop.ts";
 
 const PUBLIC = ["/", "/shop", "/product/last", "/api/products", "/api/products/last"];
@@ -82,12 +84,9 @@ describeOnBothDatabases("response cache", (open) => {
   test("shows an edit of a product at once", async () => {
     const { send, requestAll, database, now } = await openServer();
     await requestAll();
-    const draft = {
-      ...{ title: "Last of May", description: "New.", price: "12.00", category: "Skin Care" },
-      ...{ sku: null, imageUrl: "/pictures/birch.webp", inStock: true, stockQuantity: 3 },
-    };
+    const draft = newDraft({ title: "Last of May" });
     await transaction(database.db, database.dialect, (trx) =>
-      changeProduct(trx, "last", { draft }, { now }),
+      saveProduct(trx, "last", draft, { now }),
     );
     for (const address of PUBLIC) expect((await send(address)).text).toContain("Last of May");
     expect(await requestAll()).toEqual([]);
@@ -137,9 +136,7 @@ describeOnBothDatabases("response cache", (open) => {
     const { send, requestAll, database, now } = await openServer();
     const other = await database.openAgain();
     await requestAll();
-    await transaction(other.db, other.dialect, (trx) =>
-      changeProduct(trx, "last", { unpublished: true }, { now }),
-    );
+    await transaction(other.db, other.dialect, (trx) => publishProduct(trx, "last", false, now));
     expect((await send("/product/last")).status).toBe(404);
     expect((await send("/api/products")).headers["x-total-count"]).toBe("3");
     await insertPost(other.db, POST, now);
@@ -150,7 +147,7 @@ describeOnBothDatabases("response cache", (open) => {
     const { send, database, now, takeRendered } = await openServer();
     const pending = send("/shop");
     await transaction(database.db, database.dialect, (trx) =>
-      changeProduct(trx, "last", { unpublished: true }, { now }),
+      publishProduct(trx, "last", false, now),
     );
     await pending;
     expect((await send("/shop")).text).not.toContain("/product/last");

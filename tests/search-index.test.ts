@@ -3,15 +3,19 @@ import { expect, test } from "vitest";
 import { nextCatalogueVersion } from "../api/db/catalogue-version.ts";
 import type { OpenDatabase } from "../api/db/open.ts";
 import { toProductRow } from "../api/db/product-row.ts";
+import type { Db } from "../api/db/schema.ts";
 import { transaction } from "../api/db/transaction.ts";
-import { addProduct, changeProduct, type ProductChanges } from "../api/products/admin-store.ts";
+import { addProduct } from "../api/products/add-product.ts";
+import { changeStock } from "../api/products/change-stock.ts";
+import { publishProduct } from "../api/products/publish-product.ts";
+import { saveProduct } from "../api/products/save-product.ts";
 import { createSearchIndex } from "../api/products/search-index/search-index.ts";
 import { listProducts } from "../api/products/store.ts";
 import { SORTS } from "../data/model/listing.ts";
 import { ListingQuery } from "../data/model/listing-query.ts";
 import { createTestApi } from "./support/api.ts";
 import { describeOnBothDatabases, type TestDatabase } from "./support/databases.ts";
-import { insertProducts, newProduct } from "./support/products.ts";
+import { insertProducts, newDraft, newProduct } from "./support/products.ts";
 
 const NOW = new Date("2026-01-01T00:00:00.000Z");
 const WORDS = ["birch", "silk", "cedar", "crème", "oat"];
@@ -69,38 +73,36 @@ describeOnBothDatabases("the product search index", (open) => {
   async function openCatalogue() {
     const database = await open();
     await insertProducts(database.db, PRODUCTS);
-    const change = (
-      id: string,
-      changes: ProductChanges,
-      { db, dialect }: OpenDatabase = database,
-    ) => transaction(db, dialect, (trx) => changeProduct(trx, id, changes, { now: NOW }));
+    const change = (run: (trx: Db) => Promise<unknown>, { db, dialect }: OpenDatabase = database) =>
+      transaction(db, dialect, run);
     return { database, change };
   }
 
   test("follows edits, new and unpublished products, and changes of another process", async () => {
     const { database, change } = await openCatalogue();
-    const { db, dialect } = database;
     const { compare } = await openSearchIndex(database);
     await compare();
-    const draft = {
-      ...{ title: "Birch renewed", description: "Myrrh.", price: "1.00", category: "Hair Care" },
-      ...{ sku: null, imageUrl: "/x.webp", inStock: true, stockQuantity: 3, position: 7 },
-    };
-    await change("p3", { draft });
+    const draft = (title: string, position = 7) =>
+      newDraft({ title, position, description: "Myrrh.", category: "Hair Care", stockQuantity: 3 });
+    const save =
+      (id: string, ...given: Parameters<typeof draft>) =>
+      (trx: Db) =>
+        saveProduct(trx, id, draft(...given), { now: NOW });
+    await change(save("p3", "Birch renewed"));
     await compare();
-    await change("p4", { unpublished: true });
+    await change((trx) => publishProduct(trx, "p4", false, NOW));
     await compare();
-    await change("p4", { unpublished: false });
+    await change((trx) => publishProduct(trx, "p4", true, NOW));
     await compare();
-    await transaction(db, dialect, (trx) => addProduct(trx, { ...draft, title: "Silk new" }, NOW));
+    await change((trx) => addProduct(trx, draft("Silk new"), NOW));
     await compare();
-    await change("p5", { draft: { ...draft, title: "Oat elsewhere" } }, await database.openAgain());
+    await change(save("p5", "Oat elsewhere"), await database.openAgain());
     await compare();
     // An order that does not change what is listed.
-    await change("p6", { draft: { ...draft, position: 1 } });
-    await change("p6", { stock: -1 });
+    await change(save("p6", "Birch renewed", 1));
+    await change((trx) => changeStock(trx, "p6", { change: -1, note: null }, NOW));
     await compare();
-    await transaction(db, dialect, nextCatalogueVersion);
+    await change(nextCatalogueVersion);
     await compare();
   });
 
@@ -125,9 +127,9 @@ describeOnBothDatabases("the product search index", (open) => {
     const searchIndex = await openSearchIndex(database, 5);
     let renewals = 0;
     for (let i = 0; i < 60; i += 1) {
-      await change("p1", {
-        draft: { ...PRODUCTS[0], title: `Birch ${i}`, price: "2.00" } as never,
-      });
+      await change((trx) =>
+        saveProduct(trx, "p1", newDraft({ title: `Birch ${i}` }), { now: NOW }),
+      );
       const found = await searchIndex.find(v.parse(ListingQuery, { search: `birch ${i}` }), 5);
       if (!found) renewals += 1;
       await searchIndex.loaded();

@@ -1,8 +1,9 @@
 import type { Overview } from "../../data/model/admin-overview.ts";
 import { toAmount } from "../../data/model/money.ts";
 import { OPEN_ORDER_STATUSES, OPEN_REFUND_STATES } from "../../data/model/order.ts";
-import { LOW_STOCK } from "../../data/model/stock.ts";
+import { lineTitle } from "../../data/model/product.ts";
 import { boundsOf } from "../../data/model/store-days.ts";
+import { isLowOnStock, isPublishedAndSoldOut } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
 
 /** Number of low-stock products that the overview lists. */
@@ -32,14 +33,10 @@ export async function listRevenue(db: Db, days: readonly string[]): Promise<Over
 
 /** Counts what needs the operator's attention. */
 export async function countOpenTasks(db: Db, now: Date): Promise<OpenTasks> {
-  const lowStock = db
-    .selectFrom("products")
-    .where("withdrawn_at", "is", null)
-    .where("in_stock", "=", 1)
-    .where("stock_quantity", ">", 0)
-    .where("stock_quantity", "<=", LOW_STOCK);
+  const lowStock = db.selectFrom("products").where(isLowOnStock);
   const products = await lowStock
     .select(["id", "title", "image_url as imageUrl", "stock_quantity"])
+    .select(["option1_value", "option2_value", "option3_value"])
     .orderBy("stock_quantity")
     .orderBy("position")
     .orderBy("id")
@@ -76,8 +73,7 @@ export async function countOpenTasks(db: Db, now: Date): Promise<OpenTasks> {
         .as("unsentMails"),
       by
         .selectFrom("products")
-        .where("withdrawn_at", "is", null)
-        .where((of) => of.or([of("in_stock", "=", 0), of("stock_quantity", "<=", 0)]))
+        .where(isPublishedAndSoldOut)
         .select((of) => of.fn.countAll<number>().as("n"))
         .as("soldOut"),
       lowStock.select((of) => of.fn.countAll<number>().as("n")).as("lowStock"),
@@ -92,9 +88,11 @@ export async function countOpenTasks(db: Db, now: Date): Promise<OpenTasks> {
     soldOut: counts.soldOut ?? 0,
     lowStock: {
       count: counts.lowStock ?? 0,
-      products: products.map(({ stock_quantity, ...product }) => ({
-        ...product,
-        stockQuantity: stock_quantity ?? 0,
+      products: products.map((row) => ({
+        id: row.id,
+        title: lineTitle({ title: row.title, variantTitle: [row.option1_value, row.option2_value, row.option3_value].filter(Boolean).join(" / ") }),
+        imageUrl: row.imageUrl,
+        stockQuantity: row.stock_quantity ?? 0,
       })),
     },
   };

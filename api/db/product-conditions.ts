@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { LOW_STOCK } from "../../data/model/stock.ts";
 
 /**
  * SQL condition for `products`: it is published, in stock, and either its stock is not counted or
@@ -14,3 +15,11 @@ export function isAvailable(quantity: number) {
  * Constants instead of parameters, because only then SQLite uses the partial indexes.
  */
 export const isListed = sql<SqlBool>`(withdrawn_at is null and is_default = 1)`;
+
+/** SQL condition for `products`: it is published, in stock, and its counted stock is low. */
+export const isLowOnStock = sql<SqlBool>`(withdrawn_at is null and in_stock = 1
+  and stock_quantity > 0 and stock_quantity <= coalesce(low_stock, ${sql.lit(LOW_STOCK)}))`;
+
+/** SQL condition for `products`: it is published and sold out. */
+export const isPublishedAndSoldOut = sql<SqlBool>`(withdrawn_at is null
+  and (in_stock = 0 or stock_quantity <= 0))`;

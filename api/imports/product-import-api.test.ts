@@ -86,7 +86,8 @@ describeOnBothDatabases("importing products over the API", (open) => {
   test("is not undone if a product was edited since; the response names it", async () => {
     const { operator, titles, time } = await begin();
     await operator.post(IMPORT, "Title,Price\nBalm,12.50\nOil,9.00\n", CSV);
-    const [balm] = (await operator.get("/api/admin/products?search=balm")).body.products;
+    const [{ id }] = (await operator.get("/api/admin/products?search=balm")).body.products;
+    const balm = (await operator.get(`/api/admin/products/${id}`)).body;
     time.now += 1000;
     await operator.send("PUT", `/api/admin/products/${balm.id}`, { ...balm, price: "13.00" });
     const refused = await operator.send("POST", `${TOOLS}/undo`);

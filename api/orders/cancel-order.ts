@@ -4,6 +4,7 @@ import { OPEN_REFUND_STATES, orderStatusesBefore } from "../../data/model/order.
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Db } from "../db/schema.ts";
+import { type ChangedStock, recordStockChanges } from "../db/stock-changes.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
 import { enqueueMail, enqueueRefundMail } from "../mail/store.ts";
@@ -70,8 +71,9 @@ async function restockItems(trx: Db, orderId: string, version: number, now: Date
     .groupBy("product_id")
     .orderBy("product_id")
     .execute();
+  const changes: ChangedStock[] = [];
   for (const { product_id, quantity } of items) {
-    await trx
+    const row = await trx
       .updateTable("products")
       .set((by) => ({
         stock_quantity: by("stock_quantity", "+", quantity),
@@ -80,8 +82,13 @@ async function restockItems(trx: Db, orderId: string, version: number, now: Date
       }))
       .where("id", "=", product_id)
       .where("stock_quantity", "is not", null)
-      .execute();
+      .returning("stock_quantity")
+      .executeTakeFirst();
+    const after = row?.stock_quantity ?? null;
+    if (after !== null)
+      changes.push({ productId: product_id, before: after - Number(quantity), after });
   }
+  await recordStockChanges(trx, changes, { reason: "cancellation", orderId }, now);
   await refreshGroups(
     trx,
     items.map((item) => item.product_id),

@@ -4,6 +4,7 @@ import { writePricing } from "../checkout/order-pricing.ts";
 import type { Checkout, CheckoutDetails } from "../checkout/store.ts";
 import { lockOwner } from "../customers/delete-account.ts";
 import type { Database } from "../db/schema.ts";
+import { recordStockChanges } from "../db/stock-changes.ts";
 import type { ApiDeps } from "../deps.ts";
 import { claimDiscount } from "../discounts/reserve-discount.ts";
 import { attachDiscount } from "../discounts/store.ts";
@@ -48,7 +49,7 @@ export async function placeOrder(
   const userId = await lockOwner(trx, details.customerId);
   const { discountCode: code } = checkout.pricing;
   await claimDiscount(trx, { checkoutId: checkout.id, code, email: details.email }, now);
-  await sellStock(trx, checkout, now);
+  const sold = await sellStock(trx, checkout, now);
   const orderId = await addOrder(
     trx,
     {
@@ -67,6 +68,7 @@ export async function placeOrder(
     },
     now,
   );
+  await recordStockChanges(trx, sold, { reason: "order", orderId }, now);
   await attachDiscount(trx, checkout.id, orderId);
   const operator = await findOrderRecipient(trx, config);
   await enqueueOrderMails(trx, orderId, { customer: details.email, operator }, now);

@@ -5,6 +5,7 @@ import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { isAvailable } from "../db/product-conditions.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Db } from "../db/schema.ts";
+import type { ChangedStock } from "../db/stock-changes.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 
 /**
@@ -12,19 +13,21 @@ import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.t
  * transaction that writes the order. Units that are not reserved, because the reservation ended before
  * the payment, are sold only if no other checkout has reserved them (P34). Increments the catalogue
  * version if the stock of a sold product is counted.
+ * @returns the changes of counted stock, for its history
  * @throws InsufficientStockError
  */
 export async function sellStock(
   trx: Db,
   checkout: Pick<Checkout, "id" | "lines">,
   now: Date,
-): Promise<void> {
+): Promise<ChangedStock[]> {
   const held = await findReservation(trx, checkout.id);
   const lines = new Map(checkout.lines.map((line) => [line.id, line.quantity]));
   // Lock the catalogue version before any product row, as all writers do, to avoid deadlocks.
   let version = (await hasCounted(trx, [...lines.keys()]))
     ? await nextCatalogueVersion(trx)
     : undefined;
+  const changes: ChangedStock[] = [];
   // Lock the products in the order of their ids, so that two orders can't deadlock (P32).
   for (const id of [...new Set([...held.keys(), ...lines.keys()])].sort()) {
     const quantity = lines.get(id) ?? 0;
@@ -32,7 +35,10 @@ export async function sellStock(
     if (version === undefined && (await sell(trx, sale))) continue;
     // The stock has been counted since, or it is insufficient.
     version ??= await nextCatalogueVersion(trx);
-    if (!(await sell(trx, sale, version))) throw new InsufficientStockError(id);
+    const sold = await sell(trx, sale, version);
+    if (!sold) throw new InsufficientStockError(id);
+    const { after } = sold;
+    if (after !== null) changes.push({ productId: id, before: after + quantity, after });
   }
   if (version !== undefined) await refreshGroups(trx, [...lines.keys()], version);
   await trx.deleteFrom("checkout_reservations").where("checkout_id", "=", checkout.id).execute();
@@ -43,6 +49,7 @@ export async function sellStock(
     released.map(([id]) => id),
     now,
   );
+  return changes;
 }
 
 async function hasCounted(trx: Db, ids: readonly string[]): Promise<boolean> {
@@ -58,12 +65,15 @@ async function hasCounted(trx: Db, ids: readonly string[]): Promise<boolean> {
 
 type Sale = { id: string; quantity: number; reserved: number; now: Date };
 
-/** Returns whether the units were sold. Without a version, only products without counted stock are sold. */
+/**
+ * Returns the stock after the sale, or undefined if the units can't be sold. Without a version, only
+ * products without counted stock are sold.
+ */
 async function sell(
   trx: Db,
   { id, quantity, reserved, now }: Sale,
   version?: number,
-): Promise<boolean> {
+): Promise<{ after: number | null } | undefined> {
   let update = trx
     .updateTable("products")
     .set((eb) => ({
@@ -78,9 +88,8 @@ async function sell(
     eb.or([eb("stock_quantity", "is", null), eb("stock_quantity", ">=", quantity)]),
   );
   const withoutReservation = update.where(isAvailable(quantity - reserved));
-  const { numUpdatedRows } = await (reserved >= quantity
-    ? withReservation
-    : withoutReservation
-  ).executeTakeFirst();
-  return numUpdatedRows === 1n;
+  const row = await (reserved >= quantity ? withReservation : withoutReservation)
+    .returning("stock_quantity")
+    .executeTakeFirst();
+  return row && { after: row.stock_quantity };
 }

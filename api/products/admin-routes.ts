@@ -1,71 +1,131 @@
 import { Hono } from "hono";
-import {
-  AdminProductQuery,
-  ProductChange,
-  ProductDraft,
-  StockChange,
-} from "../../data/model/admin-product.ts";
+import * as v from "valibot";
+import { AdminProductQuery, BulkEdit, StockChange } from "../../data/model/admin-product.ts";
+import { PAGE } from "../../data/model/paging.ts";
+import { ProductChange, ProductDraft } from "../../data/model/product-draft.ts";
+import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../http/errors.ts";
 import { validateJson, validateQuery } from "../http/validation.ts";
-import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
-import {
-  addProduct,
-  changeProduct,
-  findAdminProduct,
-  listAdminProducts,
-  type ProductChanges,
-} from "./admin-store.ts";
+import { type AddOutcome, addProduct } from "./add-product.ts";
+import { listAdminProducts, listProductValues } from "./admin-list.ts";
+import { findAdminProduct, findProductRows } from "./admin-store.ts";
+import { editProducts } from "./bulk-edit.ts";
+import { changeStock, listStockChanges } from "./change-stock.ts";
+import { duplicateProduct } from "./duplicate-product.ts";
+import { publishProduct } from "./publish-product.ts";
+import { removeProduct } from "./remove-product.ts";
+import { saveProduct } from "./save-product.ts";
+
+const NOT_FOUND = "Product not found";
 
 /** /api/admin/products: lists and changes products. Every change returns the updated product. */
 export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
+  const write = <T>(run: (trx: Db) => Promise<T>) => transaction(db, dialect, run);
+
   async function find(id: string) {
     const product = await findAdminProduct(db, id);
-    if (!product) throw failure(404, "Product not found");
+    if (!product) throw failure(404, NOT_FOUND);
     return product;
   }
 
-  async function change(id: string, changes: ProductChanges, expectedUpdatedAt?: string) {
-    const now = clock();
-    const outcome = await transaction(db, dialect, async (trx) => {
-      const result = await changeProduct(trx, id, changes, { now, expectedUpdatedAt });
-      if (result !== "stale") await notifyBackInStock(trx, [id], now);
-      return result;
-    });
-    const product = await find(id);
-    if (outcome === "stale") {
-      throw new ApiFailure(409, "This product has changed since you opened it.", {
-        body: { product },
-      });
-    }
-    return product;
+  /** Adds a product, and rolls back if it is rejected. */
+  async function add(run: (trx: Db) => Promise<AddOutcome>) {
+    return find(await write(async (trx) => requireSaved(await run(trx))));
+  }
+
+  async function publish(id: string, isPublished: boolean) {
+    const found = await write((trx) => publishProduct(trx, id, isPublished, clock()));
+    if (!found) throw failure(404, NOT_FOUND);
+    return find(id);
   }
 
   return new Hono<Env>()
     .get("/", validateQuery(AdminProductQuery), async (c) =>
       c.json(await listAdminProducts(db, dialect, c.req.valid("query"))),
     )
+    .get("/values", async (c) => c.json(await listProductValues(db)))
     .post("/", validateJson(ProductDraft), async (c) => {
       const draft = c.req.valid("json");
-      const id = await transaction(db, dialect, (trx) => addProduct(trx, draft, clock()));
-      return c.json(await find(id), 201);
+      return c.json(await add((trx) => addProduct(trx, draft, clock())), 201);
+    })
+    .post("/bulk", validateJson(BulkEdit), async (c) => {
+      const edit = c.req.valid("json");
+      const result = await write(async (trx) => {
+        const outcome = await editProducts(trx, edit, clock());
+        if ("problem" in outcome) throw failure(422, outcome.problem);
+        return outcome;
+      });
+      return c.json(result);
     })
     .get("/:id", async (c) => c.json(await find(c.req.param("id"))))
     .put("/:id", validateJson(ProductChange), async (c) => {
-      const { updatedAt, ...draft } = c.req.valid("json");
-      return c.json(await change(c.req.param("id"), { draft }, updatedAt));
+      const id = c.req.param("id");
+      const { updatedAt: expectedUpdatedAt, ...draft } = c.req.valid("json");
+      const outcome = await write(async (trx) => {
+        const result = await saveProduct(trx, id, draft, { now: clock(), expectedUpdatedAt });
+        if (result.outcome === "rejected") requireSaved(result);
+        return result.outcome;
+      });
+      if (outcome === "missing") throw failure(404, NOT_FOUND);
+      if (outcome === "stale") {
+        const product = await find(id);
+        throw new ApiFailure(409, "This product has changed since you opened it.", {
+          body: { product },
+        });
+      }
+      return c.json(await find(id));
+    })
+    .delete("/:id", async (c) => {
+      const result = await write(async (trx) => {
+        const removal = await removeProduct(trx, c.req.param("id"), clock());
+        if (removal.outcome !== "reserved") return removal;
+        const { units } = removal;
+        throw failure(
+          409,
+          `${units} ${units === 1 ? "unit is" : "units are"} reserved by unpaid checkouts. Unpublish the product now, and delete it when they have ended.`,
+        );
+      });
+      if (result.outcome === "missing") throw failure(404, NOT_FOUND);
+      return c.body(null, 204);
+    })
+    .post("/:id/duplicate", async (c) => {
+      const product = await find(c.req.param("id"));
+      return c.json(await add((trx) => duplicateProduct(trx, product, clock())), 201);
     })
     .post("/:id/stock", validateJson(StockChange), async (c) => {
       const id = c.req.param("id");
-      if ((await find(id)).stockQuantity === null)
-        throw failure(409, "The stock of this product is not counted.");
-      return c.json(await change(id, { stock: c.req.valid("json").change }));
+      const change = c.req.valid("json");
+      const outcome = await write((trx) => changeStock(trx, id, change, clock()));
+      if (outcome === "missing") throw failure(404, NOT_FOUND);
+      if (outcome === "uncounted") throw failure(409, "The stock of this product is not counted.");
+      return c.json(await find(id));
     })
-    .post("/:id/withdraw", async (c) =>
-      c.json(await change(c.req.param("id"), { unpublished: true })),
-    )
-    .post("/:id/restore", async (c) =>
-      c.json(await change(c.req.param("id"), { unpublished: false })),
-    );
+    .get("/:id/stock-changes", validateQuery(v.object(PAGE)), async (c) => {
+      const product = await findProductRows(db, c.req.param("id"));
+      if (!product) throw failure(404, NOT_FOUND);
+      const ids = product.rows.map((row) => row.id);
+      return c.json(await listStockChanges(db, ids, c.req.valid("query")));
+    })
+    .post("/:id/withdraw", async (c) => c.json(await publish(c.req.param("id"), false)))
+    .post("/:id/restore", async (c) => c.json(await publish(c.req.param("id"), true)));
+}
+
+/**
+ * Returns the id of the saved product.
+ * @throws ApiFailure 422 with the fields, and the products that already have their values
+ */
+function requireSaved(result: AddOutcome): string {
+  if (result.outcome === "saved") return result.id;
+  const [first] = result.issues;
+  const conflicts = result.conflicts.map(({ path, productId, title }) => ({
+    path,
+    productId,
+    title,
+  }));
+  throw new ApiFailure(422, first ? `${first.path} ${first.message}` : "Not saved", {
+    issues: result.issues.slice(0, 20).map(({ path, message }) => ({ path, message })),
+    body: { conflicts: conflicts.slice(0, 20) },
+  });
 }

@@ -1,202 +1,130 @@
-import { randomUUID } from "node:crypto";
-import { sql } from "kysely";
-import type { Dialect } from "../../data/migrations/dialect.ts";
-import type {
-  AdminProduct,
-  AdminProductList,
-  AdminProductQuery,
-  ProductDraft,
-} from "../../data/model/admin-product.ts";
-import { centsOf, toAmount } from "../../data/model/money.ts";
-import { queryTerms } from "../../data/model/search.ts";
-import { LOW_STOCK } from "../../data/model/stock.ts";
-import { nextCatalogueVersion } from "../db/catalogue-version.ts";
-import { chooseHandles, createCategories } from "../db/handles.ts";
-import { derivedColumns, toProductRow } from "../db/product-row.ts";
-import { refreshGroups } from "../db/refresh-groups.ts";
+import type { AdminProduct, AdminVariant } from "../../data/model/admin-product.ts";
+import { toAmount } from "../../data/model/money.ts";
 import type { Db } from "../db/schema.ts";
-import { containsText } from "../db/text-search.ts";
-import { matchesTerms } from "./search-terms.ts";
+import { DETAIL_COLUMNS, optionValues, toProduct } from "./product-json.ts";
 
-/** Lists a page of products in featured order, including unpublished and sold out ones. */
-export async function listAdminProducts(
-  db: Db,
-  dialect: Dialect,
-  query: AdminProductQuery,
-): Promise<AdminProductList> {
-  const found = selectMatching(db, dialect, query);
-  const rows = await selectColumns(found)
-    .orderBy("position")
-    .orderBy("id")
-    .limit(query.limit)
-    .offset(query.offset)
-    .execute();
-  const { total } = await found
-    .select((by) => by.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  const categories = await db
+function selectRows(db: Db) {
+  return db
     .selectFrom("products")
-    .select("category")
-    .distinct()
-    .where("removed_at", "is", null)
-    .orderBy("category")
-    .execute();
-  return {
-    products: rows.map(toAdminProduct),
-    total,
-    categories: categories.map(({ category }) => category),
-  };
+    .select(DETAIL_COLUMNS)
+    .select(["reserved_quantity", "position", "withdrawn_at", "created_at", "updated_at"])
+    .select(["variant_position", "is_default", "barcode", "low_stock", "keywords"])
+    .where("removed_at", "is", null);
 }
 
-function selectMatching(db: Db, dialect: Dialect, query: AdminProductQuery) {
-  const { search, category, state } = query;
-  let found = db.selectFrom("products").where("removed_at", "is", null);
-  if (category) found = found.where("category", "=", category);
-  if (state === "withdrawn") found = found.where("withdrawn_at", "is not", null);
-  else if (state !== "all") found = found.where("withdrawn_at", "is", null);
-  if (state === "sold-out") {
-    found = found.where((by) => by.or([by("in_stock", "=", 0), by("stock_quantity", "<=", 0)]));
-  }
-  if (state === "low-stock") {
-    found = found
-      .where("in_stock", "=", 1)
-      .where("stock_quantity", ">", 0)
-      .where("stock_quantity", "<=", LOW_STOCK);
-  }
-  if (!search) return found;
-  const terms = queryTerms(search);
-  const inSku = containsText<"products">("sku", search);
-  return terms.length === 0
-    ? found.where(inSku)
-    : found.where((by) => by.or([matchesTerms(dialect, terms), inSku]));
-}
+export type AdminProductRow = Awaited<ReturnType<ReturnType<typeof selectRows>["execute"]>>[number];
 
-/** Finds a product, published or not. */
-export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct | undefined> {
-  const found = db.selectFrom("products").where("id", "=", id).where("removed_at", "is", null);
-  const row = await selectColumns(found).executeTakeFirst();
-  return row && toAdminProduct(row);
-}
-
-/** Adds a product at `draft.position` or at the end of the featured order. Returns its id. */
-export async function addProduct(trx: Db, draft: ProductDraft, now: Date): Promise<string> {
-  const version = await nextCatalogueVersion(trx);
-  const { last } = await trx
-    .selectFrom("products")
-    .select((by) => by.fn.max("position").as("last"))
-    .executeTakeFirstOrThrow();
-  const id = randomUUID();
-  const handles = await chooseHandles(trx, [{ id, title: draft.title }]);
-  await createCategories(trx, [draft.category], now);
-  const product = {
-    ...draft,
-    id,
-    handle: handles.get(id) ?? id,
-    priceCents: centsOf(draft.price),
-    position: draft.position ?? (last ?? 0) + 1,
-    unpublished: false,
-  };
-  await trx
-    .insertInto("products")
-    .values(toProductRow(product, version, now))
-    .execute();
-  return product.id;
-}
-
-/** Changes of a product; values that are undefined stay unchanged. */
-export type ProductChanges = {
-  draft?: ProductDraft;
-  unpublished?: boolean;
-  /** Units to add to or subtract from a counted stock, which never falls below 0. */
-  stock?: number;
+/** The rows of a product: one, or its variants in order. `group` is undefined without options. */
+export type ProductRows = {
+  rows: AdminProductRow[];
+  /** The row with the requested id, else the default variant. */
+  requested: AdminProductRow;
+  group: { id: string; options: string[] } | undefined;
 };
 
-export type ChangeOutcome = "changed" | "missing" | "stale";
+/** Finds the rows of a product by the id of any of its variants, even of a removed one. */
+export async function findProductRows(db: Db, id: string): Promise<ProductRows | undefined> {
+  const row = await db
+    .selectFrom("products")
+    .select("group_id")
+    .where("id", "=", id)
+    .executeTakeFirst();
+  if (!row) return undefined;
+  const rows = await selectRows(db)
+    .where((by) => (row.group_id === null ? by("id", "=", id) : by("group_id", "=", row.group_id)))
+    .orderBy("variant_position")
+    .orderBy("id")
+    .execute();
+  const requested =
+    rows.find((each) => each.id === id) ?? rows.find(({ is_default }) => is_default === 1);
+  if (!requested) return undefined;
+  return { rows, requested, group: row.group_id ? await findGroup(db, row.group_id) : undefined };
+}
+
+async function findGroup(db: Db, id: string): Promise<NonNullable<ProductRows["group"]>> {
+  const group = await db
+    .selectFrom("product_groups")
+    .selectAll()
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  const names = [group.option1_name, group.option2_name, group.option3_name];
+  return { id, options: names.filter((name) => name !== "") };
+}
+
+/** Finds a product with its variants by the id of any of them, published or not. */
+export async function findAdminProduct(db: Db, id: string): Promise<AdminProduct | undefined> {
+  const found = await findProductRows(db, id);
+  return found && toAdminProduct(found);
+}
+
+/** When the whole product was unpublished; null if any variant is published. */
+export function unpublishedAt(rows: readonly AdminProductRow[]): string | null {
+  const times = rows.map((row) => row.withdrawn_at);
+  return times.includes(null) ? null : times.reduce((last, time) => later(last, time), null);
+}
 
 /**
- * Changes a product as a new version of the catalogue; call it in a transaction. Changes nothing and
- * returns "stale" if `expectedUpdatedAt` is given and the product has changed since.
+ * Whether shoppers can select a variant while its product is published. Unpublishing a product gives
+ * its published variants the same, latest time.
  */
-export async function changeProduct(
-  trx: Db,
-  id: string,
-  { draft, unpublished, stock }: ProductChanges,
-  { now, expectedUpdatedAt }: { now: Date; expectedUpdatedAt?: string | undefined },
-): Promise<ChangeOutcome> {
-  const isStale = (row: { updated_at: string }) =>
-    expectedUpdatedAt !== undefined && expectedUpdatedAt !== row.updated_at;
-  const before = await findForChange(trx, id);
-  if (!before) return "missing";
-  if (isStale(before)) return "stale";
-  // This locks the catalogue. Another transaction may have changed the product before.
-  const version = await nextCatalogueVersion(trx);
-  const row = (await findForChange(trx, id)) ?? before;
-  if (isStale(row)) return "stale";
-  // At least one millisecond later than before, so that every change is detected as one.
-  const time = new Date(Math.max(now.getTime(), Date.parse(row.updated_at) + 1)).toISOString();
-  const newStock = sql<number>`case when stock_quantity + ${stock ?? 0} < 0 then 0 else stock_quantity + ${stock ?? 0} end`;
-  await trx
-    .updateTable("products")
-    .set({
-      version,
-      updated_at: time,
-      ...(draft && {
-        title: draft.title,
-        description: draft.description,
-        price_cents: centsOf(draft.price),
-        category: draft.category,
-        sku: draft.sku,
-        image_url: draft.imageUrl,
-        in_stock: draft.inStock ? 1 : 0,
-        stock_quantity: draft.stockQuantity,
-        position: draft.position ?? row.position,
-        ...(draft.size !== undefined && { size: draft.size }),
-        ...derivedColumns({ ...draft, keywords: row.keywords }),
-      }),
-      ...(unpublished !== undefined && { withdrawn_at: unpublished ? time : null }),
-      ...(stock !== undefined && { stock_quantity: newStock }),
-    })
-    .where("id", "=", id)
-    .execute();
-  if (draft) await createCategories(trx, [draft.category], now);
-  await refreshGroups(trx, [id], version);
-  return "changed";
+export function isOffered(row: AdminProductRow, rows: readonly AdminProductRow[]): boolean {
+  return row.withdrawn_at === unpublishedAt(rows);
 }
 
-function findForChange(trx: Db, id: string) {
-  return trx
-    .selectFrom("products")
-    .select(["updated_at", "position", "keywords"])
-    .where("id", "=", id)
-    .where("removed_at", "is", null)
-    .executeTakeFirst();
+/** The time of the last change of any variant. */
+export function lastUpdate(rows: readonly AdminProductRow[]): string {
+  return rows.reduce<string>((last, { updated_at }) => later(last, updated_at) ?? last, "");
 }
 
-function selectColumns(found: ReturnType<typeof selectMatching>) {
-  return found
-    .select(["id", "title", "description", "price_cents", "category", "sku", "image_url"])
-    .select(["in_stock", "stock_quantity", "reserved_quantity", "position", "withdrawn_at", "size"])
-    .select(["created_at", "updated_at"]);
+function later(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other;
+  return one > other ? one : other;
 }
 
-type Row = Awaited<ReturnType<ReturnType<typeof selectColumns>["execute"]>>[number];
+function toAdminProduct({ rows, requested, group }: ProductRows): AdminProduct {
+  const main = rows.find(({ is_default }) => is_default === 1) ?? requested;
+  const product = toProduct(requested);
+  const pictures: AdminProduct["pictures"] = JSON.parse(requested.pictures);
+  const mainPicture = pictures[0]?.src ?? main.image_url;
+  return {
+    ...product,
+    handle: requested.handle,
+    tags: product.tags ?? [],
+    barcode: requested.barcode,
+    reserved: requested.reserved_quantity,
+    descriptionHtml: requested.description_html,
+    imageUrl: group ? mainPicture : requested.image_url,
+    pictures,
+    seoTitle: requested.seo_title,
+    seoDescription: requested.seo_description,
+    lowStock: requested.low_stock,
+    position: requested.position,
+    options: group?.options ?? [],
+    variants: group ? rows.map((row) => toAdminVariant(row, rows, mainPicture)) : [],
+    withdrawnAt: unpublishedAt(rows),
+    createdAt: requested.created_at,
+    updatedAt: lastUpdate(rows),
+  };
+}
 
-function toAdminProduct(row: Row): AdminProduct {
+function toAdminVariant(
+  row: AdminProductRow,
+  rows: readonly AdminProductRow[],
+  mainPicture: string,
+): AdminVariant {
   return {
     id: row.id,
-    title: row.title,
-    description: row.description,
+    values: optionValues(row),
     price: toAmount(row.price_cents),
-    category: row.category,
+    compareAtPrice: row.compare_at_cents === null ? null : toAmount(row.compare_at_cents),
     sku: row.sku,
-    imageUrl: row.image_url,
+    barcode: row.barcode,
+    reserved: row.reserved_quantity,
     inStock: row.in_stock === 1,
     stockQuantity: row.stock_quantity,
+    weightGrams: row.weight_grams,
     size: row.size,
-    reserved: row.reserved_quantity,
-    position: row.position,
-    withdrawnAt: row.withdrawn_at,
-    createdAt: row.created_at,
-    updatedAt: row.updated_at,
+    imageUrl: row.image_url === mainPicture ? null : row.image_url,
+    published: isOffered(row, rows),
   };
 }

@@ -17,7 +17,7 @@ export const Overview = v.object({
   /** E-mails that are due or were given up. */
   unsentMails: v.number(),
   soldOut: v.number(),
-  /** Products with a counted stock of 1 to 10 units, lowest first; at most 20 are listed. */
+  /** Products and variants in stock up to their threshold, lowest first; at most 20 are listed. */
   lowStock: v.object({
     count: v.number(),
     products: v.array(

@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { PictureAddress } from "./admin-product.ts";
 import { Post } from "./post.ts";
+import { PictureAddress } from "./product-draft.ts";
 import { requiredText } from "./required-text.ts";
 import { Rating, Testimonial } from "./testimonial.ts";
 

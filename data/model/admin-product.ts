@@ -1,26 +1,110 @@
 import * as v from "valibot";
-import { MAX_AMOUNT_CENTS, parseAmount, toAmount } from "./money.ts";
+import { Amount } from "./amount.ts";
+import { boundedArray } from "./bounded-array.ts";
 import { PAGE } from "./paging.ts";
-import { isPictureAddress } from "./picture.ts";
-import { Product } from "./product.ts";
+import { PRICE_ROUNDINGS } from "./price-change.ts";
+import { Product, ProductPicture } from "./product.ts";
+import { optionalText } from "./product-draft.ts";
 import { requiredText } from "./required-text.ts";
-import { MAX_SIZE } from "./size.ts";
+import { LOW_STOCK, STOCK_CHANGE_REASONS } from "./stock.ts";
+import { MAX_TAG } from "./tags.ts";
 
-/** Query of GET /api/admin/products. `search` matches like the shop's search, or a part of the SKU. */
+/**
+ * Query of GET /api/admin/products. `search` matches like the shop's search, or a part of a SKU or
+ * barcode. "low-stock" and "sold-out" find products with at least one such variant.
+ */
 export const AdminProductQuery = v.object({
   ...PAGE,
   state: v.optional(v.picklist(["all", "on-sale", "low-stock", "sold-out", "withdrawn"]), "all"),
   category: v.optional(v.string(), ""),
+  brand: v.optional(v.string(), ""),
+  tag: v.optional(v.string(), ""),
 });
 export type AdminProductQuery = v.InferOutput<typeof AdminProductQuery>;
 
-/** A product in the admin. */
-export const AdminProduct = v.object({
-  ...Product.entries,
+/** A product in the admin's list. Its id is that of its default variant. */
+export const AdminProductEntry = v.object({
+  id: v.string(),
+  title: v.string(),
+  category: v.string(),
+  brand: v.nullable(v.string()),
+  imageUrl: v.string(),
+  /** Of a product without options. */
+  sku: v.nullable(v.string()),
+  /** 0 without options. */
+  variantCount: v.number(),
+  /** The lowest and highest price of all variants. */
+  minPrice: Amount,
+  maxPrice: Amount,
+  /** Units of all variants; null if none is counted. */
+  stock: v.nullable(v.number()),
+  /** Published variants (1 without options), and those that are sold out or low in stock. */
+  publishedCount: v.number(),
+  soldOutCount: v.number(),
+  lowStockCount: v.number(),
+});
+export type AdminProductEntry = v.InferOutput<typeof AdminProductEntry>;
+
+export const AdminProductList = v.object({
+  products: v.array(AdminProductEntry),
+  total: v.number(),
+});
+export type AdminProductList = v.InferOutput<typeof AdminProductList>;
+
+/** Response of GET /api/admin/products/values: the values in use, for filters and suggestions. */
+export const ProductValuesInUse = v.object({
+  categories: v.array(v.string()),
+  brands: v.array(v.string()),
+  tags: v.array(v.string()),
+});
+export type ProductValuesInUse = v.InferOutput<typeof ProductValuesInUse>;
+
+const OWN_VALUES = {
+  barcode: v.nullable(v.string()),
   /** Units reserved by unpaid checkouts; part of `stockQuantity`. */
   reserved: v.number(),
+};
+
+const AdminVariant = v.object({
+  id: v.string(),
+  /** A value for each option. */
+  values: v.array(v.string()),
+  price: Amount,
+  compareAtPrice: v.nullable(Amount),
+  sku: v.nullable(v.string()),
+  ...OWN_VALUES,
+  inStock: v.boolean(),
+  stockQuantity: v.nullable(v.number()),
+  weightGrams: v.nullable(v.number()),
+  size: v.nullable(v.string()),
+  /** null if it has the main picture. */
+  imageUrl: v.nullable(v.string()),
+  /** Whether shoppers can select it while the product is published. */
+  published: v.boolean(),
+});
+export type AdminVariant = v.InferOutput<typeof AdminVariant>;
+
+/**
+ * A product with all its variants in the admin. For the id of a variant, price, stock, `sku` and
+ * `barcode` are that variant's.
+ */
+export const AdminProduct = v.object({
+  ...Product.entries,
+  ...OWN_VALUES,
+  handle: v.string(),
+  descriptionHtml: v.nullable(v.string()),
+  pictures: v.array(ProductPicture),
+  seoTitle: v.nullable(v.string()),
+  seoDescription: v.nullable(v.string()),
+  /** Stock up to which it is reported as low; null for the default. */
+  lowStock: v.nullable(v.number()),
   /** Position in featured order. */
   position: v.number(),
+  /** The names of one to three options, or none. */
+  options: v.array(v.string()),
+  /** Empty without options. */
+  variants: v.array(AdminVariant),
+  /** null if any variant is published. */
   withdrawnAt: v.nullable(v.string()),
   createdAt: v.string(),
   /** Sent back with a change, so that it does not overwrite a later one. */
@@ -28,76 +112,91 @@ export const AdminProduct = v.object({
 });
 export type AdminProduct = v.InferOutput<typeof AdminProduct>;
 
-export const AdminProductList = v.object({
-  products: v.array(AdminProduct),
+/** Values of a 422 response that another product has. `path` is that of the field. */
+export const ProductConflicts = v.object({
+  conflicts: v.array(v.object({ path: v.string(), productId: v.string(), title: v.string() })),
+});
+export type ProductConflict = v.InferOutput<typeof ProductConflicts>["conflicts"][number];
+
+/** The reasons that the operator can give for a change of the stock. */
+export const OPERATOR_STOCK_REASONS = ["received", "damaged", "counted", "returned"] as const;
+
+/**
+ * Body of POST /api/admin/products/{id}/stock, where `id` may be a variant's: units to add, negative to
+ * subtract, or the number that were counted.
+ */
+export const StockChange = v.pipe(
+  v.object({
+    change: v.optional(
+      v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000)),
+    ),
+    quantity: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000))),
+    reason: v.optional(v.picklist(OPERATOR_STOCK_REASONS)),
+    note: optionalText(500),
+  }),
+  v.check(
+    ({ change, quantity }) => (change === undefined) !== (quantity === undefined),
+    "Either change or quantity is required.",
+  ),
+);
+export type StockChange = v.InferOutput<typeof StockChange>;
+
+/** Response of GET /api/admin/products/{id}/stock-changes: of all variants, the latest first. */
+export const StockChangeList = v.object({
+  changes: v.array(
+    v.object({
+      id: v.string(),
+      /** "100 ml"; "" without options. */
+      variantTitle: v.string(),
+      /** Units added; null if the stock was not counted before or after. */
+      change: v.nullable(v.number()),
+      stockAfter: v.nullable(v.number()),
+      reason: v.picklist(STOCK_CHANGE_REASONS),
+      note: v.nullable(v.string()),
+      orderId: v.nullable(v.string()),
+      createdAt: v.string(),
+    }),
+  ),
   total: v.number(),
-  /** Every category in use. */
-  categories: v.array(v.string()),
 });
-export type AdminProductList = v.InferOutput<typeof AdminProductList>;
+export type StockChangeList = v.InferOutput<typeof StockChangeList>;
 
-/** The URL of a picture. */
-export const PictureAddress = v.pipe(
-  requiredText(2000),
-  v.check(isPictureAddress, "must be a picture's web address or one that was uploaded"),
-);
+/** Maximum number of products of one bulk edit. */
+export const MAX_BULK = 500;
 
-const Price = v.pipe(
-  v.string("is required"),
-  v.trim(),
-  v.check((price) => {
-    const cents = parseAmount(price);
-    return cents !== undefined && cents > 0 && cents <= MAX_AMOUNT_CENTS;
-  }, "must be an amount like 12.50"),
-  v.transform((price) => toAmount(parseAmount(price) ?? 0)),
-);
-
-/** The operator's values of a product. */
-export const ProductDraft = v.object({
-  title: requiredText(300),
-  description: requiredText(50_000),
-  price: Price,
-  category: requiredText(100),
-  sku: v.nullish(
-    v.pipe(
-      v.string(),
-      v.trim(),
-      v.maxLength(100, "must be at most 100 characters"),
-      v.transform((sku) => sku || null),
-    ),
-    null,
+/** Body of POST /api/admin/products/bulk. Values that are missing stay unchanged. */
+export const BulkEdit = v.object({
+  ids: v.pipe(
+    boundedArray(v.string(), MAX_BULK, "products"),
+    v.minLength(1, "must include a product"),
   ),
-  imageUrl: PictureAddress,
-  /** Unchanged if missing. */
-  size: v.optional(
-    v.nullable(
-      v.pipe(
-        v.string(),
-        v.trim(),
-        v.maxLength(MAX_SIZE, `must be at most ${MAX_SIZE} characters`),
-        v.transform((size) => size || null),
+  category: v.optional(requiredText(100)),
+  addTags: v.optional(boundedArray(requiredText(MAX_TAG), 20, "tags"), []),
+  removeTags: v.optional(boundedArray(requiredText(MAX_TAG), 20, "tags"), []),
+  price: v.optional(
+    v.object({
+      percent: v.pipe(
+        v.number("must be a number"),
+        v.minValue(-95, "must be at least -95"),
+        v.maxValue(1_000, "must be at most 1,000"),
       ),
-    ),
+      rounding: v.picklist(PRICE_ROUNDINGS),
+      /** Shows the price until now as the price before the sale. */
+      isSale: v.optional(v.boolean(), false),
+    }),
   ),
-  inStock: v.optional(v.boolean(), true),
-  /** null if the stock is not counted. */
-  stockQuantity: v.nullish(
-    v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(10_000_000)),
-    null,
-  ),
-  /** Position in featured order; by default a new product is the last one. */
-  position: v.optional(v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(1e9))),
+  published: v.optional(v.boolean()),
 });
-export type ProductDraft = v.InferOutput<typeof ProductDraft>;
+export type BulkEdit = v.InferOutput<typeof BulkEdit>;
 
-/** Body of PUT /api/admin/products/{id}; 409 with the product if it has changed since `updatedAt`. */
-export const ProductChange = v.object({ ...ProductDraft.entries, updatedAt: v.string() });
-
-/** Body of POST /api/admin/products/{id}/stock: units to add, or to subtract if negative. */
-export const StockChange = v.object({
-  change: v.pipe(v.number(), v.integer(), v.minValue(-1_000_000), v.maxValue(1_000_000)),
-});
+/** Response of POST /api/admin/products/bulk. */
+export const BulkResult = v.object({ changed: v.number() });
 
 /** Response of POST /api/admin/pictures. */
 export const UploadedPicture = v.object({ imageUrl: v.string() });
 export type UploadedPicture = v.InferOutput<typeof UploadedPicture>;
+
+/** Whether a counted stock is at or below the product's threshold. */
+export function isLowStock(stockQuantity: number | null, lowStock: number | null): boolean {
+  return stockQuantity !== null && stockQuantity > 0 && stockQuantity <= (lowStock ?? LOW_STOCK);
+}

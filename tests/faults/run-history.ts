@@ -1,6 +1,11 @@
+import type { Db } from "../../api/db/schema.ts";
 import { transaction } from "../../api/db/transaction.ts";
-import { changeProduct, findAdminProduct } from "../../api/products/admin-store.ts";
+import { findAdminProduct } from "../../api/products/admin-store.ts";
+import { changeStock } from "../../api/products/change-stock.ts";
+import { publishProduct } from "../../api/products/publish-product.ts";
+import { saveProduct } from "../../api/products/save-product.ts";
 import type { AdminProduct } from "../../data/model/admin-product.ts";
+import { newDraft } from "../support/products.ts";
 import type { HistoryStep } from "./history-steps.ts";
 import { SHOPPERS } from "./history-steps.ts";
 import { type Cart, createShopper, ShopperLeft } from "./shopper.ts";
@@ -79,10 +84,7 @@ function createStepRunner(simulation: Simulation) {
     simulation.stock.set(id, after + (sold.get(id) ?? 0));
   }
 
-  const write = (id: string, change: Parameters<typeof changeProduct>[2], seen?: string) =>
-    transaction(db, dialect, (trx) =>
-      changeProduct(trx, id, change, { now: clock(), expectedUpdatedAt: seen }),
-    );
+  const write = <T>(run: (trx: Db) => Promise<T>) => transaction(db, dialect, run);
 
   return async function runStep(step: HistoryStep): Promise<void> {
     switch (step.do) {
@@ -163,7 +165,8 @@ function createStepRunner(simulation: Simulation) {
       case "adjust stock":
         return change(
           step.id,
-          () => write(step.id, { stock: step.more }),
+          () =>
+            write((trx) => changeStock(trx, step.id, { change: step.more, note: null }, clock())),
           (left) => Math.max(0, left + step.more),
         );
       case "edit":
@@ -174,16 +177,21 @@ function createStepRunner(simulation: Simulation) {
         if (!form || id === undefined || updatedAt === undefined) return;
         const left = seen === null ? null : step.left;
         const price = (step.cents / 100).toFixed(2);
-        const draft = { ...form, price, stockQuantity: left, position: undefined };
+        const draft = newDraft({ ...form, price, stockQuantity: left, position: undefined });
         return change(
           id,
-          () => write(id, { draft }, updatedAt),
+          () =>
+            write((trx) =>
+              saveProduct(trx, id, draft, { now: clock(), expectedUpdatedAt: updatedAt }),
+            ),
           // The stock is only saved if it has not changed since the form was opened.
           (before) => (before === seen ? step.left : before),
         );
       }
       case "unpublish":
-        await write(step.id, { unpublished: step.isUnpublished }).catch(() => undefined);
+        await write((trx) => publishProduct(trx, step.id, !step.isUnpublished, clock())).catch(
+          () => undefined,
+        );
         return;
       case "fail":
         return simulation.failpoints.planNext(step.after, step.kind);

@@ -10,12 +10,20 @@ type Change = Partial<Pick<AdminProduct, "title" | "price" | "imageUrl" | "stock
 /** The session cookie of each store, by its origin. */
 const cookies = new Map<string, string>();
 
-/** Changes fields of a product as the operator does in the admin. */
+/** Changes fields of a product, or of the variant with this id, as the operator does in the admin. */
 export async function changeProduct(store: Store, id: string, change: Change): Promise<void> {
   await asOperator(store, async ({ products }) => {
     const response = await products[":id"].$get({ param: { id } });
     if (!response.ok) return response;
-    const json = { ...(await response.json()), ...change };
+    const product = await response.json();
+    const { title = product.title, ...values } = change;
+    const variants = product.variants.map((variant) =>
+      variant.id === id ? { ...variant, ...values } : variant,
+    );
+    const json =
+      variants.length > 0
+        ? { ...product, title, variants }
+        : { ...product, ...change, ...(change.imageUrl && { pictures: [] }) };
     return products[":id"].$put({ param: { id }, json });
   });
 }

@@ -1,6 +1,8 @@
+import * as v from "valibot";
 import { type NewProduct, toProductRow } from "../../api/db/product-row.ts";
 import { refreshGroups } from "../../api/db/refresh-groups.ts";
 import type { Db } from "../../api/db/schema.ts";
+import { ProductDraft } from "../../data/model/product-draft.ts";
 
 /** A product in stock without counted stock, with the given changes. */
 export function newProduct(given: Partial<NewProduct> = {}): NewProduct {
@@ -19,6 +21,14 @@ export function newProduct(given: Partial<NewProduct> = {}): NewProduct {
     handle: given.id ?? "p1",
     ...given,
   };
+}
+
+/** An operator's draft of a product, with the given values. */
+export function newDraft(given: Partial<v.InferInput<typeof ProductDraft>> = {}): ProductDraft {
+  return v.parse(ProductDraft, {
+    ...{ title: "Fir Balm", description: "A balm.", price: "12.50", category: "Skin Care" },
+    ...{ imageUrl: "/pictures/fir.webp", ...given },
+  });
 }
 
 /** Inserts products into the catalogue at version 1. */

@@ -2,8 +2,9 @@ import {
   AdminProduct,
   AdminProductList,
   type AdminProductQuery,
-  type ProductDraft,
+  ProductValuesInUse,
 } from "../../../data/model/admin-product.ts";
+import type { ProductDraft } from "../../../data/model/product-draft.ts";
 import { api } from "../../api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
 import { parseAdminResponse } from "../session.ts";
@@ -22,9 +23,9 @@ export const productsQuery = (query: ListQuery) =>
     products().$get({ query }, init),
   );
 
-/** Requested only for the categories in use. */
-export const categoriesQuery = adminQuery(["products", "categories"], AdminProductList, (init) =>
-  products().$get({ query: { limit: "1" } }, init),
+/** The categories, brands and tags in use. */
+export const productValuesQuery = adminQuery(["products", "values"], ProductValuesInUse, (init) =>
+  products().values.$get({}, init),
 );
 
 export const productQuery = (id: string) =>

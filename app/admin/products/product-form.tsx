@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useId, useState } from "react";
-import { type AdminProduct, ProductDraft } from "../../../data/model/admin-product.ts";
+import type { AdminProduct } from "../../../data/model/admin-product.ts";
+import { ProductDraft } from "../../../data/model/product-draft.ts";
 import { ProductCard } from "../../catalogue/product-card.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/text-field.tsx";
@@ -9,7 +10,7 @@ import { ConflictNotice } from "../components/conflict-notice.tsx";
 import { PictureField } from "../components/picture-field.tsx";
 import shared from "../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
-import { categoriesQuery, productQuery } from "./api.ts";
+import { productQuery, productValuesQuery } from "./api.ts";
 import { PRODUCT_LABELS, toDraft, toPreview, toValues } from "./product-fields.ts";
 import css from "./product-form.module.css";
 
@@ -20,12 +21,12 @@ export function ProductForm({ action, ...editor }: EditorFormProps<AdminProduct,
     ...editor,
     labels: PRODUCT_LABELS,
     toValues,
-    toDraft,
+    toDraft: (values) => ({ ...product, ...toDraft(values) }),
     schema: ProductDraft,
     latestQuery: product && productQuery(product.id),
   });
   const { values } = fields;
-  const categories = useQuery(categoriesQuery).data?.categories ?? [];
+  const categories = useQuery(productValuesQuery).data?.categories ?? [];
   const list = useId();
 
   // Stock changes and unpublishing update `updatedAt`, but leave the form values unchanged.

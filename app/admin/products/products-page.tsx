@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
-import type { AdminProduct } from "../../../data/model/admin-product.ts";
-import { isSoldOut, LOW_STOCK } from "../../../data/model/stock.ts";
+import type { AdminProductEntry } from "../../../data/model/admin-product.ts";
+import { formatCount } from "../../../data/model/counts.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
@@ -59,34 +59,45 @@ export function ProductsPage() {
   );
 }
 
-function Row({ product }: { product: AdminProduct }) {
+function Row({ product }: { product: AdminProductEntry }) {
   return (
     <Link className={`${shared.row} ${css.product}`} to={adminPaths.product(product.id)}>
       <Picture src={product.imageUrl} alt="" sizes="48px" ratio={[4, 5]} />
       <span className={css.description}>
         <span className={shared.name}>{product.title}</span>
         <span className={shared.soft}>
-          {[product.category, product.sku].filter(Boolean).join(" · ")}
+          {[product.category, describeVariants(product), product.sku].filter(Boolean).join(" · ")}
         </span>
       </span>
       <span className={css.state}>
-        <Price amount={product.price} />
+        <span>
+          <Price amount={product.minPrice} />
+          {product.maxPrice !== product.minPrice && (
+            <>
+              {" to "}
+              <Price amount={product.maxPrice} />
+            </>
+          )}
+        </span>
         <StockBadge product={product} />
       </span>
     </Link>
   );
 }
 
-/** The stock, or the reason why the product is unavailable. */
-function StockBadge({ product }: { product: AdminProduct }) {
-  const { stockQuantity, withdrawnAt } = product;
-  if (withdrawnAt) return <span className={shared.badge}>Unpublished</span>;
-  if (isSoldOut(product)) return <span className={`${shared.badge} ${shared.bad}`}>Sold out</span>;
-  if (stockQuantity === null) return <span className={shared.soft}>Not tracked</span>;
-  const isLow = stockQuantity <= LOW_STOCK;
-  return (
-    <span className={`${shared.badge} ${isLow ? shared.waiting : ""}`}>
-      {stockQuantity} in stock
-    </span>
+function describeVariants({ variantCount }: AdminProductEntry): string {
+  return variantCount === 0 ? "" : `${variantCount} ${variantCount === 1 ? "variant" : "variants"}`;
+}
+
+/** The stock of all variants, or why some of them are unavailable. */
+function StockBadge({ product }: { product: AdminProductEntry }) {
+  const { stock, publishedCount, soldOutCount, lowStockCount } = product;
+  const badge = (text: string, className = "") => (
+    <span className={`${shared.badge} ${className}`}>{text}</span>
   );
+  if (publishedCount === 0) return badge("Unpublished");
+  if (soldOutCount === publishedCount) return badge("Sold out", shared.bad);
+  if (soldOutCount > 0) return badge(`${soldOutCount} of ${publishedCount} sold out`, shared.bad);
+  if (stock === null) return <span className={shared.soft}>Not tracked</span>;
+  return badge(`${formatCount(stock)} in stock`, lowStockCount > 0 ? shared.waiting : "");
 }
