@@ -146,33 +146,36 @@ describeOnBothDatabases("the admin's products", (open) => {
     expect((await save(late.body.product, { title: "Oil" })).body.title).toBe("Oil");
   });
 
-  test.each([
-    ["options", { options: ["a", "b", "c", "d"], variants: [variant("x")] }],
-    [
-      "options.1",
-      { options: ["Size", "size"], variants: [{ ...variant("x"), values: ["x", "y"] }] },
-    ],
-    ["options", { options: [], variants: [variant("x")] }],
-    ["variants", { variants: [] }],
-    ["variants.1.values", { variants: [variant("50 ml"), variant("50 ml")] }],
-    ["variants.1.values.0", { variants: [variant("50 ml"), variant("50 ML")] }],
-    ["variants.0.values", { variants: [{ ...variant("x"), values: ["x", "y"] }] }],
-    ["variants", { variants: [variant("x", { published: false })] }],
-    ["variants.0.price", { variants: [variant("x", { price: "-1" })] }],
-    ["variants.0.price", { variants: [variant("x", { price: "1000000" })] }],
-    ["variants.0.compareAtPrice", { variants: [variant("x", { compareAtPrice: "30.00" })] }],
-    ["variants.1.sku", { variants: [variant("x", { sku: "S" }), variant("y", { sku: "S" })] }],
-    ["variants.0.sku", { variants: [variant("x", { sku: "BS-1" })] }],
-    ["handle", { handle: "face oil" }],
-    ["handle", { handle: "face/oil" }],
-    ["handle", { handle: "face-🌿" }],
-    ["handle", { handle: "a".repeat(300) }],
-    ["handle", { handle: "serum" }],
-    ["description", { description: " " }],
-  ])("are refused with an error at %s: %j", async (path, change) => {
+  test("are refused with an error at the field", async () => {
     const { db, operator } = await begin();
-    const { status, body } = await operator.post(PRODUCTS, { ...sizes, ...change });
-    expect([status, body.issues[0].path]).toEqual([422, path]);
+    const invalid: [string, object][] = [
+      ["options", { options: ["a", "b", "c", "d"], variants: [variant("x")] }],
+      [
+        "options.1",
+        { options: ["Size", "size"], variants: [{ ...variant("x"), values: ["x", "y"] }] },
+      ],
+      ["options", { options: [], variants: [variant("x")] }],
+      ["variants", { variants: [] }],
+      ["variants.1.values", { variants: [variant("50 ml"), variant("50 ml")] }],
+      ["variants.1.values.0", { variants: [variant("50 ml"), variant("50 ML")] }],
+      ["variants.0.values", { variants: [{ ...variant("x"), values: ["x", "y"] }] }],
+      ["variants", { variants: [variant("x", { published: false })] }],
+      ["variants.0.price", { variants: [variant("x", { price: "-1" })] }],
+      ["variants.0.price", { variants: [variant("x", { price: "1000000" })] }],
+      ["variants.0.compareAtPrice", { variants: [variant("x", { compareAtPrice: "30.00" })] }],
+      ["variants.1.sku", { variants: [variant("x", { sku: "S" }), variant("y", { sku: "S" })] }],
+      ["variants.0.sku", { variants: [variant("x", { sku: "BS-1" })] }],
+      ["handle", { handle: "face oil" }],
+      ["handle", { handle: "face/oil" }],
+      ["handle", { handle: "face-🌿" }],
+      ["handle", { handle: "a".repeat(300) }],
+      ["handle", { handle: "serum" }],
+      ["description", { description: " " }],
+    ];
+    for (const [path, change] of invalid) {
+      const { status, body } = await operator.post(PRODUCTS, { ...sizes, ...change });
+      expect([status, body.issues?.[0].path], JSON.stringify(change)).toEqual([422, path]);
+    }
     const { n } = await db
       .selectFrom("products")
       .select((by) => by.fn.countAll<number>().as("n"))
@@ -294,7 +297,7 @@ describeOnBothDatabases("the admin's products", (open) => {
     const stock = (id: string, change: object) => operator.post(`${PRODUCTS}/${id}/stock`, change);
     await stock(large.id, { change: 12, reason: "received", note: "Order 7" });
     const product = (await stock(small.id, { quantity: 4, reason: "counted" })).body;
-    expect((await stock(small.id, { reason: "counted" })).status).toBe(400);
+    expect((await stock(small.id, { reason: "counted" })).status).toBe(422);
     await save(product, { variants: [{ ...product.variants[0], stockQuantity: null }, large] });
     const { changes, total } = (await operator.get(`${PRODUCTS}/${small.id}/stock-changes`)).body;
     expect(total).toBe(6);

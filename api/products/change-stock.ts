@@ -22,15 +22,12 @@ export async function changeStock(
   }: Omit<StockChange, "reason"> & { reason?: StockChange["reason"] | "edit" },
   now: Date,
 ): Promise<"changed" | "missing" | "uncounted"> {
-  // This locks the catalogue, so the stock stays the one that is read.
+  const found = await findStock(trx, id);
+  if (!found) return "missing";
+  if (found.stock_quantity === null) return "uncounted";
+  // This locks the catalogue. Another transaction may have changed the stock before.
   const version = await nextCatalogueVersion(trx);
-  const row = await trx
-    .selectFrom("products")
-    .select(["stock_quantity", "updated_at"])
-    .where("id", "=", id)
-    .where("removed_at", "is", null)
-    .executeTakeFirst();
-  if (!row) return "missing";
+  const row = (await findStock(trx, id)) ?? found;
   const before = row.stock_quantity;
   if (before === null) return "uncounted";
   const after = Math.max(0, quantity ?? before + change);
@@ -43,6 +40,15 @@ export async function changeStock(
   await refreshGroups(trx, [id], version);
   await notifyBackInStock(trx, [id], now);
   return "changed";
+}
+
+function findStock(trx: Db, id: string) {
+  return trx
+    .selectFrom("products")
+    .select(["stock_quantity", "updated_at"])
+    .where("id", "=", id)
+    .where("removed_at", "is", null)
+    .executeTakeFirst();
 }
 
 /** Lists the stock changes of a product's variants, the latest first. */

@@ -21,6 +21,8 @@ export async function publishProduct(
   isPublished: boolean,
   now: Date,
 ): Promise<boolean> {
+  if (!(await findProductRows(trx, id))) return false;
+  // This locks the catalogue. Another transaction may have changed the product before.
   const version = await nextCatalogueVersion(trx);
   const product = await findProductRows(trx, id);
   if (!product) return false;

@@ -13,6 +13,7 @@ export async function removeProduct(
   id: string,
   now: Date,
 ): Promise<{ outcome: "removed" | "missing" } | { outcome: "reserved"; units: number }> {
+  if (!(await findProductRows(trx, id))) return { outcome: "missing" };
   const version = await nextCatalogueVersion(trx);
   const product = await findProductRows(trx, id);
   if (!product) return { outcome: "missing" };
