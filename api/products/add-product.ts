@@ -10,7 +10,7 @@ import type { Db } from "../db/schema.ts";
 import { recordStockChanges } from "../db/stock-changes.ts";
 import { type Conflict, findConflicts } from "./find-conflicts.ts";
 import { listSellables, type SellableDraft } from "./product-columns.ts";
-import { sanitizeDraft } from "./sanitize-draft.ts";
+import { findTextIssues, sanitizeDraft } from "./sanitize-draft.ts";
 
 export type AddOutcome =
   | { outcome: "saved"; id: string }
@@ -33,7 +33,8 @@ export async function addProduct(
     sku === null ? [] : [{ path: draft.options.length > 0 ? `variants.${at}.sku` : "sku", sku }],
   );
   const conflicts = await findConflicts(trx, { skus, handle: draft.handle || undefined }, []);
-  if (conflicts.length > 0) return { outcome: "rejected", issues: conflicts, conflicts };
+  const issues = [...findTextIssues(draft), ...conflicts];
+  if (issues.length > 0) return { outcome: "rejected", issues, conflicts };
   const { last } = await trx
     .selectFrom("products")
     .select((by) => by.fn.max("position").as("last"))

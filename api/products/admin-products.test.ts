@@ -206,6 +206,20 @@ describeOnBothDatabases("the admin's products", (open) => {
     expect(moves.map(({ status }) => status).sort()).toEqual([200, 422]);
   });
 
+  test("have a formatted description, which is sanitized, or plain text", async () => {
+    const { create, save, shown } = await begin();
+    const formatted = "<h1>Use</h1><p>At <b>night</b>.</p><script>alert(1)</script>";
+    const made = await create({ ...sizes, descriptionHtml: formatted });
+    expect(made.descriptionHtml).toBe("<h2>Use</h2><p>At <strong>night</strong>.</p>");
+    expect(made.description).toBe("Use\n\nAt night.");
+    expect((await shown(made.variants[1].id)).descriptionHtml).toBe(made.descriptionHtml);
+    const plain = (await save(made, { description: "1 < 2", descriptionHtml: null })).body;
+    expect([plain.description, plain.descriptionHtml]).toEqual(["1 < 2", null]);
+    // Formatting without text is no description.
+    const empty = await save(plain, { description: "", descriptionHtml: "<p> </p>" });
+    expect([empty.status, empty.body.issues[0].path]).toEqual([422, "description"]);
+  });
+
   test("leave their handle to redirects, which no other product can take", async () => {
     const { db, operator, save } = await begin();
     const serum = (await operator.get(`${PRODUCTS}/serum`)).body;

@@ -26,7 +26,7 @@ import {
   sharedColumns,
 } from "./product-columns.ts";
 import { timeAfter } from "./publish-product.ts";
-import { sanitizeDraft } from "./sanitize-draft.ts";
+import { findTextIssues, sanitizeDraft } from "./sanitize-draft.ts";
 
 /** `id` is that of a variant; "stale" if the product has changed since `expectedUpdatedAt`. */
 export type SaveOutcome = AddOutcome | { outcome: "missing" | "stale" };
@@ -67,7 +67,7 @@ export async function saveProduct(
 
   const draft = sanitizeDraft(given);
   const units = assignIds(listSellables(draft, requested.id), product);
-  const issues = findRowIssues(units, rows);
+  const issues = [...findTextIssues(draft), ...findRowIssues(units, rows)];
   const handle = draft.handle || requested.handle;
   const conflicts = await findConflicts(
     trx,

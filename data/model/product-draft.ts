@@ -16,6 +16,9 @@ import {
 /** Maximum number of pictures in a product's gallery. */
 export const MAX_PICTURES = 50;
 
+/** Maximum length of a formatted description before it is sanitized, in characters. */
+const MAX_DESCRIPTION_HTML = 100_000;
+
 /** The URL of a picture. */
 export const PictureAddress = v.pipe(
   requiredText(2000),
@@ -127,7 +130,7 @@ const DRAFT = {
     "",
   ),
   /** Formatted description, sanitized when it is saved; null for plain text. */
-  descriptionHtml: optionalText(200_000),
+  descriptionHtml: optionalText(MAX_DESCRIPTION_HTML),
   category: requiredText(100),
   brand: optionalText(100),
   tags: v.optional(
