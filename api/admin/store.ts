@@ -90,7 +90,12 @@ export async function countOpenTasks(db: Db, now: Date): Promise<OpenTasks> {
       count: counts.lowStock ?? 0,
       products: products.map((row) => ({
         id: row.id,
-        title: lineTitle({ title: row.title, variantTitle: [row.option1_value, row.option2_value, row.option3_value].filter(Boolean).join(" / ") }),
+        title: lineTitle({
+          title: row.title,
+          variantTitle: [row.option1_value, row.option2_value, row.option3_value]
+            .filter(Boolean)
+            .join(" / "),
+        }),
         imageUrl: row.imageUrl,
         stockQuantity: row.stock_quantity ?? 0,
       })),
