@@ -74,7 +74,7 @@ function back(slug: ProductSlug, more: Partial<Scene> = {}): Picture {
 }
 
 export const DETAILS: readonly Picture[] = [
-  texture("maple-hand-cream", "A thick stroke of ivory hand cream on clay-coloured stone", [
+  texture("maple-hand-cream", "A thick stroke of ivory hand cream on a clay-coloured ground", [
     { kind: "smear", turn: 38, length: 8.6, width: 3.3, height: 0.95, colour: "#eadcc6", seed: 3 },
   ]),
   back("maple-hand-cream"),

@@ -82,8 +82,10 @@ function describe({ title, pack: { form, body, closure } }: RangeItem): string {
   };
   const thing = form in noun ? noun[form as keyof typeof noun] : form;
   const top = form === "jar" ? "lid" : form === "pump" ? "pump" : "cap";
-  return `${title} in ${body === "amber" ? "an" : "a"} ${BODIES[body]} ${thing} with a ${CLOSURES[closure]} ${top}`;
+  return `${title} in ${withArticle(BODIES[body])} ${thing} with ${withArticle(CLOSURES[closure])} ${top}`;
 }
+
+const withArticle = (noun: string) => `${/^[aeiou]/.test(noun) ? "an" : "a"} ${noun}`;
 
 const isGlass = (body: Pack["body"]) => body === "frost" || body === "clear" || body === "amber";
 
