@@ -5,6 +5,7 @@ import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { importProducts } from "../api/imports/import-products.ts";
+import type { ImportedProduct } from "../api/imports/parsing/imported-product.ts";
 import { readCsv } from "../api/imports/parsing/read-csv.ts";
 import { readProductRows } from "../api/imports/parsing/read-product-rows.ts";
 import { findLastImport } from "../api/imports/store.ts";
@@ -16,6 +17,11 @@ import { insertProducts, newProduct } from "./support/products.ts";
 const FIXTURE = resolve("tests/fixtures/shopify-products.csv");
 const ALL = { category: "", search: "", sort: "featured", offset: 0 } as const;
 const options = { now: new Date("2026-01-02T03:04:05.000Z"), placeholder: "/none.webp" };
+
+const withPrice = (product: ImportedProduct, priceCents: number): ImportedProduct => ({
+  ...product,
+  variants: product.variants.map((variant) => ({ ...variant, priceCents })),
+});
 
 /** Returns the products of a CSV text. Throws if the file can't be used. */
 async function fetchProducts(csv: string | Uint8Array) {
@@ -29,13 +35,17 @@ async function fetchProducts(csv: string | Uint8Array) {
 describeOnBothDatabases("importing products", (open) => {
   test("a Shopify export is imported, can be found, and importing it again changes nothing", async () => {
     const { db, dialect } = await open();
-    const { products, rejected, belonging } = await fetchProducts(await readFile(FIXTURE));
+    const { products, rejected } = await fetchProducts(await readFile(FIXTURE));
     expect(rejected.map(({ line, message }) => `${line} ${message}`)).toEqual([
       "9 has no price",
       "10 has no title",
       '11 its price "ask us" can\'t be read',
     ]);
-    expect(belonging.map(({ line }) => line)).toEqual([4, 7]);
+    expect(products.map(({ title, variants }) => `${title} ${variants.length}`)).toEqual([
+      "Cedar Soap 1",
+      "Silk Hair Oil 2",
+      "Linen Mist 1",
+    ]);
 
     const first = await importProducts(db, dialect, products, options);
     expect(first.created).toHaveLength(3);
@@ -78,8 +88,12 @@ describeOnBothDatabases("importing products", (open) => {
       "Title,Price,SKU\nNew Name,9,S-1\ncreme,5,S-2\nOther,7,S-9\nGone,1,S-4\n",
     );
     const plan = await importProducts(db, dialect, products, options);
-    expect(plan.changed.map(({ id }) => id)).toEqual(["a", "b", "d"]);
-    expect(plan.created.map(({ title }) => title)).toEqual(["Other"]);
+    expect(plan.changed.flatMap(({ changes }) => changes.map(({ row }) => row.id))).toEqual([
+      "a",
+      "b",
+      "d",
+    ]);
+    expect(plan.created.map(({ product }) => product.title)).toEqual(["Other"]);
     const { products: listed } = await listProducts(db, dialect, ALL);
     expect(listed).toMatchObject([
       { id: "a", title: "New Name", price: "9.00", description: "Kept.", stockQuantity: 5 },
@@ -138,7 +152,7 @@ describeOnBothDatabases("importing products", (open) => {
     const titles = Array.from({ length: 1_250 }, (_, index) => `Product ${9999 - index}`);
     const { products } = await fetchProducts(`Title,Price\n${titles.join(",1\n")},1\n`);
     const broken = products.map((product, index) =>
-      index === 800 ? { ...product, priceCents: -1 } : product,
+      index === 800 ? withPrice(product, -1) : product,
     );
     await expect(importProducts(db, dialect, broken, options)).rejects.toThrow(/check/i);
     expect((await listProducts(db, dialect, ALL)).total).toBe(500);
@@ -185,8 +199,8 @@ describe("CSV files", () => {
     expect(rejected).toEqual([]);
     const title = name === "tabs" ? "Crème, douce" : "Crème; douce";
     expect(products).toMatchObject([
-      { line: 2, title, priceCents: 1250 },
-      { line: 4, title: "Soap", priceCents: 300 },
+      { line: 2, title, variants: [{ priceCents: 1250 }] },
+      { line: 4, title: "Soap", variants: [{ priceCents: 300 }] },
     ]);
     expect(products[0]?.description).toBe('Zwei\nZeilen "hier"');
   });
@@ -224,7 +238,7 @@ describe("CSV files", () => {
     const { products, rejected } = await fetchProducts(
       "sep=;\r\nTitle;Price\r\nA, B;1,50\r\nC;x\r\n",
     );
-    expect(products).toMatchObject([{ line: 3, title: "A, B", priceCents: 150 }]);
+    expect(products).toMatchObject([{ line: 3, title: "A, B", variants: [{ priceCents: 150 }] }]);
     expect(rejected.map(({ line }) => line)).toEqual([4]);
   });
 
@@ -234,7 +248,11 @@ describe("CSV files", () => {
     );
     expect(products.map(({ title }) => title)).toEqual(["B"]);
     expect(rejected).toEqual([
-      { line: 2, message: "its description is longer than 50000 characters" },
+      {
+        line: 2,
+        column: "Description",
+        message: "its description is longer than 50000 characters",
+      },
     ]);
   });
 });
@@ -264,10 +282,11 @@ describe("the command", { timeout: 90_000 }, () => {
     const dry = await command(FIXTURE, "--dry-run");
     expect([dry.code, dry.stdout]).toEqual([2, expect.stringContaining("3 created, 0 changed")]);
     const first = await command(FIXTURE);
-    expect(first.stdout).toContain("line 10: has no title");
+    expect(first.stdout).toContain("line 10 (Title): has no title");
     expect(first.stdout).toContain(`Database: SQLite, ${folder}/store.sqlite`);
-    expect(first.stdout).toContain('line 7: belongs to "Silk Hair Oil" on line 5');
-    expect(first.stdout).toContain("3 created, 0 changed, 0 unchanged, 3 skipped");
+    expect(first.stdout).toContain(
+      "3 created, 0 changed, 0 unchanged, 3 skipped; 2 variants, 1 unpublished",
+    );
     expect(first.code).toBe(2);
     const second = await command(FIXTURE);
     expect(second.stdout).toContain("0 created, 0 changed, 3 unchanged");

@@ -96,9 +96,8 @@ describeOnBothDatabases("response cache", (open) => {
     const { send, requestAll, database, now } = await openServer();
     const { db, dialect } = database;
     const product = {
-      ...{ line: 2, title: "Myrrh Balm", priceCents: 1500, description: undefined },
-      ...{ category: "Skin Care", sku: "M-1", imageUrl: undefined, inStock: undefined },
-      ...{ stockQuantity: undefined, unpublished: undefined },
+      ...{ line: 2, title: "Myrrh Balm", category: "Skin Care", options: [] },
+      variants: [{ line: 2, values: [], priceCents: 1500, sku: "M-1" }],
     };
     await requestAll();
     const options = { now, placeholder: "/none.webp" };

@@ -1,29 +1,42 @@
 import { readFile } from "node:fs/promises";
 import { basename } from "node:path";
 import { parseArgs } from "node:util";
+import * as v from "valibot";
 import { type LineNote, NO_PRODUCTS } from "../../data/model/admin-import.ts";
+import {
+  ColumnMapping,
+  IMPORT_FIELDS,
+  MISSING_STOCK,
+  type MissingStock,
+} from "../../data/model/import-fields.ts";
 import { PLACEHOLDER_PICTURE } from "../../data/seed/sample-store.ts";
 import { readConfig } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
 import { describeDatabase, openDatabase } from "../db/open.ts";
 import { importProducts } from "../imports/import-products.ts";
+import { toReport } from "../imports/import-report.ts";
 import { readCsv } from "../imports/parsing/read-csv.ts";
-import { readProductRows } from "../imports/parsing/read-product-rows.ts";
+import { type ParsedProducts, readProductRows } from "../imports/parsing/read-product-rows.ts";
 import { startProgress } from "./command/progress.ts";
 import { CommandFailure, existingFile, runCommand } from "./command/run-command.ts";
 
 const HELP = `Imports products from a CSV file into the store's database.
 
-  npm run import:products -- FILE.csv [--dry-run] [--json]
+  npm run import:products -- FILE.csv [--dry-run] [--json] [--missing-stock unlimited|zero]
+                             [--map "COLUMN=FIELD"]...
 
-Columns: Title and Price are required; Description, Category, SKU, Image and Stock are optional.
-Exports of Shopify and WooCommerce are supported. Products with a known SKU, or else a known title,
-are changed; the others are created. Invalid rows are skipped and listed with their line. If the
-import is interrupted, run it again with the same file: it continues where it stopped.
+Columns: Title and Price are required; others are recognized by their names. Exports of Shopify and
+WooCommerce are supported with their variants. Products with a known SKU, handle or title are changed;
+the others are created. Invalid rows are skipped and listed with their line. If the import is
+interrupted, run it again with the same file: it continues where it stopped.
 
-  --dry-run   report what would change without writing
-  --json      the result as JSON
-  --help      this text
+  --dry-run         report what would change without writing
+  --missing-stock   a variant whose stock is tracked, but without a quantity in the file, is sold
+                    without limit (default) or has a stock of zero
+  --map             the field of a column of a file without a known format; nothing after "=" ignores
+                    the column. Fields: ${Object.keys(IMPORT_FIELDS).join(", ")}
+  --json            the result as JSON
+  --help            this text
 
 The database is DATABASE_URL (default file:data/local/store.sqlite).
 Exit code: 0 if every row was imported, 1 if nothing was imported, 2 if rows were skipped.
@@ -38,6 +51,8 @@ await runCommand(async (args) => {
       help: { type: "boolean", short: "h" },
       "dry-run": { type: "boolean" },
       json: { type: "boolean" },
+      "missing-stock": { type: "string" },
+      map: { type: "string", multiple: true },
     },
     allowPositionals: true,
   });
@@ -49,15 +64,23 @@ await runCommand(async (args) => {
   if (!file || positionals.length > 1) {
     throw new CommandFailure("Name one CSV file: npm run import:products -- FILE.csv (or --help)");
   }
+  const now = new Date();
+  const missingStock = MISSING_STOCK.find(
+    (one) => one === (values["missing-stock"] ?? "unlimited"),
+  );
+  if (!missingStock) throw new CommandFailure("--missing-stock is unlimited or zero");
+  const reading = { now, missingStock, mapping: parseMapping(values.map ?? []) };
   const csv = await readCsv(await readFile(await existingFile(file)));
   if (csv.outcome === "unusable") throw new CommandFailure(csv.message);
-  const read = readProductRows(csv.header, csv.rows);
+  const read = readProductRows(csv.header, csv.rows, reading);
   if (read.outcome === "unusable") throw new CommandFailure(read.message);
-  const { products, rejected, belonging, unread } = read;
+  const { products, rejected, notes, notKept } = read;
   if (!values.json) {
-    if (unread.length > 0) console.log(`Ignored columns: ${unread.join(", ")}`);
     list("Skipped", rejected);
-    list("Part of another product", belonging);
+    list("Imported differently", notes);
+    if (notKept.length > 0) console.log("Columns that the store does not keep:");
+    for (const { column, rows } of notKept) console.log(`  ${column}: ${counted(rows, "row")}`);
+    describeStock(read, missingStock);
   }
   if (products.length === 0) throw new CommandFailure(NO_PRODUCTS);
 
@@ -69,8 +92,8 @@ await runCommand(async (args) => {
     await migrate(db, dialect);
     const progress = startProgress("Importing", products.length);
     const started = Date.now();
-    const { created, changed, unchanged } = await importProducts(db, dialect, products, {
-      now: new Date(),
+    const matches = await importProducts(db, dialect, products, {
+      now,
       placeholder: PLACEHOLDER_PICTURE,
       dryRun,
       source: basename(file),
@@ -79,22 +102,19 @@ await runCommand(async (args) => {
     });
     progress.end();
     const seconds = (Date.now() - started) / 1000;
-    const counts = {
-      created: created.length,
-      changed: changed.length,
-      unchanged: unchanged.length,
-    };
+    const { count, created, changed, unchanged, variants, unpublished } = toReport(read, matches);
     if (values.json) {
-      console.log(
-        JSON.stringify({ dryRun, ...counts, rejected, belonging, unread, seconds }, null, 2),
-      );
+      const { missingStock: missing, oversold } = read;
+      const counts = { count, created, changed, unchanged, variants, unpublished };
+      const report = { dryRun, ...counts, missingStock: missing, oversold };
+      console.log(JSON.stringify({ ...report, rejected, notes, notKept, seconds }, null, 2));
     } else {
       console.log(
         dryRun ? "Dry run, nothing was written." : `Imported in ${seconds.toFixed(1)} s.`,
       );
       console.log(
-        `${created.length} created, ${changed.length} changed, ${unchanged.length} unchanged, ` +
-          `${rejected.length} skipped, ${belonging.length} part of another product`,
+        `${created} created, ${changed} changed, ${unchanged} unchanged, ${rejected.length} skipped; ` +
+          `${counted(variants, "variant")}, ${unpublished} unpublished`,
       );
     }
   } finally {
@@ -106,5 +126,36 @@ await runCommand(async (args) => {
 function list(heading: string, notes: readonly LineNote[]) {
   if (notes.length === 0) return;
   console.log(`${heading}:`);
-  for (const { line, message } of notes) console.log(`  line ${line}: ${message}`);
+  for (const { line, column, message } of notes)
+    console.log(`  line ${line}${column ? ` (${column})` : ""}: ${message}`);
+}
+
+function describeStock({ missingStock, oversold }: ParsedProducts, choice: MissingStock) {
+  if (missingStock > 0) {
+    const way = choice === "zero" ? "get a stock of 0" : "are sold without limit";
+    console.log(
+      `${counted(missingStock, "variant")} with a tracked stock but no quantity ${way} (--missing-stock).`,
+    );
+  }
+  if (oversold > 0) {
+    console.log(
+      `${counted(oversold, "variant")} may be sold beyond the stock, so the stock is not counted.`,
+    );
+  }
+}
+
+function counted(count: number, noun: string): string {
+  return `${count} ${noun}${count === 1 ? "" : "s"}`;
+}
+
+/** Parses "COLUMN=FIELD". Column names may contain "=". */
+function parseMapping(texts: readonly string[]): ColumnMapping {
+  const entries = texts.map((text) => {
+    const at = text.lastIndexOf("=");
+    return [text.slice(0, Math.max(at, 0)), text.slice(at + 1)];
+  });
+  const mapping = v.safeParse(ColumnMapping, Object.fromEntries(entries));
+  if (mapping.success && !entries.some(([column]) => !column)) return mapping.output;
+  const fields = Object.keys(IMPORT_FIELDS).join(", ");
+  throw new CommandFailure(`--map needs COLUMN=FIELD, where FIELD is one of ${fields}`);
 }

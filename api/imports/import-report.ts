@@ -1,17 +1,31 @@
 import {
+  type ImportColumns,
   type ImportPreview,
   type ImportReport,
   MAX_REPORTED_ROWS,
 } from "../../data/model/admin-import.ts";
 import type { Matches } from "./match-products.ts";
-import type { ParsedProducts } from "./parsing/parse-product-import.ts";
+import type { ImportedProduct } from "./parsing/imported-product.ts";
+import type { ParsedProducts } from "./parsing/read-product-rows.ts";
 
-/** The number of unread columns that a report names. */
-const MAX_COLUMNS = 50;
+/** The number of columns that a report names. */
+const MAX_COLUMNS = 200;
+
+/** The number of variants of the products with options, and that of products that shoppers do not see. */
+export function countProducts(products: readonly ImportedProduct[]) {
+  const variants = products.reduce((sum, product) => sum + variantsOf(product), 0);
+  const unpublished = products.filter((product) =>
+    product.variants.every((variant) => variant.unpublished === true),
+  ).length;
+  return { variants, unpublished };
+}
+
+const variantsOf = ({ options, variants }: ImportedProduct) =>
+  options.length > 0 ? variants.length : 0;
 
 /** The response of an import. */
 export function toReport(
-  { products, rejected, belonging, unread }: ParsedProducts,
+  { products, rejected, notes, notKept, missingStock, oversold }: ParsedProducts,
   matches: Matches,
 ): ImportReport {
   return {
@@ -19,35 +33,46 @@ export function toReport(
     created: matches.created.length,
     changed: matches.changed.length,
     unchanged: matches.unchanged.length,
+    ...countProducts(products),
+    missingStock,
+    oversold,
     rejected: rejected.slice(0, MAX_REPORTED_ROWS),
-    belonging: belonging.slice(0, MAX_REPORTED_ROWS),
-    unread: unread.slice(0, MAX_COLUMNS),
+    notes: notes.slice(0, MAX_REPORTED_ROWS),
+    notKept: notKept.slice(0, MAX_COLUMNS),
   };
 }
 
 /** Labels of columns for the operator. */
 const FIELD_LABELS: Record<string, string> = {
   price_cents: "price",
+  compare_at_cents: "compare-at price",
+  description_html: "formatted description",
   image_url: "image",
   in_stock: "in stock",
   stock_quantity: "stock",
   sku: "SKU",
+  seo_title: "SEO title",
+  seo_description: "SEO description",
+  weight_grams: "weight",
+  requires_shipping: "requires shipping",
+  option_names: "option names",
+  withdrawn: "published",
 };
 
-/** The response of a dry run: for each row, what an import would do. */
-export function toPreview(parsed: ParsedProducts, matches: Matches): ImportPreview {
-  const rowsOf = <O extends "created" | "unchanged">(outcome: O) =>
-    matches[outcome]
-      .slice(0, MAX_REPORTED_ROWS)
-      .map(({ line, title }) => ({ line, title, outcome, fields: [] as string[] }));
-  const changed = matches.changed
-    .slice(0, MAX_REPORTED_ROWS)
-    .map(({ product: { line, title }, fields }) => ({
-      line,
-      title,
-      outcome: "changed" as const,
-      fields: fields.map((field) => FIELD_LABELS[field] ?? field),
-    }));
-  const rows = [...rowsOf("created"), ...changed, ...rowsOf("unchanged")];
-  return { ...toReport(parsed, matches), rows: rows.sort((a, b) => a.line - b.line) };
+/** The response of a dry run: for each product, what an import would do. */
+export function toPreview(
+  parsed: ParsedProducts,
+  matches: Matches,
+  columns: ImportColumns,
+): ImportPreview {
+  const rows = (["created", "changed", "unchanged"] as const).flatMap((outcome) =>
+    matches[outcome].slice(0, MAX_REPORTED_ROWS).map(({ product, fields }) => ({
+      line: product.line,
+      title: product.title,
+      variants: variantsOf(product),
+      outcome,
+      fields: outcome === "changed" ? fields.map((field) => FIELD_LABELS[field] ?? field) : [],
+    })),
+  );
+  return { ...toReport(parsed, matches), columns, rows: rows.sort((a, b) => a.line - b.line) };
 }

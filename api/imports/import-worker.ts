@@ -39,8 +39,8 @@ function toMessage(error: unknown): WorkerMessage {
     };
   if (!(error instanceof ApiFailure))
     return { error: error instanceof Error ? error : new Error(String(error)) };
-  const { status, message, issues } = error;
-  return { failure: { status, message, issues } };
+  const { status, message, issues, body } = error;
+  return { failure: { status, message, issues, body } };
 }
 
 function send(message: WorkerMessage): Promise<void> {

@@ -44,8 +44,14 @@ describeOnBothDatabases("importing products over the API", (open) => {
     ];
     const preview = (await operator.post(`${TOOLS}/dry-run`, body)).body;
     expect(preview.rows).toEqual([
-      { line: 1, title: "Balm", outcome: "created", fields: [] },
-      { line: 2, title: "Serum", outcome: "changed", fields: ["description", "price"] },
+      { line: 1, title: "Balm", variants: 0, outcome: "created", fields: [] },
+      {
+        line: 2,
+        title: "Serum",
+        variants: 0,
+        outcome: "changed",
+        fields: ["description", "price"],
+      },
     ]);
     expect(preview.rejected.map(({ line }: { line: number }) => line)).toEqual([3, 4]);
     expect(await titles()).toEqual(["Serum"]);

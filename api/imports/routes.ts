@@ -1,4 +1,6 @@
 import { type Context, Hono } from "hono";
+import * as v from "valibot";
+import { ColumnMapping, MISSING_STOCK } from "../../data/model/import-fields.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../http/errors.ts";
 import type { RunTask } from "./run-task.ts";
@@ -10,13 +12,15 @@ const TYPES = /^(?:application\/json|text\/csv)(?:\s*;|$)/i;
 
 /**
  * POST /api/products/import, for the operator. The body is a list of products (JSON) or a CSV file
- * (text/csv); the response is an `ImportReport`. `?source=` is the file's name.
+ * (text/csv); the response is an `ImportReport`. `?source=` is the file's name, `?mapping=` a
+ * `ColumnMapping` in JSON, and `?missingStock=` how tracked variants without a quantity are imported.
  */
 export function createImportRoutes({ clock }: Deps, runTask: RunTask) {
   return new Hono<Env>().post("/", async (c) => {
     const source = c.req.query("source")?.replace(/[\0\p{Cs}]/gu, "") ?? "";
+    const reading = { ...readQuery(c), now: clock() };
     const body = await readBody(c);
-    return c.json(await runTask("importProducts", { ...body, source, now: clock() }));
+    return c.json(await runTask("importProducts", { ...body, ...reading, source }));
   });
 }
 
@@ -24,8 +28,9 @@ export function createImportRoutes({ clock }: Deps, runTask: RunTask) {
 export function createImportToolRoutes({ db, clock }: Deps, runTask: RunTask) {
   return new Hono<Env>()
     .post("/dry-run", async (c) => {
+      const reading = { ...readQuery(c), now: clock() };
       const body = await readBody(c);
-      return c.json(await runTask("previewProducts", { ...body, now: clock() }));
+      return c.json(await runTask("previewProducts", { ...body, ...reading }));
     })
     .get("/last", async (c) => c.json((await findLastImport(db)) ?? null))
     .post("/undo", async (c) => {
@@ -41,6 +46,23 @@ export function createImportToolRoutes({ db, clock }: Deps, runTask: RunTask) {
       const { removed, restored, skipped } = undo;
       return c.json({ removed, restored, skipped });
     });
+}
+
+const MAX_MAPPING = 8_000;
+
+const Reading = v.object({
+  mapping: v.optional(
+    v.pipe(v.string(), v.maxLength(MAX_MAPPING), v.parseJson(), ColumnMapping),
+    "{}",
+  ),
+  missingStock: v.optional(v.picklist(MISSING_STOCK), "unlimited"),
+});
+
+function readQuery(c: Context<Env>): v.InferOutput<typeof Reading> {
+  const { mapping, missingStock } = c.req.query();
+  const read = v.safeParse(Reading, { mapping, missingStock });
+  if (!read.success) throw failure(400, "mapping or missingStock is invalid.");
+  return read.output;
 }
 
 async function readBody(c: Context<Env>): Promise<{ bytes: ArrayBuffer; contentType: string }> {

@@ -12,6 +12,7 @@ type Failure = {
   status: ContentfulStatusCode;
   message: string;
   issues?: readonly Issue[] | undefined;
+  body?: Record<string, unknown> | undefined;
 };
 
 /** `failure` is an ApiFailure; `error` is an unexpected error, with its message and stack only. */
@@ -61,8 +62,8 @@ function runWorker(task: WorkerTask): Promise<unknown> {
       if (!message) return reject(new Error(`the import process ended with ${signal ?? code}`));
       if ("result" in message) return resolve(message.result);
       if ("error" in message) return reject(message.error);
-      const { status, message: text, issues } = message.failure;
-      reject(new ApiFailure(status, text, { issues }));
+      const { status, message: text, issues, body } = message.failure;
+      reject(new ApiFailure(status, text, { issues, body }));
     });
     worker.send(task, (error) => error && reject(error));
   });

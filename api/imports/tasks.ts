@@ -1,5 +1,6 @@
 import { rm } from "node:fs/promises";
 import type { ImportPreview, ImportReport } from "../../data/model/admin-import.ts";
+import type { ColumnMapping, MissingStock } from "../../data/model/import-fields.ts";
 import { PLACEHOLDER_PICTURE } from "../../data/seed/sample-store.ts";
 import { copyDatabase } from "../db/backup.ts";
 import type { OpenDatabase } from "../db/open.ts";
@@ -11,7 +12,13 @@ import { type Undo, undoImport } from "./undo-import.ts";
 /** The database of a task; `url` is undefined for an in-memory database. */
 export type TaskDatabase = Pick<OpenDatabase, "db" | "dialect" | "url">;
 
-type ProductsInput = { bytes: ArrayBuffer; contentType: string; now: Date };
+type ProductsInput = {
+  bytes: ArrayBuffer;
+  contentType: string;
+  now: Date;
+  mapping: ColumnMapping;
+  missingStock: MissingStock;
+};
 type PasswordInput = { bytes: ArrayBuffer; password: string };
 /** `backupFile`: the file that the database is copied to before the import. */
 type DumpInput = PasswordInput & { now: Date; backupFile: string | undefined };
@@ -34,9 +41,10 @@ const MAX_NAMED = 50;
 export const TASKS = {
   async importProducts(
     { db, dialect }: TaskDatabase,
-    { bytes, contentType, now, source }: ProductsInput & { source: string },
+    { bytes, contentType, source, ...reading }: ProductsInput & { source: string },
   ): Promise<ImportReport> {
-    const parsed = await parseProductImport(bytes, contentType);
+    const parsed = await parseProductImport(bytes, contentType, reading);
+    const { now } = reading;
     const rejected = parsed.rejected.length;
     const options = { now, placeholder: PLACEHOLDER_PICTURE, source, rejected };
     return toReport(parsed, await importProducts(db, dialect, parsed.products, options));
@@ -44,11 +52,12 @@ export const TASKS = {
 
   async previewProducts(
     { db, dialect }: TaskDatabase,
-    { bytes, contentType, now }: ProductsInput,
+    { bytes, contentType, ...reading }: ProductsInput,
   ): Promise<ImportPreview> {
-    const parsed = await parseProductImport(bytes, contentType);
-    const options = { now, placeholder: PLACEHOLDER_PICTURE, dryRun: true };
-    return toPreview(parsed, await importProducts(db, dialect, parsed.products, options));
+    const parsed = await parseProductImport(bytes, contentType, reading);
+    const options = { now: reading.now, placeholder: PLACEHOLDER_PICTURE, dryRun: true };
+    const matches = await importProducts(db, dialect, parsed.products, options);
+    return toPreview(parsed, matches, parsed.columns);
   },
 
   async undoProducts({ db, dialect }: TaskDatabase, { now }: { now: Date }) {

@@ -1,10 +1,11 @@
-import type { Kysely } from "kysely";
+import type { Kysely, Updateable } from "kysely";
 import * as v from "valibot";
 import type { Dialect } from "../../data/migrations/dialect.ts";
+import { lineTitle } from "../../data/model/product.ts";
 import { lockCatalogue, nextCatalogueVersion } from "../db/catalogue-version.ts";
-import { derivedColumns } from "../db/product-row.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Database, Db } from "../db/schema.ts";
+import { recordStockChanges } from "../db/stock-changes.ts";
 import { transaction } from "../db/transaction.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import {
@@ -13,7 +14,7 @@ import {
   releaseImportLease,
   renewImportLease,
 } from "./import-lease.ts";
-import { Before, ImportedValues, undoChange } from "./product-changes.ts";
+import { Before, CHANGEABLE, ImportedValues, undoChange, withDerived } from "./product-changes.ts";
 import { deleteImportRows, findLastImport } from "./store.ts";
 
 /** Products of one transaction. */
@@ -61,7 +62,7 @@ async function findConflicts(db: Db, lease: ImportLease): Promise<string[]> {
     const last = rows.at(-1);
     if (!last) return titles;
     lastId = last.product_id;
-    titles.push(...rows.filter(isConflict).map(({ title }) => title));
+    titles.push(...rows.filter(isConflict).map(titleOf));
     await renewImportLease(db, lease);
   }
 }
@@ -76,7 +77,7 @@ async function undoBatches(
   for (;;) {
     const batch = await transaction(db, dialect, async (trx) => {
       await lockCatalogue(trx, dialect);
-      const rows = await selectImportRows(trx, lease.importId);
+      const rows = await selectWholeGroups(trx, lease.importId);
       const isLast = rows.length === 0;
       await renewImportLease(trx, lease, isLast ? { undone_at: now.toISOString() } : {});
       if (!isLast) await undoRows(trx, lease.importId, rows, now);
@@ -84,7 +85,7 @@ async function undoBatches(
     });
     if (batch.length === 0) return result;
     for (const row of batch) {
-      if (isConflict(row)) result.skipped.push(row.title);
+      if (isConflict(row)) result.skipped.push(titleOf(row));
       else if (row.before === null) result.removed += 1;
       else result.restored += 1;
     }
@@ -93,6 +94,12 @@ async function undoBatches(
 }
 
 type ImportRow = Awaited<ReturnType<typeof selectImportRows>>[number];
+
+/** "Tee, M" for a variant. */
+function titleOf(row: ImportRow): string {
+  const values = [row.option1_value, row.option2_value, row.option3_value].filter(Boolean);
+  return lineTitle({ title: row.title, variantTitle: values.join(" / ") || undefined });
+}
 
 /** Whether the product was edited, sold or reserved since the import. */
 function isConflict({ before, updated_at, written_at, reserved_quantity }: ImportRow): boolean {
@@ -111,23 +118,24 @@ async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], n
       .where("id", "in", created)
       .execute();
   }
-  for (const row of undoable) {
-    if (row.before === null) continue;
-    const before = v.parse(Before, JSON.parse(row.before));
-    // Imports of releases before migration 0009 did not record the imported values.
-    const values = row.after === null ? undefined : v.parse(ImportedValues, JSON.parse(row.after));
+  const restored = undoable.flatMap((row) => (row.before === null ? [] : toRestored(row)));
+  await clearOptionValues(trx, restored);
+  for (const { row, values } of restored) {
     await trx
       .updateTable("products")
-      .set({
-        ...(values
-          ? undoChange(row, before, values, row.written_at)
-          : previousColumns(row, before)),
-        version,
-        updated_at: timeAfter(now, [row]),
-      })
+      .set({ ...values, version, updated_at: timeAfter(now, [row]) })
       .where("id", "=", row.product_id)
       .execute();
   }
+  await restoreOptionNames(trx, restored);
+  await restoreHandles(trx, restored);
+  await deleteUnusedCategories(trx, undoable);
+  const stocks = restored.flatMap(({ row, values: { stock_quantity: after } }) =>
+    typeof after === "number" || after === null
+      ? [{ productId: row.product_id, before: row.stock_quantity, after }]
+      : [],
+  );
+  await recordStockChanges(trx, stocks, { reason: "import", note: "Import undone" }, now);
   await refreshGroups(
     trx,
     undoable.map((row) => row.product_id),
@@ -145,9 +153,99 @@ async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], n
   );
 }
 
-/** The columns of a product before the import, without those that such old imports did not know. */
-function previousColumns({ size, keywords }: ImportRow, before: Before) {
-  return { ...before, size, keywords, ...derivedColumns({ ...before, keywords }) };
+type Restored = {
+  row: ImportRow;
+  values: Updateable<Database["products"]>;
+  /** The group's option names before the import, if it changed them. */
+  names: readonly string[] | undefined;
+};
+
+function toRestored(row: ImportRow): Restored {
+  const before = v.parse(Before, JSON.parse(row.before ?? ""));
+  // Imports of releases before migration 0009 did not record the imported values.
+  const after = row.after === null ? undefined : v.parse(ImportedValues, JSON.parse(row.after));
+  const values = after
+    ? undoChange(row, before, after, row.written_at)
+    : withDerived({ ...before }, row);
+  return { row, values, names: after?.option_names };
+}
+
+/** Variants that exchanged their option values exchange them again; those of a group are unique. */
+async function clearOptionValues(trx: Db, restored: readonly Restored[]): Promise<void> {
+  const ids = restored
+    .filter(({ row, values }) => row.group_id !== null && "option1_value" in values)
+    .map(({ row }) => row.product_id);
+  if (ids.length === 0) return;
+  await trx
+    .updateTable("products")
+    .set((by) => ({ option1_value: by.ref("id") }))
+    .where("id", "in", ids)
+    .execute();
+}
+
+async function restoreOptionNames(trx: Db, restored: readonly Restored[]): Promise<void> {
+  const groups = new Map(
+    restored.flatMap(({ row: { group_id }, names }) =>
+      group_id && names ? [[group_id, names]] : [],
+    ),
+  );
+  for (const [id, [option1_name = "", option2_name = "", option3_name = ""]] of groups) {
+    await trx
+      .updateTable("product_groups")
+      .set({ option1_name, option2_name, option3_name })
+      .where("id", "=", id)
+      .execute();
+  }
+}
+
+/** A restored handle no longer redirects. */
+async function restoreHandles(trx: Db, restored: readonly Restored[]): Promise<void> {
+  const handles = restored.flatMap(({ values: { handle } }) =>
+    typeof handle === "string" ? handle : [],
+  );
+  if (handles.length > 0)
+    await trx.deleteFrom("former_handles").where("handle", "in", handles).execute();
+}
+
+/** Deletes the categories that the import created, once neither products nor categories are in them. */
+async function deleteUnusedCategories(trx: Db, rows: readonly ImportRow[]): Promise<void> {
+  const since = rows.map(({ written_at }) => written_at).sort()[0] ?? "";
+  let keys = [...new Set(rows.map(({ category_key }) => category_key))];
+  // A category, then its parent.
+  for (let level = 0; level < 2 && keys.length > 0; level += 1) {
+    const unused = await trx
+      .selectFrom("categories")
+      .leftJoin("categories as above", "above.handle", "categories.parent")
+      .select(["categories.handle", "above.key as parentKey"])
+      .where("categories.key", "in", keys)
+      .where("categories.created_at", ">=", since)
+      .where("categories.description", "=", "")
+      .where("categories.image_url", "is", null)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("products")
+              .select("products.id")
+              .whereRef("products.category_key", "=", "categories.key")
+              .where("products.removed_at", "is", null),
+          ),
+        ),
+      )
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("categories as below")
+              .select("below.handle")
+              .whereRef("below.parent", "=", "categories.handle"),
+          ),
+        ),
+      )
+      .execute();
+    const handles = unused.map(({ handle }) => handle);
+    if (handles.length === 0) return;
+    await trx.deleteFrom("categories").where("handle", "in", handles).execute();
+    keys = unused.flatMap(({ parentKey }) => parentKey ?? []);
+  }
 }
 
 /** A time later than the last update of these products: clients compare it to recognize changes. */
@@ -156,16 +254,30 @@ function timeAfter(now: Date, rows: readonly { updated_at: string }[]): string {
   return new Date(Math.max(now.getTime(), last)).toISOString();
 }
 
+/** A batch, completed with the rows of its groups, so that their option values change together. */
+async function selectWholeGroups(trx: Db, importId: string): Promise<ImportRow[]> {
+  const rows = await selectImportRows(trx, importId);
+  const groups = [...new Set(rows.flatMap(({ group_id }) => group_id ?? []))];
+  if (groups.length === 0 || rows.length < BATCH_SIZE) return rows;
+  const ids = new Set(rows.map(({ product_id }) => product_id));
+  const others = await importRows(trx, importId).where("group_id", "in", groups).execute();
+  return [...rows, ...others.filter(({ product_id }) => !ids.has(product_id))];
+}
+
 function selectImportRows(db: Db, importId: string, afterId = "") {
-  return db
-    .selectFrom("product_import_rows")
-    .innerJoin("products", "products.id", "product_import_rows.product_id")
-    .select(["product_id", "before", "after", "written_at", "updated_at", "reserved_quantity"])
-    .select(["title", "description", "price_cents", "category", "sku", "image_url", "in_stock"])
-    .select(["stock_quantity", "withdrawn_at", "size", "keywords"])
-    .where("product_import_rows.import_id", "=", importId)
+  return importRows(db, importId)
     .where("product_id", ">", afterId)
     .orderBy("product_id")
     .limit(BATCH_SIZE)
     .execute();
+}
+
+function importRows(db: Db, importId: string) {
+  return db
+    .selectFrom("product_import_rows")
+    .innerJoin("products", "products.id", "product_import_rows.product_id")
+    .select(["product_id", "before", "after", "written_at", "updated_at", "reserved_quantity"])
+    .select(CHANGEABLE)
+    .select("category_key")
+    .where("product_import_rows.import_id", "=", importId);
 }

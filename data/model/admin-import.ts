@@ -1,8 +1,20 @@
 import * as v from "valibot";
+import { IMPORT_FIELD_NAMES } from "./import-fields.ts";
 
-/** A note about a row of a file. `line` is the line on which the row begins, from 1. */
-export const LineNote = v.object({ line: v.number(), message: v.string() });
+/**
+ * A note about a row of a file. `line` is the line on which the row begins, from 1; `column` is the name
+ * of the column that the note is about.
+ */
+export const LineNote = v.object({
+  line: v.number(),
+  column: v.optional(v.string()),
+  message: v.string(),
+});
 export type LineNote = v.InferOutput<typeof LineNote>;
+
+/** A column that the store does not keep, and the number of rows that have a value in it. */
+export const NotKept = v.object({ column: v.string(), rows: v.number() });
+export type NotKept = v.InferOutput<typeof NotKept>;
 
 /** Message of an import whose file contains no usable product. */
 export const NO_PRODUCTS = "No valid products found in CSV";
@@ -13,24 +25,40 @@ const Counts = {
   created: v.number(),
   changed: v.number(),
   unchanged: v.number(),
+  /** Number of variants of the products with options. */
+  variants: v.number(),
+  /** Number of products that shoppers do not see, because the file says so. */
+  unpublished: v.number(),
+  /** Number of variants with a tracked stock but no quantity; see `MISSING_STOCK`. */
+  missingStock: v.number(),
+  /** Number of variants that are sold beyond their stock, so that it is not counted. */
+  oversold: v.number(),
   rejected: v.array(LineNote),
-  /** Rows that belong to the product of another row: variations and further pictures. */
-  belonging: v.array(LineNote),
-  /** Columns that were not read. */
-  unread: v.array(v.string()),
+  /** Rows that are imported differently from what the file says. */
+  notes: v.array(LineNote),
+  notKept: v.array(NotKept),
 };
 
 /** Response of POST /api/products/import. */
 export const ImportReport = v.object(Counts);
 export type ImportReport = v.InferOutput<typeof ImportReport>;
 
+/** The columns of a file without a known format, for the operator's mapping. */
+export const ImportColumns = v.array(
+  v.object({ name: v.string(), field: v.picklist([...IMPORT_FIELD_NAMES, ""]) }),
+);
+export type ImportColumns = v.InferOutput<typeof ImportColumns>;
+
 /** Result of a dry run by row, at most `MAX_REPORTED_ROWS` of each outcome. */
 export const ImportPreview = v.object({
   ...Counts,
+  columns: ImportColumns,
   rows: v.array(
     v.object({
       line: v.number(),
       title: v.string(),
+      /** Number of variants; 0 without options. */
+      variants: v.number(),
       outcome: v.picklist(["created", "changed", "unchanged"]),
       /** The fields of a changed product that change. */
       fields: v.array(v.string()),

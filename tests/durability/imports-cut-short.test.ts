@@ -5,7 +5,7 @@ import { openPostgres } from "../../api/db/postgres.ts";
 import type { Database } from "../../api/db/schema.ts";
 import { openSqlite } from "../../api/db/sqlite.ts";
 import { importProducts } from "../../api/imports/import-products.ts";
-import type { ImportedProduct } from "../../api/imports/parsing/product-reader.ts";
+import type { ImportedProduct } from "../../api/imports/parsing/imported-product.ts";
 import { findLastImport } from "../../api/imports/store.ts";
 import { undoImport } from "../../api/imports/undo-import.ts";
 import { listProducts } from "../../api/products/store.ts";
@@ -21,10 +21,9 @@ const OPTIONS = { now: NOW, placeholder: "/none.webp" };
 const CHANGED = 530;
 const CREATED = 600;
 
-const missing = { description: undefined, category: undefined, sku: undefined };
 const FILE: ImportedProduct[] = Array.from({ length: CHANGED + CREATED }, (_, index) => ({
-  ...{ line: index + 2, title: `Product ${index}`, priceCents: 500 + index, imageUrl: undefined },
-  ...{ ...missing, unpublished: undefined, inStock: undefined, stockQuantity: 7 },
+  ...{ line: index + 2, title: `Product ${index}`, options: [] },
+  variants: [{ line: index + 2, values: [], priceCents: 500 + index, stockQuantity: 7 }],
 }));
 
 type Task = (db: Kysely<Database>, dialect: OpenDatabase["dialect"]) => Promise<unknown>;

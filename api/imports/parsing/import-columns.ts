@@ -1,67 +1,169 @@
-/** The columns of an import with their names in the exports of different stores. */
+import {
+  type ColumnMapping,
+  IMPORT_FIELDS,
+  type ImportField,
+} from "../../../data/model/import-fields.ts";
+import { fold } from "../../../data/model/search.ts";
+
+/**
+ * The fields of an import with the names of their columns, folded, in the exports of different stores,
+ * in English and French. The preferred name comes first: its cell is used if both are filled.
+ */
 const ALIASES = {
   handle: ["handle", "url handle"],
   id: ["id"],
   parent: ["parent"],
-  title: ["title", "name"],
-  description: ["description", "body (html)", "body html", "short description"],
-  price: ["price", "variant price", "regular price"],
-  category: ["category", "product category", "categories", "type"],
   kind: ["type"],
-  sku: ["sku", "variant sku"],
-  size: ["size"],
-  image: ["image", "imageurl", "image url", "image src", "product image url", "images"],
-  inStock: ["instock", "in stock?", "in stock"],
-  tracker: ["variant inventory tracker", "inventory tracker"],
-  policy: ["variant inventory policy", "continue selling when out of stock"],
-  stock: [
-    "stockquantity",
-    "stock quantity",
-    "stock",
-    "variant inventory qty",
-    "inventory quantity",
+  title: ["title", "name", "titre", "nom", "nom du produit", "product name"],
+  description: ["description", "body (html)", "body html"],
+  shortDescription: ["short description", "description courte"],
+  price: ["price", "variant price", "regular price", "prix", "prix de vente", "tarif regulier"],
+  salePrice: ["sale price", "tarif promo"],
+  saleStart: ["date sale price starts", "date de debut de promo"],
+  saleEnd: ["date sale price ends", "date de fin de promo"],
+  compareAt: [
+    ...["compare-at price", "compare at price", "variant compare at price", "compareatprice"],
+    ...["prix barre", "prix avant reduction", "ancien prix"],
   ],
-  published: ["published", "published on online store"],
+  category: ["category", "categories", "categorie", "type", "custom product type"],
+  taxonomy: ["product category", "standard product type", "standardized product type"],
+  googleCategory: ["google shopping / google product category", "google product category"],
+  brand: ["brand", "vendor", "brands", "marque", "fournisseur"],
+  tags: ["tags", "tag", "etiquettes", "mots-cles"],
+  sku: ["sku", "variant sku", "ugs", "reference"],
+  barcode: [
+    ...["barcode", "variant barcode", "gtin, upc, ean, or isbn", "gtin, upc, ean ou isbn"],
+    ...["ean", "gtin", "upc", "code-barres", "code barres"],
+  ],
+  size: ["size (product.metafields.custom.size)", "size", "format", "contenance"],
+  keywords: ["keywords (product.metafields.custom.keywords)"],
+  image: [
+    ...["image", "imageurl", "image url", "image src", "product image url", "images"],
+    ...["photo", "photos", "image du produit"],
+  ],
+  imagePosition: ["image position"],
+  imageAlt: ["image alt text"],
+  variantImage: ["variant image", "variant image url"],
+  inStock: ["instock", "in stock?", "in stock", "variant in stock", "en stock ?", "en stock"],
+  tracker: ["variant inventory tracker", "inventory tracker"],
+  policy: [
+    ...["variant inventory policy", "continue selling when out of stock", "backorders allowed?"],
+    "autoriser les commandes de produits en rupture ?",
+  ],
+  stock: [
+    ...["stockquantity", "stock quantity", "stock", "variant inventory qty", "inventory quantity"],
+    ...["quantity", "quantite", "quantite en stock", "inventaire"],
+  ],
+  published: ["published", "published on online store", "publie"],
+  variantPublished: ["variant published"],
   status: ["status"],
+  visibility: ["visibility in catalog", "visibilite dans le catalogue"],
+  taxable: ["taxable", "variant taxable", "charge tax"],
+  taxStatus: ["tax status", "etat de la tva"],
+  requiresShipping: ["requires shipping", "variant requires shipping"],
+  giftCard: ["gift card"],
+  seoTitle: ["seo title", "titre seo"],
+  seoDescription: ["seo description", "description seo", "meta description"],
+  option1Name: ["option1 name"],
+  option2Name: ["option2 name"],
+  option3Name: ["option3 name"],
+  option4Name: ["option4 name"],
+  option1Value: ["option1 value"],
+  option2Value: ["option2 value"],
+  option3Value: ["option3 value"],
 } as const;
-export type Column = keyof typeof ALIASES;
+type NamedField = keyof typeof ALIASES;
+export type Column = NamedField | "weight";
 
 /** The software that exported the file. */
 export type ImportDialect = "plain" | "shopify" | "woocommerce";
 
-/** The indexes of each column in the file, preferred name first; empty if it is missing. */
-export type ColumnIndexes = Record<Column, readonly number[]>;
+/** Fields whose columns mean something else in files of other software. */
+const ONLY: Partial<Record<NamedField, ImportDialect>> = {
+  handle: "shopify",
+  kind: "woocommerce",
+  id: "woocommerce",
+  parent: "woocommerce",
+};
+/** Names that are a field in files of this software only. */
+const NAMES_ONLY: Record<string, ImportDialect> = {
+  "category type": "shopify",
+  "size size": "plain",
+  "size format": "plain",
+  "size contenance": "plain",
+};
+
+/** Grams per unit by the name of the weight column. */
+const WEIGHTS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:variant grams|weight value \(grams\)|(?:weight|poids) \(g\)|weight|poids)$/, 1],
+  [/^(?:weight|poids) \(kg\)$/, 1_000],
+  [/^(?:weight|poids) \((?:lbs?)\)$/, 453.592_37],
+  [/^(?:weight|poids) \(oz\)$/, 28.349_523_125],
+];
+
+/** Columns that only repeat or format what other columns contain. */
+const REDUNDANT =
+  /^(?:variant weight unit|weight unit for display|option\d linked to|(?:attribute|attribut) \d+ (?:visible|global|visibilite))$/;
+
+const ATTRIBUTE_NAME = /^(?:attribute (\d+) name|nom de l'attribut (\d+))$/;
+const ATTRIBUTE_VALUE = /^(?:attribute (\d+) value\(s\)|valeur\(s\) de l'attribut (\d+))$/;
+
+/** An attribute of WooCommerce or an option of a plain file. */
+export type OptionColumn = {
+  /** The option's name, or the index of the column that contains it. */
+  name: string | number;
+  /** The index of the column with the value. */
+  value: number;
+};
+
+export type ImportHeader = {
+  dialect: ImportDialect;
+  /** The header's cells. */
+  names: readonly string[];
+  /** The indexes of each field's columns, preferred name first. */
+  indexes: ReadonlyMap<Column, readonly number[]>;
+  optionColumns: readonly OptionColumn[];
+  /** Grams per unit of the weight column. */
+  gramsPerUnit: number;
+  /** Indexes of the columns that are not read. */
+  unread: readonly number[];
+};
 
 export type ReadHeader =
-  | {
-      outcome: "read";
-      dialect: ImportDialect;
-      indexes: ColumnIndexes;
-      width: number;
-      /** The ignored columns of a plain file. */
-      unread: string[];
-    }
+  | { outcome: "read"; header: ImportHeader }
   | { outcome: "unusable"; message: string };
 
-/** Finds the columns of a file by its header. Names are compared without case. */
-export function readHeader(header: readonly string[]): ReadHeader {
-  const names = header.map((name) => name.replace(/\s+/g, " ").trim().toLowerCase());
-  const dialect = dialectOf(names);
-  const indexes = {} as Record<Column, readonly number[]>;
-  for (const [column, aliases] of Object.entries(ALIASES) as [Column, readonly string[]][]) {
-    const duplicate = aliases.find((alias) => names.indexOf(alias) !== names.lastIndexOf(alias));
+/**
+ * Finds the columns of a file by its header. Names are compared without case and accents. `mapping`
+ * replaces the fields of columns by their name; a file with a mapping is read as a plain one.
+ */
+export function readHeader(header: readonly string[], mapping: ColumnMapping = {}): ReadHeader {
+  const names = header.map(headerKey);
+  const chosen = new Map(Object.entries(mapping).map(([name, field]) => [headerKey(name), field]));
+  const dialect = chosen.size > 0 ? "plain" : dialectOf(names);
+  const indexes = new Map<Column, readonly number[]>();
+  for (const [field, aliases] of Object.entries(ALIASES) as [NamedField, readonly string[]][]) {
+    const own = aliases.filter(
+      (alias) =>
+        (ONLY[field] ?? dialect) === dialect &&
+        (NAMES_ONLY[`${field} ${alias}`] ?? dialect) === dialect &&
+        !chosen.has(alias),
+    );
+    const duplicate = own.find((alias) => names.indexOf(alias) !== names.lastIndexOf(alias));
     if (duplicate) {
       return { outcome: "unusable", message: `The column "${duplicate}" is there more than once.` };
     }
-    const own = aliases.filter((alias) => {
-      // Only Shopify's "Type" is the category; WooCommerce's marks variations.
-      if (alias === "type" && column === "category") return dialect === "shopify";
-      // In other exports "Size" is an option of a variation.
-      return column !== "size" || dialect === "plain";
-    });
-    indexes[column] = own.map((alias) => names.indexOf(alias)).filter((index) => index >= 0);
+    const mapped = [...names.keys()].filter((index) => chosen.get(names[index] ?? "") === field);
+    indexes.set(field, [
+      ...mapped,
+      ...own.map((alias) => names.indexOf(alias)).filter((index) => index >= 0),
+    ]);
   }
-  const missing = (["title", "price"] as const).filter((column) => indexes[column].length === 0);
+  const weight = names.findIndex((name) => gramsOf(name) !== undefined && !chosen.has(name));
+  const mappedWeight = names.findIndex((name) => chosen.get(name) === "weight");
+  const weightIndex = mappedWeight >= 0 ? mappedWeight : weight;
+  indexes.set("weight", weightIndex >= 0 ? [weightIndex] : []);
+  const missing = (["title", "price"] as const).filter((field) => !indexes.get(field)?.length);
   if (missing.length > 0) {
     const named = missing
       .map((name) => (name === "title" ? "Title" : "Price"))
@@ -69,33 +171,94 @@ export function readHeader(header: readonly string[]): ReadHeader {
     const message = `No valid products found in CSV: there is no column ${named}. ${describeHeader(header)}`;
     return { outcome: "unusable", message };
   }
-  const known = new Set(Object.values(indexes).flat());
-  const unread = header.filter((name, index) => !known.has(index) && name.trim() !== "");
+  const optionColumns =
+    dialect === "woocommerce"
+      ? attributesOf(names)
+      : [...names.keys()]
+          .filter((index) => chosen.get(names[index] ?? "") === "option")
+          .map((value) => ({ name: cleanName(header[value] ?? ""), value }));
+  const known = new Set([
+    ...[...indexes.values()].flat(),
+    ...optionColumns.flatMap(({ name, value }) => [name, value]),
+  ]);
+  const unread = [...header.keys()].filter(
+    (index) => !known.has(index) && names[index] !== "" && !REDUNDANT.test(names[index] ?? ""),
+  );
   return {
     outcome: "read",
-    dialect,
-    indexes,
-    width: header.length,
-    // Exports of shop software have dozens of irrelevant columns.
-    unread: dialect === "plain" ? unread.map(truncate) : [],
+    header: {
+      ...{ dialect, names: header, indexes, optionColumns, unread },
+      gramsPerUnit: gramsOf(names[weightIndex] ?? "") ?? 1,
+    },
   };
+}
+
+/** The field of each column of a plain file, for the operator's mapping; "" if it is not read. */
+export function listColumns(
+  header: readonly string[],
+  mapping: ColumnMapping = {},
+): { name: string; field: ImportField | "" }[] {
+  const names = header.map(headerKey);
+  const chosen = new Map(Object.entries(mapping).map(([name, field]) => [headerKey(name), field]));
+  const dialect = chosen.size > 0 ? "plain" : dialectOf(names);
+  if (dialect !== "plain") return [];
+  return header.flatMap((name, index) => {
+    const key = names[index] ?? "";
+    if (key === "") return [];
+    const own = (Object.keys(IMPORT_FIELDS) as ImportField[]).find((field) =>
+      field === "weight"
+        ? gramsOf(key) !== undefined
+        : field !== "option" &&
+          ONLY[field] === undefined &&
+          (ALIASES[field] as readonly string[]).includes(key) &&
+          (NAMES_ONLY[`${field} ${key}`] ?? dialect) === dialect,
+    );
+    return [{ name, field: chosen.get(key) ?? own ?? "" }];
+  });
+}
+
+/** The name of a column by which headers are compared. */
+function headerKey(name: string): string {
+  return fold(name.replace(/[\u2018\u2019]/g, "'"))
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function gramsOf(name: string): number | undefined {
+  return WEIGHTS.find(([pattern]) => pattern.test(name))?.[1];
+}
+
+/** The attributes of WooCommerce: a column with the name and one with the values each. */
+function attributesOf(names: readonly string[]): OptionColumn[] {
+  const numberOf = (pattern: RegExp, name: string) => {
+    const [, english, french] = pattern.exec(name) ?? [];
+    return english ?? french;
+  };
+  return names.flatMap((text, name) => {
+    const number = numberOf(ATTRIBUTE_NAME, text);
+    const value = number
+      ? names.findIndex((other) => numberOf(ATTRIBUTE_VALUE, other) === number)
+      : -1;
+    return value >= 0 ? [{ name, value }] : [];
+  });
 }
 
 const MAX_NAMES = 8;
 
 function describeHeader(header: readonly string[]): string {
-  const names = header.filter((name) => name.trim() !== "").map(truncate);
+  const names = header.filter((name) => name.trim() !== "").map(cleanName);
   const list = names.slice(0, MAX_NAMES).join(", ");
   return `Its first line has: ${list}${names.length > MAX_NAMES ? " …" : ""}`;
 }
 
-function truncate(name: string): string {
+/** A column's name for messages. */
+export function cleanName(name: string): string {
   const text = name.replace(/\s+/g, " ").trim();
   return text.length > 40 ? `${text.slice(0, 39)}…` : text;
 }
 
 function dialectOf(names: readonly string[]): ImportDialect {
   if (names.includes("handle") || names.includes("url handle")) return "shopify";
-  if (names.includes("regular price")) return "woocommerce";
+  if (names.includes("regular price") || names.includes("tarif regulier")) return "woocommerce";
   return "plain";
 }

@@ -1,11 +1,17 @@
 import * as v from "valibot";
-import { type LineNote, NO_PRODUCTS } from "../../../data/model/admin-import.ts";
+import { type ImportColumns, NO_PRODUCTS } from "../../../data/model/admin-import.ts";
 import { boundedArray } from "../../../data/model/bounded-array.ts";
 import { ApiFailure, failure } from "../../http/errors.ts";
 import { MAX_ISSUES, readJson, toIssues } from "../../http/validation.ts";
-import type { ImportedProduct } from "./product-reader.ts";
+import { listColumns } from "./import-columns.ts";
 import { readCsv } from "./read-csv.ts";
-import { IMPORT_FIELDS, type ProductImport, readProductRows } from "./read-product-rows.ts";
+import {
+  IMPORT_FIELDS,
+  type ParsedProducts,
+  type ProductImport,
+  type ReadOptions,
+  readProductRows,
+} from "./read-product-rows.ts";
 
 const MAX_PRODUCTS = 100_000;
 
@@ -15,13 +21,6 @@ const ProductList = boundedArray(v.record(v.string(), value), MAX_PRODUCTS, "pro
 /** Additional fields, read if any product has them. */
 const OPTIONAL_FIELDS = ["stockQuantity", "published", "size"] as const;
 
-export type ParsedProducts = {
-  products: ImportedProduct[];
-  rejected: LineNote[];
-  belonging: LineNote[];
-  unread: string[];
-};
-
 /**
  * Parses the body of an import: a CSV file or a JSON array of products. The line of a JSON product is its
  * `line` or its position from 1.
@@ -30,25 +29,34 @@ export type ParsedProducts = {
 export async function parseProductImport(
   bytes: ArrayBuffer,
   contentType: string,
-): Promise<ParsedProducts> {
-  const read = /^text\/csv\b/i.test(contentType) ? await readFile(bytes) : readList(bytes);
-  if (read.outcome === "unusable") throw new ApiFailure(422, read.message);
-  const { products, rejected, belonging, unread } = read;
-  if (products.length === 0) {
-    const issues = rejected.slice(0, MAX_ISSUES);
+  options: ReadOptions,
+): Promise<ParsedProducts & { columns: ImportColumns }> {
+  const isFile = /^text\/csv\b/i.test(contentType);
+  const { columns, ...read } = isFile ? await readFile(bytes, options) : readList(bytes);
+  // With the columns, the operator can choose their fields.
+  const body = columns.length > 0 ? { columns } : undefined;
+  if (read.outcome === "unusable") throw new ApiFailure(422, read.message, { body });
+  const { outcome: _, ...parsed } = read;
+  if (parsed.products.length === 0) {
+    const issues = parsed.rejected.slice(0, MAX_ISSUES);
     throw new ApiFailure(422, NO_PRODUCTS, {
+      body,
       issues: issues.map(({ line, message }) => ({ path: String(line), message })),
     });
   }
-  return { products, rejected, belonging, unread };
+  return { ...parsed, columns };
 }
 
-async function readFile(bytes: ArrayBuffer): Promise<ProductImport> {
+type WithColumns = ProductImport & { columns: ImportColumns };
+
+async function readFile(bytes: ArrayBuffer, options: ReadOptions): Promise<WithColumns> {
   const file = await readCsv(new Uint8Array(bytes));
-  return file.outcome === "unusable" ? file : readProductRows(file.header, file.rows);
+  if (file.outcome === "unusable") return { ...file, columns: [] };
+  const columns = listColumns(file.header, options.mapping);
+  return { ...readProductRows(file.header, file.rows, options), columns };
 }
 
-function readList(bytes: ArrayBuffer): ProductImport {
+function readList(bytes: ArrayBuffer): WithColumns {
   const body = readJson(new TextDecoder().decode(bytes));
   // Stops at the first issue, because the issues of 100,000 products would take gigabytes.
   const sent = v.safeParse(ProductList, body, { abortEarly: true });
@@ -64,5 +72,5 @@ function readList(bytes: ArrayBuffer): ProductImport {
     line: typeof fields.line === "number" ? fields.line : index + 1,
     cells: header.map((name) => String(fields[name] ?? "")),
   }));
-  return readProductRows(header, rows);
+  return { ...readProductRows(header, rows), columns: [] };
 }

@@ -1,138 +1,208 @@
+import { isHandle, MAX_HANDLE } from "../../../data/model/handle.ts";
 import { isPictureAddress } from "../../../data/model/picture.ts";
+import type { ProductPicture } from "../../../data/model/product.ts";
 import { MAX_SIZE } from "../../../data/model/size.ts";
-import { htmlToText } from "../../products/html-text.ts";
-import type { Column, ColumnIndexes, ImportDialect } from "./import-columns.ts";
-import { readBoolean, readPrice, readQuantity } from "./import-values.ts";
-
-/** A row of a file: its cells in the header's order, and its first line, from 1. */
-export type ImportRow = { line: number; cells: readonly string[] };
-
-/**
- * A product of a file. Missing values are undefined: a new product gets the default, an existing one is
- * not changed. The stock is not counted if `stockQuantity` is null.
- */
-export type ImportedProduct = {
-  line: number;
-  title: string;
-  priceCents: number;
-  description: string | undefined;
-  category: string | undefined;
-  sku: string | undefined;
-  size?: string | undefined;
-  imageUrl: string | undefined;
-  inStock: boolean | undefined;
-  stockQuantity: number | null | undefined;
-  unpublished: boolean | undefined;
-};
+import { MAX_TAG, MAX_TAGS, tagKey } from "../../../data/model/tags.ts";
+import { MAX_DESCRIPTION_HTML, sanitizeDescription } from "../../products/sanitize-description.ts";
+import type { ImportHeader } from "./import-columns.ts";
+import { readBoolean } from "./import-values.ts";
+import type { ImportedProduct, ImportRow } from "./imported-product.ts";
+import { type Problem, RowCells } from "./row-cells.ts";
+import { splitPictures } from "./variant-reader.ts";
 
 const MAX_TITLE = 300;
 const MAX_DESCRIPTION = 50_000;
+const MAX_NAME = 100;
+const MAX_SEO = 500;
+const MAX_PICTURES = 50;
 
-/** Reads the products of a file with the dialect and columns of its header. */
+/** The values that all variants of a product have in common. */
+export type SharedValues = Omit<ImportedProduct, "line" | "options" | "variants"> & {
+  unpublished: boolean | undefined;
+};
+
+/** Reads the shared values of a file's products. */
 export class ProductReader {
-  readonly #dialect: ImportDialect;
-  readonly #indexes: ColumnIndexes;
+  /** Number of products with categories beyond the first, which are not imported. */
+  furtherCategories = 0;
+  readonly #header: ImportHeader;
+  readonly #cells: RowCells;
 
-  constructor(dialect: ImportDialect, indexes: ColumnIndexes) {
-    this.#dialect = dialect;
-    this.#indexes = indexes;
+  constructor(header: ImportHeader) {
+    this.#header = header;
+    this.#cells = new RowCells(header);
   }
 
-  /** Returns the product, or the reason why it is rejected. */
-  read(row: ImportRow, variations: readonly ImportRow[]): ImportedProduct | string {
-    const title = this.cell(row, "title").replace(/\s+/g, " ");
-    if (!title) return "has no title";
-    if (title.length > MAX_TITLE) return `its title is longer than ${MAX_TITLE} characters`;
-    const priced = [row, ...variations].map((one) => this.cell(one, "price")).find(Boolean);
-    if (!priced) return "has no price";
-    const priceCents = readPrice(priced);
-    if (typeof priceCents === "string") return priceCents;
-    const description = this.#description(row);
-    if (description && description.length > MAX_DESCRIPTION) {
-      return `its description is longer than ${MAX_DESCRIPTION} characters`;
+  /** `rows` are all rows of the product; the first one has its texts. */
+  read(row: ImportRow, rows: readonly ImportRow[] = [row]): SharedValues | Problem {
+    const cells = this.#cells;
+    const title = cells.line(row, "title", MAX_TITLE, "title");
+    if (!title) cells.reject("title", "has no title");
+    if (readBoolean(cells.read(row, "giftCard"))) {
+      cells.reject("giftCard", "is a gift card, which this store can't sell");
     }
-    const size = this.cell(row, "size");
-    if (size.length > MAX_SIZE) return `its size is longer than ${MAX_SIZE} characters`;
-    const imageUrl = [row, ...variations].map((one) => this.#image(one)).find(Boolean);
-    if (imageUrl && !isPictureAddress(imageUrl)) {
-      return `its picture ${JSON.stringify(imageUrl.slice(0, 80))} is not a web address`;
-    }
-    const stockQuantity = this.#stock([row, ...variations]);
-    if (typeof stockQuantity === "string") return stockQuantity;
-    return {
-      line: row.line,
-      title,
-      priceCents,
-      description: description || undefined,
-      category: this.#category(row),
-      sku: this.cell(row, "sku") || undefined,
-      size: size || undefined,
-      imageUrl: imageUrl || undefined,
-      inStock: readBoolean(this.cell(row, "inStock")),
-      stockQuantity,
+    this.#rejectKind(row);
+    const shared = {
+      title: title ?? "",
+      handle: this.#handle(row),
+      ...this.#description(row),
+      ...this.#checkedCategories(row),
+      brand: cells.line(row, "brand", MAX_NAME, "brand"),
+      tags: this.#tags(row),
+      size: cells.line(row, "size", MAX_SIZE, "size"),
+      keywords: cells.line(row, "keywords", MAX_SEO, "keywords"),
+      ...this.#pictures(rows),
+      seoTitle: cells.line(row, "seoTitle", MAX_SEO, "SEO title"),
+      seoDescription: cells.line(row, "seoDescription", 2 * MAX_SEO, "SEO description"),
       unpublished: this.#unpublished(row),
     };
+    return cells.takeProblem() ?? shared;
   }
 
-  /** The text of a column's first index with text; "" if there is none. */
-  cell(row: ImportRow, column: Column): string {
-    for (const index of this.#indexes[column]) {
-      // Removes NUL and unpaired surrogates, which databases reject.
-      const text = (row.cells[index] ?? "").replace(/[\0\p{Cs}]/gu, "").trim();
-      if (text) return text;
+  /** Products of WooCommerce that this store can't sell. */
+  #rejectKind(row: ImportRow) {
+    const kind = this.#cells.read(row, "kind").toLowerCase();
+    if (/\bexternal\b/.test(kind))
+      this.#cells.reject("kind", "is an external product, which another store sells");
+    if (/\bgrouped\b/.test(kind))
+      this.#cells.reject("kind", "is a grouped product, which only lists other products");
+    if (/subscription/.test(kind))
+      this.#cells.reject("kind", "is a subscription, which this store can't sell");
+  }
+
+  #handle(row: ImportRow): string | undefined {
+    const text = this.#cells.read(row, "handle").toLowerCase();
+    if (!text || isHandle(text)) return text || undefined;
+    const shown = JSON.stringify(text.slice(0, 40));
+    const rule = `a handle has at most ${MAX_HANDLE} letters, digits and hyphens`;
+    this.#cells.reject("handle", `its handle ${shown} can't be part of an address: ${rule}`);
+    return undefined;
+  }
+
+  #description(row: ImportRow): Pick<ImportedProduct, "description" | "descriptionHtml"> {
+    const cells = this.#cells;
+    const full = cells.read(row, "description");
+    const short = cells.read(row, "shortDescription");
+    if (Math.max(full.length, short.length) > MAX_DESCRIPTION_HTML) {
+      cells.reject("description", `its description is longer than ${MAX_DESCRIPTION} characters`);
+      return {};
     }
-    return "";
+    const source = full.includes(short) ? full : [short, full].filter(Boolean).join("\n\n");
+    const { text, html } =
+      this.#header.dialect === "plain"
+        ? { text: source, html: null }
+        : sanitizeDescription(this.#header.dialect === "shopify" ? source : toHtml(source));
+    if (text.length > MAX_DESCRIPTION) {
+      cells.reject("description", `its description is longer than ${MAX_DESCRIPTION} characters`);
+    }
+    if (!text) return {};
+    // A plain file says nothing about the formatting of an existing description.
+    return this.#header.dialect === "plain"
+      ? { description: text }
+      : { description: text, descriptionHtml: html };
   }
 
-  #description(row: ImportRow): string {
-    const text = this.cell(row, "description");
-    if (this.#dialect === "plain") return text;
-    // WooCommerce writes line breaks as \n.
-    return htmlToText(this.#dialect === "woocommerce" ? text.replaceAll("\\n", "<br>") : text);
+  #checkedCategories(row: ImportRow) {
+    const categories = this.#categories(row);
+    const { category = "", parentCategory = "" } = categories;
+    if (Math.max(category.length, parentCategory.length) > MAX_NAME) {
+      this.#cells.reject("category", `its category is longer than ${MAX_NAME} characters`);
+    }
+    return categories;
   }
 
-  /** The last part of "Beauty > Skin Care", the first category of "Skin Care, Gifts". */
-  #category(row: ImportRow): string | undefined {
-    const text = this.cell(row, "category");
-    if (this.#dialect === "plain") return text || undefined;
-    const first = this.#dialect === "woocommerce" ? (text.split(/(?<!\\),/)[0] ?? "") : text;
-    return first.split(">").at(-1)?.trim().replaceAll("\\,", ",") || undefined;
+  /**
+   * The merchant's own type, else the last part of Shopify's or Google's taxonomy. WooCommerce writes
+   * "Beauty > Skin Care, Gifts": the first category with its topmost parent.
+   */
+  #categories(row: ImportRow): Pick<ImportedProduct, "category" | "parentCategory"> {
+    const cells = this.#cells;
+    const own = cells.line(row, "category", 1_000, "category") ?? "";
+    if (this.#header.dialect === "woocommerce") {
+      const all = own.split(/(?<!\\),/).map((path) => path.replaceAll("\\,", ",").trim());
+      const filled = all.filter((path) => path && !isUncategorized(path));
+      if (filled.length > 1) this.furtherCategories += 1;
+      const parts = (filled[0] ?? "").split(">").map((part) => part.trim());
+      const [first, last] = [parts[0], parts.at(-1)];
+      return {
+        category: last || undefined,
+        ...(first && first !== last && { parentCategory: first }),
+      };
+    }
+    const last = (column: "taxonomy" | "googleCategory") =>
+      cells.read(row, column).split(">").at(-1)?.trim() ?? "";
+    const taxonomy = [last("taxonomy"), last("googleCategory")].find(
+      // Google's categories may be numbers.
+      (name) => name && !isUncategorized(name) && !/^\d+$/.test(name),
+    );
+    // Some files contain a path in place of the type.
+    const type = this.#header.dialect === "shopify" ? own.split(">").at(-1)?.trim() : own;
+    return { category: type || taxonomy || undefined };
   }
 
-  #image(row: ImportRow): string {
-    const text = this.cell(row, "image");
-    return this.#dialect === "woocommerce" ? (text.split(/,\s*/)[0] ?? "") : text;
+  #tags(row: ImportRow): string[] | undefined {
+    const text = this.#cells.read(row, "tags");
+    const tags = new Map<string, string>();
+    for (const part of text.split(/(?<!\\)[,;]/)) {
+      const tag = part.replaceAll("\\,", ",").replace(/\s+/g, " ").trim();
+      if (tag.length > MAX_TAG) {
+        this.#cells.reject(
+          "tags",
+          `its tag ${JSON.stringify(tag.slice(0, 40))} is longer than ${MAX_TAG} characters`,
+        );
+      }
+      if (tag && !tags.has(tagKey(tag))) tags.set(tagKey(tag), tag);
+    }
+    if (tags.size > MAX_TAGS) this.#cells.reject("tags", `it has more than ${MAX_TAGS} tags`);
+    return tags.size > 0 ? [...tags.values()] : undefined;
   }
 
-  /** The units of the product and all variations; null if the stock of any of them is not counted. */
-  #stock(rows: readonly ImportRow[]): number | null | undefined | string {
-    if (this.#indexes.stock.length === 0) return undefined;
-    let sum = 0;
-    let hasQuantity = false;
+  /** The gallery in the order of its positions. */
+  #pictures(rows: readonly ImportRow[]): Pick<ImportedProduct, "imageUrl" | "pictures"> {
+    const cells = this.#cells;
+    const found = new Map<string, { picture: ProductPicture; position: number }>();
     for (const row of rows) {
-      // Shopify lists further pictures in rows without a price.
-      if (row !== rows[0] && !this.cell(row, "price")) continue;
-      const isTracked = this.#indexes.tracker.length === 0 || this.cell(row, "tracker") !== "";
-      const canOversell = /^(continue|true)$/i.test(this.cell(row, "policy"));
-      if (!isTracked || canOversell) return null;
-      const text = this.cell(row, "stock");
-      if (!text) continue;
-      const quantity = readQuantity(text);
-      if (typeof quantity === "string") return quantity;
-      sum += quantity;
-      hasQuantity = true;
+      const texts = cells.readAll(row, "image");
+      const sources = this.#header.dialect === "shopify" ? texts : texts.flatMap(splitPictures);
+      const alt = cells.line(row, "imageAlt", 1_000, "alternative text")?.slice(0, MAX_SEO) ?? "";
+      for (const src of sources) {
+        if (!isPictureAddress(src)) {
+          const shown = JSON.stringify(src.slice(0, 80));
+          cells.reject("image", `its picture ${shown} is not a web address`);
+        }
+        const position = Number(cells.read(row, "imagePosition")) || found.size + 1;
+        if (!found.has(src)) found.set(src, { picture: { src, alt }, position });
+      }
     }
-    return hasQuantity ? sum : null;
+    if (found.size > MAX_PICTURES)
+      cells.reject("image", `it has more than ${MAX_PICTURES} pictures`);
+    if (found.size === 0) return {};
+    const pictures = [...found.values()]
+      .sort((a, b) => a.position - b.position)
+      .map(({ picture }) => picture);
+    const [main] = pictures;
+    const isGallery = pictures.length > 1 || main?.alt !== "";
+    return { imageUrl: main?.src, pictures: isGallery ? pictures : [] };
   }
 
   #unpublished(row: ImportRow): boolean | undefined {
-    const status = this.cell(row, "status").toLowerCase();
-    if (status === "draft" || status === "archived") return true;
-    const published = this.cell(row, "published");
+    const cells = this.#cells;
+    const status = cells.read(row, "status").toLowerCase();
+    if (status === "draft" || status === "archived" || status === "unlisted") return true;
+    if (/^(?:hidden|cach[ée])$/i.test(cells.read(row, "visibility"))) return true;
+    const published = cells.read(row, "published");
     // WooCommerce: 1 published, 0 private, -1 draft.
     if (published === "-1") return true;
     const isPublished = readBoolean(published);
     if (isPublished === undefined) return status === "active" ? false : undefined;
     return !isPublished;
   }
+}
+
+const isUncategorized = (name: string) => /^(?:uncategori[sz]ed|non class[ée])$/i.test(name);
+
+/** WooCommerce writes line breaks as \n: between paragraphs of text, and between elements of HTML. */
+function toHtml(text: string): string {
+  const isHtml = /<(?:p|div|ul|ol|table|h[1-6])\b/i.test(text);
+  return text.replace(/\\r\\n|\\n|\n/g, isHtml ? "\n" : "<br>");
 }

@@ -20,20 +20,12 @@ describe("the columns of the specification", () => {
   test("title and price are required; the other columns are optional", () => {
     const { products, rejected } = read(["Title", "Price"], ["Soap", "12.5"]);
     expect(rejected).toEqual([]);
-    expect(products).toEqual([
-      {
-        line: 2,
-        title: "Soap",
-        priceCents: 1250,
-        description: undefined,
-        category: undefined,
-        sku: undefined,
-        imageUrl: undefined,
-        inStock: undefined,
-        stockQuantity: undefined,
-        unpublished: undefined,
-      },
+    expect(products).toMatchObject([
+      { line: 2, title: "Soap", options: [], variants: [{ priceCents: 1250, values: [] }] },
     ]);
+    const [{ line: _, title: _title, options: _options, variants = [], ...others } = {}] = products;
+    expect(Object.values(others).every((value) => value === undefined)).toBe(true);
+    expect(variants[0]).toMatchObject({ sku: undefined, stockQuantity: undefined });
   });
 
   test.each(["Image", "image", "imageUrl", "imageurl", "Image Src", " IMAGE  SRC "])(
@@ -52,7 +44,9 @@ describe("the columns of the specification", () => {
       ["Oil", "1", "x".repeat(101)],
     );
     expect(products.map(({ size }) => size)).toEqual(["90 g", undefined]);
-    expect(rejected).toEqual([{ line: 4, message: "its size is longer than 100 characters" }]);
+    expect(rejected).toEqual([
+      { line: 4, column: "Size", message: "its size is longer than 100 characters" },
+    ]);
     const shopify = read(["Handle", "Title", "Variant Price", "Size"], ["a", "Soap", "1", "S"]);
     expect(shopify.products[0]?.size).toBeUndefined();
   });
@@ -70,12 +64,12 @@ describe("the columns of the specification", () => {
     );
     expect(products.map(({ title }) => title)).toEqual(["Good"]);
     expect(rejected).toEqual([
-      { line: 2, message: "has no title" },
-      { line: 3, message: "has no price" },
-      { line: 4, message: 'its price "abc" can\'t be read' },
-      { line: 5, message: "its price is 0" },
+      { line: 2, column: "Title", message: "has no title" },
+      { line: 3, column: "Price", message: "has no price" },
+      { line: 4, column: "Price", message: 'its price "abc" can\'t be read' },
+      { line: 5, column: "Price", message: "its price is 0" },
       { line: 6, message: "has 3 cells where the header has 2" },
-      { line: 7, message: "has no price" },
+      { line: 7, column: "Price", message: "has no price" },
     ]);
   });
 
@@ -112,23 +106,22 @@ describe("the columns of the specification", () => {
     expect(refusal(readProductRows(["Title", "Price", "Notes", "Notes"], []))).toBe("it was read");
   });
 
-  test("columns that mean nothing here are named, but for those of a whole export", () => {
-    const unread = (...header: string[]) => {
-      const file = readProductRows(header, []);
-      return file.outcome === "read" ? file.unread : file.message;
-    };
-    expect(unread("Title", "Price", "Catgory", "", " Pack  size ")).toEqual([
-      "Catgory",
-      "Pack size",
+  test("columns that are not kept are named with the number of rows that have a value", () => {
+    const { notKept } = read(
+      ["Title", "Price", "Catgory", "", " Pack  size ", "Empty"],
+      ["Soap", "1", "Skin", "x", "2", ""],
+      ["Oil", "", "Skin", "", "", " "],
+    );
+    expect(notKept).toEqual([
+      { column: "Catgory", rows: 2 },
+      { column: "Pack size", rows: 1 },
     ]);
-    expect(unread("Title", "Price", "SKU", "Stock", "inStock", "imageUrl")).toEqual([]);
-    expect(unread("Handle", "Title", "Variant Price", "Gift Card")).toEqual([]);
-    expect(unread("Name", "Regular price", "Meta: x")).toEqual([]);
   });
 
   test("stock is counted only if the file states it", () => {
     const header = ["Title", "Price", "Stock"];
-    const stock = (cell: string) => read(header, ["Soap", "1", cell]).products[0]?.stockQuantity;
+    const stock = (cell: string) =>
+      read(header, ["Soap", "1", cell]).products[0]?.variants[0]?.stockQuantity;
     expect([stock("5"), stock("0"), stock("-3"), stock("7.0"), stock("")]).toEqual([
       5,
       0,
@@ -147,28 +140,91 @@ describe("the columns of the specification", () => {
 
 describe("Shopify", () => {
   const old = ["Handle", "Title", "Body (HTML)", "Type", "Published", "Variant SKU"];
-  const header = [...old, "Variant Inventory Tracker", "Variant Inventory Qty", "Variant Price"];
+  const stock = ["Variant Inventory Tracker", "Variant Inventory Qty", "Variant Price"];
+  const header = [...old, ...stock, "Option1 Name", "Option1 Value", "Option2 Name"];
+  const row = (handle: string, title: string, values: Record<string, string>) => {
+    const cells: Record<string, string> = { Handle: handle, Title: title, ...values };
+    return header.map((name) => cells[name] ?? "");
+  };
 
-  test("variations belong to their product: their stock is added, their rows are reported", () => {
-    const { products, rejected, belonging } = read(
+  test("rows with the same handle are the variants of a product; option names are in its first row", () => {
+    const { products, rejected } = read(
       header,
-      ["oil", "Oil", "<p>Light.</p>", "Hair Care", "true", "O-30", "shopify", "3", "30"],
-      ["oil", "", "", "", "", "O-100", "shopify", "4", "80"],
+      [
+        "oil",
+        "Oil",
+        "<p>Light.</p>",
+        "Hair Care",
+        "true",
+        "O-30",
+        "shopify",
+        "3",
+        "30",
+        "Size",
+        "30 mL",
+      ],
+      ["oil", "", "", "", "", "O-100", "shopify", "4", "80", "", "100 mL"],
       ["oil", "", "", "", "", "", "", "", ""],
       ["lost", "", "", "", "", "", "", "", "9"],
     );
     expect(products).toMatchObject([
-      { title: "Oil", priceCents: 3000, category: "Hair Care", sku: "O-30", stockQuantity: 7 },
+      {
+        title: "Oil",
+        handle: "oil",
+        category: "Hair Care",
+        description: "Light.",
+        options: ["Size"],
+      },
     ]);
-    expect(products[0]).toMatchObject({ description: "Light.", unpublished: false });
-    expect(belonging.map(({ line, message }) => [line, message])).toEqual([
-      [
-        3,
-        'belongs to "Oil" on line 2, which is sold at $30.00; its own price of $80.00 is not imported',
-      ],
-      [4, 'belongs to "Oil" on line 2'],
+    expect(products[0]?.variants).toMatchObject([
+      {
+        line: 2,
+        values: ["30 mL"],
+        priceCents: 3000,
+        sku: "O-30",
+        stockQuantity: 3,
+        unpublished: false,
+      },
+      {
+        line: 3,
+        values: ["100 mL"],
+        priceCents: 8000,
+        sku: "O-100",
+        stockQuantity: 4,
+        unpublished: false,
+      },
     ]);
-    expect(rejected).toEqual([{ line: 5, message: "has no title" }]);
+    expect(rejected).toEqual([{ line: 5, column: "Title", message: "has no title" }]);
+  });
+
+  test("rows of a product may be apart and repeat its title", () => {
+    const sized = (size: string) => ({ "Variant Price": "9", "Option1 Value": size });
+    const { products, rejected } = read(
+      header,
+      row("tee", "Tee", { ...sized("S"), "Option1 Name": "Size" }),
+      row("cap", "Cap", { ...sized("Default Title"), "Option1 Name": "Title" }),
+      row("tee", "Tee", { ...sized("M"), "Option1 Name": "Size" }),
+    );
+    expect(rejected).toEqual([]);
+    expect(
+      products.map(({ title, variants }) => [title, variants.map(({ values }) => values)]),
+    ).toEqual([
+      ["Tee", [["S"], ["M"]]],
+      ["Cap", [[]]],
+    ]);
+  });
+
+  test("values are spelled as in the first row that has them", () => {
+    const names = { "Option1 Name": "Size", "Option2 Name": "Colour" };
+    const { products } = read(
+      [...header, "Option2 Value"],
+      [...row("a", "A", { ...names, "Variant Price": "1", "Option1 Value": "50 mL" }), "Red"],
+      [...row("a", "", { "Variant Price": "1", "Option1 Value": "50 ml" }), "Blue"],
+    );
+    expect(products[0]?.variants.map(({ values }) => values)).toEqual([
+      ["50 mL", "Red"],
+      ["50 mL", "Blue"],
+    ]);
   });
 
   test("the variations of a rejected product are rejected too, each with its line", () => {
@@ -180,9 +236,137 @@ describe("Shopify", () => {
     expect(rejected.map(({ line }) => line)).toEqual([2, 3]);
   });
 
-  test("stock without a tracker is not counted; unpublished comes in withdrawn", () => {
+  test("stock without a tracker is not counted; unpublished products stay so", () => {
     const { products } = read(header, ["m", "Mist", "", "", "false", "", "", "0", "28"]);
-    expect(products[0]).toMatchObject({ stockQuantity: null, unpublished: true });
+    expect(products[0]?.variants).toMatchObject([{ stockQuantity: null, unpublished: true }]);
+  });
+
+  test("a variant that sells beyond its stock is not counted; a missing quantity is the operator's choice", () => {
+    const names = [...header, "Variant Inventory Policy"];
+    const rows = [
+      [
+        ...row("a", "A", {
+          "Variant Price": "1",
+          "Variant Inventory Tracker": "shopify",
+          "Variant Inventory Qty": "5",
+        }),
+        "",
+        "continue",
+      ],
+      [
+        ...row("b", "B", { "Variant Price": "1", "Variant Inventory Tracker": "shopify" }),
+        "",
+        "deny",
+      ],
+    ].map((cells, place) => ({
+      line: place + 2,
+      cells: cells.filter((_, at) => at !== header.length),
+    }));
+    for (const [missingStock, quantity] of [
+      ["unlimited", null],
+      ["zero", 0],
+    ] as const) {
+      const file = readProductRows(names, rows, { missingStock });
+      if (file.outcome === "unusable") throw new Error(file.message);
+      expect(file.products.map(({ variants }) => variants[0]?.stockQuantity)).toEqual([
+        null,
+        quantity,
+      ]);
+      expect([file.oversold, file.missingStock]).toEqual([1, 1]);
+    }
+  });
+
+  test("pictures are in the order of their positions, with their texts; a variant has its own", () => {
+    const { products } = read(
+      [
+        "Handle",
+        "Title",
+        "Variant Price",
+        "Image Src",
+        "Image Position",
+        "Image Alt Text",
+        "Variant Image",
+      ],
+      ["a", "A", "1", "https://x.example/2.jpg", "2", "", "https://x.example/own.jpg"],
+      ["a", "", "", "https://x.example/1.jpg", "1", "Front", ""],
+      ["b", "B", "1", "https://x.example/b.jpg", "1", "", ""],
+    );
+    expect(products[0]).toMatchObject({
+      imageUrl: "https://x.example/1.jpg",
+      pictures: [
+        { src: "https://x.example/1.jpg", alt: "Front" },
+        { src: "https://x.example/2.jpg", alt: "" },
+      ],
+      variants: [{ imageUrl: "https://x.example/own.jpg" }],
+    });
+    expect(products[1]).toMatchObject({ imageUrl: "https://x.example/b.jpg", pictures: [] });
+  });
+
+  test("sale prices, tags, brand, weight, tax, shipping and search texts", () => {
+    const { products } = read(
+      [
+        ...[
+          "Handle",
+          "Title",
+          "Variant Price",
+          "Variant Compare At Price",
+          "Vendor",
+          "Tags",
+          "Variant Grams",
+        ],
+        ...[
+          "Variant Taxable",
+          "Variant Requires Shipping",
+          "Variant Barcode",
+          "SEO Title",
+          "SEO Description",
+        ],
+      ],
+      [
+        "a",
+        "A",
+        "8",
+        "10.00",
+        "Birch",
+        "Vegan, travel , vegan",
+        "250",
+        "false",
+        "false",
+        "0123",
+        "T",
+        "D",
+      ],
+      ["b", "B", "8", "0", "", "", "0", "", "", "", "", ""],
+    );
+    expect(products).toMatchObject([
+      { brand: "Birch", tags: ["Vegan", "travel"], seoTitle: "T", seoDescription: "D" },
+      { brand: undefined, tags: undefined },
+    ]);
+    const [a, b] = products.map(({ variants }) => variants[0]);
+    expect(a).toMatchObject({ compareAtCents: 1000, weightGrams: 250, barcode: "0123" });
+    expect(a).toMatchObject({ taxable: false, requiresShipping: false });
+    expect(b).toMatchObject({ compareAtCents: null, weightGrams: undefined, taxable: undefined });
+  });
+
+  test("the type is the category, else the last part of the taxonomy, but never Uncategorized", () => {
+    const { products } = read(
+      ["Handle", "Title", "Price", "Type", "Product Category"],
+      ["a", "A", "1", "Soap", "Uncategorized"],
+      ["b", "B", "1", "", "Health & Beauty > Personal Care"],
+      ["c", "C", "1", "", "Uncategorized"],
+    );
+    expect(products.map(({ category }) => category)).toEqual(["Soap", "Personal Care", undefined]);
+  });
+
+  test("descriptions keep their formatting, without scripts", () => {
+    const { products } = read(
+      ["Handle", "Title", "Price", "Body (HTML)"],
+      ["a", "A", "1", "<h2>Use</h2><ul><li>Wash</li></ul><script>x()</script>"],
+    );
+    expect(products[0]).toMatchObject({
+      description: "Use\n\n- Wash",
+      descriptionHtml: "<h2>Use</h2><ul><li>Wash</li></ul>",
+    });
   });
 
   test("the new export", () => {
@@ -205,72 +389,331 @@ describe("Shopify", () => {
     expect(products[0]).toMatchObject({
       description: "A\nb",
       category: "Hair Care",
-      unpublished: true,
-      sku: "O",
-      priceCents: 990,
-      stockQuantity: 2,
       imageUrl: "https://x.example/o.jpg",
+      variants: [{ unpublished: true, sku: "O", priceCents: 990, stockQuantity: 2 }],
     });
   });
 });
 
-describe("WooCommerce", () => {
-  const header = ["ID", "Type", "SKU", "Name", "Published", "Description", "In stock?", "Stock"];
-  test("a variation may stand before its parent; without one it is a product of its own", () => {
-    const { products, belonging } = read(
-      [...header, "Regular price", "Parent"],
-      ["8", "variation", "V-1", "Oil - small", "1", "", "1", "5", "20", "V"],
-      ["9", "variation", "L-1", "Lost", "1", "", "1", "6", "40", "nowhere"],
-      ["7", "variable", "V", "Oil", "1", "", "1", "", "", ""],
-    );
-    expect(products).toMatchObject([
-      { line: 3, title: "Lost", priceCents: 4000, stockQuantity: 6 },
-      { line: 4, title: "Oil", priceCents: 2000, stockQuantity: 5 },
-    ]);
-    expect(belonging).toEqual([{ line: 2, message: 'belongs to "Oil" on line 4' }]);
+describe("invalid products", () => {
+  const header = ["Handle", "Title", "Variant Price", "Variant Compare At Price", "Gift Card"];
+  const options = ["Option1 Name", "Option1 Value", "Option2 Name", "Option2 Value"];
+  const more = ["Option3 Name", "Option3 Value", "Option4 Name", "Option4 Value"];
+  const all = [...header, ...options, ...more];
+  const simple = (handle: string, price: string, before = "", gift = "") => [
+    handle,
+    "A",
+    price,
+    before,
+    gift,
+  ];
+
+  test.each([
+    [
+      "four options",
+      [...simple("a", "1"), "A", "1", "B", "2", "C", "3", "D", "4"],
+      "Option4 Name",
+      "has more than 3 options",
+    ],
+    ["a price below 0", simple("a", "-1.00"), "Variant Price", 'its price "-1.00" is below 0'],
+    [
+      "a price above the limit",
+      simple("a", "1000000"),
+      "Variant Price",
+      'its price "1000000" is above 999,999.99',
+    ],
+    [
+      "a price above the compare-at price",
+      simple("a", "10", "9"),
+      "Variant Compare At Price",
+      "its price is above its compare-at price, the price before the sale",
+    ],
+    [
+      "a compare-at price below 0",
+      simple("a", "10", "-9"),
+      "Variant Compare At Price",
+      'its compare-at price "-9" is below 0',
+    ],
+    [
+      "a gift card",
+      simple("a", "10", "", "true"),
+      "Gift Card",
+      "is a gift card, which this store can't sell",
+    ],
+    [
+      "two options of one name",
+      [...simple("a", "1"), "Size", "1", "size", "2"],
+      undefined,
+      'has two options with the name "size"',
+    ],
+    [
+      "a missing value",
+      [...simple("a", "1"), "Size", "1", "Colour", ""],
+      "Option 2",
+      'has no value for the option "Colour"',
+    ],
+  ])("%s", (_name, cells, column, message) => {
+    const { products, rejected } = read(all, cells, simple("ok", "1"));
+    expect(rejected).toEqual([{ line: 2, ...(column && { column }), message }]);
+    expect(products).toHaveLength(1);
   });
 
-  test("its columns, its variations, its line breaks", () => {
-    const { products, belonging, rejected } = read(
-      [...header, "Regular price", "Categories", "Images", "Parent"],
+  test.each(["a b", "a/b", "soap-\u{1f9fc}", "x".repeat(300), "-a"])("the handle %j", (handle) => {
+    const { products, rejected } = read(all, simple(handle, "1"), simple("ok", "1"));
+    expect(rejected).toMatchObject([
+      { line: 2, column: "Handle", message: expect.stringMatching(/can't be part of an address/) },
+    ]);
+    expect(products).toHaveLength(1);
+  });
+
+  test("a second variant with the same values is rejected, and the others remain", () => {
+    const { products, rejected } = read(
+      all,
+      [...simple("a", "1"), "Size", "50 ml"],
+      ["a", "", "2", "", "", "", "50 ML"],
+      ["a", "", "3", "", "", "", "100 ml"],
+    );
+    expect(rejected).toEqual([
+      { line: 3, column: "Size", message: "has the same option values as line 2 (50 ml)" },
+    ]);
+    expect(products[0]?.variants.map(({ line }) => line)).toEqual([2, 4]);
+  });
+});
+
+describe("WooCommerce", () => {
+  const first = ["ID", "Type", "SKU", "Name", "Published", "Description", "In stock?", "Stock"];
+  const header = [...first, "Regular price", "Parent", "Attribute 1 name", "Attribute 1 value(s)"];
+
+  test("a variation may stand before its parent; without one it is rejected", () => {
+    const { products, rejected } = read(
+      header,
+      ["8", "variation", "V-1", "Oil - small", "1", "", "1", "5", "20", "V", "Size", "small"],
+      ["9", "variation", "L-1", "Lost", "1", "", "1", "6", "40", "nowhere", "", ""],
+      ["7", "variable", "V", "Oil", "1", "", "1", "", "", "", "Size", "small, big"],
+      ["5", "variable", "E", "Empty", "1", "", "1", "", "", "", "", ""],
+    );
+    expect(products).toMatchObject([
+      {
+        ...{ line: 4, title: "Oil", options: ["Size"] },
+        variants: [{ line: 2, values: ["small"], priceCents: 2000, stockQuantity: 5 }],
+      },
+    ]);
+    expect(rejected).toEqual([
+      { line: 3, column: "Parent", message: 'its parent "nowhere" is not in the file' },
+      { line: 5, column: "Type", message: "has no variations in the file" },
+    ]);
+  });
+
+  test("parents by id or SKU, line breaks, categories with parents, pictures, unpublished variations", () => {
+    const { products, rejected, notKept, notes } = read(
+      [...header, "Categories", "Images"],
       [
-        "7",
-        "variable",
-        "V",
-        "Oil",
-        "1",
-        "One.\\nTwo.",
-        "1",
-        "",
-        "",
+        ...["7", "variable", "V", "Oil", "1", "One.\\nTwo.", "1", "", "", "", "Size", "small, big"],
         "Beauty > Hair Care, Gifts",
-        "https://x.example/1.jpg, https://x.example/2.jpg",
+        "https://x.example/1.jpg, https://x.example/2,a.jpg",
+      ],
+      [
+        "8",
+        "variation",
+        "V-1",
+        "",
+        "1",
+        "",
+        "1",
+        "5",
+        "20",
+        "id:7",
+        "Size",
+        "small",
+        "",
+        "https://x.example/s.jpg",
+      ],
+      ["9", "variation", "V-2", "", "0", "", "1", "6", "40", "V", "Size", "big", "", ""],
+      [
+        "10",
+        "simple",
+        "S",
+        "Soap",
+        "-1",
+        "",
+        "0",
+        "",
+        "12,50",
+        "",
+        "Material",
+        "Wool",
+        "Uncategorized",
         "",
       ],
-      ["8", "variation", "V-1", "Oil - small", "1", "", "1", "5", "20", "", "", "id:7"],
-      ["9", "variation", "V-2", "Oil - big", "1", "", "1", "6", "40", "", "", "V"],
-      ["10", "simple", "S", "Soap", "-1", "", "0", "", "12,50", "", "", ""],
     );
     expect(rejected).toEqual([]);
-    expect(belonging.map(({ line, message }) => [line, message])).toEqual([
-      [3, 'belongs to "Oil" on line 2'],
-      [
-        4,
-        'belongs to "Oil" on line 2, which is sold at $20.00; its own price of $40.00 is not imported',
-      ],
-    ]);
     expect(products).toMatchObject([
       {
         title: "Oil",
         description: "One.\nTwo.",
-        priceCents: 2000,
         category: "Hair Care",
-        imageUrl: "https://x.example/1.jpg",
-        stockQuantity: 11,
-        unpublished: false,
+        parentCategory: "Beauty",
+        pictures: [{ src: "https://x.example/1.jpg" }, { src: "https://x.example/2,a.jpg" }],
+        options: ["Size"],
+        variants: [
+          {
+            values: ["small"],
+            priceCents: 2000,
+            stockQuantity: 5,
+            unpublished: false,
+            imageUrl: "https://x.example/s.jpg",
+          },
+          { values: ["big"], priceCents: 4000, stockQuantity: 6, unpublished: true },
+        ],
       },
-      { title: "Soap", priceCents: 1250, inStock: false, stockQuantity: null, unpublished: true },
+      {
+        ...{ title: "Soap", options: [], category: undefined },
+        variants: [{ priceCents: 1250, inStock: false, stockQuantity: null, unpublished: true }],
+      },
     ]);
+    expect(notKept).toEqual([{ column: "Categories (after the first)", rows: 1 }]);
+    expect(notes).toEqual([]);
+  });
+
+  test("sale prices between their dates, hidden products, backorders, weights and taxes", () => {
+    const names = ["Sale price", "Date sale price starts", "Date sale price ends"];
+    const more = ["Visibility in catalog", "Backorders allowed?", "Weight (kg)", "Tax status"];
+    const file = readProductRows(
+      ["Type", "Name", "Regular price", "Stock", ...names, ...more],
+      [
+        [
+          "simple",
+          "Sale",
+          "20",
+          "3",
+          "15",
+          "2026-01-01",
+          "2026-12-31",
+          "visible",
+          "0",
+          "0.25",
+          "taxable",
+        ],
+        ["simple", "Over", "20", "3", "15", "", "2026-01-01", "hidden", "1", "", "none"],
+        ["simple, virtual", "Wrong", "20", "3", "25", "", "", "visible", "0", "", ""],
+      ].map((cells, place) => ({ line: place + 2, cells })),
+      { now: new Date("2026-06-01T00:00:00.000Z") },
+    );
+    if (file.outcome === "unusable") throw new Error(file.message);
+    expect(file.products.map(({ variants }) => variants[0])).toMatchObject([
+      { priceCents: 1500, compareAtCents: 2000, stockQuantity: 3, weightGrams: 250, taxable: true },
+      {
+        priceCents: 2000,
+        compareAtCents: null,
+        stockQuantity: null,
+        unpublished: true,
+        taxable: false,
+      },
+    ]);
+    expect(file.rejected).toEqual([
+      { line: 4, column: "Sale price", message: "its sale price is above its regular price" },
+    ]);
+  });
+
+  test("external and grouped products are rejected", () => {
+    const { products, rejected } = read(
+      ["Type", "Name", "Regular price"],
+      ["external", "A", "1"],
+      ["grouped", "B", ""],
+      ["simple", "C", "1"],
+    );
+    expect(products.map(({ title }) => title)).toEqual(["C"]);
+    expect(rejected).toMatchObject([
+      { line: 2, column: "Type", message: expect.stringMatching(/external/) },
+      { line: 3, column: "Type", message: expect.stringMatching(/grouped/) },
+    ]);
+  });
+
+  test("a product without published variations is imported, and said so", () => {
+    const { products, notes } = read(
+      header,
+      ["7", "variable", "V", "Oil", "1", "", "1", "", "", "", "Size", "small"],
+      ["8", "variation", "V-1", "", "0", "", "1", "5", "20", "V", "Size", "small"],
+    );
+    expect(products[0]?.variants).toMatchObject([{ unpublished: true }]);
+    expect(notes).toEqual([
+      { line: 2, message: "none of its variants is published, so shoppers don't see it" },
+    ]);
+  });
+
+  test("French headers", () => {
+    const { products, notKept } = read(
+      [
+        "Type",
+        "UGS",
+        "Nom",
+        "Publié",
+        "Tarif régulier",
+        "Tarif promo",
+        "Catégories",
+        "Étiquettes",
+        "Poids (kg)",
+      ],
+      ["simple", "S-1", "Crème", "1", "20", "15", "Soins > Visage", "Bio", "0,1"],
+    );
+    expect(notKept).toEqual([]);
+    expect(products).toMatchObject([
+      {
+        ...{ title: "Crème", category: "Visage", parentCategory: "Soins", tags: ["Bio"] },
+        variants: [{ sku: "S-1", priceCents: 1500, compareAtCents: 2000, weightGrams: 100 }],
+      },
+    ]);
+  });
+});
+
+describe("a file without a known format", () => {
+  test("French headers are recognized", () => {
+    const { products, notKept } = read(
+      [
+        "Titre",
+        "Prix",
+        "Catégorie",
+        "Marque",
+        "Étiquettes",
+        "Quantité",
+        "Code-barres",
+        "Contenance",
+      ],
+      ["Savon", "12,50", "Corps", "Bouleau", "Bio; Vegan", "3", "0123", "90 g"],
+    );
+    expect(notKept).toEqual([]);
+    expect(products).toMatchObject([
+      {
+        ...{
+          title: "Savon",
+          category: "Corps",
+          brand: "Bouleau",
+          tags: ["Bio", "Vegan"],
+          size: "90 g",
+        },
+        variants: [{ priceCents: 1250, stockQuantity: 3, barcode: "0123" }],
+      },
+    ]);
+  });
+
+  test("a mapping chooses the field of a column, also of options", () => {
+    const file = readProductRows(
+      ["Artikel", "Preis", "Title", "Größe"],
+      [
+        ["Seife", "1", "internal", "S"],
+        ["Seife", "2", "internal", "M"],
+      ].map((cells, place) => ({ line: place + 2, cells })),
+      { mapping: { Artikel: "title", Preis: "price", Title: "", Größe: "option" } },
+    );
+    if (file.outcome === "unusable") throw new Error(file.message);
+    expect(file.products).toMatchObject([
+      {
+        title: "Seife",
+        options: ["Größe"],
+        variants: [{ values: ["S"] }, { values: ["M"], priceCents: 200 }],
+      },
+    ]);
+    expect(file.notKept).toEqual([{ column: "Title", rows: 2 }]);
   });
 });
 
@@ -287,12 +730,12 @@ describe("prices", () => {
     ["1,234", 123400],
     ["19.9900", 1999],
     ["0", "its price is 0"],
-    ["-5", 'its price "-5" can\'t be read'],
+    ["-5", 'its price "-5" is below 0'],
     ["1e3", 'its price "1e3" can\'t be read'],
     ["19.999", 'its price "19.999" can\'t be read'],
     ["NaN", 'its price "NaN" can\'t be read'],
     ["12 or 15", 'its price "12 or 15" can\'t be read'],
-    ["999999999", 'its price "999999999" is too high'],
+    ["999999999", 'its price "999999999" is above 999,999.99'],
   ])("%j is %j", (text, expected) => {
     expect(readPrice(text)).toBe(expected);
   });

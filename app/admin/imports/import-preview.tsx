@@ -11,12 +11,6 @@ export function ImportPreviewTable({ preview }: { preview: Preview }) {
       <div role="status">
         {preview.state === "reading" && <p>Reading the file...</p>}
         {preview.state === "read" && <Counts preview={preview.preview} />}
-        {preview.state === "read" && preview.preview.unread.length > 0 && (
-          <p className={css.unread}>
-            Ignored: {preview.preview.unread.length === 1 ? "the column" : "the columns"}{" "}
-            {preview.preview.unread.join(", ")}
-          </p>
-        )}
       </div>
       {preview.state === "unusable" && (
         <p className={`${shared.notice} ${shared.critical}`} role="alert">
@@ -25,14 +19,14 @@ export function ImportPreviewTable({ preview }: { preview: Preview }) {
       )}
       {preview.state === "read" && <Rows preview={preview.preview} />}
       {preview.state === "unusable" && preview.rejected.length > 0 && (
-        <Rows preview={{ rejected: preview.rejected, rows: [], belonging: [] }} />
+        <Rows preview={{ rejected: preview.rejected, rows: [] }} />
       )}
     </Panel>
   );
 }
 
 function Counts({ preview }: { preview: ImportPreview }) {
-  const { created, changed, unchanged, rejected, belonging } = preview;
+  const { created, changed, unchanged, rejected } = preview;
   return (
     <p className={css.counts}>
       <span className={`${shared.badge} ${shared.good}`}>{created} created</span>
@@ -41,16 +35,11 @@ function Counts({ preview }: { preview: ImportPreview }) {
       <span className={`${shared.badge} ${rejected.length > 0 ? shared.bad : ""}`}>
         {formatReported(rejected.length)} rejected
       </span>
-      {belonging.length > 0 && (
-        <span className={shared.badge}>
-          {formatReported(belonging.length)} merged into another row
-        </span>
-      )}
     </p>
   );
 }
 
-function Rows({ preview }: { preview: Pick<ImportPreview, "rejected" | "rows" | "belonging"> }) {
+function Rows({ preview }: { preview: Pick<ImportPreview, "rejected" | "rows"> }) {
   const rows = [
     ...preview.rejected.map((note) => ({
       ...note,
@@ -65,7 +54,6 @@ function Rows({ preview }: { preview: Pick<ImportPreview, "rejected" | "rows" | 
       appearance: outcome === "created" ? shared.good : outcome === "changed" ? shared.waiting : "",
       message: fields.length > 0 ? `Changes ${fields.join(", ")}` : "",
     })),
-    ...preview.belonging.map((note) => ({ ...note, result: "Merged", appearance: "", title: "" })),
   ].sort((a, b) => a.line - b.line);
   const shown = rows.slice(0, MAX_ROWS);
   return (

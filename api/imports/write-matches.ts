@@ -1,0 +1,345 @@
+import { randomUUID } from "node:crypto";
+import * as v from "valibot";
+import { categoryKey } from "../../data/model/categories.ts";
+import { nextCatalogueVersion } from "../db/catalogue-version.ts";
+import { chooseHandles, createCategories } from "../db/handles.ts";
+import { type NewProduct, toProductRow } from "../db/product-row.ts";
+import { refreshGroups } from "../db/refresh-groups.ts";
+import type { Db } from "../db/schema.ts";
+import { recordStockChanges } from "../db/stock-changes.ts";
+import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
+import type { ImportLease } from "./import-lease.ts";
+import type { KnownProduct, MatchedProduct, Matches } from "./match-products.ts";
+import type { ImportedProduct, ImportedVariant } from "./parsing/imported-product.ts";
+import { DEFAULT_CATEGORY, DEFAULT_DESCRIPTION } from "./parsing/read-product-rows.ts";
+import { Before, type ImportedValues, productChange } from "./product-changes.ts";
+
+export type Writer = {
+  lease: ImportLease;
+  now: Date;
+  placeholder: string;
+  /** Returns the id of a new row. */
+  nextId: () => string;
+  /** Position of the first created product. */
+  firstPosition: number;
+};
+
+/** Rows per statement: below SQLite's limit of parameters. */
+const ROWS_PER_INSERT = 400;
+
+/** Writes one batch and, for undo, what it did to each row. */
+export async function writeMatches(trx: Db, matches: Matches, writer: Writer): Promise<void> {
+  const { created, changed } = matches;
+  if (created.length + changed.length === 0) return;
+  const version = await nextCatalogueVersion(trx);
+  const products = [...created, ...changed].map(({ product }) => product);
+  await createCategoryTree(trx, products, writer.now);
+  if (created.some(({ product }) => product.category === undefined))
+    await createCategories(trx, [DEFAULT_CATEGORY], writer.now);
+  const rows = [
+    ...(await insertCreated(trx, created, version, writer)),
+    ...(await insertAdded(trx, changed, version, writer)),
+  ];
+  for (const row of rows) {
+    matches.matchedIds.add(row.id);
+    matches.matchedProducts.add(row.group_id ?? row.id);
+  }
+  await updateRows(trx, changed, version, writer);
+  const ids = changed.flatMap(({ changes }) => changes.map(({ row }) => row.id));
+  // Of a new group, any row refreshes all.
+  const inGroups = rows.filter(({ group_id }) => group_id !== null).map(({ id }) => id);
+  await refreshGroups(trx, [...new Set([...ids, ...inGroups])], version);
+  await notifyBackInStock(trx, ids, writer.now);
+}
+
+/** Creates missing categories. A category that exists keeps its place. */
+async function createCategoryTree(trx: Db, products: readonly ImportedProduct[], now: Date) {
+  const parents = new Map<string, string>();
+  for (const { category, parentCategory } of products) {
+    if (category && parentCategory) parents.set(category, parentCategory);
+  }
+  const existing = new Set<string>();
+  if (parents.size > 0) {
+    const rows = await trx.selectFrom("categories").select("key").execute();
+    for (const { key } of rows) existing.add(key);
+  }
+  await createCategories(trx, parents.values(), now);
+  await createCategories(
+    trx,
+    products.flatMap(({ category }) => category ?? []),
+    now,
+  );
+  const topmost = new Set([...parents.values()].map(categoryKey));
+  for (const [name, parent] of parents) {
+    // Categories have one level of parents.
+    if (existing.has(categoryKey(name)) || topmost.has(categoryKey(name))) continue;
+    await trx
+      .updateTable("categories")
+      .set({
+        parent: trx
+          .selectFrom("categories as above")
+          .select("above.handle")
+          .where("above.key", "=", categoryKey(parent))
+          .where("above.parent", "is", null),
+      })
+      .where("key", "=", categoryKey(name))
+      .execute();
+  }
+}
+
+type Row = ReturnType<typeof toProductRow>;
+
+async function insertCreated(
+  trx: Db,
+  created: readonly MatchedProduct[],
+  version: number,
+  { lease, now, placeholder, nextId, firstPosition }: Writer,
+): Promise<Row[]> {
+  if (created.length === 0) return [];
+  const placed = created.map(({ product }, index) => ({
+    product,
+    position: firstPosition + index,
+    groupId: product.options.length > 0 ? randomUUID() : undefined,
+    ids: product.variants.map(nextId),
+  }));
+  const handles = await chooseHandles(
+    trx,
+    placed.map(({ product: { title, handle }, ids }) => ({ id: ids[0] ?? "", title, handle })),
+  );
+  await insertGroups(
+    trx,
+    placed.flatMap(({ groupId, product }) =>
+      groupId ? { id: groupId, names: product.options } : [],
+    ),
+    now,
+  );
+  const rows = placed.flatMap(({ product, position, groupId, ids }) =>
+    product.variants.map((variant, at) =>
+      toProductRow(
+        {
+          ...newProduct(product, variant, placeholder),
+          ...{ id: ids[at] ?? nextId(), position, handle: handles.get(ids[0] ?? "") ?? nextId() },
+          ...(groupId && { variant: { groupId, values: variant.values, position: at } }),
+        },
+        version,
+        now,
+      ),
+    ),
+  );
+  await insertRows(trx, lease.importId, rows);
+  return rows;
+}
+
+/** Inserts further variants of existing products, with the values of their other rows. */
+async function insertAdded(
+  trx: Db,
+  changed: readonly MatchedProduct[],
+  version: number,
+  { lease, now, placeholder, nextId }: Writer,
+): Promise<Row[]> {
+  const rows: Row[] = [];
+  for (const { product, added, rows: known, changes, newNames } of changed) {
+    const [first] = known;
+    if (!first || product.options.length === 0) continue;
+    const groupId = first.group_id ?? randomUUID();
+    if (first.group_id === null) {
+      await insertGroups(trx, [{ id: groupId, names: product.options }], now);
+      for (const { values } of changes) values.group_id = groupId;
+    } else if (newNames) {
+      await trx
+        .updateTable("product_groups")
+        .set(nameColumns(newNames))
+        .where("id", "=", groupId)
+        .execute();
+    }
+    for (const { variant, position } of added) {
+      rows.push(
+        toProductRow(
+          {
+            ...newProduct(product, variant, placeholder, first),
+            ...{ id: nextId(), position: first.position },
+            handle: changes[0]?.values.handle ?? first.handle ?? groupId,
+            variant: { groupId, values: variant.values, position },
+          },
+          version,
+          now,
+        ),
+      );
+    }
+  }
+  if (rows.length > 0) await insertRows(trx, lease.importId, rows);
+  return rows;
+}
+
+/** `sibling` is another variant of an existing product, which has the values that the file lacks. */
+function newProduct(
+  product: ImportedProduct,
+  variant: ImportedVariant,
+  placeholder: string,
+  sibling?: KnownProduct,
+): Omit<NewProduct, "id" | "position" | "handle"> {
+  const isPlain = product.description !== undefined && product.descriptionHtml === undefined;
+  return {
+    title: product.title,
+    description: product.description ?? sibling?.description ?? DEFAULT_DESCRIPTION,
+    descriptionHtml: isPlain
+      ? null
+      : (product.descriptionHtml ?? sibling?.description_html ?? null),
+    category: product.category ?? sibling?.category ?? DEFAULT_CATEGORY,
+    brand: product.brand ?? sibling?.brand ?? null,
+    tags: product.tags ?? JSON.parse(sibling?.tags ?? "[]"),
+    size: product.size ?? sibling?.size ?? null,
+    keywords: product.keywords ?? sibling?.keywords ?? "",
+    pictures: product.pictures ?? JSON.parse(sibling?.pictures ?? "[]"),
+    seoTitle: product.seoTitle ?? sibling?.seo_title ?? null,
+    seoDescription: product.seoDescription ?? sibling?.seo_description ?? null,
+    imageUrl: variant.imageUrl ?? product.imageUrl ?? sibling?.image_url ?? placeholder,
+    priceCents: variant.priceCents,
+    compareAtCents: variant.compareAtCents ?? null,
+    sku: variant.sku ?? null,
+    barcode: variant.barcode ?? null,
+    weightGrams: variant.weightGrams ?? null,
+    inStock: variant.inStock ?? true,
+    stockQuantity: variant.stockQuantity ?? null,
+    taxable: variant.taxable ?? true,
+    requiresShipping: variant.requiresShipping ?? true,
+    unpublished: variant.unpublished ?? false,
+  };
+}
+
+async function insertGroups(
+  trx: Db,
+  groups: readonly { id: string; names: readonly string[] }[],
+  now: Date,
+): Promise<void> {
+  const created_at = now.toISOString();
+  for (const chunk of chunksOf(groups)) {
+    await trx
+      .insertInto("product_groups")
+      .values(chunk.map(({ id, names }) => ({ id, ...nameColumns(names), created_at })))
+      .execute();
+  }
+}
+
+function nameColumns([option1_name = "", option2_name = "", option3_name = ""]: readonly string[]) {
+  return { option1_name, option2_name, option3_name };
+}
+
+async function insertRows(trx: Db, import_id: string, rows: readonly Row[]): Promise<void> {
+  for (const chunk of chunksOf(rows)) {
+    await trx.insertInto("products").values(chunk).execute();
+    await trx
+      .insertInto("product_import_rows")
+      .values(
+        chunk.map(({ id, updated_at }) => ({
+          ...{ import_id, product_id: id, before: null, after: null, written_at: updated_at },
+        })),
+      )
+      .execute();
+  }
+}
+
+async function updateRows(
+  trx: Db,
+  changed: readonly MatchedProduct[],
+  version: number,
+  { lease, now }: Writer,
+): Promise<void> {
+  const changes = changed.flatMap((product) => product.changes);
+  await clearOptionValues(trx, changes);
+  const records = new Map<string, { row: KnownProduct; values: ImportedValues; time: string }>();
+  for (const { row, values } of changes) {
+    // Later than the last update, so that undo recognizes an edit within the same millisecond.
+    const time = new Date(Math.max(now.getTime(), Date.parse(row.updated_at) + 1)).toISOString();
+    await trx
+      .updateTable("products")
+      .set({ ...productChange(row, values, time)?.values, version, updated_at: time })
+      .where("id", "=", row.id)
+      .execute();
+    if (values.handle !== undefined) await recordFormerHandle(trx, row, values.handle);
+    records.set(row.id, {
+      ...{ row, time },
+      values: { ...records.get(row.id)?.values, ...values },
+    });
+  }
+  const stocks = changes.flatMap(({ row, values: { stock_quantity: after } }) =>
+    after === undefined ? [] : [{ productId: row.id, before: row.stock_quantity, after }],
+  );
+  await recordStockChanges(trx, stocks, { reason: "import" }, now);
+  await recordChanges(trx, lease.importId, [...records.values()]);
+}
+
+/**
+ * Gives variants whose option values change others that no variant has, because two variants may
+ * exchange theirs, and those of a group are unique.
+ */
+async function clearOptionValues(trx: Db, changes: MatchedProduct["changes"]): Promise<void> {
+  const moved = changes.filter(
+    ({ row, values: { option1_value, option2_value, option3_value } }) =>
+      row.group_id === null
+        ? false
+        : (option1_value ?? row.option1_value) !== row.option1_value ||
+          (option2_value ?? row.option2_value) !== row.option2_value ||
+          (option3_value ?? row.option3_value) !== row.option3_value,
+  );
+  for (const chunk of chunksOf(moved)) {
+    await trx
+      .updateTable("products")
+      .set((by) => ({ option1_value: by.ref("id") }))
+      .where(
+        "id",
+        "in",
+        chunk.map(({ row }) => row.id),
+      )
+      .execute();
+  }
+}
+
+/** The former handle redirects to the product. All variants have the same one. */
+async function recordFormerHandle(trx: Db, row: KnownProduct, handle: string): Promise<void> {
+  if (row.handle === undefined || row.handle === handle || row.is_default !== 1) return;
+  await trx
+    .insertInto("former_handles")
+    .values({ handle: row.handle, product_id: row.id })
+    .onConflict((conflict) => conflict.column("handle").doUpdateSet({ product_id: row.id }))
+    .execute();
+}
+
+/** Records the rows for undo. A row may belong to several products of the file. */
+async function recordChanges(
+  trx: Db,
+  import_id: string,
+  records: readonly { row: KnownProduct; values: ImportedValues; time: string }[],
+): Promise<void> {
+  for (const chunk of chunksOf(records)) {
+    const ids = chunk.map(({ row }) => row.id);
+    const known = await trx
+      .selectFrom("product_import_rows")
+      .select(["product_id", "after"])
+      .where("import_id", "=", import_id)
+      .where("product_id", "in", ids)
+      .execute();
+    const earlier = new Map(known.map(({ product_id, after }) => [product_id, after]));
+    const rows = chunk.map(({ row, values, time }) => ({
+      ...{ import_id, product_id: row.id, before: JSON.stringify(v.parse(Before, row)) },
+      after: JSON.stringify({ ...JSON.parse(earlier.get(row.id) ?? "{}"), ...values }),
+      written_at: time,
+    }));
+    await trx
+      .insertInto("product_import_rows")
+      .values(rows)
+      // `before` stays the state before the import.
+      .onConflict((conflict) =>
+        conflict.columns(["import_id", "product_id"]).doUpdateSet((by) => ({
+          after: by.ref("excluded.after"),
+          written_at: by.ref("excluded.written_at"),
+        })),
+      )
+      .execute();
+  }
+}
+
+function* chunksOf<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < items.length; start += ROWS_PER_INSERT)
+    yield items.slice(start, start + ROWS_PER_INSERT);
+}
