@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { fakeCaches } from "../tests/support/fake-caches.ts";
-import { cachePictures, PICTURES_CACHE } from "./pictures.ts";
+import { cachePictures, handlePicture, PICTURES_CACHE, VIEWED_PICTURES_CACHE } from "./pictures.ts";
 
 const picture = (n: number) => `/pictures/balm-${n}.4x5.aabbcc-ddeeff.12345678/640.webp`;
 const keyOf = (n: number) => `/pictures/balm-${n}.4x5.aabbcc-ddeeff.12345678/kept`;
@@ -23,7 +23,8 @@ beforeEach(() => {
   requests = [];
   respond = webp;
   vi.stubGlobal("caches", storage);
-  vi.stubGlobal("fetch", async (address: string) => {
+  vi.stubGlobal("fetch", async (given: string | Request) => {
+    const address = typeof given === "string" ? given : new URL(given.url).pathname;
     requests.push(address);
     return respond(address);
   });
@@ -64,6 +65,37 @@ describe("O12: the number of cached pictures is limited", () => {
     await cacheAll(range(0, 60));
     expect(requests).toEqual([]);
     expect(cachedKeys()).toHaveLength(60);
+  });
+});
+
+describe("pictures of a gallery", () => {
+  const view = (n: number, width = 960) =>
+    handlePicture(
+      new Request(`https://shop.example${picture(n).replace("640.webp", `${width}.avif`)}`),
+    );
+  const viewedKeys = () => [...storage.cacheOf(VIEWED_PICTURES_CACHE).entries.keys()];
+  const avif = () => new Response("a picture", { headers: { "content-type": "image/avif" } });
+
+  test("are available offline once they were viewed, in any width", async () => {
+    respond = avif;
+    expect((await view(1)).status).toBe(200);
+    await vi.runAllTimersAsync();
+    respond = () => Promise.reject(new TypeError("offline"));
+    expect(await (await view(1, 320)).text()).toBe("a picture");
+    expect((await view(2)).type).toBe("error");
+  });
+
+  test("are limited to the latest ones, without thumbnails and errors", async () => {
+    respond = avif;
+    for (let n = 0; n < 110; n++) await view(n);
+    await view(200, 320);
+    respond = () => new Response("Not found", { status: 404 });
+    expect((await view(201)).status).toBe(404);
+    await vi.runAllTimersAsync();
+    expect(viewedKeys()).toHaveLength(100);
+    expect(viewedKeys()[0]).toBe(keyOf(10));
+    expect(viewedKeys().at(-1)).toBe(keyOf(109));
+    expect(cachedKeys()).toEqual([]);
   });
 });
 

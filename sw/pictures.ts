@@ -3,6 +3,15 @@ import { isFile, TIMEOUT_MS, withTimeout } from "./network.ts";
 
 export const PICTURES_CACHE = "pictures-1";
 
+/** The pictures of galleries beyond the first one, cached when a shopper views them. */
+export const VIEWED_PICTURES_CACHE = "viewed-pictures-1";
+
+/** Maximum number of viewed pictures; about 30 kB each. */
+const MAX_VIEWED = 100;
+
+/** Thumbnails have at most this width, in pixels, and are not cached. */
+const THUMBNAIL_WIDTH = 320;
+
 /** Up to this requested width, in pixels, the cached picture is sharp enough. */
 const CACHED_WIDTH = 640;
 
@@ -22,19 +31,37 @@ function keyOf(pathname: string): string {
 export async function handlePicture(request: Request): Promise<Response> {
   const { pathname } = new URL(request.url);
   const width = Number(/\/(\d+)\.\w+$/.exec(pathname)?.[1]);
-  const cached = await findCached(pathname);
-  if (!cached) return fetch(request);
+  const cached = await findCached(PICTURES_CACHE, pathname);
+  if (!cached) return fetchViewed(request, pathname, width);
   if (width <= CACHED_WIDTH) return cached;
   const live = await withTimeout(fetch(request), TIMEOUT_MS);
   return live && live !== "timeout" && isFile(pathname, live) ? live : cached;
 }
 
-async function findCached(pathname: string): Promise<Response | undefined> {
+async function findCached(name: string, pathname: string): Promise<Response | undefined> {
   try {
-    return await (await caches.open(PICTURES_CACHE)).match(keyOf(pathname));
+    return await (await caches.open(name)).match(keyOf(pathname));
   } catch {
     return undefined;
   }
+}
+
+/** Responds from the network and caches the picture; if that fails, with the one viewed before. */
+async function fetchViewed(request: Request, pathname: string, width: number): Promise<Response> {
+  const live = await fetch(request).catch(() => undefined);
+  if (!live || !isFile(pathname, live))
+    return (await findCached(VIEWED_PICTURES_CACHE, pathname)) ?? live ?? Response.error();
+  // Not awaited, and failures are ignored: the page displays the picture in any case.
+  if (width > THUMBNAIL_WIDTH) void cacheViewed(pathname, live.clone()).catch(() => {});
+  return live;
+}
+
+async function cacheViewed(pathname: string, response: Response): Promise<void> {
+  const cache = await caches.open(VIEWED_PICTURES_CACHE);
+  await cache.put(keyOf(pathname), response);
+  const keys = await cache.keys();
+  const oldest = keys.slice(0, Math.max(0, keys.length - MAX_VIEWED));
+  await Promise.all(oldest.map((key) => cache.delete(key)));
 }
 
 /** The number of consecutive failures after which an attempt ends: the network or the server is down. */

@@ -40,6 +40,7 @@ export const DETAIL_COLUMNS = [
   "description_html",
   "seo_title",
   "seo_description",
+  "barcode",
 ] as const;
 
 /** Groups per statement: below SQLite's limit of parameters. */
@@ -101,6 +102,7 @@ export async function listDetails(db: Db, rows: readonly DetailRow[]): Promise<P
       variants: group?.variants ?? [],
       seoTitle: row.seo_title,
       seoDescription: row.seo_description,
+      ...(row.barcode !== null && { barcode: row.barcode }),
     };
   });
 }
@@ -137,6 +139,7 @@ function listVariants(db: Db, groups: readonly string[]) {
     .select(["id", "group_id", "option1_value", "option2_value", "option3_value"])
     .select(["price_cents", "compare_at_cents", "in_stock", "stock_quantity", "sku"])
     .select(["image_url", "size", "taxable", "requires_shipping", "weight_grams"])
+    .select("barcode")
     .where("group_id", "in", groups)
     .where("withdrawn_at", "is", null)
     .orderBy("variant_position")
@@ -162,6 +165,7 @@ function toGroup(names: readonly string[], rows: readonly VariantRow[]): Group {
       sku: row.sku,
       imageUrl: row.image_url,
       size: row.size,
+      ...(row.barcode !== null && { barcode: row.barcode }),
       ...shippingFacts(row),
     })),
   };

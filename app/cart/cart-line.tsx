@@ -50,7 +50,7 @@ export function CartLineView({ line, focused, onRemove }: Props) {
       />
       <div className={css.about}>
         <h3 className={css.title} dir="auto">
-          <ProductLink product={line} onClick={closeCart}>
+          <ProductLink product={line} exact onClick={closeCart}>
             {title}
           </ProductLink>
         </h3>

@@ -36,7 +36,7 @@ export function ProductCard(props: Props) {
         {badge && <span className={css.badge}>{badge}</span>}
       </div>
       <Title className={css.title} dir="auto">
-        <ProductLink product={product} className={css.open}>
+        <ProductLink product={product} exact={exact} className={css.open}>
           {title}
         </ProductLink>
       </Title>

@@ -18,16 +18,20 @@ function productTarget(key: string, location: { pathname: string; search: string
 }
 
 type Props = {
-  product: Pick<Product, "id">;
+  product: Pick<Product, "id" | "handle" | "variantTitle">;
+  /** Whether the link selects this variant, as opposed to the product's default variant. */
+  exact?: boolean;
 } & Omit<ComponentProps<typeof Link>, "to">;
 
 /**
  * A link to a product. Opens it in a modal over the current page, which Back closes. A link inside
  * the modal replaces the history entry, so that one Back still closes the modal.
  */
-export function ProductLink({ product, ...rest }: Props) {
+export function ProductLink({ product, exact = false, ...rest }: Props) {
+  const { id, handle, variantTitle } = product;
+  const key = exact && variantTitle ? id : (handle ?? id);
   const location = useLocation();
   const isInModal = new URLSearchParams(location.search).has(PRODUCT_PARAM);
   // `data-over`: a click before hydration is replayed, so it opens the modal too.
-  return <Link data-over {...productTarget(product.id, location)} replace={isInModal} {...rest} />;
+  return <Link data-over {...productTarget(key, location)} replace={isInModal} {...rest} />;
 }

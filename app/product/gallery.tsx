@@ -102,7 +102,7 @@ export function Gallery({ pictures, selected, sizes }: Props) {
                   aria-current={at === current ? "true" : undefined}
                   onClick={() => show(at)}
                 >
-                  <Picture src={src} alt="" sizes="64px" ratio={[4, 5]} />
+                  <Picture src={src} alt="" sizes="(max-height: 500px) 38px, 54px" ratio={[4, 5]} />
                 </button>
               </li>
             ))}

@@ -49,7 +49,7 @@ export function ProductScreen() {
 function ProductPage({ product, complete }: { product: Details; complete: boolean }) {
   const origin = useContext(SiteOrigin);
   const { id, title, category } = product;
-  const path = paths.product(id);
+  const path = paths.product(product.handle ?? id);
   const shop = paths.shop({ category });
   const { data: reviews } = useQuery(reviewsQuery(id));
   return (

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import type { ProductDetails } from "../../data/model/product.ts";
 import { NO_REVIEWS, type Review } from "../../data/model/review.ts";
 import { productData, shareImage } from "./structured-data.ts";
 
@@ -13,7 +14,19 @@ const product = {
   imageUrl: "/pictures/birch.4x5.d8ccbb-c9b29a.1f3a9c2e/640.webp",
   inStock: true,
   stockQuantity: 3,
-};
+  handle: "birch-serum",
+  brand: "Birch Lab",
+  descriptionHtml: null,
+  pictures: [{ src: "/pictures/texture.webp", alt: "Texture" }],
+  options: [],
+  variants: [],
+  seoTitle: null,
+  seoDescription: null,
+} satisfies ProductDetails;
+
+/** The data without the type's distinction of products and groups. */
+// biome-ignore lint/suspicious/noExplicitAny: the tests read properties of both
+const read = (...given: Parameters<typeof productData>): any => productData(...given);
 
 test("contains the properties that merchant listings require", () => {
   const data = productData("https://shop.example", product);
@@ -22,9 +35,13 @@ test("contains the properties that merchant listings require", () => {
     name: "Birch Serum",
     sku: "BS-1",
     size: "30 mL · 1.0 fl oz",
-    image: ["https://shop.example/pictures/birch.4x5.d8ccbb-c9b29a.1f3a9c2e/640.webp"],
+    brand: { name: "Birch Lab" },
+    image: [
+      "https://shop.example/pictures/birch.4x5.d8ccbb-c9b29a.1f3a9c2e/640.webp",
+      "https://shop.example/pictures/texture.webp",
+    ],
     offers: {
-      url: "https://shop.example/product/p1",
+      url: "https://shop.example/product/birch-serum",
       price: "48.00",
       priceCurrency: "CAD",
       priceSpecification: {
@@ -37,14 +54,73 @@ test("contains the properties that merchant listings require", () => {
       hasMerchantReturnPolicy: { merchantReturnDays: 30, applicableCountry: "CA" },
     },
   });
-  expect(productData("", { ...product, stockQuantity: 0 }).offers.availability).toMatch(
-    /OutOfStock$/,
-  );
+  expect(read("", { ...product, stockQuantity: 0 }).offers.availability).toMatch(/OutOfStock$/);
 });
 
 test("a product without a metric size has no unit price", () => {
   for (const size of [null, "One size"])
-    expect(productData("", { ...product, size }).offers).not.toHaveProperty("priceSpecification");
+    expect(read("", { ...product, size }).offers).not.toHaveProperty("priceSpecification");
+});
+
+test("a barcode is a GTIN if it has the length of one", () => {
+  expect(read("", { ...product, barcode: "0614141999996" }).gtin).toBe("0614141999996");
+  expect(read("", { ...product, barcode: "SHELF-7" })).not.toHaveProperty("gtin");
+});
+
+test("a product with options is a group with a product for each variant", () => {
+  const variant = {
+    id: "p1",
+    options: { Size: "50 ml", Scent: "Rose" },
+    price: "30.00",
+    compareAtPrice: "40.00",
+    inStock: true,
+    stockQuantity: null,
+    sku: "S-50",
+    imageUrl: "/50.webp",
+    size: "50 ml",
+    barcode: "12345670",
+  };
+  const other = {
+    ...{ ...variant, id: "p2", options: { Size: "100 ml", Scent: "None" }, price: "50.00" },
+    ...{ inStock: false, sku: null, size: null, barcode: undefined },
+  };
+  const group = {
+    ...{ ...product, barcode: "99999999", variants: [variant, other] },
+    options: [
+      { name: "Size", values: ["50 ml", "100 ml"] },
+      { name: "Scent", values: ["Rose", "None"] },
+    ],
+  };
+  const data = read("https://shop.example", group);
+  expect(data).toMatchObject({
+    "@type": "ProductGroup",
+    name: "Birch Serum",
+    productGroupID: "birch-serum",
+    variesBy: ["https://schema.org/size", "Scent"],
+    hasVariant: [
+      {
+        "@type": "Product",
+        name: "Birch Serum, 50 ml / Rose",
+        sku: "S-50",
+        gtin: "12345670",
+        size: "50 ml",
+        image: "https://shop.example/50.webp",
+        additionalProperty: [{ name: "Scent", value: "Rose" }],
+        offers: {
+          url: "https://shop.example/product/birch-serum?size=50-ml&scent=rose",
+          price: "30.00",
+          availability: "https://schema.org/InStock",
+        },
+      },
+      {
+        name: "Birch Serum, 100 ml / None",
+        offers: { price: "50.00", availability: "https://schema.org/OutOfStock" },
+      },
+    ],
+  });
+  expect(data).not.toHaveProperty("offers");
+  expect(data.hasVariant[1]).not.toHaveProperty("gtin");
+  expect(data.hasVariant[1]).not.toHaveProperty("sku");
 });
 
 test("contains the rating and reviews of customers, and never those of the sample store", () => {

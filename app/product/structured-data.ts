@@ -2,11 +2,12 @@ import { STANDARD_SHIPPING } from "../../data/content/delivery.ts";
 import { RETURN_DAYS } from "../../data/content/policies.ts";
 import { DEFAULT_SHIPPING_CENTS } from "../../data/model/default-terms.ts";
 import { toAmount } from "../../data/model/money.ts";
-import type { Product } from "../../data/model/product.ts";
+import { lineTitle, type ProductDetails, type ProductVariant } from "../../data/model/product.ts";
 import { summarize } from "../../data/model/product-text.ts";
 import type { ReviewList } from "../../data/model/review.ts";
 import { readQuantity } from "../../data/model/size.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
+import { selectionQuery, selectVariant } from "../../data/model/variants.ts";
 import { STORE } from "../../data/store.ts";
 import { paths } from "../paths.ts";
 
@@ -15,23 +16,119 @@ export function shareImage(origin: string, imageUrl: string): string {
   return imageUrl.startsWith("/") ? origin + imageUrl : imageUrl;
 }
 
-/** A schema.org Product with its offer in Canadian dollars, reviews, shipping details and return policy. */
-export function productData(origin: string, product: Product, reviews?: ReviewList) {
-  return {
-    "@context": "https://schema.org",
-    "@type": "Product",
-    "@id": `${origin}${paths.product(product.id)}#product`,
+/** The maximum number of variants in the structured data, so that it stays a small part of the page. */
+const MAX_VARIANTS = 100;
+
+/**
+ * A schema.org Product with its offer in Canadian dollars, reviews, shipping details and return policy;
+ * for a product with options a ProductGroup with a Product for each variant.
+ * https://developers.google.com/search/docs/appearance/structured-data/product-variants
+ */
+export function productData(origin: string, product: ProductDetails, reviews?: ReviewList) {
+  const { options, variants } = product;
+  const url = origin + paths.product(product.handle ?? product.id);
+  const about = {
     name: product.title,
     description: summarize(product.description, 5_000) || product.title,
-    image: [shareImage(origin, product.imageUrl)],
+    image: images(origin, product),
     category: product.category,
-    ...(product.sku && { sku: product.sku }),
-    ...(product.size && { size: product.size }),
-    brand: { "@type": "Brand", name: STORE.name },
+    brand: { "@type": "Brand", name: product.brand ?? STORE.name },
     ...reviewData(reviews),
+  };
+  if (options.length === 0)
+    return {
+      "@context": "https://schema.org",
+      "@type": "Product",
+      "@id": `${url}#product`,
+      ...about,
+      ...offerData(product, url),
+    };
+  return {
+    "@context": "https://schema.org",
+    "@type": "ProductGroup",
+    "@id": `${url}#product`,
+    url,
+    ...about,
+    productGroupID: product.handle ?? product.id,
+    variesBy: options.map(({ name }) => propertyOf(name)?.url ?? name),
+    hasVariant: variants
+      .slice(0, MAX_VARIANTS)
+      .map((variant) => variantData(origin, product, variant, url)),
+  };
+}
+
+function variantData(
+  origin: string,
+  product: ProductDetails,
+  variant: ProductVariant,
+  url: string,
+) {
+  const { title, description, category } = product;
+  const shown = selectVariant(product, variant.id) ?? product;
+  return {
+    "@type": "Product",
+    name: lineTitle(shown),
+    description: summarize(description, 300) || title,
+    image: shareImage(origin, variant.imageUrl),
+    category,
+    ...offerData(shown, `${url}?${new URLSearchParams(selectionQuery(variant.options))}`),
+    ...optionData(variant),
+  };
+}
+
+/** The options that schema.org has a property for, by their lower-case name. */
+const PROPERTIES: Readonly<Record<string, string>> = {
+  size: "size",
+  color: "color",
+  colour: "color",
+  material: "material",
+  pattern: "pattern",
+};
+
+function propertyOf(option: string) {
+  const name = Object.hasOwn(PROPERTIES, option.toLowerCase())
+    ? PROPERTIES[option.toLowerCase()]
+    : undefined;
+  return name === undefined ? undefined : { name, url: `https://schema.org/${name}` };
+}
+
+/** The values of a variant's options, as properties of their own where schema.org has one. */
+function optionData({ options }: ProductVariant) {
+  const known = Object.entries(options).flatMap(([name, value]) => {
+    const property = propertyOf(name);
+    return property ? [[property.name, value]] : [];
+  });
+  const others = Object.entries(options).filter(([name]) => !propertyOf(name));
+  return {
+    ...Object.fromEntries(known),
+    ...(others.length > 0 && {
+      additionalProperty: others.map(([name, value]) => ({
+        "@type": "PropertyValue",
+        name,
+        value,
+      })),
+    }),
+  };
+}
+
+/** The pictures of the gallery; at least the product's picture. */
+function images(origin: string, { pictures, imageUrl }: ProductDetails): string[] {
+  const sources = new Set([imageUrl, ...pictures.map(({ src }) => src)]);
+  return [...sources].map((src) => shareImage(origin, src));
+}
+
+/** A barcode with a length of a GTIN; others are internal numbers. */
+const GTIN = /^(?:\d{8}|\d{12,14})$/;
+
+/** SKU, barcode, size and offer of a product without options or of a variant. */
+function offerData(product: ProductDetails, url: string) {
+  return {
+    ...(product.sku && { sku: product.sku }),
+    ...(product.barcode && GTIN.test(product.barcode) && { gtin: product.barcode }),
+    ...(product.size && { size: product.size }),
     offers: {
       "@type": "Offer",
-      url: origin + paths.product(product.id),
+      url,
       price: product.price,
       priceCurrency: STORE.currency,
       ...unitPricing(product),
@@ -86,7 +183,7 @@ const UNIT_CODES = { mL: "MLT", g: "GRM" } as const;
  * The product's size and the size of its unit price, as Google's merchant listings require:
  * https://developers.google.com/search/docs/appearance/structured-data/merchant-listing#unit-pricing
  */
-function unitPricing({ price, size }: Product) {
+function unitPricing({ price, size }: ProductDetails) {
   const quantity = size === null ? undefined : readQuantity(size);
   if (!quantity) return {};
   const unitCode = UNIT_CODES[quantity.unit];

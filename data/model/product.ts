@@ -81,6 +81,7 @@ export const ProductVariant = v.object({
   sku: v.nullish(v.string(), null),
   imageUrl: v.string(),
   size: v.nullish(v.string(), null),
+  barcode: v.optional(v.string()),
   /** Missing: as in `Product`. */
   taxable: v.optional(v.boolean()),
   requiresShipping: v.optional(v.boolean()),
@@ -103,6 +104,8 @@ export const ProductDetails = v.object({
   variants: v.optional(v.array(ProductVariant), []),
   seoTitle: v.nullish(v.string(), null),
   seoDescription: v.nullish(v.string(), null),
+  /** Missing: unknown. */
+  barcode: v.optional(v.string()),
 });
 export type ProductDetails = v.InferOutput<typeof ProductDetails>;
 

@@ -28,7 +28,8 @@ export function findSelected<V extends Pick<ProductVariant, "options">>(
 export function selectVariant<P extends ProductDetails>(product: P, id: string): P | undefined {
   const variant = product.variants.find((each) => each.id === id);
   if (!variant) return undefined;
-  const { options, taxable, requiresShipping, weightGrams, ...own } = variant;
+  const { options, barcode, taxable, requiresShipping, weightGrams, ...own } = variant;
   const variantTitle = Object.values(options).join(" / ");
-  return { ...product, ...own, taxable, requiresShipping, weightGrams, variantTitle };
+  const facts = { barcode, taxable, requiresShipping, weightGrams };
+  return { ...product, ...own, ...facts, variantTitle };
 }

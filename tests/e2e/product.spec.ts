@@ -29,7 +29,7 @@ test.describe("a product in the modal", () => {
     await cardLink(page, product).click();
     const dialog = dialogOf(page, product);
     await expect(dialog).toBeVisible();
-    await expect(page).toHaveURL(`/product/${product.id}`);
+    await expect(page).toHaveURL(`/product/${product.handle}`);
     await expect(page).toHaveTitle(new RegExp(product.title));
     await expect(page.getByText("Browse Our Collection")).toBeAttached();
     expect(await page.evaluate(() => window.scrollY)).toBe(before);
@@ -164,7 +164,7 @@ test.describe("a product page", () => {
 
   test("has structured data and Open Graph tags in the server's HTML", async ({ page, store }) => {
     const product = await wellStockedProduct(store, 0);
-    const html = await (await page.request.get(`/product/${product.id}`)).text();
+    const html = await (await page.request.get(`/product/${product.handle}`)).text();
     const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
     const data = scripts.flatMap(([, json = ""]) => JSON.parse(json));
     const structured = data.find((one) => one["@type"] === "Product");
@@ -176,12 +176,12 @@ test.describe("a product page", () => {
         price: product.price,
         priceCurrency: "CAD",
         availability: "https://schema.org/InStock",
-        url: `${store.url}/product/${product.id}`,
+        url: `${store.url}/product/${product.handle}`,
       },
     });
     const crumbs = data.find((one) => one["@type"] === "BreadcrumbList");
     expect(crumbs.itemListElement).toHaveLength(3);
-    expect(html).toContain(`<link rel="canonical" href="${store.url}/product/${product.id}"`);
+    expect(html).toContain(`<link rel="canonical" href="${store.url}/product/${product.handle}"`);
     expect(html).toMatch(/<meta property="og:image" content="http[^"]+\/share\.jpg"/);
   });
 

@@ -352,7 +352,7 @@ test("opens a product over the shop, and Back closes it at the same scroll posit
   await link.hover();
   const before = await page.evaluate(() => window.scrollY);
   await link.click();
-  await expect(page).toHaveURL(new RegExp(`/product/${product?.id}$`));
+  await expect(page).toHaveURL(new RegExp(`/product/${product?.handle}$`));
   await expect(page.getByRole("dialog", { name: title })).toBeVisible();
   await expect(page.getByText("Discover Your Perfect Match")).toBeAttached();
   await page.goBack();
