@@ -189,17 +189,17 @@ test("@desktop a variant is bought with the keyboard alone", async ({ page }) =>
   await expect(page.getByText("Face Oil, 100 ml / Rose").first()).toBeVisible();
 });
 
-offlineTest("@desktop offline, variants are selected and viewed pictures shown", async ({
-  shopper,
-  faultProxy,
-}) => {
-  await visit(shopper, FACE_OIL.path);
-  faultProxy.disconnect();
-  await shopper.goto(`${FACE_OIL.path}?${LARGE}`);
-  await expect(radio(shopper, "Size", "100 ml")).toBeChecked();
-  await expect(shopper.getByText("SKU OIL-100", { exact: true })).toBeVisible();
-  await radio(shopper, "Size", "50 ml").check();
-  await expect(shopper.getByText("SKU OIL-50", { exact: true })).toBeVisible();
-  await addButton(shopper, FACE_OIL).first().click();
-  await expect(toastWith(shopper, "Added to cart")).toContainText("Face Oil, 50 ml / Rose");
-});
+offlineTest(
+  "@desktop offline, variants are selected and viewed pictures shown",
+  async ({ shopper, faultProxy }) => {
+    await visit(shopper, FACE_OIL.path);
+    faultProxy.disconnect();
+    await shopper.goto(`${FACE_OIL.path}?${LARGE}`);
+    await expect(radio(shopper, "Size", "100 ml")).toBeChecked();
+    await expect(shopper.getByText("SKU OIL-100", { exact: true })).toBeVisible();
+    await radio(shopper, "Size", "50 ml").check();
+    await expect(shopper.getByText("SKU OIL-50", { exact: true })).toBeVisible();
+    await addButton(shopper, FACE_OIL).first().click();
+    await expect(toastWith(shopper, "Added to cart")).toContainText("Face Oil, 50 ml / Rose");
+  },
+);
