@@ -141,7 +141,7 @@ export async function findOrderForMail(db: Db, id: string) {
     .select(["order_number", "customer_name", "shipping_address", "tracking_number", "created_at"])
     .select(["address2", "phone", "customer_email", "refund_state"])
     .select(["subtotal_cents", "tax_cents", "shipping_cents", "total_cents"])
-    .select(["discount_cents", "discount_code", "gift_message"])
+    .select(["discount_cents", "discount_code", "gift_message", "shipping_method"])
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) return undefined;
@@ -173,6 +173,7 @@ export async function findOrderForMail(db: Db, id: string) {
     discountCents: row.discount_cents,
     discountCode: row.discount_code,
     giftMessage: row.gift_message,
+    shippingMethod: row.shipping_method,
     taxes: taxes.map(toTaxLine),
     tax: toAmount(row.tax_cents),
     shipping: toAmount(row.shipping_cents),

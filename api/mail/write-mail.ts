@@ -2,6 +2,7 @@ import type { MailKind } from "../../data/model/admin-inbox.ts";
 import { formatDay, formatMoment } from "../../data/model/dates.ts";
 import { centsOf, formatMoney } from "../../data/model/money.ts";
 import { addressLines, type OrderStatus } from "../../data/model/order.ts";
+import { listTaxLines } from "../../data/model/price-lines.ts";
 import { STORE } from "../../data/store.ts";
 import type { Db } from "../db/schema.ts";
 import { oneLine, type Part, renderParts } from "./mail-html.ts";
@@ -170,7 +171,8 @@ function refundText(order: MailedOrder): string {
 
 function recipientPart(order: MailedOrder): Part {
   const phone = order.phone ? [`Phone: ${order.phone}`] : [];
-  const lines = ["Ship to:", order.customerName, ...addressLines(order), ...phone];
+  const method = order.shippingMethod ? [`Shipping method: ${order.shippingMethod}`] : [];
+  const lines = ["Ship to:", order.customerName, ...addressLines(order), ...phone, ...method];
   return { kind: "text", text: lines.join("\n") };
 }
 
@@ -193,10 +195,9 @@ function totalRows(order: MailedOrder): [string, string][] {
   ];
 }
 
-/** One row per tax of a province, with the store's registration number. */
-function taxRows({ taxes, tax }: MailedOrder): [string, string][] {
-  if (taxes.every(({ code }) => code === "TAX")) return [["Tax", toMoney(tax)]];
-  return taxes.map(({ label, amount, registrationNumber }) => [
+/** One row per tax, with the store's registration number. */
+function taxRows(order: MailedOrder): [string, string][] {
+  return listTaxLines(order).map(({ label, amount, registrationNumber }) => [
     registrationNumber ? `${label}, no. ${registrationNumber}` : label,
     toMoney(amount),
   ]);

@@ -40,7 +40,7 @@ describeOnBothDatabases("the settings in the admin", (open) => {
     expect(shown).toEqual({
       tax,
       shipping: DEFAULT_SETTINGS.shipping,
-      store: DEFAULT_SETTINGS.store,
+      store: { province: "Ontario" },
     });
   });
 

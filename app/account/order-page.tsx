@@ -10,6 +10,7 @@ import { LoadFailure } from "../components/load-failure.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { describeFailure } from "../customer/api.ts";
 import { AddressLines } from "../order-details/address-lines.tsx";
+import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
 import { OrderFacts } from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { OrderTimeline } from "../order-details/order-timeline.tsx";
@@ -118,6 +119,7 @@ function OrderDetails(props: DetailsProps) {
                 <AddressLines order={order} />
               </dd>
             </div>
+            <OrderChoiceFacts order={order} />
             <div>
               <dt>Email</dt>
               <dd>{order.customerEmail}</dd>

@@ -40,7 +40,7 @@ export function AdminLayout({ onSignOut, children }: Props) {
 
   return (
     <div className={css.admin}>
-      <nav ref={nav} className={css.nav} aria-label="Admin">
+      <nav ref={nav} className={css.nav} aria-label="Admin" data-screen-only>
         <ul className={css.sections}>
           {NAVIGATION.map(({ name, to, ...rest }) => (
             <li key={to}>

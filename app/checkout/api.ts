@@ -8,6 +8,7 @@ import {
 import { parseJson } from "../../data/model/json.ts";
 import { OrderResponse } from "../../data/model/order.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
+import { readTermsProblem, type TermsProblem } from "./quote-query.ts";
 
 export const NO_CONNECTION =
   "Checkout needs a connection. It continues automatically once you're back online.";
@@ -32,6 +33,8 @@ export type IntentResult =
   | { outcome: "offline"; message: string }
   /** The request timed out although the browser is online. */
   | { outcome: "unresponsive"; message: string }
+  /** The address, the shipping method or the code can't be used. */
+  | { outcome: "rejected"; problem: TermsProblem }
   | { outcome: "failed"; message: string };
 
 const Locked = v.object({
@@ -64,6 +67,8 @@ export async function requestIntent(body: PaymentIntentRequest): Promise<IntentR
         return { outcome: "locked", orderId, refunded, message };
       }
     }
+    const problem = readTermsProblem(error);
+    if (problem) return { outcome: "rejected", problem };
     console.error("The payment could not be prepared:", error);
     if (isTimeout(error)) return { outcome: "unresponsive", message: SERVER_UNRESPONSIVE };
     if (isConnectionLoss(error)) return { outcome: "offline", message: NO_CONNECTION };

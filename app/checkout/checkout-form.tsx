@@ -20,7 +20,9 @@ import {
 } from "./checkout-fields.ts";
 import css from "./checkout-form.module.css";
 import { ErrorSummary } from "./error-summary.tsx";
+import { GiftMessage } from "./gift-message.tsx";
 import { PaymentSection } from "./payment-section.tsx";
+import { ShippingMethods } from "./shipping-methods.tsx";
 import { Step } from "./step.tsx";
 import type { Checkout } from "./use-checkout.ts";
 
@@ -34,6 +36,10 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   const changesSection = useRef<HTMLElement>(null);
   const focusChanges = useRef(false);
   const blocked = changes.some((change) => !isPriceDrop(change));
+
+  const { setPlace } = checkout.pricing;
+  const { province, postalCode } = draft;
+  useEffect(() => setPlace({ province, postalCode }), [setPlace, province, postalCode]);
 
   useEffect(() => {
     if (!blocked || !focusChanges.current) return;
@@ -129,6 +135,8 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           onPostalCode={(text) => updateField("postalCode", text)}
           onPostalCodeBlur={() => validateOnBlur("postalCode")}
         />
+        <ShippingMethods pricing={checkout.pricing} />
+        <GiftMessage pricing={checkout.pricing} />
       </Step>
       <Step number={3} title="Payment Method">
         <PaymentSection checkout={checkout} />

@@ -52,7 +52,11 @@ export function CheckoutScreen() {
       {(response || changes.length > 0) && (
         // Stays mounted during a payment, so that the card fields are still filled in if it fails.
         <div className={css.columns} hidden={progress !== undefined}>
-          <OrderSummary items={cart.items} totals={totals} isPartial={checkout.isPartial} />
+          <OrderSummary
+            items={cart.items}
+            pricing={checkout.pricing}
+            isPartial={checkout.isPartial}
+          />
           <CheckoutForm checkout={checkout} />
         </div>
       )}

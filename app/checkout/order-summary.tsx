@@ -1,28 +1,33 @@
 import { type ReactNode, useSyncExternalStore } from "react";
-import { RETURNS_NOTE, TAX_PERCENT } from "../../data/content/policies.ts";
+import { RETURNS_NOTE } from "../../data/content/policies.ts";
 import type { CartItem } from "../../data/model/cart.ts";
 import { itemCount, lineCents } from "../../data/model/cart-lines.ts";
-import type { TotalsCents } from "../../data/model/pricing.ts";
 import { lineTitle } from "../../data/model/product.ts";
 import { Icon } from "../components/icon.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";
 import { CardBrands } from "./card-brands.tsx";
+import { DiscountCode } from "./discount-code.tsx";
 import css from "./order-summary.module.css";
+import type { Checkout } from "./use-checkout.ts";
 
 const DESKTOP = "(min-width: 1000px)";
 
 /** The items and totals: beside the form on a desktop, collapsed above it on a phone. */
 export function OrderSummary({
   items,
-  totals,
+  pricing,
   isPartial,
 }: {
   items: readonly CartItem[];
-  totals: TotalsCents;
+  pricing: Checkout["pricing"];
   /** Whether the totals exclude items that are no longer available. */
   isPartial: boolean;
 }) {
+  const totals = pricing.summary;
+  const method = totals.shippingMethods.find(({ id }) => id === totals.shippingMethod);
+  const hasChoice = totals.shippingMethods.length > 1;
+  const { code } = pricing.choices;
   return (
     <aside className={css.aside} aria-label="Order Summary">
       <Collapsible total={<Price cents={totals.totalCents} />}>
@@ -42,10 +47,18 @@ export function OrderSummary({
           ))}
         </ul>
         {isPartial && <p className={css.partial}>Unavailable items are not included.</p>}
-        <dl className={css.totals}>
+        <dl className={css.totals} aria-busy={pricing.isUpdating || undefined}>
           <Line name="Subtotal" cents={totals.subtotalCents} />
-          <Line name="Shipping" cents={totals.shippingCents} />
-          <Line name={`Tax (${TAX_PERCENT}%)`} cents={totals.taxCents} />
+          {totals.discountCents > 0 && (
+            <Line name={code ? `Discount (${code})` : "Discount"} cents={-totals.discountCents} />
+          )}
+          <Line
+            name={hasChoice && method ? `Shipping (${method.name})` : "Shipping"}
+            cents={totals.shippingCents}
+          />
+          {totals.taxes.map(({ label, amountCents }) => (
+            <Line key={label} name={label} cents={amountCents} />
+          ))}
           <div className={css.total}>
             <dt>Total</dt>
             <dd>
@@ -53,7 +66,13 @@ export function OrderSummary({
             </dd>
           </div>
         </dl>
+        {totals.isEstimate && (
+          <p className={css.estimate}>
+            This is an estimate: taxes and shipping depend on your address.
+          </p>
+        )}
       </Collapsible>
+      <DiscountCode pricing={pricing} />
       <div className={css.trust}>
         <CardBrands />
         <p>

@@ -5,9 +5,11 @@ import type {
   PaymentIntentResponse,
   SentLine,
 } from "../../data/model/checkout.ts";
+import type { OrderChoices } from "../../data/model/order-choices.ts";
 import { createStore } from "../external-store.ts";
 import type { IntentResult } from "./api.ts";
 import { isPriceDrop } from "./cart-change.ts";
+import type { TermsProblem } from "./quote-query.ts";
 
 /** The payment intent of the checkout page. */
 export type IntentState = {
@@ -30,6 +32,7 @@ export type Reservation =
   /** The intent is paid or being paid, by another tab or by this one before a reload. */
   | { outcome: "locked" }
   | { outcome: "offline" | "unresponsive"; message: string }
+  | { outcome: "rejected"; problem: TermsProblem }
   | { outcome: "failed"; message: string };
 
 type Options = {
@@ -69,9 +72,13 @@ export function createPaymentIntentStore({ request, readId, writeId }: Options) 
     return next;
   }
 
-  async function send(lines: readonly SentLine[], checkoutData?: CheckoutData) {
+  async function send(
+    lines: readonly SentLine[],
+    checkoutData?: CheckoutData,
+    choices?: OrderChoices,
+  ) {
     const paymentIntentId = readId();
-    const body = { cartItems: [...lines], paymentIntentId, checkoutData };
+    const body = { ...choices, cartItems: [...lines], paymentIntentId, checkoutData };
     let result = await request(body);
     if (result.outcome === "unknown-intent" && paymentIntentId) {
       // The cookie of that checkout no longer exists, so this browser needs a new intent.
@@ -103,6 +110,8 @@ export function createPaymentIntentStore({ request, readId, writeId }: Options) 
       case "offline":
       case "unresponsive":
         set({ problem: { kind: result.outcome, message: result.message } });
+        break;
+      case "rejected":
         break;
       default:
         set({ problem: { kind: "failed", message: result.message } });
@@ -143,12 +152,16 @@ export function createPaymentIntentStore({ request, readId, writeId }: Options) 
       set({ problem: { kind: "offline", message } });
     },
     /**
-     * Sends the checkout data and reserves the stock. Updates the state as `update` does, so changes
+     * Sends the checkout data with the shopper's choices and reserves the stock. Updates the state as `update` does, so changes
      * in the catalogue are displayed.
      */
-    reserve(lines: readonly SentLine[], data: CheckoutData): Promise<Reservation> {
+    reserve(
+      lines: readonly SentLine[],
+      data: CheckoutData,
+      choices?: OrderChoices,
+    ): Promise<Reservation> {
       return enqueue(async (): Promise<Reservation> => {
-        const result = await send(lines, data);
+        const result = await send(lines, data, choices);
         applyResult(result, lines);
         switch (result.outcome) {
           case "ready":
@@ -159,6 +172,8 @@ export function createPaymentIntentStore({ request, readId, writeId }: Options) 
             return { outcome: "changed" };
           case "locked":
             return { outcome: "locked" };
+          case "rejected":
+            return result;
           case "offline":
           case "unresponsive":
             return { outcome: result.outcome, message: result.message };

@@ -1,20 +1,20 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import { toPricedLines } from "../../data/model/cart-lines.ts";
 import type { CheckoutData, OrderRequest } from "../../data/model/checkout.ts";
 import { centsOf, formatMoney } from "../../data/model/money.ts";
 import type { OrderResponse } from "../../data/model/order.ts";
-import { priceCart } from "../../data/model/pricing.ts";
 import { dismissToast, toast } from "../components/toast.tsx";
 import { paths } from "../paths.ts";
 import { cartActions, useCart } from "../storage/cart.ts";
 import { checkoutIntent, endCheckout, saveAddressChoice } from "../storage/checkout-session.ts";
+import { describeDecline, saveToAccount } from "./after-payment.ts";
 import { isPriceDrop, isPriceIncrease, isUnavailable } from "./cart-change.ts";
 import type { PaymentHandle } from "./payment/payment-form.tsx";
 import { useOrderInOtherTab } from "./use-order-in-other-tab.ts";
 import { useOrderProgress } from "./use-order-progress.ts";
 import { usePaymentIntent } from "./use-payment-intent.ts";
+import { usePricing } from "./use-pricing.ts";
 
 const NOT_COMPLETED = "The payment was not completed. Nothing was charged.";
 const CONNECTION_LOST = "The connection was lost before anything was charged. Please try again.";
@@ -27,22 +27,6 @@ let failureToast = 0;
 
 function showFailure(message: string) {
   failureToast = toast({ title: "Payment Failed", description: message, tone: "destructive" });
-}
-
-/** Adds to the provider's message that nothing was charged and what the shopper can do. */
-function describeDecline(message: string): string {
-  if (/nothing was charged/i.test(message)) return message;
-  return `${message.replace(/\.$/, "")}: nothing was charged. Try again, or use another card.`;
-}
-
-/** Saves the address of an order as the customer chose. The order does not depend on it. */
-async function saveToAccount(address: CheckoutData) {
-  try {
-    const { saveAddress } = await import("../customer/addresses.ts");
-    await saveAddress(address);
-  } catch (error) {
-    console.error("The address could not be saved:", error);
-  }
 }
 
 /** State and actions of the checkout page, from the cart to the order. */
@@ -103,7 +87,8 @@ export function useCheckout() {
   const payable = cart.items.filter(
     ({ id }) => !changes.some((change) => change.id === id && isUnavailable(change)),
   );
-  const totals = priceCart(toPricedLines(payable));
+  const pricing = usePricing(intent, payable);
+  const totals = pricing.summary;
 
   // Applies lower prices to the cart without confirmation; the intent follows the cart.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once per response
@@ -159,10 +144,15 @@ export function useCheckout() {
 
   async function reserveAndConfirm(data: CheckoutData): Promise<"blocked" | "done"> {
     const displayedIntent = intent.state.response?.paymentIntentId;
-    const reservation = await intent.store.reserve(intent.lines, data);
+    const reservation = await intent.store.reserve(intent.lines, data, pricing.choices);
     if (reservation.outcome === "changed") return "blocked";
     // The page opens the order or displays that the payment is being processed.
     if (reservation.outcome === "locked") return "done";
+    if (reservation.outcome === "rejected") {
+      await pricing.onRejected(reservation.problem);
+      reportFailure(`${reservation.problem.message} Nothing was charged.`);
+      return "done";
+    }
     if (reservation.outcome !== "reserved") {
       // The page displays the same message until a retry succeeds.
       showFailure(reservation.message);
@@ -176,6 +166,7 @@ export function useCheckout() {
     }
     // Never charge more than the button displays.
     if (centsOf(charged.total) > totals.totalCents) {
+      void pricing.refresh();
       reportFailure(
         `Your total is now ${formatMoney(centsOf(charged.total))}. Nothing was charged.`,
       );
@@ -213,6 +204,7 @@ export function useCheckout() {
   return {
     cart,
     intent,
+    pricing,
     totals,
     /** Whether the totals exclude lines that are no longer available. */
     isPartial: payable.length < cart.items.length,

@@ -1,4 +1,7 @@
+import type { ReactNode } from "react";
+import { centsOf } from "../../data/model/money.ts";
 import type { Order, OrderItem } from "../../data/model/order.ts";
+import { listTaxLines } from "../../data/model/price-lines.ts";
 import { Price } from "../components/price.tsx";
 import css from "./order-items.module.css";
 
@@ -35,24 +38,53 @@ export function OrderItems({ items, showUnitPrice = false }: Props) {
   );
 }
 
-/** Subtotal, Tax, Shipping and Total. */
-export function OrderTotals({ order }: { order: Order }) {
+type Totals = Pick<
+  Order,
+  "subtotal" | "discount" | "discountCode" | "tax" | "taxes" | "shipping" | "total"
+>;
+
+/** Subtotal, discount, taxes, shipping and total. */
+export function OrderTotals({ order }: { order: Totals }) {
   return (
     <dl className={css.totals}>
       <Line name="Subtotal" amount={order.subtotal} />
-      <Line name="Tax" amount={order.tax} />
+      {order.discount !== "0.00" && (
+        <Line
+          name={order.discountCode ? `Discount (${order.discountCode})` : "Discount"}
+          amount={order.discount}
+          negative
+        />
+      )}
+      {listTaxLines(order).map(({ label, amount, registrationNumber }) => (
+        <Line key={label} name={label} amount={amount}>
+          {registrationNumber && <span className={css.number}>No. {registrationNumber}</span>}
+        </Line>
+      ))}
       <Line name="Shipping" amount={order.shipping} />
       <Line name="Total" amount={order.total} strong />
     </dl>
   );
 }
 
-function Line({ name, amount, strong }: { name: string; amount: string; strong?: boolean }) {
+type LineProps = {
+  name: string;
+  amount: string;
+  strong?: boolean;
+  negative?: boolean;
+  /** Below the name. */
+  children?: ReactNode;
+};
+
+function Line({ name, amount, strong, negative, children }: LineProps) {
+  const cents = centsOf(amount);
   return (
     <div className={strong ? css.total : undefined}>
-      <dt>{name}</dt>
+      <dt>
+        {name}
+        {children}
+      </dt>
       <dd>
-        <Price amount={amount} />
+        <Price cents={negative ? -cents : cents} />
       </dd>
     </div>
   );

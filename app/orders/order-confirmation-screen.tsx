@@ -12,6 +12,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { Price } from "../components/price.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { AddressLines } from "../order-details/address-lines.tsx";
+import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
 import { OrderFacts } from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { paths } from "../paths.ts";
@@ -188,6 +189,7 @@ function Confirmed({ order, items }: OrderResponse) {
             <AddressLines order={order} />
           </dd>
         </div>
+        <OrderChoiceFacts order={order} />
       </OrderFacts>
       {masked && (
         <p className={css.masked}>

@@ -3,6 +3,7 @@ import { formatMoment } from "../../data/model/dates.ts";
 import type { OrderResponse } from "../../data/model/order.ts";
 import { Price } from "../components/price.tsx";
 import { AddressLines } from "../order-details/address-lines.tsx";
+import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
 import { OrderFacts } from "../order-details/order-facts.tsx";
 import { OrderItems, OrderTotals } from "../order-details/order-items.tsx";
 import { OrderTimeline } from "../order-details/order-timeline.tsx";
@@ -38,6 +39,7 @@ export function TrackedOrder({ order, items, events, headingRef }: Props) {
             <AddressLines order={order} />
           </dd>
         </div>
+        <OrderChoiceFacts order={order} />
       </OrderFacts>
       {events.length > 0 && <OrderTimeline status={order.status} events={events} />}
       <h3 className={css.subheading}>Items</h3>

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { OrderRequest } from "../../data/model/checkout.ts";
+import { OrderChoices } from "../../data/model/order-choices.ts";
 import { paymentAttemptText, type StoredText, storedText } from "./stored-text.ts";
 
 /**
@@ -47,6 +48,7 @@ function storedJson<T>(text: StoredText, schema: v.GenericSchema<unknown, T>) {
 }
 
 export const checkoutDraft = storedJson(storedText("vitrine-checkout-draft"), CheckoutDraft);
+export const checkoutChoices = storedJson(storedText("vitrine-checkout-choices"), OrderChoices);
 export const checkoutIntent = storedJson(
   storedText("vitrine-checkout-intent", "localStorage"),
   v.string(),
@@ -61,6 +63,7 @@ export const saveAddressChoice = storedText("vitrine-checkout-save-address");
 export function endCheckout(paymentIntentId: string, orderId: string): void {
   finishedOrder.write({ paymentIntentId, orderId });
   checkoutDraft.remove();
+  checkoutChoices.remove();
   saveAddressChoice.remove();
   checkoutIntent.remove();
   paymentAttempt.remove();

@@ -48,3 +48,18 @@ export function toTaxLine(tax: {
 export function toShippingChoice({ priceCents, ...option }: ShippingOption): ShippingChoice {
   return { ...option, price: toAmount(priceCents) };
 }
+
+/**
+ * The taxes of an order as its pages, e-mails and receipts list them: one "Tax" for a flat rate and for
+ * orders without stored taxes.
+ */
+export function listTaxLines({
+  taxes,
+  tax,
+}: {
+  taxes: readonly TaxLine[];
+  tax: Amount;
+}): readonly Pick<TaxLine, "label" | "amount" | "registrationNumber">[] {
+  if (taxes.some(({ code }) => code !== "TAX")) return taxes;
+  return [{ ...taxes[0], label: "Tax", amount: tax }];
+}

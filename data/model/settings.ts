@@ -131,13 +131,6 @@ function group<Entries extends v.ObjectEntries>(entries: Entries) {
   );
 }
 
-/** Response of GET /api/settings. */
-export type PublicSettings = {
-  tax: Omit<StoreSettings["tax"], "numbers">;
-  shipping: StoreSettings["shipping"];
-  store: StoreSettings["store"];
-};
-
 export const DEFAULT_SETTINGS: StoreSettings = v.parse(StoreSettings, {});
 
 type Group = keyof StoreSettings;

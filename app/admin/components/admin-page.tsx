@@ -29,7 +29,7 @@ export function AdminPage({ title, lead, actions, back, children }: Props) {
       <div className={css.head}>
         <div>
           {back && (
-            <Link className={css.back} to={back.to}>
+            <Link className={css.back} to={back.to} data-screen-only>
               {back.name}
             </Link>
           )}
@@ -45,12 +45,21 @@ export function AdminPage({ title, lead, actions, back, children }: Props) {
   );
 }
 
-type PanelProps = { title: string; children: ReactNode; className?: string | undefined };
+type PanelProps = {
+  title: string;
+  children: ReactNode;
+  className?: string | undefined;
+  /** Whether the section is not printed. */
+  screenOnly?: boolean;
+};
 
 /** A section of an admin page with its own heading. */
-export function Panel({ title, children, className }: PanelProps) {
+export function Panel({ title, children, className, screenOnly }: PanelProps) {
   return (
-    <section className={[css.panel, className].filter(Boolean).join(" ")}>
+    <section
+      className={[css.panel, className].filter(Boolean).join(" ")}
+      data-screen-only={screenOnly || undefined}
+    >
       <h2 className={css.panelTitle}>{title}</h2>
       {children}
     </section>

@@ -71,6 +71,9 @@ export function OrderActions({ found }: { found: AdminOrder }) {
             {order.trackingNumber ? "Change tracking number" : "Add tracking number"}
           </Button>
         )}
+        <Button variant="secondary" onClick={() => window.print()}>
+          Print packing slip
+        </Button>
         {canTransition(order.status, "cancelled") && (
           <Button variant="secondary" onClick={() => setOpen("cancel")}>
             Cancel and refund

@@ -2,7 +2,9 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { AdminOrder } from "../../../data/model/admin-order.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
+import { centsOf } from "../../../data/model/money.ts";
 import { addressLines, ORDER_STATUS_LABELS } from "../../../data/model/order.ts";
+import { listTaxLines } from "../../../data/model/price-lines.ts";
 import { Price } from "../../components/price.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
@@ -35,12 +37,16 @@ function OrderDetails({ found }: { found: AdminOrder }) {
       back={BACK}
       actions={<OrderStatusBadges {...order} />}
     >
-      <OrderProblems problems={problems} />
-      <OrderActions found={found} />
+      <div className={css.work} data-screen-only>
+        <OrderProblems problems={problems} />
+        <OrderActions found={found} />
+      </div>
       <div className={shared.split}>
         <div className={shared.stack}>
           <Items found={found} />
-          <OrderEmails mails={mails} />
+          <div data-screen-only>
+            <OrderEmails mails={mails} />
+          </div>
         </div>
         <div className={shared.stack}>
           <Panel title="Ship to">
@@ -61,10 +67,18 @@ function OrderDetails({ found }: { found: AdminOrder }) {
                   </dd>
                 </div>
               )}
+              {order.shippingMethod && <Fact name="Shipping method" value={order.shippingMethod} />}
               {order.trackingNumber && <Fact name="Tracking number" value={order.trackingNumber} />}
             </dl>
           </Panel>
-          <Panel title="Timeline">
+          {order.giftMessage && (
+            <Panel title="Gift message">
+              <p className={css.note} dir="auto">
+                {order.giftMessage}
+              </p>
+            </Panel>
+          )}
+          <Panel title="Timeline" screenOnly>
             <ol className={css.events} aria-label="Timeline">
               {events.map((event) => (
                 <li key={`${event.status} ${event.createdAt}`}>
@@ -77,7 +91,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
               ))}
             </ol>
           </Panel>
-          <Panel title="Payment">
+          <Panel title="Payment" screenOnly>
             <dl className={shared.facts}>
               <Fact name="Payment ID" value={order.paymentIntentId} />
               {order.refundMessage && <Fact name="Refund" value={order.refundMessage} />}
@@ -102,6 +116,8 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 function Items({ found: { items, order } }: { found: AdminOrder }) {
+  // The printed slip goes into the parcel: that of a gift must not show prices.
+  const prices = order.giftMessage ? { "data-screen-only": "" } : {};
   return (
     <Panel title="Items">
       <ul className={shared.rows}>
@@ -112,16 +128,29 @@ function Items({ found: { items, order } }: { found: AdminOrder }) {
                 {item.productTitle}
               </Link>
               <span className={`${shared.soft} ${css.each}`}>
-                {item.quantity} × <Price amount={item.productPrice} />
+                {item.quantity} ×{" "}
+                <span {...prices}>
+                  <Price amount={item.productPrice} />
+                </span>
               </span>
             </span>
-            <Price amount={item.subtotal} />
+            <span {...prices}>
+              <Price amount={item.subtotal} />
+            </span>
           </li>
         ))}
       </ul>
-      <dl className={css.totals}>
+      <dl className={css.totals} {...prices}>
         <Sum name="Subtotal" amount={order.subtotal} />
-        <Sum name="Tax" amount={order.tax} />
+        {order.discount !== "0.00" && (
+          <Sum
+            name={order.discountCode ? `Discount (${order.discountCode})` : "Discount"}
+            amount={`-${order.discount}`}
+          />
+        )}
+        {listTaxLines(order).map(({ label, amount }) => (
+          <Sum key={label} name={label} amount={amount} />
+        ))}
         <Sum name="Shipping" amount={order.shipping} />
         <Sum name="Total" amount={order.total} />
         {order.returned !== "0.00" && <Sum name="Refunded" amount={order.returned} />}
@@ -131,11 +160,12 @@ function Items({ found: { items, order } }: { found: AdminOrder }) {
 }
 
 function Sum({ name, amount }: { name: string; amount: string }) {
+  const cents = amount.startsWith("-") ? -centsOf(amount.slice(1)) : centsOf(amount);
   return (
     <div>
       <dt>{name}</dt>
       <dd>
-        <Price amount={amount} />
+        <Price cents={cents} />
       </dd>
     </div>
   );

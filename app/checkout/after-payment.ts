@@ -1,0 +1,17 @@
+import type { CheckoutData } from "../../data/model/checkout.ts";
+
+/** Adds to the provider's message that nothing was charged and what the shopper can do. */
+export function describeDecline(message: string): string {
+  if (/nothing was charged/i.test(message)) return message;
+  return `${message.replace(/\.$/, "")}: nothing was charged. Try again, or use another card.`;
+}
+
+/** Saves the address of an order as the customer chose. The order does not depend on it. */
+export async function saveToAccount(address: CheckoutData) {
+  try {
+    const { saveAddress } = await import("../customer/addresses.ts");
+    await saveAddress(address);
+  } catch (error) {
+    console.error("The address could not be saved:", error);
+  }
+}

@@ -1,0 +1,52 @@
+import { queryOptions } from "@tanstack/react-query";
+import * as v from "valibot";
+import type { SentLine } from "../../data/model/checkout.ts";
+import { parseJson } from "../../data/model/json.ts";
+import { PublicSettings } from "../../data/model/public-settings.ts";
+import { Quote, type QuoteRequest } from "../../data/model/quote.ts";
+import { api, HttpError, parseResponse } from "../api-client.ts";
+import { PERSISTED } from "../query-client.ts";
+
+/** The settings for the estimate of the page, also without a connection. */
+export const settingsQuery = queryOptions({
+  queryKey: ["/api/settings"],
+  meta: PERSISTED,
+  queryFn: async ({ signal }) =>
+    parseResponse(await api.api.settings.$get({}, { init: { signal } }), PublicSettings),
+});
+
+const QUOTE = "/api/quote";
+
+/** The server's price of a cart. Another tab or the operator may change it, so it is fetched anew. */
+export function quoteQuery(lines: readonly SentLine[], request: Omit<QuoteRequest, "cartItems">) {
+  const json = { ...request, cartItems: lines.map(({ id, quantity }) => ({ id, quantity })) };
+  return queryOptions({
+    queryKey: [QUOTE, json],
+    queryFn: async ({ signal }) =>
+      parseResponse(await api.api.quote.$post({ json }, { init: { signal } }), Quote),
+    staleTime: 0,
+    gcTime: 60_000,
+  });
+}
+
+export const isQuote = ({ queryKey }: { queryKey: readonly unknown[] }) => queryKey[0] === QUOTE;
+
+const Rejection = v.object({
+  message: v.string(),
+  issues: v.array(v.object({ path: v.string(), message: v.string() })),
+});
+
+/** What of an address, a shipping method or a code the server rejects. */
+export type TermsProblem = { path: "code" | "shippingMethod" | "address"; message: string };
+
+/** Reads the reason of a 422; undefined if it is not about what the shopper chose. */
+export function readTermsProblem(error: unknown): TermsProblem | undefined {
+  if (!(error instanceof HttpError) || error.status !== 422) return undefined;
+  const parsed = v.safeParse(Rejection, parseJson(error.body));
+  for (const { path, message } of parsed.success ? parsed.output.issues : []) {
+    const field = path.replace(/^checkoutData\./, "");
+    if (field === "code" || field === "shippingMethod") return { path: field, message };
+    if (field === "province" || field === "postalCode") return { path: "address", message };
+  }
+  return undefined;
+}

@@ -1,0 +1,43 @@
+import { Price } from "../components/price.tsx";
+import css from "./shipping-methods.module.css";
+import type { Checkout } from "./use-checkout.ts";
+
+/** The choice of a shipping method, if the address has several, and why it can't be delivered to. */
+export function ShippingMethods({ pricing }: { pricing: Checkout["pricing"] }) {
+  const { summary, shippingProblem } = pricing;
+  const { shippingMethods, shippingMethod, isEstimate } = summary;
+  return (
+    <>
+      {shippingMethods.length > 1 && (
+        <fieldset className={css.methods}>
+          <legend className={css.legend}>Shipping method</legend>
+          {shippingMethods.map(({ id, name, days, price }) => (
+            <label key={id} className={css.method}>
+              <input
+                type="radio"
+                name="shippingMethod"
+                className={css.radio}
+                value={id}
+                checked={id === shippingMethod}
+                onChange={() => pricing.choose({ shippingMethod: id })}
+              />
+              <span className={css.description}>
+                <span>{name}</span>
+                {days && <span className={css.days}>{days}</span>}
+              </span>
+              {price === "0.00" ? "Free" : <Price amount={price} />}
+            </label>
+          ))}
+          {isEstimate && (
+            <p className={css.note}>Methods and prices may change with your postal code.</p>
+          )}
+        </fieldset>
+      )}
+      {shippingProblem && (
+        <p className={css.problem} role="alert">
+          {shippingProblem}
+        </p>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import type { CartItem } from "../../data/model/cart.ts";
+import { toPricedLines } from "../../data/model/cart-lines.ts";
+import { formatPostalCode, postalCodeProblem } from "../../data/model/checkout.ts";
+import { DEFAULT_TERMS } from "../../data/model/default-terms.ts";
+import { priceCart } from "../../data/model/pricing.ts";
+import { findProvinceCode } from "../../data/model/province.ts";
+import { dayOf } from "../../data/model/store-days.ts";
+import { HttpError } from "../api-client.ts";
+import {
+  isQuote,
+  quoteQuery,
+  readTermsProblem,
+  settingsQuery,
+  type TermsProblem,
+} from "./quote-query.ts";
+import { type Summary, summarizePricing, summarizeQuote, summarizeResponse } from "./summarize.ts";
+import { useOrderChoices } from "./use-order-choices.ts";
+import type { usePaymentIntent } from "./use-payment-intent.ts";
+
+/** The part of the address that decides prices, as typed. */
+export type Place = { province: string; postalCode: string };
+
+/**
+ * The amounts of the checkout for what the shopper has entered. The server's quote is asked only if
+ * the address or a code changes the price; until it arrives the page calculates an estimate.
+ *
+ * @param payable the items that the server will charge for
+ */
+export function usePricing(
+  intent: ReturnType<typeof usePaymentIntent>,
+  payable: readonly CartItem[],
+) {
+  const queries = useQueryClient();
+  const { choices, choose } = useOrderChoices();
+  const [place, setPlace] = useState<Place>({ province: "", postalCode: "" });
+  const [codeProblem, setCodeProblem] = useState<string>();
+  const [checkingCode, setCheckingCode] = useState(false);
+  const settings = useQuery(settingsQuery).data;
+  const { response, changes } = intent.state;
+
+  const terms = {
+    ...toDestination(place),
+    shippingMethod: choices.shippingMethod,
+    code: choices.code,
+  };
+  const isAddressDependent = settings
+    ? settings.tax.mode === "province" || settings.shipping.zones.length > 0
+    : response?.isEstimate === true;
+  const lines = payable.map(({ id, quantity }) => ({ id, quantity }));
+  const needsQuote = isAddressDependent || choices.code !== undefined;
+  const quote = useQuery({
+    ...quoteQuery(lines, terms),
+    enabled: needsQuote && lines.length > 0,
+    placeholderData: keepPreviousData,
+  });
+
+  const problem = needsQuote ? readTermsProblem(quote.error) : undefined;
+
+  function summarize(): Summary {
+    if (needsQuote && quote.data && !quote.isError) return summarizeQuote(quote.data);
+    // The response has the prices of the catalogue, which the shopper has to accept first.
+    const isCurrent = !needsQuote && changes.length === 0 && intent.store.isCurrent(intent.lines);
+    if (isCurrent && response) return summarizeResponse(response);
+    const pricing = priceCart(toPricedLines(payable), {
+      ...DEFAULT_TERMS,
+      ...(settings && { settings, day: dayOf(new Date()) }),
+      province: findProvinceCode(terms.province ?? ""),
+      postalCode: terms.postalCode,
+      shippingMethod: choices.shippingMethod,
+    });
+    return summarizePricing(pricing);
+  }
+
+  /** Checks a code with the server, and uses it if it is valid. */
+  async function applyCode(typed: string): Promise<boolean> {
+    const code = typed.trim();
+    setCodeProblem(undefined);
+    if (code === "") {
+      setCodeProblem("Enter a discount code.");
+      return false;
+    }
+    setCheckingCode(true);
+    try {
+      await queries.fetchQuery(quoteQuery(lines, { ...terms, code }));
+      choose({ code });
+      return true;
+    } catch (error) {
+      const rejected = readTermsProblem(error);
+      // Another problem, such as the address, is shown beside its field.
+      if (rejected && rejected.path !== "code") {
+        choose({ code });
+        return true;
+      }
+      setCodeProblem(rejected?.message ?? describe(error));
+      return false;
+    } finally {
+      setCheckingCode(false);
+    }
+  }
+
+  function removeCode(reason?: string) {
+    choose({ code: undefined });
+    setCodeProblem(reason);
+  }
+
+  return {
+    summary: summarize(),
+    /** Whether the amounts belong to what was entered before. */
+    isUpdating: needsQuote && quote.isFetching && quote.isPlaceholderData,
+    choices,
+    choose,
+    setPlace,
+    applyCode,
+    removeCode,
+    checkingCode,
+    /** Why the last code can't be used. */
+    codeProblem: codeProblem ?? (problem?.path === "code" ? problem.message : undefined),
+    /** Why the address or the shipping method can't be used. */
+    shippingProblem: problem?.path === "code" ? undefined : problem?.message,
+    /** Shows what the server has rejected before the payment, and fetches the price anew. */
+    async onRejected({ path, message }: TermsProblem) {
+      if (path === "code") removeCode(message);
+      if (path === "shippingMethod") choose({ shippingMethod: undefined });
+      await queries.invalidateQueries({ predicate: isQuote });
+    },
+    refresh: () => queries.invalidateQueries({ predicate: isQuote }),
+  };
+}
+
+/** The destination as far as it is complete: each keystroke would be a request otherwise. */
+function toDestination({ province, postalCode }: Place) {
+  if (findProvinceCode(province) === undefined) return {};
+  if (postalCodeProblem(postalCode, province) !== undefined) return { province };
+  return { province, postalCode: formatPostalCode(postalCode) };
+}
+
+function describe(error: unknown): string {
+  if (error instanceof HttpError && error.serverMessage) return error.serverMessage;
+  return "The code could not be checked. Please try again.";
+}
