@@ -1,14 +1,14 @@
 import type { Selectable } from "kysely";
-import { lineTitle } from "../../data/model/product.ts";
 import { reservationLimit } from "../../data/model/stock.ts";
 import type { Database, Db } from "../db/schema.ts";
+import { OPTION_COLUMNS, toLineTitle } from "../db/variants.ts";
 import type { Offer } from "./quote.ts";
 import { findClientReservations, findReservation } from "./reservation-store.ts";
 
 /**
  * Price and availability of products for a checkout. Its own reservation counts as available; the
- * reservations of the same client address are limited by `reservationLimit`. Unpublished and unknown
- * products are missing in the result.
+ * reservations of the same client address are limited by `reservationLimit`. Unknown products are
+ * missing in the result.
  */
 export async function findOffers(
   db: Db,
@@ -20,10 +20,9 @@ export async function findOffers(
   const rows = await db
     .selectFrom("products")
     .select(["id", "title", "price_cents", "in_stock", "stock_quantity", "reserved_quantity"])
-    .select(["option1_value", "option2_value", "option3_value"])
+    .select([...OPTION_COLUMNS, "withdrawn_at"])
     .select(["category", "taxable", "requires_shipping", "weight_grams"])
     .where("id", "in", productIds)
-    .where("withdrawn_at", "is", null)
     .execute();
   return new Map(
     rows.map((row) => {
@@ -38,7 +37,8 @@ export async function findOffers(
               Math.max(reservedHere, reservationLimit(stock) - (others.get(row.id) ?? 0)),
             );
       const available = row.in_stock === 1 ? Math.max(0, counted) : 0;
-      return [row.id, { ...toOfferedProduct(row), available }] as const;
+      const isGone = row.withdrawn_at !== null;
+      return [row.id, { ...toOfferedProduct(row), available, ...(isGone && { isGone }) }] as const;
     }),
   );
 }
@@ -52,16 +52,14 @@ type OfferedRow = Pick<
   | "taxable"
   | "requires_shipping"
   | "weight_grams"
-  | `option${1 | 2 | 3}_value`
+  | (typeof OPTION_COLUMNS)[number]
 >;
 
 /** Properties with their default value are left out, because checkouts store them. */
 function toOfferedProduct(row: OfferedRow): Omit<Offer, "available"> {
-  const options = [row.option1_value, row.option2_value, row.option3_value];
-  const variantTitle = options.filter(Boolean).join(" / ");
   return {
     id: row.id,
-    title: lineTitle({ title: row.title, variantTitle }),
+    title: toLineTitle(row),
     priceCents: row.price_cents,
     category: row.category,
     ...(row.taxable === 0 && { taxable: false }),

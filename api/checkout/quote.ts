@@ -10,6 +10,8 @@ export type PricedLine = PricingLine & { id: string; title: string };
 export type Offer = Omit<PricedLine, "quantity"> & {
   /** Number of units that this checkout can buy; Infinity if the stock is not counted. */
   available: number;
+  /** Whether it was unpublished or removed. Its title names it to a shopper who has it in the cart. */
+  isGone?: boolean;
 };
 
 /** Merges the lines of each product into one; undefined if a quantity exceeds `MAX_QUANTITY`. */
@@ -37,12 +39,13 @@ export function quoteLines(
   let blocked = false;
   for (const { id, title: sentTitle, price, quantity } of lines) {
     const offer = offers.get(id);
-    if (!offer) {
-      changes.push({ id, title: sentTitle ?? id, kind: "gone", before: quantity, after: 0 });
+    if (!offer || offer.isGone) {
+      const title = offer?.title ?? sentTitle ?? id;
+      changes.push({ id, title, kind: "gone", before: quantity, after: 0 });
       blocked = true;
       continue;
     }
-    const { available, ...product } = offer;
+    const { available, isGone: _, ...product } = offer;
     const { title, priceCents } = product;
     if (available < quantity) {
       changes.push({ id, title, kind: "stock", before: quantity, after: available });

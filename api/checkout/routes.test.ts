@@ -44,7 +44,7 @@ describeOnBothDatabases("create-payment-intent", (open) => {
     const blocking = body.changes.filter((change: { kind: string }) => change.kind !== "price");
     expect(blocking).toEqual([
       { id: "nope", title: "nope", kind: "gone", before: 1, after: 0 },
-      { id: "gone", title: "gone", kind: "gone", before: 1, after: 0 },
+      { id: "gone", title: "Gone", kind: "gone", before: 1, after: 0 },
       { id: "off", title: "Off", kind: "stock", before: 1, after: 0 },
       { id: "oil", title: "Oil", kind: "stock", before: 6, after: 5 },
     ]);

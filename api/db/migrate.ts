@@ -19,6 +19,7 @@ import * as reviewEmailOptOuts from "../../data/migrations/0019-review-email-opt
 import * as productVariants from "../../data/migrations/0020-product-variants.ts";
 import * as taxesShippingDiscounts from "../../data/migrations/0021-taxes-shipping-discounts.ts";
 import * as pictureCopies from "../../data/migrations/0023-picture-copies.ts";
+import * as productGroupsIndex from "../../data/migrations/0024-product-groups-index.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { rewriteDerivedColumns } from "./derived-columns.ts";
 import { writeHandlesAndCategories } from "./handles.ts";
@@ -51,6 +52,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0020-product-variants": { ...productVariants, rewrite: writeHandlesAndCategories },
   "0021-taxes-shipping-discounts": taxesShippingDiscounts,
   "0023-picture-copies": pictureCopies,
+  "0024-product-groups-index": productGroupsIndex,
 };
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { ratingColumns } from "./review-ratings.ts";
 import type { Db } from "./schema.ts";
 
 /** Products per statement: below SQLite's limit of parameters. */
@@ -6,7 +7,7 @@ const BATCH = 500;
 
 /**
  * Updates what lists show of products: the default variant of each group, the lowest and the highest
- * price, and whether any variant is in stock. Call it in every transaction that changes price, stock,
+ * price, whether any variant is in stock, and the rating of all variants. Call it in every transaction that changes price, stock,
  * publication, options or group of products, with the catalogue version of that change. All variants of
  * an affected group get the version.
  *
@@ -67,6 +68,7 @@ async function refreshVariants(trx: Db, groups: readonly string[], version: numb
       to_cents: sql<number>`coalesce((select max(variant.price_cents) ${published}), price_cents)`,
       group_in_stock: sql<0 | 1>`case when exists (select 1 ${published} and variant.in_stock = 1
         and (variant.stock_quantity is null or variant.stock_quantity > 0)) then 1 else 0 end`,
+      ...ratingColumns(),
       version,
     })
     .where("group_id", "in", groups)

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { nextCatalogueVersion } from "./catalogue-version.ts";
 import type { Db } from "./schema.ts";
+import { listVariantIds } from "./variants.ts";
 
 /** Products per statement: below SQLite's limit of parameters. */
 const BATCH = 500;
@@ -14,22 +15,39 @@ export async function updateRatings(trx: Db, productIds: readonly string[]): Pro
   await computeRatings(trx, productIds, await nextCatalogueVersion(trx));
 }
 
-/** Recomputes the ratings of products from their approved reviews, as part of a catalogue version. */
+/**
+ * Recomputes the ratings of products from their approved reviews, as part of a catalogue version. The
+ * reviews of a variant count for all variants of its product.
+ */
 export async function computeRatings(
   trx: Db,
   productIds: readonly string[],
   version: number,
 ): Promise<void> {
-  const approved = sql`from product_reviews where product_id = products.id and status = 'approved'`;
-  for (let at = 0; at < productIds.length; at += BATCH) {
-    await trx
-      .updateTable("products")
-      .set({
-        review_count: sql<number>`(select count(*) ${approved})`,
-        rating_sum: sql<number>`(select coalesce(sum(rating), 0) ${approved})`,
-        version,
-      })
-      .where("id", "in", productIds.slice(at, at + BATCH))
-      .execute();
+  for (let start = 0; start < productIds.length; start += BATCH) {
+    const ids = await listVariantIds(trx, productIds.slice(start, start + BATCH));
+    for (let at = 0; at < ids.length; at += BATCH) {
+      await trx
+        .updateTable("products")
+        .set({ ...ratingColumns(), version })
+        .where("id", "in", ids.slice(at, at + BATCH))
+        .execute();
+    }
   }
+}
+
+/** The values of a row's rating columns. */
+export function ratingColumns() {
+  const approved = sql`from product_reviews as review
+    where review.product_id = products.id and review.status = 'approved'`;
+  const ofGroup = sql`from products as variant
+    join product_reviews as review on review.product_id = variant.id and review.status = 'approved'
+    where variant.group_id = products.group_id`;
+  const either = (value: typeof approved) =>
+    sql<number>`case when group_id is null then (select ${value} ${approved})
+      else (select ${value} ${ofGroup}) end`;
+  return {
+    review_count: either(sql`count(*)`),
+    rating_sum: either(sql`coalesce(sum(review.rating), 0)`),
+  };
 }

@@ -2,6 +2,7 @@ import { toAmount } from "../../data/model/money.ts";
 import type { Product, ProductDetails, ProductPicture } from "../../data/model/product.ts";
 import { cardRating } from "../../data/model/rating.ts";
 import type { Db } from "../db/schema.ts";
+import { OPTION_COLUMNS, optionValues } from "../db/variants.ts";
 
 /** The columns of `toProduct`. */
 export const PRODUCT_COLUMNS = [
@@ -22,9 +23,7 @@ export const PRODUCT_COLUMNS = [
   "tags",
   "compare_at_cents",
   "group_id",
-  "option1_value",
-  "option2_value",
-  "option3_value",
+  ...OPTION_COLUMNS,
   "from_cents",
   "to_cents",
   "group_in_stock",
@@ -136,7 +135,7 @@ async function listGroups(db: Db, ids: readonly string[]): Promise<Map<string, G
 function listVariants(db: Db, groups: readonly string[]) {
   return db
     .selectFrom("products")
-    .select(["id", "group_id", "option1_value", "option2_value", "option3_value"])
+    .select(["id", "group_id", ...OPTION_COLUMNS])
     .select(["price_cents", "compare_at_cents", "in_stock", "stock_quantity", "sku"])
     .select(["image_url", "size", "taxable", "requires_shipping", "weight_grams"])
     .select("barcode")
@@ -180,11 +179,4 @@ function shippingFacts({ taxable, requires_shipping, weight_grams }: ShippingFac
     ...(requires_shipping === 0 && { requiresShipping: false }),
     ...(weight_grams !== null && { weightGrams: weight_grams }),
   };
-}
-
-type OptionValues = Pick<DetailRow, "option1_value" | "option2_value" | "option3_value">;
-
-/** The values of a variant, in the order of the group's options. */
-export function optionValues(row: OptionValues): string[] {
-  return [row.option1_value, row.option2_value, row.option3_value].filter((value) => value !== "");
 }

@@ -4,6 +4,7 @@ import { readCustomer } from "../customers/require-customer.ts";
 import type { SignedInCustomer } from "../customers/sessions.ts";
 import { isLinkToken } from "../db/link-token.ts";
 import type { Db } from "../db/schema.ts";
+import { listVariantIds } from "../db/variants.ts";
 import type { ApiDeps } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { findReviewRequest } from "./review-requests.ts";
@@ -48,19 +49,24 @@ export type Purchase = {
   userId: string | null;
 };
 
-/** The reviewer's delivered orders with a product, the earliest first. */
+/** The reviewer's delivered orders with any variant of a product, the earliest first. */
 export async function listPurchases(
   db: Db,
   reviewer: Reviewer,
   productId: string,
 ): Promise<Purchase[]> {
+  const variantIds = await listVariantIds(db, [productId]);
   const query = db
     .selectFrom("orders")
-    .innerJoin("order_items", "order_items.order_id", "orders.id")
     .select(["orders.id as orderId", "customer_name as customerName"])
     .select(["customer_email_key as authorKey", "user_id as userId"])
     .where("orders.status", "=", "delivered")
-    .where("order_items.product_id", "=", productId);
+    .where("orders.id", "in", (by) =>
+      by
+        .selectFrom("order_items")
+        .select("order_items.order_id")
+        .where("order_items.product_id", "in", variantIds),
+    );
   const own =
     reviewer.kind === "order"
       ? query.where("orders.id", "=", reviewer.orderId)

@@ -1,6 +1,7 @@
 import type { ReviewRequest } from "../../data/model/review-form.ts";
 import { createLinkToken } from "../db/link-token.ts";
 import type { Db } from "../db/schema.ts";
+import { listVariantIds, productKey } from "../db/variants.ts";
 import { enqueueMail } from "../mail/store.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
@@ -35,7 +36,7 @@ export async function findReviewRequest(
     .executeTakeFirst();
 }
 
-/** The published products of a request's order, each with the buyer's review of it. */
+/** The published products of a request's order, each once, with the buyer's review of any variant. */
 export async function listReviewableProducts(
   db: Db,
   orderId: string,
@@ -44,24 +45,37 @@ export async function listReviewableProducts(
     .selectFrom("order_items")
     .innerJoin("orders", "orders.id", "order_items.order_id")
     .innerJoin("products", "products.id", "order_items.product_id")
-    .leftJoin("product_reviews as review", (join) =>
-      join
-        .onRef("review.product_id", "=", "products.id")
-        .onRef("review.author_key", "=", "orders.customer_email_key"),
-    )
     .select(["products.id", "products.title", "products.image_url as imageUrl"])
-    .select(["review.rating", "review.status"])
+    .select([productKey.as("product"), "orders.customer_email_key as authorKey"])
     .where("orders.id", "=", orderId)
     .where("orders.status", "=", "delivered")
     .where("products.withdrawn_at", "is", null)
     .orderBy("order_items.line")
     .execute();
+  if (rows.length === 0) return [];
+  const reviews = await db
+    .selectFrom("product_reviews")
+    .innerJoin("products", "products.id", "product_reviews.product_id")
+    .select([productKey.as("product"), "product_reviews.rating", "product_reviews.status"])
+    .where("product_reviews.author_key", "=", rows[0]?.authorKey ?? "")
+    .where(
+      "product_reviews.product_id",
+      "in",
+      await listVariantIds(
+        db,
+        rows.map(({ id }) => id),
+      ),
+    )
+    .execute();
   const products = new Map<string, ReviewRequest["products"][number]>();
-  for (const { rating, status, ...product } of rows)
-    products.set(product.id, {
-      ...product,
-      review: rating === null || status === null ? null : { rating, status },
+  for (const { product, authorKey: _, ...shown } of rows) {
+    if (products.has(product)) continue;
+    const review = reviews.find((each) => each.product === product);
+    products.set(product, {
+      ...shown,
+      review: review ? { rating: review.rating, status: review.status } : null,
     });
+  }
   return [...products.values()];
 }
 

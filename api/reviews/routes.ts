@@ -15,6 +15,7 @@ import {
   validateJson,
   validateQuery,
 } from "../http/validation.ts";
+import { findProductId } from "../products/find-product.ts";
 import { getProduct } from "../products/store.ts";
 import { findPhoto, resizePhotos } from "./photos.ts";
 import { listPurchases, type Reviewer, readReviewer } from "./purchase.ts";
@@ -57,16 +58,17 @@ export function createReviewRoutes(deps: Deps) {
     return c.json({ message, review }, isNew ? 201 : 200);
   }
 
+  /** The id that the path names by id or handle. */
   async function readProduct(c: Context<Env, "/:id/reviews">): Promise<string> {
-    const id = c.req.param("id");
-    if (!(await getProduct(db, id))) throw failure(404, "Product not found");
+    const id = await findProductId(db, c.req.param("id"));
+    if (id === undefined) throw failure(404, "Product not found");
     return id;
   }
 
   return new Hono<Env>()
     .use("/:id/reviews/*", rejectControlCharacters)
     .get("/:id/reviews", validateQuery(ReviewQuery), async (c) => {
-      const list = await listReviews(db, c.req.param("id"), c.req.valid("query"));
+      const list = await listReviews(db, await readProduct(c), c.req.valid("query"));
       if (!list) throw failure(404, "Product not found");
       return c.json(list);
     })
@@ -74,7 +76,7 @@ export function createReviewRoutes(deps: Deps) {
     .put("/:id/reviews", save)
     .get("/:id/reviews/mine", async (c) => {
       c.header("Cache-Control", "no-store");
-      const product = await getProduct(db, c.req.param("id"));
+      const product = await getProduct(db, await readProduct(c));
       if (!product) throw failure(404, "Product not found");
       const purchases = await readPurchases(await readReviewer(c, deps), product.id);
       const review = await findOwnReview(db, product.id, purchases);
@@ -84,7 +86,7 @@ export function createReviewRoutes(deps: Deps) {
     })
     .get("/:id/reviews/mine/photos/:photoId", async (c) => {
       c.header("Cache-Control", "no-store");
-      const productId = c.req.param("id");
+      const productId = await readProduct(c);
       const purchases = await readPurchases(await readReviewer(c, deps), productId);
       const review = await findOwnReview(db, productId, purchases);
       const photo = review && (await findPhoto(db, review.id, c.req.param("photoId")));
@@ -94,7 +96,8 @@ export function createReviewRoutes(deps: Deps) {
     .post("/:id/reviews/:reviewId/reports", validateJson(ReviewReport), async (c) => {
       // Without a cookie the address stands for the browser. No cookie is set: a reader has none.
       const reporter = readBrowser(c, config) ?? c.get("client");
-      const { id: productId, reviewId } = c.req.param();
+      const { reviewId } = c.req.param();
+      const productId = (await findProductId(db, c.req.param("id"))) ?? "";
       const reporterHash = createHash("sha256").update(`${reviewId} ${reporter}`).digest("hex");
       const { reason } = c.req.valid("json");
       const found = await transaction(db, dialect, (trx) =>

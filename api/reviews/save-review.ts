@@ -5,6 +5,7 @@ import { lockCatalogue } from "../db/catalogue-version.ts";
 import { updateRatings } from "../db/review-ratings.ts";
 import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
+import { listVariantIds } from "../db/variants.ts";
 import type { ApiDeps } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { type NewPhoto, replacePhotos } from "./photos.ts";
@@ -71,7 +72,7 @@ export async function saveReview(
   });
 }
 
-/** The review that a buyer wrote, by any of the purchases; undefined if there is none. */
+/** The review that a buyer wrote of any variant, by any of the purchases; undefined if there is none. */
 export async function findOwnReview(
   db: Db,
   productId: string,
@@ -82,7 +83,7 @@ export async function findOwnReview(
   const row = await db
     .selectFrom("product_reviews")
     .select(["id", "rating", "title", "comment", "user_name", "status", "rejection_reason"])
-    .where("product_id", "=", productId)
+    .where("product_id", "in", await listVariantIds(db, [productId]))
     .where((by) =>
       by.or([
         by("author_key", "in", [...new Set(purchases.map(({ authorKey }) => authorKey))]),

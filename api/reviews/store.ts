@@ -1,4 +1,4 @@
-import type { Selectable } from "kysely";
+import { type Selectable, sql } from "kysely";
 import { averageRating } from "../../data/model/rating.ts";
 import type {
   Review,
@@ -8,8 +8,12 @@ import type {
 } from "../../data/model/review.ts";
 import { REVIEW_PAGE } from "../../data/model/review-rules.ts";
 import type { Database, Db } from "../db/schema.ts";
+import { listVariantIds, productKey } from "../db/variants.ts";
 
-/** The published reviews of a product; undefined if the product is not published. */
+/**
+ * The published reviews of a product, of all its variants; undefined if the product or variant is not
+ * published.
+ */
 export async function listReviews(
   db: Db,
   productId: string,
@@ -22,58 +26,71 @@ export async function listReviews(
     .where("withdrawn_at", "is", null)
     .executeTakeFirst();
   if (!product) return undefined;
-  const counts = await countReviews(db, [productId]);
-  return { ...summarizeReviews(counts), reviews: await listPage(db, productId, query) };
+  const ids = await listVariantIds(db, [productId]);
+  const counts = await countReviews(db, ids);
+  return { ...summarizeReviews(counts), reviews: await listPage(db, ids, query) };
 }
 
-/** The first page of reviews of several products; products without reviews are missing. */
+/**
+ * The first page of reviews of several products, each with those of all its variants; products without
+ * reviews are missing.
+ */
 export async function listFirstReviews(
   db: Db,
   productIds: readonly string[],
 ): Promise<Map<string, ReviewList>> {
   if (productIds.length === 0) return new Map();
-  const counts = await countReviews(db, productIds);
+  const ids = await listVariantIds(db, productIds);
+  const counts = await countReviews(db, ids);
   const rows = await db
     .selectFrom((from) =>
-      from
-        .selectFrom("product_reviews")
-        .select([...REVIEW_COLUMNS, "product_id"])
-        .select((by) =>
-          by.fn
-            .agg<number>("row_number")
-            .over((over) =>
-              over.partitionBy("product_id").orderBy("created_at", "desc").orderBy("id"),
-            )
-            .as("position"),
+      selectApproved(from, ids)
+        .select(REVIEW_COLUMNS.map((column) => `product_reviews.${column}` as const))
+        .select(productKey.as("product"))
+        .select(
+          sql<number>`row_number() over (partition by ${productKey}
+            order by product_reviews.created_at desc, product_reviews.id)`.as("place"),
         )
-        .where("product_id", "in", productIds)
-        .where("status", "=", "approved")
         .as("ranked"),
     )
     .selectAll()
-    .where("position", "<=", REVIEW_PAGE)
-    .orderBy("position")
+    .where("place", "<=", REVIEW_PAGE)
+    .orderBy("place")
     .execute();
   const reviews = await toReviews(db, rows);
+  const products = await db
+    .selectFrom("products")
+    .select(["id", productKey.as("product")])
+    .where("id", "in", productIds)
+    .execute();
   const lists = new Map<string, ReviewList>();
-  for (const id of new Set(counts.map(({ product_id }) => product_id)))
+  for (const { id, product } of products) {
+    const own = counts.filter((count) => count.product === product);
+    if (own.length === 0) continue;
     lists.set(id, {
-      ...summarizeReviews(counts.filter((count) => count.product_id === id)),
-      reviews: reviews.filter((_, index) => rows[index]?.product_id === id),
+      ...summarizeReviews(own),
+      reviews: reviews.filter((_, index) => rows[index]?.product === product),
     });
+  }
   return lists;
 }
 
-type ReviewCount = { product_id: string; rating: number; is_sample: 0 | 1; count: number };
-
-function countReviews(db: Db, productIds: readonly string[]): Promise<ReviewCount[]> {
+/** The published reviews of products and variants. */
+function selectApproved(db: Pick<Db, "selectFrom">, productIds: readonly string[]) {
   return db
     .selectFrom("product_reviews")
-    .select(["product_id", "rating", "is_sample"])
-    .select((by) => by.fn.countAll<number>().as("count"))
+    .innerJoin("products", "products.id", "product_reviews.product_id")
     .where("product_id", "in", productIds)
-    .where("status", "=", "approved")
-    .groupBy(["product_id", "rating", "is_sample"])
+    .where("status", "=", "approved");
+}
+
+type ReviewCount = { product: string; rating: number; is_sample: 0 | 1; count: number };
+
+function countReviews(db: Db, productIds: readonly string[]): Promise<ReviewCount[]> {
+  return selectApproved(db, productIds)
+    .select([productKey.as("product"), "rating", "is_sample"])
+    .select((by) => by.fn.countAll<number>().as("count"))
+    .groupBy([productKey, "rating", "is_sample"])
     .execute();
 }
 
@@ -96,11 +113,15 @@ function summarize(rows: readonly { rating: number; count: number }[]) {
   return { average: averageRating(stars, count), count };
 }
 
-async function listPage(db: Db, productId: string, query: ReviewQuery): Promise<Review[]> {
+async function listPage(
+  db: Db,
+  productIds: readonly string[],
+  query: ReviewQuery,
+): Promise<Review[]> {
   let found = db
     .selectFrom("product_reviews")
     .select(REVIEW_COLUMNS)
-    .where("product_id", "=", productId)
+    .where("product_id", "in", productIds)
     .where("status", "=", "approved");
   if (query.stars !== undefined) found = found.where("rating", "=", query.stars);
   if (query.sort !== "newest")
@@ -201,7 +222,7 @@ export async function reportReview(
     .selectFrom("product_reviews")
     .select("report_count")
     .where("id", "=", reviewId)
-    .where("product_id", "=", productId)
+    .where("product_id", "in", await listVariantIds(trx, [productId]))
     .where("status", "=", "approved")
     .executeTakeFirst();
   if (!review) return false;

@@ -3,6 +3,7 @@ import type { Dialect } from "../../data/migrations/dialect.ts";
 import { createLinkToken } from "../db/link-token.ts";
 import { isAvailable } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
+import { OPTION_COLUMNS, toLineTitle } from "../db/variants.ts";
 
 /**
  * Reads a published product and locks its row until the end of the transaction. A transaction that
@@ -12,10 +13,11 @@ import type { Db } from "../db/schema.ts";
 export async function lockProduct(trx: Db, dialect: Dialect, id: string) {
   const product = trx
     .selectFrom("products")
-    .select(["id", "title", isAvailable(1).as("isAvailable")])
+    .select(["id", "title", ...OPTION_COLUMNS, isAvailable(1).as("isAvailable")])
     .where("id", "=", id)
     .where("withdrawn_at", "is", null);
-  return (dialect === "postgres" ? product.forUpdate() : product).executeTakeFirst();
+  const row = await (dialect === "postgres" ? product.forUpdate() : product).executeTakeFirst();
+  return row && { id: row.id, title: toLineTitle(row), isAvailable: row.isAvailable };
 }
 
 /** The request of an address for a product. */
@@ -145,13 +147,15 @@ export async function closeRequests(trx: Db, ids: readonly string[], now: Date) 
 
 /** What the e-mails about a request say. */
 export async function findRequestForMail(db: Db, id: string) {
-  return db
+  const row = await db
     .selectFrom("stock_notifications")
     .innerJoin("products", "products.id", "stock_notifications.product_id")
     .select(["stock_notifications.token", "products.id as productId", "products.title"])
+    .select(OPTION_COLUMNS)
     .where("stock_notifications.id", "=", id)
     .where("products.withdrawn_at", "is", null)
     .executeTakeFirst();
+  return row && { token: row.token, productId: row.productId, title: toLineTitle(row) };
 }
 
 /** Deletes requests that were closed before a time, and unconfirmed ones created before another. */
