@@ -3,8 +3,8 @@ import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Db } from "../db/schema.ts";
 import { recordStockChanges } from "../db/stock-changes.ts";
+import { optionValues } from "../db/variants.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
-import { optionValues } from "./product-json.ts";
 import { timeAfter } from "./publish-product.ts";
 
 /**

@@ -2,7 +2,7 @@ import type { ProductConflict } from "../../data/model/admin-product.ts";
 import { lineTitle } from "../../data/model/product.ts";
 import type { FieldIssue } from "../../data/model/variant-rules.ts";
 import type { Db } from "../db/schema.ts";
-import { optionValues } from "./product-json.ts";
+import { optionValues } from "../db/variants.ts";
 
 /** Values that must be unique, by the path of their field. */
 export type UniqueValues = {
