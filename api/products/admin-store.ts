@@ -1,7 +1,8 @@
 import type { AdminProduct, AdminVariant } from "../../data/model/admin-product.ts";
 import { toAmount } from "../../data/model/money.ts";
 import type { Db } from "../db/schema.ts";
-import { DETAIL_COLUMNS, optionValues, toProduct } from "./product-json.ts";
+import { optionValues } from "../db/variants.ts";
+import { DETAIL_COLUMNS, toProduct } from "./product-json.ts";
 
 function selectRows(db: Db) {
   return db
