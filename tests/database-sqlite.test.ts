@@ -91,6 +91,7 @@ describe("SQLite", () => {
       "after=0",
       "catalogue-version=0",
       "pages-version=0",
+      "picture-copy-version=0",
     ]);
     await close();
   });
