@@ -3,6 +3,7 @@ import { createAdminPostRoutes } from "../blog/admin-routes.ts";
 import { createMessageRoutes } from "../contact/admin-routes.ts";
 import { createAdminCustomerRoutes } from "../customers/admin-routes.ts";
 import type { ApiDeps, Env } from "../deps.ts";
+import { createAdminDiscountRoutes } from "../discounts/admin-routes.ts";
 import { createImportToolRoutes } from "../imports/routes.ts";
 import type { RunTask } from "../imports/run-task.ts";
 import { createOutboxRoutes } from "../mail/routes.ts";
@@ -45,6 +46,7 @@ export function createAdminRoutes(
     .route("/people", createPeopleRoutes(deps))
     .route("/reviews", createAdminReviewRoutes(deps))
     .route("/settings", createAdminSettingsRoutes(deps))
+    .route("/discount-codes", createAdminDiscountRoutes(deps))
     .route("/messages", createMessageRoutes(deps))
     .route("/newsletter", createAdminNewsletterRoutes(deps))
     .route("/outbox", createOutboxRoutes(deps));

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { describeOnBothDatabases } from "../../tests/support/databases.ts";
+import { operatorBrowser } from "../../tests/support/operator.ts";
+import { CREATE, item, openShop } from "../../tests/support/shop.ts";
+import { JANE } from "../../tests/support/store.ts";
+
+const CODES = "/api/admin/discount-codes";
+const DRAFT = { code: "spring-15", kind: "percentage", percent: 15 };
+
+describeOnBothDatabases("the admin's discount codes", (open) => {
+  async function begin() {
+    const shop = await openShop(open);
+    const operator = await operatorBrowser(shop.api, shop.database.db, shop.deps.clock());
+    return { ...shop, operator };
+  }
+
+  test("a code is created, used, changed and kept, and an unused one is deleted", async () => {
+    const { operator, browser, stop } = await begin();
+    const created = await operator.post(CODES, DRAFT);
+    expect([created.status, created.body]).toMatchObject([
+      201,
+      { code: "SPRING-15", percent: 15, amount: null, minimum: "0.00", isActive: true, uses: 0 },
+    ]);
+    expect((await operator.post(CODES, DRAFT)).status).toBe(409);
+    const request = { cartItems: [item("serum")], checkoutData: JANE, code: "Spring-15" };
+    expect((await browser().post(CREATE, request)).body.totals.discount).toBe("3.00");
+    const path = `${CODES}/${created.body.id}`;
+    expect((await operator.get(path)).body.reserved).toBe(1);
+    expect((await operator.send("DELETE", path)).status).toBe(409);
+    const amount = { ...DRAFT, kind: "amount", amount: "5.00", isActive: false };
+    expect((await operator.send("PUT", path, amount)).body).toMatchObject({
+      kind: "amount",
+      percent: null,
+      amount: "5.00",
+      isActive: false,
+    });
+    expect((await operator.send("PUT", path, { ...DRAFT, code: "OTHER" })).status).toBe(422);
+    expect((await browser().post(CREATE, request)).status).toBe(422);
+    const other = (await operator.post(CODES, { code: "FREE", kind: "free-shipping" })).body;
+    expect((await operator.get(CODES)).body.discounts).toHaveLength(2);
+    expect((await operator.send("DELETE", `${CODES}/${other.id}`)).status).toBe(200);
+    expect((await operator.get(`${CODES}/${other.id}`)).status).toBe(404);
+    await stop();
+  });
+
+  test("invalid values name their field, and only the operator may read or write codes", async () => {
+    const { operator, browser, stop } = await begin();
+    for (const [change, path, message] of [
+      [{ percent: 200 }, "percent", "must be a percentage from 0.001 to 100"],
+      [{ percent: null }, "percent", "must be a percentage from 0.001 to 100"],
+      [{ kind: "amount", amount: "0.00" }, "amount", "must be an amount above 0.00"],
+      [
+        { startsOn: "2026-05-02", endsOn: "2026-05-01" },
+        "endsOn",
+        "must not be before the first day",
+      ],
+      [{ startsOn: "2026-02-30" }, "startsOn", "must be a day like 2026-03-04"],
+      [{ usageLimit: 0 }, "usageLimit", "must be at least 1"],
+      [{ code: "a b" }, "code", "must have 3 to 40 letters, digits, dashes or underscores"],
+    ] as const) {
+      const { status, body } = await operator.post(CODES, { ...DRAFT, ...change });
+      expect([status >= 400 && status < 423, body.issues]).toEqual([true, [{ path, message }]]);
+    }
+    expect((await browser().get(CODES)).status).toBe(401);
+    expect((await browser().post(CODES, DRAFT)).status).toBe(401);
+    await stop();
+  });
+});

@@ -1,0 +1,50 @@
+import { Hono } from "hono";
+import { DiscountDraft } from "../../data/model/admin-discount.ts";
+import type { ApiDeps, Env } from "../deps.ts";
+import { failure } from "../http/errors.ts";
+import { validateJson } from "../http/validation.ts";
+import {
+  deleteDiscount,
+  findAdminDiscount,
+  insertDiscount,
+  listAdminDiscounts,
+  updateDiscount,
+} from "./admin-store.ts";
+
+/** /api/admin/discount-codes */
+export function createAdminDiscountRoutes({ db, clock }: ApiDeps) {
+  async function find(id: string) {
+    const discount = await findAdminDiscount(db, id);
+    if (!discount) throw failure(404, "Discount code not found");
+    return discount;
+  }
+
+  return new Hono<Env>()
+    .get("/", async (c) => c.json({ discounts: await listAdminDiscounts(db) }))
+    .get("/:id", async (c) => c.json(await find(c.req.param("id"))))
+    .post("/", validateJson(DiscountDraft), async (c) => {
+      const draft = c.req.valid("json");
+      const id = await insertDiscount(db, draft, clock());
+      if (id === undefined)
+        throw failure(409, `There is a discount code ${draft.code} already.`, [
+          { path: "code", message: "exists already" },
+        ]);
+      return c.json(await find(id), 201);
+    })
+    .put("/:id", validateJson(DiscountDraft), async (c) => {
+      const draft = c.req.valid("json");
+      const { id, code } = await find(c.req.param("id"));
+      if (draft.code !== code)
+        throw failure(422, "A discount code can't be renamed. Create another one.", [
+          { path: "code", message: "can't be renamed" },
+        ]);
+      await updateDiscount(db, id, draft, clock());
+      return c.json(await find(id));
+    })
+    .delete("/:id", async (c) => {
+      const { id, code } = await find(c.req.param("id"));
+      if (!(await deleteDiscount(db, id)))
+        throw failure(409, `The code ${code} has been used. Deactivate it instead.`);
+      return c.json({ message: "Deleted." });
+    });
+}

@@ -1,0 +1,120 @@
+import { randomUUID } from "node:crypto";
+import type { AdminDiscount, DiscountDraft } from "../../data/model/admin-discount.ts";
+import { centsOf, toAmount } from "../../data/model/money.ts";
+import type { Db } from "../db/schema.ts";
+import { isUniqueViolation } from "../db/transaction.ts";
+import { toDiscountCode } from "./store.ts";
+
+/** Lists all discount codes with the number of their uses, newest first; at most 500. */
+export async function listAdminDiscounts(db: Db): Promise<AdminDiscount[]> {
+  return select(db, undefined);
+}
+
+export async function findAdminDiscount(db: Db, id: string): Promise<AdminDiscount | undefined> {
+  return (await select(db, id))[0];
+}
+
+/** Creates a code and returns its id; undefined if the code exists already. */
+export async function insertDiscount(
+  db: Db,
+  draft: DiscountDraft,
+  now: Date,
+): Promise<string | undefined> {
+  const id = randomUUID();
+  const time = now.toISOString();
+  try {
+    await db
+      .insertInto("discount_codes")
+      .values({ id, ...toColumns(draft), code: draft.code, created_at: time, updated_at: time })
+      .execute();
+    return id;
+  } catch (error) {
+    if (isUniqueViolation(error)) return undefined;
+    throw error;
+  }
+}
+
+/** Changes a code, but not its spelling, by which checkouts refer to it. */
+export async function updateDiscount(db: Db, id: string, draft: DiscountDraft, now: Date) {
+  await db
+    .updateTable("discount_codes")
+    .set({ ...toColumns(draft), updated_at: now.toISOString() })
+    .where("id", "=", id)
+    .execute();
+}
+
+/** Deletes a code that was never used. Returns whether it was deleted. */
+export async function deleteDiscount(db: Db, id: string): Promise<boolean> {
+  const { numDeletedRows } = await db
+    .deleteFrom("discount_codes")
+    .where("id", "=", id)
+    .where((by) =>
+      by.not(
+        by.exists(
+          by
+            .selectFrom("discount_uses")
+            .select("checkout_id")
+            .whereRef("discount_uses.discount_id", "=", "discount_codes.id"),
+        ),
+      ),
+    )
+    .executeTakeFirst();
+  return numDeletedRows === 1n;
+}
+
+function toColumns(draft: DiscountDraft) {
+  const { kind, percent, amount } = draft;
+  return {
+    kind,
+    rate: kind === "percentage" ? Math.round((percent ?? 0) * 1_000) : 0,
+    amount_cents: kind === "amount" ? centsOf(amount ?? "0.00") : 0,
+    minimum_cents: centsOf(draft.minimum),
+    starts_on: draft.startsOn,
+    ends_on: draft.endsOn,
+    usage_limit: draft.usageLimit,
+    usage_limit_per_email: draft.usageLimitPerEmail,
+    product_ids: JSON.stringify(draft.productIds),
+    categories: JSON.stringify(draft.categories),
+    is_active: draft.isActive ? (1 as const) : (0 as const),
+  };
+}
+
+async function select(db: Db, id: string | undefined): Promise<AdminDiscount[]> {
+  let codes = db.selectFrom("discount_codes");
+  if (id !== undefined) codes = codes.where("id", "=", id);
+  const rows = await codes
+    .selectAll()
+    .select((by) => [
+      by
+        .selectFrom("discount_uses")
+        .innerJoin("orders", "orders.id", "discount_uses.order_id")
+        .whereRef("discount_id", "=", "discount_codes.id")
+        .where("orders.status", "<>", "cancelled")
+        .select((of) => of.fn.countAll<number>().as("uses"))
+        .as("uses"),
+      by
+        .selectFrom("discount_uses")
+        .whereRef("discount_id", "=", "discount_codes.id")
+        .where("order_id", "is", null)
+        .select((of) => of.fn.countAll<number>().as("reserved"))
+        .as("reserved"),
+    ])
+    .orderBy("created_at", "desc")
+    .orderBy("id")
+    .limit(500)
+    .execute();
+  return rows.map((row) => {
+    const { rate, amountCents, minimumCents, ...discount } = toDiscountCode(row);
+    return {
+      ...discount,
+      productIds: [...discount.productIds],
+      categories: [...discount.categories],
+      percent: discount.kind === "percentage" ? rate / 1_000 : null,
+      amount: discount.kind === "amount" ? toAmount(amountCents) : null,
+      minimum: toAmount(minimumCents),
+      uses: Number(row.uses),
+      reserved: Number(row.reserved),
+      createdAt: row.created_at,
+    };
+  });
+}
