@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { FaultKind } from "./failpoints.ts";
 import type { Cart } from "./shopper.ts";
-import { INITIAL_STOCK } from "./simulation.ts";
+import { CODES, INITIAL_STOCK } from "./simulation.ts";
 import { ORDER_ACTIONS, type OrderAction } from "./store-handle.ts";
 
 export const SHOPPERS = 4;
@@ -13,6 +13,8 @@ export const SHOPPERS = 4;
 export type HistoryStep =
   | { do: "nothing" }
   | { do: "open" | "reserve"; who: number; cart: Cart }
+  /** The shopper chooses a shipping method and a discount code. */
+  | { do: "choose"; who: number; code: string | undefined; method: string | undefined }
   | { do: "pay"; who: number; card: string; reserves: boolean }
   | { do: "authenticate"; who: number; confirms: boolean }
   /** The page requests its order, `times` times concurrently. */
@@ -38,6 +40,10 @@ export type HistoryStep =
   | { do: "edit"; id: string }
   | { do: "save"; cents: number; left: number }
   | { do: "unpublish"; id: string; isUnpublished: boolean }
+  /** The operator ends or reactivates a discount code. */
+  | { do: "code"; code: string; isActive: boolean }
+  /** The operator changes how taxes are calculated. */
+  | { do: "taxes"; mode: "flat" | "province" }
   | { do: "fail"; after: number; kind: FaultKind }
   | { do: "outage"; prefix: "db:" | "provider:" | "mail:" }
   | { do: "remove faults" };
@@ -53,6 +59,7 @@ const cart: fc.Arbitrary<Cart> = fc.uniqueArray(
     maxLength: 3,
   },
 );
+const code = fc.constantFrom(...CODES);
 const card = fc.constantFrom(
   "pm_card_visa",
   "pm_card_visa",
@@ -74,6 +81,15 @@ export const historyStep: fc.Arbitrary<HistoryStep> = fc.oneof(
   step(1, fc.constant({ do: "nothing" })),
   step(8, fc.record({ do: just("open"), who, cart })),
   step(14, fc.record({ do: just("reserve"), who, cart })),
+  step(
+    6,
+    fc.record({
+      do: just("choose"),
+      who,
+      code: fc.option(code, { nil: undefined }),
+      method: fc.constantFrom("standard", "express", undefined),
+    }),
+  ),
   step(24, fc.record({ do: just("pay"), who, card, reserves })),
   step(6, fc.record({ do: just("authenticate"), who, confirms: fc.boolean() })),
   step(14, fc.record({ do: just("order"), who, times })),
@@ -98,6 +114,8 @@ export const historyStep: fc.Arbitrary<HistoryStep> = fc.oneof(
     fc.record({ do: just("save"), cents: fc.constantFrom(100, 1999, 4801), left: fc.nat(6) }),
   ),
   step(2, fc.record({ do: just("unpublish"), id, isUnpublished: fc.boolean() })),
+  step(2, fc.record({ do: just("code"), code, isActive: fc.boolean() })),
+  step(1, fc.record({ do: just("taxes"), mode: fc.constantFrom("flat", "province", "province") })),
   step(10, fc.record({ do: just("fail"), after: fc.integer({ min: 1, max: 25 }), kind })),
   step(1, fc.record({ do: just("outage"), prefix: fc.constantFrom("db:", "provider:", "mail:") })),
   step(6, fc.record({ do: just("remove faults") })),

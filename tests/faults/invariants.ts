@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { OpenDatabase } from "../../api/db/open.ts";
 import { STORE } from "../../data/store.ts";
+import { findDiscountViolations } from "./discount-invariants.ts";
 import { findMoneyViolations } from "./money-invariants.ts";
 import { findStockViolations } from "./stock-invariants.ts";
 
@@ -54,6 +55,7 @@ export async function findViolations(
   return [
     ...(expected.isFileTrusted ? [] : await findDamage(database)),
     ...(await findStockViolations(database.db, expected)),
+    ...(await findDiscountViolations(database.db, expected)),
     ...(await findMoneyViolations(database.db, expected)),
     ...(await findMailViolations(database, expected)),
   ];

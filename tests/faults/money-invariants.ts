@@ -1,7 +1,7 @@
 import type { Selectable } from "kysely";
 import { CURRENCY } from "../../api/checkout/currency.ts";
 import type { Database, Db } from "../../api/db/schema.ts";
-import { priceCart } from "../../data/model/pricing.ts";
+import { shareOf } from "../../data/model/money.ts";
 import type { ExpectedState, LedgerIntent } from "./invariants.ts";
 
 type Order = Selectable<Database["orders"]>;
@@ -78,22 +78,51 @@ function checkPaid(order: Order, intent: LedgerIntent | undefined): string[] {
   return [];
 }
 
+/** The items, the discount, the shipping and the taxes of an order sum up to its total, and so do the shares of its items. */
 async function checkSums(db: Db, orders: readonly Order[]): Promise<string[]> {
-  const items = await db.selectFrom("order_items").selectAll().execute();
+  const items = await db.selectFrom("order_items").selectAll().orderBy("line").execute();
+  const taxes = await db.selectFrom("order_taxes").selectAll().orderBy("line").execute();
+  const products = await db.selectFrom("products").select(["id", "taxable"]).execute();
+  const exempt = new Set(products.flatMap(({ id, taxable }) => (taxable === 0 ? [id] : [])));
   return orders.flatMap((order) => {
     const own = items.filter((item) => item.order_id === order.id);
-    const lines = own.map((item) => ({
-      priceCents: item.product_price_cents,
-      quantity: item.quantity,
-    }));
-    const { subtotalCents, taxCents, shippingCents, totalCents } = priceCart(lines);
-    const computed = [subtotalCents, taxCents, shippingCents, totalCents].join();
-    const stored = [order.subtotal_cents, order.tax_cents, order.shipping_cents, order.total_cents];
-    const wrong = own.some(
-      (item) => item.subtotal_cents !== item.product_price_cents * item.quantity,
+    const sum = (cents: (item: (typeof own)[number]) => number) =>
+      own.reduce((total, item) => total + cents(item), 0);
+    const subtotal = sum((item) => item.product_price_cents * item.quantity);
+    const expected = {
+      items: subtotal,
+      subtotal,
+      discount: sum((item) => item.discount_cents),
+      tax: 0,
+      total: order.subtotal_cents - order.discount_cents + order.shipping_cents + order.tax_cents,
+    };
+    const taxable = sum((item) =>
+      exempt.has(item.product_id) ? 0 : item.subtotal_cents - item.discount_cents,
     );
-    if (own.length > 0 && !wrong && stored.join() === computed) return [];
-    return [`order ${order.order_number}: sums are ${stored}, its items sum up to ${computed}`];
+    const violations: string[] = [];
+    for (const tax of taxes.filter((one) => one.order_id === order.id)) {
+      expected.tax += tax.amount_cents;
+      const shares = sum((item) => JSON.parse(item.tax_shares)[tax.line] ?? 0);
+      if (shares + tax.shipping_cents !== tax.amount_cents)
+        violations.push(`${tax.label}: ${shares} + ${tax.shipping_cents}, not ${tax.amount_cents}`);
+      // Whether shipping is taxed is a setting, which may have changed since.
+      const allowed = [taxable, taxable + order.shipping_cents].map((base) =>
+        shareOf(base, tax.rate),
+      );
+      if (!allowed.includes(tax.amount_cents))
+        violations.push(`${tax.label}: ${tax.amount_cents} of ${taxable} taxable cents`);
+    }
+    const stored = {
+      items: sum((item) => item.subtotal_cents),
+      subtotal: order.subtotal_cents,
+      discount: order.discount_cents,
+      tax: order.tax_cents,
+      total: order.total_cents,
+    };
+    if (own.length === 0) violations.push("no items");
+    if (JSON.stringify(stored) !== JSON.stringify(expected))
+      violations.push(`${JSON.stringify(stored)} is not ${JSON.stringify(expected)}`);
+    return violations.map((violation) => `order ${order.order_number}: ${violation}`);
   });
 }
 

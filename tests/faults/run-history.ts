@@ -4,11 +4,13 @@ import { findAdminProduct } from "../../api/products/admin-store.ts";
 import { changeStock } from "../../api/products/change-stock.ts";
 import { publishProduct } from "../../api/products/publish-product.ts";
 import { saveProduct } from "../../api/products/save-product.ts";
+import { writeSettings } from "../../api/settings/store.ts";
 import type { AdminProduct } from "../../data/model/admin-product.ts";
 import { newDraft } from "../support/products.ts";
+import { JANE } from "../support/store.ts";
 import type { HistoryStep } from "./history-steps.ts";
 import { SHOPPERS } from "./history-steps.ts";
-import { type Cart, createShopper, ShopperLeft } from "./shopper.ts";
+import { type Cart, createShopper, MARIE, ShopperLeft } from "./shopper.ts";
 import type { Simulation } from "./simulation.ts";
 import { sumSold } from "./stock-invariants.ts";
 
@@ -17,6 +19,7 @@ const MINUTE = 60 * 1000;
 const IDLE = new Set([
   "nothing",
   "new tab",
+  "choose",
   "wait",
   "restart",
   "edit",
@@ -53,7 +56,9 @@ export async function runHistory(
 
 function createStepRunner(simulation: Simulation) {
   const { db, dialect, clock } = simulation.deps;
-  const shoppers = Array.from({ length: SHOPPERS }, () => createShopper(simulation, "leaves"));
+  const shoppers = Array.from({ length: SHOPPERS }, (_, index) =>
+    createShopper(simulation, "leaves", undefined, index % 2 === 0 ? JANE : MARIE),
+  );
   const carts = new Map<number, Cart>();
   let form: AdminProduct | undefined;
 
@@ -94,6 +99,9 @@ function createStepRunner(simulation: Simulation) {
       case "reserve":
         carts.set(step.who, step.cart);
         await shopper(step.who)[step.do](step.cart);
+        return;
+      case "choose":
+        shopper(step.who).choose({ code: step.code, shippingMethod: step.method });
         return;
       case "pay": {
         // The page reserves the stock before paying.
@@ -192,6 +200,17 @@ function createStepRunner(simulation: Simulation) {
         await write((trx) => publishProduct(trx, step.id, !step.isUnpublished, clock())).catch(
           () => undefined,
         );
+        return;
+      case "code":
+        await db
+          .updateTable("discount_codes")
+          .set({ is_active: step.isActive ? 1 : 0 })
+          .where("code", "=", step.code)
+          .execute()
+          .catch(() => undefined);
+        return;
+      case "taxes":
+        await writeSettings({ db, dialect }, { "tax.mode": step.mode }).catch(() => undefined);
         return;
       case "fail":
         return simulation.failpoints.planNext(step.after, step.kind);

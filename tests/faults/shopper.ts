@@ -1,4 +1,6 @@
-import { parseAmount } from "../../data/model/money.ts";
+import type { CheckoutData } from "../../data/model/checkout.ts";
+import { centsOf, parseAmount } from "../../data/model/money.ts";
+import type { Order } from "../../data/model/order.ts";
 import type { Browser } from "../support/browser.ts";
 import { CREATE, ORDERS } from "../support/shop.ts";
 import { JANE } from "../support/store.ts";
@@ -6,6 +8,19 @@ import type { LedgerIntent } from "./invariants.ts";
 import type { Simulation } from "./simulation.ts";
 
 export type Cart = readonly { id: string; quantity: number }[];
+
+/** Shipping method and discount code; a missing one is none. */
+export type Choices = { shippingMethod?: string | undefined; code?: string | undefined };
+
+/** A shopper in a province with two taxes. */
+export const MARIE: CheckoutData = {
+  ...JANE,
+  email: "marie@example.com",
+  firstName: "Marie",
+  city: "Montréal",
+  province: "Quebec",
+  postalCode: "H2X 1Y4",
+};
 
 /**
  * The shopper's behaviour when a request fails.
@@ -29,6 +44,8 @@ type Tab = {
   intentId: () => string | undefined;
   knownIntents: Set<string>;
   orderedIntents: Set<string>;
+  customer: CheckoutData;
+  choices: () => Choices;
 };
 
 export type Shopper = ReturnType<typeof createShopper>;
@@ -42,9 +59,11 @@ export function createShopper(
   behaviour: Behaviour,
   /** Another tab of the same browser. */
   tab?: Tab,
+  customer = tab?.customer ?? JANE,
 ) {
   const browser = tab?.browser ?? simulation.browser();
   let intentId = tab?.intentId();
+  let choices: Choices = tab?.choices() ?? { shippingMethod: "express", code: "LIMITED" };
   /** Intents whose client secret the page received, so that only this shopper can pay them. */
   const knownIntents = tab?.knownIntents ?? new Set<string>();
   let orderId: string | undefined;
@@ -100,10 +119,16 @@ export function createShopper(
     simulation.acknowledged.add(id);
   }
 
-  async function open(cartItems: Cart, checkoutData?: typeof JANE): Promise<number> {
+  async function open(cartItems: Cart, checkoutData?: CheckoutData): Promise<number> {
     shownCents = undefined;
-    const response = await post(CREATE, { cartItems, checkoutData, paymentIntentId: intentId });
+    const request = { cartItems, checkoutData, paymentIntentId: intentId, ...choices };
+    const response = await post(CREATE, request);
     const { status, body } = response;
+    if (status === 422 && choices.code !== undefined && body.issues?.[0]?.path === "code") {
+      // The page displays why the code is rejected, and the shopper removes it.
+      choices = { ...choices, code: undefined };
+      return open(cartItems, checkoutData);
+    }
     if (status === 404 && intentId) {
       intentId = undefined;
       return open(cartItems, checkoutData);
@@ -127,6 +152,12 @@ export function createShopper(
 
   return {
     browser,
+    customer,
+    choices: () => choices,
+    /** Chooses the shipping method and the discount code of the next requests. */
+    choose(next: Choices) {
+      choices = next;
+    },
     intentId: () => intentId,
     /** The id of the order that the page displayed. */
     orderId: () => orderId,
@@ -135,7 +166,7 @@ export function createShopper(
     /** Opens the checkout or changes the cart. Returns the response's status. */
     open: (cart: Cart) => open(cart),
     /** Sends the shipping address with the cart, which reserves the stock. */
-    reserve: (cart: Cart) => open(cart, JANE),
+    reserve: (cart: Cart) => open(cart, customer),
     pay(method?: string) {
       if (intentId === undefined || shownCents === undefined) return undefined;
       const paid = simulation.provider.pay(intentId, method);
@@ -149,7 +180,8 @@ export function createShopper(
     /** Requests the order of a paid intent. Returns the response's status. */
     async order(cart: Cart, paymentIntentId = intentId) {
       if (paymentIntentId === undefined) return undefined;
-      const response = await post(ORDERS, { checkoutData: JANE, cartItems: cart, paymentIntentId });
+      const request = { checkoutData: customer, cartItems: cart, paymentIntentId };
+      const response = await post(ORDERS, request);
       const { status, body } = response;
       if (status === 200) {
         acknowledge(body.id, paymentIntentId);
@@ -158,11 +190,22 @@ export function createShopper(
           simulation.falseStatements.push(
             `an order of ${body.order.total}, but ${received} cents were paid`,
           );
+        const shown = sumUp(body.order);
+        if (shown !== received)
+          simulation.falseStatements.push(
+            `the lines of an order sum up to ${shown}, but ${received} cents were paid`,
+          );
       }
       if (body.refunded) intentId = undefined;
       return status;
     },
   };
+}
+
+/** The total that the displayed lines of an order sum up to, in cents. */
+function sumUp({ subtotal, discount, shipping, taxes }: Order): number {
+  const tax = taxes.reduce((sum, { amount }) => sum + centsOf(amount), 0);
+  return centsOf(subtotal) - centsOf(discount) + centsOf(shipping) + tax;
 }
 
 /** Whether the whole payment was refunded. */

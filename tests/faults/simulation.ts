@@ -1,7 +1,9 @@
 import { pino } from "pino";
 import { readConfig } from "../../api/config.ts";
 import type { ApiDeps, Mailer } from "../../api/deps.ts";
+import { writeSettings } from "../../api/settings/store.ts";
 import { createBrowser } from "../support/browser.ts";
+import { addDiscountCode } from "../support/discounts.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 import { createFailpoints, type Failpoints } from "./failpoints.ts";
 import type { SimulationDatabase } from "./faulty-databases.ts";
@@ -66,7 +68,13 @@ export async function startSimulation(
   await insertProducts(db, [
     newProduct({ id: "oil", title: "Oil", priceCents: 4800, stockQuantity: INITIAL_STOCK.oil }),
     newProduct({ id: "last", title: "Last", priceCents: 1000, stockQuantity: INITIAL_STOCK.last }),
-    newProduct({ id: "also", title: "Also", priceCents: 1005, stockQuantity: INITIAL_STOCK.also }),
+    newProduct({
+      id: "also",
+      title: "Also",
+      priceCents: 1005,
+      stockQuantity: INITIAL_STOCK.also,
+      taxable: false,
+    }),
     newProduct({
       id: "serum",
       title: "Serum",
@@ -74,6 +82,7 @@ export async function startSimulation(
       stockQuantity: INITIAL_STOCK.serum,
     }),
   ]);
+  await setUpPrices(database);
   const stock = new Map<string, number>();
   for (const [id, units] of Object.entries(INITIAL_STOCK)) if (units !== null) stock.set(id, units);
   const delivered = new Set<string>();
@@ -214,6 +223,44 @@ export async function startSimulation(
     close: () => db.destroy(),
   };
   return simulation;
+}
+
+/** Settings with which every order has taxes of its province and a shipping price. */
+export const PROVINCE_SETTINGS = {
+  "tax.mode": "province",
+  "tax.registrations": ["BC", "SK", "MB", "QC"],
+  "tax.onShipping": true,
+  "shipping.zones": [
+    {
+      name: "Canada",
+      provinces: ["ON", "QC"],
+      methods: [
+        { name: "Standard", price: "9.99", freeFrom: "80.00" },
+        { name: "Express", price: "19.99" },
+      ],
+    },
+  ],
+};
+
+/** The discount codes of the simulation. */
+export const CODES = ["LIMITED", "FREE", "FIVE"] as const;
+
+async function setUpPrices({ db, dialect }: SimulationDatabase): Promise<void> {
+  await writeSettings({ db, dialect }, PROVINCE_SETTINGS);
+  await addDiscountCode(db, { code: "LIMITED", rate: 15_000, usage_limit: 1 });
+  await addDiscountCode(db, {
+    code: "FREE",
+    kind: "free-shipping",
+    rate: 0,
+    usage_limit_per_email: 2,
+  });
+  await addDiscountCode(db, {
+    code: "FIVE",
+    kind: "amount",
+    rate: 0,
+    amount_cents: 501,
+    minimum_cents: 2_000,
+  });
 }
 
 function ignoreUnavailable(error: unknown): void {
