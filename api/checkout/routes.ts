@@ -1,7 +1,7 @@
 import { type Context, Hono } from "hono";
 import {
-  type CheckoutData,
   type CheckoutLine,
+  type ContactData,
   PaymentIntentRequest,
   type PaymentIntentResponse,
 } from "../../data/model/checkout.ts";
@@ -21,6 +21,7 @@ import { type Opening, openCheckout } from "./open-checkout.ts";
 import { MIN_AMOUNT_CENTS } from "./prepare-checkout.ts";
 import { mergeLines, type PricedLine } from "./quote.ts";
 import { rejectTerms } from "./reject-terms.ts";
+import { requireAddress } from "./require-address.ts";
 import type { CheckoutDetails } from "./store.ts";
 
 /** POST /api/create-payment-intent */
@@ -34,6 +35,7 @@ export function createCheckoutRoutes(deps: ApiDeps) {
       throw failure(400, "A cart may hold at most 999 of one product.", [
         { path: "cartItems", message: "holds more than 999 of one product" },
       ]);
+    await requireAddress(c, deps, checkoutData, lines);
     if (paymentIntentId !== undefined && !readBrowser(c, deps.config)) throw unknownIntent();
     const browserHash = ensureBrowser(c, deps.config);
     const clientAddress = c.get("client");
@@ -123,7 +125,7 @@ function splitChoices(
 ): { details: CheckoutDetails | undefined; choices: OrderChoices } {
   const { shippingMethod, code, giftMessage, ...data } = checkoutData ?? {};
   return {
-    details: checkoutData && { ...(data as CheckoutData), customerId },
+    details: checkoutData && { ...(data as ContactData), customerId },
     choices: {
       shippingMethod: beside.shippingMethod ?? shippingMethod,
       code: beside.code ?? code,

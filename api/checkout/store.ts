@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import * as v from "valibot";
 import {
   ACTIVE_CHECKOUT_STATES,
-  CheckoutData,
   type CheckoutState,
+  ContactData,
   checkoutStatesBefore,
 } from "../../data/model/checkout.ts";
 import type { Db } from "../db/schema.ts";
@@ -12,7 +12,7 @@ import type { PricedLine } from "./quote.ts";
 
 /** What the shopper entered, with the account that the order is for if the shopper is signed in. */
 const CheckoutDetails = v.object({
-  ...CheckoutData.entries,
+  ...ContactData.entries,
   customerId: v.optional(v.string()),
 });
 export type CheckoutDetails = v.InferOutput<typeof CheckoutDetails>;

@@ -172,7 +172,9 @@ function refundText(order: MailedOrder): string {
 function recipientPart(order: MailedOrder): Part {
   const phone = order.phone ? [`Phone: ${order.phone}`] : [];
   const method = order.shippingMethod ? [`Shipping method: ${order.shippingMethod}`] : [];
-  const lines = ["Ship to:", order.customerName, ...addressLines(order), ...phone, ...method];
+  const address = addressLines(order);
+  const label = address.length > 0 ? "Ship to:" : "For:";
+  const lines = [label, order.customerName, ...address, ...phone, ...method];
   return { kind: "text", text: lines.join("\n") };
 }
 

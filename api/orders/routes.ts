@@ -5,6 +5,7 @@ import { isUuid } from "../../data/model/uuid.ts";
 import { readBrowser } from "../checkout/cookie.ts";
 import { mergeLines } from "../checkout/quote.ts";
 import { rejectTerms } from "../checkout/reject-terms.ts";
+import { requireAddress } from "../checkout/require-address.ts";
 import { readCustomer } from "../customers/require-customer.ts";
 import { isTransientError } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
@@ -30,10 +31,12 @@ export function createOrderRoutes(deps: ApiDeps) {
     .post("/", validateJson(OrderRequest), async (c) => {
       const { checkoutData, cartItems, paymentIntentId } = c.req.valid("json");
       c.header("Cache-Control", "no-store");
-      if (!mergeLines(cartItems))
+      const lines = mergeLines(cartItems);
+      if (!lines)
         throw failure(400, "A cart may hold at most 999 of one product.", [
           { path: "cartItems", message: "holds more than 999 of one product" },
         ]);
+      await requireAddress(c, deps, checkoutData, lines);
       const browserHash = readBrowser(c, deps.config);
       if (!browserHash) throw unknownPayment();
       const customerId = (await readCustomer(c, deps))?.id;

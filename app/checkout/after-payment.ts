@@ -1,4 +1,4 @@
-import type { CheckoutData } from "../../data/model/checkout.ts";
+import type { ContactData } from "../../data/model/checkout.ts";
 
 /** Adds to the provider's message that nothing was charged and what the shopper can do. */
 export function describeDecline(message: string): string {
@@ -7,10 +7,12 @@ export function describeDecline(message: string): string {
 }
 
 /** Saves the address of an order as the customer chose. The order does not depend on it. */
-export async function saveToAccount(address: CheckoutData) {
+export async function saveToAccount({ province, ...address }: ContactData) {
+  // An order of products that are not shipped may have no address.
+  if (province === "") return;
   try {
     const { saveAddress } = await import("../customer/addresses.ts");
-    await saveAddress(address);
+    await saveAddress({ ...address, province });
   } catch (error) {
     console.error("The address could not be saved:", error);
   }

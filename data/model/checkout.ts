@@ -71,13 +71,14 @@ const PROVINCE_POSTAL_LETTERS: Readonly<Record<(typeof PROVINCES)[number], strin
   Yukon: "Y",
 };
 
-const requiredLine = v.pipe(
+const addressLine = v.pipe(
   v.string("is required"),
   v.trim(),
-  v.minLength(1, "is required"),
   v.maxLength(200, "must be at most 200 characters"),
   v.check((text) => !/\p{Cc}/u.test(text), "must be plain text on one line"),
 );
+
+const requiredLine = v.pipe(addressLine, v.minLength(1, "is required"));
 
 /** An optional single-line text; an empty text becomes undefined. */
 const optionalLine = v.pipe(
@@ -128,8 +129,25 @@ export const CheckoutData = v.object({
 });
 export type CheckoutData = v.InferOutput<typeof CheckoutData>;
 
-/** Formats the address as one line, which is how orders store it. */
-export function toShippingAddress(data: CheckoutData): string {
+const optionalAddressLine = v.optional(addressLine, "");
+
+/** Checkout data whose address is empty if nothing is shipped. The server decides whether it may be. */
+export const ContactData = v.object({
+  ...CheckoutData.entries,
+  address: optionalAddressLine,
+  city: optionalAddressLine,
+  province: v.pipe(
+    optionalAddressLine,
+    v.picklist(["", ...PROVINCES], "must be a Canadian province or territory"),
+  ),
+  postalCode: optionalAddressLine,
+  country: v.optional(CheckoutData.entries.country, COUNTRY),
+});
+export type ContactData = v.InferOutput<typeof ContactData>;
+
+/** Formats the address as one line, which is how orders store it; "" without an address. */
+export function toShippingAddress(data: ContactData): string {
+  if (!data.address) return "";
   const street = data.address2 ? `${data.address}, ${data.address2}` : data.address;
   return `${street}, ${data.city}, ${data.province} ${data.postalCode}, ${data.country}`;
 }
@@ -171,20 +189,20 @@ export const SentLines = v.pipe(
 const IntentId = v.pipe(v.string("is required"), v.minLength(1), v.maxLength(255));
 
 /** The choices may be beside or in `checkoutData`. */
-const CheckoutDataWithChoices = v.object({ ...CheckoutData.entries, ...OrderChoices.entries });
+const ContactDataWithChoices = v.object({ ...ContactData.entries, ...OrderChoices.entries });
 
 /** Body of POST /api/create-payment-intent. */
 export const PaymentIntentRequest = v.object({
   cartItems: SentLines,
   paymentIntentId: v.optional(IntentId),
-  checkoutData: v.optional(CheckoutDataWithChoices),
+  checkoutData: v.optional(ContactDataWithChoices),
   ...OrderChoices.entries,
 });
 export type PaymentIntentRequest = v.InferOutput<typeof PaymentIntentRequest>;
 
 /** Body of POST /api/orders. The choices of the payment intent apply. */
 export const OrderRequest = v.object({
-  checkoutData: CheckoutData,
+  checkoutData: ContactData,
   cartItems: SentLines,
   paymentIntentId: IntentId,
 });

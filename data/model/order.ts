@@ -222,13 +222,14 @@ export function maskOrder(order: Order): Order {
 const MASK = "•••";
 
 /**
- * The lines of an order's address. The second address line gets its own line only if the address
- * does not contain it, as in imported orders.
+ * The lines of an order's address; none if nothing was shipped. The second address line gets its own
+ * line only if the address does not contain it, as in imported orders.
  */
 export function addressLines({
   shippingAddress,
   address2,
 }: Pick<Order, "shippingAddress" | "address2">): string[] {
+  if (!shippingAddress && !address2) return [];
   const isApart = address2 && !`${shippingAddress},`.includes(`, ${address2},`);
   return isApart ? [address2, shippingAddress] : [shippingAddress];
 }

@@ -204,8 +204,10 @@ function isEstimate(
   cart: readonly PricingLine[],
   { settings, province, postalCode }: PricingTerms,
 ): boolean {
+  // Without an address the store's province decides the taxes of products that are not shipped.
+  if (!needsShipping(cart)) return false;
   const { zones } = settings.shipping;
-  const hasZones = zones.length > 0 && needsShipping(cart);
+  const hasZones = zones.length > 0;
   if (province === undefined) return settings.tax.mode === "province" || hasZones;
   const hasPrefixes = zones.some((zone) => zone.postalPrefixes.length > 0);
   return postalCode === undefined && hasZones && hasPrefixes;
