@@ -158,8 +158,10 @@ test("every product has the store's brand, its own handle, and tags that its ing
   expect(Object.keys(TAGS)).toEqual(RANGE.map(({ slug }) => slug));
 });
 
-test("every picture of a product exists and has its own description", () => {
+test("at least 12 products have three pictures, and every picture exists and has its own description", () => {
   const galleries = SAMPLE_STORE.products.map(({ pictures }) => pictures);
+  const large = galleries.filter((pictures) => pictures.length >= 3);
+  expect(large.length).toBeGreaterThanOrEqual(12);
   for (const { imageUrl, pictures } of SAMPLE_STORE.products)
     expect(pictures[0]?.src).toBe(imageUrl);
   const all = galleries.flat();

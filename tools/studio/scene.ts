@@ -19,7 +19,7 @@ export type ScenePack = Partial<Omit<Pack, "plinth" | "seed">> &
 
 /** What is inside the packs (blender/textures.py). */
 export const TEXTURES = ["smear", "swirl", "pools", "lather", "scrub"] as const;
-export type Texture = (typeof TEXTURES)[number];
+type Texture = (typeof TEXTURES)[number];
 
 export type Prop = {
   kind:

@@ -13,8 +13,8 @@ import type { ApiDeps } from "../../deps.ts";
 import { COPY_PICTURES, listStoreJobs } from "../../server/store-jobs.ts";
 import { cleanPictures } from "../clean-pictures.ts";
 import { hasPicture } from "../store.ts";
+import { readCopies } from "./admin-store.ts";
 import { copyPictures } from "./copy-pictures.ts";
-import { readCopies } from "./store.ts";
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -104,6 +104,38 @@ describeOnBothDatabases("copying pictures of other servers", (open) => {
     const undone = await operator.send("POST", "/api/admin/imports/products/undo");
     expect(undone.body).toEqual({ removed: 1, restored: 1, skipped: [] });
     expect((await product("serum")).image_url).toBe("/old.webp");
+  });
+
+  test("a Shopify export with variants and galleries changes nothing after its pictures were copied", async () => {
+    const { db, dialect, server, clock, copy, wait } = await begin();
+    const { api } = createTestApi({ db, dialect }, { clock });
+    const operator = await operatorBrowser(api, db, clock());
+    const picture = (name: string) => `${server.url}/${name}.png`;
+    const file = [
+      "Handle,Title,Option1 Name,Option1 Value,Variant Price,Image Src,Image Alt Text,Variant Image",
+      `oil,Face Oil,Size,30 ml,30.00,${picture("front")},Front,${picture("small")}`,
+      `oil,,,50 ml,45.00,${picture("back")},Back,${picture("large")}`,
+    ].join("\r\n");
+    const run = async () =>
+      (await operator.post("/api/products/import", file, { "content-type": "text/csv" })).body;
+    expect(await run()).toMatchObject({ created: 1, rejected: [] });
+    await copy();
+    const rows = await db
+      .selectFrom("products")
+      .select(["image_url", "pictures"])
+      .orderBy("variant_position")
+      .execute();
+    const names = (text: string) =>
+      Array.from(text.matchAll(/pictures\/([a-z]+)/g), ([, name]) => name);
+    expect(rows.map((row) => names(row.image_url))).toEqual([["small"], ["large"]]);
+    for (const row of rows) {
+      expect(names(row.pictures)).toEqual(expect.arrayContaining(["front", "back"]));
+      expect(row.pictures).not.toContain(server.url);
+    }
+    wait(MINUTE);
+    expect(await run()).toMatchObject({ created: 0, changed: 0, unchanged: 1 });
+    const undone = await operator.send("POST", "/api/admin/imports/products/undo");
+    expect(undone.body).toMatchObject({ removed: 2, skipped: [] });
   });
 
   test("what can't be copied keeps its URL, and the operator sees why and can try again", async () => {

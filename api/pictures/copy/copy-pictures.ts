@@ -6,10 +6,10 @@ import type { ApiDeps } from "../../deps.ts";
 import { insertPicture, type PictureFile } from "../store.ts";
 import { type DownloadRules, downloadPicture } from "./download-picture.ts";
 import { replaceUrls } from "./external-urls.ts";
+import { queuePictures } from "./queue-pictures.ts";
 import {
   type DueCopy,
   findProductsOf,
-  queuePictures,
   recordCopied,
   recordFailure,
   takeDueCopies,

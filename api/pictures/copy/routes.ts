@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import type { ApiDeps, Env } from "../../deps.ts";
-import { readCopies, retryFailedCopies } from "./store.ts";
+import { readCopies, retryFailedCopies } from "./admin-store.ts";
 
 /** GET and POST /retry under /api/admin/picture-copies. */
 export function createPictureCopyRoutes({
