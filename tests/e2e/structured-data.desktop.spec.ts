@@ -179,6 +179,6 @@ test("the sitemap lists every indexable page, and robots.txt links to it", async
   }
   const products = await fetchProducts(store);
   expect(locations).toEqual(
-    expect.arrayContaining(products.map(({ id }) => `${store.url}/product/${id}`)),
+    expect.arrayContaining(products.map(({ handle }) => `${store.url}/product/${handle}`)),
   );
 });

@@ -5,6 +5,7 @@ import { CARDS, confirmedOrder, SHOPPER } from "../support/purchase.ts";
 import type { RunningStore } from "../support/start-store.ts";
 import { test as base, expect } from "../support/store-fixture.ts";
 import { addButton, cardLink, heart, openCart, toastWith } from "../support/storefront.ts";
+import { findHtmlErrors } from "../support/valid-html.ts";
 import { FACE_OIL, startStoreWithVariants, TRAVEL_BALM } from "../support/variants.ts";
 
 const OPTIONS = { scope: "worker", timeout: 90_000 } as const;
@@ -70,6 +71,7 @@ test("the server renders the variant of the URL, and the id of a variant redirec
   expect(html).toContain("<strong>at night</strong>");
   expect(html).toContain(`<link rel="canonical" href="${store.url}${FACE_OIL.path}"`);
   expect(html).toContain('"@type":"ProductGroup"');
+  expect(await findHtmlErrors(html)).toEqual([]);
   const { large } = FACE_OIL.variants;
   const redirect = await request.get(`/product/${large}`, { maxRedirects: 0 });
   expect(redirect.status()).toBe(308);

@@ -1,7 +1,7 @@
 /** An address of the specification's table and the expected contents of its page. */
 export type PageSpec = {
   name: string;
-  /** Address; `{product}` and `{post}` stand for the id of one. */
+  /** Address; `{product}` and `{post}` stand for the handle or id of one. */
   path: string;
   status?: 404;
   /** The only heading of level 1. */

@@ -199,8 +199,9 @@ export const CHECKOUT_TEXTS = [
 /** Replaces the placeholders in an address by the ids of a store's first product and post. */
 export async function resolvePath({ path }: Pick<PageSpec, "path">, { url }: { url: string }) {
   const first = async (list: string) => {
-    const [found] = (await (await fetch(`${url}/api/${list}`)).json()) as { id: string }[];
-    return found?.id ?? "";
+    const response = await fetch(`${url}/api/${list}`);
+    const [found] = (await response.json()) as { id: string; handle?: string }[];
+    return found?.handle ?? found?.id ?? "";
   };
   if (path.includes("{product}")) return path.replace("{product}", await first("products"));
   return path.includes("{post}") ? path.replace("{post}", await first("blog-posts")) : path;

@@ -44,10 +44,16 @@ export function listPictures(page: Page): Promise<Shown[]> {
 }
 
 /** Lists the store's pictures that the page has requested, with the initiator of each request. */
-export function listRequestedPictures(page: Page): Promise<{ path: string; by: string }[]> {
+export function listRequestedPictures(
+  page: Page,
+): Promise<{ path: string; by: string; isCached: boolean }[]> {
   return page.evaluate(() =>
     (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-      .map(({ name, initiatorType }) => ({ path: new URL(name).pathname, by: initiatorType }))
+      .map(({ name, initiatorType, transferSize }) => ({
+        path: new URL(name).pathname,
+        by: initiatorType,
+        isCached: transferSize === 0,
+      }))
       .filter(({ path }) => path.startsWith("/pictures/")),
   );
 }
