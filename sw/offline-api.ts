@@ -3,6 +3,7 @@ import { type CatalogueProduct, listRelated } from "../data/model/catalogue.ts";
 import { computeFacets } from "../data/model/facets.ts";
 import { listProducts, matchesCategory, toFiltered } from "../data/model/listing.ts";
 import { FacetQuery, ListingQuery } from "../data/model/listing-query.ts";
+import type { Product } from "../data/model/product.ts";
 import { NO_REVIEWS, ReviewQuery } from "../data/model/review.ts";
 import { searchProducts } from "../data/model/search.ts";
 import { CORRECTED_SEARCH } from "../data/model/search-header.ts";
@@ -80,7 +81,7 @@ function listing(snapshot: Snapshot, pathname: string, params: URLSearchParams):
     nextQuery.set("offset", String(next));
     headers.Link = `<${pathname}?${nextQuery}>; rel="next"`;
   }
-  return { outcome: "known", status: 200, body: products.map(toResponse), headers };
+  return { outcome: "known", status: 200, body: products.map(toListEntry), headers };
 }
 
 function searchHeaders(total: number, corrected: string | undefined): Record<string, string> {
@@ -126,7 +127,7 @@ function oneProduct(snapshot: Snapshot, idOrHandle: string): OfflineResponse {
 
 function related(snapshot: Snapshot, idOrHandle: string): OfflineResponse {
   const entry = findEntry(snapshot, idOrHandle);
-  if (entry) return ok(listRelated(snapshot.products, entry).map(toResponse));
+  if (entry) return ok(listRelated(snapshot.products, entry).map(toListEntry));
   return isComplete(snapshot) ? notFound("Product not found") : UNKNOWN;
 }
 
@@ -146,6 +147,19 @@ function isComplete({ products, total }: Snapshot): boolean {
 /** The fields of the API. Position, keywords and reviews are only in the catalogue feed. */
 function toResponse({ position: _, keywords: __, reviews: ___, ...product }: CatalogueProduct) {
   return product;
+}
+
+/** The fields of an entry of a list; the others are only on the product page. */
+function toListEntry(product: CatalogueProduct): Product {
+  const { descriptionHtml, pictures, options, variants, seoTitle, seoDescription, ...entry } =
+    toResponse(product);
+  const { brand, tags, compareAtPrice, ...rest } = entry;
+  return {
+    ...rest,
+    ...(brand && { brand }),
+    ...(tags && tags.length > 0 && { tags }),
+    ...(compareAtPrice && { compareAtPrice }),
+  };
 }
 
 function decode(part: string): string {
