@@ -13,7 +13,7 @@ import { paths } from "./paths.ts";
 import { relatedQuery } from "./product/queries.ts";
 import { reviewsQuery } from "./product/reviews/queries.ts";
 import type { RouteHandle } from "./route-handle.ts";
-import { facetsQuery, productsQuery, readServerFilters } from "./shop/queries.ts";
+import { productsQuery, readServerFilters } from "./shop/queries.ts";
 import { type ScreenRoute, STATIC_SCREENS } from "./static-screens.ts";
 import { testimonialsQuery } from "./testimonials/queries.ts";
 import { sharedWishlistQuery } from "./wishlist/queries.ts";
@@ -76,6 +76,7 @@ function dataScreens(prefetch: Prefetch): readonly ScreenRoute[] {
         const { isEmptyCollection, isUnknownCategory, readServerLimit } = await import(
           "./shop/page-size.ts"
         );
+        const { facetsQuery } = await import("./shop/facets-query.ts");
         const { readFilters } = await import("./shop/filters.ts");
         const filters = readFilters(searchParams);
         const results = await Promise.all([

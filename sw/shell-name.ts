@@ -1,5 +1,5 @@
-import { categoryKey } from "../data/model/categories.ts";
-import { DEFAULT_CATEGORIES, findCategory } from "../data/model/category.ts";
+import { categoryKey, findCategory } from "../data/model/categories.ts";
+import { DEFAULT_CATEGORIES } from "../data/model/default-categories.ts";
 
 /** Name of the app shell for URLs without a screen. */
 export const NOT_FOUND = "not-found";

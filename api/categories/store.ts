@@ -1,5 +1,6 @@
 import { sql } from "kysely";
-import { type Category, DEFAULT_CATEGORIES } from "../../data/model/category.ts";
+import type { Category } from "../../data/model/category.ts";
+import { DEFAULT_CATEGORIES } from "../../data/model/default-categories.ts";
 import { isListed } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
 

@@ -2,7 +2,7 @@ import { prerenderPage } from "../../app/entry-server.tsx";
 import { paths } from "../../app/paths.ts";
 import { readHandle } from "../../app/route-handle.ts";
 import { createRoutes } from "../../app/routes.tsx";
-import { DEFAULT_CATEGORIES } from "../../data/model/category.ts";
+import { DEFAULT_CATEGORIES } from "../../data/model/default-categories.ts";
 import { NOT_FOUND, shellName } from "../../sw/shell-name.ts";
 import { type BuildManifest, fillTemplate, linkStyles, webFontsOf } from "./page-template.ts";
 

@@ -3,7 +3,6 @@ import type { Category } from "../../data/model/category.ts";
 import { topLevel, useCategories } from "../catalogue/categories-query.ts";
 import { pageImage } from "../components/page-images.ts";
 import { Picture } from "../components/picture.tsx";
-import { Skeleton } from "../components/skeleton.tsx";
 import { paths } from "../paths.ts";
 import css from "./categories.module.css";
 import section from "./section.module.css";
@@ -36,20 +35,18 @@ function selectTiles(categories: readonly Category[]) {
     : tiles.slice(0, MAX_TILES).map((tile) => ({ ...tile, src: "" }));
 }
 
-/** Tiles that link to the categories. */
+/** Tiles that link to the categories. One category is no choice; an app shell knows none. */
 export function Categories() {
-  const categories = useCategories();
-  const tiles = categories && selectTiles(categories);
-  // One category is no choice.
-  if (tiles && tiles.length < 2) return null;
-  const columns = tiles && tiles.length > 2 ? 4 : 2;
+  const tiles = selectTiles(useCategories() ?? []);
+  if (tiles.length < 2) return null;
+  const columns = tiles.length > 2 ? 4 : 2;
   return (
     <section className={section.section} aria-labelledby="categories">
       <h2 id="categories" className={section.title}>
         Explore by Category
       </h2>
       <ul className={css.tiles} data-columns={columns}>
-        {tiles?.map(({ name, src, text }) => (
+        {tiles.map(({ name, src, text }) => (
           <li key={name} className={css.tile}>
             {src && <Picture src={src} alt="" ratio={[4, 5]} sizes={SIZES[columns]} />}
             <h3 className={css.name}>
@@ -59,18 +56,7 @@ export function Categories() {
             </h3>
             <p className={css.text}>{text}</p>
           </li>
-        )) ??
-          ["first", "second"].map((key) => (
-            <li key={key} className={css.tile}>
-              <Skeleton ratio={[4, 5]} />
-              <div className={css.name}>
-                <Skeleton width="40%" height="1.08em" />
-              </div>
-              <div className={css.text}>
-                <Skeleton width="60%" height="1lh" />
-              </div>
-            </li>
-          ))}
+        ))}
       </ul>
     </section>
   );

@@ -1,6 +1,5 @@
 import type { Facets } from "../../data/model/facets.ts";
-import { tagKey } from "../../data/model/tags.ts";
-import type { Filters } from "./filters.ts";
+import { type Filters, includesName } from "./filters.ts";
 
 /** A filter with several values, of which any number can be selected. */
 export type FacetGroup = {
@@ -9,7 +8,7 @@ export type FacetGroup = {
   /** The name of its parameter in the URL. */
   parameter: "brand" | "tag";
   label: string;
-  values: readonly { name: string; count: number; isSelected: boolean }[];
+  values: Facets["brands"];
 };
 
 const GROUPS = [
@@ -19,14 +18,10 @@ const GROUPS = [
 
 /** The filters to offer. One with fewer than two values is no choice, unless its value is selected. */
 export function listFacetGroups(facets: Facets | undefined, filters: Filters): FacetGroup[] {
-  return GROUPS.map((group) => {
-    const selected = new Set(filters[group.filter].map(tagKey));
-    const values = (facets?.[group.filter] ?? []).map((value) => ({
-      ...value,
-      isSelected: selected.has(tagKey(value.name)),
-    }));
-    return { ...group, values };
-  }).filter(({ values }) => values.length > 1 || values.some(({ isSelected }) => isSelected));
+  return GROUPS.map((group) => ({ ...group, values: facets?.[group.filter] ?? [] })).filter(
+    ({ filter, values }) =>
+      values.length > 1 || values.some(({ name }) => includesName(filters[filter], name)),
+  );
 }
 
 /** The number of selected brands and tags. */

@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import type { FacetGroup } from "./facet-groups.ts";
 import css from "./facet-values.module.css";
-import { type Filters, toggleName } from "./filters.ts";
+import { type Filters, includesName, toggleName } from "./filters.ts";
 
 /** The number of values that are displayed before the shopper asks for the others. */
 const COLLAPSED = 10;
@@ -22,6 +22,15 @@ export function FacetValues({ group, filters, change, form, legendHidden = false
   const id = useId();
   const [isExpanded, setExpanded] = useState(false);
   const { filter, parameter, label, values } = group;
+  const inUrl = filters[filter];
+  // A checkbox shows its new state at once, before the URL has changed.
+  const [pending, setPending] = useState({ inUrl, names: inUrl });
+  const names = pending.inUrl === inUrl ? pending.names : inUrl;
+  const toggle = (name: string) => {
+    const next = toggleName(names, name);
+    setPending({ inUrl, names: next });
+    change({ [filter]: next });
+  };
   // Selected values come first in the response, then frequent ones. Sorted by name they keep their
   // place when one is selected.
   const shown = (isExpanded ? values : values.slice(0, COLLAPSED)).toSorted((a, b) =>
@@ -33,7 +42,7 @@ export function FacetValues({ group, filters, change, form, legendHidden = false
         {legendHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
       <ul className={css.list}>
-        {shown.map(({ name, count, isSelected }, index) => (
+        {shown.map(({ name, count }, index) => (
           <li key={name}>
             <label className={css.value} htmlFor={`${id}-${index}`}>
               <input
@@ -43,8 +52,8 @@ export function FacetValues({ group, filters, change, form, legendHidden = false
                 form={form}
                 name={parameter}
                 value={name}
-                checked={isSelected}
-                onChange={() => change({ [filter]: toggleName(filters[filter], name) })}
+                checked={includesName(names, name)}
+                onChange={() => toggle(name)}
               />
               <span className={css.name} dir="auto">
                 {name}

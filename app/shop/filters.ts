@@ -44,6 +44,11 @@ export function collectionTag(filters: Filters): string | undefined {
   return others.length === 0 && !isFiltered({ ...filters, tags: [] }) ? tag : undefined;
 }
 
+/** Whether a list of brands or tags contains a name. Case and accents are ignored. */
+export function includesName(names: readonly string[], name: string): boolean {
+  return names.some((each) => tagKey(each) === tagKey(name));
+}
+
 /** Adds a brand or tag to a list, or removes it. */
 export function toggleName(names: readonly string[], name: string): string[] {
   const others = names.filter((each) => tagKey(each) !== tagKey(name));

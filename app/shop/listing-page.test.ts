@@ -110,9 +110,4 @@ describe("listFacetGroups", () => {
     expect(labels("brand=birch")).toEqual(["Brand", "Tags"]);
     expect(listFacetGroups(undefined, read(""))).toEqual([]);
   });
-
-  test("marks the selected values", () => {
-    const [tags] = listFacetGroups(facets, read("tag=VEGAN"));
-    expect(tags?.values.map(({ isSelected }) => isSelected)).toEqual([true, false]);
-  });
 });

@@ -1,4 +1,5 @@
-import { type Category, findCategory } from "../../data/model/category.ts";
+import { findCategory } from "../../data/model/categories.ts";
+import type { Category } from "../../data/model/category.ts";
 import { STORE } from "../../data/store.ts";
 import { paths } from "../paths.ts";
 import { collectionTag, type Filters, isFiltered } from "./filters.ts";

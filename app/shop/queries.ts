@@ -1,6 +1,4 @@
-import { keepPreviousData, queryOptions } from "@tanstack/react-query";
-import { categoryKey } from "../../data/model/categories.ts";
-import { tagKey } from "../../data/model/tags.ts";
+import { queryOptions } from "@tanstack/react-query";
 import { PERSISTED } from "../query-client.ts";
 
 /** The maximum length of a search that the API accepts. */
@@ -24,21 +22,21 @@ export const NO_SERVER_FILTERS: ServerFilters = { category: "", search: "", bran
 export function readServerFilters(params: URLSearchParams): ServerFilters {
   const category = (params.get("category") ?? "").trim();
   return {
-    category: categoryKey(category) === "all" ? "" : category,
+    category: category.toLowerCase() === "all" ? "" : category,
     search: (params.get("search") ?? "").trim().slice(0, MAX_SEARCH),
     brands: readNames(params.getAll("brand")),
     tags: readNames(params.getAll("tag")),
   };
 }
 
-/** Names with different keys, in the spelling of the URL. The API separates them by "|". */
+/** The distinct names. The API separates them by "|". */
 function readNames(names: readonly string[]): string[] {
-  const byKey = new Map(names.map((name) => [tagKey(name), name.trim().replaceAll("|", "/")]));
-  byKey.delete("");
-  return [...byKey.values()].slice(0, MAX_VALUES);
+  const distinct = new Set(names.map((name) => name.trim().replaceAll("|", "/")));
+  distinct.delete("");
+  return [...distinct].slice(0, MAX_VALUES);
 }
 
-const toQuery = ({ category, search, brands, tags }: ServerFilters) => ({
+export const toQuery = ({ category, search, brands, tags }: ServerFilters) => ({
   ...(category && { category }),
   ...(search && { search }),
   ...(brands.length > 0 && { brand: brands.join("|") }),
@@ -54,7 +52,7 @@ export const correctedKey = (filters: ServerFilters) =>
   ["/api/products", toQuery(filters), "corrected"] as const;
 
 /** Searches are not persisted, because they are personal data, and neither are rare combinations. */
-const isPersisted = ({ search, brands, tags }: ServerFilters) =>
+export const isPersisted = ({ search, brands, tags }: ServerFilters) =>
   search === "" && brands.length + tags.length <= 1;
 
 /**
@@ -76,22 +74,5 @@ export function productsQuery(filters: ServerFilters, serverLimit?: number) {
       else client.removeQueries({ queryKey: totalKey(filters) });
       return products;
     },
-  });
-}
-
-/** The brands, tags and prices of the products that match the filters, with their counts. */
-export function facetsQuery(filters: ServerFilters & { min: string; max: string }) {
-  const { min, max } = filters;
-  const query = {
-    ...toQuery(filters),
-    ...(min && { minPrice: min }),
-    ...(max && { maxPrice: max }),
-  };
-  return queryOptions({
-    queryKey: ["/api/products/facets", query],
-    ...(isPersisted(filters) && !min && !max && { meta: PERSISTED }),
-    queryFn: async ({ signal }) => (await import("./api.ts")).fetchFacets(query, signal),
-    // Keeps the controls while the counts of changed filters are loading.
-    placeholderData: keepPreviousData,
   });
 }

@@ -1,15 +1,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
-import { findCategory } from "../../data/model/category.ts";
+import { findCategory } from "../../data/model/categories.ts";
 import { useCategories } from "../catalogue/categories-query.ts";
 import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
 import { Controls } from "./controls.tsx";
 import { listFacetGroups } from "./facet-groups.ts";
+import { facetsQuery } from "./facets-query.ts";
 import { describeListing } from "./listing-page.ts";
 import { isEmptyCollection, isUnknownCategory } from "./page-size.ts";
-import { facetsQuery, productsQuery } from "./queries.ts";
+import { productsQuery } from "./queries.ts";
 import { Results } from "./results.tsx";
 import { ShopHero } from "./shop-hero.tsx";
 import css from "./shop-screen.module.css";

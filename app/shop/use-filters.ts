@@ -1,4 +1,4 @@
-import { useCallback, useContext } from "react";
+import { useCallback, useContext, useMemo } from "react";
 import {
   UNSAFE_DataRouterContext as DataRouterContext,
   useLocation,
@@ -34,5 +34,6 @@ export function useFilters() {
     [navigate],
   );
   const state: { cleared?: number } | null = location.state;
-  return { filters: readFilters(params), change, clear, cleared: state?.cleared };
+  const filters = useMemo(() => readFilters(params), [params]);
+  return { filters, change, clear, cleared: state?.cleared };
 }

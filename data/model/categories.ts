@@ -1,20 +1,6 @@
-/** The categories of the shop's filters. */
-export const CATEGORIES = ["Skin Care", "Hair Care"] as const;
-
 /** The key by which categories are compared: "hair care" is "Hair Care". */
 export function categoryKey(category: string): string {
   return category.trim().toLowerCase();
-}
-
-/** Returns a category in the spelling of `CATEGORIES`, "" for "all", and other categories unchanged. */
-export function spellCategory(category: string): string {
-  const key = categoryKey(category);
-  return CATEGORIES.find((known) => categoryKey(known) === key) ?? (key === "all" ? "" : category);
-}
-
-/** Whether a category is one of `CATEGORIES`, in the same spelling. */
-export function isKnownCategory(category: string): boolean {
-  return CATEGORIES.some((known) => known === category);
 }
 
 /**
@@ -30,4 +16,13 @@ export function categoryKeys(
   const own = categories.find(({ name }) => categoryKey(name) === key);
   const children = own ? categories.filter(({ parent }) => parent === own.handle) : [];
   return [key, ...children.map(({ name }) => categoryKey(name))];
+}
+
+/** Finds the category that a URL or a product names; case is ignored. */
+export function findCategory<C extends { name: string }>(
+  categories: readonly C[],
+  name: string,
+): C | undefined {
+  const key = categoryKey(name);
+  return categories.find((category) => categoryKey(category.name) === key);
 }

@@ -1,5 +1,4 @@
 import * as v from "valibot";
-import { categoryKey } from "./categories.ts";
 
 /** A category with published products: GET /api/categories. */
 export const Category = v.object({
@@ -16,26 +15,3 @@ export const Category = v.object({
   seoDescription: v.nullable(v.string()),
 });
 export type Category = v.InferOutput<typeof Category>;
-
-/** The categories of a store without products, and of the app shells that the build prerenders. */
-export const DEFAULT_CATEGORIES: readonly Category[] = [
-  { name: "Skin Care", handle: "skin-care" },
-  { name: "Hair Care", handle: "hair-care" },
-].map((category) => ({
-  ...category,
-  parent: null,
-  imageUrl: null,
-  count: 0,
-  description: "",
-  seoTitle: null,
-  seoDescription: null,
-}));
-
-/** Finds the category that a URL or a product names; case is ignored. */
-export function findCategory<C extends Pick<Category, "name">>(
-  categories: readonly C[],
-  name: string,
-): C | undefined {
-  const key = categoryKey(name);
-  return categories.find((category) => categoryKey(category.name) === key);
-}

@@ -1,5 +1,4 @@
 import type { AdminProduct } from "../../../data/model/admin-product.ts";
-import { CATEGORIES } from "../../../data/model/categories.ts";
 import { parseAmount, toAmount } from "../../../data/model/money.ts";
 import type { Product } from "../../../data/model/product.ts";
 
@@ -38,7 +37,7 @@ export function toValues(product?: AdminProduct): ProductValues {
     title: product?.title ?? "",
     description: product?.description ?? "",
     price: product?.price ?? "",
-    category: product?.category ?? CATEGORIES[0],
+    category: product?.category ?? "",
     sku: product?.sku ?? "",
     size: product?.size ?? "",
     imageUrl: product?.imageUrl ?? "",

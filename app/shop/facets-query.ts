@@ -1,0 +1,20 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import { PERSISTED } from "../query-client.ts";
+import { isPersisted, type ServerFilters, toQuery } from "./queries.ts";
+
+/** The brands, tags and prices of the products that match the filters, with their counts. */
+export function facetsQuery(filters: ServerFilters & { min: string; max: string }) {
+  const { min, max } = filters;
+  const query = {
+    ...toQuery(filters),
+    ...(min && { minPrice: min }),
+    ...(max && { maxPrice: max }),
+  };
+  return queryOptions({
+    queryKey: ["/api/products/facets", query],
+    ...(isPersisted(filters) && !min && !max && { meta: PERSISTED }),
+    queryFn: async ({ signal }) => (await import("./api.ts")).fetchFacets(query, signal),
+    // Keeps the controls while the counts of changed filters are loading.
+    placeholderData: keepPreviousData,
+  });
+}

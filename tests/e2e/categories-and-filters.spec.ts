@@ -1,0 +1,148 @@
+import type { Page } from "@playwright/test";
+import { findSmallTargets, findViolations } from "../support/accessibility.ts";
+import { startStoreWithCategories } from "../support/many-categories.ts";
+import type { RunningStore } from "../support/start-store.ts";
+import { expect, test } from "../support/store-fixture.ts";
+
+// Without animations, so that axe measures final colours.
+test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+let clothes: RunningStore;
+test.beforeAll(async () => {
+  clothes = await startStoreWithCategories();
+});
+test.afterAll(() => clothes.stop());
+
+const result = (page: Page) => page.getByRole("status").filter({ hasText: /^Showing/ });
+const isPhone = (page: Page) => (page.viewportSize()?.width ?? 0) < 768;
+
+async function expectClean(page: Page) {
+  expect(await findViolations(page)).toEqual([]);
+  expect(await findSmallTargets(page)).toEqual([]);
+}
+
+test("21 categories: eight as pills, all in a menu, each with a page of its own", async ({
+  page,
+}) => {
+  await page.goto(`${clothes.url}/shop`);
+  const nav = page.getByRole("navigation", { name: "Categories" });
+  await expect(nav.getByRole("link")).toHaveCount(9);
+  const button = nav.locator("summary");
+  await button.click();
+  const menu = isPhone(page) ? page.getByRole("dialog", { name: "All categories" }) : nav;
+  await expect(menu.getByRole("link", { name: "Boots 5" })).toBeVisible();
+  await expect(menu.getByRole("link", { name: /\d$/ })).toHaveCount(21);
+  await expectClean(page);
+  await page.keyboard.press("Escape");
+  await expect(menu.getByRole("link", { name: "Boots 5" })).toBeHidden();
+  if (!isPhone(page)) await expect(nav.locator("summary")).toBeFocused();
+  await button.click();
+  await menu.getByRole("link", { name: "Boots 5" }).click();
+  await expect(page).toHaveURL(/\/shop\?category=Boots$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Boots");
+  await expect(result(page)).toHaveText("Showing 5 products in Boots");
+  await expect(menu.getByRole("link", { name: "Hats 5" })).toBeHidden();
+  await expect(nav.locator("[aria-current]").first()).toHaveText("Boots");
+
+  // A parent lists the products of its children.
+  await page.getByRole("navigation", { name: "Breadcrumb" }).getByText("Shoes").click();
+  await expect(result(page)).toHaveText("Showing 15 products in Shoes");
+  await expect(page).toHaveTitle(/^Shoes/);
+  const women = await page.goto(`${clothes.url}/shop?category=women`);
+  const html = (await women?.text()) ?? "";
+  expect(html).toContain('content="Dresses, blouses and trousers in natural fabrics');
+  expect(html).toContain('"item":');
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", /category=Women$/);
+});
+
+test("brands and tags filter the products, in the URL and on the server", async ({ page }) => {
+  await page.goto(`${clothes.url}/shop?category=Women`);
+  const group = async (name: string) => {
+    if (!isPhone(page)) await page.locator("summary", { hasText: name }).click();
+    else if (!(await page.getByRole("dialog").isVisible()))
+      await page.getByRole("button", { name: /^Filters/ }).click();
+    return page.getByRole("group", { name });
+  };
+  await (await group("Brand")).getByRole("checkbox", { name: "Éclat" }).check();
+  await expect(page).toHaveURL(/\?category=Women&brand=%C3%89clat$/);
+  const tags = await group("Tags");
+  await tags.getByRole("checkbox", { name: "wool" }).check();
+  await tags.getByRole("checkbox", { name: "linen" }).check();
+  await expect(page).toHaveURL(/brand=%C3%89clat&tag=wool&tag=linen$/);
+  const query = `category=Women&brand=${encodeURIComponent("Éclat")}&tag=wool%7Clinen`;
+  const products = await (await page.request.get(`${clothes.url}/api/products?${query}`)).json();
+  expect(products.length).toBeGreaterThan(1);
+  await expect(result(page)).toHaveText(`Showing ${products.length} products in Women`);
+  await expectClean(page);
+  if (isPhone(page)) {
+    await page.getByRole("button", { name: `Show ${products.length} products` }).click();
+    await expect(page.getByRole("dialog")).toHaveCount(0);
+  } else await page.keyboard.press("Escape");
+
+  const response = await page.reload();
+  expect(await response?.text()).toContain('<meta name="robots" content="noindex"');
+  await expect(result(page)).toHaveText(`Showing ${products.length} products in Women`);
+  const chips = page.getByRole("list", { name: "Selected filters" });
+  await expect(chips.getByRole("link")).toHaveCount(3);
+  await chips.getByRole("link", { name: "Remove filter Éclat" }).click();
+  await expect(page).toHaveURL(/\?category=Women&tag=wool&tag=linen$/);
+  await expect(chips.getByRole("link")).toHaveCount(2);
+  await page.getByRole("button", { name: "Clear Filters" }).click();
+  await expect(page).toHaveURL(/\/shop$/);
+  await expect(chips).toHaveCount(0);
+});
+
+test("a tag has a page of its own, an unknown one is a 404", async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/404/);
+  const found = await page.goto(`${clothes.url}/shop?tag=organic%20cotton`);
+  expect(found?.status()).toBe(200);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Organic cotton");
+  await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    /tag=organic%20cotton$/,
+  );
+  const unknown = await page.goto(`${clothes.url}/shop?tag=velvet`);
+  expect(unknown?.status()).toBe(404);
+  await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
+});
+
+test("suggestions while typing: by keyboard, announced, and closed by Escape", async ({ page }) => {
+  await page.goto(`${clothes.url}/about`);
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  const field = page.getByRole("combobox", { name: "Search products" });
+  await field.pressSequentially("boo");
+  const list = page.getByRole("listbox", { name: "Suggestions" });
+  await expect(list.getByRole("option")).toHaveCount(7);
+  await expect(field).toHaveAttribute("aria-expanded", "true");
+  await expect(list.getByRole("option").first()).toContainText(/Boots No\. \d+ \$\d+\.\d\d/);
+  await expect(list.getByRole("option").last()).toHaveText("See all results for “boo”");
+  await expect(page.getByRole("status").filter({ hasText: "suggestions" })).toHaveText(
+    "6 suggestions. Use the arrow keys to choose.",
+  );
+  await expectClean(page);
+  await field.press("ArrowDown");
+  const active = await field.getAttribute("aria-activedescendant");
+  await expect(list.getByRole("option", { selected: true })).toHaveAttribute("id", active ?? "");
+  await field.press("Escape");
+  await expect(list).toBeHidden();
+  await expect(field).toHaveAttribute("aria-expanded", "false");
+  await field.press("ArrowDown");
+  await expect(list).toBeVisible();
+  // From the field upwards: all results, then the category.
+  await field.press("ArrowUp");
+  await field.press("ArrowUp");
+  await field.press("Enter");
+  await expect(page).toHaveURL(/\/shop\?category=Boots$/);
+  await expect(field).toHaveCount(0);
+
+  await page.getByRole("button", { name: "Search", exact: true }).click();
+  await field.fill("boots");
+  await list
+    .getByRole("option", { name: /Boots No/ })
+    .first()
+    .click();
+  await expect(page.getByRole("dialog", { name: /Boots No/ })).toBeVisible();
+});
