@@ -118,7 +118,7 @@ def swirl(prop, _colour):
     return grid("swirl", points, columns, cream(prop), closed=True)
 
 
-def cap_rings(radius, high, at, chance, count=64, steps=14):
+def cap_rings(radius, high, at, chance, count=120, steps=24):
     """The rings of a drop: round, never quite true, steep at its edge."""
     phase, oval = chance.uniform(0, 6), chance.uniform(0.0, 0.09)
     rings = []
@@ -141,44 +141,8 @@ def pools(prop, _colour):
     material, rest = fluid(prop), empty("pools")
     for x, y, radius in prop["drops"]:
         high = min(prop.get("height", 0.55), radius * 0.62)
-        made = loft("drop", cap_rings(radius, high, (x, y), chance, 120, 24), material)
+        made = loft("drop", cap_rings(radius, high, (x, y), chance), material)
         made.parent = rest
-        for _ in range(int(radius * prop.get("bubbles", 0))):
-            a, reach, size = chance.uniform(0, 2 * pi), sqrt(chance.random()) * radius * 0.7, chance.uniform(0.025, 0.075)
-            bpy.ops.mesh.primitive_uv_sphere_add(
-                segments=20, ring_count=12, radius=size,
-                location=(x + reach * cos(a), y + reach * sin(a), high * 0.62 - size * 0.5),
-            )
-            bubble = bpy.context.object
-            bubble.data.materials.append(film())
-            for face in bubble.data.polygons:
-                face.use_smooth = True
-            bubble.parent = rest
-    return rest
-
-
-def beads(prop, _colour):
-    """A fine spray that has settled: many small drops that do not touch."""
-    width, depth, count = prop.get("width", 12), prop.get("depth", 12), prop.get("count", 220)
-    chance, placed, rest = random.Random(prop.get("seed", 1)), [], empty("beads")
-    for _ in range(count * 12):
-        if len(placed) >= count:
-            break
-        radius = 0.05 + prop.get("radius", 0.5) * chance.random() ** 4.5
-        x, y = chance.gauss(0, 0.32) * width, chance.gauss(0, 0.32) * depth
-        if all((x - a) ** 2 + (y - b) ** 2 > (radius + c + 0.03) ** 2 for a, b, c in placed):
-            placed.append((x, y, radius))
-    vertices, faces = [], []
-    for x, y, radius in placed:
-        rings = cap_rings(radius, radius * 0.66, (x, y), chance, 36, 10)
-        start = len(vertices)
-        for ring in rings:
-            vertices += ring
-        for i in range(len(rings) - 1):
-            for k in range(36):
-                a, b = start + i * 36 + k, start + i * 36 + (k + 1) % 36
-                faces.append((a, b, b + 36, a + 36))
-    mesh("beads", vertices, faces, fluid(prop)).parent = rest
     return rest
 
 
@@ -312,6 +276,6 @@ def scrub(prop, _colour):
 
 
 PROPS = {
-    "smear": smear, "swirl": swirl, "pools": pools, "beads": beads, "lather": lather,
+    "smear": smear, "swirl": swirl, "pools": pools, "lather": lather,
     "scrub": scrub,
 }
