@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CHECKOUT_STATES } from "../../data/model/checkout.ts";
+import { CHECKOUT_STATES } from "../../data/model/checkout-state.ts";
 import { line, openCheckoutStore } from "../../tests/support/checkout.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { CREATE } from "../../tests/support/shop.ts";

@@ -1,4 +1,4 @@
-import { ACTIVE_CHECKOUT_STATES } from "../../data/model/checkout.ts";
+import { ACTIVE_CHECKOUT_STATES } from "../../data/model/checkout-state.ts";
 import type { Db } from "../db/schema.ts";
 import type { CheckoutDeps } from "../orders/finalize-checkout.ts";
 import { expire } from "./expire-checkouts.ts";

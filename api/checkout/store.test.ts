@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { CHECKOUT_STATES, canCheckoutTransition } from "../../data/model/checkout.ts";
+import { CHECKOUT_STATES, canCheckoutTransition } from "../../data/model/checkout-state.ts";
 import { priceCart } from "../../data/model/pricing.ts";
 import { DEFAULT_SETTINGS } from "../../data/model/settings.ts";
 import { openCheckoutStore } from "../../tests/support/checkout.ts";

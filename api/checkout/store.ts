@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
+import { ContactData } from "../../data/model/checkout.ts";
 import {
   ACTIVE_CHECKOUT_STATES,
   type CheckoutState,
-  ContactData,
   checkoutStatesBefore,
-} from "../../data/model/checkout.ts";
+} from "../../data/model/checkout-state.ts";
 import type { Db } from "../db/schema.ts";
 import { type OrderPricing, readPricing, writePricing } from "./order-pricing.ts";
 import type { PricedLine } from "./quote.ts";

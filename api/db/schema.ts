@@ -1,5 +1,5 @@
 import type { Generated, Kysely, Transaction } from "kysely";
-import type { CheckoutState } from "../../data/model/checkout.ts";
+import type { CheckoutState } from "../../data/model/checkout-state.ts";
 import type { PaymentProblemKind } from "../../data/model/payment-problem.ts";
 import type { AdminTables } from "./admin-tables.ts";
 import type { CatalogueTables } from "./catalogue-tables.ts";

@@ -1,5 +1,6 @@
 import type { Transaction } from "kysely";
-import { checkoutStatesBefore, toShippingAddress } from "../../data/model/checkout.ts";
+import { toShippingAddress } from "../../data/model/checkout.ts";
+import { checkoutStatesBefore } from "../../data/model/checkout-state.ts";
 import { writePricing } from "../checkout/order-pricing.ts";
 import type { Checkout, CheckoutDetails } from "../checkout/store.ts";
 import { lockOwner } from "../customers/delete-account.ts";

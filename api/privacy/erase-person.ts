@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { ACTIVE_CHECKOUT_STATES } from "../../data/model/checkout.ts";
+import { ACTIVE_CHECKOUT_STATES } from "../../data/model/checkout-state.ts";
 import { OPEN_REFUND_STATES } from "../../data/model/order.ts";
 import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";

@@ -1,17 +1,19 @@
 import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import {
-  ACTIVE_CHECKOUT_STATES,
-  CHECKOUT_STATES,
   CheckoutData,
-  canCheckoutTransition,
-  checkoutStatesBefore,
   formatPostalCode,
   OrderRequest,
   PROVINCES,
   postalCodeProblem,
   toShippingAddress,
 } from "./checkout.ts";
+import {
+  ACTIVE_CHECKOUT_STATES,
+  CHECKOUT_STATES,
+  canCheckoutTransition,
+  checkoutStatesBefore,
+} from "./checkout-state.ts";
 
 describe("checkout states", () => {
   const ALLOWED = [

@@ -23,9 +23,13 @@ export async function buy(
   browser: Browser,
   cartItems: Cart,
   manner: "address-first" | "pay-first" = "address-first",
+  /** Sent in the first request, and left out if it is rejected. */
+  code?: string,
 ): Promise<Purchase> {
   const checkoutData = manner === "address-first" ? JANE : undefined;
-  const opened = await browser.post(CREATE, { cartItems, checkoutData });
+  const request = { cartItems, checkoutData };
+  let opened = await browser.post(CREATE, { ...request, code });
+  if (opened.status === 422 && code !== undefined) opened = await browser.post(CREATE, request);
   if (opened.status === 409 && opened.body.changes.length > 0) return { outcome: "sold-out" };
   if (opened.status !== 200) return { outcome: "unclear", step: "opening", ...opened };
   if (!(await pay(opened.body)))

@@ -1,14 +1,19 @@
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { OpenDatabase } from "../../api/db/open.ts";
+import { writeSettings } from "../../api/settings/store.ts";
 import { findViolations } from "../faults/invariants.ts";
+import { PROVINCE_SETTINGS } from "../faults/simulation.ts";
 import { describeOnBothDatabases } from "../support/databases.ts";
+import { addDiscountCode } from "../support/discounts.ts";
 import { insertProducts, newProduct } from "../support/products.ts";
 import { buy } from "./buy.ts";
 import { type Fleet, startFleet } from "./fleet.ts";
 
 const BUYERS = 50;
 const ROUNDS = 20;
+/** Uses of the discount code that all shoppers enter. */
+const CODE_USES = 10;
 const PROCESSES = { sqlite: 2, postgres: 4 };
 
 describeOnBothDatabases("the last unit, several processes", (open) => {
@@ -23,6 +28,8 @@ describeOnBothDatabases("the last unit, several processes", (open) => {
     const stock = new Map(ids.map((id) => [id, 1]));
     const products = ids.map((id) => newProduct({ id, stockQuantity: 1 }));
     await insertProducts(db, products);
+    await writeSettings({ db, dialect }, PROVINCE_SETTINGS);
+    await addDiscountCode(db, { code: "RACE", usage_limit: CODE_USES });
     const fleet = await startFleet(url, PROCESSES[dialect]);
     let refunded = 0;
     try {
@@ -45,6 +52,12 @@ describeOnBothDatabases("the last unit, several processes", (open) => {
         const truth = { ledger: await fleet.ledger(), stock, isFinished: true };
         expect(await findViolations(database, truth)).toEqual([]);
       }
+      const withCode = await db
+        .selectFrom("orders")
+        .select("id")
+        .where("discount_code", "=", "RACE")
+        .execute();
+      expect(withCode).toHaveLength(CODE_USES);
       // Otherwise no payment competed with a reservation.
       expect(refunded).toBeGreaterThan(0);
       expect(await countDeadlocks(database)).toBe(0);
@@ -60,7 +73,7 @@ function everybodyBuys(fleet: Fleet, buyers: number, carts: readonly string[][])
     Array.from({ length: buyers }, async (_, at) => {
       const lines = (carts[at % carts.length] ?? []).map((id) => ({ id, quantity: 1 }));
       const manner = at % 3 === 0 ? "pay-first" : "address-first";
-      return { manner, ...(await buy(fleet, fleet.browser(), lines, manner)) };
+      return { manner, ...(await buy(fleet, fleet.browser(), lines, manner, "RACE")) };
     }),
   );
 }
