@@ -197,3 +197,28 @@ describe("the previous site's cart", () => {
     expect(mergeLines(once, legacy)).toEqual(once);
   });
 });
+
+describe("variants", () => {
+  const oil = (id: string, variantTitle: string) =>
+    product({ id, title: "Face Oil", variantTitle, handle: "face-oil", stockQuantity: 5 });
+
+  test("several units are added at once, up to the stock", () => {
+    const [lines, result] = addProduct([], oil("a", "50 ml"), 3);
+    expect([quantities(lines), result]).toEqual([[["a", 3]], "added"]);
+    const [more, limited] = addProduct(lines, oil("a", "50 ml"), 4);
+    expect([quantities(more), limited]).toEqual([[["a", 5]], "limit"]);
+    expect(addProduct([], oil("b", "100 ml"), 9)).toMatchObject([[{ quantity: 5 }], "limit"]);
+  });
+
+  test("two variants are two lines, and changes name the variant", () => {
+    const [first] = addProduct([], oil("a", "50 ml"));
+    const [lines] = addProduct(first, oil("b", "100 ml"));
+    const gone = refreshLines(lines, [], ["b"]);
+    expect(gone.map(findChange).at(1)).toMatchObject({ title: "Face Oil, 100 ml", kind: "gone" });
+  });
+
+  test("a line of an earlier release takes the variant's title and handle", () => {
+    const [updated] = refreshLines([line()], [oil("a", "50 ml")]);
+    expect(updated).toMatchObject({ title: "Face Oil", variantTitle: "50 ml", handle: "face-oil" });
+  });
+});

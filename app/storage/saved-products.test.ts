@@ -34,3 +34,11 @@ test("products that are no longer sold stay as sold out", () => {
   expect(markSoldOut(products, ["b", "z"])).toBe(products);
   expect(markSoldOut(products, ["a"]).map(({ inStock }) => inStock)).toEqual([false, false]);
 });
+
+test("another variant of a viewed product replaces it", () => {
+  const small = { ...product("small"), handle: "oil" };
+  const large = { ...product("large"), handle: "oil" };
+  const other = { ...product("other"), handle: "balm" };
+  const viewed = [small, other].reduce(viewProduct, [] as readonly Product[]);
+  expect(viewProduct(viewed, large).map(({ id }) => id)).toEqual(["large", "other"]);
+});
