@@ -22,11 +22,11 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 
 /**
  * Parts that several routes or lazily loaded parts share and most pages do not need: the customer's
- * account, product details, orders, prices of carts, the admin, and the database with Dexie. A group would pull in their
- * dependencies, which every page needs.
+ * account, product details, orders, prices of carts, the admin, and the database with Dexie. A group
+ * would pull in their dependencies, which every page needs.
  */
 const LAZY =
-  /\/app\/(?:customer\/(?!signed-in)|order-details\/|admin\/|product\/(?!queries|reviews\/queries)|storage\/(?:database|list-(?:sync|sync-store|changes))\.)|\/data\/model\/(?:allocate|customer(?:-lists)?|default-terms|discount|price-lines|pricing|province|shipping-options|tax-rates)\.ts/;
+  /\/app\/(?:customer\/(?!signed-in)|order-details\/|admin\/|product\/(?!queries|reviews\/queries)|storage\/(?:database|list-(?:sync|sync-store|changes))\.)|\/data\/model\/(?:allocate|customer(?:-lists)?|default-terms|discount|handle|price-lines|pricing|product-text|province|shipping-options|size|tax-rates|variants)\.ts/;
 
 function isAppModule(id: string): boolean {
   return /\/(?:app|data)\//.test(id) && !LAZY.test(id);
