@@ -4,7 +4,7 @@ import { createMessageRoutes } from "../contact/admin-routes.ts";
 import { createAdminCustomerRoutes } from "../customers/admin-routes.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { createAdminDiscountRoutes } from "../discounts/admin-routes.ts";
-import { createImportToolRoutes } from "../imports/routes.ts";
+import { createExportRoutes, createImportToolRoutes } from "../imports/routes.ts";
 import type { RunTask } from "../imports/run-task.ts";
 import { createOutboxRoutes } from "../mail/routes.ts";
 import { createAdminNewsletterRoutes } from "../newsletter/admin-routes.ts";
@@ -36,6 +36,7 @@ export function createAdminRoutes(
     .route("/orders", createAdminOrderRoutes(deps))
     .route("/payment-problems", createProblemRoutes(deps))
     .route("/reconcile", createReconcileRoutes(deps))
+    .route("/products/export", createExportRoutes(deps))
     .route("/products", createAdminProductRoutes(deps))
     .route("/imports/products", createImportToolRoutes(deps, imports.runTask))
     .route("/pictures", createPictureRoutes(deps))

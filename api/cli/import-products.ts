@@ -69,7 +69,8 @@ await runCommand(async (args) => {
     (one) => one === (values["missing-stock"] ?? "unlimited"),
   );
   if (!missingStock) throw new CommandFailure("--missing-stock is unlimited or zero");
-  const reading = { now, missingStock, mapping: parseMapping(values.map ?? []) };
+  const { databaseUrl, allowNewDatabase, publicUrl: origin } = readConfig(process.env);
+  const reading = { now, missingStock, origin, mapping: parseMapping(values.map ?? []) };
   const csv = await readCsv(await readFile(await existingFile(file)));
   if (csv.outcome === "unusable") throw new CommandFailure(csv.message);
   const read = readProductRows(csv.header, csv.rows, reading);
@@ -85,7 +86,6 @@ await runCommand(async (args) => {
   if (products.length === 0) throw new CommandFailure(NO_PRODUCTS);
 
   const dryRun = values["dry-run"] ?? false;
-  const { databaseUrl, allowNewDatabase } = readConfig(process.env);
   if (!values.json) console.log(`Database: ${describeDatabase(databaseUrl)}`);
   const { db, dialect, close } = await openDatabase(databaseUrl, { allowNewDatabase });
   try {

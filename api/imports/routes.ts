@@ -1,12 +1,14 @@
+import { Readable } from "node:stream";
 import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { ColumnMapping, MISSING_STOCK } from "../../data/model/import-fields.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../http/errors.ts";
+import { exportProducts } from "./export-products.ts";
 import type { RunTask } from "./run-task.ts";
 import { findLastImport } from "./store.ts";
 
-type Deps = Pick<ApiDeps, "db" | "clock">;
+type Deps = Pick<ApiDeps, "db" | "clock" | "config">;
 
 const TYPES = /^(?:application\/json|text\/csv)(?:\s*;|$)/i;
 
@@ -15,20 +17,20 @@ const TYPES = /^(?:application\/json|text\/csv)(?:\s*;|$)/i;
  * (text/csv); the response is an `ImportReport`. `?source=` is the file's name, `?mapping=` a
  * `ColumnMapping` in JSON, and `?missingStock=` how tracked variants without a quantity are imported.
  */
-export function createImportRoutes({ clock }: Deps, runTask: RunTask) {
+export function createImportRoutes({ clock, config }: Deps, runTask: RunTask) {
   return new Hono<Env>().post("/", async (c) => {
     const source = c.req.query("source")?.replace(/[\0\p{Cs}]/gu, "") ?? "";
-    const reading = { ...readQuery(c), now: clock() };
+    const reading = { ...readQuery(c), now: clock(), origin: config.publicUrl };
     const body = await readBody(c);
     return c.json(await runTask("importProducts", { ...body, ...reading, source }));
   });
 }
 
 /** /api/admin/imports/products: dry-run (same body as the import), last and undo. */
-export function createImportToolRoutes({ db, clock }: Deps, runTask: RunTask) {
+export function createImportToolRoutes({ db, clock, config }: Deps, runTask: RunTask) {
   return new Hono<Env>()
     .post("/dry-run", async (c) => {
-      const reading = { ...readQuery(c), now: clock() };
+      const reading = { ...readQuery(c), now: clock(), origin: config.publicUrl };
       const body = await readBody(c);
       return c.json(await runTask("previewProducts", { ...body, ...reading }));
     })
@@ -46,6 +48,20 @@ export function createImportToolRoutes({ db, clock }: Deps, runTask: RunTask) {
       const { removed, restored, skipped } = undo;
       return c.json({ removed, restored, skipped });
     });
+}
+
+/** GET /api/admin/products/export: all products in Shopify's format. */
+export function createExportRoutes({ db, clock, config }: Deps) {
+  return new Hono<Env>().get("/", (c) => {
+    const now = clock().toISOString();
+    c.header("Content-Type", "text/csv; charset=utf-8");
+    c.header("Content-Disposition", `attachment; filename="products-${now.slice(0, 10)}.csv"`);
+    c.header("Cache-Control", "no-store");
+    // Without a tag, the middleware would hash the whole file before sending it.
+    c.header("ETag", `W/"${now}"`);
+    const file = Readable.from(exportProducts(db, config.publicUrl), { objectMode: false });
+    return c.body(Readable.toWeb(file) as ReadableStream);
+  });
 }
 
 const MAX_MAPPING = 8_000;

@@ -18,6 +18,8 @@ type ProductsInput = {
   now: Date;
   mapping: ColumnMapping;
   missingStock: MissingStock;
+  /** The store's origin. */
+  origin: string;
 };
 type PasswordInput = { bytes: ArrayBuffer; password: string };
 /** `backupFile`: the file that the database is copied to before the import. */

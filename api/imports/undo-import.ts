@@ -7,6 +7,7 @@ import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { recordStockChanges } from "../db/stock-changes.ts";
 import { transaction } from "../db/transaction.ts";
+import { withCopies } from "../pictures/copy/with-copies.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import {
   acquireImportLease,
@@ -118,7 +119,10 @@ async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], n
       .where("id", "in", created)
       .execute();
   }
-  const restored = undoable.flatMap((row) => (row.before === null ? [] : toRestored(row)));
+  const changed = undoable.filter((row) => row.before !== null);
+  // Pictures that were copied since the import show their copies: that is no edit.
+  const written = await withCopies(trx, changed.map(parseWritten));
+  const restored = changed.map((row, at) => toRestored(row, written[at]));
   await clearOptionValues(trx, restored);
   for (const { row, values } of restored) {
     await trx
@@ -160,10 +164,23 @@ type Restored = {
   names: readonly string[] | undefined;
 };
 
-function toRestored(row: ImportRow): Restored {
+/** The values that the import wrote; releases before migration 0009 did not record them. */
+function parseWritten({ after }: ImportRow) {
+  if (after === null) return undefined;
+  const { pictures, ...values } = v.parse(ImportedValues, JSON.parse(after));
+  return {
+    ...values,
+    ...(pictures !== undefined && { pictures: JSON.parse(pictures) as unknown }),
+  };
+}
+
+function toRestored(row: ImportRow, written: ReturnType<typeof parseWritten>): Restored {
   const before = v.parse(Before, JSON.parse(row.before ?? ""));
-  // Imports of releases before migration 0009 did not record the imported values.
-  const after = row.after === null ? undefined : v.parse(ImportedValues, JSON.parse(row.after));
+  const { pictures, ...others } = written ?? {};
+  const after = written && {
+    ...others,
+    ...(pictures !== undefined && { pictures: JSON.stringify(pictures) }),
+  };
   const values = after
     ? undoChange(row, before, after, row.written_at)
     : withDerived({ ...before }, row);

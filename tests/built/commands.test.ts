@@ -13,6 +13,7 @@ import { insertProducts, newProduct } from "../support/products.ts";
 
 const COMMANDS = [
   "import-products",
+  "export-products",
   "import-data",
   "backup",
   "restore",

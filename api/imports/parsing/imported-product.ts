@@ -19,7 +19,6 @@ export type ImportedProduct = {
   parentCategory?: string | undefined;
   brand?: string | undefined;
   tags?: readonly string[] | undefined;
-  size?: string | undefined;
   keywords?: string | undefined;
   /** The main picture. */
   imageUrl?: string | undefined;
@@ -43,6 +42,8 @@ export type ImportedVariant = {
   compareAtCents?: number | null | undefined;
   sku?: string | undefined;
   barcode?: string | undefined;
+  /** The size on the label. */
+  size?: string | undefined;
   weightGrams?: number | undefined;
   /** The variant's own picture. */
   imageUrl?: string | undefined;

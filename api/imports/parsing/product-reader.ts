@@ -1,14 +1,13 @@
 import { isHandle, MAX_HANDLE } from "../../../data/model/handle.ts";
 import { isPictureAddress } from "../../../data/model/picture.ts";
 import type { ProductPicture } from "../../../data/model/product.ts";
-import { MAX_SIZE } from "../../../data/model/size.ts";
 import { MAX_TAG, MAX_TAGS, tagKey } from "../../../data/model/tags.ts";
 import { MAX_DESCRIPTION_HTML, sanitizeDescription } from "../../products/sanitize-description.ts";
 import type { ImportHeader } from "./import-columns.ts";
 import { readBoolean } from "./import-values.ts";
 import type { ImportedProduct, ImportRow } from "./imported-product.ts";
 import { type Problem, RowCells } from "./row-cells.ts";
-import { splitPictures } from "./variant-reader.ts";
+import { splitPictures, withoutOrigin } from "./variant-reader.ts";
 
 const MAX_TITLE = 300;
 const MAX_DESCRIPTION = 50_000;
@@ -26,10 +25,12 @@ export class ProductReader {
   /** Number of products with categories beyond the first, which are not imported. */
   furtherCategories = 0;
   readonly #header: ImportHeader;
+  readonly #origin: string;
   readonly #cells: RowCells;
 
-  constructor(header: ImportHeader) {
+  constructor(header: ImportHeader, origin: string) {
     this.#header = header;
+    this.#origin = origin;
     this.#cells = new RowCells(header);
   }
 
@@ -49,7 +50,6 @@ export class ProductReader {
       ...this.#checkedCategories(row),
       brand: cells.line(row, "brand", MAX_NAME, "brand"),
       tags: this.#tags(row),
-      size: cells.line(row, "size", MAX_SIZE, "size"),
       keywords: cells.line(row, "keywords", MAX_SEO, "keywords"),
       ...this.#pictures(rows),
       seoTitle: cells.line(row, "seoTitle", MAX_SEO, "SEO title"),
@@ -135,15 +135,14 @@ export class ProductReader {
       // Google's categories may be numbers.
       (name) => name && !isUncategorized(name) && !/^\d+$/.test(name),
     );
-    // Some files contain a path in place of the type.
-    const type = this.#header.dialect === "shopify" ? own.split(">").at(-1)?.trim() : own;
-    return { category: type || taxonomy || undefined };
+    return { category: own || taxonomy || undefined };
   }
 
   #tags(row: ImportRow): string[] | undefined {
     const text = this.#cells.read(row, "tags");
     const tags = new Map<string, string>();
-    for (const part of text.split(/(?<!\\)[,;]/)) {
+    const separator = this.#header.dialect === "plain" ? /(?<!\\)[,;]/ : /(?<!\\),/;
+    for (const part of text.split(separator)) {
       const tag = part.replaceAll("\\,", ",").replace(/\s+/g, " ").trim();
       if (tag.length > MAX_TAG) {
         this.#cells.reject(
@@ -165,7 +164,7 @@ export class ProductReader {
       const texts = cells.readAll(row, "image");
       const sources = this.#header.dialect === "shopify" ? texts : texts.flatMap(splitPictures);
       const alt = cells.line(row, "imageAlt", 1_000, "alternative text")?.slice(0, MAX_SEO) ?? "";
-      for (const src of sources) {
+      for (const src of sources.map((one) => withoutOrigin(one, this.#origin))) {
         if (!isPictureAddress(src)) {
           const shown = JSON.stringify(src.slice(0, 80));
           cells.reject("image", `its picture ${shown} is not a web address`);

@@ -43,12 +43,12 @@ describe("the columns of the specification", () => {
       ["Balm", "1", ""],
       ["Oil", "1", "x".repeat(101)],
     );
-    expect(products.map(({ size }) => size)).toEqual(["90 g", undefined]);
+    expect(products.map(({ variants }) => variants[0]?.size)).toEqual(["90 g", undefined]);
     expect(rejected).toEqual([
       { line: 4, column: "Size", message: "its size is longer than 100 characters" },
     ]);
     const shopify = read(["Handle", "Title", "Variant Price", "Size"], ["a", "Soap", "1", "S"]);
-    expect(shopify.products[0]?.size).toBeUndefined();
+    expect(shopify.products[0]?.variants[0]?.size).toBeUndefined();
   });
 
   test("rows without title or price are rejected with their line", () => {
@@ -689,9 +689,8 @@ describe("a file without a known format", () => {
           category: "Corps",
           brand: "Bouleau",
           tags: ["Bio", "Vegan"],
-          size: "90 g",
         },
-        variants: [{ priceCents: 1250, stockQuantity: 3, barcode: "0123" }],
+        variants: [{ priceCents: 1250, stockQuantity: 3, barcode: "0123", size: "90 g" }],
       },
     ]);
   });

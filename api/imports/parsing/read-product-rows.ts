@@ -30,10 +30,15 @@ export type ReadOptions = {
   now?: Date;
   mapping?: ColumnMapping;
   missingStock?: MissingStock;
+  /** The origin of the store: pictures there are its own. */
+  origin?: string;
 };
 
 export const DEFAULT_DESCRIPTION = "No description available";
 export const DEFAULT_CATEGORY = "Uncategorized";
+
+/** "manual" is Shopify's default and what this store does. */
+const FULFILLMENT = /^(?:variant )?fulfillment service$/i;
 
 /** The fields of POST /api/products/import, which are read like the columns of a file. */
 export const IMPORT_FIELDS = [
@@ -50,11 +55,14 @@ export const IMPORT_FIELDS = [
 export function readProductRows(
   header: readonly string[],
   rows: Iterable<ImportRow>,
-  { now = new Date(), mapping = {}, missingStock = "unlimited" }: ReadOptions = {},
+  { now = new Date(), mapping = {}, missingStock = "unlimited", origin = "" }: ReadOptions = {},
 ): ProductImport {
   const read = readHeader(header, mapping);
   if (read.outcome === "unusable") return read;
-  return { outcome: "read", ...new RowReader(read.header, { now, missingStock }).readAll(rows) };
+  return {
+    outcome: "read",
+    ...new RowReader(read.header, { now, missingStock, origin }).readAll(rows),
+  };
 }
 
 class RowReader {
@@ -66,10 +74,13 @@ class RowReader {
   /** The lines of the products and SKUs that were read. */
   readonly #lines = new Map<string, number>();
 
-  constructor(header: ImportHeader, options: { now: Date; missingStock: MissingStock }) {
+  constructor(
+    header: ImportHeader,
+    { origin, ...options }: { now: Date; missingStock: MissingStock; origin: string },
+  ) {
     this.#header = header;
-    this.#products = new ProductReader(header);
-    this.#variants = new VariantReader(header, options);
+    this.#products = new ProductReader(header, origin);
+    this.#variants = new VariantReader(header, { ...options, origin });
   }
 
   readAll(rows: Iterable<ImportRow>): ParsedProducts {
@@ -77,7 +88,9 @@ class RowReader {
     const valid: ImportRow[] = [];
     for (const row of rows) {
       for (const [index, count] of unread) {
-        if (cellText(row, index)) unread.set(index, count + 1);
+        const text = cellText(row, index);
+        const isDefault = text === "manual" && FULFILLMENT.test(this.#header.names[index] ?? "");
+        if (text && !isDefault) unread.set(index, count + 1);
       }
       if (this.#isTooWide(row)) continue;
       valid.push(row);

@@ -1,5 +1,6 @@
 import type { MissingStock } from "../../../data/model/import-fields.ts";
 import { isPictureAddress } from "../../../data/model/picture.ts";
+import { MAX_SIZE } from "../../../data/model/size.ts";
 import type { ImportHeader } from "./import-columns.ts";
 import { readAmount, readBoolean, readPrice, readQuantity, readWeight } from "./import-values.ts";
 import type { ImportedVariant, ImportRow } from "./imported-product.ts";
@@ -7,7 +8,7 @@ import { type Problem, RowCells } from "./row-cells.ts";
 
 const MAX_CODE = 100;
 
-export type VariantOptions = { now: Date; missingStock: MissingStock };
+export type VariantOptions = { now: Date; missingStock: MissingStock; origin: string };
 
 /** Reads the sellable units of a file. */
 export class VariantReader {
@@ -31,9 +32,10 @@ export class VariantReader {
     const { priceCents, compareAtCents } = this.#prices(row);
     const sku = cells.line(row, "sku", MAX_CODE, "SKU");
     const barcode = cells.line(row, "barcode", MAX_CODE, "barcode");
+    const size = cells.line(row, "size", MAX_SIZE, "size");
     const weight = (one: ImportRow) =>
       cells.value(one, "weight", (text) => readWeight(text, this.#header.gramsPerUnit));
-    const imageUrl = this.#ownPicture(row, parent);
+    const imageUrl = withoutOrigin(this.#ownPicture(row, parent), this.#options.origin);
     if (imageUrl && !isPictureAddress(imageUrl)) {
       const shown = JSON.stringify(imageUrl.slice(0, 80));
       cells.reject(
@@ -51,6 +53,7 @@ export class VariantReader {
       compareAtCents,
       sku,
       barcode,
+      size,
       // Exports write 0 for an unknown weight.
       weightGrams: weight(row) || (row === parent ? undefined : weight(parent)) || undefined,
       imageUrl: imageUrl || undefined,
@@ -143,4 +146,9 @@ export class VariantReader {
 /** The addresses of a cell with several pictures. They may contain commas themselves. */
 export function splitPictures(text: string): string[] {
   return text.split(/\s*[,;|]\s*(?=https?:\/\/|\/pictures\/)|\s+/i).filter(Boolean);
+}
+
+/** The address of a picture of this store as a path, as the store itself writes it. */
+export function withoutOrigin(src: string, origin: string): string {
+  return origin && src.startsWith(`${origin}/`) ? src.slice(origin.length) : src;
 }

@@ -8,6 +8,7 @@ import {
 import { Done } from "../../../data/model/operator.ts";
 import { api } from "../../api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
+import { saveFile } from "../components/save-file.ts";
 import { parseAdminResponse } from "../session.ts";
 
 type Page = { search: string; limit: string; offset: string };
@@ -40,13 +41,7 @@ export async function findPersonalData(email: string): Promise<PersonSummary> {
 export async function downloadPersonalData(email: string): Promise<void> {
   const response = await api.api.admin.people.export.$post({ json: { email } });
   const data = await parseAdminResponse(response, v.unknown());
-  const file = new Blob([JSON.stringify(data, null, 2)], { type: "application/json" });
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(file);
-  link.download = "personal-data.json";
-  link.click();
-  // The browser has begun to save the file when `click` returns.
-  URL.revokeObjectURL(link.href);
+  saveFile(JSON.stringify(data, null, 2), "application/json", "personal-data.json");
 }
 
 export async function erasePersonalData(email: string): Promise<Done> {

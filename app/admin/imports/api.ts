@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { ImportPreview, LastImport, UndoReport } from "../../../data/model/admin-import.ts";
 import { PictureCopies } from "../../../data/model/admin-picture-copy.ts";
+import type { ColumnMapping, MissingStock } from "../../../data/model/import-fields.ts";
 import { api } from "../../api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
 import { parseAdminResponse } from "../session.ts";
@@ -11,15 +12,31 @@ const TYPE = { headers: { "Content-Type": "text/csv" } };
 
 const tools = () => api.api.admin.imports.products;
 
+/** How the server reads a file. */
+export type Reading = { mapping: ColumnMapping; missingStock: MissingStock };
+
+const toQuery = ({ mapping, missingStock }: Reading) => ({
+  missingStock,
+  ...(Object.keys(mapping).length > 0 && { mapping: JSON.stringify(mapping) }),
+});
+
+/** All products as a CSV file. */
+export const PRODUCTS_FILE = "/api/admin/products/export";
+
 /** Dry run: the outcome of every row, without writing. */
-export async function previewImport(file: Blob): Promise<ImportPreview> {
-  const response = await tools()["dry-run"].$post({}, { ...TYPE, init: { body: file } });
+export async function previewImport(file: Blob, reading: Reading): Promise<ImportPreview> {
+  const query = toQuery(reading);
+  const response = await tools()["dry-run"].$post({ query }, { ...TYPE, init: { body: file } });
   return parseAdminResponse(response, ImportPreview);
 }
 
 /** Imports the file. `name` is the file name that the import log shows. */
-export async function importProducts(file: Blob, name: string): Promise<{ count: number }> {
-  const query = { source: name };
+export async function importProducts(
+  file: Blob,
+  name: string,
+  reading: Reading,
+): Promise<{ count: number }> {
+  const query = { source: name, ...toQuery(reading) };
   const response = await api.api.products.import.$post(
     { query },
     { ...TYPE, init: { body: file } },

@@ -1,32 +1,61 @@
-import { type ImportPreview, MAX_REPORTED_ROWS } from "../../../data/model/admin-import.ts";
+import { useState } from "react";
+import {
+  type ImportPreview,
+  type LineNote,
+  MAX_REPORTED_ROWS,
+} from "../../../data/model/admin-import.ts";
+import { toCsv } from "../../../data/model/csv.ts";
+import type { MissingStock } from "../../../data/model/import-fields.ts";
+import { Button } from "../../components/button.tsx";
+import { SelectField } from "../../components/select-field.tsx";
 import { Panel } from "../components/admin-page.tsx";
+import { saveFile } from "../components/save-file.ts";
 import shared from "../components/shared.module.css";
 import css from "./product-import-page.module.css";
 import type { Preview } from "./use-product-import.ts";
 
+type Props = {
+  preview: Preview;
+  missingStock: MissingStock;
+  onMissingStock: (choice: MissingStock) => void;
+};
+
 /** Result of the dry run: counts and rows, or the reason why the file is unusable. */
-export function ImportPreviewTable({ preview }: { preview: Preview }) {
+export function ImportPreviewTable({ preview, missingStock, onMissingStock }: Props) {
+  const read = preview.state === "read" ? preview.preview : undefined;
   return (
     <Panel title="Preview">
       <div role="status">
         {preview.state === "reading" && <p>Reading the file...</p>}
-        {preview.state === "read" && <Counts preview={preview.preview} />}
+        {read && <Counts preview={read} />}
       </div>
+      {read && (
+        <>
+          {read.missingStock > 0 && (
+            <MissingStockChoice
+              count={read.missingStock}
+              choice={missingStock}
+              onChange={onMissingStock}
+            />
+          )}
+          <NotKept preview={read} />
+        </>
+      )}
       {preview.state === "unusable" && (
         <p className={`${shared.notice} ${shared.critical}`} role="alert">
           {preview.message}
         </p>
       )}
-      {preview.state === "read" && <Rows preview={preview.preview} />}
+      {read && <Rows preview={read} />}
       {preview.state === "unusable" && preview.rejected.length > 0 && (
-        <Rows preview={{ rejected: preview.rejected, rows: [] }} />
+        <Rows preview={{ rejected: preview.rejected, notes: [], rows: [] }} />
       )}
     </Panel>
   );
 }
 
 function Counts({ preview }: { preview: ImportPreview }) {
-  const { created, changed, unchanged, rejected } = preview;
+  const { created, changed, unchanged, variants, unpublished, rejected } = preview;
   return (
     <p className={css.counts}>
       <span className={`${shared.badge} ${shared.good}`}>{created} created</span>
@@ -35,29 +64,99 @@ function Counts({ preview }: { preview: ImportPreview }) {
       <span className={`${shared.badge} ${rejected.length > 0 ? shared.bad : ""}`}>
         {formatReported(rejected.length)} rejected
       </span>
+      {variants > 0 && <span className={shared.badge}>{count(variants, "variant")}</span>}
+      {unpublished > 0 && <span className={shared.badge}>{unpublished} unpublished</span>}
     </p>
   );
 }
 
-function Rows({ preview }: { preview: Pick<ImportPreview, "rejected" | "rows"> }) {
-  const rows = [
-    ...preview.rejected.map((note) => ({
-      ...note,
-      result: "Rejected",
-      appearance: shared.bad,
-      title: "",
-    })),
-    ...preview.rows.map(({ line, title, outcome, fields }) => ({
-      line,
-      title,
-      result: OUTCOME_LABELS[outcome],
-      appearance: outcome === "created" ? shared.good : outcome === "changed" ? shared.waiting : "",
-      message: fields.length > 0 ? `Changes ${fields.join(", ")}` : "",
-    })),
-  ].sort((a, b) => a.line - b.line);
+type ChoiceProps = {
+  count: number;
+  choice: MissingStock;
+  onChange: (choice: MissingStock) => void;
+};
+
+function MissingStockChoice({ count: variants, choice, onChange }: ChoiceProps) {
+  return (
+    <fieldset className={css.choice}>
+      <legend>
+        {count(variants, "variant")} with tracked stock {variants === 1 ? "has" : "have"} no
+        quantity in the file
+      </legend>
+      {CHOICES.map(({ value, label }) => (
+        <label key={value}>
+          <input
+            type="radio"
+            name="missing-stock"
+            value={value}
+            checked={choice === value}
+            onChange={() => onChange(value)}
+          />
+          {label}
+        </label>
+      ))}
+    </fieldset>
+  );
+}
+
+const CHOICES = [
+  { value: "unlimited", label: "Sell without limit" },
+  { value: "zero", label: "Set the stock to 0" },
+] as const;
+
+/** What the file contains and the store does not keep, before anything is written. */
+function NotKept({ preview: { notKept, oversold } }: { preview: ImportPreview }) {
+  if (notKept.length === 0 && oversold === 0) return null;
+  return (
+    <div className={shared.notice}>
+      {notKept.length > 0 && (
+        <>
+          <h3 className={css.noticeTitle}>Not kept by this store</h3>
+          <ul className={css.list}>
+            {notKept.map(({ column, rows }) => (
+              <li key={column}>
+                {column}: {count(rows, "row")}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      {oversold > 0 && (
+        <p>
+          The stock of {count(oversold, "variant")} is not counted, because{" "}
+          {oversold === 1 ? "it continues" : "they continue"} to sell when out of stock.
+        </p>
+      )}
+    </div>
+  );
+}
+
+type Reported = Pick<ImportPreview, "rejected" | "notes" | "rows">;
+
+function Rows({ preview }: { preview: Reported }) {
+  const [show, setShow] = useState<(typeof FILTERS)[number]["value"]>("all");
+  const { rejected } = preview;
+  const all = toRows(preview);
+  const rows = show === "all" ? all : all.filter(({ kind }) => kind === show);
   const shown = rows.slice(0, MAX_ROWS);
   return (
     <>
+      <div className={css.filter}>
+        <SelectField
+          label="Show"
+          name="show"
+          options={FILTERS}
+          value={show}
+          onChange={({ target }) =>
+            setShow(FILTERS.find(({ value }) => value === target.value)?.value ?? "all")
+          }
+        />
+        {rejected.length > 0 && (
+          <Button variant="secondary" onClick={() => saveRejected(rejected)}>
+            Download rejected rows
+          </Button>
+        )}
+      </div>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region must be focusable by keyboard */}
       <section className={css.scroll} tabIndex={0} aria-label="Rows of the file">
         <table className={css.table}>
@@ -70,7 +169,7 @@ function Rows({ preview }: { preview: Pick<ImportPreview, "rejected" | "rows"> }
           </thead>
           <tbody>
             {shown.map((row) => (
-              <tr key={`${row.line} ${row.result}`}>
+              <tr key={`${row.line} ${row.kind}`}>
                 <td>{row.line}</td>
                 <td>
                   <span className={`${shared.badge} ${row.appearance}`}>{row.result}</span>
@@ -84,6 +183,7 @@ function Rows({ preview }: { preview: Pick<ImportPreview, "rejected" | "rows"> }
           </tbody>
         </table>
       </section>
+      {shown.length === 0 && <p className={shared.soft}>No rows.</p>}
       {shown.length < rows.length && (
         <p className={shared.soft}>
           The first {MAX_ROWS} of {rows.length} rows are shown; rejected rows are not imported.
@@ -93,10 +193,51 @@ function Rows({ preview }: { preview: Pick<ImportPreview, "rejected" | "rows"> }
   );
 }
 
+const FILTERS = [
+  { value: "all", label: "All rows" },
+  { value: "rejected", label: "Rejected" },
+  { value: "note", label: "Notes" },
+  { value: "created", label: "Created" },
+  { value: "changed", label: "Changed" },
+  { value: "unchanged", label: "Unchanged" },
+] as const;
+
+function toRows({ rejected, notes, rows }: Reported) {
+  const describe = ({ column, message }: LineNote) => (column ? `${column}: ${message}` : message);
+  return [
+    ...rejected.map((note) => ({
+      ...{ line: note.line, title: "", message: describe(note) },
+      ...{ kind: "rejected" as const, result: "Rejected", appearance: shared.bad },
+    })),
+    ...notes.map((note) => ({
+      ...{ line: note.line, title: "", message: describe(note) },
+      ...{ kind: "note" as const, result: "Note", appearance: shared.waiting },
+    })),
+    ...rows.map(({ line, title, variants, outcome, fields }) => ({
+      ...{ line, title, kind: outcome, result: OUTCOME_LABELS[outcome] },
+      appearance: outcome === "created" ? shared.good : outcome === "changed" ? shared.waiting : "",
+      message: [
+        variants > 0 && count(variants, "variant"),
+        fields.length > 0 && `Changes ${fields.join(", ")}`,
+      ]
+        .filter(Boolean)
+        .join(". "),
+    })),
+  ].sort((a, b) => a.line - b.line);
+}
+
+function saveRejected(rejected: readonly LineNote[]) {
+  const rows = rejected.map(({ line, column = "", message }) => [String(line), column, message]);
+  const file = toCsv([["Line", "Column", "Reason"], ...rows]);
+  saveFile(file, "text/csv", "rejected-rows.csv");
+}
+
 const MAX_ROWS = 500;
 const OUTCOME_LABELS = { created: "Created", changed: "Changed", unchanged: "Unchanged" } as const;
 
+const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
+
 /** The server reports at most `MAX_REPORTED_ROWS` rows of a kind. */
-function formatReported(count: number): string {
-  return count >= MAX_REPORTED_ROWS ? `${count} or more` : String(count);
+function formatReported(number: number): string {
+  return number >= MAX_REPORTED_ROWS ? `${number} or more` : String(number);
 }

@@ -4,6 +4,8 @@ import { paths } from "../../paths.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
 import shared from "../components/shared.module.css";
+import { PRODUCTS_FILE } from "./api.ts";
+import { ColumnMappingPanel } from "./column-mapping.tsx";
 import { MAX_MEGABYTES } from "./csv-file.ts";
 import { ImportPreviewTable } from "./import-preview.tsx";
 import { LastImportPanel } from "./last-import.tsx";
@@ -13,7 +15,8 @@ import { useProductImport } from "./use-product-import.ts";
 
 /** Imports products from a CSV file after a preview. */
 export function ProductImportPage() {
-  const { picker, file, preview, busy, progress, pick, start } = useProductImport();
+  const { picker, file, preview, busy, progress, pick, start, ...choices } = useProductImport();
+  const { columns, mapColumns, missingStock, chooseMissingStock } = choices;
   return (
     <AdminPage
       title="Import Products"
@@ -56,12 +59,31 @@ export function ProductImportPage() {
               </Button>
             </div>
           </div>
-          {preview && <ImportPreviewTable preview={preview} />}
+          {columns.length > 0 && <ColumnMappingPanel columns={columns} onChange={mapColumns} />}
+          {preview && (
+            <ImportPreviewTable
+              preview={preview}
+              missingStock={missingStock}
+              onMissingStock={chooseMissingStock}
+            />
+          )}
         </div>
         <div className={shared.stack}>
           <Requirements />
           <LastImportPanel />
           <PictureCopiesPanel />
+          <Panel title="Export">
+            <p>
+              All products with their variants in Shopify's format. Importing the file again changes
+              nothing.
+            </p>
+            <p className={css.links}>
+              {/* A file served by the API, so not a router link. */}
+              <a href={PRODUCTS_FILE} download>
+                Export products
+              </a>
+            </p>
+          </Panel>
           <Panel title="Related">
             <ul className={css.links}>
               <li>
@@ -85,11 +107,13 @@ function Requirements() {
         <li>A CSV file with a header row; maximum file size {MAX_MEGABYTES}MB</li>
         <li>Required columns: Title, Price</li>
         <li>
-          Optional columns: Description, Category, SKU, Size, Image (or imageUrl, Image Src), Stock;
-          header names may be lower case
+          Optional columns: Description, Category, SKU, Size, Image (or imageUrl, Image Src), Stock,
+          Brand, Tags, Compare-at price and others; names may be lower case or French
         </li>
-        <li>Shopify and WooCommerce exports are supported</li>
-        <li>A product with the same SKU or title is updated, not duplicated</li>
+        <li>
+          Shopify and WooCommerce exports are supported, with variants, pictures and sale prices
+        </li>
+        <li>A product with the same SKU, handle or title is updated, not duplicated</li>
       </ul>
     </Panel>
   );

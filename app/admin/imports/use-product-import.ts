@@ -1,21 +1,27 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
+import * as v from "valibot";
 import {
+  ImportColumns,
   type ImportPreview,
   type LineNote,
   NO_PRODUCTS,
 } from "../../../data/model/admin-import.ts";
+import type { MissingStock } from "../../../data/model/import-fields.ts";
 import { HttpError } from "../../api-client.ts";
 import { toast } from "../../components/toast.tsx";
 import { issuesOf } from "../components/use-fields.ts";
 import { ADMIN, describeError } from "../session.ts";
-import { importProducts, previewImport } from "./api.ts";
+import { importProducts, previewImport, type Reading } from "./api.ts";
 import { isCsvFile, isTooLarge, MAX_MEGABYTES } from "./csv-file.ts";
+import { readMapping, storeMapping } from "./stored-mapping.ts";
 
 export type Preview =
   | { state: "reading" }
   | { state: "read"; preview: ImportPreview }
   | { state: "unusable"; message: string; rejected: LineNote[] };
+
+const DEFAULT_READING: Reading = { mapping: {}, missingStock: "unlimited" };
 
 /** Percent: nothing yet, started, read, uploading, imported. */
 type Progress = 0 | 10 | 50 | 75 | 100;
@@ -30,6 +36,8 @@ export function useProductImport() {
   const pendingPreview = useRef<Promise<ImportPreview>>(undefined);
   const [file, setFile] = useState<File>();
   const [preview, setPreview] = useState<Preview>();
+  const [columns, setColumns] = useState<ImportColumns>([]);
+  const [reading, setReading] = useState(DEFAULT_READING);
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<Progress>(0);
 
@@ -38,6 +46,8 @@ export function useProductImport() {
     pendingPreview.current = undefined;
     setFile(undefined);
     setPreview(undefined);
+    setColumns([]);
+    setReading(DEFAULT_READING);
   }
 
   async function pick(picked: File | undefined) {
@@ -48,25 +58,54 @@ export function useProductImport() {
       return;
     }
     setFile(picked);
-    if (!isTooLarge(picked)) await requestPreview(picked);
+    setColumns([]);
+    setReading(DEFAULT_READING);
+    if (!isTooLarge(picked)) await requestPreview(picked, DEFAULT_READING, true);
   }
 
-  /** Requests the preview. The response for a previously selected file is ignored. */
-  async function requestPreview(picked: File) {
-    const pending = previewImport(picked);
+  /**
+   * Requests the preview. The response for a previously selected file is ignored. For a new file with
+   * known columns, the preview is requested again with the mapping that was used for them.
+   */
+  async function requestPreview(picked: File, chosen: Reading, isNew = false) {
+    const pending = previewImport(picked, chosen);
     pendingPreview.current = pending;
     setPreview({ state: "reading" });
+    let read: ImportColumns;
+    let result: Preview;
     try {
       const found = await pending;
-      if (pendingPreview.current === pending) setPreview({ state: "read", preview: found });
+      read = found.columns;
+      result = { state: "read", preview: found };
     } catch (error) {
-      if (pendingPreview.current === pending)
-        setPreview({
-          state: "unusable",
-          message: describeError(error),
-          rejected: rejectedBy(error),
-        });
+      read = columnsOf(error);
+      const rejected = rejectedBy(error);
+      result = { state: "unusable", message: describeError(error), rejected };
     }
+    if (pendingPreview.current !== pending) return;
+    const mapping = isNew ? readMapping(read.map(({ name }) => name)) : {};
+    if (Object.keys(mapping).length > 0) return changeReading(picked, { ...chosen, mapping });
+    setColumns(read);
+    setPreview(result);
+  }
+
+  function changeReading(picked: File, chosen: Reading) {
+    setReading(chosen);
+    return requestPreview(picked, chosen);
+  }
+
+  /** Applies and remembers the fields of the file's columns. */
+  function mapColumns(changed: ImportColumns) {
+    if (!file) return;
+    const mapping = Object.fromEntries(changed.map(({ name, field }) => [name, field]));
+    const header = changed.map(({ name }) => name);
+    storeMapping(header, mapping);
+    setColumns(changed);
+    void changeReading(file, { ...reading, mapping });
+  }
+
+  function chooseMissingStock(missingStock: MissingStock) {
+    if (file) void changeReading(file, { ...reading, missingStock });
   }
 
   async function start() {
@@ -87,7 +126,7 @@ export function useProductImport() {
       await ensurePreview(file);
       setProgress(50);
       isRead = true;
-      const writing = importProducts(file, file.name);
+      const writing = importProducts(file, file.name, reading);
       setProgress(75);
       const { count } = await writing;
       setProgress(100);
@@ -119,8 +158,8 @@ export function useProductImport() {
     } catch (error) {
       if (error instanceof HttpError && error.status !== 401) throw error;
     }
-    await requestPreview(picked);
-    return pendingPreview.current ?? previewImport(picked);
+    await requestPreview(picked, reading);
+    return pendingPreview.current ?? previewImport(picked, reading);
   }
 
   async function refresh() {
@@ -130,7 +169,15 @@ export function useProductImport() {
     });
   }
 
-  return { picker, file, preview, busy, progress, pick, start };
+  const choices = { columns, mapColumns, missingStock: reading.missingStock, chooseMissingStock };
+  return { picker, file, preview, busy, progress, pick, start, ...choices };
+}
+
+/** The columns of an unusable file, whose fields the operator can choose. */
+function columnsOf(error: unknown): ImportColumns {
+  if (!(error instanceof HttpError)) return [];
+  const body = v.safeParse(v.object({ columns: ImportColumns }), error.body);
+  return body.success ? body.output.columns : [];
 }
 
 /** The rejected rows of a file without any valid row, with the reason for each. */

@@ -1,0 +1,52 @@
+import { createWriteStream } from "node:fs";
+import { rename, rm } from "node:fs/promises";
+import { Readable } from "node:stream";
+import { pipeline } from "node:stream/promises";
+import { parseArgs } from "node:util";
+import { readConfig } from "../config.ts";
+import { migrate } from "../db/migrate.ts";
+import { describeDatabase, openDatabase } from "../db/open.ts";
+import { exportProducts } from "../imports/export-products.ts";
+import { CommandFailure, pathOf, runCommand } from "./command/run-command.ts";
+
+const HELP = `Exports all products with their variants to a CSV file in Shopify's format.
+
+  npm run export:products -- FILE.csv
+
+Unpublished products are included. Importing the file with npm run import:products changes nothing.
+PUBLIC_URL completes the addresses of the store's own pictures. An existing file is replaced.
+
+The database is DATABASE_URL (default file:data/local/store.sqlite).
+`;
+
+await runCommand(async (args) => {
+  const { values, positionals } = parseArgs({
+    args,
+    options: { help: { type: "boolean", short: "h" } },
+    allowPositionals: true,
+  });
+  if (values.help) {
+    console.log(HELP);
+    return 0;
+  }
+  const [file] = positionals;
+  if (!file || positionals.length > 1) {
+    throw new CommandFailure("Name one file: npm run export:products -- FILE.csv (or --help)");
+  }
+  const { databaseUrl, allowNewDatabase, publicUrl } = readConfig(process.env);
+  const { db, dialect, close } = await openDatabase(databaseUrl, { allowNewDatabase });
+  const target = pathOf(file);
+  const part = `${target}.part`;
+  try {
+    await migrate(db, dialect);
+    await pipeline(Readable.from(exportProducts(db, publicUrl)), createWriteStream(part));
+    await rename(part, target);
+  } catch (error) {
+    await rm(part, { force: true });
+    throw error;
+  } finally {
+    await close();
+  }
+  console.log(`Exported the products of ${describeDatabase(databaseUrl)} to ${target}`);
+  return 0;
+});
