@@ -1,3 +1,4 @@
+import { readFile } from "node:fs/promises";
 import { findViolations } from "../support/accessibility.ts";
 import { confirm, openAdmin } from "../support/admin.ts";
 import { querySql } from "../support/purchase.ts";
@@ -38,7 +39,7 @@ test("previews, imports, repeats and undoes a CSV file of products", async ({
   await picker.setInputFiles(csv("products.csv", ROWS));
   await expect(page.getByText("2 created")).toBeVisible();
   await expect(page.getByText("1 rejected")).toBeVisible();
-  await expect(page.getByText("Ignored: the column Colour")).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Colour: 1 row" })).toBeVisible();
   const rejected = page.getByRole("row").filter({ hasText: "Rejected" });
   await expect(rejected.getByRole("cell").first()).toHaveText("3");
   expect(await findViolations(page)).toEqual([]);
@@ -88,6 +89,78 @@ test("previews, imports, repeats and undoes a CSV file of products", async ({
   await confirm(page, "Undo this import", "Undo this import?", "Undo import");
   await expect(page.getByText(/^Undone /)).toBeVisible();
   expect(imported()).toBe(0);
+});
+
+test("the columns of an unknown file are mapped and remembered; rejected rows are filtered and saved", async ({
+  page,
+  store,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of 422/);
+  await openAdmin(page, "/admin/import");
+  const picker = page.getByLabel("CSV file");
+  const file = csv(
+    "artikel.csv",
+    "Artikel,Preis,Farbe,Notiz\nTundra Hat,9,Red,warm\nTundra Hat,11,Blue,\nTundra Hat,x,Green,\n",
+  );
+  await picker.setInputFiles(file);
+  await expect(page.getByRole("alert")).toContainText("there is no column Title");
+  await page.getByRole("combobox", { name: "Artikel" }).selectOption("Title");
+  await page.getByRole("combobox", { name: "Preis" }).selectOption("Price");
+  await expect(page.getByRole("row").filter({ hasText: "Rejected" })).toHaveCount(2);
+  await page.getByRole("combobox", { name: "Farbe" }).selectOption("Option (variants)");
+  await expect(page.getByText("2 variants", { exact: true })).toBeVisible();
+  await expect(page.getByRole("listitem").filter({ hasText: "Notiz: 1 row" })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("combobox", { name: "Show" }).selectOption("Rejected");
+  const rows = page.getByRole("region", { name: "Rows of the file" }).getByRole("row");
+  await expect(rows).toHaveCount(2);
+  await expect(rows.last()).toContainText("4");
+  const saving = page.waitForEvent("download");
+  await page.getByRole("button", { name: "Download rejected rows" }).click();
+  const saved = await readFile(await (await saving).path(), "utf8");
+  expect(saved).toBe('\uFEFFLine,Column,Reason\r\n4,Preis,"its price ""x"" can\'t be read"\r\n');
+
+  // A file with the same columns gets the same fields.
+  await picker.setInputFiles(file);
+  await expect(page.getByText("2 variants", { exact: true })).toBeVisible();
+  await page.getByRole("button", { name: "Start Import" }).click();
+  await expect(toastWith(page, "Import Successful")).toContainText("imported 1 products.");
+  const variants = querySql<{ value: string; price: number }>(
+    store,
+    "select option1_value value, price_cents price from products where title = 'Tundra Hat' order by variant_position",
+  );
+  expect(variants).toEqual([
+    { value: "Red", price: 900 },
+    { value: "Blue", price: 1100 },
+  ]);
+  const exported = page.waitForEvent("download");
+  await page.getByRole("link", { name: "Export products" }).click();
+  expect(await readFile(await (await exported).path(), "utf8")).toContain("tundra-hat,,,");
+  await confirm(page, "Undo this import", "Undo this import?", "Undo import");
+  await expect(page.getByText(/^Undone /)).toBeVisible();
+});
+
+test("a tracked stock without a quantity is asked for once per import", async ({ page, store }) => {
+  await openAdmin(page, "/admin/import");
+  await page
+    .getByLabel("CSV file")
+    .setInputFiles(
+      csv(
+        "shopify.csv",
+        "Handle,Title,Variant Price,Variant Inventory Tracker,Variant Inventory Qty\ntundra-cap,Tundra Cap,9,shopify,\n",
+      ),
+    );
+  const group = page.getByRole("group", { name: /1 variant with tracked stock has no quantity/ });
+  await expect(group.getByLabel("Sell without limit")).toBeChecked();
+  await group.getByLabel("Set the stock to 0").check();
+  await expect(group.getByLabel("Set the stock to 0")).toBeChecked();
+  await page.getByRole("button", { name: "Start Import" }).click();
+  await expect(toastWith(page, "Import Successful")).toBeVisible();
+  const sql = "select stock_quantity stock from products where title = 'Tundra Cap'";
+  expect(querySql<{ stock: number }>(store, sql)).toEqual([{ stock: 0 }]);
+  await confirm(page, "Undo this import", "Undo this import?", "Undo import");
+  await expect(page.getByText(/^Undone /)).toBeVisible();
 });
 
 test("the product import explains what it rejects", async ({ page, expectConsoleErrors }) => {

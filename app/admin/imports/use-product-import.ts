@@ -67,7 +67,7 @@ export function useProductImport() {
    * Requests the preview. The response for a previously selected file is ignored. For a new file with
    * known columns, the preview is requested again with the mapping that was used for them.
    */
-  async function requestPreview(picked: File, chosen: Reading, isNew = false) {
+  async function requestPreview(picked: File, chosen: Reading, isNew = false): Promise<void> {
     const pending = previewImport(picked, chosen);
     pendingPreview.current = pending;
     setPreview({ state: "reading" });
@@ -89,7 +89,7 @@ export function useProductImport() {
     setPreview(result);
   }
 
-  function changeReading(picked: File, chosen: Reading) {
+  function changeReading(picked: File, chosen: Reading): Promise<void> {
     setReading(chosen);
     return requestPreview(picked, chosen);
   }
