@@ -188,7 +188,11 @@ const absolute = (src: string, origin: string) => (src.startsWith("/") ? `${orig
 
 /** A plain description as HTML, from which `htmlToText` restores it. */
 function toHtml(text: string): string {
-  const escaped = text.replaceAll("&", "&amp;").replaceAll("<", "&lt;").replaceAll(">", "&gt;");
+  const escaped = text
+    .replace(/\r\n?/g, "\n")
+    .replaceAll("&", "&amp;")
+    .replaceAll("<", "&lt;")
+    .replaceAll(">", "&gt;");
   return escaped
     .split(/\n{2,}/)
     .map((paragraph) => paragraph.trim())

@@ -5,20 +5,14 @@ import { lockCatalogue } from "../db/catalogue-version.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { withCopies } from "../pictures/copy/with-copies.ts";
+import { type FileKeys, keysOf } from "./candidates.ts";
 import {
   acquireImportLease,
   type ImportLease,
   releaseImportLease,
   renewImportLease,
 } from "./import-lease.ts";
-import {
-  emptyMatches,
-  type FileKeys,
-  keysOf,
-  type Matches,
-  matchProducts,
-  spellCategories,
-} from "./match-products.ts";
+import { emptyMatches, type Matches, matchProducts, spellCategories } from "./match-products.ts";
 import type { ImportedProduct } from "./parsing/imported-product.ts";
 import { deleteImport, deleteRowsOfEarlierImports, insertImport } from "./store.ts";
 import { writeMatches } from "./write-matches.ts";

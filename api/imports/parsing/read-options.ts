@@ -1,6 +1,7 @@
 import { MAX_OPTION_TEXT, MAX_OPTIONS, optionKey } from "../../../data/model/variant-rules.ts";
+import type { Column } from "./column-names.ts";
 import type { RowGroup } from "./group-rows.ts";
-import { type Column, cleanName, type ImportHeader } from "./import-columns.ts";
+import { cleanName, type ImportHeader } from "./import-columns.ts";
 import type { ImportRow } from "./imported-product.ts";
 import { cellText, type Problem, RowCells } from "./row-cells.ts";
 

@@ -42,13 +42,7 @@ const FULFILLMENT = /^(?:variant )?fulfillment service$/i;
 
 /** The fields of POST /api/products/import, which are read like the columns of a file. */
 export const IMPORT_FIELDS = [
-  "title",
-  "description",
-  "price",
-  "category",
-  "sku",
-  "imageUrl",
-  "inStock",
+  ...["title", "description", "price", "category", "sku", "imageUrl", "inStock"],
 ] as const;
 
 /** Reads the rows of a file as products. */
@@ -64,6 +58,14 @@ export function readProductRows(
     ...new RowReader(read.header, { now, missingStock, origin }).readAll(rows),
   };
 }
+
+type VariantContext = {
+  group: RowGroup;
+  names: readonly string[];
+  values: readonly string[];
+  combinations: Map<string, number>;
+  spellings: readonly Map<string, string>[];
+};
 
 class RowReader {
   readonly #header: ImportHeader;
@@ -171,19 +173,7 @@ class RowReader {
 
   #readVariant(
     row: ImportRow,
-    {
-      group,
-      names,
-      values,
-      combinations,
-      spellings,
-    }: {
-      group: RowGroup;
-      names: readonly string[];
-      values: readonly string[];
-      combinations: Map<string, number>;
-      spellings: readonly Map<string, string>[];
-    },
+    { group, names, values, combinations, spellings }: VariantContext,
   ): ImportedVariant | undefined {
     const missing = values.findIndex((value) => !value);
     if (missing >= 0) {

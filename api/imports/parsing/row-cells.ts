@@ -1,4 +1,5 @@
-import { type Column, cleanName, type ImportHeader } from "./import-columns.ts";
+import type { Column } from "./column-names.ts";
+import { cleanName, type ImportHeader } from "./import-columns.ts";
 import type { ImportRow } from "./imported-product.ts";
 
 /** The reason why a row is rejected, and its column. */

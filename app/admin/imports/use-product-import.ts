@@ -8,6 +8,7 @@ import {
   NO_PRODUCTS,
 } from "../../../data/model/admin-import.ts";
 import type { MissingStock } from "../../../data/model/import-fields.ts";
+import { parseJson } from "../../../data/model/json.ts";
 import { HttpError } from "../../api-client.ts";
 import { toast } from "../../components/toast.tsx";
 import { issuesOf } from "../components/use-fields.ts";
@@ -176,7 +177,7 @@ export function useProductImport() {
 /** The columns of an unusable file, whose fields the operator can choose. */
 function columnsOf(error: unknown): ImportColumns {
   if (!(error instanceof HttpError)) return [];
-  const body = v.safeParse(v.object({ columns: ImportColumns }), error.body);
+  const body = v.safeParse(v.object({ columns: ImportColumns }), parseJson(error.body));
   return body.success ? body.output.columns : [];
 }
 

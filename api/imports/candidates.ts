@@ -1,0 +1,185 @@
+import { sortKey } from "../../data/model/listing.ts";
+import type { Db } from "../db/schema.ts";
+import type { ImportedProduct } from "./parsing/imported-product.ts";
+import { CHANGEABLE } from "./product-changes.ts";
+
+/** The handles and SKUs of a whole file: another product of the file does not match these by title. */
+export type FileKeys = { handles: ReadonlySet<string>; skus: ReadonlySet<string> };
+
+export function keysOf(products: readonly ImportedProduct[]): FileKeys {
+  const handles = products.flatMap(({ handle }) => handle ?? []);
+  const skus = products.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? []));
+  return { handles: new Set(handles), skus: new Set(skus) };
+}
+
+export type KnownProduct = Awaited<ReturnType<typeof selectRows>>[number];
+
+export const optionValuesOf = (row: KnownProduct) =>
+  [row.option1_value, row.option2_value, row.option3_value].filter((value) => value !== "");
+
+export const productKey = ({ group_id, id }: KnownProduct) => group_id ?? id;
+
+/** Values per statement: below SQLite's limit of parameters. */
+const BATCH = 500;
+
+function* chunksOf<T>(items: Iterable<T>): Generator<T[]> {
+  const all = [...new Set(items)];
+  for (let start = 0; start < all.length; start += BATCH) yield all.slice(start, start + BATCH);
+}
+
+function selectRows(
+  db: Db,
+  column: "title_key" | "sku" | "handle" | "group_id" | "id",
+  values: readonly string[],
+) {
+  return db
+    .selectFrom("products")
+    .select(CHANGEABLE)
+    .select(["id", "title_key", "is_default", "position", "updated_at"])
+    .where("removed_at", "is", null)
+    .where(column, "in", values)
+    .execute();
+}
+
+export async function loadCandidates(
+  db: Db,
+  batch: readonly ImportedProduct[],
+): Promise<Candidates> {
+  const rows = new Map<string, KnownProduct>();
+  const load = async (
+    column: "title_key" | "sku" | "handle" | "group_id" | "id",
+    values: Iterable<string>,
+  ) => {
+    for (const chunk of chunksOf(values)) {
+      for (const row of await selectRows(db, column, chunk)) rows.set(row.id, row);
+    }
+  };
+  const handles = batch.flatMap(({ handle }) => handle ?? []);
+  await load(
+    "sku",
+    batch.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? [])),
+  );
+  await load(
+    "title_key",
+    batch.map(({ title }) => sortKey(title)),
+  );
+  await load("handle", handles);
+  const former = new Map<string, string>();
+  for (const chunk of chunksOf(handles)) {
+    const found = await db
+      .selectFrom("former_handles")
+      .selectAll()
+      .where("handle", "in", chunk)
+      .execute();
+    for (const { handle, product_id } of found) former.set(handle, product_id);
+  }
+  await load(
+    "id",
+    [...former.values()].filter((id) => !rows.has(id)),
+  );
+  const groups = new Set([...rows.values()].flatMap(({ group_id }) => group_id ?? []));
+  await load("group_id", groups);
+  const names = new Map<string, string[]>();
+  for (const chunk of chunksOf(groups)) {
+    const found = await db
+      .selectFrom("product_groups")
+      .selectAll()
+      .where("id", "in", chunk)
+      .execute();
+    for (const group of found) {
+      const all = [group.option1_name, group.option2_name, group.option3_name];
+      names.set(
+        group.id,
+        all.filter((name) => name !== ""),
+      );
+    }
+  }
+  return new Candidates([...rows.values()], former, names);
+}
+
+/** The products in the database that a batch may match. */
+export class Candidates {
+  readonly #bySku = new Map<string, KnownProduct[]>();
+  readonly #byTitle = new Map<string, KnownProduct[]>();
+  readonly #byHandle = new Map<string, KnownProduct[]>();
+  readonly #byProduct = new Map<string, KnownProduct[]>();
+  readonly #byId = new Map<string, KnownProduct>();
+  readonly #former: ReadonlyMap<string, string>;
+  readonly #names: ReadonlyMap<string, string[]>;
+
+  constructor(
+    rows: readonly KnownProduct[],
+    former: ReadonlyMap<string, string>,
+    names: ReadonlyMap<string, string[]>,
+  ) {
+    this.#former = former;
+    this.#names = names;
+    const inOrder = [...rows].sort(
+      (a, b) =>
+        a.position - b.position ||
+        a.variant_position - b.variant_position ||
+        (a.id < b.id ? -1 : 1),
+    );
+    for (const row of inOrder) {
+      if (row.sku) append(this.#bySku, row.sku, row);
+      append(this.#byTitle, row.title_key, row);
+      append(this.#byHandle, row.handle, row);
+      append(this.#byProduct, productKey(row), row);
+      this.#byId.set(row.id, row);
+    }
+  }
+
+  rowsOf(row: KnownProduct): readonly KnownProduct[] {
+    return this.#byProduct.get(productKey(row)) ?? [];
+  }
+
+  namesOf(groupId: string): readonly string[] {
+    return this.#names.get(groupId) ?? [];
+  }
+
+  find(
+    { handle, title, variants, options }: ImportedProduct,
+    file: FileKeys,
+    isMatched: (row: KnownProduct) => boolean,
+    isTaken: (row: KnownProduct) => boolean,
+  ): KnownProduct | undefined {
+    const skus = variants.flatMap(({ sku }) => sku ?? []);
+    for (const sku of skus) {
+      // Rows of a plain file may be variants of the same product.
+      const row = this.#bySku
+        .get(sku)
+        ?.find((one) => !isMatched(one) && (options.length === 0 || !isTaken(one)));
+      if (row) return row;
+    }
+    const isFree = (row: KnownProduct) => !isMatched(row) && !isTaken(row);
+    if (handle !== undefined) {
+      const row = this.#byHandle.get(handle)?.find(isFree) ?? this.#formerly(handle);
+      if (row && isFree(row)) return row;
+    }
+    return this.#byTitle.get(sortKey(title))?.find((row) => {
+      if (!isFree(row) || (skus.length > 0 && row.sku)) return false;
+      const isOther = row.handle !== handle && file.handles.has(row.handle);
+      return !isOther && !(row.sku && file.skus.has(row.sku));
+    });
+  }
+
+  /**
+   * The new handle of a product; undefined if it stays. A handle that another product has stays there,
+   * and one that the operator replaced is not restored.
+   */
+  handleFor({ handle }: ImportedProduct, rows: readonly KnownProduct[]): string | undefined {
+    const [row] = rows;
+    if (!row || handle === undefined || handle === row.handle) return undefined;
+    return this.#byHandle.has(handle) || this.#former.has(handle) ? undefined : handle;
+  }
+
+  #formerly(handle: string): KnownProduct | undefined {
+    return this.#byId.get(this.#former.get(handle) ?? "");
+  }
+}
+
+function append(map: Map<string, KnownProduct[]>, key: string, row: KnownProduct) {
+  const rows = map.get(key);
+  if (rows) rows.push(row);
+  else map.set(key, [row]);
+}

@@ -1,0 +1,102 @@
+/**
+ * The fields of an import with the names of their columns, folded, in the exports of different stores,
+ * in English and French. The preferred name comes first: its cell is used if both are filled.
+ */
+export const ALIASES = {
+  handle: ["handle", "url handle"],
+  id: ["id"],
+  parent: ["parent"],
+  kind: ["type"],
+  title: ["title", "name", "titre", "nom", "nom du produit", "product name"],
+  description: ["description", "body (html)", "body html"],
+  shortDescription: ["short description", "description courte"],
+  price: ["price", "variant price", "regular price", "prix", "prix de vente", "tarif regulier"],
+  salePrice: ["sale price", "tarif promo"],
+  saleStart: ["date sale price starts", "date de debut de promo"],
+  saleEnd: ["date sale price ends", "date de fin de promo"],
+  compareAt: [
+    ...["compare-at price", "compare at price", "variant compare at price", "compareatprice"],
+    ...["prix barre", "prix avant reduction", "ancien prix"],
+  ],
+  category: ["category", "categories", "categorie", "type", "custom product type"],
+  taxonomy: ["product category", "standard product type", "standardized product type"],
+  googleCategory: ["google shopping / google product category", "google product category"],
+  brand: ["brand", "vendor", "brands", "marque", "fournisseur"],
+  tags: ["tags", "tag", "etiquettes", "mots-cles"],
+  sku: ["sku", "variant sku", "ugs", "reference"],
+  barcode: [
+    ...["barcode", "variant barcode", "gtin, upc, ean, or isbn", "gtin, upc, ean ou isbn"],
+    ...["ean", "gtin", "upc", "code-barres", "code barres"],
+  ],
+  size: ["size (product.metafields.custom.size)", "size", "format", "contenance"],
+  keywords: ["keywords (product.metafields.custom.keywords)"],
+  image: [
+    ...["image", "imageurl", "image url", "image src", "product image url", "images"],
+    ...["photo", "photos", "image du produit"],
+  ],
+  imagePosition: ["image position"],
+  imageAlt: ["image alt text"],
+  variantImage: ["variant image", "variant image url"],
+  inStock: ["instock", "in stock?", "in stock", "variant in stock", "en stock ?", "en stock"],
+  tracker: ["variant inventory tracker", "inventory tracker"],
+  policy: [
+    ...["variant inventory policy", "continue selling when out of stock", "backorders allowed?"],
+    "autoriser les commandes de produits en rupture ?",
+  ],
+  stock: [
+    ...["stockquantity", "stock quantity", "stock", "variant inventory qty", "inventory quantity"],
+    ...["quantity", "quantite", "quantite en stock", "inventaire"],
+  ],
+  published: ["published", "published on online store", "publie"],
+  variantPublished: ["variant published"],
+  status: ["status"],
+  visibility: ["visibility in catalog", "visibilite dans le catalogue"],
+  taxable: ["taxable", "variant taxable", "charge tax"],
+  taxStatus: ["tax status", "etat de la tva"],
+  requiresShipping: ["requires shipping", "variant requires shipping"],
+  giftCard: ["gift card"],
+  seoTitle: ["seo title", "titre seo"],
+  seoDescription: ["seo description", "description seo", "meta description"],
+  option1Name: ["option1 name"],
+  option2Name: ["option2 name"],
+  option3Name: ["option3 name"],
+  option4Name: ["option4 name"],
+  option1Value: ["option1 value"],
+  option2Value: ["option2 value"],
+  option3Value: ["option3 value"],
+} as const;
+export type NamedField = keyof typeof ALIASES;
+export type Column = NamedField | "weight";
+
+/** The software that exported the file. */
+export type ImportDialect = "plain" | "shopify" | "woocommerce";
+
+/** Fields whose columns mean something else in files of other software. */
+export const ONLY: Partial<Record<NamedField, ImportDialect>> = {
+  handle: "shopify",
+  kind: "woocommerce",
+  id: "woocommerce",
+  parent: "woocommerce",
+};
+/** Names that are a field in files of this software only. */
+export const NAMES_ONLY: Record<string, ImportDialect> = {
+  "category type": "shopify",
+  "size size": "plain",
+  "size format": "plain",
+  "size contenance": "plain",
+};
+
+/** Grams per unit by the name of the weight column. */
+export const WEIGHTS: readonly (readonly [RegExp, number])[] = [
+  [/^(?:variant grams|weight value \(grams\)|(?:weight|poids) \(g\)|weight|poids)$/, 1],
+  [/^(?:weight|poids) \(kg\)$/, 1_000],
+  [/^(?:weight|poids) \((?:lbs?)\)$/, 453.592_37],
+  [/^(?:weight|poids) \(oz\)$/, 28.349_523_125],
+];
+
+/** Columns that only repeat or format what other columns contain. */
+export const REDUNDANT =
+  /^(?:variant weight unit|weight unit for display|option\d linked to|(?:attribute|attribut) \d+ (?:visible|global|visibilite))$/;
+
+export const ATTRIBUTE_NAME = /^(?:attribute (\d+) name|nom de l'attribut (\d+))$/;
+export const ATTRIBUTE_VALUE = /^(?:attribute (\d+) value\(s\)|valeur\(s\) de l'attribut (\d+))$/;

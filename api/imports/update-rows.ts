@@ -1,0 +1,117 @@
+import * as v from "valibot";
+import type { Db } from "../db/schema.ts";
+import { recordStockChanges } from "../db/stock-changes.ts";
+import type { KnownProduct } from "./candidates.ts";
+import type { ImportLease } from "./import-lease.ts";
+import type { MatchedProduct } from "./match-variants.ts";
+import { Before, type ImportedValues, productChange } from "./product-changes.ts";
+
+/** Rows per statement: below SQLite's limit of parameters. */
+const ROWS_PER_STATEMENT = 400;
+
+/** Changes rows and records their former values for undo. */
+export async function updateRows(
+  trx: Db,
+  changed: readonly MatchedProduct[],
+  version: number,
+  { lease, now }: { lease: ImportLease; now: Date },
+): Promise<void> {
+  const changes = changed.flatMap((product) => product.changes);
+  await clearOptionValues(trx, changes);
+  const records = new Map<string, { row: KnownProduct; values: ImportedValues; time: string }>();
+  for (const { row, values } of changes) {
+    // Later than the last update, so that undo recognizes an edit within the same millisecond.
+    const time = new Date(Math.max(now.getTime(), Date.parse(row.updated_at) + 1)).toISOString();
+    await trx
+      .updateTable("products")
+      .set({ ...productChange(row, values, time)?.values, version, updated_at: time })
+      .where("id", "=", row.id)
+      .execute();
+    if (values.handle !== undefined) await recordFormerHandle(trx, row, values.handle);
+    records.set(row.id, {
+      ...{ row, time },
+      values: { ...records.get(row.id)?.values, ...values },
+    });
+  }
+  const stocks = changes.flatMap(({ row, values: { stock_quantity: after } }) =>
+    after === undefined ? [] : [{ productId: row.id, before: row.stock_quantity, after }],
+  );
+  await recordStockChanges(trx, stocks, { reason: "import" }, now);
+  await recordChanges(trx, lease.importId, [...records.values()]);
+}
+
+/**
+ * Gives variants whose option values change others that no variant has, because two variants may
+ * exchange theirs, and those of a group are unique.
+ */
+async function clearOptionValues(trx: Db, changes: MatchedProduct["changes"]): Promise<void> {
+  const moved = changes.filter(
+    ({ row, values: { option1_value, option2_value, option3_value } }) =>
+      row.group_id === null
+        ? false
+        : (option1_value ?? row.option1_value) !== row.option1_value ||
+          (option2_value ?? row.option2_value) !== row.option2_value ||
+          (option3_value ?? row.option3_value) !== row.option3_value,
+  );
+  for (const chunk of chunksOf(moved)) {
+    await trx
+      .updateTable("products")
+      .set((by) => ({ option1_value: by.ref("id") }))
+      .where(
+        "id",
+        "in",
+        chunk.map(({ row }) => row.id),
+      )
+      .execute();
+  }
+}
+
+/** The former handle redirects to the product. All variants have the same one. */
+async function recordFormerHandle(trx: Db, row: KnownProduct, handle: string): Promise<void> {
+  if (row.handle === undefined || row.handle === handle || row.is_default !== 1) return;
+  await trx
+    .insertInto("former_handles")
+    .values({ handle: row.handle, product_id: row.id })
+    .onConflict((conflict) => conflict.column("handle").doUpdateSet({ product_id: row.id }))
+    .execute();
+}
+
+/** Records the rows for undo. A row may belong to several products of the file. */
+async function recordChanges(
+  trx: Db,
+  import_id: string,
+  records: readonly { row: KnownProduct; values: ImportedValues; time: string }[],
+): Promise<void> {
+  for (const chunk of chunksOf(records)) {
+    const ids = chunk.map(({ row }) => row.id);
+    const known = await trx
+      .selectFrom("product_import_rows")
+      .select(["product_id", "after"])
+      .where("import_id", "=", import_id)
+      .where("product_id", "in", ids)
+      .execute();
+    const earlier = new Map(known.map(({ product_id, after }) => [product_id, after]));
+    const rows = chunk.map(({ row, values, time }) => ({
+      ...{ import_id, product_id: row.id, before: JSON.stringify(v.parse(Before, row)) },
+      after: JSON.stringify({ ...JSON.parse(earlier.get(row.id) ?? "{}"), ...values }),
+      written_at: time,
+    }));
+    await trx
+      .insertInto("product_import_rows")
+      .values(rows)
+      // `before` stays the state before the import.
+      .onConflict((conflict) =>
+        conflict.columns(["import_id", "product_id"]).doUpdateSet((by) => ({
+          after: by.ref("excluded.after"),
+          written_at: by.ref("excluded.written_at"),
+        })),
+      )
+      .execute();
+  }
+}
+
+/** Splits rows into batches of one statement. */
+export function* chunksOf<T>(items: readonly T[]): Generator<readonly T[]> {
+  for (let start = 0; start < items.length; start += ROWS_PER_STATEMENT)
+    yield items.slice(start, start + ROWS_PER_STATEMENT);
+}
