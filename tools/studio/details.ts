@@ -137,9 +137,6 @@ export const DETAILS: readonly Picture[] = [
     { kind: "scrub", radius: 3.2, height: 1.3, colour: "#dfe3d2", fill: "#f1f0e8", seed: 3 },
   ]),
   back("sea-salt-body-polish"),
-  texture("birch-silk-shampoo", "Soft lather of shampoo with a peak", [
-    { kind: "lather", radius: 3, height: 2.3, seed: 8, turn: 40 },
-  ]),
   back("birch-silk-shampoo"),
   texture("oat-milk-cleanser", "A stroke of oat-coloured cleansing cream", [
     {
@@ -280,13 +277,6 @@ export const DETAILS: readonly Picture[] = [
     },
   ),
   back("birch-water-toner"),
-  detail("maple-hand-cream", "scene", "The tube of Maple & Silk Hand Cream lying on folded linen", {
-    packs: [stand("maple-hand-cream", [-5.4, -3.6, 2.9], 0, { lie: [-96, 0, -42] })],
-    props: [{ kind: "cloth", width: 19, depth: 17, height: 1, turn: -7, colour: "#e9ddd2" }],
-    frame: { height: 19, centre: [0, 1.6], elevation: 46, focus: 0, fstop: 2.2 },
-    shade: { kind: "window", seed: 9 },
-    reach: 10,
-  }),
   detail("silk-night-balm", "scene", "Silk Night Balm on a birch tray with a leaf", {
     samples: 8,
     packs: [stand("silk-night-balm", [0, 0.2, 0.35])],
