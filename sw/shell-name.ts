@@ -5,7 +5,7 @@ import { DEFAULT_CATEGORIES } from "../data/model/default-categories.ts";
 export const NOT_FOUND = "not-found";
 
 /** Name of the app shell for categories whose URL the build does not know. */
-export const ANY_CATEGORY = "shop.category";
+const ANY_CATEGORY = "shop.category";
 
 /** The app shells of the default categories, by name. Their exact URLs need no service worker. */
 const CATEGORIES = new Map<string, string>(

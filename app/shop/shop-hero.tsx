@@ -14,6 +14,8 @@ const TILES = [
 
 const HEADING = "Discover Your Perfect Match";
 
+const UNKNOWN = { name: "\u00a0", path: "" };
+
 type Props = {
   page: ListingPage;
   /** Whether the name of the category is not known yet. */
@@ -22,20 +24,22 @@ type Props = {
 
 /** The heading of the shop, of a category or of a tag collection, with three selling points. */
 export function ShopHero({ page: { heading, text, trail }, loading }: Props) {
+  const hasTrail = loading || heading !== undefined;
   return (
     <section className={css.hero}>
       <div className={css.inside}>
         <div className={css.head}>
-          {heading && <Breadcrumb trail={trail} />}
+          {/* While loading, the placeholders have the height of a category's lines. */}
+          {hasTrail && <Breadcrumb trail={heading ? trail : [...trail, UNKNOWN]} />}
           <p className={css.badge}>Premium Collection</p>
           {loading ? (
             <h1 className={css.title} data-loading>
-              <Skeleton width="6em" />
+              <Skeleton width="4em" height="0.98em" />
             </h1>
           ) : (
             <h1 className={css.title}>{heading ?? HEADING}</h1>
           )}
-          {heading && <p className={text ? css.text : css.motto}>{text || HEADING}</p>}
+          {hasTrail && <p className={text ? css.text : css.motto}>{text || HEADING}</p>}
         </div>
         <ul className={css.tiles}>
           {TILES.map((tile) => (
