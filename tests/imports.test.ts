@@ -191,6 +191,7 @@ describe("CSV files", () => {
     ["UTF-16, big end first", utf16(text, true)],
     ["UTF-16 without a mark", utf16(text, false).subarray(2)],
     ["Windows-1252", Buffer.from(text, "latin1")],
+    ["Mac Roman", Buffer.from(text.replace("è", "\x8f"), "latin1")],
     ["lines that end in CR LF", Buffer.from(text.replaceAll("\n", "\r\n"))],
     ["tabs", Buffer.from(text.replaceAll("; ", ", ").replaceAll(";", "\t"))],
   ];

@@ -11,7 +11,7 @@ export type CsvFile =
   | { outcome: "read"; header: string[]; rows: ImportRow[] }
   | { outcome: "unusable"; message: string };
 
-/** Reads a CSV file of any common encoding (UTF-8, UTF-16, Windows-1252) and delimiter. */
+/** Reads a CSV file of any common encoding (UTF-8, UTF-16, Windows-1252, Mac Roman) and delimiter. */
 export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   if (isWorkbook(bytes)) return { outcome: "unusable", message: WORKBOOK };
   // Normalizes line breaks, so that lines are counted the same in all files.
@@ -85,8 +85,23 @@ function decodeText(bytes: Uint8Array): string {
   try {
     return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
   } catch {
-    return new TextDecoder("windows-1252").decode(bytes);
+    return new TextDecoder(isMacRoman(bytes) ? "macintosh" : "windows-1252").decode(bytes);
   }
+}
+
+/** Accented letters of Mac Roman that are rare or undefined in Windows-1252: é is 0x8E, è 0x8F. */
+const MAC_LETTERS = new Set([0x87, 0x88, 0x89, 0x8b, 0x8d, 0x8e, 0x8f, 0x90, 0x9d, 0x9e, 0x9f]);
+
+/** Whether more letters continue a word in Mac Roman (Excel on a Mac) than in Windows-1252. */
+function isMacRoman(bytes: Uint8Array): boolean {
+  let balance = 0;
+  let isAfterLetter = false;
+  for (const byte of bytes) {
+    if (isAfterLetter && MAC_LETTERS.has(byte)) balance += 1;
+    else if (isAfterLetter && byte >= 0xe0) balance -= 1;
+    isAfterLetter = (byte | 0x20) >= 0x61 && (byte | 0x20) <= 0x7a;
+  }
+  return balance > 0;
 }
 
 /** The most frequent of `,` `;` and tab in the header, outside of quotes. */
