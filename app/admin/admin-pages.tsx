@@ -11,6 +11,8 @@ import { TestimonialsPage } from "./content/testimonials-page.tsx";
 import { CustomerPage } from "./customers/customer-page.tsx";
 import { CustomersPage } from "./customers/customers-page.tsx";
 import { PersonalDataPage } from "./customers/personal-data-page.tsx";
+import { DiscountPage } from "./discounts/discount-page.tsx";
+import { DiscountsPage } from "./discounts/discounts-page.tsx";
 import { ProductImportPage } from "./imports/product-import-page.tsx";
 import { EmailsPage } from "./messages/emails-page.tsx";
 import { MessagesPage } from "./messages/messages-page.tsx";
@@ -33,6 +35,7 @@ export function AdminPages() {
   const product = <ById>{(id) => <ProductPage id={id} />}</ById>;
   const post = <ById>{(id) => <PostPage id={id} />}</ById>;
   const testimonial = <ById>{(id) => <TestimonialPage id={id} />}</ById>;
+  const discount = <ById>{(id) => <DiscountPage id={id} />}</ById>;
   return (
     <Routes>
       <Route index element={<OverviewPage />} />
@@ -56,6 +59,9 @@ export function AdminPages() {
       <Route path="newsletter" element={<NewsletterPage />} />
       <Route path="payments" element={<PaymentsPage />} />
       <Route path="mail" element={<EmailsPage />} />
+      <Route path="discounts" element={<DiscountsPage />} />
+      <Route path="discounts/new" element={discount} />
+      <Route path="discounts/:id" element={discount} />
       <Route path="settings" element={<SettingsPage />} />
       <Route path="settings/taxes" element={<TaxPage />} />
       <Route path="settings/shipping" element={<ShippingPage />} />

@@ -60,7 +60,8 @@ export function useEditor<
   }
 
   function onFailure(error: unknown): boolean {
-    const isConflict = error instanceof HttpError && error.status === 409;
+    // For a new record, 409 means that another one has its name, which its field shows.
+    const isConflict = record !== undefined && error instanceof HttpError && error.status === 409;
     setStale(isConflict);
     if (isConflict && latestQuery) void queries.invalidateQueries(latestQuery);
     return isConflict || fields.showApiErrors(error);

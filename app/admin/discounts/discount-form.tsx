@@ -1,0 +1,142 @@
+import { type AdminDiscount, DiscountDraft } from "../../../data/model/admin-discount.ts";
+import { parseAmount, toAmount } from "../../../data/model/money.ts";
+import { Button } from "../../components/button.tsx";
+import { SelectField } from "../../components/select-field.tsx";
+import { TextField } from "../../components/text-field.tsx";
+import { CheckField } from "../components/check-field.tsx";
+import shared from "../components/shared.module.css";
+import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
+
+const LABELS = {
+  code: "Code",
+  kind: "Discount",
+  percent: "Percent off",
+  amount: "Amount off ($)",
+  minimum: "Minimum subtotal ($, optional)",
+  startsOn: "First day (optional)",
+  endsOn: "Last day (optional)",
+  usageLimit: "Uses in total (optional)",
+  usageLimitPerEmail: "Uses per customer (optional)",
+  categories: "Only these categories (optional)",
+  productIds: "Only these products (optional)",
+  isActive: "Active",
+};
+
+const KINDS = [
+  { value: "percentage", label: "Percentage" },
+  { value: "amount", label: "Fixed amount" },
+  { value: "free-shipping", label: "Free shipping" },
+];
+
+type Props = EditorFormProps<AdminDiscount, DiscountDraft>;
+type Values = ReturnType<typeof toValues>;
+
+function toValues(discount?: AdminDiscount) {
+  const { kind = "percentage", percent, amount, minimum = "0.00" } = discount ?? {};
+  return {
+    code: discount?.code ?? "",
+    kind: kind as string,
+    percent: String(percent ?? ""),
+    amount: amount ?? "",
+    minimum: minimum === "0.00" ? "" : minimum,
+    startsOn: discount?.startsOn ?? "",
+    endsOn: discount?.endsOn ?? "",
+    usageLimit: String(discount?.usageLimit ?? ""),
+    usageLimitPerEmail: String(discount?.usageLimitPerEmail ?? ""),
+    categories: discount?.categories.join(", ") ?? "",
+    productIds: discount?.productIds.join(", ") ?? "",
+    isActive: discount?.isActive ?? true,
+  };
+}
+
+/** Converts the values to the API's shape, before validation. */
+function toDraft(values: Values) {
+  const { kind } = values;
+  return {
+    code: values.code,
+    kind,
+    percent: kind === "percentage" ? toNumber(values.percent) : null,
+    amount: kind === "amount" ? toPrice(values.amount) : null,
+    minimum: toPrice(values.minimum.trim() || "0"),
+    startsOn: values.startsOn || null,
+    endsOn: values.endsOn || null,
+    usageLimit: values.usageLimit.trim() === "" ? null : toNumber(values.usageLimit),
+    usageLimitPerEmail:
+      values.usageLimitPerEmail.trim() === "" ? null : toNumber(values.usageLimitPerEmail),
+    categories: splitList(values.categories),
+    productIds: splitList(values.productIds),
+    isActive: values.isActive,
+  };
+}
+
+/** NaN for text that is not a number, which validation rejects. */
+function toNumber(text: string): number {
+  return text.trim() === "" ? Number.NaN : Number(text.trim());
+}
+
+/** Completes "5" to "5.00". Other text is rejected by the validation. */
+function toPrice(text: string): string {
+  const cents = parseAmount(text);
+  return cents === undefined ? text : toAmount(cents);
+}
+
+function splitList(text: string): string[] {
+  return text.split(",").flatMap((entry) => entry.trim() || []);
+}
+
+/** Form of a discount code. */
+export function DiscountForm({ action, ...editor }: Props) {
+  const { record } = editor;
+  const { fields, busy, submit } = useEditor({
+    ...editor,
+    labels: LABELS,
+    toValues,
+    toDraft,
+    schema: DiscountDraft,
+  });
+  const { kind } = fields.values;
+
+  return (
+    <form ref={fields.form} className={shared.form} onSubmit={submit} noValidate>
+      <TextField
+        {...fields.text("code")}
+        maxLength={40}
+        autoCapitalize="characters"
+        spellCheck={false}
+        // Checkouts and orders refer to a code by its spelling.
+        disabled={record !== undefined}
+        hint="Shoppers may type it in capitals or small letters."
+        required
+      />
+      <div className={shared.pair}>
+        <SelectField {...fields.text("kind")} options={KINDS} />
+        {kind === "percentage" && (
+          <TextField {...fields.text("percent")} inputMode="decimal" required />
+        )}
+        {kind === "amount" && <TextField {...fields.text("amount")} inputMode="decimal" required />}
+      </div>
+      <TextField {...fields.text("minimum")} inputMode="decimal" />
+      <div className={shared.pair}>
+        <TextField {...fields.text("startsOn")} type="date" />
+        <TextField {...fields.text("endsOn")} type="date" />
+        <TextField {...fields.text("usageLimit")} inputMode="numeric" />
+        <TextField
+          {...fields.text("usageLimitPerEmail")}
+          inputMode="numeric"
+          hint="Counted by e-mail address"
+        />
+      </div>
+      <TextField
+        {...fields.text("categories")}
+        hint="Names separated by commas. Empty: all products."
+      />
+      <TextField {...fields.text("productIds")} hint="Product IDs separated by commas." />
+      <CheckField {...fields.check("isActive")} label={LABELS.isActive} />
+      <div className={shared.buttons}>
+        <Button type="submit" busy={busy}>
+          {busy ? "Saving..." : action}
+        </Button>
+      </div>
+    </form>
+  );
+}
