@@ -4,8 +4,11 @@ import type { Checkout } from "./use-checkout.ts";
 
 /** The choice of a shipping method, if the address has several, and why it can't be delivered to. */
 export function ShippingMethods({ pricing }: { pricing: Checkout["pricing"] }) {
-  const { summary, shippingProblem } = pricing;
+  const { summary, shippingProblem, choices } = pricing;
   const { shippingMethods, shippingMethod, isEstimate } = summary;
+  // The choice shows at once, before the server has confirmed its price.
+  const isOffered = shippingMethods.some(({ id }) => id === choices.shippingMethod);
+  const chosen = isOffered ? choices.shippingMethod : shippingMethod;
   return (
     <>
       {shippingMethods.length > 1 && (
@@ -18,7 +21,7 @@ export function ShippingMethods({ pricing }: { pricing: Checkout["pricing"] }) {
                 name="shippingMethod"
                 className={css.radio}
                 value={id}
-                checked={id === shippingMethod}
+                checked={id === chosen}
                 onChange={() => pricing.choose({ shippingMethod: id })}
               />
               <span className={css.description}>

@@ -68,8 +68,7 @@ export const PRIVACY_ANSWER_DAYS = 30;
 
 /** Limits of an order. */
 export const PAYMENT_METHOD_RULE = "One payment method can be used per order.";
-export const DISCOUNT_CODE_RULE =
-  "There are no discount codes at present; once there are, one discount code can be used per order.";
+export const DISCOUNT_CODE_RULE = "One discount code can be used per order.";
 
 /** The card brands that the checkout shows. */
 export const CARD_BRANDS = ["Visa", "Mastercard", "American Express"] as const;

@@ -9,9 +9,6 @@ import { ShippingZones } from "./shipping-zone.ts";
 export const REGISTRATION_PROVINCES = ["BC", "SK", "MB", "QC"] as const;
 export type RegistrationProvince = (typeof REGISTRATION_PROVINCES)[number];
 
-/** Registration numbers: GST is that of GST and HST, the others are those of the provinces. */
-export const TAX_NUMBER_NAMES = ["GST", ...REGISTRATION_PROVINCES] as const;
-
 const PERCENT_MESSAGE = "must be a number from 0 to 100, with up to three decimals";
 
 const TaxNumber = v.optional(

@@ -23,9 +23,9 @@ export function SettingsPage() {
               state={describeShipping(settings)}
             />
             <Group
-              name="Store details"
+              name="Store and orders"
               to={adminPaths.storeSettings()}
-              state={`${settings.store.name}, ${settings.store.email}`}
+              state={describeNotifications(settings)}
             />
           </ul>
         )}
@@ -59,6 +59,11 @@ function describeShipping({ shipping: { zones } }: StoreSettings): string {
   if (zones.length === 0) return "Complimentary everywhere in Canada";
   const methods = zones.reduce((count, zone) => count + zone.methods.length, 0);
   return `${count(zones.length, "zone")}, ${count(methods, "method")}`;
+}
+
+function describeNotifications({ store, orders: { notify } }: StoreSettings): string {
+  const recipients: Record<string, string> = { "": "as configured on the server", off: "off" };
+  return `${store.province}; order notifications: ${recipients[notify] ?? notify}`;
 }
 
 function count(number: number, noun: string): string {

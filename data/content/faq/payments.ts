@@ -1,5 +1,5 @@
 import { STORE } from "../../store.ts";
-import { CARD_BRANDS, PAYMENT_METHOD_RULE, TAX_PERCENT } from "../policies.ts";
+import { CARD_BRANDS, PAYMENT_METHOD_RULE } from "../policies.ts";
 import { prose } from "../prose.ts";
 import type { Question } from "./question.ts";
 
@@ -32,8 +32,8 @@ export const PAYMENTS: readonly Question[] = [
   {
     question: "Are prices in Canadian dollars, and do they include tax?",
     answer: prose(`
-      Prices are in Canadian dollars (${STORE.currency}). Tax of ${TAX_PERCENT}% of the subtotal is
-      added at checkout, where you see every amount before you pay.
+      Prices are in Canadian dollars (${STORE.currency}). Taxes are added at
+      checkout, where you see every amount before you pay.
     `),
   },
   {

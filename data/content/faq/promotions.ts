@@ -7,8 +7,8 @@ export const PROMOTIONS: readonly Question[] = [
   {
     question: "How can I get a discount code?",
     answer: prose(`
-      There are no discount codes at present, and checkout does not ask for one. Everybody pays the
-      price that is shown.
+      The newsletter announces them. Enter yours at checkout under Discount code; the order summary
+      shows at once what it takes off.
     `),
   },
   {

@@ -12,7 +12,6 @@ import {
   REFUND_DAYS,
   RETURN_DAYS,
   SHIPPING_OFFER,
-  TAX_PERCENT,
 } from "../policies.ts";
 import { paragraphs, prose } from "../prose.ts";
 import type { Page, Section } from "./page.ts";
@@ -44,7 +43,7 @@ const buying: readonly Section[] = [
     heading: "Products and Pricing",
     paragraphs: paragraphs(`
       All prices are in Canadian dollars (${STORE.currency}) and may change without notice until an
-      order is placed. Tax of ${TAX_PERCENT}% of the subtotal is added at checkout, where you see
+      order is placed. Taxes are added at checkout, where you see
       the subtotal, tax, shipping and total before you pay.
 
       We describe and picture our products as accurately as we can. Colours, batches and packaging

@@ -1,0 +1,146 @@
+import type { Page } from "@playwright/test";
+import { findViolations } from "../support/accessibility.ts";
+import { openAdmin } from "../support/admin.ts";
+import {
+  CARDS,
+  confirmedOrder,
+  fillCard,
+  fillDetails,
+  openCheckout,
+  payButton,
+  putInCart,
+  wellStockedProduct,
+} from "../support/purchase.ts";
+import { type RunningStore, startStore } from "../support/start-store.ts";
+import { test as base, expect } from "../support/store-fixture.ts";
+
+// A store of its own, because the settings change the prices of every checkout.
+const test = base.extend<object, { store: RunningStore }>({
+  store: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const own = await startStore();
+      await use(own);
+      await own.stop();
+    },
+    { scope: "worker", timeout: 90_000 },
+  ],
+});
+
+const CENTRAL = {
+  name: "Central Canada",
+  provinces: ["ON", "QC"],
+  methods: [
+    { name: "Standard", days: "2-5", price: "9.99" },
+    { name: "Express", days: "1", price: "19.99" },
+  ],
+};
+
+/** Changes settings and creates a code as the operator, whose session the page has. */
+async function configure({ request }: Page) {
+  const { version } = await (await request.get("/api/admin/settings")).json();
+  const values = {
+    "tax.mode": "province",
+    "tax.registrations": ["QC"],
+    "tax.numbers": { GST: "123456789 RT0001", QC: "1234567890 TQ0001" },
+    "tax.onShipping": true,
+    "shipping.zones": [CENTRAL],
+  };
+  const changed = await request.put("/api/admin/settings", { data: { version, values } });
+  expect(changed.status()).toBe(200);
+  const code = { code: "SPRING", kind: "amount", amount: "5.00" };
+  const created = await request.post("/api/admin/discount-codes", { data: code });
+  expect([201, 409]).toContain(created.status());
+}
+
+test("a checkout with provincial taxes, two shipping methods and a code charges what it shows", async ({
+  page,
+  store,
+  expectConsoleErrors,
+}) => {
+  // The response to a code that does not exist, and the session request before the sign-in.
+  expectConsoleErrors(/status of (?:401|422)/);
+  await openAdmin(page);
+  await configure(page);
+  const product = await wellStockedProduct(store, 0);
+  await putInCart(page, product);
+  await openCheckout(page);
+  const summary = page.getByRole("complementary", { name: "Order Summary" });
+  const fold = summary.locator("summary");
+  if (await fold.isVisible()) await fold.click();
+  await expect(summary.getByText("HST (13%)")).toBeVisible();
+  await expect(summary.getByText(/^This is an estimate/)).toBeVisible();
+
+  await fillDetails(page, { Province: "Quebec", "Postal Code": "H2X 1Y4" });
+  await expect(summary.getByText("QST (9.975%)")).toBeVisible();
+  await expect(summary.getByText(/^This is an estimate/)).toBeHidden();
+  await page.getByRole("radio", { name: /Express/ }).check();
+  await expect(summary.getByText("Shipping (Express)").locator("..")).toContainText("$19.99");
+
+  const code = page.getByRole("textbox", { name: "Discount code" });
+  await code.fill("summer");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(page.getByRole("alert")).toHaveText(/The code SUMMER is not valid/);
+  await expect(code).toBeFocused();
+  await code.fill("spring");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(summary.getByText("Discount (SPRING)").locator("..")).toContainText("-$5.00");
+  await page.getByRole("button", { name: "Add a gift message" }).click();
+  await page.getByLabel("Gift message (optional)").fill("Happy birthday!");
+  expect(await findViolations(page)).toEqual([]);
+
+  const subtotal = Math.round(Number(product.price) * 100);
+  const taxable = subtotal - 500 + 1999;
+  const [gst, qst] = [Math.round(taxable * 0.05), Math.round((taxable * 9975) / 100_000)];
+  const total = `$${((taxable + gst + qst) / 100).toFixed(2)}`;
+  await expect(payButton(page)).toContainText(total);
+  await fillCard(page, CARDS.pays);
+  await payButton(page).click();
+  const id = await confirmedOrder(page);
+  const main = page.getByRole("main");
+  for (const text of ["GST (5%)", "QST (9.975%)", "No. 1234567890 TQ0001", "Happy birthday!"])
+    await expect(main.getByText(text)).toBeVisible();
+  await expect(main.getByText("Discount (SPRING)")).toBeVisible();
+  await expect(main.getByText("Express", { exact: true })).toBeVisible();
+  await expect(main.getByText(total).first()).toBeVisible();
+
+  // The printed slip of a gift shows no prices.
+  await openAdmin(page, `/admin/orders/${id}`);
+  await expect(page.getByText("QST (9.975%)")).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.emulateMedia({ media: "print" });
+  await expect(page.getByText("Happy birthday!")).toBeVisible();
+  for (const price of await page.getByText(/\$\d/).all()) await expect(price).toBeHidden();
+});
+
+test("the settings pages save, name invalid values and pass axe", async ({
+  page,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of (?:401|422)/);
+  await openAdmin(page, "/admin/settings/taxes");
+  await page.getByRole("radio", { name: "One rate for all of Canada" }).check();
+  await page.getByLabel("Rate (%)").fill("200");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText(/^Rate \(%\) must be a number from 0 to 100/)).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByLabel("Rate (%)").fill("12.5");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+
+  await page.goto("/admin/settings/shipping");
+  await page.getByRole("button", { name: "Add a zone" }).click();
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Method name is required").last()).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+
+  await page.goto("/admin/discounts/new");
+  await page.getByLabel("Code", { exact: true }).fill("winter");
+  await page.getByLabel("Percent off").fill("15");
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Create code" }).click();
+  await expect(page.getByRole("heading", { name: "Discount code WINTER" })).toBeVisible();
+  await page.goto("/admin/discounts");
+  await expect(page.getByRole("link", { name: /WINTER.*15% off/ })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
