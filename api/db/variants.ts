@@ -37,3 +37,21 @@ export async function listVariantIds(db: Db, productIds: readonly string[]): Pro
     .execute();
   return [...new Set([...productIds, ...rows.map(({ id }) => id)])];
 }
+
+/**
+ * Locks the rows of products and all their variants in the order of ids, in which checkouts lock them
+ * too. Call it before a change of some of them that is followed by `refreshGroups`, which writes all
+ * variants: otherwise it can deadlock with a checkout that reserves several variants.
+ */
+export async function lockVariants(trx: Db, productIds: readonly string[]): Promise<void> {
+  const ids = await listVariantIds(trx, productIds);
+  // Without variants the caller's own updates are in order.
+  if (ids.length === new Set(productIds).size) return;
+  for (const id of ids.sort()) {
+    await trx
+      .updateTable("products")
+      .set((by) => ({ version: by.ref("version") }))
+      .where("id", "=", id)
+      .execute();
+  }
+}

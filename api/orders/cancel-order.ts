@@ -6,6 +6,7 @@ import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Db } from "../db/schema.ts";
 import { type ChangedStock, recordStockChanges } from "../db/stock-changes.ts";
 import { transaction } from "../db/transaction.ts";
+import { lockVariants } from "../db/variants.ts";
 import type { ApiDeps } from "../deps.ts";
 import { enqueueMail, enqueueRefundMail } from "../mail/store.ts";
 import { GatewayFailure, isIntentId } from "../payments/gateway.ts";
@@ -71,6 +72,8 @@ async function restockItems(trx: Db, orderId: string, version: number, now: Date
     .groupBy("product_id")
     .orderBy("product_id")
     .execute();
+  const ids = items.map((item) => item.product_id);
+  await lockVariants(trx, ids);
   const changes: ChangedStock[] = [];
   for (const { product_id, quantity } of items) {
     const row = await trx
@@ -89,16 +92,8 @@ async function restockItems(trx: Db, orderId: string, version: number, now: Date
       changes.push({ productId: product_id, before: after - Number(quantity), after });
   }
   await recordStockChanges(trx, changes, { reason: "cancellation", orderId }, now);
-  await refreshGroups(
-    trx,
-    items.map((item) => item.product_id),
-    version,
-  );
-  await notifyBackInStock(
-    trx,
-    items.map((item) => item.product_id),
-    now,
-  );
+  await refreshGroups(trx, ids, version);
+  await notifyBackInStock(trx, ids, now);
 }
 
 /**

@@ -6,6 +6,7 @@ import { isAvailable } from "../db/product-conditions.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Db } from "../db/schema.ts";
 import type { ChangedStock } from "../db/stock-changes.ts";
+import { lockVariants } from "../db/variants.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 
 /**
@@ -28,6 +29,7 @@ export async function sellStock(
     ? await nextCatalogueVersion(trx)
     : undefined;
   const changes: ChangedStock[] = [];
+  if (version !== undefined) await lockVariants(trx, [...held.keys(), ...lines.keys()]);
   // Lock the products in the order of their ids, so that two orders can't deadlock (P32).
   for (const id of [...new Set([...held.keys(), ...lines.keys()])].sort()) {
     const quantity = lines.get(id) ?? 0;

@@ -6,7 +6,7 @@ import { toAmount } from "./money.ts";
 import { tagKey } from "./tags.ts";
 
 /** Maximum number of brands, and of tags. */
-export const MAX_FACET_VALUES = 50;
+const MAX_FACET_VALUES = 50;
 
 /** A brand or tag, and the number of products that have it. */
 const FacetValue = v.object({ name: v.string(), count: v.number() });

@@ -6,7 +6,7 @@ import { findViolations } from "../faults/invariants.ts";
 import { PROVINCE_SETTINGS } from "../faults/simulation.ts";
 import { describeOnBothDatabases } from "../support/databases.ts";
 import { addDiscountCode } from "../support/discounts.ts";
-import { insertProducts, newProduct } from "../support/products.ts";
+import { insertGroup } from "../support/products.ts";
 import { buy } from "./buy.ts";
 import { type Fleet, startFleet } from "./fleet.ts";
 
@@ -26,10 +26,15 @@ describeOnBothDatabases("the last unit, several processes", (open) => {
     const rounds = Array.from({ length: ROUNDS }, (_, at) => [`last-${at}`, `a-${at}`, `b-${at}`]);
     const ids = rounds.flat();
     const stock = new Map(ids.map((id) => [id, 1]));
-    const products = ids.map((id) => newProduct({ id, stockQuantity: 1 }));
-    await insertProducts(db, products);
     await writeSettings({ db, dialect }, PROVINCE_SETTINGS);
     await addDiscountCode(db, { code: "RACE", usage_limit: CODE_USES });
+    // All three are variants of one product, so that the sale of one changes the rows of all.
+    for (const round of rounds)
+      await insertGroup(
+        db,
+        ["Size"],
+        round.map((id) => ({ id, values: [id], stockQuantity: 1 })),
+      );
     const fleet = await startFleet(url, PROCESSES[dialect]);
     let refunded = 0;
     try {
