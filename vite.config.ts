@@ -25,8 +25,16 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
  * account, product details, orders, prices of carts, the admin, and the database with Dexie. A group
  * would pull in their dependencies, which every page needs.
  */
-const LAZY =
-  /\/app\/(?:customer\/(?!signed-in)|order-details\/|admin\/|product\/(?!queries|reviews\/queries)|storage\/(?:database|list-(?:sync|sync-store|changes))\.)|\/data\/model\/(?:allocate|customer(?:-lists)?|default-terms|discount|handle|price-lines|pricing|product-text|province|shipping-options|size|tax-rates|variants)\.ts/;
+const LAZY_FOLDERS =
+  "customer/(?!signed-in)|order-details/|orders/|admin/|product/(?!queries|reviews/queries)";
+const LAZY_STORAGE = "checkout-session|database|list-(?:sync|sync-store|changes)";
+const LAZY_MODELS =
+  "allocate|checkout|customer|customer-lists|default-terms|discount|facets|handle|order|order-choices" +
+  "|price-lines|pricing|product-text|province|quote|settings|shipping-options|shipping-zone|size" +
+  "|stock-notification|tax-rates|variants";
+const LAZY = new RegExp(
+  `/app/(?:(?:${LAZY_FOLDERS})|storage/(?:${LAZY_STORAGE})\\.)|/data/model/(?:${LAZY_MODELS})\\.ts`,
+);
 
 function isAppModule(id: string): boolean {
   return /\/(?:app|data)\//.test(id) && !LAZY.test(id);
