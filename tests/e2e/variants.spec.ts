@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { findSmallTargets, findViolations } from "../support/accessibility.ts";
-import { test as profileTest, visit } from "../support/browser-profile.ts";
+import { test as profileTest, visit, waitForPictures } from "../support/browser-profile.ts";
 import { CARDS, confirmedOrder, SHOPPER } from "../support/purchase.ts";
 import type { RunningStore } from "../support/start-store.ts";
 import { test as base, expect } from "../support/store-fixture.ts";
@@ -195,6 +195,10 @@ offlineTest(
   "@desktop offline, variants are selected and viewed pictures shown",
   async ({ shopper, faultProxy }) => {
     await visit(shopper, FACE_OIL.path);
+    // The worker, which controls the page now, caches the picture.
+    await shopper.reload();
+    await shopper.getByRole("button", { name: /^Show picture 2 of 3/ }).click();
+    await waitForPictures(shopper);
     faultProxy.disconnect();
     await shopper.goto(`${FACE_OIL.path}?${LARGE}`);
     await expect(radio(shopper, "Size", "100 ml")).toBeChecked();
@@ -203,5 +207,11 @@ offlineTest(
     await expect(shopper.getByText("SKU OIL-50", { exact: true })).toBeVisible();
     await addButton(shopper, FACE_OIL).first().click();
     await expect(toastWith(shopper, "Added to cart")).toContainText("Face Oil, 50 ml / Rose");
+    await shopper.getByRole("button", { name: /^Show picture 3 of 3: The texture/ }).click();
+    const texture = shopper.locator('[data-gallery] img[alt="The texture"]');
+    await expect(texture).toBeInViewport();
+    await expect
+      .poll(() => texture.evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBeGreaterThan(0);
   },
 );
