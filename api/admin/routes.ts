@@ -1,5 +1,6 @@
 import { Hono } from "hono";
 import { createAdminPostRoutes } from "../blog/admin-routes.ts";
+import { createAdminCategoryRoutes } from "../categories/admin-routes.ts";
 import { createMessageRoutes } from "../contact/admin-routes.ts";
 import { createAdminCustomerRoutes } from "../customers/admin-routes.ts";
 import type { ApiDeps, Env } from "../deps.ts";
@@ -38,6 +39,7 @@ export function createAdminRoutes(
     .route("/reconcile", createReconcileRoutes(deps))
     .route("/products/export", createExportRoutes(deps))
     .route("/products", createAdminProductRoutes(deps))
+    .route("/categories", createAdminCategoryRoutes(deps))
     .route("/imports/products", createImportToolRoutes(deps, imports.runTask))
     .route("/pictures", createPictureRoutes(deps))
     .route("/picture-copies", createPictureCopyRoutes(deps))

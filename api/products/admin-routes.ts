@@ -88,7 +88,7 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
         );
       });
       if (result.outcome === "missing") throw failure(404, NOT_FOUND);
-      return c.body(null, 204);
+      return c.json({ message: "Deleted" });
     })
     .post("/:id/duplicate", async (c) => {
       const product = await find(c.req.param("id"));

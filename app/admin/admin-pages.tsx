@@ -2,6 +2,8 @@ import type { ReactNode } from "react";
 import { Route, Routes, useLocation, useParams } from "react-router-dom";
 import { ButtonLink } from "../components/button.tsx";
 import { adminPaths } from "./admin-paths.ts";
+import { CategoriesPage } from "./categories/categories-page.tsx";
+import { CategoryPage } from "./categories/category-page.tsx";
 import { AdminPage } from "./components/admin-page.tsx";
 import { preservedPageKey } from "./components/preserve-page.ts";
 import { PostPage } from "./content/post-page.tsx";
@@ -33,6 +35,7 @@ import { TaxPage } from "./settings/tax-page.tsx";
 export function AdminPages() {
   // Creating and editing share one page, so that it stays mounted after the first save.
   const product = <ById>{(id) => <ProductPage id={id} />}</ById>;
+  const category = <ById>{(id) => <CategoryPage handle={id} />}</ById>;
   const post = <ById>{(id) => <PostPage id={id} />}</ById>;
   const testimonial = <ById>{(id) => <TestimonialPage id={id} />}</ById>;
   const discount = <ById>{(id) => <DiscountPage id={id} />}</ById>;
@@ -44,6 +47,9 @@ export function AdminPages() {
       <Route path="products" element={<ProductsPage />} />
       <Route path="products/new" element={product} />
       <Route path="products/:id" element={product} />
+      <Route path="categories" element={<CategoriesPage />} />
+      <Route path="categories/new" element={category} />
+      <Route path="categories/:id" element={category} />
       <Route path="import" element={<ProductImportPage />} />
       <Route path="journal" element={<PostsPage />} />
       <Route path="journal/new" element={post} />

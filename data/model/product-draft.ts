@@ -109,7 +109,8 @@ const VariantDraft = v.object({
 });
 export type VariantDraft = v.InferOutput<typeof VariantDraft>;
 
-const Handle = v.pipe(
+/** A handle, or "". */
+export const Handle = v.pipe(
   v.string(),
   v.trim(),
   v.toLowerCase(),

@@ -6,15 +6,19 @@ import css from "./list-controls.module.css";
 import type { useListParams } from "./use-list-params.ts";
 
 type List = ReturnType<typeof useListParams>;
+/** A parameter that restricts a list to one of some values. */
+export type ListSelect = { name: string; label: string; values: readonly string[] };
+
 type Props = {
-  list: Pick<List, "search" | "filter" | "change">;
+  list: Pick<List, "search" | "filter" | "change"> & Partial<Pick<List, "further">>;
   /** Label of the search field. */
   label: string;
   filters?: readonly { value: string; label: string }[];
+  selects?: readonly ListSelect[];
 };
 
 /** Search field and filter of a list. */
-export function ListControls({ list, label, filters }: Props) {
+export function ListControls({ list, label, filters, selects = [] }: Props) {
   const id = useId();
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -47,6 +51,28 @@ export function ListControls({ list, label, filters }: Props) {
           Search
         </Button>
       </form>
+      {selects.length > 0 && (
+        <div className={css.selects}>
+          {selects.map(({ name, label, values }) => {
+            const value = list.further?.[name] ?? "";
+            // A value in the URL that is no longer in use stays selected.
+            const all = values.includes(value) || !value ? values : [value, ...values];
+            return (
+              <SelectField
+                key={name}
+                name={name}
+                label={label}
+                value={value}
+                options={[
+                  { value: "", label: "All" },
+                  ...all.map((each) => ({ value: each, label: each })),
+                ]}
+                onChange={(event) => list.change({ further: { [name]: event.target.value } })}
+              />
+            );
+          })}
+        </div>
+      )}
     </search>
   );
 }

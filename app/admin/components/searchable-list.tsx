@@ -1,7 +1,7 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import { formatCount } from "../../../data/model/counts.ts";
-import { ListControls, Pager } from "./list-controls.tsx";
+import { ListControls, type ListSelect, Pager } from "./list-controls.tsx";
 import { QueryBoundary } from "./query-boundary.tsx";
 import shared from "./shared.module.css";
 import { type ListQuery, type NonEmpty, useListParams } from "./use-list-params.ts";
@@ -11,8 +11,14 @@ type Props<Filter extends string, Found> = {
   label: string;
   /** The first one is the default. */
   filters: NonEmpty<{ value: Filter; label: string }>;
+  /** Further parameters that restrict the list. */
+  selects?: readonly ListSelect[];
   /** Query options of one page of the list. */
-  listQuery: (query: ListQuery, filter: Filter) => UseQueryOptions<Found, Error, Found, unknown[]>;
+  listQuery: (
+    query: ListQuery,
+    filter: Filter,
+    further: Record<string, string>,
+  ) => UseQueryOptions<Found, Error, Found, unknown[]>;
   labels: {
     singular: string;
     plural: string;
@@ -29,13 +35,17 @@ type Props<Filter extends string, Found> = {
 export function SearchableList<Filter extends string, Found extends { total: number }>({
   label,
   filters,
+  selects = [],
   listQuery,
   labels,
   children,
 }: Props<Filter, Found>) {
-  const list = useListParams(filters);
+  const list = useListParams(
+    filters,
+    selects.map(({ name }) => name),
+  );
   const query = useQuery({
-    ...listQuery(list.query, list.filter),
+    ...listQuery(list.query, list.filter, list.further),
     placeholderData: keepPreviousData,
   });
   const count = (found: Found) => {
@@ -46,7 +56,7 @@ export function SearchableList<Filter extends string, Found extends { total: num
   };
   return (
     <>
-      <ListControls list={list} label={label} filters={filters} />
+      <ListControls list={list} label={label} filters={filters} selects={selects} />
       <QueryBoundary query={query}>
         {(found) => (
           <>

@@ -20,6 +20,8 @@ export type EditorFormProps<Item, Draft> = {
 
 type Options<Item, Values, Draft> = Omit<EditorFormProps<Item, Draft>, "action"> & {
   labels: { [K in keyof Values]: string };
+  /** The label of a field within a value, by its path. */
+  labelOf?: (path: string) => string | undefined;
   toValues: (record?: Item) => Values;
   /** Converts form values to the API's shape, before validation. */
   toDraft: (values: Values) => unknown;
@@ -34,18 +36,18 @@ type Options<Item, Values, Draft> = Omit<EditorFormProps<Item, Draft>, "action">
  */
 export function useEditor<
   Item extends { id: string; updatedAt?: string },
-  Values extends Record<string, string | boolean>,
+  Values extends Record<string, unknown>,
   Draft,
 >(options: Options<Item, Values, Draft>) {
   const { record, labels, toValues, toDraft, schema, save, onCreated, latestQuery } = options;
-  const fields = useFields<Values>(toValues(record), labels);
+  const fields = useFields<Values>(toValues(record), labels, options.labelOf);
   const { busy, mutate } = useAdminMutation();
   const queries = useQueryClient();
   // `updatedAt` of the version in the form; the server rejects a save if it has changed.
   const [updatedAt, setUpdatedAt] = useState(record?.updatedAt ?? "");
   const [saved, setSaved] = useState(fields.values);
   const [isStale, setStale] = useState(false);
-  useUnsavedChanges(Object.keys(labels).some((name) => fields.values[name] !== saved[name]));
+  useUnsavedChanges(Object.keys(labels).some((name) => !isEqual(fields.values[name], saved[name])));
 
   /** Sets fields to the saved values of a version, except those that changed after `since`. */
   function setSavedValues(values: Partial<Values>, version: string, since?: Values) {
@@ -96,4 +98,9 @@ export function useEditor<
     isStale,
     loadLatest,
   };
+}
+
+/** Whether two values are equal; lists are compared by their JSON. */
+function isEqual(one: unknown, other: unknown): boolean {
+  return one === other || JSON.stringify(one) === JSON.stringify(other);
 }

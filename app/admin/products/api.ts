@@ -1,9 +1,15 @@
+import type * as v from "valibot";
 import {
   AdminProduct,
   AdminProductList,
   type AdminProductQuery,
+  type BulkEdit,
+  BulkResult,
   ProductValuesInUse,
+  type StockChange,
+  StockChangeList,
 } from "../../../data/model/admin-product.ts";
+import { Done } from "../../../data/model/operator.ts";
 import type { ProductDraft } from "../../../data/model/product-draft.ts";
 import { api } from "../../api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
@@ -16,6 +22,9 @@ type ListQuery = {
   limit: string;
   offset: string;
   state: AdminProductQuery["state"];
+  category?: string;
+  brand?: string;
+  tag?: string;
 };
 
 export const productsQuery = (query: ListQuery) =>
@@ -43,9 +52,34 @@ export async function saveProduct(id: string, draft: ProductDraft, updatedAt: st
   return parseAdminResponse(await products()[":id"].$put({ param: { id }, json }), AdminProduct);
 }
 
-export async function changeStock(id: string, change: number): Promise<AdminProduct> {
-  const response = await products()[":id"].stock.$post({ param: { id }, json: { change } });
+/** @param id of the product or variant */
+export async function changeStock(id: string, json: StockChange): Promise<AdminProduct> {
+  const response = await products()[":id"].stock.$post({ param: { id }, json });
   return parseAdminResponse(response, AdminProduct);
+}
+
+export const stockChangesQuery = (id: string, offset: number, limit: number) =>
+  adminQuery(["products", "stock-changes", id, offset], StockChangeList, (init) =>
+    products()[":id"]["stock-changes"].$get(
+      { param: { id }, query: { limit: String(limit), offset: String(offset) } },
+      init,
+    ),
+  );
+
+export async function duplicateProduct(id: string): Promise<AdminProduct> {
+  return parseAdminResponse(
+    await products()[":id"].duplicate.$post({ param: { id } }),
+    AdminProduct,
+  );
+}
+
+/** @throws HttpError 409 while unpaid checkouts have reserved units */
+export async function deleteProduct(id: string): Promise<void> {
+  await parseAdminResponse(await products()[":id"].$delete({ param: { id } }), Done);
+}
+
+export async function editProducts(json: v.InferInput<typeof BulkEdit>) {
+  return parseAdminResponse(await products().bulk.$post({ json }), BulkResult);
 }
 
 export async function unpublishProduct(id: string): Promise<AdminProduct> {

@@ -1,60 +1,160 @@
 import type { AdminProduct } from "../../../data/model/admin-product.ts";
 import { parseAmount, toAmount } from "../../../data/model/money.ts";
 import type { Product } from "../../../data/model/product.ts";
+import { type OptionValues, toOptionValues, type VariantValues } from "./variant-values.ts";
 
-/** Values of the product form: text, except for the two checkboxes. */
+/** A picture of the gallery. `key` identifies it on the page. */
+export type PictureValues = { key: string; src: string; alt: string };
+
+/** Values of the product form, as they are typed. */
 export type ProductValues = {
   title: string;
   description: string;
+  /** "" for plain text. */
+  descriptionHtml: string;
+  pictures: PictureValues[];
+  options: OptionValues[];
+  variants: VariantValues[];
   price: string;
-  category: string;
+  compareAtPrice: string;
   sku: string;
-  size: string;
-  imageUrl: string;
+  barcode: string;
   inStock: boolean;
   counted: boolean;
   stockQuantity: string;
+  lowStock: string;
+  taxable: boolean;
+  requiresShipping: boolean;
+  weightGrams: string;
+  size: string;
+  category: string;
+  brand: string;
+  /** Separated by commas. */
+  tags: string;
   position: string;
+  handle: string;
+  seoTitle: string;
+  seoDescription: string;
 };
 
-/** Field labels in page order, which is also the order in which errors are focused. */
+/** Field labels in page order. */
 export const PRODUCT_LABELS: { [K in keyof ProductValues]: string } = {
   title: "Title",
   description: "Description",
+  descriptionHtml: "Description",
+  pictures: "Pictures",
+  options: "Options",
+  variants: "Variants",
   price: "Price ($)",
-  category: "Category",
+  compareAtPrice: "Compare-at price ($, optional)",
   sku: "SKU (optional)",
-  size: "Size (optional)",
-  imageUrl: "Image URL",
+  barcode: "Barcode (optional)",
   inStock: "Available for sale",
   counted: "Track quantity",
   stockQuantity: "Quantity in stock",
+  lowStock: "Low-stock threshold (optional)",
+  taxable: "Charge tax",
+  requiresShipping: "Requires shipping",
+  weightGrams: "Weight in grams (optional)",
+  size: "Size (optional)",
+  category: "Category",
+  brand: "Brand (optional)",
+  tags: "Tags (optional)",
   position: "Position in featured order",
+  handle: "URL handle",
+  seoTitle: "Page title (optional)",
+  seoDescription: "Meta description (optional)",
 };
 
+const NESTED: Record<string, string> = {
+  ...{ src: "Picture URL", alt: "Alternative text", name: "Option name", values: "Values" },
+  ...{ price: "Price", compareAtPrice: "Compare-at price", sku: "SKU", barcode: "Barcode" },
+  ...{ stockQuantity: "Stock", weightGrams: "Weight", size: "Size", imageUrl: "Picture" },
+};
+
+/** The label of a field of a picture, option or variant. */
+export function labelOfPath(path: string): string | undefined {
+  const [list, at, name, value] = path.split(".");
+  if (at === undefined) return path === "imageUrl" ? PRODUCT_LABELS.pictures : undefined;
+  if (list === "options") return "Option name";
+  if (value !== undefined) return "Value";
+  return NESTED[name ?? ""];
+}
+
+const text = (value: string | number | null | undefined) => String(value ?? "");
+
 export function toValues(product?: AdminProduct): ProductValues {
+  const pictures = product?.pictures ?? [];
+  const gallery =
+    product && pictures.length === 0 ? [{ src: product.imageUrl, alt: "" }] : pictures;
   return {
-    title: product?.title ?? "",
-    description: product?.description ?? "",
-    price: product?.price ?? "",
-    category: product?.category ?? "",
-    sku: product?.sku ?? "",
-    size: product?.size ?? "",
-    imageUrl: product?.imageUrl ?? "",
+    title: text(product?.title),
+    description: text(product?.description),
+    descriptionHtml: text(product?.descriptionHtml),
+    pictures: gallery.map((picture, at) => ({ ...picture, key: `${at} ${picture.src}` })),
+    ...toOptionValues(product),
+    price: text(product?.price),
+    compareAtPrice: text(product?.compareAtPrice),
+    sku: text(product?.sku),
+    barcode: text(product?.barcode),
     inStock: product?.inStock ?? true,
     counted: product ? product.stockQuantity !== null : false,
-    stockQuantity: String(product?.stockQuantity ?? ""),
-    position: String(product?.position ?? ""),
+    stockQuantity: text(product?.stockQuantity),
+    lowStock: text(product?.lowStock),
+    taxable: product?.taxable ?? true,
+    requiresShipping: product?.requiresShipping ?? true,
+    weightGrams: text(product?.weightGrams),
+    size: text(product?.size),
+    category: text(product?.category),
+    brand: text(product?.brand),
+    tags: (product?.tags ?? []).join(", "),
+    position: text(product?.position),
+    handle: text(product?.handle),
+    seoTitle: text(product?.seoTitle),
+    seoDescription: text(product?.seoDescription),
   };
 }
 
+/** The tags that a text lists, without repetition. */
+export function splitTags(tags: string): string[] {
+  return tags
+    .split(",")
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== "");
+}
+
 /** Converts the values to the API's shape, before validation. */
-export function toDraft(values: ProductValues) {
-  const { counted, stockQuantity, position, ...rest } = values;
+export function toDraft({ counted, position, tags, ...values }: ProductValues) {
+  const { options, variants, pictures, price, ...rest } = values;
+  const hasOptions = options.length > 0;
   return {
     ...rest,
-    stockQuantity: counted ? toNumber(stockQuantity) : null,
+    ...(!hasOptions && { price }),
+    // The text of a formatted description is derived from it.
+    description: rest.descriptionHtml ? "" : rest.description,
+    imageUrl: pictures[0]?.src ?? "",
+    pictures: pictures.map(({ src, alt }) => ({ src, alt })),
+    tags: splitTags(tags),
+    stockQuantity: counted && !hasOptions ? toNumber(values.stockQuantity) : null,
+    lowStock: toOptionalNumber(values.lowStock),
+    weightGrams: toOptionalNumber(values.weightGrams),
     ...(position.trim() !== "" && { position: toNumber(position) }),
+    options: options.map(({ name }) => name),
+    variants: variants.map((variant) => ({
+      ...(variant.id !== undefined && { id: variant.id }),
+      values: options.map(({ key }) => variant.values[key] ?? ""),
+      price: variant.price,
+      compareAtPrice: variant.compareAtPrice,
+      sku: variant.sku,
+      barcode: variant.barcode,
+      inStock: variant.inStock,
+      stockQuantity: toOptionalNumber(variant.stockQuantity),
+      weightGrams: toOptionalNumber(variant.weightGrams),
+      size: variant.size,
+      // A picture that was removed from the gallery.
+      imageUrl: pictures.some(({ src }) => src === variant.imageUrl) ? variant.imageUrl : null,
+      published: variant.published,
+    })),
   };
 }
 
@@ -63,19 +163,28 @@ function toNumber(text: string): number {
   return /^\s*\d{1,9}\s*$/.test(text) ? Number(text) : Number.NaN;
 }
 
+function toOptionalNumber(text: string): number | null {
+  return text.trim() === "" ? null : toNumber(text);
+}
+
 /** Converts the values to the product of the preview card. */
 export function toPreview(values: ProductValues): Product {
-  const quantity = toNumber(values.stockQuantity);
+  const [unit = values] = values.variants;
+  const quantity = toNumber(unit.stockQuantity);
+  const isCounted = "counted" in unit ? values.counted : true;
+  const price = parseAmount(unit.price) ?? 0;
+  const compareAt = parseAmount(unit.compareAtPrice) ?? 0;
   return {
     id: "preview",
     title: values.title.trim() || "Title",
     description: values.description,
-    price: toAmount(parseAmount(values.price) ?? 0),
+    price: toAmount(price),
+    ...(compareAt > price && { compareAtPrice: toAmount(compareAt) }),
     category: values.category,
     sku: null,
-    size: values.size.trim() || null,
-    imageUrl: values.imageUrl,
-    inStock: values.inStock,
-    stockQuantity: values.counted && Number.isFinite(quantity) ? quantity : null,
+    imageUrl: values.pictures[0]?.src ?? "",
+    size: unit.size.trim() || null,
+    inStock: unit.inStock,
+    stockQuantity: isCounted && Number.isFinite(quantity) ? quantity : null,
   };
 }

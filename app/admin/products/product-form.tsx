@@ -1,88 +1,174 @@
-import { useQuery } from "@tanstack/react-query";
-import { useEffect, useId, useState } from "react";
-import type { AdminProduct } from "../../../data/model/admin-product.ts";
+import { useEffect, useState } from "react";
+import { Link } from "react-router-dom";
+import * as v from "valibot";
+import {
+  type AdminProduct,
+  type ProductConflict,
+  ProductConflicts,
+} from "../../../data/model/admin-product.ts";
+import { parseJson } from "../../../data/model/json.ts";
 import { ProductDraft } from "../../../data/model/product-draft.ts";
+import { HttpError } from "../../api-client.ts";
 import { ProductCard } from "../../catalogue/product-card.tsx";
 import { Button } from "../../components/button.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { CheckField } from "../components/check-field.tsx";
+import { adminPaths } from "../admin-paths.ts";
 import { ConflictNotice } from "../components/conflict-notice.tsx";
-import { PictureField } from "../components/picture-field.tsx";
 import shared from "../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
-import { productQuery, productValuesQuery } from "./api.ts";
-import { PRODUCT_LABELS, toDraft, toPreview, toValues } from "./product-fields.ts";
+import { productQuery } from "./api.ts";
+import { OptionsEditor } from "./options-editor.tsx";
+import { PicturesEditor } from "./pictures-editor.tsx";
+import { labelOfPath, PRODUCT_LABELS, toDraft, toPreview, toValues } from "./product-fields.ts";
 import css from "./product-form.module.css";
+import {
+  InventorySection,
+  OrganizationSection,
+  SearchSection,
+  Section,
+  ShippingSection,
+} from "./product-sections.tsx";
+import { RichTextField, toHtml } from "./rich-text-field.tsx";
+import { VariantGrid } from "./variant-grid.tsx";
+import { generateVariants } from "./variant-values.ts";
 
 /** Form of a product with a preview of its card. */
 export function ProductForm({ action, ...editor }: EditorFormProps<AdminProduct, ProductDraft>) {
   const product = editor.record;
+  const [conflicts, setConflicts] = useState<ProductConflict[]>([]);
   const { fields, busy, submit, setSavedValues, isStale, loadLatest } = useEditor({
     ...editor,
+    save: saveOrShowConflicts,
     labels: PRODUCT_LABELS,
+    labelOf: labelOfPath,
     toValues,
-    toDraft: (values) => ({ ...product, ...toDraft(values) }),
+    toDraft,
     schema: ProductDraft,
     latestQuery: product && productQuery(product.id),
   });
-  const { values } = fields;
-  const categories = useQuery(productValuesQuery).data?.categories ?? [];
-  const list = useId();
+  const { values, errors } = fields;
+  const hasOptions = values.options.length > 0;
 
-  // Stock changes and unpublishing update `updatedAt`, but leave the form values unchanged.
+  async function saveOrShowConflicts(draft: ProductDraft, updatedAt: string) {
+    setConflicts([]);
+    try {
+      return await editor.save(draft, updatedAt);
+    } catch (error) {
+      const body = error instanceof HttpError ? parseJson(error.body) : undefined;
+      const found = v.safeParse(ProductConflicts, body);
+      if (found.success) setConflicts(found.output.conflicts);
+      throw error;
+    }
+  }
+
+  // Stock changes and unpublishing update `updatedAt`, but leave the other form values unchanged.
   const [previous, setPrevious] = useState(product);
   useEffect(() => {
     if (!product || product.updatedAt === previous?.updatedAt) return;
     setPrevious(product);
     if (!previous) return;
-    const { stockQuantity, withdrawnAt, updatedAt, reserved, ...rest } = product;
-    const before = { ...previous, stockQuantity, withdrawnAt, updatedAt, reserved };
-    if (JSON.stringify(before) !== JSON.stringify({ ...before, ...rest })) return;
-    const isStockChanged = stockQuantity !== previous.stockQuantity;
-    const values = isStockChanged ? { stockQuantity: String(stockQuantity ?? "") } : {};
-    setSavedValues(values, updatedAt);
+    const [before, after] = [toValues(previous), toValues(product)];
+    const withoutStock = ({ stockQuantity, variants, ...rest }: typeof before) =>
+      JSON.stringify([rest, variants.map((each) => ({ ...each, stockQuantity: "" }))]);
+    if (withoutStock(before) !== withoutStock(after)) return;
+    const { stockQuantity, variants } = after;
+    const isStockChanged =
+      stockQuantity !== before.stockQuantity ||
+      JSON.stringify(variants) !== JSON.stringify(before.variants);
+    setSavedValues(isStockChanged ? { stockQuantity, variants } : {}, product.updatedAt);
   }, [product, previous, setSavedValues]);
 
   return (
     <div className={`${shared.split} ${css.split}`}>
-      <form ref={fields.form} className={shared.form} onSubmit={submit} noValidate>
-        <TextField {...fields.text("title")} maxLength={300} required />
-        <TextField {...fields.text("description")} rows={8} maxLength={50_000} required />
-        <div className={shared.pair}>
-          <TextField {...fields.text("price")} inputMode="decimal" required />
-          <TextField {...fields.text("category")} list={list} maxLength={100} required />
-          <datalist id={list}>
-            {categories.map((name) => (
-              <option key={name} value={name} />
-            ))}
-          </datalist>
-          <TextField {...fields.text("sku")} maxLength={100} />
-          <TextField
-            {...fields.text("size")}
-            maxLength={100}
-            hint="As on the label, for example 30 mL"
-          />
-          <TextField
-            {...fields.text("position")}
-            inputMode="numeric"
-            hint={product ? "Lower numbers come first." : "Leave empty to add it at the end."}
-          />
-        </div>
-        <PictureField
-          field={fields.text("imageUrl")}
-          onUploaded={(imageUrl) => fields.set("imageUrl", imageUrl)}
-        />
-        <div className={shared.pair}>
-          <div>
-            <CheckField {...fields.check("inStock")} label={PRODUCT_LABELS.inStock} />
-            <CheckField {...fields.check("counted")} label={PRODUCT_LABELS.counted} />
-          </div>
-          {values.counted && (
-            <TextField {...fields.text("stockQuantity")} inputMode="numeric" required />
+      <form ref={fields.form} className={css.form} onSubmit={submit} noValidate>
+        <Section title="Basics">
+          <TextField {...fields.text("title")} maxLength={300} required />
+          {values.descriptionHtml ? (
+            <RichTextField
+              name="description"
+              label={PRODUCT_LABELS.description}
+              html={values.descriptionHtml}
+              error={errors.description}
+              onChange={(html) => fields.set("descriptionHtml", html, "description")}
+            />
+          ) : (
+            <>
+              <TextField {...fields.text("description")} rows={8} maxLength={50_000} required />
+              <div>
+                <Button
+                  variant="quiet"
+                  onClick={() =>
+                    fields.set("descriptionHtml", toHtml(values.description) || "<p><br></p>")
+                  }
+                >
+                  Add headings, lists or links
+                </Button>
+              </div>
+            </>
           )}
-        </div>
+        </Section>
+        <Section title="Pictures">
+          <PicturesEditor
+            pictures={values.pictures}
+            errors={errors}
+            onChange={(change, path) => fields.update("pictures", change, path)}
+          />
+        </Section>
+        <Section title="Options and variants">
+          <OptionsEditor
+            options={values.options}
+            errors={errors}
+            onChange={(options, path) => fields.set("options", options, path)}
+            variants={values.variants}
+            onGenerate={(options) => {
+              const stockQuantity = values.counted ? values.stockQuantity : "";
+              const base = { ...values, stockQuantity };
+              fields.set("options", options);
+              fields.set("variants", generateVariants(options, values.variants, base));
+            }}
+          />
+          {hasOptions && values.variants.length > 0 && (
+            <VariantGrid
+              variants={values.variants}
+              options={values.options}
+              pictures={values.pictures}
+              errors={errors}
+              busy={busy}
+              onChange={(variants, path) => fields.set("variants", variants, path)}
+            />
+          )}
+          {errors.variants && (
+            <p className={css.error} role="alert">
+              {errors.variants}
+            </p>
+          )}
+        </Section>
+        {!hasOptions && (
+          <Section title="Pricing">
+            <div className={shared.pair}>
+              <TextField {...fields.text("price")} inputMode="decimal" required />
+              <TextField
+                {...fields.text("compareAtPrice")}
+                inputMode="decimal"
+                hint="The price before a sale, shown struck through"
+              />
+            </div>
+          </Section>
+        )}
+        <InventorySection fields={fields} />
+        <ShippingSection fields={fields} />
+        <OrganizationSection fields={fields} isNew={!product} />
+        <SearchSection fields={fields} isNew={!product} />
+        {conflicts.map(({ path, productId, title }) => (
+          <p key={`${path} ${productId}`} className={`${shared.notice} ${shared.critical}`}>
+            <span>
+              {labelOfPath(path) ?? (path === "handle" ? PRODUCT_LABELS.handle : "SKU")} is already
+              used by <Link to={adminPaths.product(productId)}>{title}</Link>.
+            </span>
+          </p>
+        ))}
         {isStale && <ConflictNotice onReload={loadLatest} />}
-        <div className={shared.buttons}>
+        <div className={`${shared.buttons} ${css.save}`}>
           <Button type="submit" busy={busy}>
             {busy ? "Saving..." : action}
           </Button>

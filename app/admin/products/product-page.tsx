@@ -1,16 +1,18 @@
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "react-router-dom";
+import { Link, useNavigate } from "react-router-dom";
 import type { AdminProduct } from "../../../data/model/admin-product.ts";
+import { Button } from "../../components/button.tsx";
 import { paths } from "../../paths.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
+import { DeleteButton } from "../components/delete-button.tsx";
 import { EditorPage } from "../components/editor-page.tsx";
 import { usePreservingNavigate } from "../components/preserve-page.ts";
-import shared from "../components/shared.module.css";
-import { addProduct, productQuery, saveProduct } from "./api.ts";
+import { useAdminMutation } from "../components/use-admin-mutation.ts";
+import { addProduct, deleteProduct, duplicateProduct, productQuery, saveProduct } from "./api.ts";
 import { ProductForm } from "./product-form.tsx";
 import { PublishButton } from "./publish-button.tsx";
-import { StockChangeForm } from "./stock-change-form.tsx";
+import { StockPanel } from "./stock-panel.tsx";
 
 const BACK = { name: "All products", to: adminPaths.products() };
 
@@ -33,9 +35,22 @@ function ProductEditor({ product }: { product: AdminProduct | undefined }) {
       lead={
         product?.withdrawnAt
           ? "Unpublished: not visible in the shop."
-          : product && <Link to={paths.product(product.id)}>View in shop</Link>
+          : product && <Link to={paths.product(product.handle)}>View in shop</Link>
       }
-      actions={product && <PublishButton product={product} />}
+      actions={
+        product && (
+          <>
+            <PublishButton product={product} />
+            <DuplicateButton product={product} />
+            <DeleteButton
+              type="product"
+              name={product.title}
+              remove={() => deleteProduct(product.id)}
+              then={adminPaths.products()}
+            />
+          </>
+        )
+      }
     >
       <ProductForm
         record={product}
@@ -50,17 +65,26 @@ function ProductEditor({ product }: { product: AdminProduct | undefined }) {
           })
         }
       />
-      {product && product.stockQuantity !== null && (
-        <div>
-          <StockChangeForm product={product} />
-          {product.reserved > 0 && (
-            <p className={shared.soft}>
-              {product.reserved} of {product.stockQuantity} {product.reserved === 1 ? "is" : "are"}{" "}
-              reserved by unpaid checkouts.
-            </p>
-          )}
-        </div>
-      )}
+      {product && <StockPanel product={product} />}
     </AdminPage>
+  );
+}
+
+/** Creates an unpublished copy and opens it. */
+function DuplicateButton({ product }: { product: AdminProduct }) {
+  const navigate = useNavigate();
+  const { busy, mutate } = useAdminMutation();
+  async function duplicate() {
+    let copy: AdminProduct | undefined;
+    const create = async () => {
+      copy = await duplicateProduct(product.id);
+    };
+    const messages = { done: "Duplicated. The copy is unpublished.", failed: "Not duplicated" };
+    if ((await mutate(create, messages)) && copy) await navigate(adminPaths.product(copy.id));
+  }
+  return (
+    <Button variant="secondary" busy={busy} onClick={() => void duplicate()}>
+      Duplicate
+    </Button>
   );
 }

@@ -1,14 +1,18 @@
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Link } from "react-router-dom";
-import type { AdminProductEntry } from "../../../data/model/admin-product.ts";
+import { type AdminProductEntry, MAX_BULK } from "../../../data/model/admin-product.ts";
 import { formatCount } from "../../../data/model/counts.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
+import { CheckField } from "../components/check-field.tsx";
 import { SearchableList } from "../components/searchable-list.tsx";
 import shared from "../components/shared.module.css";
-import { productsQuery } from "./api.ts";
+import { productsQuery, productValuesQuery } from "./api.ts";
+import { BulkBar } from "./bulk-bar.tsx";
 import css from "./products-page.module.css";
 
 const FILTERS = [
@@ -21,11 +25,27 @@ const FILTERS = [
 
 /** All products in featured order, including unpublished ones. */
 export function ProductsPage() {
+  const { categories = [], brands = [], tags = [] } = useQuery(productValuesQuery).data ?? {};
+  const [selected, setSelected] = useState<readonly string[]>([]);
+  const selects = [
+    { name: "category", label: "Category", values: categories },
+    { name: "brand", label: "Brand", values: brands },
+    { name: "tag", label: "Tag", values: tags },
+  ];
+  function select(ids: readonly string[], isSelected: boolean) {
+    setSelected((before) => {
+      const others = before.filter((id) => !ids.includes(id));
+      return isSelected ? [...others, ...ids].slice(0, MAX_BULK) : others;
+    });
+  }
   return (
     <AdminPage
       title="Products"
       actions={
         <>
+          <ButtonLink variant="secondary" to={adminPaths.categories()}>
+            Categories
+          </ButtonLink>
           <ButtonLink variant="secondary" to={adminPaths.productImport()}>
             Import
           </ButtonLink>
@@ -34,32 +54,54 @@ export function ProductsPage() {
       }
     >
       <SearchableList
-        label="Search by title or SKU"
+        label="Search by title, SKU or barcode"
         filters={FILTERS}
-        listQuery={(query, state) => productsQuery({ ...query, state })}
+        selects={selects}
+        listQuery={(query, state, further) => productsQuery({ ...query, ...further, state })}
         labels={{
           singular: "product",
           plural: "products",
           empty: "No products yet. Create or import products to get started.",
         }}
       >
-        {({ products }) =>
-          products.length > 0 && (
-            <ul className={shared.rows}>
-              {products.map((product) => (
-                <li key={product.id}>
-                  <Row product={product} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {({ products }) => {
+          const ids = products.map(({ id }) => id);
+          return (
+            products.length > 0 && (
+              <div>
+                <CheckField
+                  label="Select all on this page"
+                  checked={ids.every((id) => selected.includes(id))}
+                  onChange={(event) => select(ids, event.target.checked)}
+                />
+                <ul className={shared.rows}>
+                  {products.map((product) => (
+                    <li key={product.id} className={css.item}>
+                      <input
+                        type="checkbox"
+                        className={css.box}
+                        aria-label={`Select ${product.title}`}
+                        checked={selected.includes(product.id)}
+                        onChange={(event) => select([product.id], event.target.checked)}
+                      />
+                      <Row product={product} />
+                    </li>
+                  ))}
+                </ul>
+              </div>
+            )
+          );
+        }}
       </SearchableList>
+      {selected.length > 0 && (
+        <BulkBar ids={selected} categories={categories} onClear={() => setSelected([])} />
+      )}
     </AdminPage>
   );
 }
 
 function Row({ product }: { product: AdminProductEntry }) {
+  const { minPrice, maxPrice } = product;
   return (
     <Link className={`${shared.row} ${css.product}`} to={adminPaths.product(product.id)}>
       <Picture src={product.imageUrl} alt="" sizes="48px" ratio={[4, 5]} />
@@ -70,12 +112,12 @@ function Row({ product }: { product: AdminProductEntry }) {
         </span>
       </span>
       <span className={css.state}>
-        <span>
-          <Price amount={product.minPrice} />
-          {product.maxPrice !== product.minPrice && (
+        <span className={css.price}>
+          <Price amount={minPrice} />
+          {maxPrice !== minPrice && (
             <>
-              {" to "}
-              <Price amount={product.maxPrice} />
+              {" – "}
+              <Price amount={maxPrice} />
             </>
           )}
         </span>
