@@ -198,6 +198,8 @@ describeOnBothDatabases("the admin's products", (open) => {
     const single = { ...shared, price: "9.00", sku: "NEW-1" };
     const made2 = await Promise.all([1, 2, 3].map(() => operator.post(PRODUCTS, single)));
     expect(made2.map(({ status }) => status).sort()).toEqual([201, 422, 422]);
+    // The handle of a product without options comes from its title too.
+    expect((await create({ ...single, sku: null })).handle).toMatch(/^face-oil-/);
     const other = (await operator.get(`${PRODUCTS}/balm`)).body;
     const moves = await Promise.all([
       save(made, { handle: "glow" }),

@@ -18,8 +18,14 @@ export type SellableDraft = Pick<
 /** Lists the sellable units of a draft. Without options it is the row `id`. */
 export function listSellables(draft: ProductDraft, id?: string): SellableDraft[] {
   if (draft.options.length > 0) return draft.variants ?? [];
-  const { price = "0.00" } = draft;
-  return [{ ...draft, id, values: [], price, published: true }];
+  const { price = "0.00", compareAtPrice, sku, barcode, imageUrl, size } = draft;
+  const { inStock, stockQuantity, weightGrams } = draft;
+  return [
+    {
+      ...{ id, values: [], price, compareAtPrice, sku, barcode, imageUrl, size },
+      ...{ inStock, stockQuantity, weightGrams, published: true },
+    },
+  ];
 }
 
 /** The columns that all variants of a product share, without its handle and position. */

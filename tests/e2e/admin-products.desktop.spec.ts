@@ -33,9 +33,13 @@ test("an edited product with a new image appears in the shop", async ({ page, st
     .png()
     .toBuffer();
   await page
-    .getByLabel("Upload image")
+    .getByLabel("Upload images")
     .setInputFiles({ name: "Moss.png", mimeType: "image/png", buffer: photo });
-  await expect(page.getByLabel("Image URL")).toHaveValue(/^\/pictures\/moss\.4x5\./);
+  await expect(page.getByText("1 uploaded. Save to publish.")).toBeVisible();
+  // The new picture becomes the main one.
+  const count = await page.getByRole("button", { name: /^Move picture \d+ up$/ }).count();
+  for (let at = count; at > 1; at -= 1)
+    await page.getByRole("button", { name: `Move picture ${at} up` }).click();
   // Input during the save is preserved and remains unsaved.
   const typed = await holdRequests(page, "PUT", "**/api/admin/products/*");
   await page.getByRole("button", { name: "Save changes" }).click();
@@ -106,6 +110,7 @@ test("adjusts stock, unpublishes and publishes a product, and creates one", asyn
   await page.getByLabel("Description").fill("A soap.");
   await page.getByLabel("Price ($)").fill("9");
   await page.getByLabel("Image URL").fill(product.imageUrl);
+  await page.getByRole("button", { name: "Add URL" }).click();
   // Input while the product is created is preserved with the cursor and remains unsaved.
   const typed = await holdRequests(page, "POST", "**/api/admin/products");
   await page.getByRole("button", { name: "Create product" }).click();

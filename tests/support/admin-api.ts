@@ -2,6 +2,7 @@ import { hc } from "hono/client";
 import type { Api } from "../../api/app.ts";
 import type { AdminProduct } from "../../data/model/admin-product.ts";
 import { PASSWORD } from "./admin.ts";
+import { newDraft } from "./products.ts";
 import type { RunningStore } from "./start-store.ts";
 
 type Store = Pick<RunningStore, "url">;
@@ -26,6 +27,21 @@ export async function changeProduct(store: Store, id: string, change: Change): P
         : { ...product, ...change, ...(change.imageUrl && { pictures: [] }) };
     return products[":id"].$put({ param: { id }, json });
   });
+}
+
+/** Creates a product and returns it. */
+export async function createProduct(
+  store: Store,
+  given: Parameters<typeof newDraft>[0],
+): Promise<AdminProduct> {
+  let created: AdminProduct | undefined;
+  await asOperator(store, async ({ products }) => {
+    const response = await products.$post({ json: newDraft(given) });
+    if (response.ok) created = await response.json();
+    return response;
+  });
+  if (!created) throw new Error("the product was not created");
+  return created;
 }
 
 /** Unpublishes a product, so that the shop no longer offers it. */
