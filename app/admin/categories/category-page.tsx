@@ -5,6 +5,7 @@ import { type AdminCategory, CategoryDraft } from "../../../data/model/admin-cat
 import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
+import { toast } from "../../components/toast.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
 import { ConfirmDialog } from "../components/confirm-dialog.tsx";
@@ -14,8 +15,8 @@ import { PictureField } from "../components/picture-field.tsx";
 import { usePreservingNavigate } from "../components/preserve-page.ts";
 import shared from "../components/shared.module.css";
 import { discardUnsavedChanges } from "../components/unsaved-changes.ts";
-import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
+import { describeError } from "../session.ts";
 import {
   addCategory,
   categoriesQuery,
@@ -162,7 +163,7 @@ function DeleteCategory({ category }: { category: AdminCategory }) {
   const navigate = useNavigate();
   const [isOpen, setOpen] = useState(false);
   const [moveTo, setMoveTo] = useState("");
-  const { busy, mutate } = useAdminMutation();
+  const [busy, setBusy] = useState(false);
   const others = (useQuery(categoriesQuery).data ?? []).filter(
     ({ handle }) => handle !== category.handle,
   );
@@ -170,13 +171,17 @@ function DeleteCategory({ category }: { category: AdminCategory }) {
   const target = moveTo || (others[0]?.handle ?? "");
 
   async function remove() {
-    const run = async () => {
+    setBusy(true);
+    try {
       await deleteCategory(category.handle, hasProducts ? target : undefined);
       discardUnsavedChanges();
-      // Leave the page first: a refetch of the deleted category would be a 404.
+      // No refetch before leaving the page: that of the deleted category would be a 404.
       await navigate(adminPaths.categories(), { replace: true });
-    };
-    if (await mutate(run, { done: "Deleted", failed: "Not deleted" })) setOpen(false);
+      toast({ title: "Deleted" });
+    } catch (error) {
+      toast({ title: "Not deleted", description: describeError(error), tone: "destructive" });
+      setBusy(false);
+    }
   }
 
   return (

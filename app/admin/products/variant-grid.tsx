@@ -108,7 +108,7 @@ export function VariantGrid({ variants, options, pictures, errors, busy, onChang
                   <Button
                     variant="quiet"
                     aria-expanded={isOpen}
-                    aria-label={`More about ${title}`}
+                    aria-label={`${isOpen ? "Less" : "More"} about ${title}`}
                     onClick={() => setOpen(isOpen ? undefined : variant.key)}
                   >
                     {isOpen ? "Less" : "More"}
