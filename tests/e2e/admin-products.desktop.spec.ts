@@ -65,7 +65,7 @@ test("a conflicting change is not overwritten", async ({ page, store, expectCons
   expectConsoleErrors(/status of 409/);
   const product = await wellStockedProduct(store, 5);
   await openAdmin(page, `/admin/products/${product.id}`);
-  await page.getByLabel("Category").fill("Skin Care");
+  await page.getByLabel("Category", { exact: true }).fill("Skin Care");
   await changeProduct(store, product.id, { title: "Theirs" });
   await page.getByLabel("Title", { exact: true }).fill("Mine");
   const letThrough = await holdRequests(page, "GET", `**/api/admin/products/${product.id}`);
@@ -109,6 +109,7 @@ test("adjusts stock, unpublishes and publishes a product, and creates one", asyn
   await page.getByLabel("Title", { exact: true }).fill("Cedar Soap");
   await page.getByLabel("Description").fill("A soap.");
   await page.getByLabel("Price ($)").fill("9");
+  await page.getByLabel("Category", { exact: true }).fill("Skin Care");
   await page.getByLabel("Image URL").fill(product.imageUrl);
   await page.getByRole("button", { name: "Add URL" }).click();
   // Input while the product is created is preserved with the cursor and remains unsaved.

@@ -70,6 +70,7 @@ test.describe("sign-in", () => {
     await page.getByLabel("Title", { exact: true }).fill("Fir Balm");
     await page.getByLabel("Description").fill("A balm.");
     await page.getByLabel("Price ($)").fill("12.5");
+    await page.getByLabel("Category", { exact: true }).fill("Skin Care");
     await page.getByLabel("Image URL").fill("/icons/icon.svg");
     await page.getByRole("button", { name: "Add URL" }).click();
     // SQL: a session expires only after hours.
