@@ -28,7 +28,13 @@ describeOnBothDatabases("the admin's products", (open) => {
     const database = await open();
     const { db } = database;
     await insertProducts(db, [
-      newProduct({ id: "serum", title: "Serum", sku: "BS-1", stockQuantity: 8, handle: "silk-serum" }),
+      newProduct({
+        id: "serum",
+        title: "Serum",
+        sku: "BS-1",
+        stockQuantity: 8,
+        handle: "silk-serum",
+      }),
       newProduct({ id: "balm", title: "Balm", position: 2, handle: "silk-balm" }),
     ]);
     const { api, get } = createTestApi(database);
