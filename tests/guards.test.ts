@@ -102,7 +102,8 @@ describeOnBothDatabases("all routes", (open) => {
   test("W11: a body that is not sent as JSON is 415, and changes nothing", async () => {
     const { api, calls, readDatabase, headers, stop } = await begin();
     /** Routes without a body. */
-    const bodiless = /\/(?:resolve|undo|withdraw|restore|retry|opt-out|transfer|sign-in\/options)$/;
+    const bodiless =
+      /\/(?:resolve|undo|withdraw|restore|duplicate|retry|opt-out|transfer|sign-in\/options)$/;
     /** Routes that check something else first: the disabled import, a missing signature. */
     const earlier: Record<string, number> = {
       "/api/import-data": 403,

@@ -10,7 +10,7 @@ import type { StoreSettings } from "../../data/model/settings.ts";
 import type { PricedLine } from "./quote.ts";
 
 /** A tax as orders record it. */
-export type RecordedTax = Omit<TaxAmount, "registration" | "code"> & {
+type RecordedTax = Omit<TaxAmount, "registration" | "code"> & {
   code: string;
   registrationNumber: string | null;
 };

@@ -4,7 +4,7 @@ import * as v from "valibot";
 import { describe, expect, test } from "vitest";
 import { boundedArray } from "../../data/model/bounded-array.ts";
 import { Quantity } from "../../data/model/cart.ts";
-import { Email } from "../../data/model/checkout.ts";
+import { Email } from "../../data/model/email.ts";
 import type { Env } from "../deps.ts";
 import { onError } from "./errors.ts";
 import { validateJson, validateQuery } from "./validation.ts";

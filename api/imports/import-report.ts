@@ -12,7 +12,7 @@ import type { ParsedProducts } from "./parsing/read-product-rows.ts";
 const MAX_COLUMNS = 200;
 
 /** The number of variants of the products with options, and that of products that shoppers do not see. */
-export function countProducts(products: readonly ImportedProduct[]) {
+function countProducts(products: readonly ImportedProduct[]) {
   const variants = products.reduce((sum, product) => sum + variantsOf(product), 0);
   const unpublished = products.filter((product) =>
     product.variants.every((variant) => variant.unpublished === true),

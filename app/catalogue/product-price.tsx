@@ -19,7 +19,7 @@ export function ProductPrice({ product }: Props) {
   return (
     <span className={css.sale}>
       <VisuallyHidden>
-        Was {formatMoney(centsOf(compareAtPrice))}, now {formatMoney(centsOf(price))}
+        Now {formatMoney(centsOf(price))}, was {formatMoney(centsOf(compareAtPrice))}
       </VisuallyHidden>
       <span className={css.now} aria-hidden="true">
         <Price amount={price} />

@@ -20,7 +20,7 @@ export function RecentlyViewed() {
           Clear
         </button>
       </div>
-      <ProductGrid products={items.slice(0, SHOWN)} exact />
+      <ProductGrid products={items.slice(0, SHOWN)} />
     </section>
   );
 }

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Amount } from "./amount.ts";
 import { boundedArray } from "./bounded-array.ts";
 import { Quantity } from "./cart.ts";
-import { isEmail } from "./email.ts";
+import { Email } from "./email.ts";
 import { OrderChoices } from "./order-choices.ts";
 import { ShippingChoice, TaxLine } from "./price-lines.ts";
 import { PROVINCE_NAMES } from "./province.ts";
@@ -53,17 +53,6 @@ const optionalLine = v.pipe(
 
 /** A phone number with 7 to 15 digits in any common notation, with an optional extension. */
 const PHONE = /^\+?(?:[\s().\-/]*\d){7,15}[\s).]*(?:(?:x|ext\.?|#)\s*\d{1,6})?$/i;
-
-/** An e-mail address, trimmed and in composed Unicode form (RFC 6532 §3.1). */
-export const Email = v.pipe(
-  v.string("is required"),
-  v.trim(),
-  v.maxLength(254, "Invalid email address"),
-  v.normalize("NFC"),
-  v.rawCheck(({ dataset, addIssue }) => {
-    if (dataset.typed && !isEmail(dataset.value)) addIssue({ message: "Invalid email address" });
-  }),
-);
 
 /** The contact and shipping fields of the checkout form. */
 export const CheckoutData = v.object({

@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { Email } from "./checkout.ts";
+import { Email } from "./email.ts";
 
 const line = v.pipe(
   v.string("is required"),

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { boundedArray } from "./bounded-array.ts";
-import { CheckoutData, Email } from "./checkout.ts";
+import { CheckoutData } from "./checkout.ts";
+import { Email } from "./email.ts";
 import { OrderEvent, OrderItem, OrderResponse } from "./order.ts";
 import { PAGE } from "./paging.ts";
 

@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { expect, test } from "vitest";
-import { CheckoutData, Email } from "./checkout.ts";
+import { CheckoutData } from "./checkout.ts";
 import { ContactMessage } from "./contact.ts";
-import { isEmail } from "./email.ts";
+import { Email, isEmail } from "./email.ts";
 import { Subscription } from "./newsletter.ts";
 import { TrackRequest } from "./order.ts";
 

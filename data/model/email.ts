@@ -1,3 +1,5 @@
+import * as v from "valibot";
+
 const MAX_LOCAL_BYTES = 64;
 /** RFC 5321 §4.5.3.1.3: a path of 256 octets, less its angle brackets. */
 const MAX_BYTES = 254;
@@ -25,3 +27,14 @@ function utf8Length(text: string): number {
   }
   return bytes;
 }
+
+/** An e-mail address, trimmed and in composed Unicode form (RFC 6532 §3.1). */
+export const Email = v.pipe(
+  v.string("is required"),
+  v.trim(),
+  v.maxLength(254, "Invalid email address"),
+  v.normalize("NFC"),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (dataset.typed && !isEmail(dataset.value)) addIssue({ message: "Invalid email address" });
+  }),
+);

@@ -13,7 +13,7 @@ const optionalText = <Schema extends v.GenericSchema<string, string>>(schema: Sc
 
 const isPlain = (text: string) => !/\p{Cc}/u.test(text);
 
-export const DiscountCodeInput = v.pipe(
+const DiscountCodeInput = v.pipe(
   v.string("must be text"),
   v.trim(),
   v.maxLength(40, "must be at most 40 characters"),

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { Amount } from "./amount.ts";
-import { Email } from "./checkout.ts";
+import { Email } from "./email.ts";
 import { TaxLine } from "./price-lines.ts";
 
 /** The steps that the operator takes to fulfil an order, in order. */

@@ -57,7 +57,7 @@ export type TaxAmount = Tax & { amountCents: number; shippingCents: number };
 export type LineAllocation = { subtotalCents: number; discountCents: number; taxCents: number[] };
 
 /** Why a cart can't be ordered on these terms, for the shopper. `path` names the field of the request. */
-export type PricingProblem = {
+type PricingProblem = {
   path: "code" | "shippingMethod" | "province";
   message: string;
 };
@@ -142,7 +142,7 @@ export function priceCart(
 }
 
 /** Whether a cart contains a product that is shipped, so that its order needs an address. */
-export function needsShipping(cart: readonly Pick<PricingLine, "requiresShipping">[]): boolean {
+function needsShipping(cart: readonly Pick<PricingLine, "requiresShipping">[]): boolean {
   return cart.some((line) => line.requiresShipping ?? true);
 }
 

@@ -107,7 +107,7 @@ const VariantDraft = v.object({
   /** Whether shoppers can select it while the product is published. */
   published: v.optional(v.boolean(), true),
 });
-export type VariantDraft = v.InferOutput<typeof VariantDraft>;
+type VariantDraft = v.InferOutput<typeof VariantDraft>;
 
 /** A handle, or "". */
 export const Handle = v.pipe(

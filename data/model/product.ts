@@ -67,7 +67,7 @@ export const ProductPicture = v.object({ src: v.string(), alt: v.string() });
 export type ProductPicture = v.InferOutput<typeof ProductPicture>;
 
 /** An option with its values in order: "Size" with "50 ml" and "100 ml". */
-export const ProductOption = v.object({ name: v.string(), values: v.array(v.string()) });
+const ProductOption = v.object({ name: v.string(), values: v.array(v.string()) });
 export type ProductOption = v.InferOutput<typeof ProductOption>;
 
 /** A published variant, in order. `options` has a value for each option's name. */

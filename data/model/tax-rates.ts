@@ -1,7 +1,7 @@
 import type { ProvinceCode } from "./province.ts";
 
 /** GST, HST: federal. PST (British Columbia, Saskatchewan), RST (Manitoba), QST (Quebec): provincial. */
-export type TaxCode = "TAX" | "GST" | "HST" | "PST" | "RST" | "QST";
+type TaxCode = "TAX" | "GST" | "HST" | "PST" | "RST" | "QST";
 
 /** A tax of a province in a period of days in the store's time zone, first and last day inclusive. */
 export type TaxPeriod = {

@@ -1,8 +1,6 @@
 import { existsSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { expect, test } from "vitest";
-import { FAQ } from "../content/faq.ts";
-import * as policies from "../content/policies.ts";
 import { toHandle } from "../model/handle.ts";
 import { paragraphsOf } from "../model/paragraphs.ts";
 import { readProductText } from "../model/product-text.ts";
@@ -24,15 +22,6 @@ test("the range has 24 products for skin and 12 for hair, each with its own name
   expect(["Skin Care", "Hair Care"].map(of)).toEqual([24, 12]);
   for (const key of ["slug", "title", "sku", "number"] as const)
     expect(distinct(RANGE.map((item) => item[key]))).toBe(true);
-});
-
-test("no published text promises a discount code, because checkout takes none", () => {
-  const texts = [...FAQ.flatMap(({ questions }) => questions.map(({ answer }) => answer))];
-  const mentions = [...texts, ...Object.values(policies)].filter(
-    (text): text is string => typeof text === "string" && /discount code|coupon|promo/i.test(text),
-  );
-  expect(mentions.length).toBeGreaterThan(0);
-  for (const text of mentions) expect(text).toMatch(/There are no discount codes at present/);
 });
 
 test("every product has the size on its label, by which its price is compared", () => {

@@ -45,7 +45,7 @@ test("price, stock, unit price, SKU and picture follow the selection, which is i
 
   await radio(page, "Size", "100 ml").check();
   await expect(page).toHaveURL(`${FACE_OIL.path}?${LARGE}`);
-  await expect(article.getByText("Was $60.00, now $50.00")).toBeAttached();
+  await expect(article.getByText("Now $50.00, was $60.00")).toBeAttached();
   await expect(article.getByText("Sale", { exact: true })).toBeVisible();
   await expect(article.getByText("Only 3 left!")).toBeVisible();
   await expect(article.getByText("SKU OIL-100", { exact: true })).toBeVisible();
@@ -112,7 +112,7 @@ test("a card shows the lowest price or the sale, and leads to the options if it 
   await addButton(oil, FACE_OIL).click();
   await expect(toastWith(page, "Added to cart")).toContainText("Face Oil, 50 ml / Rose");
   const balm = page.getByRole("article").filter({ has: cardLink(page, TRAVEL_BALM) });
-  await expect(balm.getByText("Was $25.00, now $20.00")).toBeAttached();
+  await expect(balm.getByText("Now $20.00, was $25.00")).toBeAttached();
   await expect(balm.getByText("Sale", { exact: true })).toBeVisible();
   await expect(balm.getByText("Sold Out")).toHaveCount(0);
   await balm.getByRole("link", { name: "Choose options: Travel Balm" }).click();

@@ -18,7 +18,7 @@ import {
 } from "./column-names.ts";
 
 /** An attribute of WooCommerce or an option of a plain file. */
-export type OptionColumn = {
+type OptionColumn = {
   /** The option's name, or the index of the column that contains it. */
   name: string | number;
   /** The index of the column with the value. */
