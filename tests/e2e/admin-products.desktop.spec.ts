@@ -44,10 +44,12 @@ test("an edited product with a new image appears in the shop", async ({ page, st
   const typed = await holdRequests(page, "PUT", "**/api/admin/products/*");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
-  await page.getByLabel("Description").fill("Written a moment too late.");
+  await page.getByLabel("Description", { exact: true }).fill("Written a moment too late.");
   typed();
   await expect(toastWith(page, "Saved")).toBeVisible();
-  await expect(page.getByLabel("Description")).toHaveValue("Written a moment too late.");
+  await expect(page.getByLabel("Description", { exact: true })).toHaveValue(
+    "Written a moment too late.",
+  );
 
   await page.getByRole("link", { name: "View in shop" }).click();
   const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
@@ -107,7 +109,7 @@ test("adjusts stock, unpublishes and publishes a product, and creates one", asyn
   await page.getByRole("button", { name: "Create product" }).click();
   await expect(page.getByLabel("Title", { exact: true })).toBeFocused();
   await page.getByLabel("Title", { exact: true }).fill("Cedar Soap");
-  await page.getByLabel("Description").fill("A soap.");
+  await page.getByLabel("Description", { exact: true }).fill("A soap.");
   await page.getByLabel("Price ($)").fill("9");
   await page.getByLabel("Category", { exact: true }).fill("Skin Care");
   await page.getByLabel("Image URL").fill(product.imageUrl);
@@ -115,7 +117,7 @@ test("adjusts stock, unpublishes and publishes a product, and creates one", asyn
   // Input while the product is created is preserved with the cursor and remains unsaved.
   const typed = await holdRequests(page, "POST", "**/api/admin/products");
   await page.getByRole("button", { name: "Create product" }).click();
-  const description = page.getByLabel("Description");
+  const description = page.getByLabel("Description", { exact: true });
   await description.pressSequentially(" Of cedar");
   typed();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Cedar Soap");

@@ -68,7 +68,7 @@ test.describe("sign-in", () => {
   }) => {
     await openAdmin(page, "/admin/products/new");
     await page.getByLabel("Title", { exact: true }).fill("Fir Balm");
-    await page.getByLabel("Description").fill("A balm.");
+    await page.getByLabel("Description", { exact: true }).fill("A balm.");
     await page.getByLabel("Price ($)").fill("12.5");
     await page.getByLabel("Category", { exact: true }).fill("Skin Care");
     await page.getByLabel("Image URL").fill("/icons/icon.svg");
