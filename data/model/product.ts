@@ -68,7 +68,6 @@ export type ProductPicture = v.InferOutput<typeof ProductPicture>;
 
 /** An option with its values in order: "Size" with "50 ml" and "100 ml". */
 const ProductOption = v.object({ name: v.string(), values: v.array(v.string()) });
-export type ProductOption = v.InferOutput<typeof ProductOption>;
 
 /** A published variant, in order. `options` has a value for each option's name. */
 export const ProductVariant = v.object({
