@@ -23,11 +23,15 @@ export const openFaultySqlite: OpenSimulationDatabase = async (failpoints) => {
 
 /** Reuses one database for all simulations, because truncating it is faster than creating one each. */
 export function reusePostgres({ db, url }: TestDatabase): OpenSimulationDatabase {
+  /** The settings of the migrated database. */
+  let settings: { name: string; value: string }[] | undefined;
   return async (failpoints) => {
-    const excluded = /^(?:settings|kysely_.*)$/;
+    settings ??= await db.selectFrom("settings").selectAll().execute();
+    const excluded = /^kysely_/;
     const tables = (await db.introspection.getTables()).map(({ name }) => name);
     const names = tables.filter((name) => !excluded.test(name)).map((name) => sql.table(name));
     await sql`truncate ${sql.join(names)} restart identity cascade`.execute(db);
+    await db.insertInto("settings").values(settings).execute();
     const dialect = faultyDialect(await openPostgres(url), failpoints);
     return { db: new Kysely<Database>({ dialect }), dialect: "postgres", url };
   };
