@@ -198,6 +198,7 @@ offlineTest(
     // The worker, which controls the page now, caches the picture.
     await shopper.reload();
     await shopper.getByRole("button", { name: /^Show picture 2 of 3/ }).click();
+    await expect(shopper.locator("[data-gallery] img").nth(1)).toBeInViewport({ ratio: 0.9 });
     await waitForPictures(shopper);
     faultProxy.disconnect();
     await shopper.goto(`${FACE_OIL.path}?${LARGE}`);

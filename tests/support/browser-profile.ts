@@ -123,15 +123,21 @@ export async function waitForOfflineCopy(page: Page, timeout = 60_000) {
     .toBe("complete");
 }
 
-/** Waits until every picture in the viewport has loaded. */
+/**
+ * Waits until every picture in the viewport has loaded. A gallery clips the slides beside the shown one,
+ * which the browser loads when they are scrolled into view.
+ */
 export async function waitForPictures(page: Page) {
   await expect
     .poll(() =>
       page.evaluate(() =>
         [...document.querySelectorAll("img")]
           .filter((image) => {
-            const { top, bottom, width } = image.getBoundingClientRect();
-            return width > 0 && bottom > 0 && top < window.innerHeight;
+            const { top, bottom, left, right, width } = image.getBoundingClientRect();
+            if (width === 0 || bottom <= 0 || top >= window.innerHeight) return false;
+            const clip = image.closest("[data-gallery]")?.getBoundingClientRect();
+            // Adjacent slides may overlap by a fraction of a pixel.
+            return !clip || (right > clip.left + 1 && left < clip.right - 1);
           })
           .filter((image) => !image.complete || image.naturalWidth === 0)
           .map((image) => image.currentSrc || image.src),
