@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useState } from "react";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import type { FacetGroup } from "./facet-groups.ts";
 import css from "./facet-values.module.css";
@@ -19,7 +19,6 @@ type Props = {
 
 /** The checkboxes of a filter, each with the number of products that it would list. */
 export function FacetValues({ group, filters, change, form, legendHidden = false }: Props) {
-  const id = useId();
   const [isExpanded, setExpanded] = useState(false);
   const { filter, parameter, label, values } = group;
   const inUrl = filters[filter];
@@ -42,11 +41,10 @@ export function FacetValues({ group, filters, change, form, legendHidden = false
         {legendHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
       <ul className={css.list}>
-        {shown.map(({ name, count }, index) => (
+        {shown.map(({ name, count }) => (
           <li key={name}>
-            <label className={css.value} htmlFor={`${id}-${index}`}>
+            <label className={css.value}>
               <input
-                id={`${id}-${index}`}
                 className={css.box}
                 type="checkbox"
                 form={form}

@@ -15,6 +15,8 @@ const validator = new HtmlValidate({
     "attribute-empty-style": "off",
     "void-style": "off",
     "valid-id": ["error", { relaxed: true }],
+    // Checkboxes of a group share a name: the form submits the value of each selected one.
+    "form-dup-name": ["error", { shared: ["radio", "checkbox", "button", "reset", "submit"] }],
     // Aspect ratio and placeholder colour differ per picture, so a stylesheet cannot contain them.
     "no-inline-style": "off",
     // The stylesheet prevents line breaks in telephone numbers; copied text contains plain
