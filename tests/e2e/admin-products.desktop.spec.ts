@@ -150,20 +150,30 @@ test("products and posts whose ids need encoding open from every link", async ({
     await page.getByRole("link", { name: product.title, exact: true }).click();
     const dialog = page.getByRole("dialog", { name: product.title, exact: true });
     await expect(dialog.getByRole("region", { name: "You may also like" })).toBeVisible();
-    await expect(page).toHaveURL(path);
-    const response = await page.reload();
+    await expect(page).toHaveURL(`/product/${product.handle}`);
+    // Links to the id, for example in e-mails and bookmarks, redirect to the handle.
+    const redirect = await fetch(store.url + path, { redirect: "manual" });
+    expect(redirect.status).toBe(308);
+    expect(redirect.headers.get("location")).toBe(`/product/${product.handle}`);
+    const response = await page.goto(path);
     expect(response?.status()).toBe(200);
+    await expect(page).toHaveURL(`/product/${product.handle}`);
     await expect(page.getByRole("heading", { level: 1, name: product.title })).toBeVisible();
-    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", store.url + path);
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute(
+      "href",
+      `${store.url}/product/${product.handle}`,
+    );
     await expect(page.getByRole("region", { name: "You may also like" })).toBeVisible();
     await page.goto("/blog");
     await page.getByRole("link", { name: post.title }).first().click();
     await expect(page.getByRole("heading", { level: 1, name: post.title })).toBeVisible();
+    await expect(page).toHaveURL(`/blog/${encodeURIComponent(id)}`);
     expect((await page.reload())?.status()).toBe(200);
     await openAdmin(page, "/admin/products");
     await page.getByRole("searchbox").fill(product.title);
     await page.getByRole("button", { name: "Search" }).click();
     await page.getByRole("link", { name: new RegExp(product.title) }).click();
+    await expect(page).toHaveURL(`/admin/products/${encodeURIComponent(id)}`);
     await expect(page.getByLabel("Title", { exact: true })).toHaveValue(product.title);
   } finally {
     querySql(store, "update products set id = ? where id = ?", product.id, id);
