@@ -17,6 +17,7 @@ Unpublished products are included. Importing the file with npm run import:produc
 PUBLIC_URL completes the addresses of the store's own pictures. An existing file is replaced.
 
 The database is DATABASE_URL (default file:data/local/store.sqlite).
+Exit code: 0 done, 1 the file was not written.
 `;
 
 await runCommand(async (args) => {

@@ -26,15 +26,16 @@ const HELP = `Imports products from a CSV file into the store's database.
                              [--map "COLUMN=FIELD"]...
 
 Columns: Title and Price are required; others are recognized by their names. Exports of Shopify and
-WooCommerce are supported with their variants. Products with a known SKU, handle or title are changed;
-the others are created. Invalid rows are skipped and listed with their line. If the import is
-interrupted, run it again with the same file: it continues where it stopped.
+WooCommerce are supported with their variants. Products with a known SKU, handle or title are
+changed; the others are created. Invalid rows are skipped and listed with their line. If the import
+is interrupted, run it again with the same file: it continues where it stopped.
 
   --dry-run         report what would change without writing
   --missing-stock   a variant whose stock is tracked, but without a quantity in the file, is sold
                     without limit (default) or has a stock of zero
-  --map             the field of a column of a file without a known format; nothing after "=" ignores
-                    the column. Fields: ${Object.keys(IMPORT_FIELDS).join(", ")}
+  --map             the field of a column of a file without a known format; nothing after "="
+                    ignores the column. Fields:
+${listFields()}
   --json            the result as JSON
   --help            this text
 
@@ -43,6 +44,15 @@ Exit code: 0 if every row was imported, 1 if nothing was imported, 2 if rows wer
 `;
 
 const SOME_SKIPPED = 2;
+
+/** The names of the fields, six on a line. */
+function listFields(): string {
+  const names = Object.keys(IMPORT_FIELDS);
+  const lines: string[] = [];
+  for (let start = 0; start < names.length; start += 6)
+    lines.push(`${" ".repeat(20)}${names.slice(start, start + 6).join(", ")}`);
+  return lines.join(",\n");
+}
 
 await runCommand(async (args) => {
   const { values, positionals } = parseArgs({
