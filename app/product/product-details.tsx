@@ -39,9 +39,9 @@ type Props = {
 
 /** The image has `object-fit: cover`, so it is wider than its half of a tall page or modal. */
 const SIZES = {
-  page: "(min-width: 768px) max(50vw, min(80vh - 58px, 56vw)), (min-width: 560px) and (max-height: 500px) 50vw, 100vw",
+  page: "(min-width: 768px) max(50vw, min(80vh - 58px, 56vw)), (min-width: 560px) and (max-height: 500px) 40vw, 100vw",
   modal:
-    "(min-width: 768px) and (max-height: 500px) min(520px, 50vw - 48px), (min-width: 768px) max(min(520px, 50vw - 48px), min(608px, 80vh - 51px, 48vw)), (min-width: 560px) and (max-height: 500px) 50vw, 100vw",
+    "(min-width: 768px) and (max-height: 500px) min(520px, 50vw - 48px), (min-width: 768px) max(min(520px, 50vw - 48px), min(608px, 80vh - 51px, 48vw)), (min-width: 560px) and (max-height: 500px) max(40vw, 80vh - 12px), 100vw",
 };
 
 /** Pictures, options, price, description, reviews and related products of a product. */

@@ -287,9 +287,13 @@ test("an unbroken word of 80 characters and a broken picture do not break the la
       const fits = () => page.evaluate(() => document.documentElement.scrollWidth);
       expect(await fits(), `${page.url()} at ${width}`).toBeLessThanOrEqual(width);
       for (const part of parts) {
-        const box = await part.boundingBox();
-        expect(box?.x, `${part} at ${width}`).toBeGreaterThanOrEqual(0);
-        expect((box?.x ?? 0) + (box?.width ?? 0), `${part} at ${width}`).toBeLessThanOrEqual(width);
+        // The order summary is rendered anew when the window crosses its breakpoint.
+        await expect
+          .poll(async () => {
+            const box = await part.boundingBox();
+            return box && { left: box.x >= 0, right: box.x + box.width <= width };
+          }, `${part} at ${width}`)
+          .toEqual({ left: true, right: true });
       }
     }
   };

@@ -60,6 +60,29 @@ test("price, stock, unit price, SKU and picture follow the selection, which is i
   expect(await findSmallTargets(page)).toEqual([]);
 });
 
+test("options, quantity and button are visible without scrolling in landscape", async ({
+  page,
+}) => {
+  await page.goto(FACE_OIL.path);
+  const main = page.getByRole("main");
+  for (const [width, height] of [
+    [568, 320],
+    [667, 375],
+    [844, 390],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const part of [
+      main.getByRole("heading", { level: 1 }),
+      main.getByText("$30.00", { exact: true }).first(),
+      main.getByText("100 ml", { exact: true }),
+      main.getByText("Rose", { exact: true }),
+      main.getByLabel("Quantity", { exact: true }),
+      addButton(main, FACE_OIL).first(),
+    ])
+      await expect(part, `${part} at ${width}`).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("the server renders the variant of the URL, and the id of a variant redirects to it", async ({
   request,
   store,
