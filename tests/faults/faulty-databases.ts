@@ -21,15 +21,19 @@ export const openFaultySqlite: OpenSimulationDatabase = async (failpoints) => {
   return { db, dialect: "sqlite", url: "file::memory:" };
 };
 
-/** Reuses one database for all simulations, because truncating it is faster than creating one each. */
+/**
+ * Reuses one database for all simulations, because truncating it is faster than creating one each.
+ * Each begins with the settings of the migrations: with versions that an earlier simulation left, the
+ * jobs would make fewer calls, and a fault would be injected into another call than the planned one.
+ */
 export function reusePostgres({ db, url }: TestDatabase): OpenSimulationDatabase {
-  /** The settings of the migrated database. */
-  let settings: { name: string; value: string }[] | undefined;
+  const initialSettings = db.selectFrom("settings").selectAll().execute();
   return async (failpoints) => {
-    settings ??= await db.selectFrom("settings").selectAll().execute();
-    const excluded = /^kysely_/;
+    const settings = await initialSettings;
     const tables = (await db.introspection.getTables()).map(({ name }) => name);
-    const names = tables.filter((name) => !excluded.test(name)).map((name) => sql.table(name));
+    const names = tables
+      .filter((name) => !name.startsWith("kysely_"))
+      .map((name) => sql.table(name));
     await sql`truncate ${sql.join(names)} restart identity cascade`.execute(db);
     await db.insertInto("settings").values(settings).execute();
     const dialect = faultyDialect(await openPostgres(url), failpoints);
