@@ -241,7 +241,7 @@ describeOnBothDatabases("importing products with variants", (open) => {
     expect(await undoImport(db, dialect, NOW)).toEqual({ outcome: "refused", titles: ["Tee, M"] });
   });
 
-  test("products of one title are told apart by their handles", async () => {
+  test("products with the same title are matched by their handles", async () => {
     const { db, dialect } = await open();
     const { products } = await readText("Handle,Title,Variant Price\ntee-2,Tee,2\ntee,Tee,1\n");
     await importProducts(db, dialect, products.slice(1), OPTIONS);

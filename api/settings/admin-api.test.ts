@@ -44,7 +44,7 @@ describeOnBothDatabases("the settings in the admin", (open) => {
     });
   });
 
-  test("name who is told about orders before the environment does", async () => {
+  test("the recipient of order notifications takes precedence over the environment", async () => {
     const store = await open();
     const { api } = createTestApi(store);
     const operator = await operatorBrowser(api, store.db, NOW);

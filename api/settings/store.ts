@@ -49,7 +49,7 @@ class Rejected extends Error {
 /**
  * Changes the settings with these keys, if all settings are valid afterwards. Every process of the
  * store and the response cache follow with their next request.
- * @param version the version that the operator edited, if a change by somebody else is a conflict
+ * @param version the version that the operator edited, if a change by another operator is a conflict
  */
 export async function writeSettings(
   { db, dialect }: { db: Db; dialect: Dialect },

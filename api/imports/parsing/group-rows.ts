@@ -11,7 +11,7 @@ export type RowGroup = {
   variants: ImportRow[];
   /** `parent`: the first row is not sold itself, but its variations are. */
   kind: "own" | "parent";
-  /** Whether a handle or id tells the product from others. */
+  /** Whether a handle or id identifies the product. */
   isIdentified: boolean;
 };
 

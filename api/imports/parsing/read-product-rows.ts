@@ -192,7 +192,7 @@ class RowReader {
     });
     const [sold] = group.variants;
     if (names.length === 0 && sold && row !== sold) {
-      const message = `is another variant of the product on line ${sold.line}, but has no option that tells them apart`;
+      const message = `is another variant of the product on line ${sold.line}, but has no option that differs`;
       return this.#reject(row, { message });
     }
     const combination = spelled.map(optionKey).join("\n");

@@ -100,7 +100,7 @@ async function insertUses(trx: Db, uses: readonly Use[], now: Date): Promise<voi
   }
 }
 
-/** Deletes the uses that ended, and the pictures that nobody waits for any more. */
+/** Deletes the uses that ended, and the pictures that no product uses any more. */
 async function deleteUses(
   trx: Db,
   earlier: readonly Omit<Use, "url">[],

@@ -1,22 +1,19 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Link, useNavigate } from "react-router-dom";
+import { Link } from "react-router-dom";
 import { type AdminCategory, CategoryDraft } from "../../../data/model/admin-category.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { toast } from "../../components/toast.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
-import { ConfirmDialog } from "../components/confirm-dialog.tsx";
 import { ConflictNotice } from "../components/conflict-notice.tsx";
+import { DeleteButton } from "../components/delete-button.tsx";
 import { EditorPage } from "../components/editor-page.tsx";
 import { PictureField } from "../components/picture-field.tsx";
 import { usePreservingNavigate } from "../components/preserve-page.ts";
 import shared from "../components/shared.module.css";
-import { discardUnsavedChanges } from "../components/unsaved-changes.ts";
 import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
-import { describeError } from "../session.ts";
 import {
   addCategory,
   categoriesQuery,
@@ -160,54 +157,28 @@ function CategoryForm({ action, ...editor }: EditorFormProps<Record, CategoryDra
 
 /** Deletes a category after moving its products. */
 function DeleteCategory({ category }: { category: AdminCategory }) {
-  const navigate = useNavigate();
-  const [isOpen, setOpen] = useState(false);
   const [moveTo, setMoveTo] = useState("");
-  const [busy, setBusy] = useState(false);
   const others = (useQuery(categoriesQuery).data ?? []).filter(
     ({ handle }) => handle !== category.handle,
   );
   const hasProducts = category.productCount > 0;
   const target = moveTo || (others[0]?.handle ?? "");
-
-  async function remove() {
-    setBusy(true);
-    try {
-      await deleteCategory(category.handle, hasProducts ? target : undefined);
-      discardUnsavedChanges();
-      // No refetch before leaving the page: that of the deleted category would be a 404.
-      await navigate(adminPaths.categories(), { replace: true });
-      toast({ title: "Deleted" });
-    } catch (error) {
-      toast({ title: "Not deleted", description: describeError(error), tone: "destructive" });
-      setBusy(false);
-    }
-  }
-
   return (
-    <>
-      <Button variant="secondary" onClick={() => setOpen(true)}>
-        Delete
-      </Button>
-      <ConfirmDialog
-        open={isOpen}
-        title="Delete this category?"
-        action="Delete"
-        busy={busy}
-        onCancel={() => setOpen(false)}
-        onConfirm={() => void remove()}
-      >
-        <p>{category.name} will be deleted. This can't be undone.</p>
-        {hasProducts && (
-          <SelectField
-            name="moveTo"
-            label={`Move its ${category.productCount} ${category.productCount === 1 ? "product" : "products"} to`}
-            value={target}
-            onChange={(event) => setMoveTo(event.target.value)}
-            options={others.map(({ handle, name }) => ({ value: handle, label: name }))}
-          />
-        )}
-      </ConfirmDialog>
-    </>
+    <DeleteButton
+      type="category"
+      name={category.name}
+      remove={() => deleteCategory(category.handle, hasProducts ? target : undefined)}
+      then={adminPaths.categories()}
+    >
+      {hasProducts && (
+        <SelectField
+          name="moveTo"
+          label={`Move its ${category.productCount} ${category.productCount === 1 ? "product" : "products"} to`}
+          value={target}
+          onChange={(event) => setMoveTo(event.target.value)}
+          options={others.map(({ handle, name }) => ({ value: handle, label: name }))}
+        />
+      )}
+    </DeleteButton>
   );
 }

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
 import { toast } from "../../components/toast.tsx";
@@ -13,10 +13,12 @@ type Props = {
   remove: () => Promise<unknown>;
   /** Path to navigate to after the deletion. */
   then: string;
+  /** Fields of the dialog, such as where to move the parts of the record. */
+  children?: ReactNode;
 };
 
 /** Deletes a record permanently after confirmation. */
-export function DeleteButton({ type, name, remove, then }: Props) {
+export function DeleteButton({ type, name, remove, then, children }: Props) {
   const navigate = useNavigate();
   const [open, setOpen] = useState(false);
   const [busy, setBusy] = useState(false);
@@ -49,6 +51,7 @@ export function DeleteButton({ type, name, remove, then }: Props) {
         onConfirm={() => void confirm()}
       >
         <p>{name} will be permanently deleted. This can't be undone.</p>
+        {children}
       </ConfirmDialog>
     </>
   );

@@ -42,7 +42,7 @@ function StoreForm({ record }: { record: SettingsRecord }) {
         <TextField
           {...fields.text("orders.notify")}
           spellCheck={false}
-          hint="Who is told about each order: an e-mail address, or “off”. Empty: as configured on the server."
+          hint="Recipient of an e-mail about each order: an address, or “off”. Empty: as configured on the server."
         />
         <SaveSettings busy={busy} isStale={isStale} onReload={loadLatest} />
       </form>
