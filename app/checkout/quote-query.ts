@@ -2,18 +2,8 @@ import { queryOptions } from "@tanstack/react-query";
 import * as v from "valibot";
 import type { SentLine } from "../../data/model/checkout.ts";
 import { parseJson } from "../../data/model/json.ts";
-import { PublicSettings } from "../../data/model/public-settings.ts";
 import { Quote, type QuoteRequest } from "../../data/model/quote.ts";
 import { api, HttpError, parseResponse } from "../api-client.ts";
-import { PERSISTED } from "../query-client.ts";
-
-/** The settings for the estimate of the page, also without a connection. */
-export const settingsQuery = queryOptions({
-  queryKey: ["/api/settings"],
-  meta: PERSISTED,
-  queryFn: async ({ signal }) =>
-    parseResponse(await api.api.settings.$get({}, { init: { signal } }), PublicSettings),
-});
 
 const QUOTE = "/api/quote";
 

@@ -8,13 +8,8 @@ import { priceCart } from "../../data/model/pricing.ts";
 import { findProvinceCode } from "../../data/model/province.ts";
 import { dayOf } from "../../data/model/store-days.ts";
 import { HttpError } from "../api-client.ts";
-import {
-  isQuote,
-  quoteQuery,
-  readTermsProblem,
-  settingsQuery,
-  type TermsProblem,
-} from "./quote-query.ts";
+import { settingsQuery } from "../settings-query.ts";
+import { isQuote, quoteQuery, readTermsProblem, type TermsProblem } from "./quote-query.ts";
 import { type Summary, summarizePricing, summarizeQuote, summarizeResponse } from "./summarize.ts";
 import { useOrderChoices } from "./use-order-choices.ts";
 import type { usePaymentIntent } from "./use-payment-intent.ts";
