@@ -1,11 +1,14 @@
-import { TAX_PERCENT } from "../../data/content/policies.ts";
+import { promiseDelivery } from "../../data/content/delivery.ts";
 import { toPricedLines } from "../../data/model/cart-lines.ts";
+import { DEFAULT_TERMS } from "../../data/model/default-terms.ts";
 import { formatMoney } from "../../data/model/money.ts";
-import { priceCart } from "../../data/model/pricing.ts";
+import { type Pricing, priceCart } from "../../data/model/pricing.ts";
+import type { PublicSettings } from "../../data/model/public-settings.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { useOverlays } from "../components/overlays.tsx";
 import { Price } from "../components/price.tsx";
 import { paths } from "../paths.ts";
+import { useSettings } from "../settings-query.ts";
 import { useCart } from "../storage/cart.ts";
 import { availableLines, findChange } from "../storage/cart-lines.ts";
 import css from "./cart-footer.module.css";
@@ -14,11 +17,10 @@ import css from "./cart-footer.module.css";
 export function CartFooter() {
   const { items, persisted } = useCart();
   const { closeCart } = useOverlays();
+  const settings = useSettings();
   const available = availableLines(items);
-  const { subtotalCents, taxCents, shippingCents } = priceCart(toPricedLines(available));
+  const pricing = priceCart(toPricedLines(available), { ...DEFAULT_TERMS, settings });
   const changed = items.some(findChange);
-  const shipping =
-    shippingCents === 0 ? "Shipping is complimentary" : `Shipping is ${formatMoney(shippingCents)}`;
   return (
     <div className={css.footer}>
       {changed && (
@@ -33,17 +35,32 @@ export function CartFooter() {
       )}
       <p className={css.subtotal}>
         <span>Subtotal</span>
-        <Price cents={subtotalCents} />
+        <Price cents={pricing.subtotalCents} />
       </p>
       {available.length < items.length && (
         <p className={css.note}>Unavailable items are not included.</p>
       )}
-      <p className={css.note}>
-        {TAX_PERCENT}% tax ({formatMoney(taxCents)}) is added at checkout. {shipping}.
-      </p>
+      <p className={css.note}>{describeCharges(pricing, settings)}</p>
       <ButtonLink wide to={paths.checkout()} onClick={closeCart}>
         Proceed to Checkout
       </ButtonLink>
     </div>
   );
+}
+
+/** What checkout adds, in sentences. An amount that depends on the address is not stated. */
+function describeCharges(
+  { taxCents, isEstimate, shippingOptions }: Pricing,
+  { tax, shipping }: PublicSettings,
+): string {
+  const sentences: string[] = [];
+  if (tax.mode === "province")
+    sentences.push("Taxes depend on your province and are added at checkout.");
+  else if (isEstimate && tax.onShipping)
+    sentences.push(`${tax.flatPercent}% tax is added at checkout.`);
+  else if (taxCents > 0)
+    sentences.push(`${tax.flatPercent}% tax (${formatMoney(taxCents)}) is added at checkout.`);
+  if (promiseDelivery(shipping.zones).isComplimentary) sentences.push("Shipping is complimentary.");
+  else if (shippingOptions.length > 0) sentences.push("Shipping is calculated at checkout.");
+  return sentences.join(" ");
 }

@@ -1,11 +1,13 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Navigate } from "react-router-dom";
+import { promiseDelivery } from "../../data/content/delivery.ts";
 import { track } from "../analytics/analytics.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { paths } from "../paths.ts";
+import { useSettings } from "../settings-query.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import css from "./checkout-screen.module.css";
 import { OrderProgress } from "./order-progress.tsx";
@@ -102,11 +104,12 @@ function CheckoutUnavailable({ checkout }: { checkout: Checkout }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
+  const { area, isComplimentary } = promiseDelivery(useSettings().shipping.zones);
   return (
     <div className={css.page}>
       <PageHead
         title="Checkout"
-        description="Secure checkout by card. Complimentary shipping across Canada."
+        description={`Secure checkout by card. ${isComplimentary ? "Complimentary shipping" : "Shipping"} ${area}.`}
         path={paths.checkout()}
         noindex
       />

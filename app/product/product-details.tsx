@@ -119,7 +119,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
             html={product.descriptionHtml}
             level={variant === "page" ? 2 : 3}
           />
-          <DeliveryAndReturns level={variant === "page" ? 2 : 3} />
+          <DeliveryAndReturns product={shown} level={variant === "page" ? 2 : 3} />
           {shown.sku && <p className={css.sku}>SKU {shown.sku}</p>}
         </div>
       </article>

@@ -1,16 +1,15 @@
 import { Link } from "react-router-dom";
-import { STANDARD_SHIPPING } from "../../data/content/delivery.ts";
+import { promiseDelivery } from "../../data/content/delivery.ts";
 import { Skeleton } from "../components/skeleton.tsx";
+import { useSettings } from "../settings-query.ts";
 import type { ListingPage } from "./listing-page.ts";
 import css from "./shop-hero.module.css";
 
-const { from, to } = STANDARD_SHIPPING.days;
-
-const TILES = [
+const listTiles = (delivery: string) => [
   { title: "Premium Quality", text: "Every ingredient listed" },
-  { title: "Fast Delivery", text: `${from}-${to} business days` },
+  { title: "Fast Delivery", text: delivery },
   { title: "Expert Crafted", text: "Dermatologist tested" },
-] as const;
+];
 
 const HEADING = "Discover Your Perfect Match";
 
@@ -24,6 +23,8 @@ type Props = {
 
 /** The heading of the shop, of a category or of a tag collection, with three selling points. */
 export function ShopHero({ page: { heading, text, trail }, loading }: Props) {
+  const { area, days } = promiseDelivery(useSettings().shipping.zones);
+  const tiles = listTiles(days.replace("–", "-") || `Shipping ${area}`);
   const hasTrail = loading || heading !== undefined;
   return (
     <section className={css.hero}>
@@ -42,7 +43,7 @@ export function ShopHero({ page: { heading, text, trail }, loading }: Props) {
           {hasTrail && <p className={text ? css.text : css.motto}>{text || HEADING}</p>}
         </div>
         <ul className={css.tiles}>
-          {TILES.map((tile) => (
+          {tiles.map((tile) => (
             <li key={tile.title} className={css.tile}>
               <span className={css.tileTitle}>{tile.title}</span>
               <span className={css.tileText}>{tile.text}</span>

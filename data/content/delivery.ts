@@ -1,5 +1,9 @@
 /** The delivery promises that most pages contain; the others are in `policies.ts`. */
 
+import { centsOf } from "../model/money.ts";
+import { PROVINCE_CODES, PROVINCE_NAMES } from "../model/province.ts";
+import type { ShippingMethod, ShippingZone } from "../model/shipping-zone.ts";
+
 /** A range of days, inclusive. */
 export type Days = { readonly from: number; readonly to: number };
 
@@ -10,3 +14,54 @@ export function businessDays(days: Days): string {
 
 /** Standard service: a flat rate for every order. */
 export const STANDARD_SHIPPING = { rateCents: 999, days: { from: 2, to: 5 } } as const;
+
+/** What the store can promise about delivery without knowing the cart and the address. */
+export type DeliveryPromise = {
+  /** "across Canada", or "to Ontario and Quebec". */
+  area: string;
+  /** "2–5 business days"; "" if it depends on the address or is not known. */
+  days: string;
+  isComplimentary: boolean;
+};
+
+/** The promise of a store with these zones. The first method of a zone is the preselected one. */
+export function promiseDelivery(zones: readonly ShippingZone[]): DeliveryPromise {
+  if (zones.length === 0) {
+    const days = businessDays(STANDARD_SHIPPING.days);
+    return { area: "across Canada", days, isComplimentary: true };
+  }
+  const usual = zones.flatMap((zone) => listDelivering(zone).slice(0, 1));
+  const [days = "", ...others] = new Set(usual.map((method) => method.days));
+  return {
+    area: describeArea(zones),
+    days: others.length === 0 ? days : "",
+    isComplimentary: usual.length > 0 && usual.every(isFree),
+  };
+}
+
+/** The methods of a zone that bring an order to the address. */
+export function listDelivering(zone: ShippingZone): ShippingMethod[] {
+  return zone.methods.filter(({ kind }) => kind !== "pickup");
+}
+
+function isFree({ price, weightTiers }: ShippingMethod): boolean {
+  return weightTiers.length === 0
+    ? centsOf(price) === 0
+    : weightTiers.every((tier) => centsOf(tier.price) === 0);
+}
+
+function describeArea(zones: readonly ShippingZone[]): string {
+  const delivering = zones.filter((zone) => listDelivering(zone).length > 0);
+  const covered = PROVINCE_CODES.filter((code) =>
+    delivering.some((zone) => zone.provinces.includes(code)),
+  );
+  if (covered.length === PROVINCE_CODES.length) return "across Canada";
+  if (covered.length === 0) return "to selected postal codes";
+  return `to ${listNames(covered.map((code) => PROVINCE_NAMES[code]))}`;
+}
+
+/** "Alberta, Ontario and Quebec". */
+export function listNames(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length < 2 ? last : `${names.slice(0, -1).join(", ")} and ${last}`;
+}

@@ -3,16 +3,13 @@
  * that a promise is changed here only.
  */
 
-import { DEFAULT_SHIPPING_CENTS, DEFAULT_TERMS } from "../model/default-terms.ts";
+import { DEFAULT_SHIPPING_CENTS } from "../model/default-terms.ts";
 import { formatMoney } from "../model/money.ts";
 import { STORE } from "../store.ts";
 import type { Days } from "./delivery.ts";
 
 /** Month in which the policies were last revised. */
 export const LAST_UPDATED = "October 2025";
-
-/** Tax added to the subtotal, in percent. */
-export const TAX_PERCENT = DEFAULT_TERMS.settings.tax.flatPercent;
 
 /** Express service: the next business day for orders placed before the cut-off. */
 export const EXPRESS_SHIPPING = {

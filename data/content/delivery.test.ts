@@ -1,0 +1,66 @@
+import { describe, expect, test } from "vitest";
+import { PROVINCE_CODES } from "../model/province.ts";
+import { parseSettings } from "../model/settings.ts";
+import type { ShippingZone } from "../model/shipping-zone.ts";
+import { promiseDelivery } from "./delivery.ts";
+
+/** Zones as the operator enters them, completed as the settings store them. */
+function zonesOf(...zones: object[]): ShippingZone[] {
+  const { settings, problems } = parseSettings({ "shipping.zones": zones });
+  if (!settings) throw new Error(JSON.stringify(problems));
+  return settings.shipping.zones;
+}
+
+const STANDARD = { name: "Standard", days: "3-7", price: "9.99" };
+
+describe("the promise about delivery", () => {
+  test("without zones is the specification's", () => {
+    expect(promiseDelivery([])).toEqual({
+      area: "across Canada",
+      days: "2–5 business days",
+      isComplimentary: true,
+    });
+  });
+
+  test("names the provinces that are delivered to, unless it is all of them", () => {
+    const area = (...zones: object[]) => promiseDelivery(zonesOf(...zones)).area;
+    const methods = [STANDARD];
+    expect(area({ name: "All", provinces: PROVINCE_CODES, methods })).toBe("across Canada");
+    expect(area({ name: "One", provinces: ["YT"], methods })).toBe("to Yukon");
+    expect(
+      area(
+        { name: "A", provinces: ["QC", "ON"], methods },
+        { name: "B", provinces: ["AB"], methods },
+      ),
+    ).toBe("to Alberta, Ontario and Quebec");
+    expect(area({ name: "City", postalPrefixes: ["L8"], methods })).toBe(
+      "to selected postal codes",
+    );
+    const pickup = [{ name: "Pickup", kind: "pickup" }];
+    expect(
+      area(
+        { name: "A", provinces: ["QC"], methods: pickup },
+        { name: "B", provinces: ["AB"], methods },
+      ),
+    ).toBe("to Alberta");
+  });
+
+  test("has the delivery time and free shipping only if they are the same for all addresses", () => {
+    const east = { name: "East", provinces: ["ON"], methods: [STANDARD] };
+    const west = { name: "West", provinces: ["BC"] };
+    expect(promiseDelivery(zonesOf(east, { ...west, methods: [STANDARD] }))).toMatchObject({
+      days: "3–7 business days",
+      isComplimentary: false,
+    });
+    const free = { ...STANDARD, price: "0" };
+    expect(
+      promiseDelivery(zonesOf(east, { ...west, methods: [{ ...free, days: "9" }] })),
+    ).toMatchObject({ days: "", isComplimentary: false });
+    expect(
+      promiseDelivery(zonesOf({ ...east, methods: [free, { ...STANDARD, name: "Express" }] }))
+        .isComplimentary,
+    ).toBe(true);
+    const byWeight = { ...free, weightTiers: [{ upToGrams: null, price: "5" }] };
+    expect(promiseDelivery(zonesOf({ ...east, methods: [byWeight] })).isComplimentary).toBe(false);
+  });
+});
