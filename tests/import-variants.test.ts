@@ -6,50 +6,23 @@ import { seedStore } from "../api/db/seed.ts";
 import { exportProducts } from "../api/imports/export-products.ts";
 import { importProducts } from "../api/imports/import-products.ts";
 import { toReport } from "../api/imports/import-report.ts";
-import { readCsv } from "../api/imports/parsing/read-csv.ts";
-import { type ReadOptions, readProductRows } from "../api/imports/parsing/read-product-rows.ts";
+import type { ReadOptions } from "../api/imports/parsing/read-product-rows.ts";
 import { undoImport } from "../api/imports/undo-import.ts";
 import { listCatalogueChanges } from "../api/products/store.ts";
 import { PLACEHOLDER_PICTURE } from "../data/seed/sample-store.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
+import { catalogueSnapshot, readProductFile } from "./support/product-files.ts";
 import { insertProducts, newProduct } from "./support/products.ts";
 
 const SHOPIFY = resolve("tests/fixtures/shopify-apparel.csv");
 const NOW = new Date("2026-03-04T05:06:07.000Z");
 const OPTIONS = { now: NOW, placeholder: "/none.webp" };
 
-async function readText(csv: string | Uint8Array, options: ReadOptions = {}) {
-  const file = await readCsv(typeof csv === "string" ? new TextEncoder().encode(csv) : csv);
-  if (file.outcome === "unusable") throw new Error(file.message);
-  const read = readProductRows(file.header, file.rows, { now: NOW, ...options });
-  if (read.outcome === "unusable") throw new Error(read.message);
-  return read;
-}
+const readText = (csv: string | Uint8Array, options: ReadOptions = {}) =>
+  readProductFile(csv, { now: NOW, ...options });
 
 const lines = (...rows: string[]) => `${rows.join("\n")}\n`;
 const SIZES = "Handle,Title,Variant SKU,Option1 Name,Option1 Value,Variant Price";
-
-/** Everything that an import may change, without the times and versions of the changes. */
-async function snapshot(db: Db) {
-  const products = await db
-    .selectFrom("products")
-    .selectAll()
-    .where("removed_at", "is", null)
-    .orderBy("id")
-    .execute();
-  const groups = await db.selectFrom("product_groups").selectAll().orderBy("id").execute();
-  const used = new Set(products.map(({ group_id }) => group_id));
-  return {
-    products: products.map(({ version: _v, updated_at: _u, ...row }) => row),
-    groups: groups.filter(({ id }) => used.has(id)),
-    categories: await db
-      .selectFrom("categories")
-      .select(["name", "parent"])
-      .orderBy("key")
-      .execute(),
-    handles: await db.selectFrom("former_handles").selectAll().orderBy("handle").execute(),
-  };
-}
 
 const variantsOf = (db: Db, title: string) =>
   db
@@ -63,7 +36,7 @@ const variantsOf = (db: Db, title: string) =>
 describeOnBothDatabases("importing products with variants", (open) => {
   test("V5: a Shopify export keeps its variants; importing it again changes nothing; undo removes all", async () => {
     const { db, dialect } = await open();
-    const before = await snapshot(db);
+    const before = await catalogueSnapshot(db);
     const parsed = await readText(await readFile(SHOPIFY));
     const report = toReport(parsed, await importProducts(db, dialect, parsed.products, OPTIONS));
     expect(report).toMatchObject({
@@ -78,7 +51,7 @@ describeOnBothDatabases("importing products with variants", (open) => {
       { line: 10, column: "Gift Card", message: "is a gift card, which this store can't sell" },
       { line: 11, message: "its product on line 10 is rejected" },
     ]);
-    const { products, groups, categories } = await snapshot(db);
+    const { products, groups, categories } = await catalogueSnapshot(db);
     expect(groups.map((group) => [group.option1_name, group.option2_name]).sort()).toEqual([
       ["Colour", "Size"],
       ["Size", ""],
@@ -122,7 +95,7 @@ describeOnBothDatabases("importing products with variants", (open) => {
     expect(await listCatalogueChanges(db, 0)).toEqual(catalogue);
 
     expect(await undoImport(db, dialect, NOW)).toMatchObject({ outcome: "undone", removed: 8 });
-    expect(await snapshot(db)).toEqual(before);
+    expect(await catalogueSnapshot(db)).toEqual(before);
   });
 
   test("V5: importing the export changes nothing, and an empty store gets the same products", async () => {
@@ -148,7 +121,7 @@ describeOnBothDatabases("importing products with variants", (open) => {
       .set({ withdrawn_at: "2026-01-01" })
       .where("sku", "=", "VT-M")
       .execute();
-    const before = await snapshot(db);
+    const before = await catalogueSnapshot(db);
     const origin = "https://shop.example";
     const file = (await Array.fromAsync(exportProducts(db, origin))).join("");
     expect(file.split("\r\n").filter((line) => /^["]?[=+@-]|,["]?[=+@-]/.test(line))).toEqual([]);
@@ -157,7 +130,7 @@ describeOnBothDatabases("importing products with variants", (open) => {
     const again = await importProducts(db, dialect, parsed.products, OPTIONS);
     expect(again.changed.map(({ product, fields }) => [product.title, fields])).toEqual([]);
     expect(again.created).toEqual([]);
-    expect(await snapshot(db)).toEqual(before);
+    expect(await catalogueSnapshot(db)).toEqual(before);
 
     const other = await open();
     const placeholder = { now: NOW, placeholder: PLACEHOLDER_PICTURE };
@@ -171,7 +144,7 @@ describeOnBothDatabases("importing products with variants", (open) => {
     await insertProducts(db, [
       newProduct({ id: "oil", title: "Oil", sku: "O-30", stockQuantity: 4, handle: "old-oil" }),
     ]);
-    const before = await snapshot(db);
+    const before = await catalogueSnapshot(db);
     const { products } = await readText(
       lines(SIZES, "oil,Oil,O-30,Size,30 ml,48.00", "oil,,O-100,,100 ml,80.00"),
     );
@@ -180,11 +153,13 @@ describeOnBothDatabases("importing products with variants", (open) => {
     const [first, second] = await variantsOf(db, "Oil");
     expect(first).toMatchObject({ id: "oil", value: "30 ml", price: 4800, is_default: 1 });
     expect(second).toMatchObject({ value: "100 ml", price: 8000, is_default: 0 });
-    expect((await snapshot(db)).handles).toEqual([{ handle: "old-oil", product_id: "oil" }]);
+    expect((await catalogueSnapshot(db)).handles).toEqual([
+      { handle: "old-oil", product_id: "oil" },
+    ]);
     const again = await importProducts(db, dialect, products, OPTIONS);
     expect(again.unchanged).toHaveLength(1);
     await undoImport(db, dialect, NOW);
-    expect(await snapshot(db)).toEqual(before);
+    expect(await catalogueSnapshot(db)).toEqual(before);
   });
 
   test("variants are matched by SKU and may exchange their values; a further one is added", async () => {
@@ -196,7 +171,7 @@ describeOnBothDatabases("importing products with variants", (open) => {
       await sized("tee,Tee,T-1,Size,S,10", "tee,,T-2,,M,20", "tee,,,,L,30"),
       OPTIONS,
     );
-    const before = await snapshot(db);
+    const before = await catalogueSnapshot(db);
     const [s, m, l] = await variantsOf(db, "Tee");
     await importProducts(
       db,
@@ -211,16 +186,16 @@ describeOnBothDatabases("importing products with variants", (open) => {
       // A variant that the file lacks remains.
       { id: l?.id, value: "L", price: 3000 },
     ]);
-    expect((await snapshot(db)).groups).toMatchObject([{ option1_name: "Taille" }]);
+    expect((await catalogueSnapshot(db)).groups).toMatchObject([{ option1_name: "Taille" }]);
     await undoImport(db, dialect, NOW);
-    expect(await snapshot(db)).toEqual(before);
+    expect(await catalogueSnapshot(db)).toEqual(before);
   });
 
   test("a plain list of prices by SKU changes single variants", async () => {
     const { db, dialect } = await open();
     const { products } = await readText(lines(SIZES, "tee,Tee,T-1,Size,S,10", "tee,,T-2,,M,20"));
     await importProducts(db, dialect, products, OPTIONS);
-    const before = await snapshot(db);
+    const before = await catalogueSnapshot(db);
     const list = await readText("Title,Price,SKU,Stock\nTee,12,T-1,5\nTee M,22,T-2,6\n");
     const plan = await importProducts(db, dialect, list.products, OPTIONS);
     expect([plan.created.length, plan.changed.length]).toEqual([0, 2]);
@@ -229,7 +204,7 @@ describeOnBothDatabases("importing products with variants", (open) => {
       { value: "M", price: 2200 },
     ]);
     await undoImport(db, dialect, NOW);
-    expect(await snapshot(db)).toEqual(before);
+    expect(await catalogueSnapshot(db)).toEqual(before);
   });
 
   test("V6: undo is refused once a variant was changed, and names it", async () => {

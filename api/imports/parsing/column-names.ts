@@ -21,7 +21,7 @@ export const ALIASES = {
   category: ["category", "categories", "categorie", "type", "custom product type"],
   taxonomy: ["product category", "standard product type", "standardized product type"],
   googleCategory: ["google shopping / google product category", "google product category"],
-  brand: ["brand", "vendor", "brands", "marque", "fournisseur"],
+  brand: ["brand", "vendor", "brands", "marque", "marques", "fournisseur"],
   tags: ["tags", "tag", "etiquettes", "mots-cles"],
   sku: ["sku", "variant sku", "ugs", "reference"],
   barcode: [
@@ -97,6 +97,17 @@ export const WEIGHTS: readonly (readonly [RegExp, number])[] = [
 /** Columns that only repeat or format what other columns contain. */
 export const REDUNDANT =
   /^(?:variant weight unit|weight unit for display|option\d linked to|(?:attribute|attribut) \d+ (?:visible|global|visibilite))$/;
+
+/** Columns that are not read, with the value that says what this store does for all products. */
+export const DEFAULTS: readonly (readonly [RegExp, string])[] = [
+  [/^(?:variant )?fulfillment service$/i, "manual"],
+  [/^(?:is featured|mis en avant) ?\?$/i, "0"],
+  [/^(?:sold individually|vendre individuellement) ?\?$/i, "0"],
+  [/^(?:allow customer reviews|autoriser les avis clients?) ?\?$/i, "1"],
+  [/^(?:tax class|classe de tva)$/i, "parent"],
+  [/^(?:download limit|download expiry days)$/i, "-1"],
+  [/^(?:limite de téléchargement|jours d'expiration du téléchargement)$/i, "-1"],
+];
 
 export const ATTRIBUTE_NAME = /^(?:attribute (\d+) name|nom de l'attribut (\d+))$/;
 export const ATTRIBUTE_VALUE = /^(?:attribute (\d+) value\(s\)|valeur\(s\) de l'attribut (\d+))$/;

@@ -45,6 +45,12 @@ export function readWeight(text: string, gramsPerUnit: number): number | string 
   return grams <= 10_000_000 ? grams : `its weight ${JSON.stringify(text)} is too high`;
 }
 
+/** Parses "2026-03-31" with or without a time as milliseconds, or returns the reason why it is invalid. */
+export function readDate(text: string): number | string {
+  const time = /^\d{4}-\d{2}-\d{2}(?:[T ]|$)/.test(text) ? Date.parse(text) : Number.NaN;
+  return Number.isNaN(time) ? `its date ${JSON.stringify(text.slice(0, 40))} can't be read` : time;
+}
+
 /** Parses the boolean values of exports; undefined for other text. */
 export function readBoolean(text: string): boolean | undefined {
   if (/^(?:true|1|yes|y|oui|vrai|instock|backorder|onbackorder)$/i.test(text)) return true;

@@ -5,9 +5,14 @@ import { cleanName, type ImportHeader } from "./import-columns.ts";
 import type { ImportRow } from "./imported-product.ts";
 import { cellText, type Problem, RowCells } from "./row-cells.ts";
 
-/** The names of a product's options, and the values of a variant's row in their order. */
+/** The options of a product, each at the same position of all lists. */
 export type Options = {
   names: readonly string[];
+  /** The names of the columns with the values, for messages. */
+  columns: readonly string[];
+  /** The values that the product lists for an option; empty if it lists none. */
+  choices: readonly (readonly string[])[];
+  /** The values of a variant's row; "" for a missing one. */
   valuesOf: (row: ImportRow) => string[];
 };
 
@@ -17,28 +22,35 @@ const SHOPIFY: readonly (readonly [name: Column, value: Column])[] = [
   ["option3Name", "option3Value"],
 ];
 
-const NONE: Options = { names: [], valuesOf: () => [] };
+const NONE: Options = { names: [], columns: [], choices: [], valuesOf: () => [] };
 
 /** Reads the options of a product, or the reason why they are invalid. */
 export function readOptions(header: ImportHeader, group: RowGroup): Options | Problem {
   const cells = new RowCells(header);
   const options =
-    header.dialect === "shopify" ? shopifyOptions(cells, group) : columnOptions(header, group);
-  const { names } = options;
+    header.dialect === "shopify" ? shopifyOptions(header, group) : columnOptions(header, group);
+  const { names, columns } = options;
   if (names.length > MAX_OPTIONS || (group.rows[0] && cells.read(group.rows[0], "option4Name"))) {
     const message = `has more than ${MAX_OPTIONS} options`;
-    return { column: cells.has("option4Name") ? "Option4 Name" : names[MAX_OPTIONS], message };
+    return { column: cells.has("option4Name") ? "Option4 Name" : columns[MAX_OPTIONS], message };
   }
-  const long = names.find((name) => name.length > MAX_OPTION_TEXT);
-  if (long) return { message: `its option's name is longer than ${MAX_OPTION_TEXT} characters` };
+  const long = names.findIndex((name) => name.length > MAX_OPTION_TEXT);
+  if (long >= 0) {
+    const message = `its option's name is longer than ${MAX_OPTION_TEXT} characters`;
+    return { column: columns[long], message };
+  }
   const keys = names.map(optionKey);
-  const repeated = names.find((_, at) => keys.indexOf(keys[at] ?? "") < at);
-  if (repeated) return { message: `has two options with the name ${JSON.stringify(repeated)}` };
+  const repeated = names.findIndex((_, at) => keys.indexOf(keys[at] ?? "") < at);
+  if (repeated >= 0) {
+    const message = `has two options with the name ${JSON.stringify(names[repeated])}`;
+    return { column: columns[repeated], message };
+  }
   return options;
 }
 
 /** The names are in the first row. "Title" with the value "Default Title" stands for no option. */
-function shopifyOptions(cells: RowCells, { rows, variants }: RowGroup): Options {
+function shopifyOptions(header: ImportHeader, { rows, variants }: RowGroup): Options {
+  const cells = new RowCells(header);
   const named = SHOPIFY.flatMap(([name, value]) => {
     const text = rows.map((row) => cells.read(row, name)).find(Boolean);
     return text ? [{ name: text.replace(/\s+/g, " "), value }] : [];
@@ -50,25 +62,64 @@ function shopifyOptions(cells: RowCells, { rows, variants }: RowGroup): Options 
   if (others.length === 0 && variants.length === 1 && isDefault) return NONE;
   return {
     names: named.map(({ name }) => name),
+    columns: named.map(({ value }) => cells.nameOf(value)),
+    choices: named.map(() => []),
     valuesOf: (row) => named.map(({ value }) => cells.read(row, value).replace(/\s+/g, " ")),
   };
 }
 
-/** The attributes of WooCommerce that its variations have a value for, or the options of a plain file. */
+/** The attributes of WooCommerce that its variations name, or the options of a plain file. */
 function columnOptions(header: ImportHeader, { rows, variants, kind }: RowGroup): Options {
   const [first] = rows;
-  if (!first || (header.dialect === "woocommerce" && kind !== "parent")) return NONE;
-  const nameOf = (name: string | number, row: ImportRow) =>
-    (typeof name === "string" ? cleanName(name) : cellText(row, name)).replace(/\s+/g, " ");
+  const isWooCommerce = header.dialect === "woocommerce";
+  if (!first || (isWooCommerce && kind !== "parent")) return NONE;
   // A variation may list its attributes in other columns than its parent.
-  const readValue = (row: ImportRow, option: string) => {
+  const cellOf = (row: ImportRow, option: string) => {
     const column = header.optionColumns.find(
-      ({ name }) => optionKey(nameOf(name, row)) === optionKey(option),
+      ({ name }) => optionKey(attributeName(name, row)) === optionKey(option),
     );
-    return column ? cellText(row, column.value).replace(/\s+/g, " ") : "";
+    return column && cellText(row, column.value).replace(/\s+/g, " ");
   };
-  const names = header.optionColumns
-    .map(({ name }) => nameOf(name, first))
-    .filter((name) => name && variants.some((row) => readValue(row, name)));
-  return { names, valuesOf: (row) => names.map((name) => readValue(row, name)) };
+  const listOf = (option: string) => (isWooCommerce ? splitChoices(cellOf(first, option)) : []);
+  const isOption = (name: string) =>
+    variants.some((row) => {
+      const text = cellOf(row, name);
+      return text || (text !== undefined && listOf(name).length > 0);
+    });
+  const used = header.optionColumns
+    .map(({ name, value }) => ({ name: attributeName(name, first), value }))
+    .filter(({ name }) => name && isOption(name));
+  const names = used.map(({ name }) => name);
+  const withCommas = (text = "") => (isWooCommerce ? text.replaceAll("\\,", ",") : text);
+  return {
+    names,
+    columns: used.map(({ value }) => cleanName(header.names[value] ?? "")),
+    choices: names.map(listOf),
+    valuesOf: (row) => names.map((name) => withCommas(cellOf(row, name))),
+  };
 }
+
+/** The indexes of the columns with attributes of WooCommerce that are no option of the product. */
+export function listUnusedAttributes(
+  { dialect, optionColumns }: ImportHeader,
+  { rows: [first] }: RowGroup,
+  names: readonly string[],
+): number[] {
+  if (dialect !== "woocommerce" || !first) return [];
+  const keys = new Set(names.map(optionKey));
+  return optionColumns
+    .filter(({ name, value }) => {
+      return cellText(first, value) !== "" && !keys.has(optionKey(attributeName(name, first)));
+    })
+    .map(({ value }) => value);
+}
+
+const attributeName = (name: string | number, row: ImportRow) =>
+  (typeof name === "string" ? cleanName(name) : cellText(row, name)).replace(/\s+/g, " ");
+
+/** The values of an attribute: "Small, Medium", with commas inside a value as "\,". */
+const splitChoices = (text = "") =>
+  text
+    .split(/(?<!\\),|\|/)
+    .map((value) => value.replaceAll("\\,", ",").trim())
+    .filter(Boolean);

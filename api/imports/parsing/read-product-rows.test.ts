@@ -443,13 +443,13 @@ describe("invalid products", () => {
     [
       "two options of one name",
       [...simple("a", "1"), "Size", "1", "size", "2"],
-      undefined,
+      "Option2 Value",
       'has two options with the name "size"',
     ],
     [
       "a missing value",
       [...simple("a", "1"), "Size", "1", "Colour", ""],
-      "Option 2",
+      "Option2 Value",
       'has no value for the option "Colour"',
     ],
   ])("%s", (_name, cells, column, message) => {
@@ -474,7 +474,10 @@ describe("invalid products", () => {
       ["a", "", "3", "", "", "", "100 ml"],
     );
     expect(rejected).toEqual([
-      { line: 3, column: "Size", message: "has the same option values as line 2 (50 ml)" },
+      {
+        ...{ line: 3, column: "Option1 Value" },
+        message: "has the same option values as line 2 (50 ml)",
+      },
     ]);
     expect(products[0]?.variants.map(({ line }) => line)).toEqual([2, 4]);
   });
@@ -571,8 +574,67 @@ describe("WooCommerce", () => {
         variants: [{ priceCents: 1250, inStock: false, stockQuantity: null, unpublished: true }],
       },
     ]);
-    expect(notKept).toEqual([{ column: "Categories (after the first)", rows: 1 }]);
+    expect(notKept).toEqual([
+      { column: "Attribute 1 value(s)", rows: 1 },
+      { column: "Categories (after the first)", rows: 1 },
+    ]);
     expect(notes).toEqual([]);
+  });
+
+  test("a variation for any value becomes the variants that have none of their own", () => {
+    const row = (sku: string, size: string, price = "20") => [
+      ...["8", "variation", sku, "", "1", "", "1", "5", price, "V", "Size", size],
+    ];
+    const parent = ["7", "variable", "V", "Oil", "1", "", "1", "", "", "", "Size", "S, M | L"];
+    const { products, rejected, notes, missingStock } = read(
+      header,
+      parent,
+      row("V-ANY", ""),
+      row("V-M", "M"),
+      row("V-ANY-2", ""),
+    );
+    expect(products[0]?.variants).toMatchObject([
+      { line: 3, values: ["S"], sku: undefined, stockQuantity: null },
+      { line: 3, values: ["L"], sku: undefined, stockQuantity: null },
+      { line: 4, values: ["M"], sku: "V-M", stockQuantity: 5 },
+    ]);
+    const column = "Attribute 1 value(s)";
+    expect(notes).toEqual([
+      {
+        ...{ line: 3, column },
+        message: 'applies to any "Size": imported as 2 variants without SKU (S, L)',
+      },
+    ]);
+    const message = 'applies to any "Size", but each value has a variation of its own';
+    expect(rejected).toEqual([{ line: 5, column, message }]);
+    expect(missingStock).toBe(2);
+
+    const unpriced = read(header, parent, row("V-ANY", "", ""), row("V-M", "M"));
+    expect(unpriced.rejected).toEqual([
+      { line: 3, column: "Regular price", message: "has no price" },
+    ]);
+    expect(unpriced.products[0]?.variants).toHaveLength(1);
+  });
+
+  test("a product has at most 250 variants; the others are rejected", () => {
+    const rows = Array.from({ length: 251 }, (_, at) => [
+      ...["8", "variation", "", "", "1", "", "1", "5", "20", "V", "Size", `${at} ml`],
+    ]);
+    const parent = ["7", "variable", "V", "Oil", "1", "", "1", "", "", "", "Size", "1 ml"];
+    const { products, rejected } = read(header, parent, ...rows);
+    expect(products[0]?.variants).toHaveLength(250);
+    expect(rejected).toEqual([{ line: 253, message: "its product has 250 other variants" }]);
+  });
+
+  test("a date of a sale that can't be read is named", () => {
+    const names = ["Type", "Name", "Regular price", "Sale price", "Date sale price ends"];
+    const { rejected } = read(names, ["simple", "A", "5", "4", "31/12/2030"]);
+    expect(rejected).toEqual([
+      {
+        ...{ line: 2, column: "Date sale price ends" },
+        message: 'its date "31/12/2030" can\'t be read',
+      },
+    ]);
   });
 
   test("sale prices between their dates, hidden products, backorders, weights and taxes", () => {

@@ -1,12 +1,14 @@
 import type { LineNote, NotKept } from "../../../data/model/admin-import.ts";
 import type { ColumnMapping, MissingStock } from "../../../data/model/import-fields.ts";
-import { MAX_OPTION_TEXT, optionKey } from "../../../data/model/variant-rules.ts";
+import { MAX_OPTION_TEXT, MAX_VARIANTS, optionKey } from "../../../data/model/variant-rules.ts";
+import { combinationKey, expandVariations, type SoldVariant } from "./expand-variations.ts";
 import { groupRows, type RowGroup } from "./group-rows.ts";
-import { cleanName, type ImportHeader, readHeader } from "./import-columns.ts";
+import { type ImportHeader, readHeader } from "./import-columns.ts";
 import type { ImportedProduct, ImportedVariant, ImportRow } from "./imported-product.ts";
+import { NotKeptCounter } from "./not-kept.ts";
 import { ProductReader, type SharedValues } from "./product-reader.ts";
-import { readOptions } from "./read-options.ts";
-import { cellText, type Problem } from "./row-cells.ts";
+import { listUnusedAttributes, type Options, readOptions } from "./read-options.ts";
+import { type Problem, RowCells } from "./row-cells.ts";
 import { VariantReader } from "./variant-reader.ts";
 
 /** The products of a file, its invalid rows, and what the store does not keep of it. */
@@ -37,9 +39,6 @@ export type ReadOptions = {
 export const DEFAULT_DESCRIPTION = "No description available";
 export const DEFAULT_CATEGORY = "Uncategorized";
 
-/** "manual" is Shopify's default and what this store does. */
-const FULFILLMENT = /^(?:variant )?fulfillment service$/i;
-
 /** The fields of POST /api/products/import, which are read like the columns of a file. */
 export const IMPORT_FIELDS = [
   ...["title", "description", "price", "category", "sku", "imageUrl", "inStock"],
@@ -61,16 +60,18 @@ export function readProductRows(
 
 type VariantContext = {
   group: RowGroup;
-  names: readonly string[];
-  values: readonly string[];
+  options: Options;
+  /** The lines of the product's variants by their option values. */
   combinations: Map<string, number>;
   spellings: readonly Map<string, string>[];
 };
 
 class RowReader {
   readonly #header: ImportHeader;
+  readonly #cells: RowCells;
   readonly #products: ProductReader;
   readonly #variants: VariantReader;
+  readonly #notKept: NotKeptCounter;
   readonly #rejected: LineNote[] = [];
   readonly #notes: LineNote[] = [];
   /** The lines of the products and SKUs that were read. */
@@ -81,31 +82,28 @@ class RowReader {
     { origin, ...options }: { now: Date; missingStock: MissingStock; origin: string },
   ) {
     this.#header = header;
+    this.#cells = new RowCells(header);
     this.#products = new ProductReader(header, origin);
     this.#variants = new VariantReader(header, { ...options, origin });
+    this.#notKept = new NotKeptCounter(header);
   }
 
   readAll(rows: Iterable<ImportRow>): ParsedProducts {
-    const unread = new Map(this.#header.unread.map((index) => [index, 0]));
     const valid: ImportRow[] = [];
     for (const row of rows) {
-      for (const [index, count] of unread) {
-        const text = cellText(row, index);
-        const isDefault = text === "manual" && FULFILLMENT.test(this.#header.names[index] ?? "");
-        if (text && !isDefault) unread.set(index, count + 1);
-      }
+      this.#notKept.countUnread(row);
       if (this.#isTooWide(row)) continue;
       valid.push(row);
     }
     const { groups, rejected } = groupRows(this.#header, valid);
     for (const { row, problem } of rejected) this.#reject(row, problem);
     const products = groups.flatMap((group) => this.#readGroup(group) ?? []);
-    const byLine = (a: LineNote, b: LineNote) => a.line - b.line;
+    const byLine = (a: { line: number }, b: { line: number }) => a.line - b.line;
     return {
-      products: products.sort((a, b) => a.line - b.line),
+      products: products.sort(byLine),
       rejected: this.#rejected.sort(byLine),
       notes: this.#notes.sort(byLine),
-      notKept: this.#notKept(unread),
+      notKept: this.#listNotKept(),
       missingStock: this.#variants.missingStock,
       oversold: this.#variants.oversold,
     };
@@ -129,22 +127,22 @@ class RowReader {
     const problem = "message" in shared ? shared : "message" in options ? options : undefined;
     if (problem) return this.#rejectGroup(group, problem);
     const { unpublished, ...values } = shared as SharedValues;
-    const { names, valuesOf } = options as Exclude<typeof options, Problem>;
+    const { names } = options as Options;
     const variants: ImportedVariant[] = [];
     const combinations = new Map<string, number>();
     /** The first spelling of each option's values. */
     const spellings = names.map(() => new Map<string, string>());
-    for (const row of group.variants) {
-      const found = this.#readVariant(row, {
-        ...{ group, combinations, spellings, names },
-        values: valuesOf(row),
-      });
+    const expanded = expandVariations(group.variants, options as Options);
+    for (const { row, problem } of expanded.rejected) this.#reject(row, problem);
+    for (const { row, problem } of expanded.notes) this.#notes.push({ line: row.line, ...problem });
+    const context = { group, combinations, spellings, options: options as Options };
+    for (const sold of expanded.variants) {
+      const found = this.#readVariant(sold, context);
       if (found) variants.push(found);
     }
     const [variant] = variants;
     if (!variant) {
-      const read = new Set(group.variants);
-      const others = group.rows.filter((row) => !read.has(row));
+      const others = group.rows.filter((row) => !group.variants.includes(row));
       for (const { line } of others) this.#rejectMember(line, first.line);
       return undefined;
     }
@@ -152,7 +150,7 @@ class RowReader {
     const known = key === undefined ? undefined : this.#lines.get(key);
     if (key !== undefined && known !== undefined) {
       const message = `is the same product as on line ${known} (${key})`;
-      return this.#rejectGroup(group, { message });
+      return this.#rejectGroup(group, { column: this.#cells.nameOf("title"), message });
     }
     if (key !== undefined) this.#lines.set(key, first.line);
     for (const { sku, line } of variants) if (sku) this.#lines.set(`sku ${sku}`, line);
@@ -160,6 +158,7 @@ class RowReader {
       const message = "none of its variants is published, so shoppers don't see it";
       this.#notes.push({ line: first.line, message });
     }
+    for (const index of listUnusedAttributes(this.#header, group, names)) this.#notKept.add(index);
     return {
       line: first.line,
       ...values,
@@ -172,42 +171,42 @@ class RowReader {
   }
 
   #readVariant(
-    row: ImportRow,
-    { group, names, values, combinations, spellings }: VariantContext,
+    sold: SoldVariant,
+    { group, options: { names, columns }, combinations, spellings }: VariantContext,
   ): ImportedVariant | undefined {
-    const missing = values.findIndex((value) => !value);
-    if (missing >= 0) {
-      const message = `has no value for the option "${names[missing]}"`;
-      return this.#reject(row, { column: `Option ${missing + 1}`, message });
+    const { row, values } = sold;
+    const long = values.findIndex((value) => value.length > MAX_OPTION_TEXT);
+    if (long >= 0) {
+      const shown = JSON.stringify(`${values[long]?.slice(0, 40)}…`);
+      const message = `its option ${shown} is longer than ${MAX_OPTION_TEXT} characters`;
+      return this.#reject(row, { column: columns[long], message });
     }
-    const long = values.find((value) => value.length > MAX_OPTION_TEXT);
-    if (long) {
-      const message = `its option ${JSON.stringify(`${long.slice(0, 40)}…`)} is longer than ${MAX_OPTION_TEXT} characters`;
-      return this.#reject(row, { message });
+    if (combinations.size === MAX_VARIANTS) {
+      return this.#reject(row, { message: `its product has ${MAX_VARIANTS} other variants` });
     }
     const spelled = values.map((value, at) => {
       const known = spellings[at]?.get(optionKey(value));
       if (known === undefined) spellings[at]?.set(optionKey(value), value);
       return known ?? value;
     });
-    const [sold] = group.variants;
-    if (names.length === 0 && sold && row !== sold) {
-      const message = `is another variant of the product on line ${sold.line}, but has no option that differs`;
+    const [only] = group.variants;
+    if (names.length === 0 && only && row !== only) {
+      const message = `is another variant of the product on line ${only.line}, but has no option that differs`;
       return this.#reject(row, { message });
     }
-    const combination = spelled.map(optionKey).join("\n");
+    const combination = combinationKey(spelled);
     const same = combinations.get(combination);
     if (same !== undefined) {
       const message = `has the same option values as line ${same} (${spelled.join(" / ")})`;
-      return this.#reject(row, { column: names[0], message });
+      return this.#reject(row, { column: columns[0], message });
     }
     const parent = group.kind === "parent" ? group.rows[0] : row;
-    const read = this.#variants.read(row, spelled, parent);
+    const read = this.#variants.read({ ...sold, values: spelled }, parent);
     if ("message" in read) return this.#reject(row, read);
     const duplicate = read.sku === undefined ? undefined : this.#lines.get(`sku ${read.sku}`);
     if (duplicate !== undefined) {
       const message = `is the same product as on line ${duplicate} (sku ${read.sku})`;
-      return this.#reject(row, { message });
+      return this.#reject(row, { column: this.#cells.nameOf("sku"), message });
     }
     combinations.set(combination, row.line);
     if (read.sku) this.#lines.set(`sku ${read.sku}`, row.line);
@@ -221,6 +220,8 @@ class RowReader {
   }
 
   #reject({ line }: ImportRow, { column, message }: Problem): undefined {
+    // The variants of one row have the same problem.
+    if (this.#rejected.at(-1)?.line === line) return;
     this.#rejected.push({ line, ...(column && { column }), message });
   }
 
@@ -236,15 +237,14 @@ class RowReader {
     for (const { line } of others) this.#rejectMember(line, first.line);
   }
 
-  #notKept(unread: ReadonlyMap<number, number>): NotKept[] {
-    const columns = [...unread].map(([index, rows]) => ({
-      column: cleanName(this.#header.names[index] ?? ""),
-      rows,
-    }));
+  #listNotKept(): NotKept[] {
     const categories = this.#products.furtherCategories;
+    const { plannedSales, endingSales } = this.#variants;
     return [
-      ...columns.filter(({ rows }) => rows > 0),
+      ...this.#notKept.list(),
       ...(categories > 0 ? [{ column: "Categories (after the first)", rows: categories }] : []),
+      ...(plannedSales > 0 ? [{ column: "Sale price (sales to come)", rows: plannedSales }] : []),
+      ...(endingSales > 0 ? [{ column: "Date sale price ends", rows: endingSales }] : []),
     ];
   }
 }

@@ -56,11 +56,15 @@ export class RowCells {
     return undefined;
   }
 
-  /** Adds a problem of a field, or of the column with an index. */
-  reject(column: Column | number | undefined, message: string): void {
-    const index = typeof column === "string" ? this.#header.indexes.get(column)?.[0] : column;
-    const name = index === undefined ? undefined : cleanName(this.#header.names[index] ?? "");
-    this.#problems.push({ column: name, message });
+  /** Adds a problem of a field. */
+  reject(column: Column, message: string): void {
+    this.#problems.push({ column: this.nameOf(column) || undefined, message });
+  }
+
+  /** The name of the field's first column; "" if the file has none. */
+  nameOf(column: Column): string {
+    const index = this.#header.indexes.get(column)?.[0];
+    return index === undefined ? "" : cleanName(this.#header.names[index] ?? "");
   }
 }
 

@@ -1,12 +1,21 @@
 import type { MissingStock } from "../../../data/model/import-fields.ts";
 import { isPictureAddress } from "../../../data/model/picture.ts";
 import { MAX_SIZE } from "../../../data/model/size.ts";
+import type { SoldVariant } from "./expand-variations.ts";
 import type { ImportHeader } from "./import-columns.ts";
-import { readAmount, readBoolean, readPrice, readQuantity, readWeight } from "./import-values.ts";
+import {
+  readAmount,
+  readBoolean,
+  readDate,
+  readPrice,
+  readQuantity,
+  readWeight,
+} from "./import-values.ts";
 import type { ImportedVariant, ImportRow } from "./imported-product.ts";
 import { type Problem, RowCells } from "./row-cells.ts";
 
 const MAX_CODE = 100;
+const DAY_MS = 24 * 60 * 60 * 1000;
 
 export type VariantOptions = { now: Date; missingStock: MissingStock; origin: string };
 
@@ -16,6 +25,10 @@ export class VariantReader {
   missingStock = 0;
   /** Number of variants that sell beyond their stock, so that it is not counted. */
   oversold = 0;
+  /** Number of variants whose sale begins later, so that they have their regular price. */
+  plannedSales = 0;
+  /** Number of variants whose sale would end at a date, which this store doesn't do. */
+  endingSales = 0;
   readonly #header: ImportHeader;
   readonly #cells: RowCells;
   readonly #options: VariantOptions;
@@ -27,11 +40,11 @@ export class VariantReader {
   }
 
   /** `parent` is the product's row, whose values apply where a variation of WooCommerce has none. */
-  read(row: ImportRow, values: readonly string[], parent = row): ImportedVariant | Problem {
+  read({ row, values, isShared }: SoldVariant, parent = row): ImportedVariant | Problem {
     const cells = this.#cells;
     const { priceCents, compareAtCents } = this.#prices(row);
-    const sku = cells.line(row, "sku", MAX_CODE, "SKU");
-    const barcode = cells.line(row, "barcode", MAX_CODE, "barcode");
+    const sku = isShared ? undefined : cells.line(row, "sku", MAX_CODE, "SKU");
+    const barcode = isShared ? undefined : cells.line(row, "barcode", MAX_CODE, "barcode");
     const size = cells.line(row, "size", MAX_SIZE, "size");
     const weight = (one: ImportRow) =>
       cells.value(one, "weight", (text) => readWeight(text, this.#header.gramsPerUnit));
@@ -43,7 +56,7 @@ export class VariantReader {
         `its picture ${shown} is not a web address`,
       );
     }
-    const stockQuantity = this.#stock(row, parent);
+    const stockQuantity = this.#stock(row, parent, isShared);
     const problem = cells.takeProblem();
     if (problem) return problem;
     return {
@@ -89,13 +102,16 @@ export class VariantReader {
       cells.reject("salePrice", "its sale price is above its regular price");
     }
     const now = this.#options.now.getTime();
-    const start = Date.parse(cells.read(row, "saleStart"));
-    const end = Date.parse(cells.read(row, "saleEnd"));
-    // The last day is part of the sale.
-    const isActive = !(start > now) && !(end + 24 * 60 * 60 * 1000 <= now);
-    if (!sale || !regular || sale === regular || !isActive) {
+    const start = cells.value(row, "saleStart", readDate) ?? Number.NEGATIVE_INFINITY;
+    // A date without a time is the last day of the sale.
+    const lastDay = /^\d{4}-\d{2}-\d{2}$/.test(cells.read(row, "saleEnd")) ? DAY_MS : 0;
+    const end = (cells.value(row, "saleEnd", readDate) ?? Number.POSITIVE_INFINITY) + lastDay;
+    const isSale = sale !== undefined && sale > 0 && regular !== undefined && sale < regular;
+    if (isSale && start > now) this.plannedSales += 1;
+    if (!isSale || start > now || end <= now) {
       return { priceCents: regular, compareAtCents: cells.has("salePrice") ? null : undefined };
     }
+    if (end < Number.POSITIVE_INFINITY) this.endingSales += 1;
     return { priceCents: sale, compareAtCents: regular };
   }
 
@@ -104,7 +120,8 @@ export class VariantReader {
     return splitPictures(this.#cells.read(row, "image"))[0] ?? "";
   }
 
-  #stock(row: ImportRow, parent: ImportRow): number | null | undefined {
+  /** `isDivided`: the stock belongs to several variants, so none of them has a quantity. */
+  #stock(row: ImportRow, parent: ImportRow, isDivided: boolean): number | null | undefined {
     const cells = this.#cells;
     if (!cells.has("stock")) return undefined;
     const hasTracker = cells.has("tracker");
@@ -112,7 +129,9 @@ export class VariantReader {
     const text = cells.read(row, "stock");
     // A variation that shares its parent's stock says "parent" or has no own stock.
     const isShared =
-      /^parent$/i.test(text) || (row !== parent && !text && cells.read(parent, "stock") !== "");
+      (isDivided && text !== "") ||
+      /^parent$/i.test(text) ||
+      (row !== parent && !text && cells.read(parent, "stock") !== "");
     if (/^(?:continue|true|1|yes|notify|oui)$/i.test(cells.read(row, "policy"))) {
       this.oversold += 1;
       return null;
