@@ -3,6 +3,7 @@ import { createTestApi } from "../../tests/support/api.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
 import { insertProducts, newProduct } from "../../tests/support/products.ts";
+import { createRedirectRoutes } from "../products/redirect-routes.ts";
 
 const NOW = new Date("2026-03-04T05:06:07.000Z");
 const CATEGORIES = "/api/admin/categories";
@@ -30,7 +31,7 @@ describeOnBothDatabases("the admin's categories", (open) => {
       (await (await get(`/api/products?${query}`)).json()).map(
         ({ title }: { title: string }) => title,
       );
-    return { operator, create, save, list, titles };
+    return { db: database.db, operator, create, save, list, titles };
   }
 
   test("are renamed with their products, and found by the new name", async () => {
@@ -46,6 +47,37 @@ describeOnBothDatabases("the admin's categories", (open) => {
     expect([late.status, late.body.category.name]).toEqual([409, "Visage"]);
     expect((await save(made, { name: "Lost" })).status).toBe(404);
     expect((await list()).map(({ name }) => name)).toEqual(["Visage"]);
+  });
+
+  test("redirect their former names and handles, also through several changes and a removal", async () => {
+    const { db, operator, create, save } = await begin();
+    const routes = createRedirectRoutes({ db });
+    const visit = async (path: string) => {
+      const { status, headers } = await routes.request(path);
+      return status === 308 ? headers.get("location") : status;
+    };
+    const face = await create({ name: "Face", handle: "face" });
+    await create({ name: "Body", handle: "body" });
+    expect(await visit("/shop?category=Face")).toBe(404);
+    const { body: renamed } = await save(face, { name: "Visage", handle: "visage" });
+    expect(await visit("/shop?category=FACE&sort=price-low")).toBe(
+      "/shop?category=Visage&sort=price-low",
+    );
+    expect(await visit("/collections/face")).toBe("/shop?category=Visage");
+    expect(await visit("/shop?category=Visage")).toBe(404);
+    // 404 of these routes alone means that the request is passed to the pages.
+    expect(await visit("/shop?category=%00")).toBe(404);
+    const { body: again } = await save(renamed, { name: "Skin", handle: "skin" });
+    for (const former of ["Face", "visage"])
+      expect(await visit(`/shop?category=${former}`)).toBe("/shop?category=Skin");
+    // A former name that is used again is that category's.
+    await save(again, { name: "Face", handle: "face" });
+    expect(await visit("/shop?category=Face")).toBe(404);
+    expect(await visit("/shop?category=Skin")).toBe("/shop?category=Face");
+    await operator.send("DELETE", `${CATEGORIES}/face?moveTo=body`);
+    for (const former of ["Face", "Visage", "Skin"])
+      expect(await visit(`/shop?category=${former}`)).toBe("/shop?category=Body");
+    expect(await visit("/collections/skin")).toBe("/shop?category=Body");
   });
 
   test("have a parent on one level, unique names and handles, and an order", async () => {

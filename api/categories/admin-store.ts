@@ -5,6 +5,7 @@ import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { createCategories } from "../db/handles.ts";
 import { derivedColumns } from "../db/product-row.ts";
 import type { Db } from "../db/schema.ts";
+import { redirectCategory } from "./former-categories.ts";
 
 /** Lists all categories in order of position, with the number of their products. */
 export async function listAdminCategories(db: Db): Promise<AdminCategory[]> {
@@ -76,7 +77,10 @@ export async function saveCategory(
   await writeCategory(trx, handle, draft, time);
   if (draft.name !== row.name)
     await moveProducts(trx, { from: row.key, to: draft.name, version, time });
-  return { outcome: "saved", handle: draft.handle || handle };
+  const next = draft.handle || handle;
+  if (next !== handle || categoryKey(draft.name) !== row.key)
+    await redirectCategory(trx, { from: row, to: next });
+  return { outcome: "saved", handle: next };
 }
 
 /** Moves categories to the order of their handles; others follow. Call it in a transaction. */
@@ -114,6 +118,7 @@ export async function removeCategory(
     const time = now.toISOString();
     await moveProducts(trx, { from: row.key, to: target.name, version, time });
   }
+  await redirectCategory(trx, { from: row, to: target?.handle });
   await trx.updateTable("categories").set({ parent: null }).where("parent", "=", handle).execute();
   await trx.deleteFrom("categories").where("handle", "=", handle).execute();
   return { outcome: "removed" };

@@ -7,6 +7,7 @@ export type CatalogueTables = {
   product_groups: ProductGroupTable;
   former_handles: FormerHandleTable;
   categories: CategoryTable;
+  former_categories: FormerCategoryTable;
   stock_changes: StockChangeTable;
 };
 
@@ -121,6 +122,14 @@ type CategoryTable = {
   seo_description: string | null;
   created_at: string;
   updated_at: string;
+};
+
+/** Earlier names and handles of categories, which redirect. */
+type FormerCategoryTable = {
+  /** `categoryKey(name)` of an earlier name, or an earlier handle. */
+  name: string;
+  /** Handle of the category. */
+  handle: string;
 };
 
 type StockChangeTable = {

@@ -20,6 +20,7 @@ import * as productVariants from "../../data/migrations/0020-product-variants.ts
 import * as taxesShippingDiscounts from "../../data/migrations/0021-taxes-shipping-discounts.ts";
 import * as pictureCopies from "../../data/migrations/0023-picture-copies.ts";
 import * as productGroupsIndex from "../../data/migrations/0024-product-groups-index.ts";
+import * as formerCategories from "../../data/migrations/0028-former-categories.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { rewriteDerivedColumns } from "./derived-columns.ts";
 import { writeHandlesAndCategories } from "./handles.ts";
@@ -53,6 +54,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0021-taxes-shipping-discounts": taxesShippingDiscounts,
   "0023-picture-copies": pictureCopies,
   "0024-product-groups-index": productGroupsIndex,
+  "0028-former-categories": formerCategories,
 };
 
 /**

@@ -202,6 +202,7 @@ export const PERSONAL_TABLES: Record<keyof Database, PersonalTable | "no persona
   product_groups: "no personal data",
   former_handles: "no personal data",
   categories: "no personal data",
+  former_categories: "no personal data",
   // Refers to orders, but contains no data of a person.
   stock_changes: "no personal data",
   pictures: "no personal data",

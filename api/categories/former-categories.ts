@@ -1,0 +1,45 @@
+import { categoryKey, findCategory } from "../../data/model/categories.ts";
+import type { Category } from "../../data/model/category.ts";
+import type { Db } from "../db/schema.ts";
+import { listCategories } from "./store.ts";
+
+type Change = {
+  /** The category's handle and key until now. */
+  from: { handle: string; key: string };
+  /** The handle of the category that its URLs redirect to; undefined if there is none. */
+  to: string | undefined;
+};
+
+/**
+ * Makes the URLs of a category that is renamed or removed redirect. A name that is still in use, because
+ * only the handle changes, is found before this table.
+ */
+export async function redirectCategory(trx: Db, { from, to }: Change): Promise<void> {
+  const names = [...new Set([from.key, from.handle])];
+  await trx.deleteFrom("former_categories").where("name", "in", names).execute();
+  if (to === undefined) {
+    await trx.deleteFrom("former_categories").where("handle", "=", from.handle).execute();
+    return;
+  }
+  await trx
+    .updateTable("former_categories")
+    .set({ handle: to })
+    .where("handle", "=", from.handle)
+    .execute();
+  await trx
+    .insertInto("former_categories")
+    .values(names.map((name) => ({ name, handle: to })))
+    .execute();
+}
+
+/** Finds the category with products that had a name or handle earlier; undefined if one has it now. */
+export async function findFormerCategory(db: Db, name: string): Promise<Category | undefined> {
+  const categories = await listCategories(db);
+  if (findCategory(categories, name)) return undefined;
+  const former = await db
+    .selectFrom("former_categories")
+    .select("handle")
+    .where("name", "=", categoryKey(name))
+    .executeTakeFirst();
+  return categories.find(({ handle }) => handle === former?.handle);
+}
