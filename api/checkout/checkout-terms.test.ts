@@ -189,7 +189,7 @@ describeOnBothDatabases("an order with taxes, shipping, a code and a gift messag
       200,
       { subtotal: "50.00", tax: "6.50", shipping: "0.00", total: "56.50" },
       [],
-      false,
+      true,
     ]);
     await pay(intent);
     const { paymentIntentId } = intent;
@@ -209,6 +209,78 @@ describeOnBothDatabases("an order with taxes, shipping, a code and a gift messag
         (name) => `checkoutData.${name}`,
       ),
     ]);
+    await stop();
+  });
+
+  test("the province of an order that is not shipped decides its taxes", async () => {
+    const { db, browser, pay, stop } = await begin();
+    await insertProducts(db, [
+      newProduct({ id: "course", title: "Course", priceCents: 5000, requiresShipping: false }),
+    ]);
+    const { email, firstName, lastName } = JANE;
+    const { province, postalCode } = MARIE;
+    const checkoutData = { email, firstName, lastName, province, postalCode };
+    const shopper = browser();
+    const cartItems = [item("course")];
+    const { body: intent } = await shopper.post(CREATE, { cartItems, checkoutData });
+    expect([intent.requiredAddress, intent.isEstimate]).toEqual(["province", false]);
+    // 5 % and 9.975 % of 50.00: 2.50 and 4.9875.
+    expect(intent.totals).toMatchObject({ tax: "7.49", total: "57.49" });
+    await pay(intent);
+    const { paymentIntentId } = intent;
+    const { body } = await shopper.post(ORDERS, { checkoutData, cartItems, paymentIntentId });
+    expect(body.order).toMatchObject({ total: "57.49", shippingAddress: "" });
+    await stop();
+  });
+
+  test("an order that is picked up needs no address and has the taxes of the store", async () => {
+    const zones = [
+      {
+        name: "Central",
+        provinces: ["ON", "QC"],
+        methods: [
+          { name: "Standard", price: "9.99" },
+          { name: "Pickup in Hamilton", kind: "pickup", id: "pickup" },
+        ],
+      },
+    ];
+    const { db, browser, pay, stop } = await begin({ ...PROVINCES, "shipping.zones": zones });
+    const { email, firstName, lastName } = JANE;
+    const checkoutData = { email, firstName, lastName };
+    const cartItems = [item("serum")];
+    const shopper = browser();
+    const choices = { shippingMethod: "pickup" };
+    const { status, body: intent } = await shopper.post(CREATE, {
+      cartItems,
+      checkoutData,
+      ...choices,
+    });
+    // 13 % of 19.99 is 2.5987.
+    expect([status, intent.totals.total, intent.requiredAddress, intent.isEstimate]).toEqual([
+      200,
+      "22.59",
+      "none",
+      false,
+    ]);
+    await pay(intent);
+    const { paymentIntentId } = intent;
+    const placed = await shopper.post(ORDERS, { checkoutData, cartItems, paymentIntentId });
+    expect(placed.body.order).toMatchObject({
+      shippingAddress: "",
+      shippingMethod: "Pickup in Hamilton",
+      total: "22.59",
+    });
+    expect(placed.body.order.taxes).toMatchObject([{ label: "HST (13%)", amount: "2.60" }]);
+    const mail = await writeMail({ db, publicUrl: "" }, "order-confirmation", placed.body.id);
+    expect(mail?.text).toContain("For:\nJane Doe\nShipping method: Pickup in Hamilton");
+    // Also where the province of the shopper has other taxes.
+    const { province, postalCode } = MARIE;
+    const marie = { ...checkoutData, province, postalCode };
+    const fromQuebec = await browser().post(CREATE, { cartItems, checkoutData: marie, ...choices });
+    expect(fromQuebec.body.totals.total).toBe("22.59");
+    // The same without an address is rejected before a payment if it is shipped.
+    const shipped = await browser().post(CREATE, { cartItems, checkoutData });
+    expect([shipped.status, shipped.body.issues[0].path]).toEqual([400, "checkoutData.address"]);
     await stop();
   });
 

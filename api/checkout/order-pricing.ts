@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { RequiredAddress } from "../../data/model/price-lines.ts";
 import {
   type LineAllocation,
   type Pricing,
@@ -26,6 +27,7 @@ export type OrderPricing = TotalsCents & {
   shippingMethod: { id: string; name: string } | undefined;
   /** Whether the price depends on the address, which was not known. */
   isEstimate: boolean;
+  requiredAddress: RequiredAddress;
 };
 
 const Cents = v.pipe(v.number(), v.integer());
@@ -45,6 +47,8 @@ const StoredPricing = v.object({
   lines: v.array(v.object({ discountCents: Cents, taxCents: v.array(Cents) })),
   shippingMethod: v.optional(v.object({ id: v.string(), name: v.string() })),
   isEstimate: v.boolean(),
+  /** Missing in checkouts of earlier releases. */
+  requiredAddress: v.optional(RequiredAddress),
 });
 
 /** Converts a price for storage, with the registration numbers of the settings. */
@@ -54,7 +58,7 @@ export function toOrderPricing(
   { numbers }: Pick<StoreSettings["tax"], "numbers">,
 ): OrderPricing {
   const { subtotalCents, discountCents, taxCents, shippingCents, totalCents } = pricing;
-  const { shippingMethod: method, isEstimate } = pricing;
+  const { shippingMethod: method, isEstimate, requiredAddress } = pricing;
   const byName: Partial<Record<string, string>> = numbers;
   return {
     ...{ subtotalCents, discountCents, taxCents, shippingCents, totalCents },
@@ -69,6 +73,7 @@ export function toOrderPricing(
     })),
     shippingMethod: method && { id: method.id, name: method.name },
     isEstimate,
+    requiredAddress,
   };
 }
 
@@ -83,7 +88,7 @@ type PricingColumns = {
 };
 
 export function writePricing(pricing: OrderPricing): PricingColumns {
-  const { taxes, lines, shippingMethod, isEstimate } = pricing;
+  const { taxes, lines, shippingMethod, isEstimate, requiredAddress } = pricing;
   return {
     subtotal_cents: pricing.subtotalCents,
     discount_cents: pricing.discountCents,
@@ -91,7 +96,7 @@ export function writePricing(pricing: OrderPricing): PricingColumns {
     tax_cents: pricing.taxCents,
     shipping_cents: pricing.shippingCents,
     total_cents: pricing.totalCents,
-    pricing: JSON.stringify({ taxes, lines, shippingMethod, isEstimate }),
+    pricing: JSON.stringify({ taxes, lines, shippingMethod, isEstimate, requiredAddress }),
   };
 }
 
@@ -104,6 +109,7 @@ export function readPricing(row: PricingColumns, lines: readonly PricedLine[]): 
   return {
     ...stored,
     shippingMethod: stored.shippingMethod,
+    requiredAddress: stored.requiredAddress ?? priceCart(lines).requiredAddress,
     subtotalCents: row.subtotal_cents,
     discountCents: row.discount_cents,
     discountCode: row.discount_code ?? undefined,

@@ -56,7 +56,7 @@ export async function priceCheckout(
     settings,
     day: dayOf(now),
     province: code,
-    postalCode,
+    postalCode: postalCode || undefined,
     shippingMethod: choices.shippingMethod,
     discount: discount?.isActive ? discount : undefined,
   });

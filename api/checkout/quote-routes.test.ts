@@ -51,6 +51,7 @@ describeOnBothDatabases("POST /api/quote", (open) => {
         tax: "6.00",
         total: "65.97",
         isEstimate: false,
+        requiredAddress: "complete",
       },
     ]);
     await stop();

@@ -52,6 +52,7 @@ export function createQuoteRoutes({ db, clock }: Pick<ApiDeps, "db" | "clock">) 
       tax: toAmount(pricing.taxCents),
       total: toAmount(pricing.totalCents),
       isEstimate: pricing.isEstimate,
+      requiredAddress: pricing.requiredAddress,
     };
     return c.json(quote);
   });

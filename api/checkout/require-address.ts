@@ -1,33 +1,38 @@
-import type { Context } from "hono";
 import * as v from "valibot";
-import { CheckoutData, type ContactData } from "../../data/model/checkout.ts";
-import type { ApiDeps, Env } from "../deps.ts";
+import { CheckoutData, type ContactData, type SentLine } from "../../data/model/checkout.ts";
+import type { OrderChoices } from "../../data/model/order-choices.ts";
+import type { ApiDeps } from "../deps.ts";
 import { parseBody, readJson } from "../http/validation.ts";
+import { findOffers } from "./offers.ts";
+import { priceCheckout } from "./price-checkout.ts";
+import { quoteLines } from "./quote.ts";
 
 const WithAddress = v.object({ checkoutData: CheckoutData });
 
+export function hasAddress({ address, city, province, postalCode }: ContactData): boolean {
+  return Boolean(address && city && province && postalCode);
+}
+
+/** Whether an order is delivered to an address. A product that is not for sale counts as shipped. */
+export async function needsAddress(
+  { db, clock }: Pick<ApiDeps, "db" | "clock">,
+  request: { lines: readonly SentLine[]; details: ContactData; choices: OrderChoices },
+): Promise<boolean> {
+  const ids = request.lines.map(({ id }) => id);
+  const offers = await findOffers(db, ids, { id: undefined, clientAddress: "" });
+  const { lines } = quoteLines(request.lines, offers);
+  if (lines.length < request.lines.length) return true;
+  const { province, postalCode } = request.details;
+  const asked = { lines, choices: request.choices, province, postalCode };
+  const { pricing } = await priceCheckout(db, asked, clock());
+  return pricing.requiredAddress === "complete";
+}
+
 /**
- * Ensures that the checkout data has an address, unless none of the products is shipped. An unknown
- * product counts as shipped.
+ * Names the fields that are missing in checkout data without an address.
  * @throws ApiFailure 400 or 422
  */
-export async function requireAddress(
-  c: Context<Env>,
-  { db }: Pick<ApiDeps, "db">,
-  data: Partial<ContactData> | undefined,
-  lines: readonly { id: string }[],
-): Promise<void> {
-  if (!data || (data.address && data.city && data.province && data.postalCode)) return;
-  const rows = await db
-    .selectFrom("products")
-    .select("id")
-    .where(
-      "id",
-      "in",
-      lines.map(({ id }) => id),
-    )
-    .where("requires_shipping", "=", 0)
-    .execute();
-  // The complete schema names the fields that are missing.
-  if (rows.length < lines.length) parseBody(WithAddress, readJson(await c.req.text()));
+export function rejectMissingAddress(body: string): never {
+  parseBody(WithAddress, readJson(body));
+  throw new Error("the address is complete");
 }

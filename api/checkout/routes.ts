@@ -21,7 +21,7 @@ import { type Opening, openCheckout } from "./open-checkout.ts";
 import { MIN_AMOUNT_CENTS } from "./prepare-checkout.ts";
 import { mergeLines, type PricedLine } from "./quote.ts";
 import { rejectTerms } from "./reject-terms.ts";
-import { requireAddress } from "./require-address.ts";
+import { hasAddress, needsAddress, rejectMissingAddress } from "./require-address.ts";
 import type { CheckoutDetails } from "./store.ts";
 
 /** POST /api/create-payment-intent */
@@ -35,12 +35,13 @@ export function createCheckoutRoutes(deps: ApiDeps) {
       throw failure(400, "A cart may hold at most 999 of one product.", [
         { path: "cartItems", message: "holds more than 999 of one product" },
       ]);
-    await requireAddress(c, deps, checkoutData, lines);
     if (paymentIntentId !== undefined && !readBrowser(c, deps.config)) throw unknownIntent();
     const browserHash = ensureBrowser(c, deps.config);
     const clientAddress = c.get("client");
     const customerId = (await readCustomer(c, deps))?.id;
     const { details, choices } = splitChoices(checkoutData, given, customerId);
+    if (details && !hasAddress(details) && (await needsAddress(deps, { lines, details, choices })))
+      rejectMissingAddress(await c.req.text());
     const request = { browserHash, clientAddress, lines, paymentIntentId, details, choices };
     const opening = await runExclusive(browserHash, () => openCheckout(deps, request)).catch(
       (error: unknown) => {
@@ -64,6 +65,7 @@ function toResponse(c: Context<Env>, opening: Opening) {
         shippingMethods: opening.shippingOptions.map(toShippingChoice),
         shippingMethod: pricing.shippingMethod?.id ?? null,
         isEstimate: pricing.isEstimate,
+        requiredAddress: pricing.requiredAddress,
         changes,
       };
       return c.json(body);

@@ -1,4 +1,5 @@
 import { COUNTRY, formatPostalCode, PROVINCES } from "../../data/model/checkout.ts";
+import type { RequiredAddress } from "../../data/model/price-lines.ts";
 import { optional } from "../components/optional.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";
@@ -28,6 +29,7 @@ type Field = {
 };
 
 type Props = {
+  required: RequiredAddress;
   /** The properties of a field. */
   field: (name: FieldName) => Field;
   draft: CheckoutDraft;
@@ -36,9 +38,11 @@ type Props = {
   onPostalCodeBlur: () => void;
 };
 
-/** The fields of the shipping address, and the saved addresses of a signed-in customer. */
-export function AddressFields({ field, draft, onFill, onPostalCode, onPostalCodeBlur }: Props) {
+/** The name and as much of the address as the order needs, with the addresses of a signed-in customer. */
+export function AddressFields({ required, ...props }: Props) {
+  const { field, draft, onFill } = props;
   const signedIn = useSignedIn();
+  const isComplete = required === "complete";
   return (
     <>
       <SavedAddress wanted={signedIn} draft={draft} onFill={onFill} />
@@ -56,6 +60,40 @@ export function AddressFields({ field, draft, onFill, onPostalCode, onPostalCode
           autoCapitalize="words"
         />
       </div>
+      {isComplete && <Street field={field} />}
+      {required !== "none" && <Region {...props} />}
+      {required === "province" && (
+        <p className={css.note}>Your province decides the taxes of your order.</p>
+      )}
+      {isComplete && (
+        <>
+          <TextField
+            id="checkout-country"
+            name="country"
+            label="Country"
+            value={COUNTRY}
+            autoComplete="shipping country-name"
+            inputMode="text"
+            disabled
+            readOnly
+          />
+          <TextField
+            {...field("phone")}
+            type="tel"
+            autoComplete="shipping tel"
+            inputMode="tel"
+            hint="We call only if there is a question about your delivery."
+          />
+          <SaveAddress wanted={signedIn} draft={draft} />
+        </>
+      )}
+    </>
+  );
+}
+
+function Street({ field }: Pick<Props, "field">) {
+  return (
+    <>
       <TextField
         {...field("address")}
         autoComplete="shipping address-line1"
@@ -74,49 +112,41 @@ export function AddressFields({ field, draft, onFill, onPostalCode, onPostalCode
         inputMode="text"
         autoCapitalize="words"
       />
-      <div className={css.pair}>
-        <SelectField
-          {...field("province")}
-          autoComplete="shipping address-level1"
-          options={PROVINCE_OPTIONS}
-        />
-        <TextField
-          {...field("postalCode")}
-          autoComplete="shipping postal-code"
-          inputMode="text"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={10}
-          placeholder="M5V 2T6"
-          onChange={(event) => {
-            const { value, selectionEnd } = event.target;
-            // Formatting would move the cursor unless it is at the end; blur formats in any case.
-            onPostalCode(selectionEnd === value.length ? formatPostalCode(value) : value);
-          }}
-          onBlur={() => {
-            onPostalCode(formatPostalCode(draft.postalCode));
-            onPostalCodeBlur();
-          }}
-        />
-      </div>
-      <TextField
-        id="checkout-country"
-        name="country"
-        label="Country"
-        value={COUNTRY}
-        autoComplete="shipping country-name"
-        inputMode="text"
-        disabled
-        readOnly
-      />
-      <TextField
-        {...field("phone")}
-        type="tel"
-        autoComplete="shipping tel"
-        inputMode="tel"
-        hint="We call only if there is a question about your delivery."
-      />
-      <SaveAddress wanted={signedIn} draft={draft} />
     </>
+  );
+}
+
+function Region({
+  field,
+  draft,
+  onPostalCode,
+  onPostalCodeBlur,
+}: Pick<Props, "field" | "draft" | "onPostalCode" | "onPostalCodeBlur">) {
+  return (
+    <div className={css.pair}>
+      <SelectField
+        {...field("province")}
+        autoComplete="shipping address-level1"
+        options={PROVINCE_OPTIONS}
+      />
+      <TextField
+        {...field("postalCode")}
+        autoComplete="shipping postal-code"
+        inputMode="text"
+        autoCapitalize="characters"
+        spellCheck={false}
+        maxLength={10}
+        placeholder="M5V 2T6"
+        onChange={(event) => {
+          const { value, selectionEnd } = event.target;
+          // Formatting would move the cursor unless it is at the end; blur formats in any case.
+          onPostalCode(selectionEnd === value.length ? formatPostalCode(value) : value);
+        }}
+        onBlur={() => {
+          onPostalCode(formatPostalCode(draft.postalCode));
+          onPostalCodeBlur();
+        }}
+      />
+    </div>
   );
 }

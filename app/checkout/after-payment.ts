@@ -8,8 +8,8 @@ export function describeDecline(message: string): string {
 
 /** Saves the address of an order as the customer chose. The order does not depend on it. */
 export async function saveToAccount({ province, ...address }: ContactData) {
-  // An order of products that are not shipped may have no address.
-  if (province === "") return;
+  // An order that is picked up or not shipped has no address.
+  if (province === "" || address.address === "") return;
   try {
     const { saveAddress } = await import("../customer/addresses.ts");
     await saveAddress({ ...address, province });

@@ -58,6 +58,44 @@ describe("validateDraft", () => {
     });
   });
 
+  test("requires only what an order without delivery needs", () => {
+    const contact = {
+      ...EMPTY_DRAFT,
+      email: "jane@example.com",
+      firstName: "Jane",
+      lastName: "Doe",
+    };
+    const sent = {
+      ...{ email: "jane@example.com", firstName: "Jane", lastName: "Doe" },
+      ...{ address: "", city: "", country: "Canada" },
+    };
+    expect(validateDraft(contact, "none")).toEqual({
+      ok: true,
+      data: { ...sent, province: "", postalCode: "" },
+    });
+    // The address of another method is not sent, but the destination is, as for the displayed price.
+    expect(validateDraft(filled, "none")).toMatchObject({
+      ok: true,
+      data: { ...sent, province: "Ontario", postalCode: "M5V 2T6" },
+    });
+    expect(validateDraft({ ...filled, postalCode: "H2" }, "none")).toMatchObject({
+      ok: true,
+      data: { province: "Ontario", postalCode: "" },
+    });
+    expect(validateDraft(contact, "province")).toEqual({
+      ok: false,
+      errors: { province: "Province is required", postalCode: "Postal Code is required" },
+    });
+    expect(validateDraft({ ...filled, province: "Quebec" }, "province")).toEqual({
+      ok: false,
+      errors: { postalCode: "Quebec postal codes begin with G, H or J" },
+    });
+    expect(validateDraft(filled, "province")).toMatchObject({
+      ok: true,
+      data: { ...sent, province: "Ontario", postalCode: "M5V 2T6" },
+    });
+  });
+
   test("rejects a postal code of another province", () => {
     expect(validateDraft({ ...filled, province: "Quebec" })).toEqual({
       ok: false,

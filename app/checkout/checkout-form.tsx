@@ -15,6 +15,7 @@ import {
   type FieldErrors,
   type FieldName,
   fieldId,
+  listFields,
   OPTIONAL_FIELDS,
   validateDraft,
 } from "./checkout-fields.ts";
@@ -39,6 +40,8 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
 
   const { setPlace } = checkout.pricing;
   const { province, postalCode } = draft;
+  const { requiredAddress } = totals;
+  const fields = listFields(requiredAddress);
   useEffect(() => setPlace({ province, postalCode }), [setPlace, province, postalCode]);
 
   useEffect(() => {
@@ -59,7 +62,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
     setDraft(next);
     checkoutDraft.write(next);
     // Revalidates all invalid fields, because the postal code also depends on the province.
-    const result = validateDraft(next);
+    const result = validateDraft(next, requiredAddress);
     const remaining: FieldErrors = {};
     for (const field of FIELD_NAMES)
       if (errors[field] && !result.ok && result.errors[field])
@@ -70,14 +73,14 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   /** Validates a filled field on blur. Empty fields are validated on submit only. */
   function validateOnBlur(name: FieldName) {
     if (draft[name].trim() === "") return;
-    const result = validateDraft(draft);
+    const result = validateDraft(draft, requiredAddress);
     setErrors((previous) => ({ ...previous, [name]: result.ok ? undefined : result.errors[name] }));
   }
 
   async function submit(event: FormEvent) {
     event.preventDefault();
     if (paying) return;
-    const result = validateDraft(draft);
+    const result = validateDraft(draft, requiredAddress);
     const isCardValid = (await payment.current?.validate()) ?? true;
     setErrors(result.ok ? {} : result.errors);
     setCardInvalid(!isCardValid);
@@ -107,6 +110,7 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
   return (
     <form className={css.form} noValidate onSubmit={submit} aria-label="Checkout">
       <ErrorSummary
+        fields={fields}
         errors={errors}
         cardInvalid={cardInvalid}
         onCard={() => payment.current?.focus()}
@@ -127,8 +131,9 @@ export function CheckoutForm({ checkout }: { checkout: Checkout }) {
           spellCheck={false}
         />
       </Step>
-      <Step number={2} title="Shipping Address">
+      <Step number={2} title={requiredAddress === "complete" ? "Shipping Address" : "Your Details"}>
         <AddressFields
+          required={requiredAddress}
           field={field}
           draft={draft}
           onFill={fillDraft}

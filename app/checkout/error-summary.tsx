@@ -1,11 +1,17 @@
-import { FIELD_NAMES, FIELDS, type FieldErrors, fieldId } from "./checkout-fields.ts";
+import { FIELDS, type FieldErrors, type FieldName, fieldId } from "./checkout-fields.ts";
 import css from "./error-summary.module.css";
 
-type Props = { errors: FieldErrors; cardInvalid: boolean; onCard: () => void };
+type Props = {
+  /** The fields that the form shows. */
+  fields: readonly FieldName[];
+  errors: FieldErrors;
+  cardInvalid: boolean;
+  onCard: () => void;
+};
 
 /** Lists all validation errors with a link to each field. Shown for two errors or more. */
-export function ErrorSummary({ errors, cardInvalid, onCard }: Props) {
-  const invalid = FIELD_NAMES.filter((name) => errors[name]);
+export function ErrorSummary({ fields, errors, cardInvalid, onCard }: Props) {
+  const invalid = fields.filter((name) => errors[name]);
   const count = invalid.length + (cardInvalid ? 1 : 0);
   if (count < 2) return null;
   return (

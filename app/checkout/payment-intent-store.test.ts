@@ -16,6 +16,7 @@ const ready = (id: string): IntentResult => ({
     shippingMethods: [],
     shippingMethod: null,
     isEstimate: false,
+    requiredAddress: "complete",
     changes: [],
   },
 });

@@ -1,6 +1,6 @@
 import type {
   CartChange,
-  CheckoutData,
+  ContactData,
   PaymentIntentRequest,
   PaymentIntentResponse,
   SentLine,
@@ -74,7 +74,7 @@ export function createPaymentIntentStore({ request, readId, writeId }: Options) 
 
   async function send(
     lines: readonly SentLine[],
-    checkoutData?: CheckoutData,
+    checkoutData?: ContactData,
     choices?: OrderChoices,
   ) {
     const paymentIntentId = readId();
@@ -157,7 +157,7 @@ export function createPaymentIntentStore({ request, readId, writeId }: Options) 
      */
     reserve(
       lines: readonly SentLine[],
-      data: CheckoutData,
+      data: ContactData,
       choices?: OrderChoices,
     ): Promise<Reservation> {
       return enqueue(async (): Promise<Reservation> => {

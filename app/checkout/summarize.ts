@@ -1,6 +1,7 @@
 import type { PaymentIntentResponse } from "../../data/model/checkout.ts";
 import { centsOf } from "../../data/model/money.ts";
 import {
+  type RequiredAddress,
   type ShippingChoice,
   type TaxLine,
   toShippingChoice,
@@ -17,6 +18,7 @@ export type Summary = TotalsCents & {
   shippingMethod: string | null;
   /** Whether taxes or shipping may change once the address is known. */
   isEstimate: boolean;
+  requiredAddress: RequiredAddress;
 };
 
 /** Converts the amounts that the page has calculated. */
@@ -27,6 +29,7 @@ export function summarizePricing(pricing: Pricing): Summary {
     shippingMethods: pricing.shippingOptions.map(toShippingChoice),
     shippingMethod: pricing.shippingMethod?.id ?? null,
     isEstimate: pricing.isEstimate,
+    requiredAddress: pricing.requiredAddress,
   };
 }
 
@@ -54,8 +57,12 @@ function toCents(
   };
 }
 
-type Methods = Pick<Summary, "shippingMethods" | "shippingMethod" | "isEstimate">;
+type Methods = Pick<
+  Summary,
+  "shippingMethods" | "shippingMethod" | "isEstimate" | "requiredAddress"
+>;
 
-function methodsOf({ shippingMethods, shippingMethod, isEstimate }: Methods): Methods {
-  return { shippingMethods, shippingMethod, isEstimate };
+function methodsOf(given: Methods): Methods {
+  const { shippingMethods, shippingMethod, isEstimate, requiredAddress } = given;
+  return { shippingMethods, shippingMethod, isEstimate, requiredAddress };
 }

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
 import { useLocation, useNavigate } from "react-router-dom";
-import type { CheckoutData, OrderRequest } from "../../data/model/checkout.ts";
+import type { ContactData, OrderRequest } from "../../data/model/checkout.ts";
 import { centsOf, formatMoney } from "../../data/model/money.ts";
 import type { OrderResponse } from "../../data/model/order.ts";
 import { dismissToast, toast } from "../components/toast.tsx";
@@ -122,7 +122,7 @@ export function useCheckout() {
    * Pays. Returns "blocked" if the shopper must first review changes of the cart. Otherwise the
    * attempt leads to the order, or to an error message and the unchanged form.
    */
-  async function pay(data: CheckoutData): Promise<"blocked" | "done"> {
+  async function pay(data: ContactData): Promise<"blocked" | "done"> {
     if (isRunning.current || phase !== "none") return "done";
     isRunning.current = true;
     setPaying(true);
@@ -142,7 +142,7 @@ export function useCheckout() {
     }
   }
 
-  async function reserveAndConfirm(data: CheckoutData): Promise<"blocked" | "done"> {
+  async function reserveAndConfirm(data: ContactData): Promise<"blocked" | "done"> {
     const displayedIntent = intent.state.response?.paymentIntentId;
     const reservation = await intent.store.reserve(intent.lines, data, pricing.choices);
     if (reservation.outcome === "changed") return "blocked";

@@ -2,20 +2,17 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import type { CartItem } from "../../data/model/cart.ts";
 import { toPricedLines } from "../../data/model/cart-lines.ts";
-import { formatPostalCode, postalCodeProblem } from "../../data/model/checkout.ts";
 import { DEFAULT_TERMS } from "../../data/model/default-terms.ts";
 import { priceCart } from "../../data/model/pricing.ts";
 import { findProvinceCode } from "../../data/model/province.ts";
 import { dayOf } from "../../data/model/store-days.ts";
 import { HttpError } from "../api-client.ts";
 import { settingsQuery } from "../settings-query.ts";
+import { type Place, toDestination } from "./checkout-fields.ts";
 import { isQuote, quoteQuery, readTermsProblem, type TermsProblem } from "./quote-query.ts";
 import { type Summary, summarizePricing, summarizeQuote, summarizeResponse } from "./summarize.ts";
 import { useOrderChoices } from "./use-order-choices.ts";
 import type { usePaymentIntent } from "./use-payment-intent.ts";
-
-/** The part of the address that decides prices, as typed. */
-export type Place = { province: string; postalCode: string };
 
 /**
  * The amounts of the checkout for what the shopper has entered. The server's quote is asked only if
@@ -122,13 +119,6 @@ export function usePricing(
     },
     refresh: () => queries.invalidateQueries({ predicate: isQuote }),
   };
-}
-
-/** The destination as far as it is complete: each keystroke would be a request otherwise. */
-function toDestination({ province, postalCode }: Place) {
-  if (findProvinceCode(province) === undefined) return {};
-  if (postalCodeProblem(postalCode, province) !== undefined) return { province };
-  return { province, postalCode: formatPostalCode(postalCode) };
 }
 
 function describe(error: unknown): string {

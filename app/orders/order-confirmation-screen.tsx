@@ -183,7 +183,7 @@ function Confirmed({ order, items }: OrderResponse) {
           </dd>
         </div>
         <div>
-          <dt>Shipping Address</dt>
+          <dt>{order.shippingAddress ? "Shipping Address" : "Name"}</dt>
           <dd>
             {order.customerName}
             <AddressLines order={order} />

@@ -33,12 +33,14 @@ export function TrackedOrder({ order, items, events, headingRef }: Props) {
             <Price amount={order.total} />
           </dd>
         </div>
-        <div className={css.wide}>
-          <dt>Shipping Address</dt>
-          <dd>
-            <AddressLines order={order} />
-          </dd>
-        </div>
+        {order.shippingAddress && (
+          <div className={css.wide}>
+            <dt>Shipping Address</dt>
+            <dd>
+              <AddressLines order={order} />
+            </dd>
+          </div>
+        )}
         <OrderChoiceFacts order={order} />
       </OrderFacts>
       {events.length > 0 && <OrderTimeline status={order.status} events={events} />}

@@ -133,6 +133,15 @@ describe("current price and stock", () => {
     expect(findChange(acceptChanges(lines)[0] as CartLine)).toBeUndefined();
   });
 
+  test("takes over the properties that decide taxes and shipping", () => {
+    const [digital] = refreshLines(
+      [line({ weightGrams: 200 })],
+      [product({ taxable: false, requiresShipping: false })],
+    );
+    expect(digital).toMatchObject({ taxable: false, requiresShipping: false });
+    expect(digital?.weightGrams).toBeUndefined();
+  });
+
   test("report short stock, sold out and gone, the most important first", () => {
     const [short] = refreshLines(
       [line({ quantity: 3 })],

@@ -106,7 +106,10 @@ export function refreshLines(
     if (!product) return line;
     const { price, inStock, stockQuantity } = product;
     const { title, variantTitle, handle, category, imageUrl } = product;
-    const current = { title, variantTitle, handle, category, imageUrl };
+    // Missing values replace earlier ones: they decide taxes and shipping.
+    const { taxable, requiresShipping, weightGrams } = product;
+    const shipping = { taxable, requiresShipping, weightGrams };
+    const current = { title, variantTitle, handle, category, imageUrl, ...shipping };
     const { now: _, ...seen } = { ...line, ...current };
     const same =
       price === line.price && inStock === line.inStock && stockQuantity === line.stockQuantity;

@@ -4,7 +4,7 @@ import { boundedArray } from "./bounded-array.ts";
 import { Quantity } from "./cart.ts";
 import { Email } from "./email.ts";
 import { OrderChoices } from "./order-choices.ts";
-import { ShippingChoice, TaxLine } from "./price-lines.ts";
+import { RequiredAddress, ShippingChoice, TaxLine } from "./price-lines.ts";
 import { PROVINCE_NAMES } from "./province.ts";
 
 export const COUNTRY = "Canada";
@@ -200,6 +200,7 @@ export const PaymentIntentResponse = v.object({
   shippingMethod: v.optional(v.nullable(v.string()), null),
   /** Whether taxes or shipping may change once the address is known. */
   isEstimate: v.optional(v.boolean(), false),
+  requiredAddress: v.optional(RequiredAddress, "complete"),
   changes: v.array(CartChange),
 });
 export type PaymentIntentResponse = v.InferOutput<typeof PaymentIntentResponse>;

@@ -28,6 +28,13 @@ export const ShippingChoice = v.object({
 });
 export type ShippingChoice = v.InferOutput<typeof ShippingChoice>;
 
+/**
+ * The part of the address that an order needs. complete: it is delivered there. province: it is not
+ * shipped, but the province decides its taxes. none: it is picked up, or has the same tax everywhere.
+ */
+export const RequiredAddress = v.picklist(["complete", "province", "none"]);
+export type RequiredAddress = v.InferOutput<typeof RequiredAddress>;
+
 /** Formats a tax for JSON. */
 export function toTaxLine(tax: {
   code: string;

@@ -222,6 +222,39 @@ describe("taxes by province", () => {
   });
 });
 
+describe("the address that an order needs", () => {
+  const zones = [
+    zone({ methods: [method(), method({ id: "pickup", kind: "pickup", price: "0.00" })] }),
+  ];
+  const needs = (
+    line: Partial<PricingLine>,
+    tax: Partial<PricingSettings["tax"]>,
+    change: Partial<PricingTerms> = {},
+  ) => {
+    const cart = [{ priceCents: 1_000, quantity: 1, ...line }];
+    const { requiredAddress, isEstimate } = priceCart(cart, terms(tax, zones, change));
+    return [requiredAddress, isEstimate];
+  };
+  const PROVINCE = { mode: "province" } as const;
+
+  test("is complete if it is shipped", () => {
+    expect(needs({}, {})).toEqual(["complete", true]);
+    expect(needs({}, PROVINCE, { province: "ON" })).toEqual(["complete", false]);
+    expect(needs({}, {}, { shippingMethod: "unknown" })).toEqual(["complete", true]);
+  });
+
+  test("is none if it is picked up, whose taxes are the store's", () => {
+    expect(needs({}, PROVINCE, { shippingMethod: "pickup" })).toEqual(["none", false]);
+  });
+
+  test("is the province if nothing is shipped and the province decides the taxes", () => {
+    const digital = { requiresShipping: false };
+    expect(needs(digital, {})).toEqual(["none", false]);
+    expect(needs(digital, PROVINCE)).toEqual(["province", true]);
+    expect(needs(digital, PROVINCE, { province: "QC" })).toEqual(["province", false]);
+  });
+});
+
 describe("shipping", () => {
   const CART: PricingLine[] = [{ priceCents: 2_000, quantity: 2, weightGrams: 400 }];
   const ZONES = [

@@ -2,6 +2,7 @@ import { allocate } from "./allocate.ts";
 import { DEFAULT_TERMS } from "./default-terms.ts";
 import { applyDiscount, type Discount } from "./discount.ts";
 import { shareOf, toAmount } from "./money.ts";
+import type { RequiredAddress } from "./price-lines.ts";
 import { findProvinceCode, PROVINCE_NAMES, type ProvinceCode } from "./province.ts";
 import type { StoreSettings } from "./settings.ts";
 import { listShippingOptions, type ShippingOption } from "./shipping-options.ts";
@@ -72,6 +73,7 @@ export type Pricing = TotalsCents & {
   shippingMethod: ShippingOption | undefined;
   /** Whether taxes or shipping may change once the address is known. */
   isEstimate: boolean;
+  requiredAddress: RequiredAddress;
   /** With a problem the amounts are only informative. */
   problems: PricingProblem[];
 };
@@ -136,12 +138,13 @@ export function priceCart(
     })),
     shippingOptions,
     shippingMethod,
-    isEstimate: isEstimate(cart, terms),
+    isEstimate: isEstimate(cart, terms, shippingMethod),
+    requiredAddress: requireAddress(cart, terms, shippingMethod),
     problems,
   };
 }
 
-/** Whether a cart contains a product that is shipped, so that its order needs an address. */
+/** Whether a cart contains a product that is shipped. */
 function needsShipping(cart: readonly Pick<PricingLine, "requiresShipping">[]): boolean {
   return cart.some((line) => line.requiresShipping ?? true);
 }
@@ -200,12 +203,24 @@ function listTaxes(terms: PricingTerms, method: ShippingOption | undefined): Tax
   return provincialTaxes(province, terms.day, tax.registrations);
 }
 
+function requireAddress(
+  cart: readonly PricingLine[],
+  { settings }: PricingTerms,
+  method: ShippingOption | undefined,
+): RequiredAddress {
+  if (!needsShipping(cart)) return settings.tax.mode === "province" ? "province" : "none";
+  return method?.kind === "pickup" ? "none" : "complete";
+}
+
 function isEstimate(
   cart: readonly PricingLine[],
-  { settings, province, postalCode }: PricingTerms,
+  terms: PricingTerms,
+  method: ShippingOption | undefined,
 ): boolean {
-  // Without an address the store's province decides the taxes of products that are not shipped.
-  if (!needsShipping(cart)) return false;
+  const { settings, province, postalCode } = terms;
+  const required = requireAddress(cart, terms, method);
+  if (required === "none") return false;
+  if (required === "province") return province === undefined;
   const { zones } = settings.shipping;
   const hasZones = zones.length > 0;
   if (province === undefined) return settings.tax.mode === "province" || hasZones;

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { Amount } from "./amount.ts";
 import { CheckoutLine, SentLines } from "./checkout.ts";
 import { OrderChoices } from "./order-choices.ts";
-import { ShippingChoice, TaxLine } from "./price-lines.ts";
+import { RequiredAddress, ShippingChoice, TaxLine } from "./price-lines.ts";
 import { findProvinceCode } from "./province.ts";
 
 /** Body of POST /api/quote. */
@@ -41,5 +41,6 @@ export const Quote = v.object({
   total: Amount,
   /** Whether taxes or shipping may change once the address is known. */
   isEstimate: v.boolean(),
+  requiredAddress: v.optional(RequiredAddress, "complete"),
 });
 export type Quote = v.InferOutput<typeof Quote>;

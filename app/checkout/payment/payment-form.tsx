@@ -1,5 +1,5 @@
 import { type ComponentType, lazy, type Ref } from "react";
-import type { CheckoutData } from "../../../data/model/checkout.ts";
+import type { ContactData } from "../../../data/model/checkout.ts";
 import type { ShopConfig } from "../../../data/model/config.ts";
 
 /** The outcome of a payment attempt. */
@@ -44,7 +44,7 @@ export type PaymentHandle = {
   /** Focuses the first invalid card field. */
   focus(): void;
   /** Pays the intent. Navigates away only if the provider requires a redirect. */
-  confirm(details: CheckoutData): Promise<PaymentOutcome>;
+  confirm(details: ContactData): Promise<PaymentOutcome>;
 };
 
 export type PaymentFormProps = {

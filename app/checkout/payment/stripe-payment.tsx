@@ -2,7 +2,7 @@ import { Elements, PaymentElement, useElements, useStripe } from "@stripe/react-
 import type { Stripe, StripeError } from "@stripe/stripe-js";
 import { loadStripe } from "@stripe/stripe-js/pure";
 import { type Ref, useEffect, useImperativeHandle, useState } from "react";
-import type { CheckoutData } from "../../../data/model/checkout.ts";
+import type { ContactData } from "../../../data/model/checkout.ts";
 import { Button } from "../../components/button.tsx";
 import { paths } from "../../paths.ts";
 import {
@@ -79,7 +79,7 @@ function CardForm({ handle, clientSecret }: { handle: Ref<PaymentHandle>; client
   const [failed, setFailed] = useState(false);
   const [attempt, setAttempt] = useState(0);
 
-  async function confirm(details: CheckoutData): Promise<PaymentOutcome> {
+  async function confirm(details: ContactData): Promise<PaymentOutcome> {
     if (!stripe || !elements) return { outcome: "failed", message: FAILED };
     // The amount may have changed since the form was rendered.
     await elements.fetchUpdates();
@@ -149,7 +149,7 @@ function readStatus(status: string | undefined): PaymentOutcome {
   }
 }
 
-function toBilling(details: CheckoutData) {
+function toBilling(details: ContactData) {
   return {
     name: `${details.firstName} ${details.lastName}`,
     email: details.email,
