@@ -216,6 +216,29 @@ describeOnBothDatabases("importing products with variants", (open) => {
     expect(await undoImport(db, dialect, NOW)).toEqual({ outcome: "refused", titles: ["Tee, M"] });
   });
 
+  test("a handle that another product has stays there, and a note says so", async () => {
+    const { db, dialect } = await open();
+    await insertProducts(db, [
+      newProduct({ id: "oil", title: "Oil", sku: "O-1", handle: "oil" }),
+      newProduct({ id: "balm", title: "Balm", sku: "B-1", handle: "balm", position: 2 }),
+    ]);
+    const file = "Handle,Title,Variant SKU,Variant Price\nbalm,Oil,O-1,2\nserum,Serum,S-1,3\n";
+    const parsed = await readText(file);
+    const report = toReport(parsed, await importProducts(db, dialect, parsed.products, OPTIONS));
+    expect(report.notes).toEqual([
+      {
+        ...{ line: 2, column: "Handle" },
+        message: 'its handle "balm" belongs to another product, so it keeps "oil"',
+      },
+    ]);
+    const { products } = await catalogueSnapshot(db);
+    expect(products.map(({ title, handle }) => [title, handle]).sort()).toEqual([
+      ["Balm", "balm"],
+      ["Oil", "oil"],
+      ["Serum", "serum"],
+    ]);
+  });
+
   test("products with the same title are matched by their handles", async () => {
     const { db, dialect } = await open();
     const { products } = await readText("Handle,Title,Variant Price\ntee-2,Tee,2\ntee,Tee,1\n");

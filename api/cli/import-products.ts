@@ -14,7 +14,7 @@ import { readConfig } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
 import { describeDatabase, openDatabase } from "../db/open.ts";
 import { importProducts } from "../imports/import-products.ts";
-import { toReport } from "../imports/import-report.ts";
+import { listNotes, toReport } from "../imports/import-report.ts";
 import { readCsv } from "../imports/parsing/read-csv.ts";
 import { type ParsedProducts, readProductRows } from "../imports/parsing/read-product-rows.ts";
 import { startProgress } from "./command/progress.ts";
@@ -85,10 +85,9 @@ await runCommand(async (args) => {
   if (csv.outcome === "unusable") throw new CommandFailure(csv.message);
   const read = readProductRows(csv.header, csv.rows, reading);
   if (read.outcome === "unusable") throw new CommandFailure(read.message);
-  const { products, rejected, notes, notKept } = read;
+  const { products, rejected, notKept } = read;
   if (!values.json) {
     list("Skipped", rejected);
-    list("Imported differently", notes);
     if (notKept.length > 0) console.log("Columns that the store does not keep:");
     for (const { column, rows } of notKept) console.log(`  ${column}: ${counted(rows, "row")}`);
     describeStock(read, missingStock);
@@ -113,12 +112,14 @@ await runCommand(async (args) => {
     progress.end();
     const seconds = (Date.now() - started) / 1000;
     const { count, created, changed, unchanged, variants, unpublished } = toReport(read, matches);
+    const notes = listNotes(read, matches);
     if (values.json) {
       const { missingStock: missing, oversold } = read;
       const counts = { count, created, changed, unchanged, variants, unpublished };
       const report = { dryRun, ...counts, missingStock: missing, oversold };
       console.log(JSON.stringify({ ...report, rejected, notes, notKept, seconds }, null, 2));
     } else {
+      list("Imported differently", notes);
       console.log(
         dryRun ? "Dry run, nothing was written." : `Imported in ${seconds.toFixed(1)} s.`,
       );

@@ -36,6 +36,41 @@ export async function computeRatings(
   }
 }
 
+/**
+ * Gives the reviews of a group's variants to the row that left the group, and recomputes its rating. A
+ * second review of an author stays with its variant. Call it in the transaction of the change.
+ */
+export async function moveReviews(
+  trx: Db,
+  { groupId, productId, version }: { groupId: string; productId: string; version: number },
+): Promise<void> {
+  const variants = await trx
+    .selectFrom("products")
+    .select("id")
+    .where("group_id", "=", groupId)
+    .orderBy("id")
+    .execute();
+  // One variant at a time, because an author has one review of a row.
+  for (const { id } of variants) {
+    await trx
+      .updateTable("product_reviews")
+      .set({ product_id: productId })
+      .where("product_id", "=", id)
+      .where(({ not, exists, selectFrom }) =>
+        not(
+          exists(
+            selectFrom("product_reviews as other")
+              .select("other.id")
+              .where("other.product_id", "=", productId)
+              .whereRef("other.author_key", "=", "product_reviews.author_key"),
+          ),
+        ),
+      )
+      .execute();
+  }
+  await computeRatings(trx, [productId], version);
+}
+
 /** The values of a row's rating columns. */
 export function ratingColumns() {
   const approved = sql`from product_reviews as review

@@ -173,6 +173,15 @@ export class Candidates {
     return this.#byHandle.has(handle) || this.#former.has(handle) ? undefined : handle;
   }
 
+  /** Whether another product, or an earlier address of another one, has the handle in the file. */
+  isHandleTaken({ handle }: ImportedProduct, rows: readonly KnownProduct[]): boolean {
+    if (handle === undefined || rows[0]?.handle === handle) return false;
+    const isOwn = (row: KnownProduct | undefined) =>
+      row !== undefined && rows.some(({ id }) => id === row.id);
+    const others = this.#byHandle.get(handle) ?? [];
+    return others.length > 0 || (this.#former.has(handle) && !isOwn(this.#formerly(handle)));
+  }
+
   #formerly(handle: string): KnownProduct | undefined {
     return this.#byId.get(this.#former.get(handle) ?? "");
   }

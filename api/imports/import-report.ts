@@ -2,6 +2,7 @@ import {
   type ImportColumns,
   type ImportPreview,
   type ImportReport,
+  type LineNote,
   MAX_REPORTED_ROWS,
 } from "../../data/model/admin-import.ts";
 import type { Matches } from "./match-products.ts";
@@ -23,11 +24,21 @@ function countProducts(products: readonly ImportedProduct[]) {
 const variantsOf = ({ options, variants }: ImportedProduct) =>
   options.length > 0 ? variants.length : 0;
 
+/** The notes of a file, with those about handles that other products have. */
+export function listNotes({ notes }: ParsedProducts, matches: Matches): LineNote[] {
+  const taken = [matches.created, matches.changed, matches.unchanged].flatMap((products) =>
+    products.filter(({ isHandleTaken }) => isHandleTaken),
+  );
+  const ofHandles = taken.map(({ product: { line, handle }, rows: [row] }) => ({
+    ...{ line, column: "Handle" },
+    message: `its handle "${handle}" belongs to another product, so it ${row ? `keeps "${row.handle}"` : "gets a similar one"}`,
+  }));
+  return [...notes, ...ofHandles].sort((a, b) => a.line - b.line);
+}
+
 /** The response of an import. */
-export function toReport(
-  { products, rejected, notes, notKept, missingStock, oversold }: ParsedProducts,
-  matches: Matches,
-): ImportReport {
+export function toReport(parsed: ParsedProducts, matches: Matches): ImportReport {
+  const { products, rejected, notKept, missingStock, oversold } = parsed;
   return {
     count: products.length,
     created: matches.created.length,
@@ -37,7 +48,7 @@ export function toReport(
     missingStock,
     oversold,
     rejected: rejected.slice(0, MAX_REPORTED_ROWS),
-    notes: notes.slice(0, MAX_REPORTED_ROWS),
+    notes: listNotes(parsed, matches).slice(0, MAX_REPORTED_ROWS),
     notKept: notKept.slice(0, MAX_COLUMNS),
   };
 }

@@ -47,6 +47,7 @@ export async function matchProducts(
       free: rows.filter((row) => !isMatched(row)),
       isRepeated: found !== undefined && isTaken(found),
       handle: candidates.handleFor(product, rows),
+      isHandleTaken: candidates.isHandleTaken(product, rows),
       names: found?.group_id ? candidates.namesOf(found.group_id) : [],
     });
     for (const id of matched.ids) matches.matchedIds.add(id);

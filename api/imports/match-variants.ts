@@ -19,6 +19,8 @@ export type MatchedProduct = {
   fields: readonly string[];
   /** The group's option names, if they change. */
   newNames: readonly string[] | undefined;
+  /** Whether another product has its handle. */
+  isHandleTaken: boolean;
 };
 
 export type KnownRows = {
@@ -29,6 +31,7 @@ export type KnownRows = {
   isRepeated: boolean;
   /** The new handle; undefined if it stays. */
   handle: string | undefined;
+  isHandleTaken: boolean;
   /** The option names of the group. */
   names: readonly string[];
 };
@@ -36,7 +39,7 @@ export type KnownRows = {
 /** Matches the variants of a product with the rows of the product in the database. */
 export function matchVariants(
   product: ImportedProduct,
-  { rows, free, isRepeated, handle, names }: KnownRows,
+  { rows, free, isRepeated, handle, isHandleTaken, names }: KnownRows,
 ): MatchedProduct & { ids: string[] } {
   const { variants, options } = product;
   const assigned = assignRows(product, free);
@@ -93,7 +96,7 @@ export function matchVariants(
     .filter(({ variant }) => !assigned.has(variant));
   const fields = [...new Set(changes.flatMap((one) => one.fields))];
   return {
-    ...{ product, rows, added, newNames },
+    ...{ product, rows, added, newNames, isHandleTaken },
     changes: changes.map(({ row, values }) => ({ row, values })),
     fields: [
       ...fields.filter((field) => !/^(?:group_id|option[123]_value|variant_position)$/.test(field)),

@@ -3,6 +3,7 @@ import type { Dialect } from "../../data/migrations/dialect.ts";
 import { lineTitle } from "../../data/model/product.ts";
 import { lockCatalogue, nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
+import { moveReviews } from "../db/review-ratings.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { recordStockChanges } from "../db/stock-changes.ts";
 import { transaction } from "../db/transaction.ts";
@@ -145,6 +146,11 @@ async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], n
       : [],
   );
   await recordStockChanges(trx, stocks, { reason: "import", note: "Import undone" }, now);
+  for (const { row, values } of restored) {
+    const { group_id: groupId, product_id: productId } = row;
+    if (groupId && values.group_id === null)
+      await moveReviews(trx, { groupId, productId, version });
+  }
   await refreshGroups(
     trx,
     undoable.map((row) => row.product_id),

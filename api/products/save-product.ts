@@ -5,6 +5,7 @@ import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { createCategories } from "../db/handles.ts";
 import { variantColumns } from "../db/product-row.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
+import { moveReviews } from "../db/review-ratings.ts";
 import type { Db } from "../db/schema.ts";
 import { recordStockChanges } from "../db/stock-changes.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
@@ -111,6 +112,7 @@ export async function saveProduct(
     ...{ now: new Date(time), withdrawnAt },
   });
   const ids = [...keptIds, ...newIds];
+  if (group && !groupId) await moveReviews(trx, { groupId: group.id, productId: mainId, version });
   await refreshGroups(trx, ids, version);
   await createCategories(trx, [draft.category], now);
   await recordStockChanges(trx, listStockChanges(units, rows), { reason: "edit" }, now);
