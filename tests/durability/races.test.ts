@@ -54,7 +54,12 @@ describeOnBothDatabases("the last unit, several processes", (open) => {
           // A shopper who reserved before paying gets the unit.
           expect(back.filter(({ manner }) => manner === "address-first")).toEqual([]);
         }
-        const truth = { ledger: await fleet.ledger(), stock, isFinished: true };
+        const truth = {
+          ledger: await fleet.ledger(),
+          stock,
+          initialStock: stock,
+          isFinished: true,
+        };
         expect(await findViolations(database, truth)).toEqual([]);
       }
       const withCode = await db

@@ -38,7 +38,12 @@ export type HistoryStep =
   | { do: "adjust stock"; id: string; more: number }
   /** The operator opens a product and saves it some steps later. */
   | { do: "edit"; id: string }
-  | { do: "save"; cents: number; left: number }
+  | { do: "save"; cents: number; left: number; isPublished: boolean }
+  /** The operator changes the price of a product and all its variants. */
+  | { do: "change prices"; id: string; percent: number }
+  /** The operator imports a price and a stock of a product, or undoes the last import. */
+  | { do: "import"; id: string; cents: number; left: number }
+  | { do: "undo import" }
   | { do: "unpublish"; id: string; isUnpublished: boolean }
   /** The operator ends or reactivates a discount code. */
   | { do: "code"; code: string; isActive: boolean }
@@ -111,8 +116,19 @@ export const historyStep: fc.Arbitrary<HistoryStep> = fc.oneof(
   step(3, fc.record({ do: just("edit"), id })),
   step(
     3,
-    fc.record({ do: just("save"), cents: fc.constantFrom(100, 1999, 4801), left: fc.nat(6) }),
+    fc.record({
+      do: just("save"),
+      cents: fc.constantFrom(100, 1999, 4801),
+      left: fc.nat(6),
+      isPublished: fc.constantFrom(true, true, false),
+    }),
   ),
+  step(2, fc.record({ do: just("change prices"), id, percent: fc.constantFrom(-20, 5) })),
+  step(
+    3,
+    fc.record({ do: just("import"), id, cents: fc.constantFrom(999, 4800), left: fc.nat(6) }),
+  ),
+  step(2, fc.record({ do: just("undo import") })),
   step(2, fc.record({ do: just("unpublish"), id, isUnpublished: fc.boolean() })),
   step(2, fc.record({ do: just("code"), code, isActive: fc.boolean() })),
   step(1, fc.record({ do: just("taxes"), mode: fc.constantFrom("flat", "province", "province") })),

@@ -2,8 +2,9 @@ import { sql } from "kysely";
 import type { OpenDatabase } from "../../api/db/open.ts";
 import { STORE } from "../../data/store.ts";
 import { findDiscountViolations } from "./discount-invariants.ts";
+import { findGroupViolations } from "./group-invariants.ts";
 import { findMoneyViolations } from "./money-invariants.ts";
-import { findStockViolations } from "./stock-invariants.ts";
+import { findHistoryViolations, findStockViolations } from "./stock-invariants.ts";
 
 /** A payment intent in the provider's ledger. */
 export type LedgerIntent = {
@@ -28,6 +29,11 @@ export type ExpectedState = {
    * plus the units sold until then. Products without stock tracking are absent.
    */
   stock: ReadonlyMap<string, number>;
+  /**
+   * Units of each product before the first change; with the changes in the history they sum up to the
+   * stock. Not checked if missing, because orders of earlier releases are not in the history.
+   */
+  initialStock?: ReadonlyMap<string, number>;
   /** Ids of orders that a shopper's page has displayed. */
   acknowledged?: readonly string[];
   /** All e-mails that the mail server accepted. */
@@ -55,6 +61,8 @@ export async function findViolations(
   return [
     ...(expected.isFileTrusted ? [] : await findDamage(database)),
     ...(await findStockViolations(database.db, expected)),
+    ...(await findHistoryViolations(database.db, expected)),
+    ...(await findGroupViolations(database.db)),
     ...(await findDiscountViolations(database.db, expected)),
     ...(await findMoneyViolations(database.db, expected)),
     ...(await findMailViolations(database, expected)),

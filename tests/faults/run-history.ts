@@ -1,6 +1,9 @@
 import type { Db } from "../../api/db/schema.ts";
 import { transaction } from "../../api/db/transaction.ts";
+import { importProducts } from "../../api/imports/import-products.ts";
+import { undoImport } from "../../api/imports/undo-import.ts";
 import { findAdminProduct } from "../../api/products/admin-store.ts";
+import { editProducts } from "../../api/products/bulk-edit.ts";
 import { changeStock } from "../../api/products/change-stock.ts";
 import { publishProduct } from "../../api/products/publish-product.ts";
 import { saveProduct } from "../../api/products/save-product.ts";
@@ -71,23 +74,56 @@ function createStepRunner(simulation: Simulation) {
   /** Reads a product as the admin displays it; `undefined` if that fails. */
   const readProduct = (id: string) => findAdminProduct(db, id).catch(() => undefined);
 
-  /** Carries out an operator's change and checks its effect on the stock. */
+  /** Carries out an operator's change and checks its effect on the stock of a product. */
   async function change(
     id: string,
     act: () => Promise<unknown>,
     expected: (left: number) => number,
   ): Promise<void> {
-    const leftOf = () =>
-      simulation.failpoints.withoutFaults(async () => (await readProduct(id))?.stockQuantity);
-    const before = await leftOf();
-    await act().catch(() => undefined);
-    const after = await leftOf();
-    if (typeof before !== "number" || typeof after !== "number" || after === before) return;
-    if (after !== expected(before))
-      simulation.falseStatements.push(`${id}: ${before} became ${after}`);
-    const sold = await simulation.failpoints.withoutFaults(() => sumSold(db));
-    simulation.stock.set(id, after + (sold.get(id) ?? 0));
+    for (const [changed, { before, after }] of await changeAny(act)) {
+      if (changed !== id || after !== expected(before))
+        simulation.falseStatements.push(`${changed}: ${before} became ${after}`);
+    }
   }
+
+  /** Carries out an operator's change and returns the stocks that it changes. */
+  async function changeAny(act: () => Promise<unknown>) {
+    const readStocks = () =>
+      simulation.failpoints.withoutFaults(async () => {
+        const rows = await db.selectFrom("products").select(["id", "stock_quantity"]).execute();
+        return new Map(rows.map((row) => [row.id, row.stock_quantity]));
+      });
+    const earlier = await readStocks();
+    await act().catch(() => undefined);
+    const changed = new Map<string, { before: number; after: number }>();
+    const sold = await simulation.failpoints.withoutFaults(() => sumSold(db));
+    for (const [id, after] of await readStocks()) {
+      const before = earlier.get(id) ?? null;
+      if (before === null || after === null || before === after) continue;
+      changed.set(id, { before, after });
+      simulation.stock.set(id, after + (sold.get(id) ?? 0));
+    }
+    return changed;
+  }
+
+  /** Imports a price and a stock; a product without counted stock keeps that. */
+  async function importPrice(id: string, priceCents: number, left: number): Promise<void> {
+    const product = await readProduct(id);
+    if (!product) return;
+    const { title, options, variants, stockQuantity } = product;
+    const values = variants.find((variant) => variant.id === id)?.values ?? [];
+    const stock = stockQuantity === null ? {} : { stockQuantity: left };
+    const file = [
+      { line: 1, title, options, variants: [{ line: 1, values, priceCents, ...stock }] },
+    ];
+    await importProducts(db, dialect, file, { now: clock(), placeholder: "/none.webp" });
+  }
+
+  /** Ends the lease of an import that a fault has cut short, as time would. */
+  const endLease = () =>
+    simulation.failpoints.withoutFaults(() =>
+      db.updateTable("product_imports").set({ lease_until: "" }).execute(),
+    );
 
   const write = <T>(run: (trx: Db) => Promise<T>) => transaction(db, dialect, run);
 
@@ -185,7 +221,9 @@ function createStepRunner(simulation: Simulation) {
         if (!form || id === undefined || updatedAt === undefined) return;
         const left = seen === null ? null : step.left;
         const price = (step.cents / 100).toFixed(2);
-        const draft = newDraft({ ...form, price, stockQuantity: left, position: undefined });
+        const own = { price, stockQuantity: left, published: step.isPublished };
+        const variants = form.variants.map((one) => (one.id === id ? { ...one, ...own } : one));
+        const draft = newDraft({ ...form, ...own, variants, position: undefined });
         return change(
           id,
           () =>
@@ -196,6 +234,25 @@ function createStepRunner(simulation: Simulation) {
           (before) => (before === seen ? step.left : before),
         );
       }
+      case "change prices":
+        await write(async (trx) => {
+          const price = { percent: step.percent, rounding: "cent" as const, isSale: true };
+          const edit = { ids: [step.id], addTags: [], removeTags: [], price };
+          const outcome = await editProducts(trx, edit, clock());
+          if ("problem" in outcome) throw new Error(outcome.problem);
+        }).catch(() => undefined);
+        return;
+      case "import":
+        await endLease();
+        return change(
+          step.id,
+          () => importPrice(step.id, step.cents, step.left),
+          () => step.left,
+        );
+      case "undo import":
+        await endLease();
+        await changeAny(() => undoImport(db, dialect, clock()));
+        return;
       case "unpublish":
         await write((trx) => publishProduct(trx, step.id, !step.isUnpublished, clock())).catch(
           () => undefined,

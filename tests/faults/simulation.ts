@@ -4,7 +4,7 @@ import type { ApiDeps, Mailer } from "../../api/deps.ts";
 import { writeSettings } from "../../api/settings/store.ts";
 import { createBrowser } from "../support/browser.ts";
 import { addDiscountCode } from "../support/discounts.ts";
-import { insertProducts, newProduct } from "../support/products.ts";
+import { insertGroup, insertProducts, newProduct } from "../support/products.ts";
 import { createFailpoints, type Failpoints } from "./failpoints.ts";
 import type { SimulationDatabase } from "./faulty-databases.ts";
 import { faultyGateway, faultyMailer } from "./faulty-gateway.ts";
@@ -31,8 +31,11 @@ export type Simulation = Awaited<ReturnType<typeof startSimulation>>;
 /** The services that outlive the store's process. */
 export type ExternalServices = Pick<ApiDeps, "payments" | "clock"> & { mailer: Mailer };
 
-/** Units in stock at the start, by product; `null` if stock is not tracked. */
-export const INITIAL_STOCK = { oil: 5, last: 1, also: 1, serum: null } as const;
+/**
+ * Units in stock at the start, by product; `null` if stock is not tracked. `oil`, `last` and `large` are
+ * variants of one product.
+ */
+export const INITIAL_STOCK = { oil: 5, last: 1, large: 3, also: 1, serum: null } as const;
 
 /** Creates the dependencies of a simulated store. */
 export function createDeps(
@@ -65,9 +68,20 @@ export async function startSimulation(
     payments: faultyGateway(provider.gateway, failpoints, provider.refuse),
     mailer: faultyMailer(mailer, failpoints),
   });
+  await insertGroup(
+    db,
+    ["Size"],
+    [
+      { id: "oil", values: ["50 ml"], priceCents: 4800, stockQuantity: INITIAL_STOCK.oil },
+      { id: "last", values: ["5 ml"], priceCents: 1000, stockQuantity: INITIAL_STOCK.last },
+      {
+        ...{ id: "large", values: ["100 ml"], stockQuantity: INITIAL_STOCK.large },
+        ...{ priceCents: 7999, compareAtCents: 9600 },
+      },
+    ],
+    { title: "Oil" },
+  );
   await insertProducts(db, [
-    newProduct({ id: "oil", title: "Oil", priceCents: 4800, stockQuantity: INITIAL_STOCK.oil }),
-    newProduct({ id: "last", title: "Last", priceCents: 1000, stockQuantity: INITIAL_STOCK.last }),
     newProduct({
       id: "also",
       title: "Also",
@@ -85,6 +99,7 @@ export async function startSimulation(
   await setUpPrices(database);
   const stock = new Map<string, number>();
   for (const [id, units] of Object.entries(INITIAL_STOCK)) if (units !== null) stock.set(id, units);
+  const initialStock = new Map(stock);
   const delivered = new Set<string>();
   const acknowledged = new Set<string>();
   const falseStatements: string[] = [];
@@ -206,7 +221,7 @@ export async function startSimulation(
           { db, dialect },
           {
             ledger: provider.ledger(),
-            stock,
+            ...{ stock, initialStock },
             mails,
             acknowledged: [...acknowledged],
             // The mail server accepted an e-mail, but the store could not record that.

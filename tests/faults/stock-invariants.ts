@@ -37,6 +37,44 @@ export async function findStockViolations(
   return violations;
 }
 
+/**
+ * The initial stock and the changes of a product's history sum up to its stock; the history has one sale
+ * per ordered product, and one return if the order was restocked.
+ */
+export async function findHistoryViolations(
+  db: Db,
+  { initialStock }: ExpectedState,
+): Promise<string[]> {
+  if (!initialStock) return [];
+  const violations: string[] = [];
+  const changes = await db.selectFrom("stock_changes").selectAll().execute();
+  const products = await db.selectFrom("products").select(["id", "stock_quantity"]).execute();
+  for (const { id, stock_quantity } of products) {
+    const initial = initialStock.get(id);
+    const own = changes.filter((row) => row.product_id === id);
+    if (initial === undefined) continue;
+    const sum = own.reduce((total, { change }) => total + (change ?? 0), initial);
+    if (sum !== stock_quantity)
+      violations.push(`${id}: ${stock_quantity} left, but ${sum} according to its history`);
+  }
+  const items = await db
+    .selectFrom("order_items")
+    .innerJoin("orders", "orders.id", "order_items.order_id")
+    .select(["order_id", "product_id", "quantity", "restocked"])
+    .where("product_id", "in", [...initialStock.keys()])
+    .execute();
+  const recorded = changes
+    .filter((row) => row.order_id !== null)
+    .map((row) => `${row.order_id} ${row.product_id} ${row.reason} ${row.change}`);
+  const expected = items.flatMap(({ order_id, product_id, quantity, restocked }) => [
+    `${order_id} ${product_id} order ${-quantity}`,
+    ...(restocked === 1 ? [`${order_id} ${product_id} cancellation ${quantity}`] : []),
+  ]);
+  if (recorded.sort().join() !== expected.sort().join())
+    violations.push(`the history has ${recorded.join()}, not ${expected.join()}`);
+  return violations;
+}
+
 /** Units of each product in orders that were not restocked. */
 export async function sumSold(db: Db): Promise<Map<string, number>> {
   const rows = await db
