@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { nextCatalogueVersion } from "./catalogue-version.ts";
 import type { Db } from "./schema.ts";
-import { listVariantIds } from "./variants.ts";
+import { listVariantIds, lockVariants } from "./variants.ts";
 
 /** Products per statement: below SQLite's limit of parameters. */
 const BATCH = 500;
@@ -25,6 +25,7 @@ export async function computeRatings(
   version: number,
 ): Promise<void> {
   for (let start = 0; start < productIds.length; start += BATCH) {
+    await lockVariants(trx, productIds.slice(start, start + BATCH));
     const ids = await listVariantIds(trx, productIds.slice(start, start + BATCH));
     for (let at = 0; at < ids.length; at += BATCH) {
       await trx

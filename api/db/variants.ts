@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { PostgresAdapter, sql } from "kysely";
 import { lineTitle } from "../../data/model/product.ts";
 import type { Db } from "./schema.ts";
 
@@ -39,19 +39,20 @@ export async function listVariantIds(db: Db, productIds: readonly string[]): Pro
 }
 
 /**
- * Locks the rows of products and all their variants in the order of ids, in which checkouts lock them
- * too. Call it before a change of some of them that is followed by `refreshGroups`, which writes all
- * variants: otherwise it can deadlock with a checkout that reserves several variants.
+ * Locks the rows of products and all their variants in the order of ids, in which checkouts lock them.
+ * Call it after `nextCatalogueVersion` and before a change of several rows or one that is followed by
+ * `refreshGroups`, which writes all variants: otherwise it can deadlock with a checkout that reserves
+ * several products. SQLite allows one writer at a time anyway.
  */
 export async function lockVariants(trx: Db, productIds: readonly string[]): Promise<void> {
+  if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
   const ids = await listVariantIds(trx, productIds);
-  // Without variants the caller's own updates are in order.
-  if (ids.length === new Set(productIds).size) return;
-  for (const id of ids.sort()) {
-    await trx
-      .updateTable("products")
-      .set((by) => ({ version: by.ref("version") }))
-      .where("id", "=", id)
-      .execute();
-  }
+  if (ids.length === 0) return;
+  await trx
+    .selectFrom("products")
+    .select("id")
+    .where("id", "in", ids)
+    .orderBy("id")
+    .forNoKeyUpdate()
+    .execute();
 }

@@ -7,6 +7,7 @@ import { moveReviews } from "../db/review-ratings.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { recordStockChanges } from "../db/stock-changes.ts";
 import { transaction } from "../db/transaction.ts";
+import { lockVariants } from "../db/variants.ts";
 import { withCopies } from "../pictures/copy/with-copies.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import {
@@ -116,6 +117,10 @@ function isConflict({ before, updated_at, written_at, reserved_quantity }: Impor
 async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], now: Date) {
   const undoable = rows.filter((row) => !isConflict(row));
   const version = await nextCatalogueVersion(trx);
+  await lockVariants(
+    trx,
+    undoable.map((row) => row.product_id),
+  );
   const created = undoable.filter((row) => row.before === null).map((row) => row.product_id);
   if (created.length > 0) {
     const time = timeAfter(now, undoable);

@@ -5,6 +5,7 @@ import { chooseHandles, createCategories } from "../db/handles.ts";
 import { type NewProduct, toProductRow } from "../db/product-row.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Db } from "../db/schema.ts";
+import { lockVariants } from "../db/variants.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import type { KnownProduct } from "./candidates.ts";
 import type { ImportLease } from "./import-lease.ts";
@@ -29,6 +30,10 @@ export async function writeMatches(trx: Db, matches: Matches, writer: Writer): P
   const { created, changed } = matches;
   if (created.length + changed.length === 0) return;
   const version = await nextCatalogueVersion(trx);
+  await lockVariants(
+    trx,
+    changed.flatMap(({ rows }) => rows.map(({ id }) => id)),
+  );
   const products = [...created, ...changed].map(({ product }) => product);
   await createCategoryTree(trx, products, writer.now);
   if (created.some(({ product }) => product.category === undefined))

@@ -7,6 +7,7 @@ import { createCategories } from "../db/handles.ts";
 import { brandAndTagColumns, derivedColumns } from "../db/product-row.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Db } from "../db/schema.ts";
+import { lockVariants } from "../db/variants.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import {
   type AdminProductRow,
@@ -26,6 +27,7 @@ export type BulkOutcome = { changed: number } | { problem: string };
  */
 export async function editProducts(trx: Db, edit: BulkEdit, now: Date): Promise<BulkOutcome> {
   const version = await nextCatalogueVersion(trx);
+  await lockVariants(trx, edit.ids);
   const written = new Set<string>();
   let changed = 0;
   for (const id of edit.ids) {

@@ -3,7 +3,7 @@ import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Db } from "../db/schema.ts";
 import { recordStockChanges } from "../db/stock-changes.ts";
-import { optionValues } from "../db/variants.ts";
+import { lockVariants, optionValues } from "../db/variants.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import { timeAfter } from "./publish-product.ts";
 
@@ -27,6 +27,7 @@ export async function changeStock(
   if (found.stock_quantity === null) return "uncounted";
   // This locks the catalogue. Another transaction may have changed the stock before.
   const version = await nextCatalogueVersion(trx);
+  await lockVariants(trx, [id]);
   const row = (await findStock(trx, id)) ?? found;
   const before = row.stock_quantity;
   if (before === null) return "uncounted";

@@ -1,6 +1,7 @@
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Db } from "../db/schema.ts";
+import { lockVariants } from "../db/variants.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import {
   findProductRows,
@@ -24,6 +25,7 @@ export async function publishProduct(
   if (!(await findProductRows(trx, id))) return false;
   // This locks the catalogue. Another transaction may have changed the product before.
   const version = await nextCatalogueVersion(trx);
+  await lockVariants(trx, [id]);
   const product = await findProductRows(trx, id);
   if (!product) return false;
   await setPublished(trx, product, { isPublished, version, now });

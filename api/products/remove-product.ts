@@ -1,5 +1,6 @@
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Db } from "../db/schema.ts";
+import { lockVariants } from "../db/variants.ts";
 import { findProductRows, lastUpdate } from "./admin-store.ts";
 import { timeAfter } from "./publish-product.ts";
 
@@ -15,6 +16,7 @@ export async function removeProduct(
 ): Promise<{ outcome: "removed" | "missing" } | { outcome: "reserved"; units: number }> {
   if (!(await findProductRows(trx, id))) return { outcome: "missing" };
   const version = await nextCatalogueVersion(trx);
+  await lockVariants(trx, [id]);
   const product = await findProductRows(trx, id);
   if (!product) return { outcome: "missing" };
   const { rows } = product;

@@ -8,6 +8,7 @@ import { refreshGroups } from "../db/refresh-groups.ts";
 import { moveReviews } from "../db/review-ratings.ts";
 import type { Db } from "../db/schema.ts";
 import { recordStockChanges } from "../db/stock-changes.ts";
+import { lockVariants } from "../db/variants.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import { type AddOutcome, insertVariants } from "./add-product.ts";
 import {
@@ -59,6 +60,7 @@ export async function saveProduct(
   if (isStale(before)) return { outcome: "stale" };
   // This locks the catalogue. Another transaction may have changed the product before.
   const version = await nextCatalogueVersion(trx);
+  await lockVariants(trx, [id]);
   const product = await findProductRows(trx, id);
   if (!product) return { outcome: "missing" };
   if (isStale(product)) return { outcome: "stale" };

@@ -2,6 +2,7 @@ import { pictureUrl } from "../../../data/model/picture.ts";
 import { lockCatalogue, nextCatalogueVersion } from "../../db/catalogue-version.ts";
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
+import { lockVariants } from "../../db/variants.ts";
 import type { ApiDeps } from "../../deps.ts";
 import { insertPicture, type PictureFile } from "../store.ts";
 import { type DownloadRules, downloadPicture } from "./download-picture.ts";
@@ -126,6 +127,10 @@ async function showCopies(
   const products = await findProductsOf(trx, copyIds);
   if (products.length === 0) return;
   const version = await nextCatalogueVersion(trx);
+  await lockVariants(
+    trx,
+    products.map(({ id }) => id),
+  );
   for (const { id, image_url, pictures, import_id, after } of products) {
     await trx
       .updateTable("products")
