@@ -129,6 +129,7 @@ export function useCheckout() {
     // A message about the previous attempt must not appear to be about this one.
     dismissToast(failureToast);
     setFailure(undefined);
+    pricing.clearCodeProblem();
     try {
       return await reserveAndConfirm(data);
     } catch (error) {

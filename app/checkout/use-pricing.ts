@@ -92,9 +92,9 @@ export function usePricing(
     }
   }
 
-  function removeCode(reason?: string) {
+  function removeCode() {
     choose({ code: undefined });
-    setCodeProblem(reason);
+    setCodeProblem(undefined);
   }
 
   return {
@@ -106,6 +106,8 @@ export function usePricing(
     setPlace,
     applyCode,
     removeCode,
+    /** Forgets why the last payment was rejected, because it is attempted again. */
+    clearCodeProblem: () => setCodeProblem(undefined),
     checkingCode,
     /** Why the last code can't be used. */
     codeProblem: codeProblem ?? (problem?.path === "code" ? problem.message : undefined),
@@ -113,7 +115,8 @@ export function usePricing(
     shippingProblem: problem?.path === "code" ? undefined : problem?.message,
     /** Shows what the server has rejected before the payment, and fetches the price anew. */
     async onRejected({ path, message }: TermsProblem) {
-      if (path === "code") removeCode(message);
+      // The shopper removes the code, so that the price never rises without a decision.
+      if (path === "code") setCodeProblem(message);
       if (path === "shippingMethod") choose({ shippingMethod: undefined });
       await queries.invalidateQueries({ predicate: isQuote });
     },

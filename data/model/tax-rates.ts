@@ -20,13 +20,15 @@ const gst = (...provinces: ProvinceCode[]): TaxPeriod[] =>
   provinces.map((province) => ({ province, code: "GST", rate: 5_000, from: GST_SINCE }));
 
 /**
- * The sales taxes of the provinces and territories.
+ * The sales taxes of the provinces and territories. A tax is charged where an order is delivered or
+ * picked up; what is not shipped, by the buyer's address.
  *
  * GST and HST: https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/gst-hst-businesses/charge-collect-which-rate/calculator.html
- * Nova Scotia's decrease: https://www.canada.ca/en/revenue-agency/services/forms-publications/publications/notice340/nova-scotia-hst-rate-decrease.html
- * British Columbia: https://www2.gov.bc.ca/gov/content/taxes/sales-taxes/pst
- * Manitoba: https://www.gov.mb.ca/finance/taxation/taxes/retail.html
- * Saskatchewan: https://www.saskatchewan.ca/business/taxes-licensing-and-reporting/provincial-taxes-policies-and-bulletins/provincial-sales-tax
+ * Earlier rates: http://www.cra-arc.gc.ca/tx/bsnss/tpcs/gst-tps/rts-eng.html
+ * Nova Scotia since 2025: https://gazette.gc.ca/rp-pr/p2/2025/2025-03-26/html/sor-dors77-eng.html
+ * British Columbia: https://www2.gov.bc.ca/gov/content/taxes/sales-taxes/pst/charge-collect
+ * Manitoba: https://manitoba.ca/finance/taxation/taxes/retail.html
+ * Saskatchewan: https://www.saskatchewan.ca/residents/taxes-and-investments/provincial-taxes-policies-and-bulletins/provincial-sales-tax
  * Quebec: https://www.revenuquebec.ca/en/businesses/consumption-taxes/gsthst-and-qst/basic-rules-for-applying-the-gsthst-and-qst/
  */
 export const TAX_TABLE: readonly TaxPeriod[] = [

@@ -3,12 +3,15 @@ import { findViolations } from "../support/accessibility.ts";
 import { openAdmin } from "../support/admin.ts";
 import {
   CARDS,
+  cartButton,
   confirmedOrder,
   fillCard,
   fillDetails,
   openCheckout,
   payButton,
   putInCart,
+  querySql,
+  SHOPPER,
   wellStockedProduct,
 } from "../support/purchase.ts";
 import { type RunningStore, startStore } from "../support/start-store.ts";
@@ -33,6 +36,7 @@ const CENTRAL = {
   methods: [
     { name: "Standard", days: "2-5", price: "9.99" },
     { name: "Express", days: "1", price: "19.99" },
+    { name: "Pickup in Hamilton", days: "Ready the next day", kind: "pickup" },
   ],
 };
 
@@ -48,9 +52,20 @@ async function configure({ request }: Page) {
   };
   const changed = await request.put("/api/admin/settings", { data: { version, values } });
   expect(changed.status()).toBe(200);
-  const code = { code: "SPRING", kind: "amount", amount: "5.00" };
+  await createCode({ request }, { code: "SPRING", kind: "amount", amount: "5.00" });
+}
+
+async function createCode({ request }: Pick<Page, "request">, code: object) {
   const created = await request.post("/api/admin/discount-codes", { data: code });
   expect([201, 409]).toContain(created.status());
+}
+
+/** The order summary, unfolded. */
+async function openSummary(page: Page) {
+  const summary = page.getByRole("complementary", { name: "Order Summary" });
+  const fold = summary.locator("summary");
+  if (await fold.isVisible()) await fold.click();
+  return summary;
 }
 
 test("a checkout with provincial taxes, two shipping methods and a code charges what it shows", async ({
@@ -65,9 +80,7 @@ test("a checkout with provincial taxes, two shipping methods and a code charges 
   const product = await wellStockedProduct(store, 0);
   await putInCart(page, product);
   await openCheckout(page);
-  const summary = page.getByRole("complementary", { name: "Order Summary" });
-  const fold = summary.locator("summary");
-  if (await fold.isVisible()) await fold.click();
+  const summary = await openSummary(page);
   await expect(summary.getByText("HST (13%)")).toBeVisible();
   await expect(summary.getByText(/^This is an estimate/)).toBeVisible();
 
@@ -111,6 +124,109 @@ test("a checkout with provincial taxes, two shipping methods and a code charges 
   await page.emulateMedia({ media: "print" });
   await expect(page.getByText("Happy birthday!")).toBeVisible();
   for (const price of await page.getByText(/\$\d/).all()) await expect(price).toBeHidden();
+});
+
+test("a code that no longer fits the cart or was ended is explained, and only the shopper removes it", async ({
+  page,
+  store,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of (?:401|422)/);
+  await openAdmin(page);
+  await configure(page);
+  const product = await wellStockedProduct(store, 0);
+  const minimum = (Number(product.price) * 2).toFixed(2);
+  await createCode(page, { code: "BOTH", kind: "percentage", percent: 10, minimum });
+  await putInCart(page, product, 2);
+  await openCheckout(page);
+  const summary = await openSummary(page);
+  await page.getByRole("textbox", { name: "Discount code" }).fill("both");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(summary.getByText("Discount (BOTH)")).toBeVisible();
+
+  await page.goto("/shop");
+  await cartButton(page, 2).click();
+  await page.getByRole("button", { name: `Decrease quantity of ${product.title}` }).click();
+  await page.getByRole("button", { name: "Close cart" }).click();
+  await openCheckout(page);
+  await openSummary(page);
+  const alert = summary.getByRole("alert");
+  await expect(alert).toHaveText(
+    /^The code BOTH needs a subtotal of at least .* or remove the code/,
+  );
+  await expect(summary.getByText("Discount (BOTH)")).toBeHidden();
+  expect(await findViolations(page)).toEqual([]);
+  // It is not removed by an attempt to pay, and nothing is charged.
+  await fillDetails(page);
+  await fillCard(page, CARDS.pays);
+  await payButton(page).click();
+  await expect(page.getByText(/remove the code\. Nothing was charged/).first()).toBeVisible();
+  await expect(alert).toBeVisible();
+  await expect.poll(() => querySql(store, "select id from orders")).toHaveLength(0);
+  await summary.getByRole("button", { name: "Remove" }).click();
+  await expect(alert).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Discount code" })).toBeFocused();
+
+  // The operator ends the code after it was applied.
+  await page.getByRole("textbox", { name: "Discount code" }).fill("spring");
+  await page.getByRole("button", { name: "Apply" }).click();
+  await expect(summary.getByText("Discount (SPRING)")).toBeVisible();
+  querySql(store, "update discount_codes set is_active = 0 where code = 'SPRING'");
+  await payButton(page).click();
+  await expect(alert).toHaveText(/^The code SPRING is not valid/);
+  querySql(store, "update discount_codes set is_active = 1 where code = 'SPRING'");
+});
+
+test("pickup and products that are not shipped require no address", async ({
+  page,
+  store,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of (?:401|422)/);
+  await openAdmin(page);
+  await configure(page);
+  const product = await wellStockedProduct(store, 1);
+  await putInCart(page, product);
+  await openCheckout(page);
+  const summary = await openSummary(page);
+  const address = page.getByLabel("Address", { exact: true });
+  await expect(address).toBeVisible();
+  await page.getByRole("radio", { name: /Pickup in Hamilton/ }).check();
+  await expect(address).toBeHidden();
+  await expect(page.getByLabel("Province", { exact: true })).toBeHidden();
+  await expect(summary.getByText("HST (13%)")).toBeVisible();
+  await expect(summary.getByText(/^This is an estimate/)).toBeHidden();
+  expect(await findViolations(page)).toEqual([]);
+  for (const label of ["Email", "First Name", "Last Name"] as const)
+    await page.getByLabel(label, { exact: true }).fill(SHOPPER[label]);
+  await fillCard(page, CARDS.pays);
+  await payButton(page).click();
+  await confirmedOrder(page);
+  const main = page.getByRole("main");
+  await expect(main.getByText("Pickup in Hamilton")).toBeVisible();
+  await expect(main.getByText("Shipping Address")).toBeHidden();
+
+  querySql(store, "update products set requires_shipping = 0 where id = ?", product.id);
+  await putInCart(page, product);
+  await openCheckout(page);
+  await openSummary(page);
+  await expect(address).toBeHidden();
+  await expect(page.getByRole("radio", { name: /Standard/ })).toBeHidden();
+  await expect(summary.getByText(/^This is an estimate/)).toBeVisible();
+  for (const label of ["Email", "First Name", "Last Name"] as const)
+    await page.getByLabel(label, { exact: true }).fill(SHOPPER[label]);
+  await page.getByLabel("Province", { exact: true }).selectOption("Quebec");
+  await page.getByLabel("Postal Code", { exact: true }).fill("M5V 2T6");
+  await fillCard(page, CARDS.pays);
+  await payButton(page).click();
+  await expect(page.getByText("Quebec postal codes begin with G, H or J").first()).toBeVisible();
+  await page.getByLabel("Postal Code", { exact: true }).fill("H2X 1Y4");
+  await expect(summary.getByText("QST (9.975%)")).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await payButton(page).click();
+  await confirmedOrder(page);
+  await expect(page.getByRole("main").getByText("QST (9.975%)")).toBeVisible();
+  querySql(store, "update products set requires_shipping = 1 where id = ?", product.id);
 });
 
 test("the settings pages save, name invalid values and pass axe", async ({
