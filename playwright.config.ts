@@ -23,8 +23,6 @@ export default defineConfig<object, DatabaseOption>({
   workers: 2,
   timeout: 60_000,
   expect: { timeout: 15_000 },
-  // CI machines are slow and shared: a test may be repeated there, and the report names it as flaky.
-  retries: process.env.CI ? 2 : 0,
   reporter: [["list"]],
   use: {
     browserName: "chromium",

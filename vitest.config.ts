@@ -36,8 +36,6 @@ export default defineConfig(({ mode }) => {
       testTimeout: 60_000,
       hookTimeout: 120_000,
       maxWorkers: 2,
-      // CI machines are slow and shared.
-      retry: process.env.CI ? 1 : 0,
     },
   };
 });

@@ -1,3 +1,5 @@
+import { keysOf } from "../data/model/keys.ts";
+
 /** The median; of an even number of figures the lower of the two in the middle. */
 export function median(figures: readonly number[]): number {
   return quantile(figures, 0.5);
@@ -5,9 +7,10 @@ export function median(figures: readonly number[]): number {
 
 /** A quantile: 0.99 is p99. */
 export function quantile(figures: readonly number[], share: number): number {
-  if (figures.length === 0) throw new Error("there are no figures");
   const sorted = [...figures].sort((a, b) => a - b);
-  return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)] as number;
+  const found = sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];
+  if (found === undefined) throw new Error("there are no figures");
+  return found;
 }
 
 /**
@@ -18,7 +21,7 @@ export async function interleave<N extends string>(
   rounds: number,
   measurements: Record<N, () => Promise<number>>,
 ): Promise<Record<N, number>> {
-  const names = Object.keys(measurements) as N[];
+  const names = keysOf(measurements);
   const figures = new Map<N, number[]>(names.map((name) => [name, []]));
   for (let round = 0; round < rounds; round += 1) {
     // Alternates the order, so that none is always first.

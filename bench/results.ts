@@ -6,5 +6,5 @@ export type Results = Record<string, { title: string; machine: string; rows: Row
 
 /** Reads the stored results; empty if there are none. */
 export function readResults(path: string): Results {
-  return existsSync(path) ? (JSON.parse(readFileSync(path, "utf8")) as Results) : {};
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : {};
 }

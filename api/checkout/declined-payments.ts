@@ -1,4 +1,5 @@
 import { ACTIVE_CHECKOUT_STATES } from "../../data/model/checkout-state.ts";
+import { keysOf } from "../../data/model/keys.ts";
 import type { Db } from "../db/schema.ts";
 import type { CheckoutDeps } from "../orders/finalize-checkout.ts";
 import { expire } from "./expire-checkouts.ts";
@@ -74,7 +75,7 @@ export async function deleteOldDeclines(db: Db, now: Date): Promise<void> {
 async function findExceeded(db: Db, keys: Partial<Record<Key, string | null>>, now: Date) {
   const since = new Date(now.getTime() - DECLINE_WINDOW).toISOString();
   const exceeded: { key: Key; until: number }[] = [];
-  for (const key of Object.keys(LIMITS) as Key[]) {
+  for (const key of keysOf(LIMITS)) {
     const value = keys[key];
     if (value === undefined || value === null) continue;
     const oldest = await db

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "kysely";
 import { type Address, type AddressRequest, MAX_ADDRESSES } from "../../data/model/customer.ts";
+import { keysOf } from "../../data/model/keys.ts";
 import type { Database, Db } from "../db/schema.ts";
 
 /** The saved addresses of a customer, last used first. */
@@ -27,11 +28,7 @@ export async function saveAddress(
   await trx.updateTable("users").set({ updated_at: time }).where("id", "=", userId).execute();
   const address = { ...request, address2: request.address2 ?? null, phone: request.phone ?? null };
   const saved = await listAddresses(trx, userId);
-  const same = saved.find((one) =>
-    (Object.keys(address) as (keyof typeof address)[]).every(
-      (field) => one[field] === address[field],
-    ),
-  );
+  const same = saved.find((one) => keysOf(address).every((field) => one[field] === address[field]));
   if (same) {
     const touched = trx.updateTable("customer_addresses").set({ last_used_at: time });
     await touched.where("id", "=", same.id).execute();

@@ -59,8 +59,10 @@ export async function takeChallenge(
 
 function readChallenge(clientDataJSON: string): string | undefined {
   try {
-    const data: unknown = JSON.parse(Buffer.from(clientDataJSON, "base64url").toString());
-    const challenge = (data as { challenge?: unknown } | null)?.challenge;
+    const data: { challenge?: unknown } | null = JSON.parse(
+      Buffer.from(clientDataJSON, "base64url").toString(),
+    );
+    const challenge = data?.challenge;
     return typeof challenge === "string" && /^[\w-]{1,200}$/.test(challenge)
       ? challenge
       : undefined;

@@ -79,7 +79,8 @@ async function orderNumberOf(c: Context<Env>): Promise<string | undefined> {
 /** Reads the body before validation; Hono caches it for the route. */
 async function sentOrderNumber(c: Context<Env>): Promise<unknown> {
   try {
-    return (JSON.parse(await c.req.text()) as { orderNumber?: unknown } | null)?.orderNumber;
+    const body: { orderNumber?: unknown } | null = JSON.parse(await c.req.text());
+    return body?.orderNumber;
   } catch (error) {
     if (error instanceof SyntaxError) return undefined;
     throw error;

@@ -1,5 +1,6 @@
 import type { Updateable } from "kysely";
 import * as v from "valibot";
+import { keysOf } from "../../data/model/keys.ts";
 import { brandAndTagColumns, derivedColumns } from "../db/product-row.ts";
 import type { Database } from "../db/schema.ts";
 import type { ImportedProduct, ImportedVariant } from "./parsing/imported-product.ts";
@@ -51,7 +52,7 @@ export const Before = v.object({
 export type Before = v.InferOutput<typeof Before>;
 
 /** The columns of `Before`, to select. */
-export const CHANGEABLE = Object.keys(Before.entries) as (keyof Before)[];
+export const CHANGEABLE = keysOf(Before.entries);
 
 /** The values that a file contains for a row; columns that it lacks are missing. */
 export const ImportedValues = v.partial(

@@ -50,7 +50,7 @@ export function parseWritten({ after }: ImportRow) {
   const { pictures, ...values } = v.parse(ImportedValues, JSON.parse(after));
   return {
     ...values,
-    ...(pictures !== undefined && { pictures: JSON.parse(pictures) as unknown }),
+    ...(pictures !== undefined && { pictures: JSON.parse(pictures) }),
   };
 }
 

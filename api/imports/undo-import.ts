@@ -83,7 +83,8 @@ async function undoBatches(
   lease: ImportLease,
   now: Date,
 ): Promise<Undo> {
-  const result = { outcome: "undone" as const, removed: 0, restored: 0, skipped: [] as string[] };
+  const skipped: string[] = [];
+  const result = { outcome: "undone" as const, removed: 0, restored: 0, skipped };
   for (;;) {
     const batch = await transaction(db, dialect, async (trx) => {
       await lockCatalogue(trx, dialect);

@@ -33,7 +33,8 @@ function toState(status: string): DisputeState {
 /** The payment intent that one of Stripe's objects is, or is about. */
 export function intentOf(object: unknown): string | undefined {
   if (typeof object !== "object" || object === null) return undefined;
-  const { object: kind, id, payment_intent } = object as Record<string, unknown>;
+  const kind = "object" in object ? object.object : undefined;
+  const { id, payment_intent }: { id?: unknown; payment_intent?: unknown } = object;
   const found = kind === "payment_intent" ? id : payment_intent;
   return typeof found === "string" ? found : undefined;
 }

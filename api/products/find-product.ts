@@ -90,6 +90,6 @@ export async function findTag(db: Db, handle: string): Promise<string | undefine
     .limit(MAX_TAGGED)
     .execute();
   return rows
-    .flatMap(({ tags }) => JSON.parse(tags) as string[])
+    .flatMap(({ tags }): string[] => JSON.parse(tags))
     .find((tag) => toHandle(tag) === handle);
 }

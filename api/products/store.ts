@@ -45,7 +45,7 @@ export async function getFacets(db: Db, dialect: Dialect, query: FacetQuery): Pr
       .execute();
     return rows.map(({ brand, tags, from_cents }) => ({
       brand,
-      tags: JSON.parse(tags) as string[],
+      tags: JSON.parse(tags),
       cents: from_cents,
     }));
   };

@@ -30,7 +30,7 @@ type File = {
   type: string;
   etag: string;
   cacheControl: string;
-  contents: Partial<Record<Encoding, Buffer<ArrayBuffer>>>;
+  contents: Partial<Record<Encoding, Buffer<ArrayBuffer> | undefined>>;
 };
 
 /**
@@ -61,7 +61,7 @@ function readBuild(folder: string): Map<string, File> {
       etag: `"${createHash("sha256").update(identity).digest("base64url").slice(0, 22)}"`,
       cacheControl: url.startsWith("/assets/") ? IMMUTABLE : REVALIDATED,
       contents: { identity, br: readIfExists(`${path}.br`), gzip: readIfExists(`${path}.gz`) },
-    } as File);
+    });
   }
   return files;
 }

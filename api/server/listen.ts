@@ -1,8 +1,9 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
-import type { AddressInfo, Socket } from "node:net";
+import type { Socket } from "node:net";
 import type { Duplex } from "node:stream";
 import { getRequestListener } from "@hono/node-server";
 import type { Config } from "../config.ts";
+import { listeningPort } from "../http/listening-port.ts";
 
 type Fetch = Parameters<typeof getRequestListener>[0];
 
@@ -124,7 +125,7 @@ export async function listen(
     server.listen(port, host, resolve);
   });
   return {
-    port: (server.address() as AddressInfo).port,
+    port: listeningPort(server),
     host,
     serve: (fetch) => {
       handle = fetch;

@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from "hono";
 import { isFirstPartyOnly } from "../../data/model/first-party-pages.ts";
+import { keysOf } from "../../data/model/keys.ts";
 import { shellAddress } from "../../sw/shell-name.ts";
 import type { Config } from "../config.ts";
 import type { Env } from "../deps.ts";
@@ -95,7 +96,7 @@ export function plainHeaders({ secure }: Pick<Config, "secure">): Record<string,
 
 /** Sources of the configured payment and analytics services. */
 function thirdParties(config: Config): Sources[] {
-  const names = Object.keys(ANALYTICS) as (keyof Config["analytics"])[];
+  const names = keysOf(ANALYTICS);
   const analytics = names.filter((name) => config.analytics[name]).map((name) => ANALYTICS[name]);
   return config.payments.mode === "stripe" ? [STRIPE, ...analytics] : analytics;
 }

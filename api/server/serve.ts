@@ -31,7 +31,7 @@ export async function serveStore(): Promise<void> {
   const root = projectRoot();
   const client = join(root, "dist/client");
   const template = readFileSync(join(client, "shell.html"), "utf8");
-  const manifest = JSON.parse(readFileSync(join(client, "manifest.json"), "utf8")) as BuildManifest;
+  const manifest: BuildManifest = JSON.parse(readFileSync(join(client, "manifest.json"), "utf8"));
   const readStyle = once((address) => readFileSync(join(client, address), "utf8"));
   const visits = new AsyncLocalStorage<Visit>();
   const app = createServer({

@@ -34,7 +34,7 @@ export function createUnsubscribeRoutes(deps: Deps) {
     }),
     async (c) => {
       c.header("Cache-Control", "no-store");
-      const body = await c.req.parseBody().catch(() => ({}) as Record<string, unknown>);
+      const body = await c.req.parseBody().catch((): Record<string, unknown> => ({}));
       if (body["List-Unsubscribe"] !== "One-Click")
         throw failure(400, "Send the form field List-Unsubscribe=One-Click.");
       const token = c.req.query("token") ?? "";

@@ -7,6 +7,7 @@ import {
   postalCodeProblem,
 } from "../../data/model/checkout.ts";
 import { type Address, AddressRequest } from "../../data/model/customer.ts";
+import { keysOf } from "../../data/model/keys.ts";
 import { fieldMessage } from "../components/field-message.ts";
 import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";
@@ -26,7 +27,7 @@ const FIELDS = {
   phone: { label: "Phone (optional)", autoComplete: "shipping tel" },
 } as const;
 type FieldName = keyof typeof FIELDS;
-const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+const FIELD_NAMES = keysOf(FIELDS);
 const OPTIONAL: ReadonlySet<FieldName> = new Set(["address2", "phone"]);
 type Errors = Partial<Record<FieldName, string>>;
 

@@ -59,7 +59,7 @@ export const cancelPasskeyRequest = () => WebAuthnAbortService.cancelCeremony();
 
 /** The error as a sentence for the customer; undefined if another request replaced this one. */
 export function describePasskeyFailure(error: unknown): string | undefined {
-  const { name = "" } = error as { name?: string };
+  const name = error instanceof Error ? error.name : "";
   if (name === "AbortError") return undefined;
   if (name === "NotAllowedError") return "No passkey was used. You can try again.";
   if (error instanceof WebAuthnError)

@@ -1,5 +1,6 @@
 import { type FormEvent, useRef, useState } from "react";
 import * as v from "valibot";
+import { keysOf } from "../../data/model/keys.ts";
 import {
   ReviewDraft,
   type ReviewForm as ReviewFormData,
@@ -31,7 +32,7 @@ const FIELDS = {
   photos: "Photos",
 } as const;
 type FieldName = keyof typeof FIELDS;
-const FIELD_NAMES = Object.keys(FIELDS) as FieldName[];
+const FIELD_NAMES = keysOf(FIELDS);
 type Errors = Partial<Record<FieldName, string>>;
 
 type Props = {

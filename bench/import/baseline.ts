@@ -39,7 +39,10 @@ export async function prepareBaseline(folder: string, count: number): Promise<()
   const defaults = columns
     .split("\n")
     .filter((line) => line !== "")
-    .map((line) => line.split(" ") as [column: string, value: string]);
+    .map((line): [column: string, value: string] => {
+      const [column = "", value = ""] = line.split(" ");
+      return [column, value];
+    });
   writeRows(rows, count, defaults);
   return () => {
     const file = join(folder, `baseline-${randomUUID()}.sqlite`);

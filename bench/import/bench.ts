@@ -57,7 +57,7 @@ function importIntoStore(file: string, database: string, count: number) {
     maxBuffer: 100 * 1024 * 1024,
     encoding: "utf8",
   });
-  const { created } = JSON.parse(report) as { created: number };
+  const { created }: { created: number } = JSON.parse(report);
   if (created !== count) throw new Error(`the store imported ${created} of ${count} rows`);
 }
 

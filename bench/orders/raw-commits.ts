@@ -19,16 +19,16 @@ export function readOrders(file: string, count: number): Rows[] {
   const db = new Sqlite(file, { readonly: true });
   try {
     const orders = db
-      .prepare(
+      .prepare<[number], { id: string; intent: string }>(
         "select id, stripe_payment_intent_id as intent from orders order by rowid desc limit ?",
       )
-      .all(count) as { id: string; intent: string }[];
+      .all(count);
     return orders.map(({ id, intent }) =>
       TABLES.map(([table, column]) => ({
         table,
         rows: db
-          .prepare(`select * from ${table} where ${column} = ?`)
-          .all(column === "order_id" ? id : intent) as Record<string, unknown>[],
+          .prepare<[string], Record<string, unknown>>(`select * from ${table} where ${column} = ?`)
+          .all(column === "order_id" ? id : intent),
       })),
     );
   } finally {

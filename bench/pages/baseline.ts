@@ -1,8 +1,8 @@
 import { readFileSync } from "node:fs";
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { join, resolve } from "node:path";
 import { brotliCompressSync } from "node:zlib";
+import { listeningPort } from "../../api/http/listening-port.ts";
 import PICTURES from "../../data/seed/pictures.json" with { type: "json" };
 
 const FOLDER = resolve(import.meta.dirname, "../../data/seed/pictures");
@@ -42,7 +42,7 @@ export async function startBaseline(): Promise<Baseline> {
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
   return {
-    url: `http://localhost:${(server.address() as AddressInfo).port}/`,
+    url: `http://localhost:${listeningPort(server)}/`,
     stop: () => new Promise((done) => void server.close(() => done())),
   };
 }

@@ -35,7 +35,7 @@ export async function audit(address: string, profile?: string): Promise<Audit> {
   for (let tries = 1; ; tries += 1)
     try {
       const { stdout } = await run("node", args, { maxBuffer: 10_000_000 });
-      return JSON.parse(stdout.trim().split("\n").at(-1) ?? "") as Audit;
+      return JSON.parse(stdout.trim().split("\n").at(-1) ?? "");
     } catch (error) {
       // On a busy machine a trace sometimes starts after the page.
       if (tries === TRIES) throw error;

@@ -1,6 +1,6 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import type { BrowserContext } from "@playwright/test";
+import { listeningPort } from "../../api/http/listening-port.ts";
 
 const LINE = "<!doctype html><p>One line";
 const HTML = { "content-type": "text/html" };
@@ -17,9 +17,8 @@ export async function servePage() {
     else response.writeHead(200, HTML).end(LINE);
   });
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
-  const { port } = server.address() as AddressInfo;
   return {
-    url: `http://127.0.0.1:${port}/`,
+    url: `http://127.0.0.1:${listeningPort(server)}/`,
     close: () => new Promise((closed) => server.close(closed)),
   };
 }

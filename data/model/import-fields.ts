@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { keysOf } from "./keys.ts";
 
 /** The fields that an operator can choose for a column of a file, with their labels. */
 export const IMPORT_FIELDS = {
@@ -25,7 +26,7 @@ export const IMPORT_FIELDS = {
 } as const;
 export type ImportField = keyof typeof IMPORT_FIELDS;
 
-export const IMPORT_FIELD_NAMES = Object.keys(IMPORT_FIELDS) as ImportField[];
+export const IMPORT_FIELD_NAMES = keysOf(IMPORT_FIELDS);
 
 /** The fields of a file's columns by the column's name; "" for a column that is not imported. */
 export const ColumnMapping = v.record(v.string(), v.picklist([...IMPORT_FIELD_NAMES, ""]));

@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { STORE } from "../store.ts";
 import { isEmail } from "./email.ts";
+import { keysOf } from "./keys.ts";
 import { findProvinceCode, PROVINCE_NAMES, type ProvinceCode } from "./province.ts";
 import { requiredText } from "./required-text.ts";
 import { ShippingZones } from "./shipping-zone.ts";
@@ -130,8 +131,7 @@ function group<Entries extends v.ObjectEntries>(entries: Entries) {
 
 export const DEFAULT_SETTINGS: StoreSettings = v.parse(StoreSettings, {});
 
-type Group = keyof StoreSettings;
-const GROUPS = Object.keys(DEFAULT_SETTINGS) as Group[];
+const GROUPS = keysOf(DEFAULT_SETTINGS);
 
 /** All keys in the order of the schema, such as "tax.mode". */
 export const SETTING_KEYS: readonly string[] = GROUPS.flatMap((name) =>
@@ -174,8 +174,8 @@ export function parseSettings(values: SettingValues): ParsedSettings {
 /** The value of a setting by its key. */
 export function settingOf(settings: StoreSettings, key: string): unknown {
   const [name = "", setting = ""] = key.split(".");
-  const values = settings[name as Group] as Record<string, unknown> | undefined;
-  return values?.[setting];
+  const groups: Record<string, Readonly<Record<string, unknown>>> = settings;
+  return groups[name]?.[setting];
 }
 
 /** All settings by key. */

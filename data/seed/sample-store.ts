@@ -71,13 +71,16 @@ function sizesOf({ slug, id, priceCents, stockQuantity }: ProductCopy): SampleSi
 
 function sampleProduct(copy: ProductCopy) {
   const { slug, ...texts } = copy;
+  // Not the literal types: an operator's products have any handle and brand.
+  const handle: string = slug;
+  const brand: string = STORE.name;
   const sizes = sizesOf(copy);
   return {
     ...texts,
     ...kindOf(slug),
     compareAtCents: sizes[0]?.compareAtCents ?? null,
-    handle: slug as string,
-    brand: STORE.name as string,
+    handle,
+    brand,
     tags: TAGS[slug],
     imageUrl: samplePicture(slug),
     pictures: galleryOf(slug),

@@ -65,18 +65,18 @@ function blur(
   const share = 1 / (2 * r + 1);
   for (let y = 0; y < height; y++) {
     const row = y * width;
-    let sum = (plane[row] as number) * (r + 1);
-    for (let x = 0; x < r; x++) sum += plane[row + Math.min(width - 1, x)] as number;
+    let sum = plane[row]! * (r + 1);
+    for (let x = 0; x < r; x++) sum += plane[row + Math.min(width - 1, x)]!;
     for (let x = 0; x < width; x++) {
-      sum += plane[row + (x + r < width ? x + r : width - 1)] as number;
+      sum += plane[row + (x + r < width ? x + r : width - 1)]!;
       scratch[row + x] = sum * share;
-      sum -= plane[row + (x - r > 0 ? x - r : 0)] as number;
+      sum -= plane[row + (x - r > 0 ? x - r : 0)]!;
     }
   }
   const sums = new Float32Array(width);
   for (let x = 0; x < width; x++) {
-    let sum = (scratch[x] as number) * (r + 1);
-    for (let y = 0; y < r; y++) sum += scratch[Math.min(height - 1, y) * width + x] as number;
+    let sum = scratch[x]! * (r + 1);
+    for (let y = 0; y < r; y++) sum += scratch[Math.min(height - 1, y) * width + x]!;
     sums[x] = sum;
   }
   for (let y = 0; y < height; y++) {
@@ -84,9 +84,9 @@ function blur(
     const leaving = (y - r > 0 ? y - r : 0) * width;
     const row = y * width;
     for (let x = 0; x < width; x++) {
-      const sum = (sums[x] as number) + (scratch[entering + x] as number);
+      const sum = sums[x]! + scratch[entering + x]!;
       plane[row + x] = sum * share;
-      sums[x] = sum - (scratch[leaving + x] as number);
+      sums[x] = sum - scratch[leaving + x]!;
     }
   }
 }
@@ -287,6 +287,7 @@ export async function denoise(base: string): Promise<Raster> {
 }
 
 if (!isMainThread) {
-  filterStripe(workerData as Job);
+  const job: Job = workerData;
+  filterStripe(job);
   parentPort?.postMessage("done");
 }

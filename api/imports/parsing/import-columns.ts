@@ -1,8 +1,9 @@
 import {
   type ColumnMapping,
-  IMPORT_FIELDS,
+  IMPORT_FIELD_NAMES,
   type ImportField,
 } from "../../../data/model/import-fields.ts";
+import { keysOf } from "../../../data/model/keys.ts";
 import { fold } from "../../../data/model/search.ts";
 import {
   ALIASES,
@@ -51,8 +52,8 @@ export function readHeader(header: readonly string[], mapping: ColumnMapping = {
   const chosen = new Map(Object.entries(mapping).map(([name, field]) => [headerKey(name), field]));
   const dialect = chosen.size > 0 ? "plain" : dialectOf(names);
   const indexes = new Map<Column, readonly number[]>();
-  for (const [field, aliases] of Object.entries(ALIASES) as [NamedField, readonly string[]][]) {
-    const own = aliases.filter(
+  for (const field of keysOf(ALIASES)) {
+    const own = listAliases(field).filter(
       (alias) =>
         (ONLY[field] ?? dialect) === dialect &&
         (NAMES_ONLY[`${field} ${alias}`] ?? dialect) === dialect &&
@@ -114,17 +115,20 @@ export function listColumns(
   return header.flatMap((name, index) => {
     const key = names[index] ?? "";
     if (key === "") return [];
-    const own = (Object.keys(IMPORT_FIELDS) as ImportField[]).find((field) =>
+    const own = IMPORT_FIELD_NAMES.find((field) =>
       field === "weight"
         ? gramsOf(key) !== undefined
         : field !== "option" &&
           ONLY[field] === undefined &&
-          (ALIASES[field] as readonly string[]).includes(key) &&
+          listAliases(field).includes(key) &&
           (NAMES_ONLY[`${field} ${key}`] ?? dialect) === dialect,
     );
     return [{ name, field: chosen.get(key) ?? own ?? "" }];
   });
 }
+
+/** The names of a field's column. Not the literal types, which accept no other text to compare with. */
+const listAliases = (field: NamedField): readonly string[] => ALIASES[field];
 
 /** The name of a column by which headers are compared. */
 function headerKey(name: string): string {

@@ -41,9 +41,10 @@ export async function readCsv(bytes: Uint8Array): Promise<CsvFile> {
   );
   let header: string[] | undefined;
   const rows: ImportRow[] = [];
+  const parsedRows: AsyncIterable<ParsedRow> = parser;
   let line = 1;
   try {
-    for await (const { record, info } of parser as AsyncIterable<ParsedRow>) {
+    for await (const { record, info } of parsedRows) {
       if (header) rows.push({ line: Math.max(line, firstLine(record, info.lines)), cells: record });
       else header = record;
       line = info.lines + 1;

@@ -6,7 +6,7 @@ import { groupRows, type RowGroup } from "./group-rows.ts";
 import { type ImportHeader, readHeader } from "./import-columns.ts";
 import type { ImportedProduct, ImportedVariant, ImportRow } from "./imported-product.ts";
 import { NotKeptCounter } from "./not-kept.ts";
-import { ProductReader, type SharedValues } from "./product-reader.ts";
+import { ProductReader } from "./product-reader.ts";
 import { listUnusedAttributes, type Options, readOptions } from "./read-options.ts";
 import { type Problem, RowCells } from "./row-cells.ts";
 import { VariantReader } from "./variant-reader.ts";
@@ -124,10 +124,10 @@ class RowReader {
     const options = readOptions(this.#header, group);
     const withPictures = group.kind === "parent" ? [first] : group.rows;
     const shared = this.#products.read(first, withPictures);
-    const problem = "message" in shared ? shared : "message" in options ? options : undefined;
-    if (problem) return this.#rejectGroup(group, problem);
-    const { unpublished, ...values } = shared as SharedValues;
-    const { names } = options as Options;
+    if ("message" in shared) return this.#rejectGroup(group, shared);
+    if ("message" in options) return this.#rejectGroup(group, options);
+    const { unpublished, ...values } = shared;
+    const { names } = options;
     const variants: ImportedVariant[] = [];
     const combinations = new Map<string, number>();
     /** The first spelling of each option's values. */

@@ -1,4 +1,4 @@
-import { Hono } from "hono";
+import { type Context, Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
 import * as v from "valibot";
 import type { Env } from "../../deps.ts";
@@ -23,7 +23,7 @@ const Authentication = v.object({
  * The requests that Stripe.js sends to Stripe, for the demo card form. A client secret gives access
  * to its own intent only. Responses and errors have Stripe's shapes.
  */
-export function createDemoBrowserRoutes({ db, clock, webhooks }: ProviderDeps) {
+export function createDemoBrowserRoutes({ db, clock, webhooks }: ProviderDeps): Hono<Env> {
   const app = new Hono<Env>().basePath("/demo-payments/v1/payment_intents/:id");
 
   app.onError((error, c) => {
@@ -36,7 +36,7 @@ export function createDemoBrowserRoutes({ db, clock, webhooks }: ProviderDeps) {
     await next();
   });
 
-  async function take(
+  async function change(
     id: string,
     secret: string,
     step: (intent: DemoIntent) => DemoIntent,
@@ -50,30 +50,33 @@ export function createDemoBrowserRoutes({ db, clock, webhooks }: ProviderDeps) {
     return intent;
   }
 
-  return app
-    .get("/", async (c) => {
-      const intent = await readIntent(db, c.req.param("id"));
-      checkSecret(intent, c.req.query("client_secret") ?? "");
-      return c.json(toPublic(intent));
-    })
-    .post("/confirm", async (c) => {
-      const { client_secret, payment_method } = await readBody(c.req.raw, Confirmation);
-      const intent = await take(c.req.param("id"), client_secret, (before) =>
-        confirmed(before, payment_method, clock()),
-      );
-      const error = intent.last_payment_error;
-      if (error) return c.json({ error: { ...error, payment_intent: toPublic(intent) } }, 402);
-      return c.json(toPublic(intent));
-    })
-    .post("/authenticate", async (c) => {
-      const { client_secret, outcome } = await readBody(c.req.raw, Authentication);
-      const intent = await take(c.req.param("id"), client_secret, (before) =>
-        authenticated(before, outcome === "succeeded", clock()),
-      );
-      const error = intent.last_payment_error;
-      if (error) return c.json({ error: { ...error, payment_intent: toPublic(intent) } }, 402);
-      return c.json(toPublic(intent));
-    });
+  app.get("/", async (c) => {
+    const intent = await readIntent(db, c.req.param("id"));
+    checkSecret(intent, c.req.query("client_secret") ?? "");
+    return c.json(toPublic(intent));
+  });
+  app.post("/confirm", async (c) => {
+    const { client_secret, payment_method } = await readBody(c.req.raw, Confirmation);
+    const intent = await change(c.req.param("id"), client_secret, (before) =>
+      confirmed(before, payment_method, clock()),
+    );
+    return respond(c, intent);
+  });
+  app.post("/authenticate", async (c) => {
+    const { client_secret, outcome } = await readBody(c.req.raw, Authentication);
+    const intent = await change(c.req.param("id"), client_secret, (before) =>
+      authenticated(before, outcome === "succeeded", clock()),
+    );
+    return respond(c, intent);
+  });
+  return app;
+}
+
+/** The intent, or 402 with its error if the payment failed. */
+function respond(c: Context, intent: DemoIntent): Response {
+  const error = intent.last_payment_error;
+  if (error) return c.json({ error: { ...error, payment_intent: toPublic(intent) } }, 402);
+  return c.json(toPublic(intent));
 }
 
 async function readBody<S extends v.GenericSchema>(

@@ -2,6 +2,8 @@ import type { Db } from "../../db/schema.ts";
 import type { DemoIntent } from "./intent.ts";
 import { noSuchIntent } from "./refusal.ts";
 
+const toIntent = ({ object }: { object: string }): DemoIntent => JSON.parse(object);
+
 /** Reads an intent. @throws Refusal if it does not exist */
 export async function readIntent(db: Db, id: string): Promise<DemoIntent> {
   const row = await db
@@ -10,7 +12,7 @@ export async function readIntent(db: Db, id: string): Promise<DemoIntent> {
     .where("id", "=", id)
     .executeTakeFirst();
   if (!row) throw noSuchIntent();
-  return JSON.parse(row.object) as DemoIntent;
+  return toIntent(row);
 }
 
 export async function addIntent(
@@ -62,7 +64,7 @@ export async function findIntents(
   let select = db.selectFrom("demo_payment_intents").select("object").orderBy("id");
   if (query.id !== undefined) select = select.where("id", "=", query.id);
   else select = select.where("updated_at", ">=", query.since);
-  return (await select.execute()).map((row) => JSON.parse(row.object) as DemoIntent);
+  return (await select.execute()).map(toIntent);
 }
 
 /** Returns a page of the intents created since a time, newest first, and whether there are more. */
@@ -93,6 +95,6 @@ export async function listIntents(
     );
   }
   const rows = await select.execute();
-  const intents = rows.slice(0, limit).map((row) => JSON.parse(row.object) as DemoIntent);
+  const intents = rows.slice(0, limit).map(toIntent);
   return { intents, more: rows.length > limit };
 }

@@ -1,11 +1,11 @@
 import { createServer } from "node:http";
-import type { AddressInfo } from "node:net";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
 import type { Database } from "../../db/schema.ts";
 import type { Env } from "../../deps.ts";
+import { listeningPort } from "../../http/listening-port.ts";
 import { createProviderApi } from "./api.ts";
 import { createDemoBrowserRoutes } from "./browser.ts";
 import type { Faults } from "./faults.ts";
@@ -53,12 +53,11 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
     server.once("error", reject);
     server.listen(0, "127.0.0.1", resolve);
   });
-  const { port } = server.address() as AddressInfo;
   return {
-    apiBase: `http://127.0.0.1:${port}`,
+    apiBase: `http://127.0.0.1:${listeningPort(server)}`,
     secretKey,
     webhookSecret,
-    browserRoutes: createDemoBrowserRoutes(deps) as unknown as Hono<Env>,
+    browserRoutes: createDemoBrowserRoutes(deps),
     async stop() {
       webhooks.stop();
       server.closeAllConnections();

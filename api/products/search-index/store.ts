@@ -62,7 +62,7 @@ export async function listIndexChanges(
       position: row.position,
       searchText: row.search_text,
       brand: row.brand,
-      tags: JSON.parse(row.tags) as string[],
+      tags: JSON.parse(row.tags),
     })),
     removed: rows.filter((row) => !isEntry(row)).map((row) => row.id),
     last: lastRow ? { version: lastRow.version, seq: lastRow.seq } : since,

@@ -32,10 +32,11 @@ type Props = EditorFormProps<AdminDiscount, DiscountDraft>;
 type Values = ReturnType<typeof toValues>;
 
 function toValues(discount?: AdminDiscount) {
-  const { kind = "percentage", percent, amount, minimum = "0.00" } = discount ?? {};
+  const { percent, amount, minimum = "0.00" } = discount ?? {};
+  const kind: string = discount?.kind ?? "percentage";
   return {
     code: discount?.code ?? "",
-    kind: kind as string,
+    kind,
     percent: String(percent ?? ""),
     amount: amount ?? "",
     minimum: minimum === "0.00" ? "" : minimum,

@@ -1,6 +1,7 @@
 import { useId, useState } from "react";
 import type * as v from "valibot";
 import { BulkEdit } from "../../../data/model/admin-product.ts";
+import type { PriceRounding } from "../../../data/model/price-change.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
@@ -34,7 +35,7 @@ const LABELS: { [K in keyof typeof EMPTY]: string } = {
   published: "In the shop",
 };
 
-const ROUNDINGS = [
+const ROUNDINGS: readonly { value: PriceRounding; label: string }[] = [
   { value: "cent", label: "To the cent" },
   { value: "whole", label: "To whole dollars (.00)" },
   { value: "99", label: "To .99" },
@@ -117,9 +118,8 @@ function toEdit(ids: readonly string[], values: typeof EMPTY): v.InferInput<type
     ...(values.category.trim() !== "" && { category: values.category }),
     addTags: splitTags(values.addTags),
     removeTags: splitTags(values.removeTags),
-    ...(percent !== "" && {
-      price: { percent: Number(percent), rounding: rounding as "cent", isSale: values.isSale },
-    }),
+    ...(percent !== "" &&
+      rounding && { price: { percent: Number(percent), rounding, isSale: values.isSale } }),
     ...(values.published !== "" && { published: values.published === "true" }),
   };
 }

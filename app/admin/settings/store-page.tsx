@@ -15,7 +15,8 @@ const LABELS = {
 const PROVINCE_OPTIONS = PROVINCES.map((name) => ({ value: name, label: name }));
 
 function toValues({ settings: { store, orders } }: SettingsRecord) {
-  return { "store.province": store.province as string, "orders.notify": orders.notify };
+  const province: string = store.province;
+  return { "store.province": province, "orders.notify": orders.notify };
 }
 
 /** /admin/settings/store */

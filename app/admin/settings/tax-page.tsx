@@ -41,9 +41,10 @@ function numberLabel(code: RegistrationProvince): string {
 type Values = ReturnType<typeof toValues>;
 
 function toValues({ settings: { tax } }: SettingsRecord) {
+  const mode: string = tax.mode;
   const isRegistered = (code: RegistrationProvince) => tax.registrations.includes(code);
   return {
-    "tax.mode": tax.mode as string,
+    "tax.mode": mode,
     "tax.flatPercent": String(tax.flatPercent),
     BC: isRegistered("BC"),
     SK: isRegistered("SK"),

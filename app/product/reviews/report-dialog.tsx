@@ -1,4 +1,5 @@
 import { type FormEvent, useId, useState } from "react";
+import { keysOf } from "../../../data/model/keys.ts";
 import type { ReportReason } from "../../../data/model/review-rules.ts";
 import { HttpError } from "../../api-client.ts";
 import { Button } from "../../components/button.tsx";
@@ -15,8 +16,6 @@ const REASON_LABELS: Record<ReportReason, string> = {
   private: "Names a person or private details",
   "not-about-product": "Not about this product",
 };
-
-const REASONS = Object.entries(REASON_LABELS) as [ReportReason, string][];
 
 /** Asks why a review is reported, and sends the report. */
 export default function ReportDialog({ productId, reviewId, onClose }: Props) {
@@ -58,7 +57,7 @@ export default function ReportDialog({ productId, reviewId, onClose }: Props) {
       <form id={form} className={css.form} onSubmit={send}>
         <fieldset className={css.reasons}>
           <legend>What is wrong with it?</legend>
-          {REASONS.map(([value, label]) => (
+          {keysOf(REASON_LABELS).map((value) => (
             <label key={value} className={css.reason}>
               <input
                 type="radio"
@@ -67,7 +66,7 @@ export default function ReportDialog({ productId, reviewId, onClose }: Props) {
                 checked={reason === value}
                 onChange={() => setReason(value)}
               />
-              {label}
+              {REASON_LABELS[value]}
             </label>
           ))}
         </fieldset>
