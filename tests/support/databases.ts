@@ -82,7 +82,10 @@ async function copyOf(template: string): Promise<string> {
   server ??= connectPostgres();
   const { url, maintenance } = await server;
   const name = `test_${randomUUID().replaceAll("-", "")}`;
-  await sql`create database ${sql.ref(name)} template ${sql.ref(template)}`.execute(maintenance.db);
+  // Copies files instead of logging each page, which takes half the time (PostgreSQL's default is wal_log).
+  await sql`create database ${sql.ref(name)} template ${sql.ref(template)} strategy file_copy`.execute(
+    maintenance.db,
+  );
   return `${url}/${name}`;
 }
 
