@@ -21,8 +21,9 @@ export default defineConfig<object, DatabaseOption>({
   outputDir: "test-results",
   fullyParallel: true,
   workers: 2,
-  timeout: 60_000,
-  expect: { timeout: 15_000 },
+  // Long enough for a busy machine; no test measures time.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   reporter: [["list"]],
   use: {
     browserName: "chromium",

@@ -20,7 +20,7 @@ const test = base.extend<object, { mailbox: Mailbox }>({
       await use(store);
       await store.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
 });
 
@@ -31,7 +31,6 @@ test("viewed orders are readable offline, and not after signing out", async ({
   store,
   mailbox,
 }) => {
-  test.setTimeout(120_000);
   const id = await order(shopper, await wellStockedProduct(store, 0));
   const title = `Order ${await readOrderNumber(shopper, id)}`;
   await visit(shopper);

@@ -212,7 +212,7 @@ test.describe("with identifiers", () => {
     // Both documents are reloaded, without the scripts that ran in them.
     for (const one of [page, other]) {
       // Evaluating throws while the document is replaced.
-      await expect(async () => expect(await tags(one)).toEqual([])).toPass({ timeout: 15_000 });
+      await expect(async () => expect(await tags(one)).toEqual([])).toPass();
       await one.waitForLoadState();
     }
     expect(await consent(page)).toMatchObject({ granted: false, services: names });

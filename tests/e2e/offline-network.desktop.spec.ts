@@ -52,7 +52,7 @@ test.describe("network faults", () => {
       return PORTAL;
     });
     await shopper.goto("/about");
-    await expect.poll(() => intercepted, { timeout: 30_000 }).toBeGreaterThan(0);
+    await expect.poll(() => intercepted).toBeGreaterThan(0);
     await expect
       .poll(() =>
         shopper.evaluate(async () => {
@@ -104,7 +104,7 @@ test.describe("network faults", () => {
     await waitForController(shopper);
     await devtools.send("Storage.overrideQuotaForOrigin", { origin: faultProxy.url, quotaSize: 1 });
     await shopper.goto("/shop");
-    await expect(shopper.getByText("This device is full")).toBeVisible({ timeout: 20_000 });
+    await expect(shopper.getByText("This device is full")).toBeVisible();
     await putInCart(shopper, product);
     const drawer = await openCart(shopper);
     await expect(drawer.getByRole("link", { name: product.title })).toBeVisible();
@@ -201,7 +201,7 @@ test.describe("network faults", () => {
     await unpublishProduct(store, gone.id);
     try {
       faultProxy.restore();
-      await expect(shopper.getByText(/Offline/)).toBeHidden({ timeout: 20_000 });
+      await expect(shopper.getByText(/Offline/)).toBeHidden();
       const drawer = await openCart(shopper);
       await expect(drawer.getByText(`$${(cents / 100).toFixed(2)}`).first()).toBeVisible();
       await expect(drawer.getByText(/no longer/i).first()).toBeVisible();

@@ -19,7 +19,6 @@ test.describe("offline after one visit", () => {
     faultProxy,
     store,
   }) => {
-    test.setTimeout(180_000);
     const products = await catalogueOf(store.url);
     const posts = await (await fetch(`${store.url}/api/blog-posts`)).json();
     await visit(shopper);
@@ -207,7 +206,7 @@ test.describe("offline after one visit", () => {
     await expect(shopper.getByText(/offline/i)).toHaveCount(0);
     // The page reconnects automatically.
     faultProxy.restore();
-    await expect(badge).toBeHidden({ timeout: 20_000 });
+    await expect(badge).toBeHidden();
   });
 
   test("a second visit requests only changes of the catalogue, and no pictures", async ({

@@ -142,7 +142,7 @@ test.describe("messages sent offline", () => {
       tag: "outbox",
       lastChance: false,
     });
-    await expect.poll(() => messages(store, email), { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => messages(store, email)).toBe(1);
   });
 
   // O18

@@ -26,7 +26,7 @@ const test = base.extend<object, { store: RunningStore }>({
       await use(own);
       await own.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
 });
 

@@ -21,7 +21,7 @@ const test = base.extend<object, { stripe: FakeStripe }>({
       await use(stripe);
       await stripe.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   store: [async ({ stripe }, use) => use(stripe.store), { scope: "worker" }],
 });

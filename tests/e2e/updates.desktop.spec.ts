@@ -241,7 +241,6 @@ test.describe("a new version", () => {
 
   // O8
   test("O8: waits while a checkout is open", async ({ shopper, profile, faultProxy, store }) => {
-    test.setTimeout(90_000);
     const [product] = (await fetchProducts(store)).filter(({ inStock }) => inStock);
     if (!product) throw new Error("the sample store is empty");
     await visit(shopper);
@@ -312,8 +311,6 @@ test.describe("a new version", () => {
         : undefined,
     );
     await shopper.reload();
-    await expect
-      .poll(() => releaseOf(shopper).catch(() => "reloading"), { timeout: 20_000 })
-      .toBe("two");
+    await expect.poll(() => releaseOf(shopper).catch(() => "reloading")).toBe("two");
   });
 });

@@ -8,7 +8,7 @@ import { addButton, cardLink, heart, openCart, toastWith } from "../support/stor
 import { findHtmlErrors } from "../support/valid-html.ts";
 import { FACE_OIL, startStoreWithVariants, TRAVEL_BALM } from "../support/variants.ts";
 
-const OPTIONS = { scope: "worker", timeout: 90_000 } as const;
+const OPTIONS = { scope: "worker", timeout: 180_000 } as const;
 // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
 async function useStore({}, use: (store: RunningStore) => Promise<void>) {
   const store = await startStoreWithVariants();

@@ -29,7 +29,7 @@ export const test = base.extend<object, DatabaseOption & { mailbox: Mailbox }>({
       await store.stop();
       await postgres?.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
 });
 

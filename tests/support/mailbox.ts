@@ -10,7 +10,7 @@ export type Mailbox = {
   stop: () => void;
 };
 
-const TIMEOUT_MS = 20_000;
+const TIMEOUT_MS = 60_000;
 
 /** Starts an SMTP server that accepts every e-mail. */
 export async function startMailbox(): Promise<Mailbox> {

@@ -25,7 +25,7 @@ export type RunningStore = {
 const ROOT = resolve(import.meta.dirname, "../..");
 /** The same options as `npm start`; without them, an idle store keeps 30 MB for the next burst. */
 export const NODE_OPTIONS = ["--max-semi-space-size=4"];
-const START_TIMEOUT_MS = 60_000;
+const START_TIMEOUT_MS = 120_000;
 
 /** Starts the built production server on a free port with a new database. */
 export async function startStore(environment: Record<string, string> = {}): Promise<RunningStore> {

@@ -20,7 +20,7 @@ export const test = base.extend<Fixtures, { store: RunningStore }>({
       await use(store);
       await store.stop();
     },
-    { scope: "worker", timeout: 90_000 },
+    { scope: "worker", timeout: 180_000 },
   ],
   baseURL: async ({ store }, use) => use(store.url),
   early: [false, { option: true }],
@@ -58,8 +58,8 @@ function waitForHydration(page: Page) {
     const response = await goto(address, options);
     // Tests that delay scripts pass their own `waitUntil`.
     if (!options?.waitUntil)
-      await page.waitForFunction(isHydrated, undefined, { timeout: 20_000 }).catch((cause) => {
-        throw new Error(`${address} was not hydrated within 20 s`, { cause });
+      await page.waitForFunction(isHydrated, undefined, { timeout: 60_000 }).catch((cause) => {
+        throw new Error(`${address} was not hydrated within 60 s`, { cause });
       });
     return response;
   };
