@@ -52,7 +52,7 @@ export function DiscountCode({ pricing }: { pricing: Checkout["pricing"] }) {
       ) : (
         <p className={css.applied} role="status">
           <span>
-            Code <strong>{choices.code.toUpperCase()}</strong>
+            Code <strong>{choices.code}</strong>
           </span>
           <Button
             ref={remove}

@@ -3,6 +3,7 @@ import { useState } from "react";
 import type { CartItem } from "../../data/model/cart.ts";
 import { toPricedLines } from "../../data/model/cart-lines.ts";
 import { DEFAULT_TERMS } from "../../data/model/default-terms.ts";
+import { normalizeCode } from "../../data/model/discount.ts";
 import { priceCart } from "../../data/model/pricing.ts";
 import { findProvinceCode } from "../../data/model/province.ts";
 import { dayOf } from "../../data/model/store-days.ts";
@@ -67,7 +68,7 @@ export function usePricing(
 
   /** Checks a code with the server, and uses it if it is valid. */
   async function applyCode(typed: string): Promise<boolean> {
-    const code = typed.trim();
+    const code = normalizeCode(typed);
     setCodeProblem(undefined);
     if (code === "") {
       setCodeProblem("Enter a discount code.");

@@ -49,10 +49,12 @@ function OrderDetails({ found }: { found: AdminOrder }) {
           </div>
         </div>
         <div className={shared.stack}>
-          <Panel title="Ship to">
+          <Panel title={order.shippingAddress ? "Ship to" : "Customer"}>
             <dl className={shared.facts}>
               <Fact name="Name" value={order.customerName} />
-              <Fact name="Address" value={addressLines(order).join(", ")} />
+              {order.shippingAddress && (
+                <Fact name="Address" value={addressLines(order).join(", ")} />
+              )}
               <div>
                 <dt>E-mail</dt>
                 <dd>
@@ -128,9 +130,10 @@ function Items({ found: { items, order } }: { found: AdminOrder }) {
                 {item.productTitle}
               </Link>
               <span className={`${shared.soft} ${css.each}`}>
-                {item.quantity} ×{" "}
+                Quantity: {item.quantity}
                 <span {...prices}>
-                  <Price amount={item.productPrice} />
+                  {" "}
+                  · <Price amount={item.productPrice} /> each
                 </span>
               </span>
             </span>
