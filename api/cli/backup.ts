@@ -22,16 +22,12 @@ pg_dump.
 Exit code: 0 if the copy is complete, 1 if there is none, 2 on PostgreSQL.
 `;
 
-await runCommand(async (args) => {
+await runCommand(HELP, async (args) => {
   const { values, positionals } = parseArgs({
     args,
-    options: { help: { type: "boolean", short: "h" }, json: { type: "boolean", default: false } },
+    options: { json: { type: "boolean", default: false } },
     allowPositionals: true,
   });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
   const databaseUrl = sqliteOnly('pg_dump --format=custom --file=FILE "$DATABASE_URL"');
   const [name] = positionals;
   if (!name || positionals.length > 1)

@@ -20,16 +20,11 @@ The database is DATABASE_URL (default file:data/local/store.sqlite).
 Exit code: 0 done, 1 the file was not written.
 `;
 
-await runCommand(async (args) => {
-  const { values, positionals } = parseArgs({
+await runCommand(HELP, async (args) => {
+  const { positionals } = parseArgs({
     args,
-    options: { help: { type: "boolean", short: "h" } },
     allowPositionals: true,
   });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
   const [file] = positionals;
   if (!file || positionals.length > 1) {
     throw new CommandFailure("Name one file: npm run export:products -- FILE.csv (or --help)");

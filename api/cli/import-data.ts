@@ -30,20 +30,15 @@ copied first.
 Exit code: 0 if the data was imported, 1 if nothing was imported.
 `;
 
-await runCommand(async (args) => {
+await runCommand(HELP, async (args) => {
   const { values, positionals } = parseArgs({
     args,
     options: {
-      help: { type: "boolean", short: "h" },
       "dry-run": { type: "boolean", default: false },
       json: { type: "boolean", default: false },
     },
     allowPositionals: true,
   });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
   const [file] = positionals;
   if (!file || positionals.length > 1)
     throw new CommandFailure("Name one SQL file: npm run import:data -- FILE.sql (or --help)");

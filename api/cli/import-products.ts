@@ -54,11 +54,10 @@ function listFields(): string {
   return lines.join(",\n");
 }
 
-await runCommand(async (args) => {
+await runCommand(HELP, async (args) => {
   const { values, positionals } = parseArgs({
     args,
     options: {
-      help: { type: "boolean", short: "h" },
       "dry-run": { type: "boolean" },
       json: { type: "boolean" },
       "missing-stock": { type: "string" },
@@ -66,10 +65,6 @@ await runCommand(async (args) => {
     },
     allowPositionals: true,
   });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
   const [file] = positionals;
   if (!file || positionals.length > 1) {
     throw new CommandFailure("Name one CSV file: npm run import:products -- FILE.csv (or --help)");

@@ -26,19 +26,14 @@ The database is DATABASE_URL (default file:data/local/store.sqlite).
 Exit code: 0 if the password was set, 1 if not.
 `;
 
-await runCommand(async (args) => {
+await runCommand(HELP, async (args) => {
   const { values } = parseArgs({
     args,
     options: {
-      help: { type: "boolean", short: "h" },
       stdin: { type: "boolean", default: false },
       json: { type: "boolean", default: false },
     },
   });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
   const given = values.stdin ? await readLine() : undefined;
   const problem = given === undefined ? undefined : findPasswordProblem(given);
   if (problem) throw new CommandFailure(`The password ${problem}`);

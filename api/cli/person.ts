@@ -28,19 +28,14 @@ address.
 const OBSTRUCTED = 2;
 const NO_DATA = 3;
 
-await runCommand(async (args) => {
+await runCommand(HELP, async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
-      help: { type: "boolean", short: "h" },
       json: { type: "boolean", default: false },
     },
   });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
   const [action, email = "", ...others] = positionals;
   if ((action !== "export" && action !== "erase") || others.length > 0)
     throw new CommandFailure("Usage: npm run person -- export|erase EMAIL [--json]");

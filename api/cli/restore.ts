@@ -21,20 +21,15 @@ pg_restore.
 Exit code: 0 if it was restored, 1 if nothing was changed, 2 on PostgreSQL.
 `;
 
-await runCommand(async (args) => {
+await runCommand(HELP, async (args) => {
   const { values, positionals } = parseArgs({
     args,
     options: {
-      help: { type: "boolean", short: "h" },
       "dry-run": { type: "boolean", default: false },
       json: { type: "boolean", default: false },
     },
     allowPositionals: true,
   });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
   const databaseUrl = sqliteOnly(
     'pg_restore --clean --if-exists --dbname="$DATABASE_URL" FILE, with a FILE made by pg_dump --format=custom',
   );

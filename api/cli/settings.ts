@@ -39,19 +39,14 @@ The database is DATABASE_URL (default file:data/local/store.sqlite).
 Exit code: 0 done, 1 it could not run or a value is invalid.
 `;
 
-await runCommand(async (args) => {
+await runCommand(HELP, async (args) => {
   const { values, positionals } = parseArgs({
     args,
     allowPositionals: true,
     options: {
-      help: { type: "boolean", short: "h" },
       json: { type: "boolean", default: false },
     },
   });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
   const command = readCommand(positionals);
   const config = readConfig(process.env);
   const database = await openDatabase(config.databaseUrl, config);

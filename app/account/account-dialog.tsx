@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useId } from "react";
 import { Button } from "../components/button.tsx";
+import { ErrorMessage } from "../components/error-message.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import css from "./account-dialog.module.css";
 
@@ -42,9 +43,7 @@ export function AccountDialog(props: Props) {
     >
       <form id={form} className={css.content} method="post" noValidate onSubmit={submit}>
         {children}
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
+        <ErrorMessage>{error}</ErrorMessage>
       </form>
     </Sheet>
   );

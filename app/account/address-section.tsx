@@ -2,6 +2,7 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Address } from "../../data/model/customer.ts";
 import { Button } from "../components/button.tsx";
+import { ErrorMessage } from "../components/error-message.tsx";
 import { addressesQuery, deleteAddress } from "../customer/addresses.ts";
 import { AccountSection } from "./account-page.tsx";
 import { AddressDialog } from "./address-dialog.tsx";
@@ -46,9 +47,7 @@ export function AddressSection() {
         </ul>
       )}
       {data?.length === 0 && <p>No saved addresses.</p>}
-      <p role="alert" className={css.error}>
-        {removal.error}
-      </p>
+      <ErrorMessage>{removal.error}</ErrorMessage>
       <Button variant="secondary" onClick={() => setAdding(true)}>
         Add an address
       </Button>

@@ -6,6 +6,7 @@ import { HttpError } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { fieldMessage } from "../components/field-message.ts";
 import { TextField } from "../components/text-field.tsx";
+import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { configQuery } from "../config-query.ts";
 import { describeFailure } from "../customer/api.ts";
 import css from "./account-screen.module.css";
@@ -96,9 +97,7 @@ export function CodeForm({ email, sentAt, action, onDone, onResent, onBack }: Pr
         required
         error={error}
       />
-      <span role="alert" className={css.announcement}>
-        {error}
-      </span>
+      <VisuallyHidden role="alert">{error}</VisuallyHidden>
       <Button type="submit" wide busy={busy}>
         {busy ? "Checking..." : action}
       </Button>

@@ -2,6 +2,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../components/button.tsx";
+import { ErrorMessage } from "../components/error-message.tsx";
 import { paths } from "../paths.ts";
 import { AccountDialog } from "./account-dialog.tsx";
 import { AccountSection } from "./account-page.tsx";
@@ -41,9 +42,7 @@ export function DataSection() {
       >
         Export my data
       </Button>
-      <p role="alert" className={css.error}>
-        {exporting.error}
-      </p>
+      <ErrorMessage>{exporting.error}</ErrorMessage>
       <Button variant="quiet" className={css.danger} onClick={() => setOpen(true)}>
         Delete account
       </Button>

@@ -3,6 +3,7 @@ import { useState } from "react";
 import { MAX_PASSKEYS, type Passkey } from "../../data/model/customer.ts";
 import { Button } from "../components/button.tsx";
 import { Day } from "../components/date.tsx";
+import { ErrorMessage } from "../components/error-message.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { toast } from "../components/toast.tsx";
 import { AccountDialog } from "./account-dialog.tsx";
@@ -97,9 +98,7 @@ export function PasskeySection() {
           Create a passkey
         </Button>
       )}
-      <p role="alert" className={css.error}>
-        {creation.error}
-      </p>
+      <ErrorMessage>{creation.error}</ErrorMessage>
       <AccountDialog
         open={renamed !== undefined}
         title="Rename the passkey"

@@ -3,6 +3,7 @@ import { type FormEvent, useState } from "react";
 import * as v from "valibot";
 import { type Customer, ProfileRequest } from "../../data/model/customer.ts";
 import { Button } from "../components/button.tsx";
+import { ErrorMessage } from "../components/error-message.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { toast } from "../components/toast.tsx";
 import { sessionQuery } from "../customer/session.ts";
@@ -55,9 +56,7 @@ export function ProfileSection({ customer }: { customer: Customer }) {
           maxLength={100}
           defaultValue={customer.lastName ?? ""}
         />
-        <p role="alert" className={css.error}>
-          {error}
-        </p>
+        <ErrorMessage>{error}</ErrorMessage>
         <Button type="submit" variant="secondary" busy={busy} disabled={!edited}>
           Save name
         </Button>

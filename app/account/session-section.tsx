@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { formatLocalTime } from "../../data/model/dates.ts";
 import { Button } from "../components/button.tsx";
+import { ErrorMessage } from "../components/error-message.tsx";
 import { AccountSection } from "./account-page.tsx";
 import { revokeSession } from "./api.ts";
 import css from "./entries.module.css";
@@ -50,9 +51,7 @@ export function SessionSection() {
           ))}
         </ul>
       )}
-      <p role="alert" className={css.error}>
-        {revocation.error}
-      </p>
+      <ErrorMessage>{revocation.error}</ErrorMessage>
     </AccountSection>
   );
 }

@@ -2,8 +2,10 @@ import { type FormEvent, useRef, useState } from "react";
 import * as v from "valibot";
 import { CodeRequest, type Customer } from "../../data/model/customer.ts";
 import { Button } from "../components/button.tsx";
+import { ErrorMessage } from "../components/error-message.tsx";
 import { fieldMessage } from "../components/field-message.ts";
 import { TextField } from "../components/text-field.tsx";
+import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { describeFailure } from "../customer/api.ts";
 import css from "./account-screen.module.css";
 import { sendCode } from "./api.ts";
@@ -104,9 +106,7 @@ function EmailStep({ onSignedIn, afterUse, onSent }: EmailStepProps) {
           required
           error={error}
         />
-        <span role="alert" className={css.announcement}>
-          {error}
-        </span>
+        <VisuallyHidden role="alert">{error}</VisuallyHidden>
         <Button type="submit" wide busy={busy === "code"}>
           {busy === "code" ? "Sending..." : "Send code"}
         </Button>
@@ -122,9 +122,7 @@ function EmailStep({ onSignedIn, afterUse, onSent }: EmailStepProps) {
           >
             Sign in with a passkey
           </Button>
-          <p role="alert" className={css.error}>
-            {passkeyError}
-          </p>
+          <ErrorMessage>{passkeyError}</ErrorMessage>
         </>
       )}
     </>

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "../components/button.tsx";
+import { ErrorMessage } from "../components/error-message.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import { toast } from "../components/toast.tsx";
 import { useCart } from "../storage/cart.ts";
@@ -55,9 +56,7 @@ export function SignOut() {
             Signing out removes your orders, addresses and wishlist from this device; they stay in
             your account. Your cart has {items}: keep it if nobody else uses this device.
           </p>
-          <p role="alert" className={css.error}>
-            {error}
-          </p>
+          <ErrorMessage>{error}</ErrorMessage>
         </div>
       </Sheet>
     </>

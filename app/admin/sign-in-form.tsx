@@ -3,6 +3,7 @@ import type { OperatorSession } from "../../data/model/operator.ts";
 import { HttpError } from "../api-client.ts";
 import { Button } from "../components/button.tsx";
 import { TextField } from "../components/text-field.tsx";
+import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { describeError, signIn } from "./session.ts";
 import css from "./sign-in-form.module.css";
 
@@ -51,9 +52,7 @@ export function SignInForm({ onSignedIn }: Props) {
         required
         error={error}
       />
-      <span role="alert" className={css.announcement}>
-        {error}
-      </span>
+      <VisuallyHidden role="alert">{error}</VisuallyHidden>
       <Button type="submit" wide busy={busy}>
         {busy ? "Signing in..." : "Sign in"}
       </Button>

@@ -1,7 +1,7 @@
-import type { ReactNode } from "react";
+import type { ComponentProps } from "react";
 import css from "./visually-hidden.module.css";
 
 /** Text for screen readers only. */
-export function VisuallyHidden({ children }: { children: ReactNode }) {
-  return <span className={css.hidden}>{children}</span>;
+export function VisuallyHidden(props: Omit<ComponentProps<"span">, "className">) {
+  return <span {...props} className={css.hidden} />;
 }

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button, ButtonLink } from "../components/button.tsx";
+import { ErrorMessage } from "../components/error-message.tsx";
 import { refreshSignedIn, useSignedIn } from "../customer/signed-in.ts";
 import { paths } from "../paths.ts";
 import css from "./save-order.module.css";
@@ -56,9 +57,7 @@ export function SaveOrder({ orderId }: { orderId: string }) {
           <Button variant="secondary" busy={busy} onClick={() => void save()}>
             Save your order to an account
           </Button>
-          <p role="alert" className={css.error}>
-            {error}
-          </p>
+          <ErrorMessage>{error}</ErrorMessage>
         </>
       )}
     </section>

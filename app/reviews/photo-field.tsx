@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type ChangeEvent, useEffect, useId, useRef, useState } from "react";
 import { MAX_REVIEW_PHOTOS } from "../../data/model/review-rules.ts";
 import { Button } from "../components/button.tsx";
+import { ErrorMessage } from "../components/error-message.tsx";
 import { Icon } from "../components/icon.tsx";
 import { fetchOwnPhoto } from "./api.ts";
 import css from "./photo-field.module.css";
@@ -106,9 +107,7 @@ export function PhotoField(props: Props) {
         </Button>
       </div>
       <p className={css.hint}>Up to three. They are published with your review.</p>
-      <p id={`${legend}-error`} className={css.error} role="alert">
-        {error}
-      </p>
+      <ErrorMessage id={`${legend}-error`}>{error}</ErrorMessage>
     </fieldset>
   );
 }

@@ -1,14 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
-import { Button, ButtonLink } from "../components/button.tsx";
-import { EmptyState } from "../components/empty-state.tsx";
+import { Button } from "../components/button.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { pageImage } from "../components/page-images.ts";
 import { type ToastMessage, toast } from "../components/toast.tsx";
 import { paths } from "../paths.ts";
 import { wishlistActions } from "../storage/wishlist.ts";
+import { EmptyWishlist } from "./empty-wishlist.tsx";
 import { sharedWishlistQuery } from "./queries.ts";
 import css from "./shared-wishlist-screen.module.css";
 
@@ -28,12 +27,9 @@ export function SharedWishlistScreen() {
     return (
       <>
         {head}
-        <EmptyState
-          level={1}
-          picture={pageImage("empty-still-life").src}
+        <EmptyWishlist
           title="This wishlist is not shared any more"
           text="Its owner has stopped sharing it, or the link is incomplete."
-          action={<ButtonLink to={paths.shop()}>Start Shopping</ButtonLink>}
         />
       </>
     );

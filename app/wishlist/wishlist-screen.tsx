@@ -1,15 +1,14 @@
 import { useEffect, useRef, useState } from "react";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
-import { Button, ButtonLink } from "../components/button.tsx";
-import { EmptyState } from "../components/empty-state.tsx";
+import { Button } from "../components/button.tsx";
 import { optional } from "../components/optional.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { pageImage } from "../components/page-images.ts";
 import { toast } from "../components/toast.tsx";
 import { paths } from "../paths.ts";
 import { useWishlist, wishlistActions } from "../storage/wishlist.ts";
 import { ClearDialog } from "./clear-dialog.tsx";
+import { EmptyWishlist } from "./empty-wishlist.tsx";
 import css from "./wishlist-screen.module.css";
 
 const LinkDialog = optional(() => import("./link-dialog.tsx"));
@@ -52,12 +51,9 @@ export function WishlistScreen() {
     return (
       <>
         {head}
-        <EmptyState
-          level={1}
-          picture={pageImage("empty-still-life").src}
+        <EmptyWishlist
           title="Your Wishlist is Empty"
           text="Save your favorite products by clicking the heart icon on any product card"
-          action={<ButtonLink to={paths.shop()}>Start Shopping</ButtonLink>}
         />
       </>
     );

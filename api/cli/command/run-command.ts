@@ -15,12 +15,17 @@ export class CommandFailure extends Error {
 
 /**
  * Runs a command with the service's settings. Sets its exit code, or prints an error and sets 1 (or the
- * code of a `CommandFailure`).
+ * code of a `CommandFailure`). With --help or -h it only prints `help`.
  */
-export async function runCommand(run: (args: string[]) => Promise<number>): Promise<void> {
+export async function runCommand(
+  help: string,
+  run: (args: string[]) => Promise<number>,
+): Promise<void> {
+  const args = process.argv.slice(2);
+  if (args.includes("--help") || args.includes("-h")) return console.log(help);
   try {
     loadServiceEnvironment();
-    process.exitCode = await run(process.argv.slice(2));
+    process.exitCode = await run(args);
   } catch (error) {
     const lines = error instanceof ConfigError ? error.problems : [messageOf(error)];
     for (const line of lines) console.error(line);

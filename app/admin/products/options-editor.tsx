@@ -1,5 +1,6 @@
 import { MAX_OPTIONS, MAX_VARIANTS } from "../../../data/model/variant-rules.ts";
 import { Button } from "../../components/button.tsx";
+import { ErrorMessage } from "../../components/error-message.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import shared from "../components/shared.module.css";
 import css from "./options-editor.module.css";
@@ -61,11 +62,7 @@ export function OptionsEditor({ options, variants, errors, onChange, onGenerate 
           </Button>
         </fieldset>
       ))}
-      {errors.options && (
-        <p className={css.error} role="alert">
-          {errors.options}
-        </p>
-      )}
+      {errors.options && <ErrorMessage>{errors.options}</ErrorMessage>}
       <div className={shared.buttons}>
         {options.length < MAX_OPTIONS && (
           <Button
@@ -82,9 +79,9 @@ export function OptionsEditor({ options, variants, errors, onChange, onGenerate 
         )}
       </div>
       {isTooMany && (
-        <p className={css.error} role="alert">
+        <ErrorMessage>
           A product can have at most {MAX_VARIANTS} variants. Remove some values.
-        </p>
+        </ErrorMessage>
       )}
     </div>
   );

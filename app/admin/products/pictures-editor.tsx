@@ -2,6 +2,7 @@ import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
 import { isPictureAddress } from "../../../data/model/picture.ts";
 import { MAX_PICTURES } from "../../../data/model/product-draft.ts";
 import { Button } from "../../components/button.tsx";
+import { ErrorMessage } from "../../components/error-message.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
@@ -158,11 +159,7 @@ export function PicturesEditor({ pictures, errors, onChange }: Props) {
           })}
         </ul>
       )}
-      {error && (
-        <p className={css.error} role="alert">
-          {error}
-        </p>
-      )}
+      {error && <ErrorMessage>{error}</ErrorMessage>}
       {pictures.length < MAX_PICTURES && (
         <div className={css.add}>
           <label>
@@ -202,9 +199,7 @@ export function PicturesEditor({ pictures, errors, onChange }: Props) {
         {isBusy ? "" : status}
       </p>
       {failures.map((failure) => (
-        <p key={failure} className={css.error} role="alert">
-          {failure}
-        </p>
+        <ErrorMessage key={failure}>{failure}</ErrorMessage>
       ))}
     </div>
   );

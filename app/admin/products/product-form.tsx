@@ -11,6 +11,7 @@ import { ProductDraft } from "../../../data/model/product-draft.ts";
 import { HttpError } from "../../api-client.ts";
 import { ProductCard } from "../../catalogue/product-card.tsx";
 import { Button } from "../../components/button.tsx";
+import { ErrorMessage } from "../../components/error-message.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { ConflictNotice } from "../components/conflict-notice.tsx";
@@ -137,11 +138,7 @@ export function ProductForm({ action, ...editor }: EditorFormProps<AdminProduct,
               onChange={(variants, path) => fields.set("variants", variants, path)}
             />
           )}
-          {errors.variants && (
-            <p className={css.error} role="alert">
-              {errors.variants}
-            </p>
-          )}
+          {errors.variants && <ErrorMessage>{errors.variants}</ErrorMessage>}
         </Section>
         {!hasOptions && (
           <Section title="Pricing">

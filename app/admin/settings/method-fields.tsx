@@ -1,4 +1,5 @@
 import { Button } from "../../components/button.tsx";
+import { ErrorMessage } from "../../components/error-message.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import shared from "../components/shared.module.css";
@@ -109,11 +110,7 @@ function WeightTiers({ tiers, name, error, onChange }: TierProps) {
           </Button>
         </div>
       ))}
-      {problem && (
-        <p className={css.error} role="alert" tabIndex={-1}>
-          {problem}.
-        </p>
-      )}
+      {problem && <ErrorMessage tabIndex={-1}>{problem}.</ErrorMessage>}
       <div>
         <Button variant="quiet" onClick={() => onChange([...tiers, newTier()])}>
           {tiers.length === 0 ? "Charge by weight" : "Add a weight"}

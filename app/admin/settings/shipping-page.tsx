@@ -3,6 +3,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { parseSettings, type SettingProblem } from "../../../data/model/settings.ts";
 import { HttpError } from "../../api-client.ts";
 import { Button } from "../../components/button.tsx";
+import { ErrorMessage } from "../../components/error-message.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
 import shared from "../components/shared.module.css";
 import { useUnsavedChanges } from "../components/unsaved-changes.ts";
@@ -102,11 +103,7 @@ function ShippingForm({ initial }: { initial: SettingsRecord }) {
             Add a zone
           </Button>
         </div>
-        {ownProblem && (
-          <p className={css.error} role="alert" tabIndex={-1}>
-            The zones {ownProblem.message}.
-          </p>
-        )}
+        {ownProblem && <ErrorMessage tabIndex={-1}>The zones {ownProblem.message}.</ErrorMessage>}
         <SaveSettings
           busy={busy}
           isStale={isStale}

@@ -1,5 +1,6 @@
 import { PROVINCE_CODES, PROVINCE_NAMES } from "../../../data/model/province.ts";
 import { Button } from "../../components/button.tsx";
+import { ErrorMessage } from "../../components/error-message.tsx";
 import { fieldMessage } from "../../components/field-message.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { CheckField } from "../components/check-field.tsx";
@@ -40,9 +41,7 @@ export function ZoneFields({ zone, number, problemOf, onChange, onRemove }: Prop
         </Button>
       </div>
       {ownProblem && (
-        <p className={css.error} role="alert" tabIndex={-1}>
-          {fieldMessage("The zone", ownProblem)}.
-        </p>
+        <ErrorMessage tabIndex={-1}>{fieldMessage("The zone", ownProblem)}.</ErrorMessage>
       )}
       <TextField
         label="Zone name"
