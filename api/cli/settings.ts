@@ -1,11 +1,13 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
+import { DiscountList } from "../../data/model/admin-discount.ts";
 import { parseJson } from "../../data/model/json.ts";
 import {
   DEFAULT_SETTINGS,
   readSettingText,
   SETTING_KEYS,
+  type SettingProblem,
   type SettingValues,
   settingOf,
   toSettingValues,
@@ -13,8 +15,13 @@ import {
 import { readConfig } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
 import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import { listDiscountDrafts, saveDiscounts } from "../discounts/admin-store.ts";
 import { readSettings, writeSettings } from "../settings/store.ts";
 import { CommandFailure, existingFile, pathOf, runCommand } from "./command/run-command.ts";
+
+/** The key of the discount codes, which have a table of their own. */
+const DISCOUNTS = "discounts";
+const KEYS: readonly string[] = [...SETTING_KEYS, DISCOUNTS];
 
 const USAGE = "Usage: npm run settings -- list|get KEY|set KEY VALUE|import FILE|export FILE";
 
@@ -34,6 +41,7 @@ ${listKeys()}
 
 Lists take commas or JSON (tax.registrations BC,QC), objects take JSON. docs/running.md explains all
 keys. The settings are validated as a whole; an invalid value changes nothing.
+Setting discounts adds and changes codes; all other codes stay.
 
 The database is DATABASE_URL (default file:data/local/store.sqlite).
 Exit code: 0 done, 1 it could not run or a value is invalid.
@@ -61,7 +69,7 @@ await runCommand(HELP, async (args) => {
 
 /** All keys in lines of at most 100 characters. */
 function listKeys(): string {
-  return SETTING_KEYS.reduce((text, key) => {
+  return KEYS.reduce((text, key) => {
     const start = text.lastIndexOf("\n") + 1;
     const separator = text.length - start + key.length < 98 ? " " : "\n  ";
     return text + separator + key;
@@ -80,7 +88,9 @@ function readCommand([action, ...operands]: string[]): Command {
       return (database, json) => get(database, knownKey(first), json);
     case "set 2": {
       const key = knownKey(first);
-      return (database, json) => change(database, { [key]: readSettingText(key, second) }, json);
+      const value =
+        key === DISCOUNTS ? (parseJson(second) ?? second) : readSettingText(key, second);
+      return (database, json) => change(database, { [key]: value }, json);
     }
     case "import 1":
       return async (database, json) => change(database, await readValues(first), json);
@@ -92,46 +102,64 @@ function readCommand([action, ...operands]: string[]): Command {
 }
 
 function knownKey(key: string): string {
-  if (SETTING_KEYS.includes(key)) return key;
-  throw new CommandFailure(
-    `${key} is not a setting. The settings are: ${SETTING_KEYS.join(", ")}.`,
-  );
+  if (KEYS.includes(key)) return key;
+  throw new CommandFailure(`${key} is not a setting. The settings are: ${KEYS.join(", ")}.`);
 }
 
 async function list({ db }: OpenDatabase, json: boolean) {
-  const values = toSettingValues(await readSettings(db));
+  const values = await readAll(db);
   if (json) return console.log(JSON.stringify(values, null, 2));
-  const width = Math.max(...SETTING_KEYS.map((key) => key.length));
+  const width = Math.max(...KEYS.map((key) => key.length));
   for (const [key, value] of Object.entries(values)) {
     const text = format(value);
-    const fallback = format(settingOf(DEFAULT_SETTINGS, key));
+    const fallback = format(settingOf(DEFAULT_SETTINGS, key) ?? []);
     const note = text === fallback ? "" : `   (default: ${fallback})`;
     console.log(`${key.padEnd(width)}  ${text}${note}`.trimEnd());
   }
 }
 
 async function get({ db }: OpenDatabase, key: string, json: boolean) {
-  const value = settingOf(await readSettings(db), key);
+  const value = (await readAll(db))[key];
   console.log(json ? JSON.stringify(value) : format(value));
 }
 
 async function change(database: OpenDatabase, changes: SettingValues, json: boolean) {
-  const written = await writeSettings(database, changes);
-  if (written.outcome === "invalid") {
-    if (json) console.log(JSON.stringify({ problems: written.problems }, null, 2));
-    const lines = written.problems.map(({ key, message }) => `${key} ${message}`);
-    throw new CommandFailure([...lines, "Nothing was changed."].join("\n"));
-  }
+  const { [DISCOUNTS]: sent = [], ...values } = changes;
+  const codes = v.safeParse(DiscountList, sent);
+  if (!codes.success)
+    rejectInvalid(
+      codes.issues.slice(0, 20).map((issue) => ({
+        key: [DISCOUNTS, v.getDotPath(issue)].filter(Boolean).join("."),
+        message: issue.message,
+      })),
+      json,
+    );
+  const written = await writeSettings(database, values, undefined, (trx) =>
+    saveDiscounts(trx, codes.output, new Date()),
+  );
+  if (written.outcome === "invalid") rejectInvalid(written.problems, json);
   if (written.outcome === "conflict") throw new Error("the settings were changed meanwhile");
-  const keys = Object.keys(changes);
-  const stored = Object.fromEntries(keys.map((key) => [key, settingOf(written.settings, key)]));
+  const all = await readAll(database.db);
+  const stored = Object.fromEntries(Object.keys(changes).map((key) => [key, all[key]]));
   if (json) console.log(JSON.stringify(stored, null, 2));
   else for (const [key, value] of Object.entries(stored)) console.log(`${key} = ${format(value)}`);
 }
 
+/** @throws CommandFailure */
+function rejectInvalid(problems: readonly SettingProblem[], json: boolean): never {
+  if (json) console.log(JSON.stringify({ problems }, null, 2));
+  const lines = problems.map(({ key, message }) => `${key} ${message}`);
+  throw new CommandFailure([...lines, "Nothing was changed."].join("\n"));
+}
+
+async function readAll(db: OpenDatabase["db"]): Promise<Record<string, unknown>> {
+  const codes = await listDiscountDrafts(db);
+  return { ...toSettingValues(await readSettings(db)), [DISCOUNTS]: codes };
+}
+
 async function exportTo({ db }: OpenDatabase, file: string, json: boolean) {
   const path = pathOf(file);
-  const values = toSettingValues(await readSettings(db));
+  const values = await readAll(db);
   await writeFile(path, `${JSON.stringify(values, null, 2)}\n`);
   console.log(json ? JSON.stringify({ file: path }) : `Wrote all settings to ${path}.`);
 }

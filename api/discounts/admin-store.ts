@@ -1,7 +1,8 @@
 import { randomUUID } from "node:crypto";
+import type { Selectable } from "kysely";
 import type { AdminDiscount, DiscountDraft } from "../../data/model/admin-discount.ts";
 import { centsOf, toAmount } from "../../data/model/money.ts";
-import type { Db } from "../db/schema.ts";
+import type { Database, Db } from "../db/schema.ts";
 import { isUniqueViolation } from "../db/transaction.ts";
 import { toDiscountCode } from "./store.ts";
 
@@ -31,6 +32,33 @@ export async function insertDiscount(
   } catch (error) {
     if (isUniqueViolation(error)) return undefined;
     throw error;
+  }
+}
+
+/** All codes without the number of their uses, in alphabetical order. */
+export async function listDiscountDrafts(db: Db): Promise<DiscountDraft[]> {
+  const rows = await db.selectFrom("discount_codes").selectAll().orderBy("code").execute();
+  return rows.map((row) => {
+    const { id: _, ...draft } = toDraft(row);
+    return draft;
+  });
+}
+
+/** Creates codes, and changes those that exist. Their uses and all other codes stay as they are. */
+export async function saveDiscounts(
+  trx: Db,
+  drafts: readonly DiscountDraft[],
+  now: Date,
+): Promise<void> {
+  const time = now.toISOString();
+  // In the order of the codes, so that two imports do not lock each other's rows.
+  for (const draft of drafts.toSorted((a, b) => (a.code < b.code ? -1 : 1))) {
+    const columns = { ...toColumns(draft), updated_at: time };
+    await trx
+      .insertInto("discount_codes")
+      .values({ id: randomUUID(), ...columns, code: draft.code, created_at: time })
+      .onConflict((conflict) => conflict.column("code").doUpdateSet(columns))
+      .execute();
   }
 }
 
@@ -103,18 +131,22 @@ async function select(db: Db, id: string | undefined): Promise<AdminDiscount[]> 
     .orderBy("id")
     .limit(500)
     .execute();
-  return rows.map((row) => {
-    const { rate, amountCents, minimumCents, ...discount } = toDiscountCode(row);
-    return {
-      ...discount,
-      productIds: [...discount.productIds],
-      categories: [...discount.categories],
-      percent: discount.kind === "percentage" ? rate / 1_000 : null,
-      amount: discount.kind === "amount" ? toAmount(amountCents) : null,
-      minimum: toAmount(minimumCents),
-      uses: Number(row.uses),
-      reserved: Number(row.reserved),
-      createdAt: row.created_at,
-    };
-  });
+  return rows.map((row) => ({
+    ...toDraft(row),
+    uses: Number(row.uses),
+    reserved: Number(row.reserved),
+    createdAt: row.created_at,
+  }));
+}
+
+function toDraft(row: Selectable<Database["discount_codes"]>): DiscountDraft & { id: string } {
+  const { rate, amountCents, minimumCents, ...discount } = toDiscountCode(row);
+  return {
+    ...discount,
+    productIds: [...discount.productIds],
+    categories: [...discount.categories],
+    percent: discount.kind === "percentage" ? rate / 1_000 : null,
+    amount: discount.kind === "amount" ? toAmount(amountCents) : null,
+    minimum: toAmount(minimumCents),
+  };
 }

@@ -50,11 +50,13 @@ class Rejected extends Error {
  * Changes the settings with these keys, if all settings are valid afterwards. Every process of the
  * store and the response cache follow with their next request.
  * @param version the version that the operator edited, if a change by another operator is a conflict
+ * @param writeMore writes other data in the same transaction
  */
 export async function writeSettings(
   { db, dialect }: { db: Db; dialect: Dialect },
   changes: SettingValues,
   version?: string,
+  writeMore?: (trx: Db) => Promise<void>,
 ): Promise<WrittenSettings> {
   try {
     return await transaction(db, dialect, async (trx) => {
@@ -65,6 +67,7 @@ export async function writeSettings(
       const parsed = parseSettings({ ...(await readValues(trx)), ...changes });
       if (parsed.problems) throw new Rejected({ outcome: "invalid", problems: parsed.problems });
       await writeValues(trx, parsed.settings);
+      await writeMore?.(trx);
       return { outcome: "written", settings: parsed.settings, version: next };
     });
   } catch (error) {

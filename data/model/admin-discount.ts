@@ -94,6 +94,19 @@ export const DiscountDraft = v.pipe(
 );
 export type DiscountDraft = v.InferOutput<typeof DiscountDraft>;
 
+/** Discount codes in a file of settings. */
+export const DiscountList = v.pipe(
+  boundedArray(DiscountDraft, 10_000, "discount codes"),
+  v.rawCheck(({ dataset, addIssue }) => {
+    if (!dataset.typed) return;
+    const codes = new Set<string>();
+    for (const { code } of dataset.value) {
+      if (codes.has(code)) addIssue({ message: `must have different codes, but two are ${code}` });
+      codes.add(code);
+    }
+  }),
+);
+
 /** A discount code in the admin. */
 export const AdminDiscount = v.object({
   ...Fields.entries,

@@ -176,6 +176,49 @@ describe("commands", () => {
     expect((await settings("get", "store.name")).stdout).not.toContain("Fern");
   });
 
+  test("discount codes are settings, too, and changing them keeps their uses", async () => {
+    const settings = (...args: string[]) => run("settings", args);
+    const codes = async () => JSON.parse((await settings("get", "discounts", "--json")).stdout);
+    const spring = { code: "spring", kind: "percentage", percent: 15, usageLimit: 5 };
+    expect((await settings("set", "discounts", JSON.stringify([spring]))).stderr).toBe("");
+    const find = () =>
+      store.db.selectFrom("discount_codes").select(["id", "rate"]).executeTakeFirstOrThrow();
+    const { id } = await find();
+    expect((await settings("export", "codes.json")).code).toBe(0);
+    const winter = { code: "WINTER", kind: "amount", amount: "5.00" };
+    const changed = { ...spring, percent: 20, isActive: false };
+    await settings("set", "discounts", JSON.stringify([winter, changed]));
+    expect(await codes()).toMatchObject([
+      { code: "SPRING", percent: 20, usageLimit: 5, isActive: false },
+      { code: "WINTER", amount: "5.00", isActive: true },
+    ]);
+    expect(await find()).toEqual({ id, rate: 20_000 });
+    expect((await settings("import", "codes.json")).code).toBe(0);
+    expect(await codes()).toMatchObject([{ code: "SPRING", percent: 15 }, { code: "WINTER" }]);
+
+    await writeFile(
+      join(folder, "bad-codes.json"),
+      JSON.stringify({ "store.name": "Fern", discounts: [{ ...winter, amount: "0.00" }] }),
+    );
+    const bad = await settings("import", "bad-codes.json");
+    expect([bad.code, bad.stderr]).toEqual([
+      1,
+      "discounts.0.amount must be an amount above 0.00\nNothing was changed.\n",
+    ]);
+    expect((await settings("get", "store.name")).stdout).not.toContain("Fern");
+    // An invalid setting changes no code either.
+    await writeFile(
+      join(folder, "bad-rate.json"),
+      JSON.stringify({ "tax.flatPercent": 200, discounts: [{ ...spring, percent: 1 }] }),
+    );
+    expect((await settings("import", "bad-rate.json")).code).toBe(1);
+    expect(await codes()).toMatchObject([{ code: "SPRING", percent: 15 }, { code: "WINTER" }]);
+    for (const text of ["none", '{"code":"A"}'])
+      expect((await settings("set", "discounts", text)).stderr).toMatch(
+        /^discounts must be a list of discount codes/,
+      );
+  });
+
   test("a new password ends all sessions", async () => {
     await openSession(store.db, new Date());
     for (const rejected of ["eleven char", "leavemealone", "my birch & silk 2026"]) {
