@@ -1,4 +1,4 @@
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { nextCatalogueVersion } from "./catalogue-version.ts";
 import type { Db } from "./schema.ts";
 import { listVariantIds, lockVariants } from "./variants.ts";
@@ -74,16 +74,24 @@ export async function moveReviews(
 
 /** The values of a row's rating columns. */
 export function ratingColumns() {
-  const approved = sql`from product_reviews as review
+  const own = sql`from product_reviews as review
     where review.product_id = products.id and review.status = 'approved'`;
+  const ofGroup = groupRatings(sql.ref("products.group_id"));
+  return {
+    review_count: sql<number>`case when group_id is null
+      then (select count(*) ${own}) else ${ofGroup.review_count} end`,
+    rating_sum: sql<number>`case when group_id is null
+      then (select coalesce(sum(review.rating), 0) ${own}) else ${ofGroup.rating_sum} end`,
+  };
+}
+
+/** The ratings of all variants of a group. */
+export function groupRatings(groupId: RawBuilder<unknown>) {
   const ofGroup = sql`from products as variant
     join product_reviews as review on review.product_id = variant.id and review.status = 'approved'
-    where variant.group_id = products.group_id`;
-  const either = (value: typeof approved) =>
-    sql<number>`case when group_id is null then (select ${value} ${approved})
-      else (select ${value} ${ofGroup}) end`;
+    where variant.group_id = ${groupId}`;
   return {
-    review_count: either(sql`count(*)`),
-    rating_sum: either(sql`coalesce(sum(review.rating), 0)`),
+    review_count: sql<number>`(select count(*) ${ofGroup})`,
+    rating_sum: sql<number>`(select coalesce(sum(review.rating), 0) ${ofGroup})`,
   };
 }
