@@ -191,6 +191,24 @@ describeOnBothDatabases("importing products with variants", (open) => {
     expect(await catalogueSnapshot(db)).toEqual(before);
   });
 
+  test("a new variant gets the option value that another one had until then", async () => {
+    const { db, dialect } = await open();
+    const { products: before } = await readText(
+      lines(SIZES, "tee,Tee,A,Size,S,10", "tee,,B,,M,10"),
+    );
+    await importProducts(db, dialect, before, OPTIONS);
+    const [small] = await variantsOf(db, "Tee");
+    const { products } = await readText(
+      lines(SIZES, "tee,Tee,A,Size,XS,10", "tee,,C,,S,10", "tee,,B,,M,10"),
+    );
+    await importProducts(db, dialect, products, OPTIONS);
+    expect(await variantsOf(db, "Tee")).toMatchObject([
+      { id: small?.id, value: "XS", sku: "A" },
+      { value: "S", sku: "C" },
+      { value: "M", sku: "B" },
+    ]);
+  });
+
   test("a plain list of prices by SKU changes single variants", async () => {
     const { db, dialect } = await open();
     const { products } = await readText(lines(SIZES, "tee,Tee,T-1,Size,S,10", "tee,,T-2,,M,20"));

@@ -17,7 +17,6 @@ export async function updateRows(
   { lease, now }: { lease: ImportLease; now: Date },
 ): Promise<void> {
   const changes = changed.flatMap((product) => product.changes);
-  await clearOptionValues(trx, changes);
   const records = new Map<string, { row: KnownProduct; values: ImportedValues; time: string }>();
   for (const { row, values } of changes) {
     // Later than the last update, so that undo recognizes an edit within the same millisecond.
@@ -42,9 +41,13 @@ export async function updateRows(
 
 /**
  * Gives variants whose option values change others that no variant has, because two variants may
- * exchange theirs, and those of a group are unique.
+ * exchange theirs or a new variant may get them, and those of a group are unique.
  */
-async function clearOptionValues(trx: Db, changes: MatchedProduct["changes"]): Promise<void> {
+export async function clearOptionValues(
+  trx: Db,
+  changed: readonly MatchedProduct[],
+): Promise<void> {
+  const changes = changed.flatMap((product) => product.changes);
   const moved = changes.filter(
     ({ row, values: { option1_value, option2_value, option3_value } }) =>
       row.group_id === null

@@ -13,7 +13,7 @@ import type { Matches } from "./match-products.ts";
 import type { MatchedProduct } from "./match-variants.ts";
 import type { ImportedProduct, ImportedVariant } from "./parsing/imported-product.ts";
 import { DEFAULT_CATEGORY, DEFAULT_DESCRIPTION } from "./parsing/read-product-rows.ts";
-import { chunksOf, updateRows } from "./update-rows.ts";
+import { chunksOf, clearOptionValues, updateRows } from "./update-rows.ts";
 
 export type Writer = {
   lease: ImportLease;
@@ -38,6 +38,7 @@ export async function writeMatches(trx: Db, matches: Matches, writer: Writer): P
   await createCategoryTree(trx, products, writer.now);
   if (created.some(({ product }) => product.category === undefined))
     await createCategories(trx, [DEFAULT_CATEGORY], writer.now);
+  await clearOptionValues(trx, changed);
   const rows = [
     ...(await insertCreated(trx, created, version, writer)),
     ...(await insertAdded(trx, changed, version, writer)),
