@@ -126,6 +126,25 @@ describeOnBothDatabases("the database", (open) => {
     expect((await listProducts(db, dialect, v.parse(ListingQuery, { search: "x" }))).total).toBe(0);
   });
 
+  test("products of an earlier release get unique handles, also those with similar ids", async () => {
+    const { db, dialect } = await open({ isNew: true });
+    const earlier = Object.entries(MIGRATIONS).filter(([name]) => name < "0020");
+    await migrate(db, dialect, Object.fromEntries(earlier));
+    const ids = ["7b1c-1", "7b1c-2", "7b1d-3"].map((id) => `01928f3a-${id}`);
+    for (const id of [...ids, "soap", "soap-01928f3a"])
+      await sql`insert into products (id, title, title_key, description, price_cents, category,
+        category_key, image_url, position, search_text, version, created_at, updated_at)
+        values (${id}, 'Soap', 'soap', 'x', 100, 'Bath', 'bath', '/x.webp', 1, 'soap', 1, '', '')`.execute(
+        db,
+      );
+    await migrate(db, dialect);
+    const rows = await db.selectFrom("products").select("handle").orderBy("seq").execute();
+    expect(rows.map(({ handle }) => handle)).toEqual([
+      ...["soap-01928f3a7b1c1", "soap-01928f3a7b1c2", "soap-01928f3a7b1d3"],
+      ...["soap", "soap-soap0192"],
+    ]);
+  });
+
   test("a transaction that throws is rolled back", async () => {
     const { db, dialect } = await open();
     const failed = transaction(db, dialect, async (trx) => {

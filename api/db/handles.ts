@@ -7,59 +7,76 @@ const BATCH = 500;
 
 /**
  * Chooses the handles of new products: the wanted one, or the one of the title, with a part of the id
- * if another product or an earlier entry has it. Returns them by id.
+ * if it is not free. Returns them by id.
+ * @param claimed handles that other products get in the same transaction
  */
 export async function chooseHandles(
   trx: Db,
   products: readonly { id: string; title: string; handle?: string | undefined }[],
+  claimed: Iterable<string> = [],
 ): Promise<Map<string, string>> {
-  const wanted = products.map((product) => ({
-    id: product.id,
-    handle: product.handle || toHandle(product.title) || "product",
-  }));
-  const taken = await findTaken(
-    trx,
-    wanted.map(({ handle }) => handle),
-  );
   const chosen = new Map<string, string>();
-  for (const { id, handle } of wanted) {
-    const isTaken = taken.has(handle) || isReservedHandle(handle);
-    const free = isTaken ? withSuffix(handle, id) : handle;
-    taken.add(free);
-    chosen.set(id, free);
+  const used = new Set(claimed);
+  const ids = new Set(products.map(({ id }) => id));
+  let open = products.map(({ id, title, handle }) => ({
+    id,
+    wanted: handle || toHandle(title) || "product",
+  }));
+  for (let attempt = 0; open.length > 0; attempt += 1) {
+    const tried = open.map((one) => ({ ...one, handle: handleVariant(one, attempt) }));
+    const taken = await findTakenHandles(
+      trx,
+      tried.map(({ handle }) => handle),
+    );
+    open = tried.filter(({ id, handle }) => {
+      if (taken.has(handle) || used.has(handle) || (ids.has(handle) && handle !== id)) return true;
+      used.add(handle);
+      chosen.set(id, handle);
+      return false;
+    });
   }
   return chosen;
 }
 
 /**
- * Handles that a product has or had, because an earlier handle redirects to its product, and ids, which
- * are found before handles.
+ * Of these handles, those that no other product can get: reserved ones, current and former ones of
+ * products, and ids, which are found before handles.
  */
-async function findTaken(trx: Db, handles: readonly string[]): Promise<Set<string>> {
-  const taken = new Set<string>();
+export async function findTakenHandles(
+  db: Db,
+  handles: readonly string[],
+): Promise<Map<string, "reserved" | "current" | "former" | "id">> {
+  const taken = new Map<string, "reserved" | "current" | "former" | "id">();
   for (let start = 0; start < handles.length; start += BATCH) {
     const batch = handles.slice(start, start + BATCH);
-    const current = await trx
+    const ids = await db.selectFrom("products").select("id").where("id", "in", batch).execute();
+    for (const { id } of ids) taken.set(id, "id");
+    const former = await db
+      .selectFrom("former_handles")
+      .select("handle")
+      .where("handle", "in", batch)
+      .execute();
+    for (const { handle } of former) taken.set(handle, "former");
+    const current = await db
       .selectFrom("products")
       .select("handle")
       .where("handle", "in", batch)
       .where("removed_at", "is", null)
       .execute();
-    const former = await trx
-      .selectFrom("former_handles")
-      .select("handle")
-      .where("handle", "in", batch)
-      .execute();
-    for (const { handle } of [...current, ...former]) taken.add(handle);
-    const ids = await trx.selectFrom("products").select("id").where("id", "in", batch).execute();
-    for (const { id } of ids) taken.add(id);
+    for (const { handle } of current) taken.set(handle, "current");
+    for (const handle of batch) if (isReservedHandle(handle)) taken.set(handle, "reserved");
   }
   return taken;
 }
 
-/** Ids are UUIDs, or any text in imported data. */
-function withSuffix(handle: string, id: string): string {
-  return `${handle.slice(0, MAX_HANDLE - 10)}-${toHandle(id).replaceAll("-", "").slice(0, 8)}`;
+/**
+ * The handles to try in order: the wanted one, then with eight characters of the id, then with the whole
+ * id, then with a number. Ids are UUIDs, or any text in imported data.
+ */
+function handleVariant({ id, wanted }: { id: string; wanted: string }, attempt: number): string {
+  const key = toHandle(id).replaceAll("-", "").slice(0, 40);
+  const suffix = [key.slice(0, 8), key][attempt - 1] ?? `${key}-${attempt - 1}`;
+  return attempt === 0 ? wanted : `${wanted.slice(0, MAX_HANDLE - suffix.length - 1)}-${suffix}`;
 }
 
 /** Creates the categories that do not exist yet, after the others. Keys are compared without case. */
@@ -74,7 +91,8 @@ export async function createCategories(trx: Db, names: Iterable<string>, now: Da
   for (const [key, name] of missing) {
     position += 1;
     const wanted = toHandle(name) || "category";
-    const handle = handles.has(wanted) ? `${wanted}-${position}` : wanted;
+    let handle = wanted;
+    for (let number = position; handles.has(handle); number += 1) handle = `${wanted}-${number}`;
     handles.add(handle);
     const time = now.toISOString();
     await trx
@@ -87,7 +105,12 @@ export async function createCategories(trx: Db, names: Iterable<string>, now: Da
 
 /** Writes the handles of all products and the categories in use; part of a migration. */
 export async function writeHandlesAndCategories(db: Db): Promise<void> {
+  const all = await db.selectFrom("products").select("id").execute();
+  const ids = new Set(all.map(({ id }) => id));
   const used = new Set<string>();
+  const isFree = (handle: string, id: string) =>
+    // Ids are found before handles.
+    !used.has(handle) && !isReservedHandle(handle) && (!ids.has(handle) || handle === id);
   const names = new Map<string, string>();
   for (let last = -1; ; ) {
     const rows = await db
@@ -99,8 +122,9 @@ export async function writeHandlesAndCategories(db: Db): Promise<void> {
       .execute();
     for (const { seq, id, title, category, removed_at } of rows) {
       const wanted = toHandle(title) || "product";
-      const isTaken = used.has(wanted) || isReservedHandle(wanted);
-      const handle = isTaken ? withSuffix(wanted, id) : wanted;
+      let handle = wanted;
+      for (let attempt = 1; !isFree(handle, id); attempt += 1)
+        handle = handleVariant({ id, wanted }, attempt);
       if (removed_at === null) {
         used.add(handle);
         if (!names.has(categoryKey(category))) names.set(categoryKey(category), category);

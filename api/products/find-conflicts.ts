@@ -42,8 +42,11 @@ export async function findConflicts(
       .selectFrom("former_handles")
       .select("product_id")
       .where("handle", "=", handle);
+    // Ids are found before handles.
     const rows = await selectTitles(trx)
-      .where((by) => by.or([by("handle", "=", handle), by("id", "in", former)]))
+      .where((by) =>
+        by.or([by("handle", "=", handle), by("id", "=", handle), by("id", "in", former)]),
+      )
       .orderBy("is_default", "desc")
       .execute();
     const other = rows.find(isOther);

@@ -39,15 +39,29 @@ export async function findProductPage(
     .where("id", "=", idOrHandle)
     .executeTakeFirst();
   if (row?.withdrawn_at === null) {
-    if (row.group_id === null) return { handle: row.handle, selection: {} };
+    const handle = (await isIdOfOther(db, row.handle)) ? idOrHandle : row.handle;
+    if (row.group_id === null) return { handle, selection: {} };
     const product = await getProduct(db, idOrHandle);
     const variant = product?.variants.find(({ id }) => id === idOrHandle);
-    return { handle: row.handle, selection: selectionQuery(variant?.options ?? {}) };
+    return { handle, selection: selectionQuery(variant?.options ?? {}) };
   }
   const product =
-    (await findByHandle(db, row?.handle ?? idOrHandle)) ??
+    (row?.group_id ? await findDefaultVariant(db, row.group_id) : undefined) ??
+    (await findByHandle(db, idOrHandle)) ??
     (await findByFormerHandle(db, idOrHandle));
   return product && { handle: product.handle, selection: {} };
+}
+
+/** Whether a handle is the id of a product whose own page is elsewhere: its URL is not of this product. */
+async function isIdOfOther(db: Db, handle: string): Promise<boolean> {
+  const other = await db
+    .selectFrom("products")
+    .select("id")
+    .where("id", "=", handle)
+    .where("handle", "<>", handle)
+    .where("withdrawn_at", "is", null)
+    .executeTakeFirst();
+  return other !== undefined;
 }
 
 function findByHandle(db: Db, handle: string) {
@@ -68,28 +82,50 @@ async function findByFormerHandle(db: Db, handle: string) {
   const former = await db
     .selectFrom("former_handles")
     .innerJoin("products", "products.id", "former_handles.product_id")
-    .select("products.handle")
+    .select(["products.id", "products.group_id"])
     .where("former_handles.handle", "=", handle)
     .executeTakeFirst();
-  return former && findByHandle(db, former.handle);
+  if (!former) return undefined;
+  if (former.group_id !== null) return findDefaultVariant(db, former.group_id);
+  return db
+    .selectFrom("products")
+    .select(["id", "handle"])
+    .where("id", "=", former.id)
+    .where(isListed)
+    .executeTakeFirst();
 }
 
-/** Products that are read to find the tag of a collection. */
-const MAX_TAGGED = 50;
+function findDefaultVariant(db: Db, groupId: string) {
+  return db
+    .selectFrom("products")
+    .select(["id", "handle"])
+    .where("group_id", "=", groupId)
+    .where(isListed)
+    .executeTakeFirst();
+}
+
+/** Lists of tags that are read to find the tag of a collection. */
+const MAX_TAG_LISTS = 5_000;
 
 /** Finds a tag of a published product by the handle that Shopify derives from it ("travel-size"). */
 export async function findTag(db: Db, handle: string): Promise<string | undefined> {
   if (!isHandle(handle)) return undefined;
+  const words = handle.split(/[-_]+/);
+  const listsLike = (pattern: string) =>
+    db
+      .selectFrom("products")
+      .select("tags")
+      .distinct()
+      .where(isListed)
+      .where("tag_keys", "like", pattern)
+      .limit(MAX_TAG_LISTS)
+      .execute();
   // The words of a handle are letters and digits; their separators in the tag are unknown.
-  const pattern = `%${handle.split(/[-_]+/).join("%")}%`;
-  const rows = await db
-    .selectFrom("products")
-    .select("tags")
-    .where(isListed)
-    .where("tag_keys", "like", pattern)
-    .limit(MAX_TAGGED)
-    .execute();
-  return rows
-    .flatMap(({ tags }): string[] => JSON.parse(tags))
-    .find((tag) => toHandle(tag) === handle);
+  for (const pattern of [`%|${words.join("_")}|%`, `%${words.join("%")}%`]) {
+    const tag = (await listsLike(pattern))
+      .flatMap(({ tags }): string[] => JSON.parse(tags))
+      .find((one) => toHandle(one) === handle);
+    if (tag !== undefined) return tag;
+  }
+  return undefined;
 }

@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import { createTestApi } from "../../tests/support/api.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
-import { insertGroup, insertProducts, newProduct } from "../../tests/support/products.ts";
-import { createCategories } from "../db/handles.ts";
+import { insertGroup, insertProducts, newDraft, newProduct } from "../../tests/support/products.ts";
+import { chooseHandles, createCategories } from "../db/handles.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
+import { findConflicts } from "./find-conflicts.ts";
 import { createRedirectRoutes } from "./redirect-routes.ts";
 
 describeOnBothDatabases("URLs of products", (open) => {
@@ -109,12 +110,72 @@ describeOnBothDatabases("URLs of products", (open) => {
 
   test("handles are not equal to an id or a word of the API", async () => {
     const { db } = await openShop();
-    const { chooseHandles } = await import("../db/handles.ts");
     const chosen = await chooseHandles(db, [
       { id: "00000001", title: "Facets" },
       { id: "00000002", title: "S1" },
       { id: "00000003", title: "Serum" },
     ]);
     expect([...chosen.values()]).toEqual(["facets-00000001", "s1-00000002", "serum-00000003"]);
+  });
+
+  test("handles are unique even if many ids begin with the same characters", async () => {
+    const { db } = await open();
+    const ids = Array.from({ length: 20 }, (_, at) => `01928f3a-7b1c-7000-8000-${at + 1e11}`);
+    const chosen = await chooseHandles(
+      db,
+      [...ids, "soap", "soap!"].map((id) => ({ id, title: "Soap" })),
+      ["soap-01928f3a"],
+    );
+    expect(new Set(chosen.values()).size).toBe(22);
+    expect(chosen.get("soap")).toBe("soap");
+    expect([...chosen.values()]).not.toContain("soap-01928f3a");
+  });
+
+  test("categories get free handles", async () => {
+    const { db } = await open();
+    await createCategories(db, ["Soap 3", "Soap", "Soap!", "Soap?"], new Date(0));
+    const rows = await db.selectFrom("categories").select("handle").orderBy("position").execute();
+    expect(rows.map(({ handle }) => handle)).toEqual(["soap-3", "soap", "soap-4", "soap-5"]);
+  });
+
+  test("the URLs of two products whose handles are each other's ids do not redirect forever", async () => {
+    const { db, visit } = await openShop();
+    await insertProducts(db, [
+      newProduct({ id: "one", handle: "two", position: 10 }),
+      newProduct({ id: "two", handle: "one", position: 11 }),
+    ]);
+    expect([await visit("/product/one"), await visit("/product/two")]).toEqual([404, 404]);
+    const conflicts = await findConflicts(db, { skus: [], handle: "one" }, ["s1"]);
+    expect(conflicts.map(({ path }) => path)).toEqual(["handle"]);
+    expect(() => newDraft({ handle: "facets" })).toThrow("is used by the store itself");
+    const byId = await findConflicts(db, { skus: [], handle: "oil-50" }, ["s1"]);
+    expect(byId).toMatchObject([{ path: "handle", productId: "oil-50" }]);
+  });
+
+  test("a removed product's former handle does not lead to another product with its last handle", async () => {
+    const { db, visit } = await openShop();
+    await db
+      .insertInto("former_handles")
+      .values({ handle: "serum-before", product_id: "s1" })
+      .execute();
+    expect(await visit("/product/serum-before")).toBe("/product/serum");
+    const time = new Date(0).toISOString();
+    const removed = { withdrawn_at: time, removed_at: time };
+    await db.updateTable("products").set(removed).where("id", "=", "s1").execute();
+    await insertProducts(db, [newProduct({ id: "new", handle: "serum", position: 12 })]);
+    expect(await visit("/product/serum-before")).toBe(404);
+    expect(await visit("/product/s1")).toBe(404);
+  });
+
+  test("the collection of a tag is found among many products with similar tags", async () => {
+    const { db, visit } = await openShop();
+    const many = Array.from({ length: 60 }, (_, at) =>
+      newProduct({ id: `w${at}`, position: 20 + at, tags: ["women"] }),
+    );
+    await insertProducts(db, [
+      ...many,
+      newProduct({ id: "m", position: 90, tags: ["Men", "Shirts"] }),
+    ]);
+    expect(await visit("/collections/men")).toBe("/shop?tag=Men");
   });
 });

@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { boundedArray } from "./bounded-array.ts";
-import { isHandle, MAX_HANDLE } from "./handle.ts";
+import { isHandle, isReservedHandle, MAX_HANDLE } from "./handle.ts";
 import { MAX_AMOUNT_CENTS, parseAmount, toAmount } from "./money.ts";
 import { isPictureAddress } from "./picture.ts";
 import { requiredText } from "./required-text.ts";
@@ -142,7 +142,13 @@ const DRAFT = {
     [],
   ),
   /** The last part of the product's URL; chosen from the title, or unchanged, if it is empty. */
-  handle: v.optional(Handle, ""),
+  handle: v.optional(
+    v.pipe(
+      Handle,
+      v.check((handle) => !isReservedHandle(handle), "is used by the store itself"),
+    ),
+    "",
+  ),
   /** Of a product without options. */
   price: v.optional(Price),
   /** The main picture. */
