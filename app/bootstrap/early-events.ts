@@ -3,7 +3,7 @@ import { HYDRATED_EVENT } from "./hydrated.ts";
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Captures clicks, submits and typing that happen before hydration and replays them, in order, when
+ * Captures clicks, submits, typing and selections that happen before hydration and replays them, in order, when
  * the app dispatches `HYDRATED_EVENT`. Links and forms with an `action` are left to the browser; a
  * link that opens a product over the page (`data-over`) is replayed. `onUserInput` is called for
  * every user input.
@@ -13,6 +13,8 @@ type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 export function captureEarlyEvents(onUserInput: () => void): () => Promise<void> {
   const replays: (() => void)[] = [];
   const typed = new Map<Field, string>();
+  /** The states of checkboxes and radio buttons before their first click and after the last one. */
+  const checked = new Map<HTMLInputElement, { before: boolean; after: boolean }>();
   const listening = new AbortController();
   let replaying = false;
 
@@ -55,13 +57,25 @@ export function captureEarlyEvents(onUserInput: () => void): () => Promise<void>
     if (!(form instanceof HTMLFormElement) || form.hasAttribute("action")) return;
     capture(event, submitter ?? form, () => form.requestSubmit(submitter));
   });
-  listen(["input", "change"], ({ target }) => {
+  listen(["input", "change"], ({ target, type }) => {
     const field = target as Field;
-    typed.set(field, field.value);
+    if (!isCheckable(field)) return typed.set(field, field.value);
+    if (type !== "change") return;
+    const { before } = checked.get(field) ?? { before: !field.checked };
+    // The last one of a group of radio buttons is replayed last.
+    checked.delete(field);
+    checked.set(field, { before, after: field.checked });
   });
 
   const replayAll = async () => {
-    replays.unshift(...[...typed.keys()].map((field) => () => typeAgain(field, typed.get(field))));
+    replays.unshift(
+      ...[...typed.keys()].map((field) => () => typeAgain(field, typed.get(field))),
+      ...[...checked].map(
+        ([field, states]) =>
+          () =>
+            checkAgain(field, states),
+      ),
+    );
     // Events that are captured meanwhile are appended and replayed last.
     for (let replay = replays.shift(); replay; replay = replays.shift()) {
       // A separate task, so that React has committed the result of the previous event.
@@ -79,6 +93,19 @@ export function captureEarlyEvents(onUserInput: () => void): () => Promise<void>
   };
   document.addEventListener(HYDRATED_EVENT, replayAll, { once: true });
   return replayAll;
+}
+
+const isCheckable = (field: Field): field is HTMLInputElement =>
+  field.type === "checkbox" || field.type === "radio";
+
+/** Makes React notice a click on a checkbox or radio button before hydration, as `typeAgain` does. */
+function checkAgain(
+  field: HTMLInputElement,
+  { before, after }: Record<"before" | "after", boolean>,
+) {
+  if (after === before) return;
+  field.checked = before;
+  field.click();
 }
 
 /**

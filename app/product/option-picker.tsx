@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef } from "react";
+import { useId } from "react";
 import type { ProductDetails, ProductVariant } from "../../data/model/product.ts";
 import css from "./option-picker.module.css";
 import { valueState } from "./variant-selection.ts";
@@ -14,17 +14,8 @@ const STATE_TEXTS = { available: undefined, "sold-out": "Sold out", missing: "No
 /** A group of radio buttons for each option of a product. */
 export function OptionPicker({ product, selected, onSelect }: Props) {
   const id = useId();
-  const groups = useRef<HTMLDivElement>(null);
-  // Adopts a choice that was made before hydration, which dispatches no event that React handles.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once after hydration
-  useEffect(() => {
-    for (const input of groups.current?.querySelectorAll<HTMLInputElement>(":checked") ?? []) {
-      const name = input.closest("fieldset")?.dataset.option;
-      if (name && selected.options[name] !== input.value) onSelect(name, input.value);
-    }
-  }, []);
   return (
-    <div ref={groups} className={css.options}>
+    <div className={css.options}>
       {product.options.map(({ name, values }, index) => (
         <fieldset
           key={name}
@@ -32,7 +23,6 @@ export function OptionPicker({ product, selected, onSelect }: Props) {
           // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: allowed by ARIA in HTML
           role="radiogroup"
           aria-labelledby={`${id}-${index}`}
-          data-option={name}
         >
           <legend id={`${id}-${index}`} className={css.name} dir="auto">
             {name}

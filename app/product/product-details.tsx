@@ -74,7 +74,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
           {variant === "page" ? (
             <>
               <Breadcrumb category={product.category} />
-              {brand && brand !== STORE.name && <p className={css.brand}>{brand}</p>}
+              <Brand name={brand} />
               <h1 className={css.title} tabIndex={-1} dir="auto">
                 {title}
               </h1>
@@ -82,7 +82,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
           ) : (
             <>
               <p className={css.category}>{product.category}</p>
-              {brand && brand !== STORE.name && <p className={css.brand}>{brand}</p>}
+              <Brand name={brand} />
               <p className={css.title} dir="auto" aria-hidden="true">
                 {title}
               </p>
@@ -127,6 +127,16 @@ export function ProductDetails({ product, complete, variant }: Props) {
       <RelatedProducts product={product} variant={variant} />
       <BuyBar product={line} units={units} mainAction={actionRef} />
     </div>
+  );
+}
+
+/** Links to the products of a brand other than the store's own. */
+function Brand({ name }: { name: string | null | undefined }) {
+  if (!name || name === STORE.name) return null;
+  return (
+    <p className={css.brand}>
+      <Link to={paths.shop({ brands: [name] })}>{name}</Link>
+    </p>
   );
 }
 

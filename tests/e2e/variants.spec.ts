@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { findSmallTargets, findViolations } from "../support/accessibility.ts";
+import { createProduct } from "../support/admin-api.ts";
 import { test as profileTest, visit, waitForPictures } from "../support/browser-profile.ts";
 import { CARDS, confirmedOrder, SHOPPER } from "../support/purchase.ts";
 import type { RunningStore } from "../support/start-store.ts";
@@ -60,11 +61,22 @@ test("price, stock, unit price, SKU and picture follow the selection, which is i
   expect(await findSmallTargets(page)).toEqual([]);
 });
 
-test("options, quantity and button are visible without scrolling in landscape", async ({
+test("options, quantity and button are visible without scrolling in landscape, also with brand and badges", async ({
   page,
+  store,
 }) => {
-  await page.goto(FACE_OIL.path);
+  const title = "Overnight Recovery Body Oil";
+  const { handle } = await createProduct(store, {
+    ...{ title, brand: "Fjord & Co", imageUrl: "/icons/icon.svg", options: ["Size", "Scent"] },
+    variants: ["50 ml", "100 ml"].flatMap((size) =>
+      ["Rose", "Cedar"].map((scent) => ({
+        ...{ values: [size, scent], price: "30.00", compareAtPrice: "40.00", stockQuantity: 3 },
+      })),
+    ),
+  });
+  await page.goto(`/product/${handle}`);
   const main = page.getByRole("main");
+  await expect(main.getByText("Only 3 left!").first()).toBeVisible();
   for (const [width, height] of [
     [568, 320],
     [667, 375],
@@ -77,7 +89,7 @@ test("options, quantity and button are visible without scrolling in landscape", 
       main.getByText("100 ml", { exact: true }),
       main.getByText("Rose", { exact: true }),
       main.getByLabel("Quantity", { exact: true }),
-      addButton(main, FACE_OIL).first(),
+      addButton(main, { title }).first(),
     ])
       await expect(part, `${part} at ${width}`).toBeInViewport({ ratio: 1 });
   }

@@ -124,14 +124,14 @@ export async function waitForOfflineCopy(page: Page, timeout = 60_000) {
 }
 
 /**
- * Waits until every picture in the viewport has loaded. A gallery clips the slides beside the shown one,
+ * Waits until every picture in the viewport has loaded; one that failed is not a loaded one. A gallery clips the slides beside the shown one,
  * which the browser loads when they are scrolled into view.
  */
 export async function waitForPictures(page: Page) {
   await expect
     .poll(() =>
       page.evaluate(() =>
-        [...document.querySelectorAll("img")]
+        [...document.querySelectorAll("img, [data-picture=missing]")]
           .filter((image) => {
             const { top, bottom, left, right, width } = image.getBoundingClientRect();
             if (width === 0 || bottom <= 0 || top >= window.innerHeight) return false;
@@ -139,8 +139,11 @@ export async function waitForPictures(page: Page) {
             // Adjacent slides may overlap by a fraction of a pixel.
             return !clip || (right > clip.left + 1 && left < clip.right - 1);
           })
-          .filter((image) => !image.complete || image.naturalWidth === 0)
-          .map((image) => image.currentSrc || image.src),
+          .flatMap((image) => {
+            if (!(image instanceof HTMLImageElement)) return `missing: ${image.ariaLabel ?? ""}`;
+            const isLoaded = image.complete && image.naturalWidth > 0;
+            return isLoaded ? [] : image.currentSrc || image.src;
+          }),
       ),
     )
     .toEqual([]);
