@@ -43,7 +43,7 @@ export default defineConfig<object, DatabaseOption>({
       name: "phone",
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
       testIgnore: /\.desktop\.spec\.ts$/,
-      // Tests of what a phone lacks, such as the Tab key.
+      // Tests of features that phones lack, such as the Tab key.
       grepInvert: /@desktop/,
     },
     {

@@ -41,7 +41,7 @@ function isAppModule(id: string): boolean {
 }
 
 /**
- * Tells Chromium to compile all functions of the libraries while they load, off the main thread,
+ * Makes Chromium compile all functions of the libraries while they load, off the main thread,
  * instead of one by one when they first run: https://v8.dev/blog/explicit-compile-hints
  */
 const compiledAhead = ({ name }: { name: string }) =>
@@ -57,7 +57,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     react(),
     namedShell(),
     deferredScripts(at("app/bootstrap/start-after-paint.ts")),
-    notedFolder(),
+    outputFolder(),
     command === "build" && !isSsrBuild ? [appShells(), installable()] : [],
   ],
   build: {
@@ -82,21 +82,21 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           output: { codeSplitting: { groups: CHUNKS }, postBanner: compiledAhead },
         },
   },
-  // Dependencies are installed where the server runs; only what is ours is bundled.
+  // Only the store's own modules are bundled; dependencies are installed where the server runs.
   ssr: { external: true as const },
 }));
 
-/** The shell's title, until a page brings its own. */
+/** The title of the document template, until a page sets its own. */
 function namedShell(): Plugin {
   const name = STORE.name.replace(/&/g, "&amp;").replace(/</g, "&lt;");
   return { name: "named-shell", transformIndexHtml: (html) => html.replaceAll("{name}", name) };
 }
 
-/** Where the build goes, which the command decides. */
+/** The output folder, by the command. */
 let outDir = "";
-function notedFolder(): Plugin {
+function outputFolder(): Plugin {
   return {
-    name: "noted-folder",
+    name: "output-folder",
     configResolved: ({ root, build }) => {
       outDir = resolve(root, build.outDir);
     },
@@ -120,15 +120,15 @@ function appShells(): Plugin {
         )) as typeof import("./api/server/prerender-app-shells.ts");
         const template = readFileSync(join(outDir, "shell.html"), "utf8");
         mkdirSync(join(outDir, "shells"), { recursive: true });
-        for (const [name, html] of await prerenderAppShells(template, readNotes()))
+        for (const [name, html] of await prerenderAppShells(template, readManifest()))
           writeFileSync(join(outDir, "shells", `${name}.html`), html);
       },
     },
   };
 }
 
-/** What the client build notes on its chunks. */
-function readNotes(): BuildManifest {
+/** The client build's manifest of its chunks. */
+function readManifest(): BuildManifest {
   return JSON.parse(readFileSync(join(outDir, "manifest.json"), "utf8"));
 }
 
@@ -158,7 +158,7 @@ function installable() {
     includeManifestIcons: false,
     injectManifest: {
       globPatterns: ["shell.html", "shells/*.html", "assets/*.{js,css,woff2}", "icons/*.svg"],
-      // The names carry a hash of what is in them.
+      // The file names contain a hash of the contents.
       dontCacheBustURLsMatching: /^assets\//,
       manifestTransforms: [withIntegrity],
     },
@@ -166,12 +166,12 @@ function installable() {
 }
 
 /**
- * The files that the worker keeps, each with its hash: what a captive portal sends in the place of a
- * script is then refused. The operator's console stays out: it is of no use without the server.
+ * The files that the worker precaches, each with its hash, so that the response of a captive portal
+ * to a script's URL is rejected. The admin is excluded, because it needs the server.
  */
 function withIntegrity<E extends { url: string; revision: string | null }>(entries: E[]) {
   const operators = new Set(
-    Object.entries(readNotes())
+    Object.entries(readManifest())
       .filter(([source]) => source.startsWith("admin/"))
       .flatMap(([, { file, css = [] }]) => [file, ...css]),
   );
@@ -184,7 +184,7 @@ function withIntegrity<E extends { url: string; revision: string | null }>(entri
   return { manifest, warnings: [] };
 }
 
-/** manifest.webmanifest with the store's own facts in the places of {name}, {tagline} … */
+/** manifest.webmanifest with the store's data inserted for {name}, {tagline} … */
 function readManifest(): Partial<ManifestOptions> {
   const facts: Record<string, unknown> = STORE;
   const text = readFileSync(at("manifest.webmanifest"), "utf8");

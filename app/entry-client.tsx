@@ -39,7 +39,7 @@ async function loadMatchedScreens(routes: RouteObject[]) {
   );
 }
 
-/** Makes a reload of a product in the modal display its page, which is what the server rendered. */
+/** A reload of a product in the modal displays its page, because the server rendered the page. */
 function removeLocationMask() {
   const state: unknown = window.history.state;
   if (state && typeof state === "object" && "masked" in state) {

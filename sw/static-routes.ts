@@ -17,9 +17,9 @@ export type StaticRoute = {
 const ASSETS = "/assets/*";
 
 /**
- * The static routes of this release: each cached app shell at its exact URL, and the build's files. The
- * browser requests what is not in the cache from the network, as the worker would. All other requests
- * go to the worker.
+ * The static routes of this release: each cached app shell at its exact URL, and the build's files.
+ * The browser requests files that are not in the cache from the network, as the worker would. All
+ * other requests go to the worker.
  */
 export function createStaticRoutes(
   cachedPaths: readonly string[],

@@ -23,7 +23,7 @@ export function readBudgets(): Record<string, Bytes> {
   return JSON.parse(readFileSync(BUDGETS, "utf8"));
 }
 
-/** What the build takes, by source file of the route's screen. */
+/** The sizes of the build, by source file of the route's screen. */
 export function measureBytes(): Record<string, Bytes> {
   const read = (name: string) => readFileSync(join(CLIENT, name), "utf8");
   const template = read("shell.html");

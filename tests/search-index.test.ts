@@ -98,7 +98,7 @@ describeOnBothDatabases("the product search index", (open) => {
     await compare();
     await change(save("p5", "Oat elsewhere"), await database.openAgain());
     await compare();
-    // An order that does not change what is listed.
+    // An order that does not change the list.
     await change(save("p6", "Birch renewed", 1));
     await change((trx) => changeStock(trx, "p6", { change: -1, note: null }, NOW));
     await compare();

@@ -33,7 +33,7 @@ describeOnBothDatabases("checkouts that end", (open) => {
     await browser().post(CREATE, request);
     wait(RESERVATION_TIME + 1000);
     faults.plan("/cancel", "error");
-    // The retries of the SDK are answered what the first was.
+    // The provider sends the first response again to the SDK's retries.
     expect(await expireCheckouts(deps)).toEqual({ expired: 0, ordered: 0, waiting: 1 });
     expect(await reserved("last")).toBe(1);
     await stop();

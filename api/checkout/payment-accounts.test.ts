@@ -142,7 +142,7 @@ describeOnBothDatabases("many checkouts that end together", (open) => {
     expect(first).toEqual({ expired: 354, ordered: 0, waiting: 150 });
     expect([...asked.values()].every((times) => times === 1)).toBe(true);
     expect(await reserved("serum")).toBe(150);
-    // Those that failed are tried again after a minute, behind what is due for the first time.
+    // Failed checkouts are retried after a minute, after those that are due for the first time.
     const nothing = { expired: 0, ordered: 0, waiting: 0 };
     expect(await expireCheckouts({ ...deps, payments })).toEqual(nothing);
     wait(60_000);

@@ -10,7 +10,7 @@ import type { Db } from "../db/schema.ts";
 import { type OrderPricing, readPricing, writePricing } from "./order-pricing.ts";
 import type { PricedLine } from "./quote.ts";
 
-/** What the shopper entered, with the account that the order is for if the shopper is signed in. */
+/** The shopper's input, and the account that the order belongs to if the shopper is signed in. */
 const CheckoutDetails = v.object({
   ...ContactData.entries,
   customerId: v.optional(v.string()),

@@ -17,7 +17,7 @@ export function newToken(): string {
   return randomBytes(32).toString("base64url");
 }
 
-/** SHA-256 of a token, which is what the database stores. */
+/** SHA-256 of a token; the database stores only this hash. */
 export function hashToken(token: string): string {
   return createHash("sha256").update(token).digest("hex");
 }

@@ -89,7 +89,7 @@ describeOnBothDatabases("passkeys", (open) => {
     refuse(await signIn(browser(), authenticator, { rpId: "evil.test" }));
     refuse(await signIn(browser(), authenticator, { userVerified: false }));
     refuse(await signIn(browser(), authenticator, { counter: 1 }));
-    // A challenge of the server, answered by another browser.
+    // A response of another browser to a challenge of the server.
     const stolen = authenticator.get(await begin(browser(), SIGN_IN));
     const thief = browser();
     await begin(thief, SIGN_IN);

@@ -34,10 +34,10 @@ export async function addChallenge(db: Db, challenge: NewChallenge, now: Date): 
 }
 
 /**
- * Deletes the challenge of a response, so that it is used once even if the verification fails. It has
- * to be one that this browser requested for the same purpose.
+ * Deletes the challenge of a response, so that it is used once even if the verification fails. This
+ * browser must have requested the challenge for the same purpose.
  *
- * @param clientDataJSON what the browser signed, base64url
+ * @param clientDataJSON the data that the browser signed, base64url
  */
 export async function takeChallenge(
   db: Db,

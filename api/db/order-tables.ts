@@ -44,7 +44,7 @@ type OrderTable = {
   refund_state: RefundState | null;
   /** Part of the idempotency key. Incremented when the provider rejects a refund, because it replays that response per key. */
   refund_attempt: Generated<number>;
-  /** A description of the refund's status and of what the operator has to do. */
+  /** A description of the refund's status and of the operator's next step. */
   refund_message: string | null;
   /** Cents of the payment that were returned by refunds and lost disputes, according to the provider. */
   returned_cents: Generated<number>;

@@ -61,8 +61,8 @@ export function isLockTimeout(error: unknown): boolean {
 }
 
 /**
- * PostgreSQL's class 08 and its shutdowns (57P01 to 57P03), and what the operating system reports
- * of a connection. https://www.postgresql.org/docs/current/errcodes-appendix.html
+ * PostgreSQL's class 08 and its shutdowns (57P01 to 57P03), and the operating system's connection
+ * errors. https://www.postgresql.org/docs/current/errcodes-appendix.html
  */
 const CONNECTION_CODES = /^(?:08\w{3}|57P0[1-3]|ECONNRESET|ECONNREFUSED|EPIPE|ETIMEDOUT)$/;
 /** pg reports a lost connection without a code. */

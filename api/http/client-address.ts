@@ -2,7 +2,10 @@ import type { MiddlewareHandler } from "hono";
 import ipaddr from "ipaddr.js";
 import type { Env } from "../deps.ts";
 
-/** What the Node server passes beside the request; absent if the API is called in process. */
+/**
+ * The environment that the Node server passes with the request; absent if the API is called in
+ * process.
+ */
 type Connection = { incoming?: { socket?: { remoteAddress?: string | undefined } } } | undefined;
 
 /**

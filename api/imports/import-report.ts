@@ -24,7 +24,7 @@ function countProducts(products: readonly ImportedProduct[]) {
 const variantsOf = ({ options, variants }: ImportedProduct) =>
   options.length > 0 ? variants.length : 0;
 
-/** The notes of a file, with those about handles that other products have. */
+/** The notes about a file's rows, including those about handles of other products. */
 export function listNotes({ notes }: ParsedProducts, matches: Matches): LineNote[] {
   const taken = [matches.created, matches.changed, matches.unchanged].flatMap((products) =>
     products.filter(({ isHandleTaken }) => isHandleTaken),

@@ -45,8 +45,8 @@ export type Undo =
   | { outcome: "refused"; titles: string[] };
 
 /**
- * Undoes the last import: what it created is removed, what it changed is restored. If the undo is
- * interrupted, running it again completes it.
+ * Undoes the last import: removes the products that it created and restores those that it changed.
+ * If the undo is interrupted, running it again completes it.
  */
 export async function undoImport(db: Kysely<Database>, dialect: Dialect, now: Date): Promise<Undo> {
   const lease = await acquireImportLease(db, dialect, async (trx) => {

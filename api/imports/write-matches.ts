@@ -25,7 +25,7 @@ export type Writer = {
   firstPosition: number;
 };
 
-/** Writes one batch and, for undo, what it did to each row. */
+/** Writes one batch and, for undo, the change of each row. */
 export async function writeMatches(trx: Db, matches: Matches, writer: Writer): Promise<void> {
   const { created, changed } = matches;
   if (created.length + changed.length === 0) return;

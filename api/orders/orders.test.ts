@@ -137,7 +137,7 @@ describeOnBothDatabases("orders", (open) => {
       status: "requires_action",
       next_action: { type: "use_stripe_sdk" },
     });
-    // P37: what a browser says of the confirmation is not believed.
+    // P37: the browser's claim about the confirmation is not trusted.
     expect((await order({ redirect_status: "succeeded" })).status).toBe(402);
     const refused = await authenticate(intent, "failed");
     expect(refused.body.error.code).toBe("payment_intent_authentication_failure");

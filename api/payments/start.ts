@@ -16,8 +16,8 @@ export type PaymentsOptions = {
   clock: () => Date;
   log: Logger;
   /**
-   * Where this process takes webhooks (http://127.0.0.1:3000/api/webhooks/stripe); undefined until
-   * it listens. Only the demo provider asks.
+   * URL of this process's webhook route (http://127.0.0.1:3000/api/webhooks/stripe); undefined
+   * until it listens. Only the demo provider uses it.
    */
   webhookUrl: () => string | undefined;
 };

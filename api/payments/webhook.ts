@@ -9,8 +9,9 @@ import type { PaymentEvent } from "./gateway.ts";
 import { hasEvent, recordEvent } from "./store.ts";
 
 /**
- * POST /api/webhooks/stripe. The event is only a hint: what is true is asked of the provider. 2xx
- * means that nothing is left to do; anything else has the provider send it again.
+ * POST /api/webhooks/stripe. The event only triggers a request for the current intent, because
+ * events may be late or out of order. 2xx ends the delivery; with any other status the provider
+ * sends the event again.
  */
 export function createWebhookRoutes(deps: ApiDeps) {
   return new Hono<Env>().post("/stripe", async (c) => {
@@ -39,7 +40,7 @@ async function takeEvent(deps: ApiDeps, event: PaymentEvent): Promise<string> {
   if (await hasEvent(db, id)) return "repeated";
   if (isReturn) return recordReturns(deps, paymentIntentId, { id, type });
   const settled = await finalizeCheckout(deps, paymentIntentId, { event: { id, type } });
-  // An order that was there before: this event had no effect of its own.
+  // The order existed already, so this event had no effect.
   if (settled.outcome === "ordered" && !settled.created)
     await recordEvent(db, { id, type, paymentIntentId, outcome: "repeated" }, clock());
   return settled.outcome;

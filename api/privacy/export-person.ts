@@ -12,7 +12,9 @@ export type PersonExport = {
   tables: Record<string, Record<string, unknown>[]>;
 };
 
-/** Exports all stored data of the person with this e-mail address, as the law's right of access asks. */
+/**
+ * Exports all stored data of the person with this e-mail address, as the right of access requires.
+ */
 export async function exportPerson(db: Db, email: string, now: Date): Promise<PersonExport> {
   return exportRows(db, await findPerson(db, email), now);
 }

@@ -108,7 +108,7 @@ export function createReviewRoutes(deps: Deps) {
     });
 }
 
-/** /api/review-requests: what the link of a review e-mail is for. */
+/** /api/review-requests: the product that the link of a review e-mail refers to. */
 export function createReviewRequestRoutes(deps: Deps) {
   const { db, clock } = deps;
   async function readOrder(c: Context): Promise<string> {

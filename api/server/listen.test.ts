@@ -100,7 +100,7 @@ test("a connection is destroyed whose client neither ends its request's head nor
   connection.socket.resume();
   await once(connection.socket, "end");
   expect(connection.text()).toMatch(/^HTTP\/1.1 408/);
-  // It never ends its own side; what it writes is rejected once the server's side is gone.
+  // It never closes its own side; its writes fail once the server has closed the connection.
   const poke = setInterval(() => connection.socket.write("x"), 50);
   await connection.closed;
   clearInterval(poke);
@@ -134,7 +134,8 @@ describe("while the server closes", () => {
     await Promise.all(
       [half, silent].map(({ socket }) => socket.connecting && once(socket, "connect")),
     );
-    // The server has accepted both once it has answered a later one.
+    // The server accepts connections in order, so it has accepted both once it responds to a later
+    // one.
     await fetch(`http://127.0.0.1:${server.port}/`, { headers: { connection: "close" } });
     await server.close(CLOSE_TIMEOUT_MS);
     await Promise.all([idle.closed, half.closed, silent.closed]);

@@ -29,7 +29,7 @@ export function createSharedWishlistRoutes({ db, clock }: Pick<ApiDeps, "db" | "
 
   return new Hono<Env>()
     .use(async (c, next) => {
-      // The link is a secret, and a revoked one must not be answered by a cache.
+      // The link is a secret, and a cache must not respond to a revoked one.
       c.header("Cache-Control", "no-store");
       await next();
     })

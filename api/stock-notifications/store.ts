@@ -145,7 +145,7 @@ export async function closeRequests(trx: Db, ids: readonly string[], now: Date) 
   return new Set(rows.map(({ id }) => id));
 }
 
-/** What the e-mails about a request say. */
+/** The data of the e-mails about a request. */
 export async function findRequestForMail(db: Db, id: string) {
   const row = await db
     .selectFrom("stock_notifications")

@@ -48,7 +48,7 @@ export function createUnsubscribeRoutes(deps: Deps) {
   );
 }
 
-/** Cancels what the token belongs to: a newsletter subscription, stock notifications or review e-mails. */
+/** Cancels the subscription of a token: the newsletter, stock notifications or review e-mails. */
 async function cancel({ db, dialect, clock }: Deps, token: string): Promise<boolean> {
   return (
     (await cancelSubscription(db, token, clock())) ||

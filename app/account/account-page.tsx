@@ -56,7 +56,9 @@ type SectionProps = {
   id: string;
   title: string;
   hint?: ReactNode;
-  /** The data of this part. If its first request fails, the part says so and offers a retry. */
+  /**
+   * The data of this part. If its first request fails, the part shows an error with a retry button.
+   */
   query?: Pick<UseQueryResult, "data" | "error" | "isFetching" | "refetch">;
   children: ReactNode;
 };

@@ -10,7 +10,7 @@ export function nextOption(key: string, active: number, count: number): number |
   return undefined;
 }
 
-/** What a screen reader says about new suggestions. */
+/** The text that a screen reader announces for new suggestions. */
 export function announceSuggestions({ products, categories }: Suggestions): string {
   const count = products.length + categories.length;
   if (count === 0) return "No suggestions.";

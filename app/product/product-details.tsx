@@ -49,7 +49,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
   const { title, brand } = product;
   const { selected, select } = useVariantSelection(product, variant);
   const shown = useMemo(() => showVariant(product, selected), [product, selected]);
-  /** What the buttons add to the cart or the wishlist. */
+  /** The product or variant that the buttons add to the cart or the wishlist. */
   const line = useMemo(() => toListed(shown), [shown]);
   // A list has only the default variant, which may not be the one that the URL selects.
   useTrackView(line, complete || line.variantTitle === undefined);

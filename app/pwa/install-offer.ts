@@ -24,7 +24,7 @@ export function isInvited(): boolean {
   return dismissal.read() === undefined && (countVisit() > 1 || hasOrdered());
 }
 
-/** Hides the invitation on this device for good; the menu still offers to install. */
+/** Hides the invitation on this device permanently; the menu still offers to install. */
 export function dismissInvitation() {
   dismissal.write(new Date().toISOString());
   // The offer stays, but `isInvited` has changed.

@@ -11,7 +11,7 @@ export function isAccessProblem(error: Error | null): error is HttpError {
 
 type Props = { error: HttpError; token: string | undefined };
 
-/** Says why the form is not available, and offers a way on. */
+/** Explains why the form is not available, with a link to the next step. */
 export function AccessProblem({ error, token }: Props) {
   const isSignIn = error.status === 401 && token === undefined;
   return (

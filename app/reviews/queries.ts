@@ -16,6 +16,6 @@ export const reviewFormQuery = (productId: string, token: string | undefined) =>
     queryKey: ["/api/review-form", productId, token ?? null],
     queryFn: ({ signal }) => fetchReviewForm(productId, token, signal),
     ...PRIVATE,
-    // Would discard what the customer is writing.
+    // A refetch would discard the customer's input.
     refetchOnWindowFocus: false,
   });

@@ -4,7 +4,7 @@ const JPEG_QUALITY = 0.85;
 
 /**
  * Scales a photo down before it is sent, because cameras make files of many megabytes. Returns the
- * file itself if this browser cannot decode it; the server then says what is wrong with it.
+ * file itself if this browser cannot decode it; the server then rejects it with the reason.
  */
 export async function shrinkPhoto(file: File): Promise<Blob> {
   try {

@@ -93,7 +93,7 @@ export function subtractLines(
   });
 }
 
-/** Stores the catalogue's current price and stock beside what the shopper saw. */
+/** Stores the catalogue's current price and stock next to the price that the shopper saw. */
 export function refreshLines(
   lines: Lines,
   products: readonly Product[],

@@ -33,7 +33,10 @@ export const cartActions = {
   /** Removes bought units. Units that another tab added meanwhile stay. */
   subtract: (bought: readonly { id: string; quantity: number }[]) =>
     cartList.update((lines) => [subtractLines(lines, bought), undefined]),
-  /** Stores current price and stock beside what the shopper saw; `goneIds` are no longer sold. */
+  /**
+   * Stores current price and stock next to the price that the shopper saw; `goneIds` are no longer
+   * sold.
+   */
   refresh: (products: readonly Product[], goneIds?: readonly string[]) =>
     cartList.update((lines) => [refreshLines(lines, products, goneIds), undefined]),
   /** Adds the items of an earlier order. Loads its code, which only the account needs. */

@@ -17,7 +17,7 @@ export type BaseItem = {
 /** By product id. */
 export type BaseItems = ReadonlyMap<string, BaseItem>;
 
-/** What the shopper changed on this device since it received the items in `base`. */
+/** The shopper's changes on this device since it received the items in `base`. */
 export function collectChanges(
   list: ListName,
   local: readonly LocalItem[],
@@ -68,7 +68,7 @@ export type Applied = {
 };
 
 type Response = {
-  /** What this device listed when it sent its changes. */
+  /** The items of this device when it sent its changes. */
   sent: readonly LocalItem[];
   changes: readonly ListChange[];
   /** The items of this list in the response. */

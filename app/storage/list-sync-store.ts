@@ -45,7 +45,7 @@ const TABLES = { cart: "cart", wishlist: "wishlist", "recently-viewed": "viewed"
 type Lists = Record<ListName, readonly (CartLine | Product)[]>;
 type Base = Record<ListName, Map<string, BaseItem>>;
 
-/** Everything that one request sends, and what this device had then. */
+/** The body of one request, and the items of this device at that time. */
 export type PendingSync = { state: State; changes: ListChange[]; sent: Lists };
 
 /** Reads what has changed on this device since the last response. */
@@ -53,7 +53,7 @@ export async function readPendingSync(now: Date): Promise<PendingSync> {
   return readPending(await openStorage(), now);
 }
 
-/** Awaits nothing but Dexie's promises, or `liveQuery` would not know what it reads. */
+/** Awaits only Dexie's promises; otherwise `liveQuery` could not record the reads. */
 function readPending(storage: Storage, now: Date): Promise<PendingSync> {
   const { database } = storage;
   return inTransaction(database, "r", async () => {
@@ -183,7 +183,7 @@ const toLocalItem = (item: CartLine | Product): LocalItem => ({
   quantity: "quantity" in item ? item.quantity : 1,
 });
 
-/** The stored items: what the device has, and the products of the response for new ones. */
+/** The items to store: those of the device, and for new ones the products of the response. */
 function toItems(
   list: ListName,
   items: readonly LocalItem[],

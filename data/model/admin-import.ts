@@ -27,7 +27,7 @@ const Counts = {
   unchanged: v.number(),
   /** Number of variants of the products with options. */
   variants: v.number(),
-  /** Number of products that shoppers do not see, because the file says so. */
+  /** Number of products that the file marks as unpublished. */
   unpublished: v.number(),
   /** Number of variants with a tracked stock but no quantity; see `MISSING_STOCK`. */
   missingStock: v.number(),

@@ -59,7 +59,7 @@ export const AdminOrder = v.object({
     refundState: v.nullable(v.picklist(REFUND_STATES)),
     /** Whether the payment provider can refund it: imported orders were paid elsewhere. */
     isRefundable: v.boolean(),
-    /** The status of the refund in words, and what the operator has to do. */
+    /** The status of the refund as a text, with the operator's next step. */
     refundMessage: v.nullable(v.string()),
     /** Amount of the payment that was returned by refunds and lost disputes. */
     returned: Amount,

@@ -139,7 +139,7 @@ test(`C6: an offline edit is never lost, and an unchanged line restores nothing 
         pending = undefined;
         const after = server && !server.removed ? server.quantity : 0;
         if (sent.local === sent.base) expect(server).toEqual(before);
-        // What a shopper added or changed is there, at least in this quantity.
+        // An item that the shopper added or changed is listed with at least this quantity.
         else if (sent.local > 0) expect(after).toBeGreaterThanOrEqual(sent.local);
         // A removal takes effect only if the line has not changed since.
         else if (before && before.version > sent.version) expect(server).toEqual(before);

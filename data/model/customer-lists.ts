@@ -16,7 +16,7 @@ const ProductId = v.pipe(v.string(), v.minLength(1), v.maxLength(200));
 const Version = v.pipe(v.number(), v.safeInteger(), v.minValue(0));
 const Time = v.pipe(v.string(), v.isoTimestamp("must be an ISO 8601 time"), v.maxLength(30));
 
-/** What a device changed since it received an item. */
+/** The change of an item by a device since it received the item. */
 export const ListChange = v.object({
   list: v.picklist(LIST_NAMES),
   productId: ProductId,

@@ -486,7 +486,7 @@ describe("any cart on any terms", () => {
         expect(subtotalCents - discountCents + shippingCents + pricing.taxCents).toBe(
           pricing.totalCents,
         );
-        // What every line, its taxes and shipping cost is what a full refund returns.
+        // A full refund returns the sum of all lines, their taxes and shipping.
         const perLine = lines.map(
           (line) => line.subtotalCents - line.discountCents + add(line.taxCents),
         );

@@ -9,7 +9,7 @@ import {
 } from "./review-rules.ts";
 import { Rating } from "./testimonial.ts";
 
-/** What a customer writes: plain text, shown as such. */
+/** The customer's input. Plain text; HTML is shown literally. */
 export const ReviewDraft = v.object({
   rating: Rating,
   title: requiredText(MAX_REVIEW_TITLE),
@@ -47,7 +47,7 @@ export const ReviewForm = v.object({
 });
 export type ReviewForm = v.InferOutput<typeof ReviewForm>;
 
-/** Response of GET /api/review-requests: what the link of a review e-mail is for. */
+/** Response of GET /api/review-requests: the product that the link of a review e-mail refers to. */
 export const ReviewRequest = v.object({
   products: v.array(
     v.object({

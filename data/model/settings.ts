@@ -141,7 +141,10 @@ export const SETTING_KEYS: readonly string[] = GROUPS.flatMap((name) =>
 /** Values by key. */
 export type SettingValues = Readonly<Record<string, unknown>>;
 
-/** What is wrong with a setting; `key` may continue with a position, as in "shipping.zones.0.methods". */
+/**
+ * An invalid setting and the reason; `key` may continue with a position, as in
+ * "shipping.zones.0.methods".
+ */
 export type SettingProblem = { key: string; message: string };
 
 export type ParsedSettings =

@@ -5,7 +5,7 @@ export const SIZE_OPTION = "Size";
 
 export type LargerSize = {
   id: string;
-  /** What the product's SKU is extended with. */
+  /** The suffix of the product's SKU. */
   skuSuffix: string;
   size: string;
   priceCents: number;

@@ -1,6 +1,6 @@
 import type { ProductSlug } from "./range.ts";
 
-/** The tags of the sample products: what is (not) in them, travel sizes, and what they are for. */
+/** The tags of the sample products: ingredients and their absence, travel sizes, and purposes. */
 export const TAGS: Record<ProductSlug, readonly string[]> = {
   "birch-water-serum": ["fragrance-free", "vegan", "hydrating", "sensitive skin"],
   "silk-night-balm": ["dry skin", "overnight"],

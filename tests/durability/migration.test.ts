@@ -59,7 +59,7 @@ describeOnBothDatabases("a killed migration", (open) => {
 });
 
 describeOnBothDatabases("the first start", (open) => {
-  /** Expects what a first start creates, exactly once. */
+  /** Expects that the first start has created its data exactly once. */
   async function expectWhole(database: OpenDatabase) {
     const { db } = database;
     expect(await database.ready()).toBe(true);

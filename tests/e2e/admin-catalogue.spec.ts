@@ -51,7 +51,7 @@ test("options become variants, which the grid edits by keyboard", async ({ page,
     { id, options: { Size: "50 ml" } },
     { price: "42.00", compareAtPrice: "60.00", sku: "GRID-1" },
   ]);
-  // A reload asks no question: everything is saved.
+  // A reload needs no confirmation, because everything is saved.
   await page.reload();
   await expect(grid.getByRole("rowheader")).toHaveText(["50 ml", "100 ml"]);
 });

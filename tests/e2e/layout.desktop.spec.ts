@@ -287,7 +287,7 @@ test("an unbroken word of 80 characters and a broken picture do not break the la
       const fits = () => page.evaluate(() => document.documentElement.scrollWidth);
       expect(await fits(), `${page.url()} at ${width}`).toBeLessThanOrEqual(width);
       for (const part of parts) {
-        // The order summary is rendered anew when the window crosses its breakpoint.
+        // The order summary is rendered again when the window crosses its breakpoint.
         await expect
           .poll(async () => {
             const box = await part.boundingBox();

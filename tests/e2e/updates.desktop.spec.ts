@@ -256,7 +256,7 @@ test.describe("a new version", () => {
     const changed = shopper.evaluate(readNewWorkersReply);
     await accept(other);
     await expect.poll(() => releaseOf(other).catch(() => "reloading")).toBe("two");
-    // The page knows of the new worker, which replied to it first, and is not reloaded.
+    // The new worker replies before the page could reload; the page is not reloaded.
     expect(await changed).toBe("here");
     await expect(shopper.getByLabel("City")).toHaveValue("Toronto");
     expect(await releaseOf(shopper)).toBeUndefined();

@@ -1,7 +1,7 @@
 /**
- * `npm run test:engines`: the shop in Firefox and in WebKitGTK. Every engine gets a store of its
- * own and takes all steps of steps.ts. A failed step ends its engine's visit and leaves a
- * screenshot in .cache/engines/.
+ * `npm run test:engines`: the shop in Firefox and in WebKitGTK. Each engine uses its own store and
+ * runs all steps of steps.ts. A failed step ends the engine's run and saves a screenshot in
+ * .cache/engines/.
  */
 import { existsSync, mkdirSync, writeFileSync } from "node:fs";
 import { join, resolve } from "node:path";

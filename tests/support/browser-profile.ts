@@ -64,7 +64,10 @@ export const test = base.extend<Fixtures>({
   },
 });
 
-/** Reads what the service worker has cached: cache names, paths of pictures, and the catalogue snapshot. */
+/**
+ * Reads the service worker's caches: their names, the paths of pictures, and the catalogue
+ * snapshot.
+ */
 export function readCaches(page: Page) {
   return page.evaluate(async () => {
     const read = async (name: string) => (await caches.open(name)).keys();

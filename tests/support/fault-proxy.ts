@@ -5,7 +5,7 @@ import type { Socket } from "node:net";
 export type ProxiedRequest = { path: string; method: string; body: string; at: number };
 
 /**
- * What happens to a request: `undefined` forwards it, a response replaces the store's.
+ * The fault that a request meets: `undefined` forwards it, a response replaces the store's.
  * - `hang`: the request is never answered.
  * - `reset`: the connection is reset.
  * - `drop response`: the store receives the request, but the browser does not receive the response.

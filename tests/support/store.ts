@@ -28,7 +28,7 @@ export const JANE: CheckoutData = {
 type Options = {
   /** Whether the provider's events arrive; otherwise the webhook fails. */
   webhooks?: boolean;
-  /** Changes the gateway, to simulate what the provider does not do on demand. */
+  /** Changes the gateway, to simulate failures that the provider does not produce on demand. */
   wrap?: (gateway: PaymentGateway) => PaymentGateway;
   env?: Record<string, string>;
   /** Timeout of one request to the provider, in milliseconds. */

@@ -1,7 +1,7 @@
 // biome-ignore-all lint/style/noNonNullAssertion: every index is in range, and this is the inner loop.
 /**
- * Non-local means over two independent halves of a render: each half says which pixels of the
- * other are alike, and albedo and normals keep the edges. Works in stripes, one thread each.
+ * Non-local means over two independent halves of a render: each half determines the similar pixels
+ * of the other, and albedo and normals preserve the edges. One thread filters each stripe.
  */
 import { availableParallelism } from "node:os";
 import { isMainThread, parentPort, Worker, workerData } from "node:worker_threads";

@@ -1,4 +1,4 @@
-/** The second and third pictures of products: what is inside, the back of the pack, a setting. */
+/** The second and third pictures of products: the contents, the back of the pack, a still life. */
 import { PICTURE_WIDTHS } from "../../data/model/picture.ts";
 import type { ProductSlug } from "../../data/seed/range.ts";
 import { FAMILIES, itemOf, stand, standBack } from "./products.ts";

@@ -174,7 +174,7 @@ function fit(share: number) {
 
 let browser: Browser | undefined;
 
-/** Draws a label; on a busy machine Chromium may fail once, and is started anew. */
+/** Draws a label. On a busy machine Chromium may fail once and is started again. */
 export async function drawLabel(label: Label, file: string): Promise<string> {
   try {
     return await draw(label, file);

@@ -90,7 +90,7 @@ export async function publish(picture: Picture, master: string): Promise<number>
   if (isShare || !isOfPages) {
     const jpeg = await drawSharePicture(master);
     files.push([SHARE_NAME, jpeg]);
-    // The directory's hash covers what a page displays.
+    // The directory's hash covers the displayed data.
     if (isShare) hash.update(jpeg);
   }
   const colours = `${corner(0, 0)}-${corner(info.width - 12, info.height - 12)}`;

@@ -17,7 +17,7 @@ export type ScenePack = Partial<Omit<Pack, "plinth" | "seed">> &
     flecks?: string;
   };
 
-/** What is inside the packs (blender/textures.py). */
+/** The contents of the packs (blender/textures.py). */
 export const TEXTURES = ["smear", "swirl", "pools", "lather", "scrub"] as const;
 type Texture = (typeof TEXTURES)[number];
 

@@ -98,7 +98,9 @@ export const WEIGHTS: readonly (readonly [RegExp, number])[] = [
 export const REDUNDANT =
   /^(?:variant weight unit|weight unit for display|option\d linked to|(?:attribute|attribut) \d+ (?:visible|global|visibilite))$/;
 
-/** Columns that are not read, with the value that says what this store does for all products. */
+/**
+ * Columns that are not read, with the value that matches this store's behaviour for all products.
+ */
 export const DEFAULTS: readonly (readonly [RegExp, string])[] = [
   [/^(?:variant )?fulfillment service$/i, "manual"],
   [/^(?:is featured|mis en avant) ?\?$/i, "0"],

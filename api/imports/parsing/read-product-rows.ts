@@ -11,7 +11,7 @@ import { listUnusedAttributes, type Options, readOptions } from "./read-options.
 import { type Problem, RowCells } from "./row-cells.ts";
 import { VariantReader } from "./variant-reader.ts";
 
-/** The products of a file, its invalid rows, and what the store does not keep of it. */
+/** The products of a file, its invalid rows, and the values that the store does not import. */
 export type ProductImport =
   | ({ outcome: "read" } & ParsedProducts)
   | { outcome: "unusable"; message: string };
@@ -213,7 +213,7 @@ class RowReader {
     return read;
   }
 
-  /** By what a product is recognized if it occurs twice in a file without handles or ids. */
+  /** Identifies a product that occurs twice in a file without handles or ids. */
   #productKey(group: RowGroup, title: string, { sku }: ImportedVariant, names: readonly string[]) {
     if (group.isIdentified || sku || names.length > 0) return undefined;
     return `title ${title.toLowerCase()}`;

@@ -116,8 +116,9 @@ async function write(trx: Db, results: readonly Result[], now: Date): Promise<vo
 }
 
 /**
- * Has the products show the copies. `updated_at` stays, because it is no edit that would prevent
- * undoing the import, and what the import wrote is recorded with the copy, so that undo finds it.
+ * Replaces the products' picture URLs by those of the copies. `updated_at` is not changed, because
+ * this is no edit that prevents undoing the import. The values that the import wrote are stored
+ * with the copy, so that undo finds them.
  */
 async function showCopies(
   trx: Db,

@@ -87,7 +87,7 @@ test("a name is looked up once per request, and one with any private address is 
   const { url, rules, lookups } = await startPictureServer((_, response) => {
     response.writeHead(200, JPEG).end(PICTURE);
   });
-  // A server that changes its answer: the connection must not ask again.
+  // The DNS server changes its response; the connection must not resolve the name again.
   let answers = 0;
   const rebinding = async () => [answers++ === 0 ? "127.0.0.1" : PRIVATE_ADDRESS];
   const first = await downloadPicture(`${url}/x.jpg`, { ...rules, resolve: rebinding });

@@ -86,7 +86,7 @@ export async function findCopies(db: Db, urls: readonly string[]): Promise<Map<s
   return found;
 }
 
-/** The products that show the pictures, and what the last import wrote to them. */
+/** The products that show the pictures, and the values that the last import wrote to them. */
 export async function findProductsOf(trx: Db, copyIds: readonly string[]) {
   return trx
     .selectFrom("products")

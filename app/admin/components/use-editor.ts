@@ -76,7 +76,7 @@ export function useEditor<
     let written: Item | undefined;
     const write = async () => {
       written = await save(draft, updatedAt);
-      // Before the toast says so: leaving the page then asks no question.
+      // Before the toast, so that leaving the page after it needs no confirmation.
       setRecord(written, fields.values);
     };
     if (!(await mutate(write, { done: "Saved" }, onFailure)) || !written) return;

@@ -16,7 +16,7 @@ const BACK = { name: "All customers", to: adminPaths.customers() };
 
 const State = v.object({ email: v.string() });
 
-/** What a table contains, in the words of the admin. */
+/** Labels of the tables. */
 const TABLE_LABELS: Readonly<Record<string, string>> = {
   users: "Account",
   customer_sessions: "Signed-in devices",

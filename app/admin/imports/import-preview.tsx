@@ -104,7 +104,7 @@ const CHOICES = [
   { value: "zero", label: "Set the stock to 0" },
 ] as const;
 
-/** What the file contains and the store does not keep, before anything is written. */
+/** The values of the file that the store does not import, shown before anything is written. */
 function NotKept({ preview: { notKept, oversold } }: { preview: ImportPreview }) {
   if (notKept.length === 0 && oversold === 0) return null;
   return (

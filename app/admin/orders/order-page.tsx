@@ -118,7 +118,7 @@ function Fact({ name, value }: { name: string; value: string }) {
 }
 
 function Items({ found: { items, order } }: { found: AdminOrder }) {
-  // The printed slip goes into the parcel: that of a gift must not show prices.
+  // The printed slip is part of the parcel, so that of a gift must not show prices.
   const prices = order.giftMessage ? { "data-screen-only": "" } : {};
   return (
     <Panel title="Items">
