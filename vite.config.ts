@@ -120,7 +120,7 @@ function appShells(): Plugin {
         )) as typeof import("./api/server/prerender-app-shells.ts");
         const template = readFileSync(join(outDir, "shell.html"), "utf8");
         mkdirSync(join(outDir, "shells"), { recursive: true });
-        for (const [name, html] of await prerenderAppShells(template, readManifest()))
+        for (const [name, html] of await prerenderAppShells(template, readBuildManifest()))
           writeFileSync(join(outDir, "shells", `${name}.html`), html);
       },
     },
@@ -128,7 +128,7 @@ function appShells(): Plugin {
 }
 
 /** The client build's manifest of its chunks. */
-function readManifest(): BuildManifest {
+function readBuildManifest(): BuildManifest {
   return JSON.parse(readFileSync(join(outDir, "manifest.json"), "utf8"));
 }
 
@@ -171,7 +171,7 @@ function installable() {
  */
 function withIntegrity<E extends { url: string; revision: string | null }>(entries: E[]) {
   const operators = new Set(
-    Object.entries(readManifest())
+    Object.entries(readBuildManifest())
       .filter(([source]) => source.startsWith("admin/"))
       .flatMap(([, { file, css = [] }]) => [file, ...css]),
   );

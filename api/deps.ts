@@ -18,9 +18,9 @@ export type ApiDeps = {
   config: Config;
   log: Logger;
   mailer?: Mailer | undefined;
-  /** Has due e-mail sent now instead of by the next scheduled run. Call it after the commit. */
+  /** Sends due e-mail now instead of with the next scheduled run. Call it after the commit. */
   wakeMail?: (() => void) | undefined;
-  /** Has pictures of other servers copied now. Call it after the commit. */
+  /** Copies pictures of other servers now. Call it after the commit. */
   wakePictureCopies?: (() => void) | undefined;
   /** In-memory search index for catalogues that the database searches too slowly. */
   searchIndex?: SearchIndex | undefined;

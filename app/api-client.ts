@@ -5,7 +5,7 @@ import { parseJson } from "../data/model/json.ts";
 import { connection } from "./api-connection.ts";
 
 /**
- * The typed client. Every call carries cookies; hono adds the JSON content type with a body. Path
+ * The typed client. Every call sends cookies; hono adds the JSON content type with a body. Path
  * parameters are percent-encoded here, so callers pass ids as they are.
  */
 export const api = encodePathParameters(

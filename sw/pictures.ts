@@ -112,7 +112,7 @@ export async function cachePictures(
   return missing > 0 ? { outcome: "incomplete", missing } : { outcome: "complete" };
 }
 
-/** `gone`: the server has no such picture, so no other attempt is made. */
+/** `gone`: the server has no such picture, so it is not requested again. */
 async function cachePicture(
   cache: Cache,
   address: string,

@@ -22,7 +22,7 @@ import { item, openShop } from "./support/shop.ts";
 
 const ask = (query: Record<string, string>) => v.parse(ListingQuery, query);
 
-/** What lists show of the variants, in order. */
+/** The texts of the variants in lists, in order. */
 async function readGroup(db: Db) {
   const rows = await db
     .selectFrom("products")

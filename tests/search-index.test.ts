@@ -40,7 +40,7 @@ const QUERIES = [
 ];
 
 describeOnBothDatabases("the product search index", (open) => {
-  /** Opens a search index beside its database, so that results can be compared. */
+  /** Opens a search index with its database, so that results can be compared. */
   async function openSearchIndex(database: TestDatabase, few?: number) {
     const searchIndex = createSearchIndex({
       ...database,

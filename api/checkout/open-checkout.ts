@@ -153,7 +153,7 @@ async function handleLockedIntent(
     await endCheckout(deps, checkout.id);
     return { outcome: "retry", ignoreIntent: true };
   }
-  // The browser may have been closed while paying: place that order before anything else.
+  // The browser may have been closed while paying: place that order first.
   const result = await finalizeCheckout(deps, intent.id, { details: request.details }).catch(
     ignoreTransientError,
   );

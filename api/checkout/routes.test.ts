@@ -115,7 +115,7 @@ describeOnBothDatabases("create-payment-intent", (open) => {
         .where("id", "=", "serum")
         .execute();
     await setPrice(5000);
-    // What was shown is still what would be charged.
+    // The charge would still be the displayed amount.
     expect(await amountOf(body.paymentIntentId)).toBe(5280);
     const commit = await shopper.post(CREATE, { cartItems: [line("serum")], checkoutData: JANE });
     expect(commit.body.changes).toEqual([

@@ -119,7 +119,10 @@ function lockedMessage({ orderId, refund }: Extract<Opening, { outcome: "locked"
   return "The payment for this cart is under way. Do not pay again.";
 }
 
-/** Separates the choices from the shopper's data. Those beside `checkoutData` outrank those in it. */
+/**
+ * Separates the choices from the shopper's data. Choices next to `checkoutData` take precedence
+ * over those in it.
+ */
 function splitChoices(
   checkoutData: PaymentIntentRequest["checkoutData"],
   beside: OrderChoices,

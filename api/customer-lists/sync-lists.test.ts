@@ -65,7 +65,7 @@ describeOnBothDatabases("synchronized lists", (open) => {
     ]);
     const merged = await phone.sync(0);
     expect(shown(merged).sort()).toEqual(["cart oil 5", "wishlist oil 1", "wishlist serum 1"]);
-    // One removes the line while the other one changes it: the line stays.
+    // One device removes the line while the other one changes it: the line stays.
     const { version } = merged;
     await phone.sync(version, [cart(7, version)]);
     const kept = await laptop.sync(version, [{ ...cart(5, version), removed: true }]);

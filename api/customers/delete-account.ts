@@ -13,7 +13,7 @@ export async function deleteAccount(
   now: Date,
 ): Promise<void> {
   // An order that is being placed for this account is committed before this returns, or sees that
-  // the account is gone.
+  // the account is deleted.
   const locked = trx.updateTable("users").set({ updated_at: now.toISOString() });
   await locked.where("id", "=", id).execute();
   await trx.updateTable("orders").set({ user_id: null }).where("user_id", "=", id).execute();

@@ -14,7 +14,7 @@ const load = () => import("@simplewebauthn/server");
 
 type NewUser = {
   id: string;
-  /** What password managers show. */
+  /** The names that password managers show. */
   name: string;
   displayName: string;
   /** Passkeys of the account: an authenticator creates one only. */

@@ -35,8 +35,8 @@ type CheckoutTable = {
   browser_hash: string;
   payment_intent_id: string | null;
   /**
-   * Where the intent was created, as `PaymentGateway.readAccount` names it; null before there is an
-   * intent, and for intents of releases that did not record it.
+   * The provider account that created the intent, as `PaymentGateway.readAccount` names it; null
+   * before there is an intent, and for intents of releases that did not record it.
    */
   payment_account: string | null;
   client_secret: string | null;

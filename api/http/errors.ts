@@ -9,7 +9,7 @@ export type Issue = { path: string; message: string };
 
 type FailureExtras = {
   issues?: readonly Issue[] | undefined;
-  /** Further fields of the body, beside `message`. */
+  /** Further fields of the body, in addition to `message`. */
   body?: Record<string, unknown> | undefined;
   headers?: Record<string, string> | undefined;
 };

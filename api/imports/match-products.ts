@@ -4,7 +4,7 @@ import { type FileKeys, type KnownProduct, loadCandidates, productKey } from "./
 import { type MatchedProduct, matchVariants } from "./match-variants.ts";
 import type { ImportedProduct } from "./parsing/imported-product.ts";
 
-/** What an import does, or would do, to the catalogue. */
+/** The changes of an import to the catalogue, also for a preview. */
 export type Matches = {
   created: MatchedProduct[];
   changed: MatchedProduct[];

@@ -20,7 +20,7 @@ const COLUMNS = {
   in_stock: flag,
   stock_quantity: number,
 };
-/** Those that imports of earlier releases did not record. */
+/** Columns that imports of earlier releases did not record. */
 const LATER_COLUMNS = {
   size: text,
   keywords: v.string(),

@@ -49,7 +49,7 @@ export async function writeMatches(trx: Db, matches: Matches, writer: Writer): P
   }
   await updateRows(trx, changed, version, writer);
   const ids = changed.flatMap(({ changes }) => changes.map(({ row }) => row.id));
-  // Of a new group, any row refreshes all.
+  // For a new group, any of its rows refreshes the whole group.
   const inGroups = rows.filter(({ group_id }) => group_id !== null).map(({ id }) => id);
   await refreshGroups(trx, [...new Set([...ids, ...inGroups])], version);
   await notifyBackInStock(trx, ids, writer.now);

@@ -4,7 +4,7 @@ const DAY = 24 * 60 * 60 * 1000;
 /** Retention of sent and unsent e-mails, in milliseconds. */
 const SENT_RETENTION = 90 * DAY;
 const UNSENT_RETENTION = 365 * DAY;
-/** Of sign-in codes: the operator may need to find out why one did not arrive. */
+/** For sign-in codes: the operator may need to find out why one did not arrive. */
 const CODE_RETENTION = DAY;
 
 /** Deletes old e-mails. None is sent twice because of it: the event that enqueued it does not happen again. */

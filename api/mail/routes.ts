@@ -36,5 +36,5 @@ export function createOutboxRoutes({ db, clock, config }: ApiDeps) {
     });
 }
 
-/** A token in a link stands for the customer, so not even the operator sees it. */
+/** A token in a link authenticates the customer, so the operator must not see it. */
 const hideTokens = (text: string) => text.replace(/\b[\w-]{43}(?![\w-])/g, "…");

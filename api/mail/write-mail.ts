@@ -57,7 +57,7 @@ export async function writeMail(
   return { subject: oneLine(subject), replyTo: STORE.email, ...renderParts(parts) };
 }
 
-/** Notifies the operator of a new order. A reply goes to the customer. */
+/** Notifies the operator of a new order. A reply is sent to the customer. */
 function writeNotification(order: MailedOrder, id: string, publicUrl: string): WrittenMail {
   const { orderNumber, customerEmail } = order;
   const total = formatMoney(centsOf(order.total));

@@ -64,7 +64,7 @@ export async function getAdminOrder(db: Db, id: string): Promise<AdminOrder | un
     .select(["id", "kind", "sent_at as sentAt", "last_error as lastError"])
     .select("created_at as createdAt")
     .where("subject_id", "=", id)
-    // The notification goes to the operator; the list shows the customer's e-mails.
+    // The notification is sent to the operator; the list shows the customer's e-mails.
     .where("kind", "<>", "order-notification")
     .orderBy("created_at")
     .execute();

@@ -43,7 +43,7 @@ describeOnBothDatabases("orders", (open) => {
     const own = await shopper.get(`${ORDERS}/${body.id}`);
     expect(own.body).toEqual({ order: body.order, items: body.items, events: body.events });
     expect(own.headers.get("cache-control")).toBe("no-store");
-    // W1: any other browser sees neither who ordered nor where it goes.
+    // W1: other browsers see neither the customer nor the address.
     const other = await browser().get(`${ORDERS}/${body.id}`);
     expect(other.body.order).toEqual({
       ...body.order,
@@ -180,7 +180,7 @@ describeOnBothDatabases("orders", (open) => {
     expect(await listProblems(database.db)).toMatchObject([
       { kind: "mismatch", payment_intent_id: paymentIntentId, resolved_at: null },
     ]);
-    // What was paid for can still be had.
+    // The paid product is still available.
     expect((await order()).body.order.total).toBe("21.99");
     expect((await listProblems(database.db))[0]?.resolved_at).not.toBeNull();
     await stop();

@@ -3,7 +3,7 @@ import type { DisputeState, PaymentEvent, Returns } from "./gateway.ts";
 type Refund = { amount: number; status: string | null };
 type Dispute = { id: string; amount: number; reason: string; status: string };
 
-/** What went back of a payment, from Stripe's refunds and disputes of it. */
+/** The amounts that were returned from a payment, by Stripe's refunds and disputes. */
 export function toReturns(
   refunds: readonly Refund[],
   disputes: readonly Dispute[] | undefined,

@@ -169,7 +169,7 @@ const TABLES = ["products", "blog_posts", "testimonials", "review_photos", "cate
 /** Conditions per statement. */
 const CONDITIONS = 20;
 
-/** Those of the pictures that galleries contain. */
+/** The given pictures that galleries contain. */
 async function findInGalleries(trx: Db, directories: readonly string[]): Promise<string[]> {
   const found: string[] = [];
   for (let start = 0; start < directories.length; start += CONDITIONS) {

@@ -94,7 +94,8 @@ export function createReviewRoutes(deps: Deps) {
       return c.body(new Uint8Array(photo), 200, { "Content-Type": "image/webp" });
     })
     .post("/:id/reviews/:reviewId/reports", validateJson(ReviewReport), async (c) => {
-      // Without a cookie the address stands for the browser. No cookie is set: a reader has none.
+      // Without a cookie the client's address identifies the browser. No cookie is set: a reader
+      // has none.
       const reporter = readBrowser(c, config) ?? c.get("client");
       const { reviewId } = c.req.param();
       const productId = (await findProductId(db, c.req.param("id"))) ?? "";
@@ -174,7 +175,7 @@ async function readForm(c: Context): Promise<{ fields: unknown; photos: File[] }
       title: text("title"),
       comment: text("comment"),
       author: text("author"),
-      // A form cannot express an empty list: an empty id stands for it.
+      // A form cannot express an empty list, so an empty id represents it.
       ...(kept.length > 0 && { keptPhotos: kept.filter((id) => id !== "") }),
     },
     photos: form.getAll("photos").filter(isFile),

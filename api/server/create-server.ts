@@ -27,7 +27,7 @@ export type ServerParts = {
   /** Serves pictures that the operator uploaded, which are in the database. */
   uploads?: MiddlewareHandler<Env>;
   pages: PageDeps;
-  /** Middleware in front of everything else; undefined in development. */
+  /** Middleware before all other middleware; undefined in development. */
   responseCache?: MiddlewareHandler<Env>;
 };
 

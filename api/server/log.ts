@@ -1,6 +1,6 @@
 import { type DestinationStream, destination, type Logger, pino } from "pino";
 
-/** JSON lines on standard error. Secrets that an object may carry are never written. */
+/** JSON lines on standard error. Secrets in objects are never written. */
 export function createLog(
   level: string,
   stream: DestinationStream = destination({ dest: 2, sync: true }),

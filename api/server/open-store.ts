@@ -19,7 +19,7 @@ import { COPY_PICTURES, listStoreJobs, SEND_MAIL } from "./store-jobs.ts";
 
 export type OpenStore = {
   api: Api;
-  /** Routes beside the API, such as the demo payment provider's. */
+  /** Routes outside of the API, such as the demo payment provider's. */
   extras: Hono<Env>[];
   /** Serves pictures that the operator uploaded. */
   uploads: MiddlewareHandler<Env>;

@@ -14,7 +14,10 @@ type Options = {
   cache?: ResponseCache;
 };
 
-/** The content that a response depends on beside the settings, which every response depends on. */
+/**
+ * The content that a response depends on in addition to the settings, which every response depends
+ * on.
+ */
 type Content = Exclude<keyof ContentVersions, "settings"> | "settings only";
 
 /** One encoding of a response. */
@@ -29,7 +32,7 @@ type CachedResponse = { version: string; response: RenderedResponse };
 type ResponseCache = LRUCache<string, CachedResponse>;
 
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
-/** Estimated memory of an entry beside its bodies, in bytes. */
+/** Estimated memory of an entry without its bodies, in bytes. */
 const ENTRY_OVERHEAD = 2_000;
 
 /** Creates a cache whose entries occupy at most `maxBytes`, a single one at most a quarter of that. */

@@ -22,7 +22,7 @@ import { inlineHashes } from "./start-script.ts";
 export async function serveStore(): Promise<void> {
   const config = orExit(() => readConfig(process.env));
   const log = createLog(config.logLevel);
-  // Opens the port first: a second process beside a running store exits here without any change.
+  // Opens the port first, so that a second process exits here without any change.
   const headers = plainHeaders(config);
   const listening = await listen(config, { headers }).catch(exitWith);
   const actual = withPort(config, listening.port);

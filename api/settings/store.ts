@@ -109,7 +109,7 @@ async function nextVersion(trx: Db): Promise<string> {
   return value;
 }
 
-/** Values that equal their default are left out, so that they follow a later default. */
+/** Values that equal their default are not stored, so that a later default applies. */
 async function writeValues(trx: Db, settings: StoreSettings): Promise<void> {
   const defaults = toSettingValues(DEFAULT_SETTINGS);
   const changed = Object.entries(toSettingValues(settings)).filter(

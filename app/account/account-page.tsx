@@ -15,7 +15,7 @@ type Props = {
   lead?: ReactNode;
   /** A link to the page above this one. */
   back?: { to: string; label: string };
-  /** Buttons beside the heading. */
+  /** Buttons next to the heading. */
   actions?: ReactNode;
   loading?: boolean;
   children: ReactNode;
@@ -63,7 +63,7 @@ type SectionProps = {
   children: ReactNode;
 };
 
-/** A part of the account: its heading beside its contents on wide windows. */
+/** A part of the account: its heading next to its contents in wide windows. */
 export function AccountSection({ id, title, hint, query, children }: SectionProps) {
   return (
     <section className={css.section} aria-labelledby={id}>

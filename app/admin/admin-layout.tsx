@@ -12,7 +12,7 @@ import { describeError } from "./session.ts";
 
 type Props = { onSignOut: () => Promise<void>; children: ReactNode };
 
-/** The admin navigation beside the page; on a phone, a row above it that scrolls horizontally. */
+/** The admin navigation next to the page; on a phone, a row above it that scrolls horizontally. */
 export function AdminLayout({ onSignOut, children }: Props) {
   const nav = useRef<HTMLElement>(null);
   const { pathname } = useLocation();

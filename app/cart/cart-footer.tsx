@@ -48,7 +48,10 @@ export function CartFooter() {
   );
 }
 
-/** What checkout adds, in sentences. An amount that depends on the address is not stated. */
+/**
+ * Sentences about the tax and shipping that the checkout adds. An amount that depends on the
+ * address is not stated.
+ */
 function describeCharges(
   { taxCents, isEstimate, shippingOptions }: Pricing,
   { tax, shipping }: PublicSettings,

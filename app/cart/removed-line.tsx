@@ -1,7 +1,10 @@
 import { useEffect, useRef } from "react";
 import css from "./removed-line.module.css";
 
-/** Replaces a removed line and offers to restore it. Receives the focus, because the button is gone. */
+/**
+ * Replaces a removed line and offers to restore it. Receives the focus, because the focused button
+ * was removed.
+ */
 export function RemovedLine({ title, onUndo }: { title: string; onUndo: () => void }) {
   const button = useRef<HTMLButtonElement>(null);
   useEffect(() => button.current?.focus(), []);

@@ -6,7 +6,10 @@ import css from "./product-price.module.css";
 
 type Props = { product: Pick<Product, "price" | "compareAtPrice" | "fromPrice"> };
 
-/** The lowest price of a product's variants, or its price beside the struck-through one before a sale. */
+/**
+ * The lowest price of a product's variants, or its price next to the struck-through one before a
+ * sale.
+ */
 export function ProductPrice({ product }: Props) {
   const { price, compareAtPrice, fromPrice } = product;
   if (fromPrice !== undefined)

@@ -11,7 +11,9 @@ export function isPriceIncrease(change: CartChange): boolean {
   return change.kind === "price" && cents(change.after) > cents(change.before);
 }
 
-/** The number of units still in stock of a line that is short; 0 if the product is gone. */
+/**
+ * The number of units still in stock of a line that is short; 0 if the product is no longer sold.
+ */
 export function availableQuantity(change: CartChange): number {
   return change.kind === "stock" ? Number(change.after) : 0;
 }

@@ -13,7 +13,7 @@ import type { Checkout } from "./use-checkout.ts";
 
 const DESKTOP = "(min-width: 1000px)";
 
-/** The items and totals: beside the form on a desktop, collapsed above it on a phone. */
+/** The items and totals: next to the form on a desktop, collapsed above it on a phone. */
 export function OrderSummary({
   items,
   pricing,

@@ -7,7 +7,10 @@ import { api, HttpError, parseResponse } from "../api-client.ts";
 
 const QUOTE = "/api/quote";
 
-/** The server's price of a cart. Another tab or the operator may change it, so it is fetched anew. */
+/**
+ * The server's price of a cart. Another tab or the operator may change it, so it is always
+ * revalidated.
+ */
 export function quoteQuery(lines: readonly SentLine[], request: Omit<QuoteRequest, "cartItems">) {
   const json = { ...request, cartItems: lines.map(({ id, quantity }) => ({ id, quantity })) };
   return queryOptions({
@@ -26,7 +29,7 @@ const Rejection = v.object({
   issues: v.array(v.object({ path: v.string(), message: v.string() })),
 });
 
-/** What of an address, a shipping method or a code the server rejects. */
+/** The part of a request that the server rejects: address, shipping method or code. */
 export type TermsProblem = { path: "code" | "shippingMethod" | "address"; message: string };
 
 /** Reads the reason of a 422; undefined if it is not about what the shopper chose. */

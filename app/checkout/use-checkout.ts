@@ -40,7 +40,7 @@ export function useCheckout() {
   const payment = useRef<PaymentHandle>(null);
   const isRunning = useRef(false);
   const [paying, setPaying] = useState(false);
-  /** Why the last attempt failed. Displayed beside the button, because the toast disappears. */
+  /** Why the last attempt failed. Displayed next to the button, because the toast disappears. */
   const [failure, setFailure] = useState<string>();
 
   function reportFailure(message: string) {

@@ -81,7 +81,7 @@ export function usePricing(
       return true;
     } catch (error) {
       const rejected = readTermsProblem(error);
-      // Another problem, such as the address, is shown beside its field.
+      // Another problem, such as the address, is shown next to its field.
       if (rejected && rejected.path !== "code") {
         choose({ code });
         return true;
@@ -114,7 +114,7 @@ export function usePricing(
     codeProblem: codeProblem ?? (problem?.path === "code" ? problem.message : undefined),
     /** Why the address or the shipping method can't be used. */
     shippingProblem: problem?.path === "code" ? undefined : problem?.message,
-    /** Shows what the server has rejected before the payment, and fetches the price anew. */
+    /** Shows the reason of the server's rejection before the payment, and refetches the price. */
     async onRejected({ path, message }: TermsProblem) {
       // The shopper removes the code, so that the price never rises without a decision.
       if (path === "code") setCodeProblem(message);

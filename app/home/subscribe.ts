@@ -4,7 +4,7 @@ export type Subscription = {
   /** `queued`: the service worker stored the request and sends it once there is a connection. */
   outcome: "subscribed" | "queued" | "refused" | "failed";
   message: ToastMessage;
-  /** Displayed beside the form while the request is queued. */
+  /** Displayed next to the form while the request is queued. */
   note?: string;
 };
 

@@ -6,7 +6,7 @@ import { SiteOrigin } from "../components/site.tsx";
 import { PageSections } from "./page-sections.tsx";
 import css from "./text-page.module.css";
 
-/** A static text page with a table of contents, which is beside the text on a desktop. */
+/** A static text page with a table of contents, which is next to the text on a desktop. */
 export function TextPage({ page, path }: { page: Page; path: string }) {
   const origin = useContext(SiteOrigin);
   return (

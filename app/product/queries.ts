@@ -53,7 +53,7 @@ export function useProduct(key: string) {
   const findPlaceholder = () => {
     const found =
       findInLists(queries, key) ??
-      // A saved variant does not stand for the product that its handle names.
+      // A saved variant must not be shown as the product of its handle.
       [...viewed.items, ...wishlist.items].find(
         (saved) => saved.id === key || (!saved.variantTitle && saved.handle === key),
       );

@@ -16,5 +16,5 @@ export function queuedToast({ headers }: Pick<Response, "headers">) {
   };
 }
 
-/** Shown beside the form of a queued message. */
+/** Shown next to the form of a queued message. */
 export const QUEUED_NOTE = `Saved on this device and not sent yet. If it can't be sent within ${MAX_QUEUED_DAYS} days, it is deleted.`;

@@ -39,7 +39,7 @@ export function ReviewEditor({ productId, token }: Props) {
 
 function Thanks({ saved, productId, token }: Props & { saved: SavedReview }) {
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form with the focused button is gone.
+  // The form with the focused button was removed.
   useEffect(() => heading.current?.focus(), []);
   return (
     <>

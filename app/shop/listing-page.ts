@@ -4,7 +4,7 @@ import { STORE } from "../../data/store.ts";
 import { paths } from "../paths.ts";
 import { collectionTag, type Filters, isFiltered } from "./filters.ts";
 
-/** What identifies a page of the shop: its texts, its canonical path and the pages above it. */
+/** The identity of a page of the shop: its texts, its canonical path and the pages above it. */
 export type ListingPage = {
   title: string;
   /** The meta description. */

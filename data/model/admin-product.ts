@@ -29,7 +29,7 @@ export const AdminProductEntry = v.object({
   category: v.string(),
   brand: v.nullable(v.string()),
   imageUrl: v.string(),
-  /** Of a product without options. */
+  /** For a product without options. */
   sku: v.nullable(v.string()),
   /** 0 without options. */
   variantCount: v.number(),

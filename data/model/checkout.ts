@@ -135,7 +135,7 @@ export const SentLines = v.pipe(
 );
 const IntentId = v.pipe(v.string("is required"), v.minLength(1), v.maxLength(255));
 
-/** The choices may be beside or in `checkoutData`. */
+/** The choices may be next to `checkoutData` or in it. */
 const ContactDataWithChoices = v.object({ ...ContactData.entries, ...OrderChoices.entries });
 
 /** Body of POST /api/create-payment-intent. */

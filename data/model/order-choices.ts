@@ -21,7 +21,10 @@ const DiscountCodeInput = v.pipe(
   v.transform(normalizeCode),
 );
 
-/** What a shopper chooses besides the address. Each request states all choices: a missing one is none. */
+/**
+ * The shopper's choices besides the address. Each request states all choices; an omitted one is not
+ * chosen.
+ */
 export const OrderChoices = v.object({
   /** Id of a shipping method; the first one for the address if it is missing. */
   shippingMethod: optionalText(

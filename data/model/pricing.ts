@@ -34,7 +34,7 @@ export type PricingTerms = {
   settings: PricingSettings;
   /** Day of the payment ("2026-03-04") in the store's time zone. */
   day: string;
-  /** Where the order goes; undefined while it is not known. */
+  /** The order's destination; undefined while it is not known. */
   province?: ProvinceCode | undefined;
   postalCode?: string | undefined;
   /** Id of the chosen method; the first one if it is missing. */
@@ -54,7 +54,7 @@ export type TotalsCents = {
 /** A tax on the whole order, of which `shippingCents` fall upon shipping. */
 export type TaxAmount = Tax & { amountCents: number; shippingCents: number };
 
-/** What falls upon one cart line; `taxCents` has the order of the order's taxes. */
+/** The shares of one cart line; `taxCents` has the order of the order's taxes. */
 export type LineAllocation = { subtotalCents: number; discountCents: number; taxCents: number[] };
 
 /** Why a cart can't be ordered on these terms, for the shopper. `path` names the field of the request. */

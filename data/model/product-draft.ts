@@ -149,7 +149,7 @@ const DRAFT = {
     ),
     "",
   ),
-  /** Of a product without options. */
+  /** For a product without options. */
   price: v.optional(Price),
   /** The main picture. */
   imageUrl: PictureAddress,

@@ -38,7 +38,7 @@ export type ReviewDistribution = v.InferOutput<typeof ReviewDistribution>;
 export const ReviewList = v.object({
   /** null without reviews. */
   average: v.nullable(v.number()),
-  /** Of all reviews of the product, regardless of the filter. */
+  /** For all reviews of the product, regardless of the filter. */
   count: v.number(),
   distribution: ReviewDistribution,
   reviews: v.array(Review),

@@ -12,7 +12,7 @@ export type ShippingOption = {
   priceCents: number;
 };
 
-/** Where an order goes. */
+/** The destination of an order. */
 export type Destination = { province: ProvinceCode | undefined; postalCode: string | undefined };
 
 type Parcel = {

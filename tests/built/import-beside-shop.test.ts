@@ -60,7 +60,7 @@ describeOnBothDatabases("an import while the shop is open", (open) => {
     ] as const) {
       const response = await operator.send("POST", path, body, CSV);
       expect(response.body, path).toMatchObject(report);
-      // The server only reads the session; the other process does the rest.
+      // The server only reads the session; the import process runs all other queries.
       expect(taken().filter((table) => table !== "sessions" && table !== "settings")).toEqual([]);
     }
     await store.stop();

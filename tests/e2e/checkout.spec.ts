@@ -64,7 +64,7 @@ test.describe("a payment that fails before any charge", () => {
       await expect(toast(page)).toBeVisible();
       await expect(page.getByText(message)).toBeVisible();
       await expect(page.getByLabel("Email")).toHaveValue(SHOPPER.Email);
-      // The reason stays beside the button after the toast is dismissed.
+      // The reason stays next to the button after the toast is dismissed.
       await page.getByRole("button", { name: "Dismiss" }).click();
       await expect(toast(page)).toBeHidden();
       const reason = `${message.replace(".", ":")} nothing was charged`;

@@ -18,7 +18,10 @@ export const FACE_OIL = {
 /** A product on sale whose default variant is sold out while another one is not. */
 export const TRAVEL_BALM = { title: "Travel Balm", path: "/product/travel-balm" } as const;
 
-/** Starts a store whose catalogue has products with variants beside those of the sample store. */
+/**
+ * Starts a store whose catalogue has products with variants in addition to those of the sample
+ * store.
+ */
 export async function startStoreWithVariants(): Promise<RunningStore> {
   const store = await startStore();
   const { db, close } = await openDatabase(`file:${store.database}`);

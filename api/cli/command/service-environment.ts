@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 
-/** Where docs/running.md puts the settings of the systemd service. */
+/** The path of the systemd service's settings, as in docs/running.md. */
 const SERVICE_SETTINGS = "/etc/store.env";
 
 /**

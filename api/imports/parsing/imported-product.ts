@@ -28,7 +28,7 @@ export type ImportedProduct = {
   seoDescription?: string | undefined;
   /** The names of the options; empty for a product without options. */
   options: readonly string[];
-  /** One without options. */
+  /** A variant of a product without options. */
   variants: readonly ImportedVariant[];
 };
 

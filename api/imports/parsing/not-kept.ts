@@ -4,7 +4,7 @@ import { cleanName, type ImportHeader } from "./import-columns.ts";
 import type { ImportRow } from "./imported-product.ts";
 import { cellText } from "./row-cells.ts";
 
-/** Counts the rows with values that the store does not keep, per column. */
+/** Counts the rows with values that the store does not import, per column. */
 export class NotKeptCounter {
   readonly #header: ImportHeader;
   /** Numbers of rows by the index of the column. */

@@ -48,7 +48,10 @@ export function readOptions(header: ImportHeader, group: RowGroup): Options | Pr
   return options;
 }
 
-/** The names are in the first row. "Title" with the value "Default Title" stands for no option. */
+/**
+ * The names are in the first row. "Title" with the value "Default Title" means that there is no
+ * option.
+ */
 function shopifyOptions(header: ImportHeader, { rows, variants }: RowGroup): Options {
   const cells = new RowCells(header);
   const named = SHOPIFY.flatMap(([name, value]) => {

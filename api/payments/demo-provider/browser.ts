@@ -94,10 +94,7 @@ async function readBody<S extends v.GenericSchema>(
   });
 }
 
-/**
- * Responds alike to an unknown intent and a wrong secret, so that a browser cannot find out which
- * ids exist.
- */
+/** The same response for an unknown intent and a wrong secret does not reveal which ids exist. */
 function checkSecret(intent: DemoIntent, secret: string): void {
   if (!isEqualInConstantTime(intent.client_secret, secret)) throw noSuchIntent();
 }

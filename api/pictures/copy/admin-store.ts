@@ -46,7 +46,7 @@ export async function readCopies(db: Db): Promise<Omit<PictureCopies, "isEnabled
   };
 }
 
-/** Has all failed pictures tried again. Returns their number. */
+/** Schedules another attempt for all failed pictures. Returns their number. */
 export async function retryFailedCopies(trx: Db, now: Date): Promise<number> {
   const time = now.toISOString();
   const { numUpdatedRows } = await trx

@@ -48,7 +48,7 @@ export async function copyPictures(
     });
     if (due.length === 0) return;
     const results = await Promise.all(due.map((copy) => download(copy, signal, rules)));
-    // What was interrupted is due again when the claim ends.
+    // An interrupted picture is due again when its claim ends.
     if (signal?.aborted) return;
     await transaction(db, dialect, async (trx) => {
       await lockCatalogue(trx, dialect);

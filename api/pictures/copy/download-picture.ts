@@ -129,7 +129,7 @@ function open(
   };
   return new Promise((resolve, reject) => {
     const sent = request(url, {
-      // No shared connections: each goes to the address that was checked for it.
+      // No shared connections, because each must connect to the address that was checked for it.
       agent: false,
       lookup: useChecked,
       headers: { accept: "image/*", "accept-encoding": "identity", "user-agent": "Vitrine" },

@@ -8,7 +8,7 @@ type Props = {
   title: string;
   /** Text below the title. */
   lead?: ReactNode;
-  /** Buttons or badges beside the title. */
+  /** Buttons or badges next to the title. */
   actions?: ReactNode;
   /** The parent list page. */
   back?: { name: string; to: string };

@@ -1,4 +1,4 @@
-/** Has the browser save a file. */
+/** Downloads a file. */
 export function saveFile(content: string, type: string, name: string): void {
   const link = document.createElement("a");
   link.href = URL.createObjectURL(new Blob([content], { type }));

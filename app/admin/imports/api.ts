@@ -57,7 +57,7 @@ export const pictureCopiesQuery = adminQuery(["picture-copies"], PictureCopies, 
   api.api.admin["picture-copies"].$get({}, init),
 );
 
-/** Has all failed pictures copied again. */
+/** Starts another copy of all failed pictures. */
 export async function retryPictureCopies(): Promise<{ retried: number }> {
   const response = await api.api.admin["picture-copies"].retry.$post();
   return parseAdminResponse(response, v.object({ retried: v.number() }));

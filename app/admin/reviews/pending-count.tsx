@@ -3,7 +3,7 @@ import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import { reviewCountQuery } from "./api.ts";
 import css from "./pending-count.module.css";
 
-/** The number of reviews that need the operator's attention, beside the link in the navigation. */
+/** The number of reviews that need the operator's attention, next to the link in the navigation. */
 export function PendingCount() {
   const { data } = useQuery(reviewCountQuery);
   const count = data ? data.pending + data.reported : 0;

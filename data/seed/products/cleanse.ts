@@ -1,6 +1,6 @@
 import { type Copy, productText, type Slug } from "./copy.ts";
 
-/** What comes first: cleanser, toner, essence, mask and mist. */
+/** First steps of a routine: cleanser, toner, essence, mask and mist. */
 export const CLEANSE = {
   "oat-milk-cleanser": {
     id: "145b7e30-7646-485b-b06b-14c9850c1f56",

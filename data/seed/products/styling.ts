@@ -1,6 +1,6 @@
 import { type Copy, productText, type Slug } from "./copy.ts";
 
-/** What stays in the hair. */
+/** Products that are not rinsed out. */
 export const STYLING = {
   "linen-hair-mist": {
     id: "97c60708-9e3a-4fc3-809c-60f935a6433b",
