@@ -1,7 +1,8 @@
 import { useContext, useDeferredValue, useRef, useState } from "react";
 import { Link } from "react-router-dom";
-import type { Question } from "../../data/content/faq/question.ts";
+import type { Question, QuestionGroup } from "../../data/content/faq/question.ts";
 import { FAQ } from "../../data/content/faq.ts";
+import { answerForZones } from "../../data/content/zone-texts.ts";
 import { STORE } from "../../data/store.ts";
 import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { Button } from "../components/button.tsx";
@@ -10,6 +11,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { paths } from "../paths.ts";
+import { useSettings } from "../settings-query.ts";
 import css from "./faq-screen.module.css";
 import { searchQuestions } from "./faq-search.ts";
 
@@ -20,7 +22,8 @@ export function FaqScreen() {
   const origin = useContext(SiteOrigin);
   const [term, setTerm] = useState("");
   const deferredTerm = useDeferredValue(term);
-  const groups = searchQuestions(FAQ, deferredTerm);
+  const questions = answerForZones(FAQ, useSettings().shipping.zones);
+  const groups = searchQuestions(questions, deferredTerm);
   const head = useRef<HTMLElement>(null);
   // Clearing removes the focused button, so the focus moves to the search field.
   const clear = () => {
@@ -37,7 +40,7 @@ export function FaqScreen() {
         path={paths.faq()}
         jsonLd={
           import.meta.env.SSR && [
-            faqData,
+            toFaqData(questions),
             breadcrumbs(origin, [{ name: TITLE, path: paths.faq() }]),
           ]
         }
@@ -116,14 +119,14 @@ function QuestionDetails({ group, item, open }: { group: string; item: Question;
   );
 }
 
-const faqData = {
+const toFaqData = (groups: readonly QuestionGroup[]) => ({
   "@context": "https://schema.org",
   "@type": "FAQPage",
-  mainEntity: FAQ.flatMap((group) =>
+  mainEntity: groups.flatMap((group) =>
     group.questions.map((item) => ({
       "@type": "Question",
       name: item.question,
       acceptedAnswer: { "@type": "Answer", text: item.answer },
     })),
   ),
-};
+});

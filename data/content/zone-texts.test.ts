@@ -1,0 +1,85 @@
+import { describe, expect, test } from "vitest";
+import { parseSettings } from "../model/settings.ts";
+import { FAQ } from "./faq.ts";
+import { SHIPPING } from "./pages/shipping.ts";
+import { TERMS } from "./pages/terms.ts";
+import { answerForZones, withZones } from "./zone-texts.ts";
+
+const { settings } = parseSettings({
+  "shipping.zones": [
+    {
+      name: "Centre",
+      provinces: ["ON", "QC"],
+      methods: [
+        { name: "Standard", days: "3-7", price: "11.49", freeFrom: "75" },
+        { name: "Pickup", kind: "pickup" },
+      ],
+    },
+    {
+      name: "Town",
+      postalPrefixes: ["L8P", "L8R"],
+      methods: [
+        {
+          name: "Courier",
+          weightTiers: [
+            { upToGrams: 500, price: "4" },
+            { upToGrams: null, price: "25.5" },
+          ],
+        },
+      ],
+    },
+  ],
+});
+const zones = settings?.shipping.zones ?? [];
+const section = (page: typeof SHIPPING, id: string) =>
+  JSON.stringify(page.sections.find((one) => one.id === id));
+
+test("without zones the texts are those of a fresh store", () => {
+  expect(withZones(SHIPPING, [])).toBe(SHIPPING);
+  expect(answerForZones(FAQ, [])).toBe(FAQ);
+});
+
+describe("with zones", () => {
+  test("the shipping page lists the methods and their prices by area", () => {
+    const page = withZones(SHIPPING, zones);
+    expect(page.sections.find(({ id }) => id === "shipping-rates")?.points).toEqual([
+      {
+        heading: "Ontario and Quebec",
+        text: "Standard: $11.49, 3–7 business days, free from $75.00. Pickup: free.",
+      },
+      {
+        heading: "Postal codes beginning with L8P and L8R",
+        text: "Courier: $4.00 up to 0.5 kg, $25.50 above.",
+      },
+    ]);
+    expect(section(page, "service-areas")).toContain("We ship to Ontario and Quebec.");
+  });
+
+  test("no page or answer states the rates, the offer or the area of a fresh store", () => {
+    const texts = JSON.stringify([
+      withZones(SHIPPING, zones).sections.slice(0, 3),
+      section(withZones(TERMS, zones), "shipping"),
+      answerForZones(FAQ, zones)[0],
+    ]);
+    for (const text of ["9.99", "19.99", "complimentary", "every province", "2–5", "express"])
+      expect(texts).not.toContain(text);
+  });
+
+  test("the answers state the range of prices", () => {
+    const answers = answerForZones(FAQ, zones).flatMap(({ questions }) => questions);
+    const cost = answers.find(({ question }) => question === "How much does shipping cost?");
+    expect(cost?.answer).toMatch(/^Shipping costs up to \$25\.50, depending on/);
+    const changed = answers.filter(
+      ({ question, answer }) =>
+        !FAQ.some(({ questions }) =>
+          questions.some((one) => one.question === question && one.answer === answer),
+        ),
+    );
+    expect(changed.map(({ question }) => question)).toEqual([
+      "How long does delivery take?",
+      "How much does shipping cost?",
+      "Where do you ship?",
+      "My parcel is late. What should I do?",
+    ]);
+  });
+});
