@@ -5,6 +5,7 @@ import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { createCategories } from "../db/handles.ts";
 import { derivedColumns } from "../db/product-row.ts";
 import type { Db } from "../db/schema.ts";
+import { renameCategory } from "../discounts/store.ts";
 import { redirectCategory } from "./former-categories.ts";
 
 /** Lists all categories in order of position, with the number of their products. */
@@ -75,8 +76,10 @@ export async function saveCategory(
   if (issues.length > 0) return { outcome: "rejected", issues };
   const time = new Date(Math.max(now.getTime(), Date.parse(row.updated_at) + 1)).toISOString();
   await writeCategory(trx, handle, draft, time);
-  if (draft.name !== row.name)
+  if (draft.name !== row.name) {
     await moveProducts(trx, { from: row.key, to: draft.name, version, time });
+    await renameCategory(trx, { from: row.key, to: draft.name, time });
+  }
   const next = draft.handle || handle;
   if (next !== handle || categoryKey(draft.name) !== row.key)
     await redirectCategory(trx, { from: row, to: next });

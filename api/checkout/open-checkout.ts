@@ -7,6 +7,7 @@ import {
   transaction,
 } from "../db/transaction.ts";
 import { DiscountUnavailableError } from "../discounts/reserve-discount.ts";
+import { releaseDiscount } from "../discounts/store.ts";
 import { type CheckoutDeps, finalizeCheckout } from "../orders/finalize-checkout.ts";
 import { isChangeable, type PaymentIntent } from "../payments/gateway.ts";
 import { findIntent, upsertIntent } from "./checkout-intent.ts";
@@ -113,9 +114,13 @@ async function tryToOpen(deps: CheckoutDeps, request: CheckoutRequest): Promise<
   const { id: paymentIntentId, clientSecret } = intent.intent;
   const { paymentAccount } = intent;
   const { details } = request;
-  const { giftMessage } = request.choices;
-  const next = { ...priced, giftMessage, paymentIntentId, paymentAccount, clientSecret, details };
-  const written = await writeCheckout(db, checkout, next, deps.clock());
+  const next = { ...priced, paymentIntentId, paymentAccount, clientSecret, details };
+  const written = await transaction(db, dialect, async (trx) => {
+    const isWritten = await writeCheckout(trx, checkout, next, deps.clock());
+    if (isWritten && priced.pricing.discountCode === undefined)
+      await releaseDiscount(trx, checkout.id);
+    return isWritten;
+  });
   if (!written) return { outcome: "retry" };
   return { outcome: "ready", ...priced, clientSecret, paymentIntentId };
 }

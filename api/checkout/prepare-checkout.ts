@@ -1,5 +1,4 @@
 import type { CartChange, SentLine } from "../../data/model/checkout.ts";
-import { MAX_AMOUNT_CENTS } from "../../data/model/money.ts";
 import type { OrderChoices } from "../../data/model/order-choices.ts";
 import type { ShippingOption } from "../../data/model/shipping-options.ts";
 import type { Db } from "../db/schema.ts";
@@ -9,6 +8,7 @@ import { findOffers } from "./offers.ts";
 import type { OrderPricing } from "./order-pricing.ts";
 import { priceCheckout } from "./price-checkout.ts";
 import { type PricedLine, quoteLines } from "./quote.ts";
+import { isDeliverable } from "./require-address.ts";
 import { reserveStock } from "./reserve-stock.ts";
 import {
   addCheckout,
@@ -17,9 +17,6 @@ import {
   findCheckout,
   transitionCheckout,
 } from "./store.ts";
-
-/** Stripe's minimum charge in CAD, in cents. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
-export const MIN_AMOUNT_CENTS = 50;
 
 export type CheckoutRequest = {
   browserHash: string;
@@ -34,6 +31,7 @@ export type CheckoutRequest = {
 export type Priced = {
   lines: PricedLine[];
   pricing: OrderPricing;
+  giftMessage: string | undefined;
   shippingOptions: ShippingOption[];
   changes: CartChange[];
 };
@@ -42,10 +40,10 @@ export type Priced = {
 export type Unpayable =
   /** A product is unavailable or short of stock. */
   | { outcome: "changed"; changes: CartChange[] }
-  /** The address, the shipping method or the discount code can't be used. */
+  /** The address, the shipping method, the discount code or the total can't be used. */
   | { outcome: "rejected"; issues: Issue[] }
-  /** The total is outside the amounts that a card can be charged. */
-  | { outcome: "out-of-bounds" };
+  /** The details of the request have no address, but the cart is shipped. */
+  | { outcome: "address-missing" };
 
 /** Thrown to roll back the transaction: the checkout has ended meanwhile. */
 export class CheckoutEnded extends Error {
@@ -66,15 +64,21 @@ export async function prepareCheckout(
   const offers = await findOffers(trx, ids, { id: known?.id, clientAddress });
   const { lines, changes, blocked } = quoteLines(request.lines, offers);
   if (blocked) return { outcome: "changed", changes };
-  const { browserHash, choices } = request;
+  const { browserHash } = request;
   // The address that the order would have: the one that was sent earlier, if this request has none.
   const details = request.details ?? known?.details;
   const { province, postalCode, email } = details ?? {};
-  const asked = { lines, choices, province, postalCode, email, checkoutId: known?.id };
-  const { pricing: offered, recorded: pricing, issues } = await priceCheckout(trx, asked, now);
+  const asked = { lines, province, postalCode, email, checkoutId: known?.id };
+  const kept = findKeptChoices(known, request);
+  const choices = { ...request.choices, ...kept };
+  let priced = await priceCheckout(trx, { ...asked, choices }, now);
+  // The cart or the code has changed since.
+  if (kept && priced.issues.length > 0)
+    priced = await priceCheckout(trx, { ...asked, choices: request.choices }, now);
+  const { pricing: offered, recorded: pricing, issues } = priced;
+  if (request.details && !isDeliverable(request.details, pricing))
+    return { outcome: "address-missing" };
   if (issues.length > 0) return { outcome: "rejected", issues };
-  if (pricing.totalCents < MIN_AMOUNT_CENTS || pricing.totalCents > MAX_AMOUNT_CENTS)
-    return { outcome: "out-of-bounds" };
   const id =
     known?.id ?? (await addCheckout(trx, { browserHash, clientAddress, lines, pricing }, now));
   // Write the row first: concurrent changes of this checkout wait here, an ended checkout reserves no
@@ -82,11 +86,34 @@ export async function prepareCheckout(
   if (known && !(await transitionCheckout(trx, id, "open", now))) throw new CheckoutEnded();
   if (request.details ?? known?.reservedUntil) {
     const code = pricing.discountCode;
-    await reserveDiscount(trx, { checkoutId: id, code, email: email ?? "" }, now);
+    // A code that is removed stays reserved until the payment intent has the new amount.
+    if (code !== undefined)
+      await reserveDiscount(trx, { checkoutId: id, code, email: email ?? "", clientAddress }, now);
     await reserveStock(trx, { id, clientAddress, reservedAt: known?.reservedAt }, lines, now);
   }
   const checkout = known ?? (await findCheckout(trx, { id }));
   if (!checkout) throw new Error("the checkout that was just written is missing");
   const { shippingOptions } = offered;
-  return { outcome: "prepared", checkout, priced: { lines, pricing, shippingOptions, changes } };
+  const { giftMessage } = choices;
+  return {
+    outcome: "prepared",
+    checkout,
+    priced: { lines, pricing, giftMessage, shippingOptions, changes },
+  };
+}
+
+/**
+ * The choices of a checkout whose details are known, which a request without details keeps unless it
+ * has others: another tab that opens the page must not change a payment in progress.
+ */
+function findKeptChoices(
+  known: Checkout | undefined,
+  { details, choices }: Pick<CheckoutRequest, "details" | "choices">,
+): OrderChoices | undefined {
+  if (details || !known?.details) return undefined;
+  return {
+    shippingMethod: choices.shippingMethod ?? known.pricing.shippingMethod?.id,
+    code: choices.code ?? known.pricing.discountCode,
+    giftMessage: choices.giftMessage ?? known.giftMessage,
+  };
 }

@@ -1,6 +1,7 @@
 import { postalCodeProblem } from "../../data/model/checkout.ts";
+import { formatMoney, MAX_AMOUNT_CENTS, MIN_AMOUNT_CENTS } from "../../data/model/money.ts";
 import type { OrderChoices } from "../../data/model/order-choices.ts";
-import { type Pricing, priceCart } from "../../data/model/pricing.ts";
+import { type Pricing, type PricingTerms, priceCart } from "../../data/model/pricing.ts";
 import { findProvinceCode, PROVINCE_NAMES } from "../../data/model/province.ts";
 import { dayOf } from "../../data/model/store-days.ts";
 import type { Db } from "../db/schema.ts";
@@ -41,26 +42,49 @@ export async function priceCheckout(
   const settings = await readSettings(db);
   const issues: Issue[] = [];
   const code = province === undefined ? undefined : findProvinceCode(province);
-  if (settings.tax.mode === "province" && code && postalCode) {
+  const hasPrefixes = settings.shipping.zones.some((zone) => zone.postalPrefixes.length > 0);
+  // Where a postal code decides the price of shipping, it must not name another place than the address.
+  if ((settings.tax.mode === "province" || hasPrefixes) && code && postalCode) {
     const message = postalCodeProblem(postalCode, PROVINCE_NAMES[code]);
     if (message) issues.push({ path: "postalCode", message });
   }
   const discount = choices.code === undefined ? undefined : await findDiscount(db, choices.code);
   if (choices.code !== undefined) {
     const message = discount?.isActive
-      ? await findUsageProblem(db, discount, checkoutId, email)
+      ? await findUsageProblem(db, discount, { checkoutId, email })
       : describeUnknownCode(choices.code);
     if (message) issues.push({ path: "code", message });
   }
-  const pricing = priceCart(lines, {
+  const terms = {
     settings,
     day: dayOf(now),
     province: code,
     postalCode: postalCode || undefined,
     shippingMethod: choices.shippingMethod,
     discount: discount?.isActive ? discount : undefined,
-  });
+  };
+  const pricing = priceCart(lines, terms);
   issues.push(...pricing.problems);
+  // With another problem the amounts are only informative.
+  if (issues.length === 0) issues.push(...findAmountProblem(lines, terms, pricing));
   const recorded = toOrderPricing(pricing, discount?.code, settings.tax);
   return { pricing, recorded, issues };
+}
+
+/** Why a card can't be charged the total, for the shopper. */
+function findAmountProblem(
+  lines: readonly PricedLine[],
+  { discount, ...terms }: PricingTerms,
+  { subtotalCents, totalCents }: Pricing,
+): Issue[] {
+  const least = formatMoney(MIN_AMOUNT_CENTS);
+  const isTooMuch = Math.max(subtotalCents, totalCents) > MAX_AMOUNT_CENTS;
+  const isTooLittle = totalCents < MIN_AMOUNT_CENTS;
+  if (!isTooMuch && !isTooLittle) return [];
+  if (!isTooMuch && discount && priceCart(lines, terms).totalCents >= MIN_AMOUNT_CENTS) {
+    const message = `With the code ${discount.code} your total is below ${least}, the least that a card can be charged. Add items, or remove the code.`;
+    return [{ path: "code", message }];
+  }
+  const message = `An order must come to at least ${least} and at most ${formatMoney(MAX_AMOUNT_CENTS)}.`;
+  return [{ path: "cartItems", message }];
 }

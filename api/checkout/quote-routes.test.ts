@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { addDiscountCode } from "../../tests/support/discounts.ts";
+import { insertGroup, insertProducts, newProduct } from "../../tests/support/products.ts";
 import { CREATE, item, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 import { writeSettings } from "../settings/store.ts";
@@ -161,6 +162,71 @@ describeOnBothDatabases("POST /api/quote", (open) => {
       [{ postalCode: "9".repeat(21) }, "postalCode"],
     ] as const)
       expect((await rejected(body)).slice(0, 2)).toEqual([422, path]);
+    await stop();
+  });
+
+  test("a total that a card can't be charged is rejected, and a code that causes it is named", async () => {
+    const { db, quote, browser, stop } = await begin({});
+    await insertProducts(db, [
+      newProduct({ id: "dear", title: "Dear", priceCents: 99_999_999 }),
+      newProduct({ id: "cheap", title: "Cheap", priceCents: 10 }),
+    ]);
+    await addDiscountCode(db, { rate: 100_000 });
+    const issues = [
+      {
+        path: "code",
+        message:
+          "With the code WELCOME your total is below $0.50, the least that a card can be charged. Add items, or remove the code.",
+      },
+    ];
+    const request = { cartItems: [item("serum")], code: "welcome" };
+    for (const { status, body } of [
+      await quote(request),
+      await browser().post(CREATE, { ...request, checkoutData: JANE }),
+    ])
+      expect([status, body.message, body.issues]).toEqual([422, issues[0]?.message, issues]);
+    const message = "An order must come to at least $0.50 and at most $999,999.99.";
+    for (const body of [
+      { cartItems: [item("dear", 999)] },
+      { cartItems: [item("dear", 2)], code: "welcome" },
+      { cartItems: [item("cheap")], code: "welcome" },
+    ])
+      expect(await quote(body)).toMatchObject({
+        status: 422,
+        body: { message, issues: [{ path: "cartItems", message }] },
+      });
+    await stop();
+  });
+
+  test("with a flat tax a postal code of another province is rejected where it decides the shipping", async () => {
+    const methods = [{ name: "Local", price: "5.00", kind: "local" as const }];
+    const { quote, stop } = await begin({
+      "shipping.zones": [
+        { name: "Hamilton", postalPrefixes: ["L8"], methods },
+        { name: "North", provinces: ["NU"], methods: [{ name: "Air", price: "90.00" }] },
+      ],
+    });
+    const north = { province: "Nunavut", postalCode: "L8P 1A1" };
+    const { status, body } = await quote(north);
+    expect([status, body.issues[0].path]).toEqual([422, "postalCode"]);
+    expect((await quote({ ...north, postalCode: "X0A 1A0" })).body.shipping).toBe("90.00");
+    expect((await quote({ province: "Ontario", postalCode: "L8P 1A1" })).body.shipping).toBe(
+      "5.00",
+    );
+    await stop();
+  });
+
+  test("a code for a product applies to all its variants", async () => {
+    const { db, quote, stop } = await begin();
+    const variants = [
+      { id: "face-30", values: ["30 ml"], priceCents: 3_000 },
+      { id: "face-60", values: ["60 ml"], priceCents: 5_000 },
+    ];
+    await insertGroup(db, ["Size"], variants, { title: "Face", position: 9 });
+    await addDiscountCode(db, { product_ids: '["face-30"]' });
+    const cartItems = [item("face-30"), item("face-60"), item("serum")];
+    expect((await quote({ cartItems, code: "welcome" })).body.discount).toBe("8.00");
+    expect((await quote({ code: "welcome" })).status).toBe(422);
     await stop();
   });
 

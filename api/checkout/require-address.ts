@@ -1,31 +1,16 @@
 import * as v from "valibot";
-import { CheckoutData, type ContactData, type SentLine } from "../../data/model/checkout.ts";
-import type { OrderChoices } from "../../data/model/order-choices.ts";
-import type { ApiDeps } from "../deps.ts";
+import { CheckoutData, type ContactData } from "../../data/model/checkout.ts";
 import { parseBody, readJson } from "../http/validation.ts";
-import { findOffers } from "./offers.ts";
-import { priceCheckout } from "./price-checkout.ts";
-import { quoteLines } from "./quote.ts";
+import type { OrderPricing } from "./order-pricing.ts";
 
 const WithAddress = v.object({ checkoutData: CheckoutData });
 
-export function hasAddress({ address, city, province, postalCode }: ContactData): boolean {
-  return Boolean(address && city && province && postalCode);
-}
-
-/** Whether an order is delivered to an address. A product that is not for sale counts as shipped. */
-export async function needsAddress(
-  { db, clock }: Pick<ApiDeps, "db" | "clock">,
-  request: { lines: readonly SentLine[]; details: ContactData; choices: OrderChoices },
-): Promise<boolean> {
-  const ids = request.lines.map(({ id }) => id);
-  const offers = await findOffers(db, ids, { id: undefined, clientAddress: "" });
-  const { lines } = quoteLines(request.lines, offers);
-  if (lines.length < request.lines.length) return true;
-  const { province, postalCode } = request.details;
-  const asked = { lines, choices: request.choices, province, postalCode };
-  const { pricing } = await priceCheckout(db, asked, clock());
-  return pricing.requiredAddress === "complete";
+/** Whether an order with these details can be delivered. */
+export function isDeliverable(
+  { address, city, province, postalCode }: ContactData,
+  { requiredAddress }: Pick<OrderPricing, "requiredAddress">,
+): boolean {
+  return requiredAddress !== "complete" || Boolean(address && city && province && postalCode);
 }
 
 /**

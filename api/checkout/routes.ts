@@ -5,7 +5,7 @@ import {
   PaymentIntentRequest,
   type PaymentIntentResponse,
 } from "../../data/model/checkout.ts";
-import { formatMoney, MAX_AMOUNT_CENTS, toAmount } from "../../data/model/money.ts";
+import { toAmount } from "../../data/model/money.ts";
 import type { OrderChoices } from "../../data/model/order-choices.ts";
 import { toShippingChoice, toTaxLine } from "../../data/model/price-lines.ts";
 import { toTotals } from "../../data/model/pricing.ts";
@@ -18,10 +18,9 @@ import { GatewayFailure } from "../payments/gateway.ts";
 import { IntentNotCreated } from "./checkout-intent.ts";
 import { ensureBrowser, readBrowser } from "./cookie.ts";
 import { type Opening, openCheckout } from "./open-checkout.ts";
-import { MIN_AMOUNT_CENTS } from "./prepare-checkout.ts";
 import { mergeLines, type PricedLine } from "./quote.ts";
 import { rejectTerms } from "./reject-terms.ts";
-import { hasAddress, needsAddress, rejectMissingAddress } from "./require-address.ts";
+import { rejectMissingAddress } from "./require-address.ts";
 import type { CheckoutDetails } from "./store.ts";
 
 /** POST /api/create-payment-intent */
@@ -40,19 +39,18 @@ export function createCheckoutRoutes(deps: ApiDeps) {
     const clientAddress = c.get("client");
     const customerId = (await readCustomer(c, deps))?.id;
     const { details, choices } = splitChoices(checkoutData, given, customerId);
-    if (details && !hasAddress(details) && (await needsAddress(deps, { lines, details, choices })))
-      rejectMissingAddress(await c.req.text());
     const request = { browserHash, clientAddress, lines, paymentIntentId, details, choices };
     const opening = await runExclusive(browserHash, () => openCheckout(deps, request)).catch(
       (error: unknown) => {
         throw toFailure(deps, error);
       },
     );
+    if (opening.outcome === "address-missing") rejectMissingAddress(await c.req.text());
     return toResponse(c, opening);
   });
 }
 
-function toResponse(c: Context<Env>, opening: Opening) {
+function toResponse(c: Context<Env>, opening: Exclude<Opening, { outcome: "address-missing" }>) {
   switch (opening.outcome) {
     case "ready": {
       const { clientSecret, paymentIntentId, lines, pricing, changes } = opening;
@@ -78,12 +76,6 @@ function toResponse(c: Context<Env>, opening: Opening) {
     }
     case "rejected":
       throw rejectTerms(opening.issues, "checkoutData.");
-    case "out-of-bounds": {
-      const [least, most] = [formatMoney(MIN_AMOUNT_CENTS), formatMoney(MAX_AMOUNT_CENTS)];
-      throw failure(422, `An order must come to at least ${least} and at most ${most}.`, [
-        { path: "cartItems", message: "the total is out of bounds" },
-      ]);
-    }
     case "declined-too-often": {
       const minutes = Math.ceil(opening.seconds / 60);
       throw new ApiFailure(

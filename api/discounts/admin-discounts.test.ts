@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
+import { insertProducts, newProduct } from "../../tests/support/products.ts";
 import { CREATE, item, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 
@@ -63,6 +64,31 @@ describeOnBothDatabases("the admin's discount codes", (open) => {
     }
     expect((await browser().get(CODES)).status).toBe(401);
     expect((await browser().post(CODES, DRAFT)).status).toBe(401);
+    await stop();
+  });
+
+  test("a code for a category applies to those below it, and follows a new name", async () => {
+    const { operator, browser, database, stop } = await begin();
+    const add = async (draft: object) =>
+      (await operator.post("/api/admin/categories", draft)).body;
+    await add({ name: "Care", handle: "care" });
+    const child = await add({ name: "Serums", handle: "serums", parent: "care" });
+    await insertProducts(database.db, [newProduct({ id: "new", category: "Serums" })]);
+    await operator.post(CODES, { ...DRAFT, code: "PARENT", categories: ["care"] });
+    const { body } = await operator.post(CODES, { ...DRAFT, code: "CHILD", categories: ["serums"] });
+    const discounts = () =>
+      Promise.all(
+        ["PARENT", "CHILD"].map(async (code) => {
+          const request = { cartItems: [item("new"), item("serum")], code };
+          return (await browser().post("/api/quote", request)).body.discount;
+        }),
+      );
+    // 15 % of 48.00.
+    expect(await discounts()).toEqual(["7.20", "7.20"]);
+    const renamed = { ...child, name: "Face Serums" };
+    await operator.send("PUT", "/api/admin/categories/serums", renamed);
+    expect(await discounts()).toEqual(["7.20", "7.20"]);
+    expect((await operator.get(`${CODES}/${body.id}`)).body.categories).toEqual(["Face Serums"]);
     await stop();
   });
 });

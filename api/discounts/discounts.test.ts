@@ -134,7 +134,7 @@ describeOnBothDatabases("discount codes at checkout", (open) => {
     const again = await reserve("jane@EXAMPLE.com");
     expect([again.status, again.body.message]).toEqual([
       422,
-      "The code WELCOME has been used with this e-mail address already. Remove it to continue.",
+      "The code WELCOME can't be used for this order. Remove it to continue.",
     ]);
     expect((await reserve("mary@example.com")).status).toBe(200);
     await cancelOrder(deps, body.id, { restock: false, note: "" });
@@ -181,6 +181,134 @@ describeOnBothDatabases("discount codes at checkout", (open) => {
     expect([status, body.refunded]).toEqual([409, true]);
     expect(await refunds(intent.paymentIntentId)).toBe(1);
     expect(await uses()).toEqual([["welcome", "a@example.com", true]]);
+    await stop();
+  });
+
+  test("two browsers with one e-mail address use a code that is limited per address once", async () => {
+    const { reserve, order, pay, refunds, uses, stop } = await begin({ usage_limit_per_email: 1 });
+    const [first, second] = [await reserve("jane@example.com"), await reserve("jane@example.com")];
+    // A reservation does not show that somebody with this address is shopping.
+    expect([first.status, second.status]).toEqual([200, 200]);
+    await pay(first.body);
+    await pay(second.body);
+    expect((await order(first)).status).toBe(200);
+    const late = await order(second);
+    expect([late.status, late.body.refunded]).toEqual([409, true]);
+    expect(await refunds(second.body.paymentIntentId)).toBe(1);
+    expect(await uses()).toEqual([["welcome", "jane@example.com", true]]);
+    await stop();
+  });
+
+  test("a reservation with another e-mail address does not evade the limit per address", async () => {
+    const { browser, faults, reserve, order, pay, stop } = await begin({
+      usage_limit_per_email: 1,
+    });
+    const first = await reserve("jane@example.com");
+    await pay(first.body);
+    await order(first);
+    const shopper = browser();
+    const cartItems = [item("serum")];
+    const { body: intent } = await shopper.post(CREATE, { cartItems, code: "WELCOME" });
+    const { paymentIntentId } = intent;
+    faults.plan(`/payment_intents/${paymentIntentId}`, "error", "error", "error", "error");
+    const failed = await shopper.post(CREATE, {
+      cartItems: [item("serum", 2)],
+      checkoutData: { ...JANE, email: "other@example.com" },
+      code: "WELCOME",
+    });
+    expect(failed.status).toBe(502);
+    await pay(intent);
+    const request = { checkoutData: JANE, cartItems, paymentIntentId };
+    const { status, body } = await shopper.post("/api/orders", request);
+    expect([status, body.refunded]).toEqual([409, true]);
+    await stop();
+  });
+
+  test.each([
+    ["deactivated", { is_active: 0 as const }],
+    ["expired", { ends_on: "2001-01-01" }],
+  ])("a payment without a reservation is refunded if its code was %s", async (_, change) => {
+    const { browser, db, pay, refunds, stop } = await begin();
+    const shopper = browser();
+    const cartItems = [item("serum")];
+    const { body: intent } = await shopper.post(CREATE, { cartItems, code: "WELCOME" });
+    await db.updateTable("discount_codes").set(change).execute();
+    await pay(intent);
+    const { paymentIntentId } = intent;
+    const request = { checkoutData: JANE, cartItems, paymentIntentId };
+    expect((await shopper.post("/api/orders", request)).body.refunded).toBe(true);
+    expect(await refunds(paymentIntentId)).toBe(1);
+    await stop();
+  });
+
+  test("a payment without a reservation is refunded if its code was deleted", async () => {
+    const { browser, db, pay, stop } = await begin();
+    const shopper = browser();
+    const cartItems = [item("serum")];
+    const { body: intent } = await shopper.post(CREATE, { cartItems, code: "WELCOME" });
+    await db.deleteFrom("discount_codes").execute();
+    await pay(intent);
+    const { paymentIntentId } = intent;
+    const request = { checkoutData: JANE, cartItems, paymentIntentId };
+    expect((await shopper.post("/api/orders", request)).body.refunded).toBe(true);
+    await stop();
+  });
+
+  test("one client address reserves a part of the uses only", async () => {
+    const { browser, reserve, order, pay, stop } = await begin({ usage_limit: 24 });
+    const reserved = [];
+    for (let n = 0; n < 6; n++) reserved.push(await reserve(`x${n}@example.com`));
+    expect(reserved.map(({ status }) => status)).toEqual(Array(6).fill(200));
+    const tooMany = await reserve("x6@example.com");
+    expect([tooMany.status, tooMany.body.issues]).toEqual([
+      422,
+      [
+        {
+          path: "code",
+          message:
+            "The code WELCOME is reserved by other checkouts from your network. Try again in 15 minutes, or remove it to continue.",
+        },
+      ],
+    ]);
+    // The code is not used up: shoppers elsewhere still see its price.
+    const quote = await browser().post("/api/quote", {
+      cartItems: [item("serum")],
+      code: "WELCOME",
+    });
+    expect(quote.status).toBe(200);
+    // An order frees the place of its reservation.
+    const [first] = reserved;
+    if (first) await pay(first.body).then(() => order(first));
+    expect((await reserve("x6@example.com")).status).toBe(200);
+    await stop();
+  });
+
+  test("a removed code stays reserved until the payment intent has the new amount", async () => {
+    const { faults, reserve, order, pay, uses, stop } = await begin({ usage_limit: 1 });
+    const first = await reserve("jane@example.com");
+    const path = `/payment_intents/${first.body.paymentIntentId}`;
+    faults.plan(path, "error", "error", "error", "error");
+    const request = { cartItems: [item("serum")], checkoutData: JANE };
+    expect((await first.browser.post(CREATE, request)).status).toBe(502);
+    expect((await reserve("mary@example.com")).body.message).toBe(USED_UP);
+    await pay(first.body);
+    expect((await order(first)).body.order.total).toBe("19.79");
+    expect(await uses()).toEqual([["welcome", "jane@example.com", true]]);
+    await stop();
+  });
+
+  test("a cancelled order does not count, and other uses count up to the limit", async () => {
+    const { deps, reserve, order, pay, stop } = await begin({ usage_limit: 2 });
+    const first = await reserve("a@example.com");
+    await pay(first.body);
+    const { body } = await order(first);
+    const second = await reserve("b@example.com");
+    expect((await reserve("c@example.com")).body.message).toBe(USED_UP);
+    // A checkout's own reservation does not count.
+    expect((await reserve("b@example.com", "WELCOME", second.browser)).status).toBe(200);
+    await cancelOrder(deps, body.id, { restock: false, note: "" });
+    expect((await reserve("c@example.com")).status).toBe(200);
+    expect((await reserve("d@example.com")).body.message).toBe(USED_UP);
     await stop();
   });
 });

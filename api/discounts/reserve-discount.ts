@@ -1,9 +1,14 @@
+import { findDateProblem } from "../../data/model/discount.ts";
+import { reservationLimit } from "../../data/model/stock.ts";
+import { dayOf } from "../../data/model/store-days.ts";
 import type { Db } from "../db/schema.ts";
 import { toEmailKey } from "../orders/email-key.ts";
 import {
-  countUses,
+  countClientReservations,
   type DiscountCode,
+  hasOrders,
   hasReservation,
+  hasUses,
   lockDiscount,
   releaseDiscount,
   writeUse,
@@ -14,68 +19,87 @@ export class DiscountUnavailableError extends Error {
   override name = "DiscountUnavailableError";
 }
 
+type User = { checkoutId: string | undefined; email: string | undefined };
+
 /**
- * Why another checkout can't use a code, for the shopper; undefined if it can. Without an e-mail
- * address the limit per address is not checked.
+ * Why a checkout can't use a code, for the shopper; undefined if it can. Without an e-mail address the
+ * limit per address is not checked.
  */
 export async function findUsageProblem(
   db: Db,
   discount: DiscountCode,
-  checkoutId: string | undefined,
-  email?: string,
+  { checkoutId, email }: User,
 ): Promise<string | undefined> {
-  const { id, code, usageLimit, usageLimitPerEmail } = discount;
-  const uses = await countUses(db, id, { exceptCheckoutId: checkoutId });
-  if (usageLimit !== null && uses >= usageLimit)
+  const { id, code, usageLimit } = discount;
+  if (usageLimit !== null && (await hasUses(db, id, usageLimit, checkoutId)))
     return `The code ${code} has been used up. Remove it to continue.`;
-  if (usageLimitPerEmail === null || email === undefined) return undefined;
-  const emailKey = toEmailKey(email);
-  const own = await countUses(db, id, { exceptCheckoutId: checkoutId, emailKey });
-  return own < usageLimitPerEmail
-    ? undefined
-    : `The code ${code} has been used with this e-mail address already. Remove it to continue.`;
+  return email === undefined ? undefined : findEmailProblem(db, discount, email);
 }
 
-type Reservation = { checkoutId: string; code: string | undefined; email: string };
+/**
+ * Why the owner of an e-mail address can't use a code. Only orders count: reservations would show who
+ * is shopping. The message does not say that the address has an order.
+ */
+async function findEmailProblem(
+  db: Db,
+  { id, code, usageLimitPerEmail: limit }: DiscountCode,
+  email: string,
+): Promise<string | undefined> {
+  if (limit === null || !(await hasOrders(db, id, limit, toEmailKey(email)))) return undefined;
+  return `The code ${code} can't be used for this order. Remove it to continue.`;
+}
+
+type Reservation = { checkoutId: string; code: string; email: string; clientAddress: string };
 
 /**
- * Replaces the discount code that a checkout reserves. Call it in the transaction that reserves the
- * stock, after locking the checkout's row and before locking products (P32).
- * @throws DiscountUnavailableError
+ * Reserves a discount code in place of the one that the checkout reserves. Call it in the transaction
+ * that reserves the stock, after locking the checkout's row and before locking products (P32).
+ * @throws DiscountUnavailableError also if the client address would exceed `reservationLimit`
  */
 export async function reserveDiscount(
   trx: Db,
-  { checkoutId, code, email }: Reservation,
+  { checkoutId, code, email, clientAddress }: Reservation,
+  now: Date,
+): Promise<void> {
+  const discount = await lockDiscount(trx, code);
+  if (!discount?.isActive) throw new DiscountUnavailableError(describeUnknownCode(code));
+  const { id, usageLimit } = discount;
+  const problem = await findUsageProblem(trx, discount, { checkoutId, email });
+  if (problem) throw new DiscountUnavailableError(problem);
+  if (usageLimit !== null) {
+    const others = await countClientReservations(trx, id, clientAddress, checkoutId);
+    if (others >= reservationLimit(usageLimit))
+      throw new DiscountUnavailableError(
+        `The code ${code} is reserved by other checkouts from your network. Try again in 15 minutes, or remove it to continue.`,
+      );
+  }
+  await writeUse(trx, { checkoutId, discountId: id, emailKey: toEmailKey(email) }, now);
+}
+
+type Claim = { checkoutId: string; code: string | undefined; email: string };
+
+/**
+ * Ensures that the order of a paid checkout may use its code. A reserved code may be used even if it has
+ * ended or was changed since; only the limit per e-mail address is checked again, because reservations
+ * do not count for it. Without a reservation, because it ended before the payment, the code must be
+ * valid (T4). Call it before locking products, and `attachDiscount` with the order.
+ * @throws DiscountUnavailableError
+ */
+export async function claimDiscount(
+  trx: Db,
+  { checkoutId, code, email }: Claim,
   now: Date,
 ): Promise<void> {
   if (code === undefined) return releaseDiscount(trx, checkoutId);
   const discount = await lockDiscount(trx, code);
-  if (!discount?.isActive) throw new DiscountUnavailableError(describeUnknownCode(code));
-  const problem = await findUsageProblem(trx, discount, checkoutId, email);
+  if (!discount) throw new DiscountUnavailableError(describeUnknownCode(code));
+  const problem = (await hasReservation(trx, checkoutId, discount.id))
+    ? await findEmailProblem(trx, discount, email)
+    : ((discount.isActive ? undefined : describeUnknownCode(code)) ??
+      findDateProblem(discount, dayOf(now)) ??
+      (await findUsageProblem(trx, discount, { checkoutId, email })));
   if (problem) throw new DiscountUnavailableError(problem);
-  const emailKey = toEmailKey(email);
-  await writeUse(trx, { checkoutId, discountId: discount.id, emailKey }, now);
-}
-
-/**
- * Ensures that the order of a paid checkout may use its code. A reserved code may be used even if it has
- * ended or was changed since. Without a reservation, because it ended before the payment, only the
- * limits decide (T4). Call it before locking products, and `attachDiscount` with the order.
- * @throws DiscountUnavailableError if another checkout has the last use
- */
-export async function claimDiscount(
-  trx: Db,
-  { checkoutId, code, email }: Reservation,
-  now: Date,
-): Promise<void> {
-  const discount = code === undefined ? undefined : await lockDiscount(trx, code);
-  if (!discount) return releaseDiscount(trx, checkoutId);
-  if (!(await hasReservation(trx, checkoutId, discount.id))) {
-    const problem = await findUsageProblem(trx, discount, checkoutId, email);
-    if (problem) throw new DiscountUnavailableError(problem);
-  }
-  const emailKey = toEmailKey(email);
-  await writeUse(trx, { checkoutId, discountId: discount.id, emailKey }, now);
+  await writeUse(trx, { checkoutId, discountId: discount.id, emailKey: toEmailKey(email) }, now);
 }
 
 export function describeUnknownCode(code: string): string {

@@ -1,6 +1,8 @@
-import type { Selectable } from "kysely";
+import type { AliasedExpression, Selectable } from "kysely";
+import { categoryKey, categoryKeys } from "../../data/model/categories.ts";
 import type { Discount } from "../../data/model/discount.ts";
 import type { Database, Db } from "../db/schema.ts";
+import { listVariantIds } from "../db/variants.ts";
 
 /** A discount code with the limits of its use; null: unlimited. */
 export type DiscountCode = Discount & {
@@ -10,14 +12,52 @@ export type DiscountCode = Discount & {
   isActive: boolean;
 };
 
-/** Finds a code by its spelling in capitals. */
+/**
+ * Finds a code by its spelling in capitals. Its products include all their variants, and its categories
+ * those below them.
+ */
 export async function findDiscount(db: Db, code: string): Promise<DiscountCode | undefined> {
   const row = await db
     .selectFrom("discount_codes")
     .selectAll()
     .where("code", "=", code)
     .executeTakeFirst();
-  return row && toDiscountCode(row);
+  if (!row) return undefined;
+  const discount = toDiscountCode(row);
+  const { productIds, categories } = discount;
+  return {
+    ...discount,
+    productIds: await listVariantIds(db, productIds),
+    categories: await listCategoryKeys(db, categories),
+  };
+}
+
+async function listCategoryKeys(db: Db, names: readonly string[]): Promise<string[]> {
+  if (names.length === 0) return [];
+  const known = await db.selectFrom("categories").select(["name", "handle", "parent"]).execute();
+  return names.flatMap((name) => [categoryKey(name), ...categoryKeys(name, known)]);
+}
+
+/** Replaces the name of a category in all codes that are limited to it. */
+export async function renameCategory(
+  trx: Db,
+  { from, to, time }: { from: string; to: string; time: string },
+): Promise<void> {
+  const rows = await trx
+    .selectFrom("discount_codes")
+    .select(["id", "categories"])
+    .where("categories", "<>", "[]")
+    .execute();
+  for (const { id, categories } of rows) {
+    const names: string[] = JSON.parse(categories);
+    if (!names.some((name) => categoryKey(name) === from)) continue;
+    const next = names.map((name) => (categoryKey(name) === from ? to : name));
+    await trx
+      .updateTable("discount_codes")
+      .set({ categories: JSON.stringify([...new Set(next)]), updated_at: time })
+      .where("id", "=", id)
+      .execute();
+  }
 }
 
 /**
@@ -35,23 +75,78 @@ export async function lockDiscount(trx: Db, code: string): Promise<DiscountCode 
 }
 
 /**
- * Number of uses of a code by other checkouts: those that reserve it and those whose order is not
- * cancelled.
+ * Whether other checkouts have at least `limit` uses of a code: those that reserve it and those whose
+ * order is not cancelled.
  */
-export async function countUses(
+export async function hasUses(
   db: Db,
   discountId: string,
-  { exceptCheckoutId, emailKey }: { exceptCheckoutId: string | undefined; emailKey?: string },
-): Promise<number> {
+  limit: number,
+  exceptCheckoutId: string | undefined,
+): Promise<boolean> {
+  // Counts the index alone. Most codes are far from their limit, so that no order has to be read.
+  const all = db
+    .selectFrom("discount_uses")
+    .select("discount_id")
+    .where("discount_id", "=", discountId)
+    .limit(limit);
+  if ((await countRows(db, all.as("rows"))) < limit) return false;
   let select = db
     .selectFrom("discount_uses")
     .leftJoin("orders", "orders.id", "discount_uses.order_id")
-    .select((by) => by.fn.countAll<number>().as("uses"))
+    .select("discount_id")
     .where("discount_id", "=", discountId)
     .where((by) => by.or([by("order_id", "is", null), by("orders.status", "<>", "cancelled")]));
   if (exceptCheckoutId !== undefined) select = select.where("checkout_id", "<>", exceptCheckoutId);
-  if (emailKey !== undefined) select = select.where("email_key", "=", emailKey);
-  return Number((await select.executeTakeFirstOrThrow()).uses);
+  return (await countRows(db, select.limit(limit).as("rows"))) >= limit;
+}
+
+/** Counts the rows of a query. */
+async function countRows(
+  db: Db,
+  rows: AliasedExpression<{ discount_id: string }, "rows">,
+): Promise<number> {
+  const counted = await db
+    .selectFrom(rows)
+    .select((by) => by.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(counted.count);
+}
+
+/** Whether at least `limit` orders of an e-mail address, without cancelled ones, have a code. */
+export async function hasOrders(
+  db: Db,
+  discountId: string,
+  limit: number,
+  emailKey: string,
+): Promise<boolean> {
+  const select = db
+    .selectFrom("discount_uses")
+    .innerJoin("orders", "orders.id", "discount_uses.order_id")
+    .select("discount_id")
+    .where("discount_id", "=", discountId)
+    .where("email_key", "=", emailKey)
+    .where("orders.status", "<>", "cancelled");
+  return (await countRows(db, select.limit(limit).as("rows"))) >= limit;
+}
+
+/** Number of other unpaid checkouts of a client address that reserve a code. */
+export async function countClientReservations(
+  db: Db,
+  discountId: string,
+  clientAddress: string,
+  exceptCheckoutId: string,
+): Promise<number> {
+  const { uses } = await db
+    .selectFrom("discount_uses")
+    .innerJoin("checkouts", "checkouts.id", "discount_uses.checkout_id")
+    .select((by) => by.fn.countAll<number>().as("uses"))
+    .where("order_id", "is", null)
+    .where("discount_id", "=", discountId)
+    .where("client_address", "=", clientAddress)
+    .where("checkout_id", "<>", exceptCheckoutId)
+    .executeTakeFirstOrThrow();
+  return Number(uses);
 }
 
 /** Records that a checkout reserves a code. */

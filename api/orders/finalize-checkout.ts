@@ -4,6 +4,7 @@ import { CURRENCY } from "../checkout/currency.ts";
 import type { OrderPricing } from "../checkout/order-pricing.ts";
 import { priceCheckout } from "../checkout/price-checkout.ts";
 import { isSameCart, mergeLines } from "../checkout/quote.ts";
+import { isDeliverable } from "../checkout/require-address.ts";
 import { InsufficientStockError } from "../checkout/reserve-stock.ts";
 import { type Checkout, type CheckoutDetails, findCheckout } from "../checkout/store.ts";
 import { isTransientError, transaction } from "../db/transaction.ts";
@@ -129,7 +130,9 @@ async function finalizePaid(
     return { outcome: "mismatch" };
   }
   // Details sent before the payment win, so that the order is the same whichever caller is first.
-  const details = checkout.details ?? options.details;
+  const details = [checkout.details, options.details].find(
+    (one) => one && isDeliverable(one, checkout.pricing),
+  );
   if (!details) {
     if (!options.refundIncomplete) return { outcome: "incomplete" };
     const message = "Paid, but the shipping address is not known.";
@@ -174,10 +177,11 @@ type PricedForAddress = {
 async function priceForAddress(
   { db, clock }: CheckoutDeps,
   { id, lines, pricing, details: known }: Checkout,
-  { province, postalCode, email }: CheckoutDetails,
+  details: CheckoutDetails,
   receivedCents: number,
 ): Promise<PricedForAddress> {
-  if (known || !pricing.isEstimate) return { pricing };
+  if (details === known || !pricing.isEstimate) return { pricing };
+  const { province, postalCode, email } = details;
   const choices = { code: pricing.discountCode, shippingMethod: pricing.shippingMethod?.id };
   const request = { lines, choices, province, postalCode, email, checkoutId: id };
   const { recorded, issues } = await priceCheckout(db, request, clock());

@@ -5,7 +5,7 @@ import { isUuid } from "../../data/model/uuid.ts";
 import { readBrowser } from "../checkout/cookie.ts";
 import { mergeLines } from "../checkout/quote.ts";
 import { rejectTerms } from "../checkout/reject-terms.ts";
-import { hasAddress, rejectMissingAddress } from "../checkout/require-address.ts";
+import { isDeliverable, rejectMissingAddress } from "../checkout/require-address.ts";
 import { findCheckout } from "../checkout/store.ts";
 import { readCustomer } from "../customers/require-customer.ts";
 import { isTransientError } from "../db/transaction.ts";
@@ -37,11 +37,9 @@ export function createOrderRoutes(deps: ApiDeps) {
         throw failure(400, "A cart may hold at most 999 of one product.", [
           { path: "cartItems", message: "holds more than 999 of one product" },
         ]);
-      if (!hasAddress(checkoutData)) {
-        const checkout = await findCheckout(deps.db, { paymentIntentId });
-        if (checkout?.pricing.requiredAddress === "complete")
-          rejectMissingAddress(await c.req.text());
-      }
+      const checkout = await findCheckout(deps.db, { paymentIntentId });
+      if (checkout && !isDeliverable(checkoutData, checkout.pricing))
+        rejectMissingAddress(await c.req.text());
       const browserHash = readBrowser(c, deps.config);
       if (!browserHash) throw unknownPayment();
       const customerId = (await readCustomer(c, deps))?.id;

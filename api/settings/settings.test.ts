@@ -60,4 +60,20 @@ describeOnBothDatabases("settings", (open) => {
     });
     expect((await readSettings(store.db)).store.name).toBe("Fern");
   });
+
+  test("are parsed once per change, and values of a later release are ignored", async () => {
+    const store = await open();
+    await writeSettings(store, { "tax.mode": "province" });
+    const settings = await readSettings(store.db);
+    expect(await readSettings(store.db)).toBe(settings);
+    await writeSettings(store, { "tax.mode": "flat", "tax.onShipping": true });
+    expect((await readSettings(store.db)).tax).toMatchObject({ mode: "flat", onShipping: true });
+    await store.db
+      .updateTable("settings")
+      .set({ value: '{"tax.mode":"province","tax.future":1}' })
+      .where("name", "=", "store-settings")
+      .execute();
+    expect((await readSettings(store.db)).tax.mode).toBe("province");
+    expect((await writeSettings(store, { "tax.onShipping": true })).outcome).toBe("written");
+  });
 });

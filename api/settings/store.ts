@@ -4,6 +4,7 @@ import type { Dialect } from "../../data/migrations/dialect.ts";
 import {
   DEFAULT_SETTINGS,
   parseSettings,
+  SETTING_KEYS,
   type SettingProblem,
   type SettingValues,
   type StoreSettings,
@@ -19,12 +20,19 @@ const VERSION = "settings-version";
 
 const StoredValues = v.record(v.string(), v.unknown());
 
+/** The text that was parsed last: every price needs the settings, and zones can have 25,000 prefixes. */
+let parsed: { text: string; settings: StoreSettings } | undefined;
+
 /** Reads the settings of the store: what was set, completed by the defaults. */
 export async function readSettings(db: Db): Promise<StoreSettings> {
-  const values = await readValues(db);
-  if (!values) return DEFAULT_SETTINGS;
-  const { settings, problems } = parseSettings(values);
-  if (settings) return settings;
+  const text = await findRow(db, VALUES);
+  if (text === undefined) return DEFAULT_SETTINGS;
+  if (parsed?.text === text) return parsed.settings;
+  const { settings, problems } = parseSettings(toValues(text));
+  if (settings) {
+    parsed = { text, settings };
+    return settings;
+  }
   const [problem] = problems;
   throw new Error(`the stored settings are invalid: ${problem?.key} ${problem?.message}`);
 }
@@ -83,7 +91,13 @@ export async function getSettingsVersion(db: Db): Promise<string> {
 
 async function readValues(db: Db): Promise<SettingValues | undefined> {
   const text = await findRow(db, VALUES);
-  return text === undefined ? undefined : v.parse(StoredValues, JSON.parse(text));
+  return text === undefined ? undefined : toValues(text);
+}
+
+/** Parses stored values. Those of a later release, whose keys are unknown, are ignored. */
+function toValues(text: string): SettingValues {
+  const stored = v.parse(StoredValues, JSON.parse(text));
+  return Object.fromEntries(Object.entries(stored).filter(([key]) => SETTING_KEYS.includes(key)));
 }
 
 async function findRow(db: Db, name: string): Promise<string | undefined> {

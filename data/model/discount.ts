@@ -40,17 +40,27 @@ function appliesTo({ productIds, categories }: Discount, { id, category }: Disco
   );
 }
 
+/** Why a code can't be used on a day, for the shopper; undefined if it can. */
+export function findDateProblem(
+  { code, startsOn, endsOn }: Pick<Discount, "code" | "startsOn" | "endsOn">,
+  day: string,
+): string | undefined {
+  if (startsOn !== null && day < startsOn)
+    return `The code ${code} can't be used yet. Remove it to continue.`;
+  if (endsOn !== null && day > endsOn)
+    return `The code ${code} has expired. Remove it to continue.`;
+  return undefined;
+}
+
 /** Cents by line that a code deducts, or the reason why it can't be used. */
 export function applyDiscount(
   discount: Discount,
   lines: readonly DiscountedLine[],
   day: string,
 ): { parts: number[]; problem?: undefined } | { parts?: undefined; problem: string } {
-  const { code, kind, startsOn, endsOn, minimumCents } = discount;
-  if (startsOn !== null && day < startsOn)
-    return { problem: `The code ${code} can't be used yet. Remove it to continue.` };
-  if (endsOn !== null && day > endsOn)
-    return { problem: `The code ${code} has expired. Remove it to continue.` };
+  const { code, kind, minimumCents } = discount;
+  const dateProblem = findDateProblem(discount, day);
+  if (dateProblem) return { problem: dateProblem };
   const weights = lines.map((line) => (appliesTo(discount, line) ? line.subtotalCents : 0));
   if (!lines.some((line) => appliesTo(discount, line)))
     return { problem: `The code ${code} does not apply to the items in your cart.` };

@@ -9,6 +9,9 @@ import { formatCount } from "./counts.ts";
 /** The largest amount a payment provider accepts, in cents (Stripe: eight digits). */
 export const MAX_AMOUNT_CENTS = 99_999_999;
 
+/** Stripe's minimum charge in CAD, in cents. https://docs.stripe.com/currencies#minimum-and-maximum-charge-amounts */
+export const MIN_AMOUNT_CENTS = 50;
+
 const AMOUNT = /^(\d{1,9})(?:\.(\d{1,2}))?$/;
 
 /** Parses "48", "48.5" or "48.00" as cents; undefined for other text, including signs and exponents. */

@@ -51,18 +51,15 @@ export function listShippingOptions(
   return { isCovered: zone !== undefined, options };
 }
 
-/** A postal prefix outranks a province, and a longer prefix outranks a shorter one. */
+/** A postal prefix outranks a province. */
 function findZone(
   zones: readonly ShippingZone[],
   { province, postalCode }: Destination,
 ): ShippingZone | undefined {
   const code = (postalCode ?? "").toUpperCase().replace(/[\s-]/g, "");
-  const prefixes = zones
-    .flatMap((zone) => zone.postalPrefixes.map((prefix) => ({ zone, prefix })))
-    .filter(({ prefix }) => code.startsWith(prefix))
-    .toSorted((a, b) => b.prefix.length - a.prefix.length);
+  // Prefixes of two zones do not overlap, so that at most one zone has a prefix of this code.
   return (
-    prefixes[0]?.zone ??
+    zones.find(({ postalPrefixes }) => postalPrefixes.some((prefix) => code.startsWith(prefix))) ??
     zones.find((zone) => province !== undefined && zone.provinces.includes(province))
   );
 }

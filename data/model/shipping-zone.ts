@@ -117,8 +117,8 @@ const Zone = v.pipe(
 );
 
 /**
- * An area with its shipping methods. A postal prefix outranks a province, and a longer prefix a
- * shorter one of the same zone, so that a city can have methods of its own.
+ * An area with its shipping methods. A postal prefix outranks a province, so that a city can have
+ * methods of its own.
  */
 export type ShippingZone = v.InferOutput<typeof Zone>;
 
@@ -134,7 +134,6 @@ export const ShippingZones = v.pipe(
 /** Explains why an address would belong to two zones. */
 function findOverlap(zones: readonly ShippingZone[]): string | undefined {
   const provinces = new Map<string, string>();
-  const prefixes = new Map<string, string>();
   for (const zone of zones) {
     for (const code of new Set(zone.provinces)) {
       const other = provinces.get(code);
@@ -142,13 +141,17 @@ function findOverlap(zones: readonly ShippingZone[]): string | undefined {
       provinces.set(code, zone.name);
     }
   }
-  for (const zone of zones) {
-    for (const prefix of zone.postalPrefixes) {
-      for (const [earlier, other] of prefixes)
-        if (earlier.startsWith(prefix) || prefix.startsWith(earlier))
-          return `overlap: ${prefix} in ${zone.name} and ${earlier} in ${other}`;
-    }
-    for (const prefix of zone.postalPrefixes) prefixes.set(prefix, zone.name);
+  const prefixes = zones
+    .flatMap((zone) => zone.postalPrefixes.map((prefix) => ({ prefix, zone })))
+    .sort((a, b) => (a.prefix < b.prefix ? -1 : a.prefix > b.prefix ? 1 : 0));
+  // The prefixes that contain the current one, shortest first: sorting puts them immediately before it.
+  const containing: typeof prefixes = [];
+  for (const current of prefixes) {
+    while (!current.prefix.startsWith(containing.at(-1)?.prefix ?? "")) containing.pop();
+    const other = containing.at(-1);
+    if (other && other.zone !== current.zone)
+      return `overlap: ${current.prefix} in ${current.zone.name} and ${other.prefix} in ${other.zone.name}`;
+    containing.push(current);
   }
   return undefined;
 }
