@@ -69,13 +69,16 @@ describeOnBothDatabases("the admin's discount codes", (open) => {
 
   test("a code for a category applies to those below it, and follows a new name", async () => {
     const { operator, browser, database, stop } = await begin();
-    const add = async (draft: object) =>
-      (await operator.post("/api/admin/categories", draft)).body;
+    const add = async (draft: object) => (await operator.post("/api/admin/categories", draft)).body;
     await add({ name: "Care", handle: "care" });
     const child = await add({ name: "Serums", handle: "serums", parent: "care" });
     await insertProducts(database.db, [newProduct({ id: "new", category: "Serums" })]);
     await operator.post(CODES, { ...DRAFT, code: "PARENT", categories: ["care"] });
-    const { body } = await operator.post(CODES, { ...DRAFT, code: "CHILD", categories: ["serums"] });
+    const { body } = await operator.post(CODES, {
+      ...DRAFT,
+      code: "CHILD",
+      categories: ["serums"],
+    });
     const discounts = () =>
       Promise.all(
         ["PARENT", "CHILD"].map(async (code) => {
