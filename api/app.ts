@@ -9,6 +9,7 @@ import { createConfigRoutes } from "./config/routes.ts";
 import { createContactRoutes } from "./contact/routes.ts";
 import { createAccountRoutes } from "./customers/routes.ts";
 import type { ApiDeps, Env } from "./deps.ts";
+import { createGuessLimit } from "./discounts/limit-guesses.ts";
 import { limitBodies } from "./http/body-limit.ts";
 import { identifyClient } from "./http/client-address.ts";
 import { rejectCrossSiteWrites } from "./http/csrf.ts";
@@ -53,6 +54,7 @@ export function createApi(deps: ApiDeps) {
   const credential = createCredential(deps);
   const runTask = createTaskRunner({ ...deps, url: deps.url });
   const dataImport = createDataImport(deps, runTask);
+  const limitGuesses = createGuessLimit();
   api.use("/admin/*", requireOperator(deps, credential));
   api.use("/products/import", requireOperator(deps, credential));
   const routes = api
@@ -70,8 +72,8 @@ export function createApi(deps: ApiDeps) {
     .route("/catalogue", createCatalogueRoutes(deps))
     .route("/categories", createCategoryRoutes(deps))
     .route("/suggestions", createSuggestionRoutes(deps))
-    .route("/quote", createQuoteRoutes(deps))
-    .route("/create-payment-intent", createCheckoutRoutes(deps))
+    .route("/quote", createQuoteRoutes(deps, limitGuesses))
+    .route("/create-payment-intent", createCheckoutRoutes(deps, limitGuesses))
     .route("/orders", createOrderRoutes(deps))
     .route("/track-order", createTrackingRoutes(deps))
     .route("/webhooks", createWebhookRoutes(deps))

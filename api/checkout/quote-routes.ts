@@ -3,6 +3,7 @@ import { toAmount } from "../../data/model/money.ts";
 import { toShippingChoice, toTaxLine } from "../../data/model/price-lines.ts";
 import { type Quote, QuoteRequest } from "../../data/model/quote.ts";
 import type { ApiDeps, Env } from "../deps.ts";
+import type { LimitGuesses } from "../discounts/limit-guesses.ts";
 import { failure } from "../http/errors.ts";
 import { validateJson } from "../http/validation.ts";
 import { findOffers } from "./offers.ts";
@@ -12,7 +13,10 @@ import { rejectTerms } from "./reject-terms.ts";
 import { toLine } from "./routes.ts";
 
 /** POST /api/quote: the price of a cart for an address, a shipping method and a code. It reserves nothing. */
-export function createQuoteRoutes({ db, clock }: Pick<ApiDeps, "db" | "clock">) {
+export function createQuoteRoutes(
+  { db, clock }: Pick<ApiDeps, "db" | "clock">,
+  limitGuesses: LimitGuesses,
+) {
   return new Hono<Env>().post("/", validateJson(QuoteRequest, { invalid: 422 }), async (c) => {
     const { cartItems, province, postalCode, shippingMethod, code } = c.req.valid("json");
     c.header("Cache-Control", "no-store");
@@ -21,6 +25,7 @@ export function createQuoteRoutes({ db, clock }: Pick<ApiDeps, "db" | "clock">) 
       throw failure(422, "A cart may hold at most 999 of one product.", [
         { path: "cartItems", message: "holds more than 999 of one product" },
       ]);
+    await limitGuesses(db, c.get("client"), code);
     const client = { id: undefined, clientAddress: c.get("client") };
     const offers = await findOffers(
       db,

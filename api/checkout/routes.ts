@@ -11,6 +11,7 @@ import { toShippingChoice, toTaxLine } from "../../data/model/price-lines.ts";
 import { toTotals } from "../../data/model/pricing.ts";
 import { readCustomer } from "../customers/require-customer.ts";
 import type { ApiDeps, Env } from "../deps.ts";
+import type { LimitGuesses } from "../discounts/limit-guesses.ts";
 import { ApiFailure, failure } from "../http/errors.ts";
 import { validateJson } from "../http/validation.ts";
 import { createKeyedMutex } from "../keyed-mutex.ts";
@@ -24,7 +25,7 @@ import { rejectMissingAddress } from "./require-address.ts";
 import type { CheckoutDetails } from "./store.ts";
 
 /** POST /api/create-payment-intent */
-export function createCheckoutRoutes(deps: ApiDeps) {
+export function createCheckoutRoutes(deps: ApiDeps, limitGuesses: LimitGuesses) {
   const runExclusive = createKeyedMutex();
   return new Hono<Env>().post("/", validateJson(PaymentIntentRequest), async (c) => {
     const { cartItems, paymentIntentId, checkoutData, ...given } = c.req.valid("json");
@@ -39,6 +40,7 @@ export function createCheckoutRoutes(deps: ApiDeps) {
     const clientAddress = c.get("client");
     const customerId = (await readCustomer(c, deps))?.id;
     const { details, choices } = splitChoices(checkoutData, given, customerId);
+    await limitGuesses(deps.db, clientAddress, choices.code);
     const request = { browserHash, clientAddress, lines, paymentIntentId, details, choices };
     const opening = await runExclusive(browserHash, () => openCheckout(deps, request)).catch(
       (error: unknown) => {

@@ -28,14 +28,19 @@ describeOnBothDatabases("the admin's discount codes", (open) => {
     const path = `${CODES}/${created.body.id}`;
     expect((await operator.get(path)).body.reserved).toBe(1);
     expect((await operator.send("DELETE", path)).status).toBe(409);
-    const amount = { ...DRAFT, kind: "amount", amount: "5.00", isActive: false };
+    const { updatedAt } = created.body;
+    const amount = { ...DRAFT, kind: "amount", amount: "5.00", isActive: false, updatedAt };
     expect((await operator.send("PUT", path, amount)).body).toMatchObject({
       kind: "amount",
       percent: null,
       amount: "5.00",
       isActive: false,
     });
-    expect((await operator.send("PUT", path, { ...DRAFT, code: "OTHER" })).status).toBe(422);
+    const late = await operator.send("PUT", path, { ...amount, amount: "6.00" });
+    expect([late.status, late.body.discount.amount]).toEqual([409, "5.00"]);
+    const { updatedAt: latest } = late.body.discount;
+    const renamed = { ...DRAFT, code: "OTHER", updatedAt: latest };
+    expect((await operator.send("PUT", path, renamed)).status).toBe(422);
     expect((await browser().post(CREATE, request)).status).toBe(422);
     const other = (await operator.post(CODES, { code: "FREE", kind: "free-shipping" })).body;
     expect((await operator.get(CODES)).body.discounts).toHaveLength(2);
@@ -92,6 +97,40 @@ describeOnBothDatabases("the admin's discount codes", (open) => {
     await operator.send("PUT", "/api/admin/categories/serums", renamed);
     expect(await discounts()).toEqual(["7.20", "7.20"]);
     expect((await operator.get(`${CODES}/${body.id}`)).body.categories).toEqual(["Face Serums"]);
+    await stop();
+  });
+
+  test("a code that is deleted while a checkout reserves it is either reserved or deleted", async () => {
+    const { operator, browser, stop } = await begin();
+    for (let round = 0; round < 10; round++) {
+      const code = `RACE-${round}`;
+      const { body } = await operator.post(CODES, { ...DRAFT, code });
+      const checkoutData = { ...JANE, email: `${round}@example.com` };
+      const [deleted, reserved] = await Promise.all([
+        operator.send("DELETE", `${CODES}/${body.id}`),
+        browser().post(CREATE, { cartItems: [item("serum")], checkoutData, code }),
+      ]);
+      expect([
+        [200, 422],
+        [409, 200],
+      ]).toContainEqual([deleted.status, reserved.status]);
+    }
+    await stop();
+  });
+
+  test("a client that guesses codes has to wait, also with a code that exists", async () => {
+    const { operator, browser, stop } = await begin();
+    await operator.post(CODES, DRAFT);
+    const shopper = browser();
+    const quote = async (code: string | undefined) =>
+      (await shopper.post("/api/quote", { cartItems: [item("serum")], code })).status;
+    for (let n = 0; n < 30; n++) expect(await quote(`GUESS${n}`)).toBe(422);
+    expect(await quote("GUESS")).toBe(429);
+    expect(await quote("SPRING-15")).toBe(429);
+    expect(await quote(undefined)).toBe(200);
+    const request = { cartItems: [item("serum")], checkoutData: JANE };
+    expect((await shopper.post(CREATE, { ...request, code: "SPRING-15" })).status).toBe(429);
+    expect((await shopper.post(CREATE, request)).status).toBe(200);
     await stop();
   });
 });

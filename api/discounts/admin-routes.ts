@@ -1,7 +1,8 @@
 import { Hono } from "hono";
-import { DiscountDraft } from "../../data/model/admin-discount.ts";
+import { DiscountChange, DiscountDraft } from "../../data/model/admin-discount.ts";
+import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { failure } from "../http/errors.ts";
+import { ApiFailure, failure } from "../http/errors.ts";
 import { validateJson } from "../http/validation.ts";
 import {
   deleteDiscount,
@@ -12,7 +13,7 @@ import {
 } from "./admin-store.ts";
 
 /** /api/admin/discount-codes */
-export function createAdminDiscountRoutes({ db, clock }: ApiDeps) {
+export function createAdminDiscountRoutes({ db, dialect, clock }: ApiDeps) {
   async function find(id: string) {
     const discount = await findAdminDiscount(db, id);
     if (!discount) throw failure(404, "Discount code not found");
@@ -31,19 +32,22 @@ export function createAdminDiscountRoutes({ db, clock }: ApiDeps) {
         ]);
       return c.json(await find(id), 201);
     })
-    .put("/:id", validateJson(DiscountDraft), async (c) => {
-      const draft = c.req.valid("json");
+    .put("/:id", validateJson(DiscountChange), async (c) => {
+      const { updatedAt, ...draft } = c.req.valid("json");
       const { id, code } = await find(c.req.param("id"));
       if (draft.code !== code)
         throw failure(422, "A discount code can't be renamed. Create another one.", [
           { path: "code", message: "can't be renamed" },
         ]);
-      await updateDiscount(db, id, draft, clock());
+      if (!(await updateDiscount(db, { id, updatedAt }, draft, clock())))
+        throw new ApiFailure(409, "This discount code has changed since you opened it.", {
+          body: { discount: await find(id) },
+        });
       return c.json(await find(id));
     })
     .delete("/:id", async (c) => {
       const { id, code } = await find(c.req.param("id"));
-      if (!(await deleteDiscount(db, id)))
+      if (!(await transaction(db, dialect, (trx) => deleteDiscount(trx, { id, code }))))
         throw failure(409, `The code ${code} has been used. Deactivate it instead.`);
       return c.json({ message: "Deleted." });
     });

@@ -4,7 +4,7 @@ import type { AdminDiscount, DiscountDraft } from "../../data/model/admin-discou
 import { centsOf, toAmount } from "../../data/model/money.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { isUniqueViolation } from "../db/transaction.ts";
-import { toDiscountCode } from "./store.ts";
+import { lockDiscount, toDiscountCode } from "./store.ts";
 
 /** Lists all discount codes with the number of their uses, newest first; at most 500. */
 export async function listAdminDiscounts(db: Db): Promise<AdminDiscount[]> {
@@ -62,18 +62,34 @@ export async function saveDiscounts(
   }
 }
 
-/** Changes a code, but not its spelling, by which checkouts refer to it. */
-export async function updateDiscount(db: Db, id: string, draft: DiscountDraft, now: Date) {
-  await db
+/**
+ * Changes a code, but not its spelling, by which checkouts refer to it. Returns whether it was changed:
+ * not if it has changed since `updatedAt`.
+ */
+export async function updateDiscount(
+  db: Db,
+  { id, updatedAt }: Pick<AdminDiscount, "id" | "updatedAt">,
+  draft: DiscountDraft,
+  now: Date,
+): Promise<boolean> {
+  const time = new Date(Math.max(now.getTime(), Date.parse(updatedAt) + 1)).toISOString();
+  const { numUpdatedRows } = await db
     .updateTable("discount_codes")
-    .set({ ...toColumns(draft), updated_at: now.toISOString() })
+    .set({ ...toColumns(draft), updated_at: time })
     .where("id", "=", id)
-    .execute();
+    .where("updated_at", "=", updatedAt)
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
-/** Deletes a code that was never used. Returns whether it was deleted. */
-export async function deleteDiscount(db: Db, id: string): Promise<boolean> {
-  const { numDeletedRows } = await db
+/** Deletes a code that was never used. Returns whether it was deleted. Call it in a transaction. */
+export async function deleteDiscount(
+  trx: Db,
+  { id, code }: Pick<AdminDiscount, "id" | "code">,
+): Promise<boolean> {
+  // Wait for a checkout that is reserving the code.
+  await lockDiscount(trx, code);
+  const { numDeletedRows } = await trx
     .deleteFrom("discount_codes")
     .where("id", "=", id)
     .where((by) =>
@@ -136,6 +152,7 @@ async function select(db: Db, id: string | undefined): Promise<AdminDiscount[]> 
     uses: Number(row.uses),
     reserved: Number(row.reserved),
     createdAt: row.created_at,
+    updatedAt: row.updated_at,
   }));
 }
 

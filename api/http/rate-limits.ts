@@ -10,7 +10,6 @@ import { ApiFailure } from "./errors.ts";
  */
 const PER_CLIENT: { method: string; path: RegExp; limit: number; minutes?: number }[] = [
   { method: "POST", path: /^\/api\/create-payment-intent$/, limit: 600 },
-  // Also against guessing discount codes.
   { method: "POST", path: /^\/api\/quote$/, limit: 300 },
   { method: "POST", path: /^\/api\/orders$/, limit: 600 },
   { method: "POST", path: /^\/api\/newsletter(?:\/|$)/, limit: 30 },
@@ -46,20 +45,22 @@ export function limitRates(): MiddlewareHandler<Env> {
     const rule = rules.find(
       ({ method, path }) => (method === "*" || method === c.req.method) && path.test(c.req.path),
     );
-    if (rule) await count(rule.counter, c.get("client"));
+    if (rule) await countRequest(rule.counter, c.get("client"));
     if (c.req.path === "/api/track-order") {
       const orderNumber = await orderNumberOf(c);
-      if (orderNumber) await count(orders, orderNumber);
+      if (orderNumber) await countRequest(orders, orderNumber);
     }
     await next();
   };
 }
 
-function createCounter(points: number, minutes = 1): RateLimiterMemory {
+/** Counts `points` per key in a number of minutes. */
+export function createCounter(points: number, minutes = 1): RateLimiterMemory {
   return new RateLimiterMemory({ points, duration: minutes * 60 });
 }
 
-async function count(counter: RateLimiterMemory, key: string): Promise<void> {
+/** @throws ApiFailure 429 above the limit */
+export async function countRequest(counter: RateLimiterMemory, key: string): Promise<void> {
   try {
     await counter.consume(key);
   } catch (rejection) {

@@ -50,6 +50,8 @@ describeOnBothDatabases("orders", (open) => {
       customerEmail: "j•••@e•••.com",
       customerName: "Jane D.",
       shippingAddress: "•••",
+      taxes: [],
+      shippingMethod: null,
       stripePaymentIntentId: null,
     });
     expect(other.headers.get("cache-control")).toBe("no-store");

@@ -55,7 +55,9 @@ export function usePricing(
     if (needsQuote && quote.data && !quote.isError) return summarizeQuote(quote.data);
     // The response has the prices of the catalogue, which the shopper has to accept first.
     const isCurrent = !needsQuote && changes.length === 0 && intent.store.isCurrent(intent.lines);
-    if (isCurrent && response) return summarizeResponse(response);
+    // Another tab, or this one before, has applied a code, which the payment from here does not use.
+    const hasOtherCode = response?.totals.discount !== undefined;
+    if (isCurrent && response && !hasOtherCode) return summarizeResponse(response);
     const pricing = priceCart(toPricedLines(payable), {
       ...DEFAULT_TERMS,
       ...(settings && { settings, day: dayOf(new Date()) }),

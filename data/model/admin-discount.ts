@@ -70,7 +70,7 @@ const Fields = v.object({
   isActive: v.optional(v.boolean("must be true or false"), true),
 });
 
-/** Body of POST and PUT /api/admin/discount-codes. */
+/** Body of POST /api/admin/discount-codes. */
 export const DiscountDraft = v.pipe(
   Fields,
   v.forward(
@@ -94,6 +94,9 @@ export const DiscountDraft = v.pipe(
 );
 export type DiscountDraft = v.InferOutput<typeof DiscountDraft>;
 
+/** Body of PUT /api/admin/discount-codes/{id}; 409 with the code if it has changed since. */
+export const DiscountChange = v.intersect([DiscountDraft, v.object({ updatedAt: v.string() })]);
+
 /** Discount codes in a file of settings. */
 export const DiscountList = v.pipe(
   boundedArray(DiscountDraft, 10_000, "discount codes"),
@@ -116,5 +119,6 @@ export const AdminDiscount = v.object({
   /** Number of unpaid checkouts that reserve it. */
   reserved: v.number(),
   createdAt: v.string(),
+  updatedAt: v.string(),
 });
 export type AdminDiscount = v.InferOutput<typeof AdminDiscount>;

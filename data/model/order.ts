@@ -202,7 +202,7 @@ function firstCharacter(text: string): string {
   return [...text][0] ?? "";
 }
 
-/** Masks the e-mail, name and address of an order, and removes its payment. */
+/** Masks the e-mail, name and address of an order, and removes its payment and other personal fields. */
 export function maskOrder(order: Order): Order {
   const [first, ...rest] = nameWords(order.customerName);
   return {
@@ -213,6 +213,9 @@ export function maskOrder(order: Order): Order {
     address2: null,
     phone: null,
     discountCode: null,
+    // The labels of taxes and the shipping method show the province.
+    taxes: [],
+    shippingMethod: null,
     giftMessage: null,
     userId: null,
     stripePaymentIntentId: null,

@@ -22,7 +22,9 @@ export async function addDiscount(json: DiscountDraft) {
   return parseAdminResponse(await discounts().$post({ json }), AdminDiscount);
 }
 
-export async function saveDiscount(id: string, json: DiscountDraft) {
+/** @throws HttpError 409 if the code has changed since `updatedAt` */
+export async function saveDiscount(id: string, draft: DiscountDraft, updatedAt: string) {
+  const json = { ...draft, updatedAt };
   return parseAdminResponse(await discounts()[":id"].$put({ param: { id }, json }), AdminDiscount);
 }
 

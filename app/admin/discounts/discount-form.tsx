@@ -1,11 +1,13 @@
 import { type AdminDiscount, DiscountDraft } from "../../../data/model/admin-discount.ts";
-import { parseAmount, toAmount } from "../../../data/model/money.ts";
+import { formatMoney, MIN_AMOUNT_CENTS, parseAmount, toAmount } from "../../../data/model/money.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { CheckField } from "../components/check-field.tsx";
+import { ConflictNotice } from "../components/conflict-notice.tsx";
 import shared from "../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
+import { discountQuery } from "./api.ts";
 
 const LABELS = {
   code: "Code",
@@ -21,6 +23,8 @@ const LABELS = {
   productIds: "Only these products (optional)",
   isActive: "Active",
 };
+
+const COMPLETE = `A card can't be charged less than ${formatMoney(MIN_AMOUNT_CENTS)}: checkout rejects this code for orders that it makes free.`;
 
 const KINDS = [
   { value: "percentage", label: "Percentage" },
@@ -88,12 +92,13 @@ function splitList(text: string): string[] {
 /** Form of a discount code. */
 export function DiscountForm({ action, ...editor }: Props) {
   const { record } = editor;
-  const { fields, busy, submit } = useEditor({
+  const { fields, busy, submit, isStale, loadLatest } = useEditor({
     ...editor,
     labels: LABELS,
     toValues,
     toDraft,
     schema: DiscountDraft,
+    latestQuery: record && discountQuery(record.id),
   });
   const { kind } = fields.values;
 
@@ -112,7 +117,12 @@ export function DiscountForm({ action, ...editor }: Props) {
       <div className={shared.pair}>
         <SelectField {...fields.text("kind")} options={KINDS} />
         {kind === "percentage" && (
-          <TextField {...fields.text("percent")} inputMode="decimal" required />
+          <TextField
+            {...fields.text("percent")}
+            inputMode="decimal"
+            hint={Number(fields.values.percent) === 100 && COMPLETE}
+            required
+          />
         )}
         {kind === "amount" && <TextField {...fields.text("amount")} inputMode="decimal" required />}
       </div>
@@ -133,6 +143,7 @@ export function DiscountForm({ action, ...editor }: Props) {
       />
       <TextField {...fields.text("productIds")} hint="Product IDs separated by commas." />
       <CheckField {...fields.check("isActive")} label={LABELS.isActive} />
+      {isStale && <ConflictNotice onReload={loadLatest} />}
       <div className={shared.buttons}>
         <Button type="submit" busy={busy}>
           {busy ? "Saving..." : action}

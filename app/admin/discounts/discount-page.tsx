@@ -42,7 +42,9 @@ function DiscountEditor({ discount }: { discount: AdminDiscount | undefined }) {
       <DiscountForm
         record={discount}
         action={discount ? "Save changes" : "Create code"}
-        save={(draft) => (discount ? saveDiscount(discount.id, draft) : addDiscount(draft))}
+        save={(draft, updatedAt) =>
+          discount ? saveDiscount(discount.id, draft, updatedAt) : addDiscount(draft)
+        }
         onCreated={({ id }) => navigateTo(adminPaths.discount(id))}
       />
     </AdminPage>
