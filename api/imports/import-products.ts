@@ -111,7 +111,8 @@ async function importBatches(
       const found = await matchProducts(trx, current, file, done);
       const { length } = done.created;
       await writeMatches(trx, found, {
-        ...{ lease, now: options.now, placeholder: options.placeholder },
+        ...{ lease, source: options.source ?? "", now: options.now },
+        placeholder: options.placeholder,
         nextId: () => ids.next().value ?? randomUUID(),
         firstPosition: lastPosition + length + 1,
       });

@@ -14,7 +14,7 @@ export async function updateRows(
   trx: Db,
   changed: readonly MatchedProduct[],
   version: number,
-  { lease, now }: { lease: ImportLease; now: Date },
+  { lease, source, now }: { lease: ImportLease; source: string; now: Date },
 ): Promise<void> {
   const changes = changed.flatMap((product) => product.changes);
   const records = new Map<string, { row: KnownProduct; values: ImportedValues; time: string }>();
@@ -35,7 +35,7 @@ export async function updateRows(
   const stocks = changes.flatMap(({ row, values: { stock_quantity: after } }) =>
     after === undefined ? [] : [{ productId: row.id, before: row.stock_quantity, after }],
   );
-  await recordStockChanges(trx, stocks, { reason: "import" }, now);
+  await recordStockChanges(trx, stocks, { reason: "import", note: source || null }, now);
   await recordChanges(trx, lease.importId, [...records.values()]);
 }
 

@@ -1,13 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { categoryKey } from "../../data/model/categories.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { chooseHandles, createCategories } from "../db/handles.ts";
 import { type NewProduct, toProductRow } from "../db/product-row.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Db } from "../db/schema.ts";
+import { recordStockChanges } from "../db/stock-changes.ts";
 import { lockVariants } from "../db/variants.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import type { KnownProduct } from "./candidates.ts";
+import { createCategoryTree } from "./create-category-tree.ts";
 import type { ImportLease } from "./import-lease.ts";
 import type { Matches } from "./match-products.ts";
 import type { MatchedProduct } from "./match-variants.ts";
@@ -17,6 +18,8 @@ import { chunksOf, clearOptionValues, updateRows } from "./update-rows.ts";
 
 export type Writer = {
   lease: ImportLease;
+  /** The file's name, for the stock history. */
+  source: string;
   now: Date;
   placeholder: string;
   /** Returns the id of a new row. */
@@ -55,50 +58,16 @@ export async function writeMatches(trx: Db, matches: Matches, writer: Writer): P
   await notifyBackInStock(trx, ids, writer.now);
 }
 
-/** Creates missing categories. A category that exists keeps its place. */
-async function createCategoryTree(trx: Db, products: readonly ImportedProduct[], now: Date) {
-  const parents = new Map<string, string>();
-  for (const { category, parentCategory } of products) {
-    if (category && parentCategory) parents.set(category, parentCategory);
-  }
-  const existing = new Set<string>();
-  if (parents.size > 0) {
-    const rows = await trx.selectFrom("categories").select("key").execute();
-    for (const { key } of rows) existing.add(key);
-  }
-  await createCategories(trx, parents.values(), now);
-  await createCategories(
-    trx,
-    products.flatMap(({ category }) => category ?? []),
-    now,
-  );
-  const topmost = new Set([...parents.values()].map(categoryKey));
-  for (const [name, parent] of parents) {
-    // Categories have one level of parents.
-    if (existing.has(categoryKey(name)) || topmost.has(categoryKey(name))) continue;
-    await trx
-      .updateTable("categories")
-      .set({
-        parent: trx
-          .selectFrom("categories as above")
-          .select("above.handle")
-          .where("above.key", "=", categoryKey(parent))
-          .where("above.parent", "is", null),
-      })
-      .where("key", "=", categoryKey(name))
-      .execute();
-  }
-}
-
 type Row = ReturnType<typeof toProductRow>;
 
 async function insertCreated(
   trx: Db,
   created: readonly MatchedProduct[],
   version: number,
-  { lease, now, placeholder, nextId, firstPosition }: Writer,
+  { firstPosition, ...writer }: Writer,
 ): Promise<Row[]> {
   if (created.length === 0) return [];
+  const { now, placeholder, nextId } = writer;
   const placed = created.map(({ product }, index) => ({
     product,
     position: firstPosition + index,
@@ -129,7 +98,7 @@ async function insertCreated(
       ),
     ),
   );
-  await insertRows(trx, lease.importId, rows);
+  await insertRows(trx, rows, writer);
   return rows;
 }
 
@@ -138,8 +107,9 @@ async function insertAdded(
   trx: Db,
   changed: readonly MatchedProduct[],
   version: number,
-  { lease, now, placeholder, nextId }: Writer,
+  writer: Writer,
 ): Promise<Row[]> {
+  const { now, placeholder, nextId } = writer;
   const rows: Row[] = [];
   for (const { product, added, rows: known, changes, newNames } of changed) {
     const [first] = known;
@@ -170,7 +140,7 @@ async function insertAdded(
       );
     }
   }
-  if (rows.length > 0) await insertRows(trx, lease.importId, rows);
+  if (rows.length > 0) await insertRows(trx, rows, writer);
   return rows;
 }
 
@@ -228,16 +198,27 @@ function nameColumns([option1_name = "", option2_name = "", option3_name = ""]: 
   return { option1_name, option2_name, option3_name };
 }
 
-async function insertRows(trx: Db, import_id: string, rows: readonly Row[]): Promise<void> {
+async function insertRows(
+  trx: Db,
+  rows: readonly Row[],
+  { lease, source, now }: Pick<Writer, "lease" | "source" | "now">,
+): Promise<void> {
   for (const chunk of chunksOf(rows)) {
     await trx.insertInto("products").values(chunk).execute();
     await trx
       .insertInto("product_import_rows")
       .values(
         chunk.map(({ id, updated_at }) => ({
-          ...{ import_id, product_id: id, before: null, after: null, written_at: updated_at },
+          ...{ import_id: lease.importId, product_id: id },
+          ...{ before: null, after: null, written_at: updated_at },
         })),
       )
       .execute();
   }
+  const stocks = rows.map((row) => ({
+    productId: row.id,
+    before: null,
+    after: row.stock_quantity ?? null,
+  }));
+  await recordStockChanges(trx, stocks, { reason: "import", note: source || null }, now);
 }

@@ -1,7 +1,9 @@
 import { nextCatalogueVersion } from "../../api/db/catalogue-version.ts";
+import { createCategories } from "../../api/db/handles.ts";
 import { withLargeCache } from "../../api/db/large-cache.ts";
 import type { OpenDatabase } from "../../api/db/open.ts";
-import { type NewProduct, toProductRow } from "../../api/db/product-row.ts";
+import { type NewProduct, toProductRow, type VariantOf } from "../../api/db/product-row.ts";
+import { refreshGroups } from "../../api/db/refresh-groups.ts";
 import type { Db } from "../../api/db/schema.ts";
 import { transaction } from "../../api/db/transaction.ts";
 
@@ -69,22 +71,72 @@ export function* generateProducts(count: number): Generator<NewProduct> {
   }
 }
 
-/** Fills a catalogue with generated products. */
-export async function fillCatalogue({ db, dialect }: OpenDatabase, count: number): Promise<void> {
+const SIZES = ["30 ml", "50 ml", "100 ml", "250 ml"];
+/** Variants of each product with options. */
+export const VARIANTS = SIZES.length;
+
+/** Generates `count` products with brands, tags and four sizes each: the rows of their variants. */
+export function* generateVariants(count: number): Generator<NewProduct & { variant: VariantOf }> {
+  let number = 0;
+  for (const product of generateProducts(count)) {
+    // 100 brands and 40 tags; low numbers are frequent, as in a real catalogue.
+    const brand = `Brand ${Math.floor(((number * 7919) % 1_000) ** 2 / 10_000)}`;
+    const tags = [`Tag ${number % 40}`, `Tag ${(number >> 3) % 20}`, `Tag ${number % 3}`];
+    for (const [position, size] of SIZES.entries()) {
+      yield {
+        ...product,
+        ...{ brand, tags: [...new Set(tags)], sku: `${product.sku}-${position}` },
+        id: `${product.id.slice(0, -1)}${position}`,
+        priceCents: product.priceCents + position * 500,
+        variant: { groupId: product.id, values: [size], position },
+      };
+    }
+    number += 1;
+  }
+}
+
+/** Fills a catalogue with generated products, which have variants or not. */
+export async function fillCatalogue(
+  { db, dialect }: OpenDatabase,
+  count: number,
+  hasVariants: boolean,
+): Promise<void> {
   const fill = async (trx: Db) => {
     const version = await nextCatalogueVersion(trx);
-    let rows: ReturnType<typeof toProductRow>[] = [];
-    const write = async () => {
-      if (rows.length > 0) await trx.insertInto("products").values(rows).execute();
-      rows = [];
-    };
-    for (const product of generateProducts(count)) {
-      rows.push(toProductRow(product, version, new Date(0)));
-      if (rows.length === 200) await write();
+    const now = new Date(0);
+    for (const batch of batchesOf(
+      hasVariants ? generateVariants(count) : generateProducts(count),
+    )) {
+      const groups = batch.flatMap(({ variant }) => (variant?.position === 0 ? variant : []));
+      if (groups.length > 0) {
+        const values = groups.map(({ groupId }) => ({
+          ...{ id: groupId, option1_name: "Size", created_at: now.toISOString() },
+        }));
+        await trx.insertInto("product_groups").values(values).execute();
+      }
+      const rows = batch.map((product) => toProductRow(product, version, now));
+      await trx.insertInto("products").values(rows).execute();
+      await refreshGroups(
+        trx,
+        batch.map(({ id }) => id),
+        version,
+      );
     }
-    await write();
+    await createCategories(trx, ["Skin Care", "Hair Care"], now);
   };
   await withLargeCache(db, dialect, () => transaction(db, dialect, fill));
+}
+
+/** Batches of 200 rows, a multiple of `VARIANTS`. */
+function* batchesOf(products: Iterable<NewProduct>): Generator<NewProduct[]> {
+  let batch: NewProduct[] = [];
+  for (const product of products) {
+    batch.push(product);
+    if (batch.length < 200) continue;
+    yield batch;
+    batch = [];
+  }
+  if (batch.length > 0) yield batch;
 }
 
 /** Pseudo-random numbers from 0 to 1 (mulberry32). */
