@@ -2,7 +2,7 @@ import type { Dialect } from "../../data/migrations/dialect.ts";
 import { type CatalogueChanges, RELATED } from "../../data/model/catalogue.ts";
 import { categoryKey } from "../../data/model/categories.ts";
 import { computeFacets, type Facets } from "../../data/model/facets.ts";
-import { MAX_LISTED, type Sort } from "../../data/model/listing.ts";
+import { compareText, MAX_LISTED, type Sort } from "../../data/model/listing.ts";
 import type { FacetQuery, ListingQuery } from "../../data/model/listing-query.ts";
 import type { Product, ProductDetails } from "../../data/model/product.ts";
 import { correctQuery, createVocabulary, queryTerms, type Term } from "../../data/model/search.ts";
@@ -193,18 +193,26 @@ export async function listRelatedProducts(
     .where("withdrawn_at", "is", null)
     .executeTakeFirst();
   if (!origin) return undefined;
-  const rows = await db
-    .selectFrom("products")
-    .select(PRODUCT_COLUMNS)
-    .where(isListed)
-    .where("category_key", "=", origin.category_key)
-    .where("handle", "<>", origin.handle)
-    .orderBy((by) => by.fn("abs", [by("position", "-", origin.position)]))
-    .orderBy("position")
-    .orderBy("id")
-    .limit(limit)
-    .execute();
-  return rows.map(toProduct);
+  const { category_key, position, handle } = origin;
+  // The nearest on each side: an index returns each in order, but not those of both sides.
+  const nearest = (side: "<" | ">=") =>
+    db
+      .selectFrom("products")
+      .select(PRODUCT_COLUMNS)
+      .select("position")
+      .where(isListed)
+      .where("category_key", "=", category_key)
+      .where("handle", "<>", handle)
+      .where("position", side, position)
+      .orderBy("position", side === "<" ? "desc" : "asc")
+      .orderBy("id")
+      .limit(limit)
+      .execute();
+  const distance = (row: { position: number }) => Math.abs(row.position - position);
+  return [...(await nearest("<")), ...(await nearest(">="))]
+    .sort((a, b) => distance(a) - distance(b) || a.position - b.position || compareText(a.id, b.id))
+    .slice(0, limit)
+    .map(toProduct);
 }
 
 /**
