@@ -20,7 +20,7 @@ import { describeOnBothDatabases } from "./support/databases.ts";
 import { insertGroup, insertProducts, newProduct } from "./support/products.ts";
 import { item, openShop } from "./support/shop.ts";
 
-const ask = (query: Record<string, string>) => v.parse(ListingQuery, query);
+const parseQuery = (query: Record<string, string>) => v.parse(ListingQuery, query);
 
 /** The texts of the variants in lists, in order. */
 async function readGroup(db: Db) {
@@ -88,7 +88,7 @@ describeOnBothDatabases("groups of variants", (open) => {
     for (const id of ["s", "m", "l"]) await change(id, { withdrawn_at: "now" });
     expect((await readGroup(db)).default).toEqual(["s"]);
     const listed = async () =>
-      (await listProducts(db, dialect, ask({}))).products.map(({ id }) => id);
+      (await listProducts(db, dialect, parseQuery({}))).products.map(({ id }) => id);
     expect(await listed()).toEqual(["single"]);
     await change("l", { withdrawn_at: null });
     expect([(await readGroup(db)).default, await listed()]).toEqual([["l"], ["l", "single"]]);
@@ -208,7 +208,7 @@ describeOnBothDatabases("random groups of variants", (open) => {
           categories: await listCategories(db),
         } as unknown as Snapshot;
         const searchIndex = createSearchIndex({ db, contentVersions, minProducts: 0 });
-        await searchIndex.find(ask({}), 1);
+        await searchIndex.find(parseQuery({}), 1);
         await searchIndex.loaded();
         const indexed = createTestApi(database, { searchIndex });
         const names = groups.flatMap(({ variants }, at) => [

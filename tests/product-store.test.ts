@@ -31,7 +31,7 @@ import { fold, searchProducts } from "../data/model/search.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { insertProducts, newProduct } from "./support/products.ts";
 
-const ask = (query: Record<string, string>) => v.parse(ListingQuery, query);
+const parseQuery = (query: Record<string, string>) => v.parse(ListingQuery, query);
 
 /** Words that databases are known to fold, split, stem or parse as syntax in different ways. */
 const ODD_WORDS = [
@@ -221,10 +221,10 @@ describeOnBothDatabases("the product store", (open) => {
           await db.deleteFrom("products").execute();
           await insertProducts(db, catalogue);
           const searchIndex = createSearchIndex({ db, contentVersions, minProducts: 0 });
-          expect(await searchIndex.find(ask({}), 1)).toBeUndefined();
+          expect(await searchIndex.find(parseQuery({}), 1)).toBeUndefined();
           await searchIndex.loaded();
           for (const given of queries) {
-            const query = ask(given);
+            const query = parseQuery(given);
             const inMemory = await searchIndex.find(query, query.limit ?? 1);
             expect(inMemory).toEqual(expected(catalogue, query));
             const { products, ...rest } = await listProducts(db, dialect, query);
@@ -248,11 +248,11 @@ describeOnBothDatabases("the product store", (open) => {
     );
     await insertProducts(db, catalogue);
     const searchIndex = createSearchIndex({ db, contentVersions, minProducts: 0 });
-    await searchIndex.find(ask({}), 1);
+    await searchIndex.find(parseQuery({}), 1);
     await searchIndex.loaded();
     for (const word of ODD_WORDS) {
       for (const search of [word, [...word].slice(0, -1).join(""), fold(word), `${word} skin`]) {
-        const query = ask({ search });
+        const query = parseQuery({ search });
         const { products, ...rest } = await listProducts(db, dialect, query);
         const found = { ids: products.map(({ id }) => id), ...rest };
         expect({ search, ...found }).toEqual({ search, ...expected(catalogue, query) });
@@ -265,7 +265,7 @@ describeOnBothDatabases("the product store", (open) => {
     const { db, dialect } = await open();
     await insertProducts(db, [newProduct({ title: "Cedar" })]);
     const find = async (search: string) =>
-      (await listProducts(db, dialect, ask({ search }))).products.length;
+      (await listProducts(db, dialect, parseQuery({ search }))).products.length;
     expect(await find("ced")).toBe(1);
     const changed = { title: "Spruce", description: "", category: "Skin Care" };
     await db
@@ -283,7 +283,7 @@ describeOnBothDatabases("the product store", (open) => {
     const many = Array.from({ length: 20_000 }, (_, i) => `word${i}`).join(" ");
     await insertProducts(db, [newProduct({ description: `${long} ${many}` })]);
     for (const search of ["word19999", "x".repeat(200)]) {
-      const query = ask({ search });
+      const query = parseQuery({ search });
       expect((await listProducts(db, dialect, query)).total).toBe(1);
     }
   });
@@ -295,7 +295,7 @@ describeOnBothDatabases("the product store", (open) => {
       newProduct({ id: "b", position: 2, unpublished: true }),
       newProduct({ id: "c", position: 3 }),
     ]);
-    const { products, total } = await listProducts(db, dialect, ask({}));
+    const { products, total } = await listProducts(db, dialect, parseQuery({}));
     expect([products.map(({ id }) => id), total]).toEqual([["a", "c"], 2]);
     expect(await getProduct(db, "b")).toBeUndefined();
     expect(await listRelatedProducts(db, "b")).toBeUndefined();

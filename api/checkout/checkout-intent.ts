@@ -52,8 +52,8 @@ export async function upsertIntent(
     intent ??= await payments.createIntent(toRequest(checkout.intentAmountCents), key);
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
-    if (error.answered) await incrementAttempt(db, checkout);
-    throw new IntentNotCreated(error.message, { answered: error.answered, cause: error });
+    if (error.isRejected) await incrementAttempt(db, checkout);
+    throw new IntentNotCreated(error.message, { isRejected: error.isRejected, cause: error });
   }
   if (intent.amountCents === amountCents) return { outcome: "open", intent, paymentAccount };
   const { outcome, intent: updated } = await payments.updateIntent(

@@ -125,14 +125,14 @@ describeOnBothDatabases("many checkouts that end together", (open) => {
       .set({ reserved_quantity: 504 })
       .where("id", "=", "serum")
       .execute();
-    const asked = new Map<string, number>();
+    const requested = new Map<string, number>();
     // The provider fails for the first 150 in two ways, one of them none that the gateway names.
     const payments = {
       ...gateway,
       cancelIntent: async (id: string) => {
-        asked.set(id, (asked.get(id) ?? 0) + 1);
+        requested.set(id, (requested.get(id) ?? 0) + 1);
         const copy = Number(/^pi_copy_(\d+)$/.exec(id)?.[1] ?? 999);
-        if (copy < 75) throw new GatewayFailure("refused", { answered: true });
+        if (copy < 75) throw new GatewayFailure("refused", { isRejected: true });
         if (copy < 150) throw new TypeError("unreadable");
         return { ...intent, id, status: "canceled" as const };
       },
@@ -140,7 +140,7 @@ describeOnBothDatabases("many checkouts that end together", (open) => {
     wait(RESERVATION_TIME + 1000);
     const first = await expireCheckouts({ ...deps, payments });
     expect(first).toEqual({ expired: 354, ordered: 0, waiting: 150 });
-    expect([...asked.values()].every((times) => times === 1)).toBe(true);
+    expect([...requested.values()].every((times) => times === 1)).toBe(true);
     expect(await reserved("serum")).toBe(150);
     // Failed checkouts are retried after a minute, after those that are due for the first time.
     const nothing = { expired: 0, ordered: 0, waiting: 0 };

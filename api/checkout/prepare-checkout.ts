@@ -68,13 +68,13 @@ export async function prepareCheckout(
   // The address that the order would have: the one that was sent earlier, if this request has none.
   const details = request.details ?? known?.details;
   const { province, postalCode, email } = details ?? {};
-  const asked = { lines, province, postalCode, email, checkoutId: known?.id };
+  const pricingRequest = { lines, province, postalCode, email, checkoutId: known?.id };
   const kept = findKeptChoices(known, request);
   const choices = { ...request.choices, ...kept };
-  let priced = await priceCheckout(trx, { ...asked, choices }, now);
+  let priced = await priceCheckout(trx, { ...pricingRequest, choices }, now);
   // The cart or the code has changed since.
   if (kept && priced.issues.length > 0)
-    priced = await priceCheckout(trx, { ...asked, choices: request.choices }, now);
+    priced = await priceCheckout(trx, { ...pricingRequest, choices: request.choices }, now);
   const { pricing: offered, recorded: pricing, issues } = priced;
   if (request.details && !isDeliverable(request.details, pricing))
     return { outcome: "address-missing" };

@@ -93,19 +93,19 @@ describeOnBothDatabases("reservations", (open) => {
     const shopper = browser();
     const request = { cartItems: [line("last", 1, "10.00")], checkoutData: JANE };
     const { body } = await shopper.post(CREATE, request);
-    const held = () =>
+    const readReservation = () =>
       deps.db
         .selectFrom("checkouts")
         .select(["state", "reserved_at", "reserved_until"])
         .where("payment_intent_id", "=", body.paymentIntentId)
         .executeTakeFirstOrThrow();
-    const created = (await held()).reserved_at ?? "";
+    const created = (await readReservation()).reserved_at ?? "";
     for (const minutes of [10, 10, 9]) {
       wait(minutes * MINUTE);
       const renewed = await shopper.post(CREATE, request);
       expect(renewed.body.paymentIntentId).toBe(body.paymentIntentId);
     }
-    expect(await held()).toEqual({
+    expect(await readReservation()).toEqual({
       state: "open",
       reserved_at: created,
       reserved_until: new Date(Date.parse(created) + 30 * MINUTE).toISOString(),
@@ -115,7 +115,7 @@ describeOnBothDatabases("reservations", (open) => {
     expect(next.status).toBe(200);
     expect(next.body.paymentIntentId).not.toBe(body.paymentIntentId);
     expect((await gateway.retrieveIntent(body.paymentIntentId))?.status).toBe("canceled");
-    expect([(await held()).state, await reserved("last")]).toEqual(["expired", 1]);
+    expect([(await readReservation()).state, await reserved("last")]).toEqual(["expired", 1]);
     await stop();
   });
 });

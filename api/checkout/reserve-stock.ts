@@ -42,12 +42,12 @@ export async function reserveStock(
   now: Date,
 ): Promise<void> {
   const { id: checkoutId, clientAddress = "", reservedAt = now.toISOString() } = checkout;
-  const held = await findReservation(trx, checkoutId);
+  const reservation = await findReservation(trx, checkoutId);
   const wanted = new Map(lines.map((line) => [line.id, line.quantity]));
   const released: string[] = [];
-  for (const id of [...new Set([...held.keys(), ...wanted.keys()])].sort()) {
+  for (const id of [...new Set([...reservation.keys(), ...wanted.keys()])].sort()) {
     const quantity = wanted.get(id) ?? 0;
-    const more = quantity - (held.get(id) ?? 0);
+    const more = quantity - (reservation.get(id) ?? 0);
     if (more > 0) {
       const stock = await reserveUnits(trx, id, more);
       // Read after locking the product's row, which serializes the checkouts of one client.
@@ -72,15 +72,15 @@ export async function reserveStock(
 
 /** Releases all stock that a checkout has reserved. */
 export async function releaseStock(trx: Db, checkoutId: string, now: Date): Promise<void> {
-  const held = await findReservation(trx, checkoutId);
-  for (const [id, quantity] of [...held].sort()) await releaseUnits(trx, id, quantity);
+  const reservation = await findReservation(trx, checkoutId);
+  for (const [id, quantity] of [...reservation].sort()) await releaseUnits(trx, id, quantity);
   await trx.deleteFrom("checkout_reservations").where("checkout_id", "=", checkoutId).execute();
   await trx
     .updateTable("checkouts")
     .set({ reserved_until: null, reserved_at: null })
     .where("id", "=", checkoutId)
     .execute();
-  await notifyBackInStock(trx, [...held.keys()], now);
+  await notifyBackInStock(trx, [...reservation.keys()], now);
 }
 
 function endOf(reservedAt: string): number {

@@ -206,10 +206,10 @@ describe("W7: every route below /api/admin is 401", () => {
       ({ path, method }) => /^\/api\/(?:admin|products\/import)/.test(path) && method !== "ALL",
     );
     expect(routes.length).toBeGreaterThan(3);
-    const asked = new Set(routes.map(({ method, path }) => `${method} ${path}`));
-    asked.delete("POST /api/admin/session");
-    asked.add("GET /api/admin").add("POST /api/admin/not-there-yet");
-    for (const route of asked) {
+    const requests = new Set(routes.map(({ method, path }) => `${method} ${path}`));
+    requests.delete("POST /api/admin/session");
+    requests.add("GET /api/admin").add("POST /api/admin/not-there-yet");
+    for (const route of requests) {
       const [method = "", path = ""] = route.split(" ");
       const response = await api.request(path.replaceAll(/:\w+/g, "x").replace("*", "x"), {
         method,

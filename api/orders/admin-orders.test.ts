@@ -205,7 +205,7 @@ describeOnBothDatabases("orders in the admin", (open) => {
       ...gateway,
       refundIntent: async (_, key) => {
         keys.push(key);
-        throw new GatewayFailure("rejected", { answered: true });
+        throw new GatewayFailure("rejected", { isRejected: true });
       },
     }));
     await operator.post(`${ORDERS}/${id}/cancel`, { restock: false });
@@ -235,7 +235,7 @@ describeOnBothDatabases("orders in the admin", (open) => {
         ...gateway,
         refundIntent: async () => {
           const message = "the payment provider failed: StripeInvalidRequestError 400";
-          throw new GatewayFailure(message, { answered: true, code });
+          throw new GatewayFailure(message, { isRejected: true, code });
         },
       }));
       const { body } = await operator.post(`${ORDERS}/${id}/cancel`, { restock: false });

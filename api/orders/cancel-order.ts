@@ -121,7 +121,7 @@ export async function refundOrder(deps: Deps, id: string): Promise<RefundOutcome
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     log.error({ err: error, order: id }, "a refund failed");
-    if (error.answered) return markRefundFailed(deps, order, describeRejectedRefund(error.code));
+    if (error.isRejected) return markRefundFailed(deps, order, describeRejectedRefund(error.code));
     return markRefundPending(deps, id, REFUND_WITHOUT_RESPONSE);
   }
 }

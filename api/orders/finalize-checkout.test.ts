@@ -106,8 +106,8 @@ describeOnBothDatabases("settling at once", (open) => {
     const { intent, paymentIntentId } = await shop([item("oil")]);
     await pay(intent);
     const { checkoutId = "" } = (await gateway.retrieveIntent(paymentIntentId)) ?? {};
-    const asked = { amountCents: 5280, currency: "cad", checkoutId };
-    const second = await gateway.createIntent(asked, "another");
+    const intentRequest = { amountCents: 5280, currency: "cad", checkoutId };
+    const second = await gateway.createIntent(intentRequest, "another");
     await pay({ ...intent, paymentIntentId: second.id, clientSecret: second.clientSecret });
     expect(await finalizeCheckout(deps, second.id)).toEqual({ outcome: "unknown" });
     expect(await count("orders")).toBe(0);

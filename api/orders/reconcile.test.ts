@@ -117,15 +117,15 @@ describeOnBothDatabases("reconciliation", (open) => {
       .set({ payment_account: "stripe:acct_1:test" })
       .where("payment_intent_id", "=", former.paymentIntentId)
       .execute();
-    const asked: string[] = [];
+    const requested: string[] = [];
     const payments = {
       ...gateway,
-      retrieveIntent: async (id: string) => void asked.push(id),
+      retrieveIntent: async (id: string) => void requested.push(id),
       async *listSucceeded() {},
     } as typeof gateway;
     const report = await reconcile({ ...deps, payments }, since);
     expect(report.ordersWithoutPayment).toEqual([]);
-    expect(asked).toEqual([]);
+    expect(requested).toEqual([]);
     await stop();
   });
 
@@ -141,7 +141,7 @@ describeOnBothDatabases("reconciliation", (open) => {
       ...gateway,
       listDisputed: async () => [first, second],
       retrieveReturns: async (id: string) => {
-        if (id === first) throw new GatewayFailure("unknown", { answered: true });
+        if (id === first) throw new GatewayFailure("unknown", { isRejected: true });
         return { refundedCents: 100, pendingCents: 0, disputes: [] };
       },
     } as typeof gateway;

@@ -128,7 +128,7 @@ async function recordAllReturns(deps: CheckoutDeps, report: Reconciliation): Pro
       if ((await recordReturns(deps, id)) === "recorded") report.returned.push(id);
     } catch (error) {
       // For example an intent of another account: continue with the others.
-      if (!(error instanceof GatewayFailure && error.answered)) throw error;
+      if (!(error instanceof GatewayFailure && error.isRejected)) throw error;
       report.unsolved.push({ paymentIntentId: id, reason: error.message });
     }
   }

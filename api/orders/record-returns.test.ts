@@ -124,8 +124,11 @@ describeOnBothDatabases("refunds and disputes at the provider", (open) => {
     expect(problems[0].message).toMatch(/disputes \$52\.80 \(product not received\).*on hold/);
     expect([order.status, order.returned]).toEqual(["paid", "0.00"]);
     expect((await operator.get("/api/admin/overview")).body.openPaymentProblems).toBe(1);
-    const held = await operator.post(`${here}/status`, { status: "packed" });
-    expect([held.status, held.body.message]).toEqual([409, expect.stringContaining("on hold")]);
+    const blocked = await operator.post(`${here}/status`, { status: "packed" });
+    expect([blocked.status, blocked.body.message]).toEqual([
+      409,
+      expect.stringContaining("on hold"),
+    ]);
     await dispute(id, "won");
     expect(await sendEvent(id, "charge.dispute.closed")).toBe("recorded");
     expect(await openKinds()).toEqual([]);
@@ -195,8 +198,8 @@ describeOnBothDatabases("refunds and disputes at the provider", (open) => {
     // The webhook reports a dispute, which holds the order.
     expect(await sendEvent(id, "charge.dispute.updated")).toBe("unchanged");
     expect(await sendEvent(id, "charge.dispute.created")).toBe("recorded");
-    const held = await operator.post(`${here}/status`, { status: "packed" });
-    expect([held.status, await openKinds()]).toEqual([409, ["dispute"]]);
+    const blocked = await operator.post(`${here}/status`, { status: "packed" });
+    expect([blocked.status, await openKinds()]).toEqual([409, ["dispute"]]);
     mayReadAgain();
     await dispute(id, "won");
     expect((await reconcile(deps, SINCE)).disputesUnread).toBe(false);

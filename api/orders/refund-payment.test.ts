@@ -37,7 +37,7 @@ const ROOM_AGAIN = {
 describeOnBothDatabases("payments that become no order", (open) => {
   test.each([
     ["P15: the amount", { amountCents: 1000, receivedCents: 1000 }],
-    ["P15: what was asked for", { amountCents: 1000 }],
+    ["P15: the requested amount", { amountCents: 1000 }],
     ["P15: what was received", { receivedCents: 1 }],
     ["P16: the currency", { currency: "usd" }],
   ])("%s differs from the checkout's: refunded and recorded", async (_, lie) => {
@@ -74,7 +74,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
     await pay(intent);
     const { id } = await deps.db.selectFrom("checkouts").select("id").executeTakeFirstOrThrow();
     const problem = { kind: "short", message: "Sold out when it was paid." } as const;
-    for (let asked = 0; asked < 2; asked++)
+    for (let attempt = 0; attempt < 2; attempt++)
       expect(await refundPayment(deps, { id, paymentIntentId, receivedCents: 1100 }, problem)).toBe(
         "refunded",
       );

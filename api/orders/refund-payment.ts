@@ -73,7 +73,7 @@ export async function retryRefund(deps: Deps, checkout: PaidCheckout): Promise<P
   } catch (error) {
     if (!(error instanceof GatewayFailure)) throw error;
     log.error({ err: error, paymentIntentId }, "a refund failed and will be retried");
-    isRejected = error.answered;
+    isRejected = error.isRejected;
     status = isRejected ? (error.code ?? "rejected") : "no response";
   }
   if (status === "pending") return "refund-pending";

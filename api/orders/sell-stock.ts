@@ -22,18 +22,18 @@ export async function sellStock(
   checkout: Pick<Checkout, "id" | "lines">,
   now: Date,
 ): Promise<ChangedStock[]> {
-  const held = await findReservation(trx, checkout.id);
+  const reservation = await findReservation(trx, checkout.id);
   const lines = new Map(checkout.lines.map((line) => [line.id, line.quantity]));
   // Lock the catalogue version before any product row, as all writers do, to avoid deadlocks.
   let version = (await hasCounted(trx, [...lines.keys()]))
     ? await nextCatalogueVersion(trx)
     : undefined;
   const changes: ChangedStock[] = [];
-  if (version !== undefined) await lockVariants(trx, [...held.keys(), ...lines.keys()]);
+  if (version !== undefined) await lockVariants(trx, [...reservation.keys(), ...lines.keys()]);
   // Lock the products in the order of their ids, so that two orders can't deadlock (P32).
-  for (const id of [...new Set([...held.keys(), ...lines.keys()])].sort()) {
+  for (const id of [...new Set([...reservation.keys(), ...lines.keys()])].sort()) {
     const quantity = lines.get(id) ?? 0;
-    const sale = { id, quantity, reserved: held.get(id) ?? 0, now };
+    const sale = { id, quantity, reserved: reservation.get(id) ?? 0, now };
     if (version === undefined && (await sell(trx, sale))) continue;
     // The stock has been counted since, or it is insufficient.
     version ??= await nextCatalogueVersion(trx);
@@ -45,7 +45,7 @@ export async function sellStock(
   if (version !== undefined) await refreshGroups(trx, [...lines.keys()], version);
   await trx.deleteFrom("checkout_reservations").where("checkout_id", "=", checkout.id).execute();
   // A reservation may have been larger than the sale.
-  const released = [...held].filter(([id, reserved]) => reserved > (lines.get(id) ?? 0));
+  const released = [...reservation].filter(([id, reserved]) => reserved > (lines.get(id) ?? 0));
   await notifyBackInStock(
     trx,
     released.map(([id]) => id),

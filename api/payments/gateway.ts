@@ -109,19 +109,19 @@ export type PaymentEvent = {
 export class GatewayFailure extends Error {
   override name = "GatewayFailure";
   /**
-   * Whether the provider responded. It stores the response for the idempotency key, so a retry
-   * needs a new key. Without a response, a retry must use the same key.
+   * Whether the provider rejected the request. It stores the rejection for the idempotency key, so a
+   * retry needs a new key. Otherwise the outcome is unknown, and a retry must use the same key.
    */
-  readonly answered: boolean;
+  readonly isRejected: boolean;
   /** The provider's error code, or its error type if there is no code. */
   readonly code: string | undefined;
 
   constructor(
     message: string,
-    options: { answered?: boolean; code?: string | undefined; cause?: unknown } = {},
+    options: { isRejected?: boolean; code?: string | undefined; cause?: unknown } = {},
   ) {
     super(message, { cause: options.cause });
-    this.answered = options.answered ?? false;
+    this.isRejected = options.isRejected ?? false;
     this.code = options.code;
   }
 }

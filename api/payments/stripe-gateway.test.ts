@@ -99,13 +99,13 @@ test("P10, P11: lost responses reuse the key, errors of the provider are disting
   expect(await gateway.createIntent(input, "dropped")).toMatchObject({ id });
   store.faults.plan("/payment_intents", "error");
   const failed = gateway.createIntent(input, "failed");
-  await expect(failed).rejects.toMatchObject({ name: "GatewayFailure", answered: true });
+  await expect(failed).rejects.toMatchObject({ name: "GatewayFailure", isRejected: true });
   store.faults.plan("/payment_intents", "hang", "hang", "hang");
   const { apiBase, secretKey, webhookSecret } = store.provider;
   const keys = { apiBase, secretKey, webhookSecret, storeId: "s", clock: store.deps.clock };
   const impatient = createStripeGateway({ ...keys, mode: "demo", timeout: 300 });
   const hung = impatient.createIntent(input, "hung");
-  await expect(hung).rejects.toMatchObject({ name: "GatewayFailure", answered: false });
+  await expect(hung).rejects.toMatchObject({ name: "GatewayFailure", isRejected: false });
 });
 
 test("the provider's own key is needed", async () => {
@@ -120,9 +120,9 @@ test("the provider's own key is needed", async () => {
 
 test("only the listed test payment methods work, and what was sent is not repeated", async () => {
   const { id } = await gateway.createIntent(input, "key");
-  const answer = await confirm(id, "4242424242424242");
-  expect(answer.status).toBe(400);
-  expect(await answer.text()).not.toContain("4242");
+  const response = await confirm(id, "4242424242424242");
+  expect(response.status).toBe(400);
+  expect(await response.text()).not.toContain("4242");
 });
 
 test("P14: a live intent is unknown to test keys; requests are Stripe's, with nothing extra", async () => {

@@ -68,9 +68,9 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
   let account: string | undefined;
   /** A restricted key may lack the permission to read disputes. */
-  async function listDisputes(asked: Stripe.DisputeListParams) {
+  async function listDisputes(params: Stripe.DisputeListParams) {
     try {
-      return await stripe.disputes.list(asked).autoPagingToArray({ limit: 10_000 });
+      return await stripe.disputes.list(params).autoPagingToArray({ limit: 10_000 });
     } catch (error) {
       if (error instanceof Stripe.errors.StripePermissionError) return undefined;
       throw error;
@@ -168,11 +168,11 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     },
 
     async retrieveReturns(id) {
-      const asked = { payment_intent: id, limit: 100 };
+      const params = { payment_intent: id, limit: 100 };
       return attempt(async () =>
         toReturns(
-          await stripe.refunds.list(asked).autoPagingToArray({ limit: 1000 }),
-          await listDisputes(asked),
+          await stripe.refunds.list(params).autoPagingToArray({ limit: 1000 }),
+          await listDisputes(params),
         ),
       );
     },
@@ -189,8 +189,8 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     },
 
     async listDisputed(since) {
-      const asked = { created: from(since), limit: 100 };
-      const disputes = await attempt(() => listDisputes(asked));
+      const params = { created: from(since), limit: 100 };
+      const disputes = await attempt(() => listDisputes(params));
       return disputes?.flatMap((dispute) => intentOf(dispute) ?? []);
     },
 
@@ -245,6 +245,6 @@ function toFailure(error: unknown): GatewayFailure {
   if (!(error instanceof Stripe.errors.StripeError)) throw error;
   const { type, code = type, statusCode: status } = error;
   // Stripe did not process conflicting (409) and throttled (429) requests: the key stays valid.
-  const answered = ![undefined, 409, 429].includes(status);
-  return new GatewayFailure(`provider failed: ${code} ${status ?? "-"}`, { answered, code });
+  const isRejected = ![undefined, 409, 429].includes(status);
+  return new GatewayFailure(`provider failed: ${code} ${status ?? "-"}`, { isRejected, code });
 }

@@ -35,9 +35,9 @@ test.each([
     400,
   ],
   ["a folded header", `GET / HTTP/1.1\r\n${HOST}X: a\r\n b\r\n\r\n`, 400],
-])("%s is answered with security headers", async (_, request, status) => {
-  const { status: answered, headers } = await sendRaw(listening.port, request);
-  expect(answered).toBe(status);
+])("%s gets a response with security headers", async (_, request, status) => {
+  const { status: received, headers } = await sendRaw(listening.port, request);
+  expect(received).toBe(status);
   expect(headers.get("x-content-type-options")).toBe("nosniff");
   expect(headers.get("content-security-policy")).toContain("default-src 'none'");
   expect(headers.get("referrer-policy")).toBe("strict-origin-when-cross-origin");
@@ -82,7 +82,7 @@ function openConnection(port: number, request: string, { allowHalfOpen = false }
 const REQUEST = `GET / HTTP/1.1\r\n${HOST}\r\n`;
 
 /** Starts a server that sends this text to every request; resolves to the server's side of the first connection. */
-function answerAll(server: Listening, text: string) {
+function respondToAll(server: Listening, text: string) {
   return new Promise<Socket>((resolve) => {
     server.serve((_request, env) => {
       resolve((env as { incoming: IncomingMessage }).incoming.socket);
@@ -107,7 +107,7 @@ test("a connection is destroyed whose client neither ends its request's head nor
 });
 
 test("a connection is destroyed whose client does not read the response", async () => {
-  const accepted = answerAll(listening, LONG);
+  const accepted = respondToAll(listening, LONG);
   const connection = openConnection(listening.port, REQUEST);
   await once(await accepted, "close");
   connection.socket.destroy();
@@ -143,14 +143,14 @@ describe("while the server closes", () => {
 
   test("a request in flight is answered, and its connection closed thereafter", async () => {
     const { promise: response, resolve: respond } = Promise.withResolvers<Response>();
-    const { promise: asked, resolve: isAsked } = Promise.withResolvers<void>();
+    const { promise: requested, resolve: isRequested } = Promise.withResolvers<void>();
     const server = await open(() => {
-      isAsked();
+      isRequested();
       return response;
     });
     const connection = openConnection(server.port, REQUEST);
     connection.socket.resume();
-    await asked;
+    await requested;
     const closed = server.close(CLOSE_TIMEOUT_MS);
     respond(new Response("done"));
     await Promise.all([closed, connection.closed]);
@@ -159,7 +159,7 @@ describe("while the server closes", () => {
 
   test("a response that is not read delays the end by seconds only", async () => {
     const server = await listen({ host: "127.0.0.1", port: 0 });
-    const accepted = answerAll(server, LONG);
+    const accepted = respondToAll(server, LONG);
     const connection = openConnection(server.port, REQUEST);
     await accepted;
     await server.close(CLOSE_TIMEOUT_MS);

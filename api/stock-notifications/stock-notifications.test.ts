@@ -101,20 +101,20 @@ describeOnBothDatabases("back-in-stock notifications", (open) => {
   test("are enqueued by every change that makes a product available again", async () => {
     const shop = await begin();
     const { db, request, confirm, sent, operator, browser, deps, wait, pay, sellOut, stop } = shop;
-    const ask = async (id: string, email: string) => {
+    const requestNotification = async (id: string, email: string) => {
       expect((await request(id, email)).status).toBe(202);
       expect((await confirm()).status).toBe(200);
     };
     const product = async () => (await operator.get("/api/admin/products/oil")).body;
 
     await db.updateTable("products").set({ in_stock: 0 }).where("id", "=", "oil").execute();
-    await ask("oil", "switch@example.com");
+    await requestNotification("oil", "switch@example.com");
     const { id: _, ...draft } = await product();
     await operator.send("PUT", "/api/admin/products/oil", { ...draft, inStock: true });
     expect(await sent()).toBe(1);
 
     await sellOut("oil");
-    await ask("oil", "publish@example.com");
+    await requestNotification("oil", "publish@example.com");
     await operator.send("POST", "/api/admin/products/oil/withdraw");
     await db.updateTable("products").set({ stock_quantity: 5 }).where("id", "=", "oil").execute();
     expect(await sent()).toBe(1);
@@ -122,7 +122,7 @@ describeOnBothDatabases("back-in-stock notifications", (open) => {
     expect(await sent()).toBe(2);
 
     await sellOut("oil");
-    await ask("oil", "import@example.com");
+    await requestNotification("oil", "import@example.com");
     const imported = { title: "Oil", price: "48.00", category: "Skin Care", stockQuantity: 3 };
     expect((await operator.post("/api/products/import", [imported])).status).toBe(200);
     expect(await sent()).toBe(3);
@@ -131,7 +131,7 @@ describeOnBothDatabases("back-in-stock notifications", (open) => {
     const shopper = browser();
     const checkout = { cartItems: [item("last")], checkoutData: JANE };
     expect((await shopper.post(CREATE, checkout)).status).toBe(200);
-    await ask("last", "expiry@example.com");
+    await requestNotification("last", "expiry@example.com");
     wait(RESERVATION_TIME + 1000);
     expect((await expireCheckouts(deps)).expired).toBe(1);
     expect(await sent()).toBe(4);
@@ -142,7 +142,7 @@ describeOnBothDatabases("back-in-stock notifications", (open) => {
     const { paymentIntentId } = intent;
     const placed = await buyer.post("/api/orders", { ...checkout, paymentIntentId });
     expect(placed.status).toBe(200);
-    await ask("last", "restock@example.com");
+    await requestNotification("last", "restock@example.com");
     const cancel = { restock: true, note: "" };
     await operator.post(`/api/admin/orders/${placed.body.id}/cancel`, cancel);
     expect(await sent()).toBe(5);

@@ -88,10 +88,10 @@ export function applyResponse(
   const before = new Map(sent.map(({ id, quantity }) => [id, quantity]));
   const items = new Map(local.map((item) => [item.id, item.quantity]));
   const nextBase = new Map(base);
-  const answered = new Set(received.map(({ productId }) => productId));
+  const receivedIds = new Set(received.map(({ productId }) => productId));
   // The account never had these items.
   for (const { productId, removed } of changes)
-    if (removed && !answered.has(productId)) nextBase.delete(productId);
+    if (removed && !receivedIds.has(productId)) nextBase.delete(productId);
   for (const item of received.toSorted((a, b) => compareTimes(a.addedAt, b.addedAt))) {
     const { productId: id, quantity, addedAt, version } = item;
     const isAccepted = before.get(id) === (item.removed ? undefined : quantity);

@@ -25,12 +25,12 @@ function startInVain(environment: Record<string, string>) {
 
 /** Posts this number of bytes to a running store; without a length they are sent in chunks. */
 function post(url: string, bytes: number, hasLength: boolean): Promise<number | undefined> {
-  return new Promise((answered, failed) => {
+  return new Promise((resolve, failed) => {
     const headers: Record<string, string | number> = { "content-type": "application/json" };
     if (hasLength) headers["content-length"] = bytes;
     const sent = request(url, { method: "POST", headers, agent: false }, (response) => {
       response.resume();
-      answered(response.statusCode);
+      resolve(response.statusCode);
     });
     // The server may close the connection without reading the whole body.
     sent.on("error", failed);

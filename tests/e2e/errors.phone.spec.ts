@@ -36,20 +36,20 @@ test.describe("a failed load shows an error and Try again", () => {
   for (const [link, api, message, content] of LOADS) {
     test(`${api}`, async ({ page, expectConsoleErrors }) => {
       expectConsoleErrors(/status of 500|ERR_FAILED/);
-      let answers = 0;
+      let requests = 0;
       await page.route(`**${api}`, (route) => {
-        answers += 1;
-        if (answers === 1) return route.fulfill({ status: 500, json: { message: "No." } });
-        return answers === 2 ? route.abort() : route.continue();
+        requests += 1;
+        if (requests === 1) return route.fulfill({ status: 500, json: { message: "No." } });
+        return requests === 2 ? route.abort() : route.continue();
       });
       await openByLink(page, link);
       const main = page.getByRole("main");
       await expect(main.getByText(message)).toBeVisible();
       // The failure is not shown as an empty list, and the request is not repeated automatically.
       await expect(main.getByText(/No products|available yet/)).toHaveCount(0);
-      expect(answers).toBe(1);
+      expect(requests).toBe(1);
       await main.getByRole("button", { name: "Try again" }).click();
-      await expect.poll(() => answers).toBe(2);
+      await expect.poll(() => requests).toBe(2);
       await expect(main.getByText(message)).toBeVisible();
       await main.getByRole("button", { name: "Try again" }).click();
       await expect(main.getByText(content).first()).toBeVisible();

@@ -57,5 +57,5 @@ export function faultyMailer(inner: Mailer, failpoints: Failpoints): Mailer {
 }
 
 function toError(kind: FaultKind): GatewayFailure {
-  return new GatewayFailure("injected", { answered: kind === "refused" });
+  return new GatewayFailure("injected", { isRejected: kind === "refused" });
 }

@@ -190,5 +190,5 @@ function toLedgerIntent(intent: DemoIntent): LedgerIntent {
 
 /** An error response, after which the store knows that the call had no effect. */
 function refusal(): GatewayFailure {
-  return new GatewayFailure("the provider refuses", { answered: true });
+  return new GatewayFailure("the provider refuses", { isRejected: true });
 }

@@ -55,8 +55,8 @@ export async function startProcess(url: string, services: ExternalServices, faul
       send({ serviceCall, value: await callMethod(services[service], name, args) });
     } catch (error) {
       const { message } = error as Error;
-      const answered = error instanceof GatewayFailure && error.answered;
-      send({ serviceCall, error: { message, answered } });
+      const isRejected = error instanceof GatewayFailure && error.isRejected;
+      send({ serviceCall, error: { message, isRejected } });
     }
   }
 

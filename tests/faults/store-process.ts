@@ -16,7 +16,7 @@ import { createStoreHandle, type StoreHandle } from "./store-handle.ts";
 /** Messages of the parent: a call of the store's handle, or the result of a service call. */
 export type MessageToStore =
   | { call: number; now: number; name: keyof StoreHandle; args: unknown[] }
-  | { serviceCall: number; value?: unknown; error?: { message: string; answered: boolean } };
+  | { serviceCall: number; value?: unknown; error?: { message: string; isRejected: boolean } };
 
 /** Messages of the store: the result of a call, or a call of the provider or mail server. */
 export type MessageFromStore =

@@ -18,8 +18,8 @@ export async function openAdmin(page: Page, path = "/admin") {
 /** Clicks a button and confirms the dialog that it opens. */
 export async function confirm(page: Page, button: string, dialog: string, response = button) {
   await page.getByRole("button", { name: button, exact: true }).click();
-  const asked = page.getByRole("dialog", { name: dialog });
-  await asked.waitFor();
-  await asked.getByRole("button", { name: response, exact: true }).click();
-  await asked.waitFor({ state: "hidden" });
+  const dialogElement = page.getByRole("dialog", { name: dialog });
+  await dialogElement.waitFor();
+  await dialogElement.getByRole("button", { name: response, exact: true }).click();
+  await dialogElement.waitFor({ state: "hidden" });
 }

@@ -1,11 +1,11 @@
-type Ask = (path: string, init: RequestInit) => Response | Promise<Response>;
+type SendRequest = (path: string, init: RequestInit) => Response | Promise<Response>;
 
 /** A browser as the API sees it: stores cookies, sends and reads JSON. */
-export function createBrowser(ask: Ask) {
+export function createBrowser(sendRequest: SendRequest) {
   const cookies = new Map<string, string>();
 
   async function send(method: string, path: string, body?: unknown, headers: HeadersInit = {}) {
-    const response = await ask(path, {
+    const response = await sendRequest(path, {
       method,
       headers: {
         ...(body !== undefined && { "content-type": "application/json" }),

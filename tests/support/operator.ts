@@ -4,10 +4,10 @@ import type { Env } from "../../api/deps.ts";
 import { openSession } from "../../api/operators/sessions.ts";
 import { createBrowser } from "./browser.ts";
 
-type Asked = Pick<Hono<Env>, "request">;
+type Api = Pick<Hono<Env>, "request">;
 
 /** A browser with an operator session, created without the slow password check. */
-export async function operatorBrowser(api: Asked, db: Db, now: Date) {
+export async function operatorBrowser(api: Api, db: Db, now: Date) {
   const { token } = await openSession(db, now);
   const cookie = `vitrine_operator=${token}`;
   const browser = createBrowser((path, init) => api.request(path, init));

@@ -14,12 +14,12 @@ export const PRIVATE_ADDRESS = "10.0.0.7";
  * Starts an HTTPS server for one test. In `rules`, `HOST` has the server's loopback address, and only
  * this address is allowed: the rule of the store refuses loopback addresses.
  */
-export async function startPictureServer(answer: RequestListener) {
+export async function startPictureServer(listener: RequestListener) {
   const { key, cert } = createCertificate([HOST, PRIVATE_HOST]);
   const requests: string[] = [];
   const server = createServer({ key, cert }, (request, response) => {
     requests.push(request.url ?? "");
-    answer(request, response);
+    listener(request, response);
   });
   await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
   onTestFinished(

@@ -7,7 +7,7 @@ export type RawResponse = { status: number; headers: Map<string, string>; body: 
  * the request (dots in paths, two lengths, no host).
  */
 export function sendRaw(port: number | string, text: string): Promise<RawResponse> {
-  return new Promise((answered, failed) => {
+  return new Promise((resolve, failed) => {
     const socket = connect(Number(port), "127.0.0.1");
     let received = "";
     socket.setEncoding("latin1");
@@ -15,7 +15,7 @@ export function sendRaw(port: number | string, text: string): Promise<RawRespons
       received += part;
     });
     socket.on("error", failed);
-    socket.on("close", () => answered(parseResponse(received)));
+    socket.on("close", () => resolve(parseResponse(received)));
     socket.write(text);
   });
 }

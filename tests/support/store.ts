@@ -86,9 +86,9 @@ export async function startTestStore({ db, dialect, url }: OpenDatabase, options
     },
     /** Pays as the demo card form does; returns the status and the Stripe-shaped body. */
     pay: async (response: PaymentIntentResponse, method = "pm_card_visa") =>
-      askDemo(provider, response, "confirm", { payment_method: method }),
+      requestDemo(provider, response, "confirm", { payment_method: method }),
     authenticate: async (response: PaymentIntentResponse, outcome: "succeeded" | "failed") =>
-      askDemo(provider, response, "authenticate", { outcome }),
+      requestDemo(provider, response, "authenticate", { outcome }),
     stop: async () => {
       await provider.stop();
       server.closeAllConnections();
@@ -99,7 +99,7 @@ export async function startTestStore({ db, dialect, url }: OpenDatabase, options
 
 export type TestStore = Awaited<ReturnType<typeof startTestStore>>;
 
-async function askDemo(
+async function requestDemo(
   provider: {
     browserRoutes: { request: (path: string, init: RequestInit) => Response | Promise<Response> };
   },

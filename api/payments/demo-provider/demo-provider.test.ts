@@ -24,23 +24,23 @@ const begin = async () => {
   const request = { cartItems: [line("serum")], checkoutData: JANE };
   return (await store.browser().post(CREATE, request)).body;
 };
-const ask = (path: string, init?: RequestInit) =>
+const request = (path: string, init?: RequestInit) =>
   store.provider.browserRoutes.request(`/demo-payments/v1/payment_intents/${path}`, init);
 const post = (path: string, body: unknown, type = "application/json") =>
-  ask(path, { method: "POST", headers: { "content-type": type }, body: JSON.stringify(body) });
+  request(path, { method: "POST", headers: { "content-type": type }, body: JSON.stringify(body) });
 
 test("a browser sees its own intent with the secret, and nothing else", async () => {
   const { paymentIntentId: id, clientSecret } = await begin();
-  const own = await ask(`${id}?client_secret=${clientSecret}`);
+  const own = await request(`${id}?client_secret=${clientSecret}`);
   expect(own.headers.get("cache-control")).toBe("no-store");
   const seen = (await own.json()) as Record<string, unknown>;
   expect(seen).toMatchObject({ id, amount: 5280, currency: "cad", next_action: null });
   for (const hidden of ["metadata", "latest_charge", "refunds"])
     expect(seen).not.toHaveProperty(hidden);
   for (const path of [id, `${id}?client_secret=${clientSecret}x`, "pi_none?client_secret=x"]) {
-    const answer = await ask(path);
-    expect(answer.status).toBe(404);
-    expect(await answer.json()).toMatchObject({ error: { code: "resource_missing" } });
+    const response = await request(path);
+    expect(response.status).toBe(404);
+    expect(await response.json()).toMatchObject({ error: { code: "resource_missing" } });
   }
   const stolen = await post(`${id}/confirm`, {
     client_secret: "x",
@@ -64,25 +64,25 @@ test("other cards than the listed ones are rejected, and not repeated, stored or
 test("invalid JSON and missing fields are Stripe's 400", async () => {
   const { paymentIntentId: id, clientSecret: client_secret } = await begin();
   const whole = { client_secret, payment_method: "pm_card_visa" };
-  for (const answer of [
+  for (const response of [
     await post(`${id}/confirm`, { client_secret }),
     await post(`${id}/confirm`, whole, "text/plain"),
     await post(`${id}/authenticate`, { client_secret, outcome: "maybe" }),
     await post(`${id}/authenticate`, { client_secret, outcome: "succeeded" }),
   ]) {
-    expect(answer.status).toBe(400);
-    expect(await answer.json()).toMatchObject({ error: { type: "invalid_request_error" } });
+    expect(response.status).toBe(400);
+    expect(await response.json()).toMatchObject({ error: { type: "invalid_request_error" } });
   }
 });
 
 test("an amount that changes during the confirmation step restarts it", async () => {
-  const answer = await begin();
-  await store.pay(answer, "pm_card_threeDSecure2Required");
+  const response = await begin();
+  await store.pay(response, "pm_card_threeDSecure2Required");
   const change = { amountCents: 9000, currency: "cad", checkoutId: "c" };
-  await store.gateway.updateIntent(answer.paymentIntentId, change);
-  expect((await store.authenticate(answer, "succeeded")).status).toBe(400);
-  expect((await store.pay(answer)).body.amount).toBe(9000);
-  expect((await store.pay(answer)).body.error.code).toBe("payment_intent_unexpected_state");
+  await store.gateway.updateIntent(response.paymentIntentId, change);
+  expect((await store.authenticate(response, "succeeded")).status).toBe(400);
+  expect((await store.pay(response)).body.amount).toBe(9000);
+  expect((await store.pay(response)).body.error.code).toBe("payment_intent_unexpected_state");
 });
 
 test("P22: events are sent again until acknowledged, each time with a new signature", async () => {
@@ -138,19 +138,19 @@ test("Stripe mode has no demo provider", async () => {
 });
 
 test("refunds return a part, then the rest, and never more", async () => {
-  const answer = await begin();
-  await store.pay(answer);
+  const begun = await begin();
+  await store.pay(begun);
   const { apiBase, secretKey } = store.provider;
   const refund = async (given: Record<string, string>) => {
-    const body = new URLSearchParams({ payment_intent: answer.paymentIntentId, ...given });
+    const body = new URLSearchParams({ payment_intent: begun.paymentIntentId, ...given });
     const headers = { authorization: `Bearer ${secretKey}` };
     const response = await fetch(`${apiBase}/v1/refunds`, { method: "POST", headers, body });
     return [response.status, ((await response.json()) as { amount?: number }).amount];
   };
   expect(await refund({ amount: "80" })).toEqual([200, 80]);
   expect(await refund({ amount: "5201" })).toEqual([400, undefined]);
-  expect((await store.gateway.refundIntent(answer.paymentIntentId, "k")).status).toBe("succeeded");
+  expect((await store.gateway.refundIntent(begun.paymentIntentId, "k")).status).toBe("succeeded");
   expect(await refund({})).toEqual([400, undefined]);
-  const intent = await store.gateway.retrieveIntent(answer.paymentIntentId);
+  const intent = await store.gateway.retrieveIntent(begun.paymentIntentId);
   expect(intent?.refunded).toBe(true);
 });

@@ -26,10 +26,10 @@ const draw = (width: number, height: number, background = "#c9b29a") =>
     .toBuffer();
 
 describeOnBothDatabases("copying pictures of other servers", (open) => {
-  async function begin(answer?: RequestListener) {
+  async function begin(listener?: RequestListener) {
     const small = await draw(80, 100);
     const server = await startPictureServer(
-      answer ?? ((_, response) => response.writeHead(200, PNG).end(small)),
+      listener ?? ((_, response) => response.writeHead(200, PNG).end(small)),
     );
     const database = await open();
     const { db, dialect } = database;

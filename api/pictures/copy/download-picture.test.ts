@@ -88,10 +88,10 @@ test("a name is looked up once per request, and one with any private address is 
     response.writeHead(200, JPEG).end(PICTURE);
   });
   // The DNS server changes its response; the connection must not resolve the name again.
-  let answers = 0;
-  const rebinding = async () => [answers++ === 0 ? "127.0.0.1" : PRIVATE_ADDRESS];
+  let count = 0;
+  const rebinding = async () => [count++ === 0 ? "127.0.0.1" : PRIVATE_ADDRESS];
   const first = await downloadPicture(`${url}/x.jpg`, { ...rules, resolve: rebinding });
-  expect([first.outcome, answers]).toEqual(["downloaded", 1]);
+  expect([first.outcome, count]).toEqual(["downloaded", 1]);
   const mixed = async () => ["127.0.0.1", PRIVATE_ADDRESS];
   expect(await downloadPicture(`${url}/x.jpg`, { ...rules, resolve: mixed })).toEqual(
     failed(/not public/, true),
