@@ -73,7 +73,7 @@ export async function moveReviews(
 }
 
 /** The values of a row's rating columns. */
-export function ratingColumns() {
+function ratingColumns() {
   const own = sql`from product_reviews as review
     where review.product_id = products.id and review.status = 'approved'`;
   const ofGroup = groupRatings(sql.ref("products.group_id"));

@@ -50,6 +50,7 @@ export function createServer(parts: ServerParts) {
     return c.json({ message: "The database can't be reached or is not migrated." }, 503);
   });
   app.all("/api", notFound);
+  // Hono types an app by the schema of its routes, and no schema is assignable to the empty one.
   app.route("/", parts.api as unknown as Hono<Env>);
   app.use("/demo-payments/*", identifyClient(parts.config.trustProxy));
   app.use("/demo-payments/*", rejectCrossSiteWrites(parts.config.publicUrl));
