@@ -52,7 +52,7 @@ test("a stylesheet that is missing, or would close its element, stays a link", a
   expect(inlined.headers.get("content-security-policy")).toBe(POLICY);
 });
 
-test("under a policy without style-src nothing is inlined", async () => {
+test("a policy without style-src prevents inlining", async () => {
   const inlined = await inlineStyles(page(link("a"), "default-src 'self'"), read);
   expect(await inlined.text()).toBe(link("a"));
 });

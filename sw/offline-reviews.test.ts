@@ -30,14 +30,14 @@ function respond(reviews: CatalogueProduct["reviews"], path: string) {
 }
 
 // C9
-test("reviews of the offline copy answer the page, its filter and its sorting", () => {
+test("reviews of the offline copy serve the page, its filter and its sorting", () => {
   const body = (path: string) => respond(list, path);
   expect(body("/api/products/p1/reviews")).toEqual({ outcome: "known", status: 200, body: list });
   expect(body("/api/products/p1/reviews?stars=5")).toMatchObject({ body: { reviews: [] } });
   expect(body("/api/products/p1/reviews?sort=lowest")).toMatchObject({ body: list });
 });
 
-test("a product without reviews has none offline; unknown reviews are left to the network", () => {
+test("a product without reviews has none offline; unknown reviews are requested from the network", () => {
   expect(respond(null, "/api/products/p1/reviews")).toMatchObject({ body: NO_REVIEWS });
   for (const path of ["/api/products/p2/reviews", "/api/products/p1/reviews?stars=9"])
     expect(respond(list, path)).toEqual({ outcome: "unknown" });

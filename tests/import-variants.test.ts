@@ -139,7 +139,7 @@ describeOnBothDatabases("importing products with variants", (open) => {
     expect(copy).toBe(file.replace(",  twice", ", twice"));
   });
 
-  test("a product without options that gets some keeps its row; undo restores all", async () => {
+  test("a product that gets options keeps its row; undo restores all", async () => {
     const { db, dialect } = await open();
     await insertProducts(db, [
       newProduct({ id: "oil", title: "Oil", sku: "O-30", stockQuantity: 4, handle: "old-oil" }),
@@ -234,7 +234,7 @@ describeOnBothDatabases("importing products with variants", (open) => {
     expect(await undoImport(db, dialect, NOW)).toEqual({ outcome: "refused", titles: ["Tee, M"] });
   });
 
-  test("a handle that another product has stays there, and a note says so", async () => {
+  test("a handle of another product is not taken over, with a note", async () => {
     const { db, dialect } = await open();
     await insertProducts(db, [
       newProduct({ id: "oil", title: "Oil", sku: "O-1", handle: "oil" }),

@@ -26,7 +26,7 @@ describe("the table of scenarios", () => {
   });
 });
 
-test("a citation is a title, a row, or a comment above or inside, and no more", () => {
+test("a citation is in a title, a row, or a comment above or inside", () => {
   const source = `
     // P1: outside of any test
     const code = "P2";

@@ -89,7 +89,7 @@ describeOnBothDatabases("the console", (open) => {
     expect(await version()).toBe(before);
   });
 
-  test("keeps a picture in every size, upright and without what the camera noted", async () => {
+  test("stores a picture in every size, upright and without the camera's metadata", async () => {
     const { api, db, operator } = await begin();
     const photo = await sharp({
       create: { width: 1200, height: 800, channels: 3, background: "#d8ccbb" },
@@ -142,7 +142,7 @@ describeOnBothDatabases("the console", (open) => {
     expect((await upload(Buffer.from("nothing"), "a.png")).status).toBe(422);
   });
 
-  test("answers 404 to ids that are no ids", async () => {
+  test("responds with 404 to malformed ids", async () => {
     const { operator } = await begin();
     for (const path of ["orders", "products", "posts", "outbox"])
       for (const id of ["none", "a%00b", "%E2%82%AC"])

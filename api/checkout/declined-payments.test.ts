@@ -88,7 +88,7 @@ describeOnBothDatabases("card testing", (open) => {
     await stop();
   });
 
-  test("an event that comes again counts once, and one of another store not at all", async () => {
+  test("a repeated event counts once, and an event of another store does not count", async () => {
     const { start, deps, pay, stop } = await begin();
     const { body } = await start("203.0.113.1");
     await pay(body, "pm_card_chargeDeclined");

@@ -27,7 +27,7 @@ describeOnBothDatabases("checkouts that end", (open) => {
     await stop();
   });
 
-  test("P33: while the provider can't be reached nothing is given back", async () => {
+  test("P33: no stock is released while the provider can't be reached", async () => {
     const { browser, stop, deps, wait, faults, reserved } = await openCheckoutStore(open);
     const request = { cartItems: [line("last", 1, "10.00")], checkoutData: JANE };
     await browser().post(CREATE, request);
@@ -51,7 +51,7 @@ describeOnBothDatabases("checkouts that end", (open) => {
     await stop();
   });
 
-  test("P33: a payment under way keeps its stock for another while", async () => {
+  test("P33: a processing payment keeps its stock reserved", async () => {
     const { browser, stop, deps, wait, reserved, gateway } = await openCheckoutStore(open);
     await browser().post(CREATE, { cartItems: [line("last")], checkoutData: JANE });
     const payments: PaymentGateway = {
@@ -67,7 +67,7 @@ describeOnBothDatabases("checkouts that end", (open) => {
     await stop();
   });
 
-  test("P33: what was ordered while it was being ended stays ordered", async () => {
+  test("P33: an order that is created while its checkout ends remains", async () => {
     const { browser, stop, deps, wait, pay, gateway } = await openCheckoutStore(open);
     const shopper = browser();
     const cartItems = [line("last", 1, "10.00")];

@@ -59,7 +59,7 @@ describeOnBothDatabases("one intent per checkout", (open) => {
     await stop();
   });
 
-  test("P9: an edit after the payment changes nothing of what was paid", async () => {
+  test("P9: an edit after the payment does not change the paid cart", async () => {
     const { browser, pay, stop, deps, amountOf } = await openCheckoutStore(open);
     const shopper = browser();
     const { body } = await shopper.post(CREATE, { cartItems: [line("serum")], checkoutData: JANE });

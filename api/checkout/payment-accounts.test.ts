@@ -28,7 +28,7 @@ describeOnBothDatabases("intents of another payment account", (open) => {
     return { deps, request: (path: string, init: RequestInit) => api.request(path, init), close };
   }
 
-  test("P47: their checkouts end, their stock is released, and it is said once", async () => {
+  test("P47: their checkouts end, their stock is released, and one problem is reported", async () => {
     const store = await openCheckoutStore(open);
     const { browser, deps, wait, reserved, lines } = store;
     await browser().post(CREATE, CART);

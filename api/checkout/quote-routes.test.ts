@@ -105,7 +105,7 @@ describeOnBothDatabases("POST /api/quote", (open) => {
     await stop();
   });
 
-  test("T9: what is wrong with an address, a method, a code or a cart is explained", async () => {
+  test("T9: an invalid address, method, code or cart is explained", async () => {
     const { db, quote, stop } = await begin({
       "tax.mode": "province",
       "shipping.zones": ZONES,

@@ -41,7 +41,7 @@ describeOnBothDatabases("reservations", (open) => {
   test.each([
     ["gone", "gone"],
     ["off", "off"],
-  ])("what is %s is not reserved, even if it was quoted", async (_, id) => {
+  ])("a product that is %s is not reserved, even if it was quoted", async (_, id) => {
     const { browser, stop, deps, reserved } = await openCheckoutStore(open);
     await browser().post(CREATE, { cartItems: [line("serum")] });
     const row = await deps.db.selectFrom("checkouts").select("id").executeTakeFirstOrThrow();

@@ -54,7 +54,7 @@ describeOnBothDatabases("create-payment-intent", (open) => {
     await stop();
   });
 
-  test("P4: two lines of one product are one, and the sum is what must be in stock", async () => {
+  test("P4: two lines of one product are merged, and their sum must be in stock", async () => {
     const { browser, stop } = await openCheckoutStore(open);
     const two = await browser().post(CREATE, { cartItems: [line("oil", 2), line("oil", 3)] });
     expect(two.body.lines).toEqual([
@@ -70,7 +70,7 @@ describeOnBothDatabases("create-payment-intent", (open) => {
     await stop();
   });
 
-  test("P6: totals that a card can't be charged are 422, and the provider is not asked", async () => {
+  test("P6: totals that a card can't be charged are 422, and the provider is not called", async () => {
     const { browser, stop, intents } = await openCheckoutStore(open);
     expect((await browser().post(CREATE, { cartItems: [line("cheap")] })).status).toBe(422);
     expect((await browser().post(CREATE, { cartItems: [line("dear", 2)] })).status).toBe(422);
@@ -104,7 +104,7 @@ describeOnBothDatabases("create-payment-intent", (open) => {
     await stop();
   });
 
-  test("P40: a price that rises is asked again, one that falls passes on", async () => {
+  test("P40: a raised price needs confirmation, a lower one applies at once", async () => {
     const { browser, stop, deps, amountOf } = await openCheckoutStore(open);
     const shopper = browser();
     const { body } = await shopper.post(CREATE, { cartItems: [line("serum")] });
@@ -129,7 +129,7 @@ describeOnBothDatabases("create-payment-intent", (open) => {
     await stop();
   });
 
-  test("P42: neither secrets nor keys nor names come into the logs", async () => {
+  test("P42: the logs contain no secrets, keys or names", async () => {
     const { browser, stop, pay, faults, lines, provider } = await openCheckoutStore(open);
     const shopper = browser();
     faults.plan("/payment_intents", "error");
@@ -145,7 +145,7 @@ describeOnBothDatabases("create-payment-intent", (open) => {
     await stop();
   });
 
-  test("W11, W18, 422: what is not JSON, extra fields, and rules over well-formed text", async () => {
+  test("W11, W18, 422: bodies that are not JSON, extra fields, and violated rules", async () => {
     const { browser, stop } = await openCheckoutStore(open);
     const cartItems = [line("serum")];
     const text = await browser().post(CREATE, "{}", { "content-type": "text/plain" });

@@ -209,7 +209,7 @@ describeOnBothDatabases("orders of an account", (open) => {
     await stop();
   });
 
-  test("a return is requested within the period, for items of the order, and reaches the store once", async () => {
+  test("a return is requested within the period, for items of the order, and the store receives it once", async () => {
     const { browser, signIn, payFor, db, wait, stop } = await openStore(open);
     const jane = browser();
     await signIn(jane);

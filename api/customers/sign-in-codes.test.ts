@@ -72,7 +72,7 @@ describeOnBothDatabases("sign-in codes", (open) => {
   });
 
   // C1
-  test("the sixth attempt is refused even with the right code, also when all come at once", async () => {
+  test("the sixth attempt is refused even with the right code, also if all are concurrent", async () => {
     const { browser, db } = await openAccounts(open);
     const jane = browser();
     await jane.post(CODES, { email: EMAIL });

@@ -224,7 +224,7 @@ describe("rate limits", () => {
     expect(await track(22, "ORD-CCCC-DDDD")).toBe(404);
   });
 
-  test("the client is what the trusted proxies saw", () => {
+  test("the client is the address that the trusted proxies saw", () => {
     expect(clientAddress("10.0.0.1", "6.6.6.6, 1.2.3.4", 0)).toBe("10.0.0.1");
     expect(clientAddress("10.0.0.1", "6.6.6.6, 1.2.3.4", 1)).toBe("1.2.3.4");
     expect(clientAddress("10.0.0.1", "6.6.6.6, 1.2.3.4, 10.0.0.2", 2)).toBe("1.2.3.4");

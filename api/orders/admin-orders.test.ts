@@ -199,7 +199,7 @@ describeOnBothDatabases("orders in the admin", (open) => {
     await stop();
   });
 
-  test("whose refund is rejected say so, and can be refunded by a retry or elsewhere", async () => {
+  test("whose refund is rejected show the reason, and can be refunded by a retry or elsewhere", async () => {
     const keys: string[] = [];
     const { operator, id, stop } = await begin((gateway) => ({
       ...gateway,
@@ -229,7 +229,7 @@ describeOnBothDatabases("orders in the admin", (open) => {
     ["StripePermissionError", /store's key.*Check the key/],
     ["anything_else", /rejected the refund.*refund it there or try the refund again/],
   ])(
-    "whose refund is rejected with %s say what to do, and the customer's e-mail does not call it refunded",
+    "whose refund is rejected with %s show the next step, and the customer's e-mail does not call it refunded",
     async (code, message) => {
       const { operator, id, deps, track, stop } = await begin((gateway) => ({
         ...gateway,
@@ -293,7 +293,7 @@ describeOnBothDatabases("orders in the admin", (open) => {
     await stop();
   });
 
-  test("that were imported are cancelled without a request to the payment provider, and say where to refund", async () => {
+  test("that were imported are cancelled without a request to the payment provider, with a hint where to refund", async () => {
     let requests = 0;
     const { operator, id, db, stop } = await begin((gateway) => ({
       ...gateway,

@@ -54,7 +54,7 @@ describeOnBothDatabases("settling at once", (open) => {
     await stop();
   });
 
-  test("what is given back while it is being ordered is not ordered", async () => {
+  test("a payment that is refunded while its order is created has no order", async () => {
     const { shop, pay, count, refunds, stock, deps, stop } = await openShop(open);
     const { intent, paymentIntentId } = await shop([item("oil")]);
     await pay(intent);

@@ -4,7 +4,7 @@ import { CREATE, item, ORDERS, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 import { writeMail } from "../mail/write-mail.ts";
 
-describeOnBothDatabases("what guests see of an order", (open) => {
+describeOnBothDatabases("an order as guests see it", (open) => {
   // W1
   test("a masked name shows its first word only, whichever characters separate the words", async () => {
     const { shop, pay, browser, stop } = await openShop(open);
@@ -71,7 +71,7 @@ describeOnBothDatabases("what guests see of an order", (open) => {
     await stop();
   });
 
-  test("a phone number that is none is refused with its field's name, before any payment", async () => {
+  test("an invalid phone number is rejected with its field's name, before any payment", async () => {
     const { browser, stop } = await openShop(open);
     const body = { cartItems: [item("serum")], checkoutData: { ...JANE, phone: "none" } };
     const { status, body: response } = await browser().post(CREATE, body);

@@ -151,7 +151,7 @@ describeOnBothDatabases("orders", (open) => {
     await stop();
   });
 
-  test("P13: another shopper's intent is 404 and stays theirs", async () => {
+  test("P13: another shopper's intent is 404 and is not changed", async () => {
     const { shop, pay, browser, count, stop } = await openShop(open);
     const { intent, paymentIntentId, order } = await shop([item("serum")]);
     await pay(intent);
@@ -199,7 +199,7 @@ describeOnBothDatabases("orders", (open) => {
     await stop();
   });
 
-  test("an order is only ever of what was agreed when it was paid", async () => {
+  test("an order contains the cart that was paid", async () => {
     const { deps, pay, browser, database, stop } = await openShop(open);
     const shopper = browser();
     const { body } = await shopper.post(CREATE, { cartItems: [item("serum")], checkoutData: JANE });

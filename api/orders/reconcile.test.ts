@@ -6,7 +6,7 @@ import { GatewayFailure } from "../payments/gateway.ts";
 import { reconcile } from "./reconcile.ts";
 
 describeOnBothDatabases("reconciliation", (open) => {
-  test("a refund that fails is held, reported, recorded and repeated by reconciliation", async () => {
+  test("a failed refund is reported, recorded and retried by reconciliation", async () => {
     const { shop, pay, refunds, faults, database, deps, stop } = await openShop(open);
     const since = new Date(0).toISOString();
     const first = await shop([item("last")], "unknown");
@@ -28,7 +28,7 @@ describeOnBothDatabases("reconciliation", (open) => {
     await stop();
   });
 
-  test("P36: a refund that the provider answers with an error is requested again at once", async () => {
+  test("P36: a refund that the provider rejects with an error is requested again at once", async () => {
     const { shop, pay, refunds, faults, database, deps, stop } = await openShop(open);
     const first = await shop([item("last")], "unknown");
     const second = await shop([item("last")], "unknown");

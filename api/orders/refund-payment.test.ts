@@ -54,7 +54,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
     await stop();
   });
 
-  test("P34: paid a moment after the reservation ran out: settled while stock remains", async () => {
+  test("P34: a payment just after the reservation expired becomes an order while stock remains", async () => {
     const { shop, pay, wait, deps, stock, stop } = await openShop(open, {
       wrap: cancelTooLate,
     });
@@ -68,7 +68,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
     await stop();
   });
 
-  test("P34: … who comes when another process has refunded it hears that, and no more", async () => {
+  test("P34: … a request after another process has refunded it reports the refund", async () => {
     const { shop, pay, deps, refunds, stock, stop } = await openShop(open);
     const { intent, paymentIntentId } = await shop([item("last")]);
     await pay(intent);
@@ -134,7 +134,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
     await stop();
   });
 
-  test("what has become an order is not given back", async () => {
+  test("a paid order is not refunded", async () => {
     const { shop, pay, deps, refunds, stop } = await openShop(open);
     const { intent, order, paymentIntentId } = await shop([item("last")]);
     await pay(intent);
@@ -148,7 +148,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
     await stop();
   });
 
-  test("P34: … and refunded once, said and recorded, when it is gone", async () => {
+  test("P34: … and is refunded once, reported and recorded if the stock is sold", async () => {
     const { shop, pay, wait, deps, refunds, database, stock, stop } = await openShop(open, {
       wrap: cancelTooLate,
     });

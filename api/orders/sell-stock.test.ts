@@ -4,8 +4,8 @@ import { CREATE, item, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
 
-describeOnBothDatabases("what is sold", (open) => {
-  test("an order is a new version of the catalogue only where shoppers see what is left", async () => {
+describeOnBothDatabases("selling stock", (open) => {
+  test("an order changes the catalogue version only if shoppers see the remaining stock", async () => {
     const { shop, pay, deps, stop } = await openShop(open);
     const version = () => getCatalogueVersion(deps.db);
     const changedAt = async () => {

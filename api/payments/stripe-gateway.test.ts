@@ -28,7 +28,7 @@ const confirm = (id: string, method = "pm_card_visa") =>
     body: new URLSearchParams({ payment_method: method }),
   });
 
-test("an intent is created once per key, and a key does not come back with another amount", async () => {
+test("an intent is created once per key, and a key can't be reused with another amount", async () => {
   const first = await gateway.createIntent(input, "key");
   expect(first).toMatchObject({
     status: "requires_payment_method",
@@ -108,7 +108,7 @@ test("P10, P11: lost responses reuse the key, errors of the provider are disting
   await expect(hung).rejects.toMatchObject({ name: "GatewayFailure", isRejected: false });
 });
 
-test("the provider's own key is needed", async () => {
+test("requests need the provider's key", async () => {
   const { apiBase } = store.provider;
   expect((await fetch(`${apiBase}/v1/payment_intents`)).status).toBe(401);
   const wrong = { apiBase, secretKey: "sk_test_x", webhookSecret: "w", storeId: "s" };
@@ -118,7 +118,7 @@ test("the provider's own key is needed", async () => {
   );
 });
 
-test("only the listed test payment methods work, and what was sent is not repeated", async () => {
+test("only the listed test payment methods work, and errors do not repeat the input", async () => {
   const { id } = await gateway.createIntent(input, "key");
   const response = await confirm(id, "4242424242424242");
   expect(response.status).toBe(400);

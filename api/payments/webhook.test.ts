@@ -24,7 +24,7 @@ describeOnBothDatabases("webhooks", (open) => {
     return { ...shop, toEvent, send };
   }
 
-  test("P22: the same event ten times at once has one effect and is always taken", async () => {
+  test("P22: ten concurrent deliveries of one event have one effect and are all acknowledged", async () => {
     const { shop, pay, toEvent, send, count, stock, stop } = await begin();
     const { intent, paymentIntentId } = await shop([item("oil")]);
     await pay(intent);
@@ -93,7 +93,7 @@ describeOnBothDatabases("webhooks", (open) => {
     await stop();
   });
 
-  test("P27: an event 301 s old or 10 min ahead is 400; in between it is taken", async () => {
+  test("P27: an event 301 s old or 10 min in the future is 400; in between it is accepted", async () => {
     const { toEvent, send, stop } = await begin();
     const body = toEvent("pi_unknown");
     expect((await send(body, -302)).status).toBe(400);
@@ -120,7 +120,7 @@ describeOnBothDatabases("webhooks", (open) => {
     await stop();
   });
 
-  test("P30: intents of another store on the same account are taken and left alone", async () => {
+  test("P30: events of another store on the same account are acknowledged and ignored", async () => {
     const { toEvent, send, provider, deps, count, stop } = await begin();
     const { apiBase, secretKey, webhookSecret } = provider;
     const keys = { apiBase, secretKey, webhookSecret, mode: "demo", clock: deps.clock } as const;

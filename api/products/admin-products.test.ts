@@ -123,7 +123,7 @@ describeOnBothDatabases("the admin's products", (open) => {
     expect([await status(second.id), await status("serum")]).toEqual([200, 404]);
   });
 
-  test("lose a variant, which is then gone for carts while orders keep their items", async () => {
+  test("lose a variant, which carts can't buy any more while orders keep their items", async () => {
     const { db, create, save, status, operator } = await begin();
     const made = await create(sizes);
     const [small, large] = made.variants;

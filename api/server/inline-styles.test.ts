@@ -7,7 +7,7 @@ const CSS: Record<string, string> = { "/assets/a.css": "a{content:'$&'}", "/asse
 const read = (address: string) => CSS[address] ?? "";
 const body = `<p>${link("/assets/a.css")}</p>`;
 
-test("stylesheets stand in the page, in their order; the links load nothing", () => {
+test("stylesheets are inlined in order; the links load nothing", () => {
   const page = `<head>${link("/assets/a.css")}${link("/assets/b.css")}</head>${body}`;
   const off = (address: string) => link(address).replace(">", ' disabled media="not all">');
   expect(inlineStyles(page, read).html).toBe(
@@ -24,7 +24,7 @@ test("the policy allows just these", () => {
   expect(inlineStyles(page, read).styles).toEqual(hashes);
 });
 
-test("what is only for browsers without scripts is left as it is", () => {
+test("stylesheets for browsers without scripts are not inlined", () => {
   const page = `<head><noscript>${link("/assets/b.css")}</noscript></head>`;
   expect(inlineStyles(page, read)).toEqual({ html: page, styles: [] });
 });

@@ -3,7 +3,7 @@ import { pino } from "pino";
 import { expect, test } from "vitest";
 import { startJobs } from "./jobs.ts";
 
-test("stopping aborts the jobs under way, and abandons one that does not end", async () => {
+test("stopping aborts running jobs, and does not wait for one that does not end", async () => {
   const lines: string[] = [];
   const log = pino({ level: "info" }, { write: (line: string) => void lines.push(line) });
   const started: string[] = [];

@@ -49,7 +49,7 @@ test("a proxy is the first to let go of a connection that is not used", async ()
   expect(response.headers.get("keep-alive")).toBe("timeout=125");
 });
 
-test("who never ends the head of a request is hung up on", async () => {
+test("a connection whose request head never ends is closed", async () => {
   const { status, headers } = await sendRaw(listening.port, "GET / HTTP/1.1\r\nHost: local");
   expect([status, headers.get("x-content-type-options")]).toEqual([408, "nosniff"]);
 });
@@ -141,7 +141,7 @@ describe("while the server closes", () => {
     await Promise.all([idle.closed, half.closed, silent.closed]);
   });
 
-  test("a request in flight is answered, and its connection closed thereafter", async () => {
+  test("a pending request gets its response, and its connection is closed afterwards", async () => {
     const { promise: response, resolve: respond } = Promise.withResolvers<Response>();
     const { promise: requested, resolve: isRequested } = Promise.withResolvers<void>();
     const server = await open(() => {

@@ -37,7 +37,7 @@ describeOnBothDatabases("settings", (open) => {
     expect(await getSettingsVersion(store.db)).toBe("1");
   });
 
-  test("concurrent changes of different settings are all kept", async () => {
+  test("concurrent changes of different settings are all stored", async () => {
     const store = await open();
     const other = await store.openAgain();
     const changes = { "store.name": "Fern", "store.city": "Guelph", "tax.onShipping": true };

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { announceSuggestions, nextOption } from "./suggestions.ts";
 
-test("the arrow keys go through the options and the field in a circle", () => {
+test("the arrow keys cycle through the options and the field", () => {
   const walk = (key: string, steps: number) => {
     const visited: (number | undefined)[] = [-1];
     for (let step = 0; step < steps; step++) visited.push(nextOption(key, visited.at(-1) ?? -1, 2));

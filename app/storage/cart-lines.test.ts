@@ -37,7 +37,7 @@ const line = (overrides: Partial<CartLine> = {}): CartLine => ({
 });
 const quantities = (lines: readonly CartLine[]) => lines.map((each) => [each.id, each.quantity]);
 
-test("a subtotal excludes lines that are gone or sold out, by the latest known stock", () => {
+test("a subtotal excludes lines that are unavailable or sold out, by the latest known stock", () => {
   const soldOut = { price: "19.99", inStock: false, stockQuantity: 0 };
   const restocked = { price: "19.99", inStock: true, stockQuantity: 5 };
   const lines = [
@@ -121,7 +121,7 @@ test("bought units are removed, and units that another tab added stay", () => {
 
 // O15, O16
 describe("current price and stock", () => {
-  test("are stored beside what the shopper saw until accepted", () => {
+  test("are stored next to the price that the shopper saw, until accepted", () => {
     const lines = refreshLines([line({ quantity: 3 })], [product({ price: "25.00" })]);
     expect(lines[0]?.price).toBe("19.99");
     expect(findChange(lines[0] as CartLine)).toMatchObject({
@@ -142,7 +142,7 @@ describe("current price and stock", () => {
     expect(digital?.weightGrams).toBeUndefined();
   });
 
-  test("report short stock, sold out and gone, the most important first", () => {
+  test("report short stock, sold out and no longer sold, the most important first", () => {
     const [short] = refreshLines(
       [line({ quantity: 3 })],
       [product({ price: "1.00", stockQuantity: 2 })],
@@ -157,7 +157,7 @@ describe("current price and stock", () => {
     expect(acceptChanges(gone, ["other"])).toEqual(gone);
   });
 
-  test("that equal what the shopper saw are no change and clear an earlier one", () => {
+  test("that equal the price that the shopper saw are no change and clear an earlier one", () => {
     const lines = [line()];
     expect(refreshLines(lines, [product()])).toBe(lines);
     const changed = refreshLines(lines, [product({ price: "1.00" })]);

@@ -140,7 +140,7 @@ test(`C6: carts of three devices converge, also with edits during a request (see
   );
 });
 
-test("C6: what was removed on one device is not restored by another that did not change it", () => {
+test("C6: an item that was removed on one device is not restored by another that did not change it", () => {
   const account = createAccount("wishlist");
   const [phone, laptop] = [createDevice("wishlist"), createDevice("wishlist")];
   phone.set([line("a"), line("b")]);

@@ -140,7 +140,7 @@ describe("without IndexedDB the list lives in memory", () => {
     expect(console.warn).toHaveBeenCalledTimes(1);
   });
 
-  test("if opening never ends", async () => {
+  test("if opening does not complete", async () => {
     vi.useFakeTimers();
     const list = createList(() => new Promise(() => {}));
     const update = list.update(append("a"));

@@ -112,7 +112,7 @@ describe("checkout data", () => {
   );
 
   // W18
-  test("drops what it does not know", () => {
+  test("drops unknown properties", () => {
     const body = {
       checkoutData: { ...filled, isAdmin: true },
       paymentIntentId: "pi_1",

@@ -392,7 +392,7 @@ describe("discount codes", () => {
     expect(price({ kind: "free-shipping" })).toMatchObject({ discountCents: 0, shippingCents: 0 });
   });
 
-  test("a code that is early, late, below its minimum or without its products says so", () => {
+  test("a code that is early, late, below its minimum or without its products has a reason", () => {
     const problems = (change: Partial<Discount>) =>
       price({ rate: 10_000, ...change }).problems.map(({ message }) => message);
     expect(problems({ startsOn: "2026-03-05" })).toEqual([
@@ -505,7 +505,7 @@ describe("any cart on any terms", () => {
   });
 
   // P5
-  test("each tax is its rate of what is taxed, rounded half up", () => {
+  test("each tax is its rate of the taxed amount, rounded half up", () => {
     fc.assert(
       fc.property(anyCart, anyTerms, (cart, given) => {
         const { lines, taxes, shippingCents } = priceCart(cart, given);

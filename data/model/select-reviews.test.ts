@@ -26,7 +26,7 @@ const idsOf = (count: number, query: Record<string, string>) =>
     ?.reviews.map(({ id }) => id)
     .join("");
 
-test("a complete first page answers every query", () => {
+test("a complete first page suffices for every query", () => {
   expect(idsOf(5, {})).toBe("abcde");
   expect(idsOf(5, { sort: "highest" })).toBe("bedac");
   expect(idsOf(5, { sort: "lowest", limit: "2" })).toBe("ac");
@@ -34,7 +34,7 @@ test("a complete first page answers every query", () => {
   expect(idsOf(5, { offset: "5" })).toBe("");
 });
 
-test("an incomplete first page answers only the query that it was made for", () => {
+test("an incomplete first page suffices only for its own query", () => {
   expect(idsOf(6, {})).toBe("abcde");
   for (const query of [{ sort: "highest" }, { stars: "5" }, { offset: "5" }, { limit: "10" }])
     expect(idsOf(6, query as unknown as Record<string, string>)).toBe(undefined);

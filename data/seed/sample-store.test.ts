@@ -53,7 +53,7 @@ test("no two neighbours share form and closure", () => {
   }
 });
 
-test("every product tells what it does, how it is used and what is in it", () => {
+test("every product describes its effect, its use and its ingredients", () => {
   const copies = Object.values(PRODUCT_COPY);
   expect(copies).toHaveLength(RANGE.length);
   expect(distinct(copies.map((copy) => copy.id))).toBe(true);
@@ -127,7 +127,7 @@ test("some products are on sale, and their earlier price is higher", () => {
     expect(compareAtCents).toBeGreaterThan(priceCents);
 });
 
-test("every product has the store's brand, its own handle, and tags that its ingredients bear out", () => {
+test("every product has the store's brand, its own handle, and tags that match its ingredients", () => {
   expect(distinct(SAMPLE_STORE.products.map(({ handle }) => handle))).toBe(true);
   for (const { handle, brand, tags, description } of SAMPLE_STORE.products) {
     expect(toHandle(handle)).toBe(handle);

@@ -233,7 +233,7 @@ test("the first Tab focuses a link that skips the header", async ({ page }) => {
 });
 
 // checkout-form.spec.ts continues and pays by keyboard.
-test("the way from the shop to the checkout can be taken by keyboard", { tag: "@desktop" }, async ({
+test("the shop, the cart and the checkout can be reached by keyboard", { tag: "@desktop" }, async ({
   page,
   store,
 }) => {

@@ -148,7 +148,7 @@ test("checkout saves an address on request and is filled in the next time", asyn
 });
 
 // C10
-test("the customer's data is exported, and the account deleted after a confirmation that says what is retained", async ({
+test("the customer's data is exported, and the account deleted after a confirmation that names the retained data", async ({
   page,
   mailbox,
 }) => {

@@ -143,7 +143,7 @@ test("every page has no axe violations, 24 px targets and no horizontal scrollin
   await check();
 });
 
-test("a load that fails says so and can be tried again", async ({ page, expectConsoleErrors }) => {
+test("a failed load shows an error and can be retried", async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/status of 500/);
   await openAdmin(page);
   await page.route("**/api/admin/orders?*", (route) =>

@@ -224,7 +224,7 @@ test.describe("two tabs with one checkout", () => {
     expect(await confirmedOrder(page)).toBe(id);
   });
 
-  test("a checkout that another tab has renewed says so and can be paid", async ({
+  test("a checkout that another tab has renewed shows a notice and can be paid", async ({
     page,
     context,
     store,

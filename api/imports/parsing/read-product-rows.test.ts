@@ -106,7 +106,7 @@ describe("the columns of the specification", () => {
     expect(refusal(readProductRows(["Title", "Price", "Notes", "Notes"], []))).toBe("it was read");
   });
 
-  test("columns that are not kept are named with the number of rows that have a value", () => {
+  test("columns that are not imported are named with the number of rows that have a value", () => {
     const { notKept } = read(
       ["Title", "Price", "Catgory", "", " Pack  size ", "Empty"],
       ["Soap", "1", "Skin", "x", "2", ""],
@@ -487,7 +487,7 @@ describe("WooCommerce", () => {
   const first = ["ID", "Type", "SKU", "Name", "Published", "Description", "In stock?", "Stock"];
   const header = [...first, "Regular price", "Parent", "Attribute 1 name", "Attribute 1 value(s)"];
 
-  test("a variation may stand before its parent; without one it is rejected", () => {
+  test("a variation may precede its parent; without a parent it is rejected", () => {
     const { products, rejected } = read(
       header,
       ["8", "variation", "V-1", "Oil - small", "1", "", "1", "5", "20", "V", "Size", "small"],
@@ -691,7 +691,7 @@ describe("WooCommerce", () => {
     ]);
   });
 
-  test("a product without published variations is imported, and said so", () => {
+  test("a product without published variations is imported, with a note", () => {
     const { products, notes } = read(
       header,
       ["7", "variable", "V", "Oil", "1", "", "1", "", "", "", "Size", "small"],

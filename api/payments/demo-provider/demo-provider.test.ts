@@ -29,7 +29,7 @@ const request = (path: string, init?: RequestInit) =>
 const post = (path: string, body: unknown, type = "application/json") =>
   request(path, { method: "POST", headers: { "content-type": type }, body: JSON.stringify(body) });
 
-test("a browser sees its own intent with the secret, and nothing else", async () => {
+test("a browser reads its own intent with the secret, and no other one", async () => {
   const { paymentIntentId: id, clientSecret } = await begin();
   const own = await request(`${id}?client_secret=${clientSecret}`);
   expect(own.headers.get("cache-control")).toBe("no-store");

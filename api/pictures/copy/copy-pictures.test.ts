@@ -138,7 +138,7 @@ describeOnBothDatabases("copying pictures of other servers", (open) => {
     expect(undone.body).toMatchObject({ removed: 2, skipped: [] });
   });
 
-  test("what can't be copied keeps its URL, and the operator sees why and can try again", async () => {
+  test("a picture that can't be copied keeps its URL, and the operator sees the reason and can retry", async () => {
     const huge = await draw(8_000, 5_000);
     let isRepaired = false;
     const small = await draw(80, 100);
@@ -190,7 +190,7 @@ describeOnBothDatabases("copying pictures of other servers", (open) => {
     expect((await product("huge")).image_url).toMatch(/^\/pictures\//);
   });
 
-  test("a server that is busy is asked again after growing pauses, and given up after five attempts", async () => {
+  test("a busy server is retried with growing delays, at most five times", async () => {
     const { db, server, copy, wait } = await begin((_, response) => {
       response.writeHead(503).end();
     });
