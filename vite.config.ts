@@ -6,7 +6,6 @@ import react from "@vitejs/plugin-react";
 import { defineConfig, type Plugin, type Rolldown } from "vite";
 import { type ManifestOptions, VitePWA } from "vite-plugin-pwa";
 import type { BuildManifest } from "./api/server/page-template.ts";
-import { STORE } from "./data/store.ts";
 import { deferredScripts } from "./tools/deferred-scripts.ts";
 
 const at = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -55,7 +54,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: "custom",
   plugins: [
     react(),
-    namedShell(),
     deferredScripts(at("app/bootstrap/start-after-paint.ts")),
     outputFolder(),
     command === "build" && !isSsrBuild ? [appShells(), installable()] : [],
@@ -85,12 +83,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // Only the store's own modules are bundled; dependencies are installed where the server runs.
   ssr: { external: true as const },
 }));
-
-/** The title of the document template, until a page sets its own. */
-function namedShell(): Plugin {
-  const name = STORE.name.replace(/&/g, "&amp;").replace(/</g, "&lt;");
-  return { name: "named-shell", transformIndexHtml: (html) => html.replaceAll("{name}", name) };
-}
 
 /** The output folder, by the command. */
 let outDir = "";
@@ -167,7 +159,8 @@ function installable() {
 
 /**
  * The files that the worker precaches, each with its hash, so that the response of a captive portal
- * to a script's URL is rejected. The admin is excluded, because it needs the server.
+ * to a script's URL is rejected. The server names the hash of an app shell in a header, because it
+ * renders the store's name into it. The admin is excluded, because it needs the server.
  */
 function withIntegrity<E extends { url: string; revision: string | null }>(entries: E[]) {
   const operators = new Set(
@@ -184,13 +177,7 @@ function withIntegrity<E extends { url: string; revision: string | null }>(entri
   return { manifest, warnings: [] };
 }
 
-/** manifest.webmanifest with the store's data inserted for {name}, {tagline} … */
+/** The template of the manifest, in which the server inserts the store's name. */
 function readManifest(): Partial<ManifestOptions> {
-  const facts: Record<string, unknown> = STORE;
-  const text = readFileSync(at("manifest.webmanifest"), "utf8");
-  return JSON.parse(text, (_key, value) =>
-    typeof value === "string"
-      ? value.replace(/\{(\w+)\}/g, (whole, name) => String(facts[name] ?? whole))
-      : value,
-  );
+  return JSON.parse(readFileSync(at("manifest.webmanifest"), "utf8"));
 }

@@ -1,7 +1,6 @@
 import * as v from "valibot";
 import { OFFLINE_PRODUCTS } from "../data/model/config.ts";
 import { isEmail } from "../data/model/email.ts";
-import { STORE } from "../data/store.ts";
 import { DEFAULT_DATABASE_URL } from "./db/default-url.ts";
 import { findConfiguredPasswordProblem } from "./operators/password-rules.ts";
 import { readSecretFiles } from "./secret-files.ts";
@@ -34,8 +33,8 @@ export type Config = {
   smtpUrl: string | undefined;
   /** Whether e-mail may be sent unencrypted to a server on another machine. */
   smtpAllowPlain: boolean;
-  /** Recipient of an e-mail about each new order; undefined if none is sent. */
-  orderNotificationEmail: string | undefined;
+  /** Recipient of an e-mail about each new order, or "off". Empty: the e-mail address of the store. */
+  orderNotificationEmail: string;
   /** Days from delivery to the e-mail that asks for reviews (0: never), and whether they need approval. */
   reviews: { requestDays: number; requireApproval: boolean };
   /** Number of trusted proxies in front. */
@@ -138,8 +137,10 @@ const Environment = v.object({
   SMTP_ALLOW_PLAIN: trueOrFalse,
   ORDER_NOTIFICATION_EMAIL: v.pipe(
     text,
-    v.transform((value) => value || STORE.email),
-    v.check((value) => value === "off" || isEmail(value), "must be an e-mail address or off"),
+    v.check(
+      (value) => value === "" || value === "off" || isEmail(value),
+      "must be an e-mail address or off",
+    ),
   ),
   REVIEW_REQUEST_DAYS: wholeNumber("14", 180),
   REVIEW_APPROVAL: trueOrFalse,
@@ -196,8 +197,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     seed: env.SEED === "none" || (stripe && env.SEED === "") ? "none" : "demo",
     smtpUrl: env.SMTP_URL || undefined,
     smtpAllowPlain: env.SMTP_ALLOW_PLAIN === "true",
-    orderNotificationEmail:
-      env.ORDER_NOTIFICATION_EMAIL === "off" ? undefined : env.ORDER_NOTIFICATION_EMAIL,
+    orderNotificationEmail: env.ORDER_NOTIFICATION_EMAIL,
     reviews: {
       requestDays: env.REVIEW_REQUEST_DAYS,
       requireApproval: env.REVIEW_APPROVAL !== "false",

@@ -31,6 +31,7 @@ export type ApiDeps = {
 export type Mailer = {
   /** Resolves when the SMTP server has accepted the message, rejects otherwise. */
   sendMail(mail: {
+    from: { name: string; address: string };
     to: string;
     subject: string;
     text: string;

@@ -13,8 +13,9 @@ import {
 import { configureApi } from "./api-connection.ts";
 import { HYDRATED_EVENT } from "./bootstrap/hydrated.ts";
 import { SiteOrigin } from "./components/site.tsx";
+import { StoreProvider } from "./components/store.tsx";
 import { isSignedIn, onSignedIn } from "./customer/signed-in.ts";
-import { addPageQueries, readPageState } from "./page-state.ts";
+import { addPageQueries, readPageState, readStoreFacts } from "./page-state.ts";
 import {
   fetchAfterFirstPaint,
   monitorConnection,
@@ -100,7 +101,9 @@ async function start() {
     <StrictMode>
       <SiteOrigin value={state?.origin ?? window.location.origin}>
         <QueryClientProvider client={queryClient}>
-          <RouterProvider router={router} />
+          <StoreProvider initial={readStoreFacts(document)}>
+            <RouterProvider router={router} />
+          </StoreProvider>
           <HydrationEvent />
         </QueryClientProvider>
       </SiteOrigin>

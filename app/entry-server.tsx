@@ -14,8 +14,10 @@ import {
   isRouteErrorResponse,
   StaticRouterProvider,
 } from "react-router-dom";
+import type { StoreFacts } from "../data/model/store-facts.ts";
 import { SiteOrigin } from "./components/site.tsx";
-import { type PageState, toStateScript } from "./page-state.ts";
+import { StoreProvider } from "./components/store.tsx";
+import { type PageState, toStateScript, toStoreScript } from "./page-state.ts";
 import { createQueryClient } from "./query-client.ts";
 import { modulesOf, readHandle } from "./route-handle.ts";
 import { createRoutes, type Prefetch } from "./routes.tsx";
@@ -69,26 +71,28 @@ export async function renderPage(
   };
 }
 
-/** A page without data: the same for every visitor. */
-export type PrerenderedPage = Pick<RenderedPage, "head" | "body" | "modules">;
+/** A page without data except the store's facts: the same for every visitor. */
+export type PrerenderedPage = Pick<RenderedPage, "head" | "body" | "state" | "modules">;
 
 /**
  * Renders a page without fetching data, with placeholders instead of data.
  *
  * @throws if the path redirects or rendering fails
  */
-export async function prerenderPage(path: string): Promise<PrerenderedPage> {
+export async function prerenderPage(path: string, store: StoreFacts): Promise<PrerenderedPage> {
   const rethrow = (error: unknown) => {
     throw error;
   };
   const request = new Request(new URL(path, "http://app-shell.invalid"));
-  const rendered = await renderRoute(request, "", createQueryClient(), () => null, rethrow);
+  const queryClient = createQueryClient();
+  const rendered = await renderRoute(request, "", queryClient, () => null, rethrow, store);
   if (rendered instanceof Response) throw new Error(`${path} redirects`);
   const { head, body, handles } = rendered;
   return {
     // The other tags are for crawlers, which never receive an app shell.
     head: [...head.matchAll(/<title[^>]*>.*?<\/title>|<link rel="preload"[^>]*>/g)].join(""),
     body,
+    state: toStoreScript(store),
     modules: modulesOf(handles),
   };
 }
@@ -115,6 +119,7 @@ async function renderRoute(
   queryClient: QueryClient,
   prefetch: Prefetch,
   onError: (error: unknown) => void,
+  store?: StoreFacts,
 ) {
   const { query, dataRoutes } = createStaticHandler(createRoutes(prefetch));
   const context = await query(request);
@@ -124,7 +129,9 @@ async function renderRoute(
     <StrictMode>
       <SiteOrigin value={origin}>
         <QueryClientProvider client={queryClient}>
-          <StaticRouterProvider router={router} context={context} hydrate={false} />
+          <StoreProvider initial={store}>
+            <StaticRouterProvider router={router} context={context} hydrate={false} />
+          </StoreProvider>
         </QueryClientProvider>
       </SiteOrigin>
     </StrictMode>

@@ -4,6 +4,7 @@ import {
   isRouteErrorResponse,
   UNSAFE_ErrorResponseImpl,
 } from "react-router-dom";
+import type { StoreFacts } from "../data/model/store-facts.ts";
 
 /** Data that the server includes in a page, so that the browser does not fetch it again. */
 export type PageState = {
@@ -17,17 +18,33 @@ export type PageState = {
 const STATE_ID = "page-state";
 
 /**
- * Serializes the state as a script element that is never executed. Escapes `<`, so that no text of the
- * JSON can close the element.
+ * Serializes the state as a script element that is never executed.
  */
 export function toStateScript(state: PageState): string {
   const { loaderData, actionData, errors } = state.router;
   const router = { loaderData, actionData, errors: errors && serializeErrors(errors) };
-  const json = JSON.stringify({ ...state, router }, withoutTimes)
+  return toJsonScript(STATE_ID, JSON.stringify({ ...state, router }, withoutTimes));
+}
+
+/** Id of the `<script type="application/json">` element with the store's facts, in an app shell. */
+const STORE_ID = "store-facts";
+
+/** Serializes the store's facts for an app shell, which has no other data. */
+export const toStoreScript = (store: StoreFacts) => toJsonScript(STORE_ID, JSON.stringify(store));
+
+/** The store's facts in an app shell; undefined in a server-rendered page, whose state has them. */
+export function readStoreFacts(document: Document): StoreFacts | undefined {
+  const text = document.getElementById(STORE_ID)?.textContent;
+  return text ? JSON.parse(text) : undefined;
+}
+
+/** Escapes `<`, so that no text of the JSON can close the element. */
+function toJsonScript(id: string, json: string): string {
+  const escaped = json
     .replace(/</g, "\\u003c")
     .replace(/\u2028/g, "\\u2028")
     .replace(/\u2029/g, "\\u2029");
-  return `<script type="application/json" id="${STATE_ID}">${json}</script>`;
+  return `<script type="application/json" id="${id}">${escaped}</script>`;
 }
 
 const TIMES = new Set(["dataUpdatedAt", "dehydratedAt", "errorUpdatedAt"]);

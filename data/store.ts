@@ -1,11 +1,10 @@
 /**
- * Name, address and contact data of the store, used by titles, the manifest, pages, e-mails and
- * structured data.
+ * The sample store: the defaults of the settings `store.*`, and what is not a setting, such as the time
+ * zone and the currency. Pages, e-mails and structured data show `StoreFacts` instead.
  */
 export const STORE = {
   name: "Birch & Silk",
   legalName: "Birch & Silk Beauty Inc.",
-  shortName: "Birch & Silk",
   tagline: "Everyday Luxury",
   description:
     "Premium skin and hair care made for Canadian weather. Proudly Canadian, online only, shipped across Canada.",
@@ -34,3 +33,6 @@ export const STORE = {
     { name: "LinkedIn", url: "https://www.linkedin.com/company/birchandsilk" },
   ],
 } as const;
+
+/** Whether a store has the name of the sample store, to which some texts refer. */
+export const isSampleStore = (name: string) => name === STORE.name;

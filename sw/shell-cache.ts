@@ -1,4 +1,5 @@
 import { isFirstPartyOnly } from "../data/model/first-party-pages.ts";
+import { SHELL_INTEGRITY, SHELL_STORE } from "../data/model/shell-headers.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import { isFile } from "./network.ts";
 import { NOT_FOUND, shellAddress, shellName } from "./shell-name.ts";
@@ -104,11 +105,14 @@ async function fetchShell(entry: PrecacheEntry, cache: Cache): Promise<Response>
 
 async function fetchFile({ url, revision, integrity }: PrecacheEntry): Promise<Response> {
   const address = new URL(url, self.location.origin);
+  // The server renders app shells with the store's name and sends the hash of the build's file instead.
+  const isShell = url.endsWith(".html");
   const response = await fetch(address, {
     cache: revision === null ? "default" : "no-cache",
-    ...(integrity && { integrity }),
+    ...(integrity && !isShell && { integrity }),
   });
-  if (!isFile(address.pathname, response)) {
+  const isOfRelease = !isShell || response.headers.get(SHELL_INTEGRITY) === (integrity ?? null);
+  if (!isOfRelease || !isFile(address.pathname, response)) {
     throw new Error(
       `${address.pathname} can't be cached: the response is not the file (${response.status})`,
     );
@@ -156,21 +160,26 @@ export async function findAsset(address: string): Promise<Response | undefined> 
 }
 
 /**
- * Fetches the app shells again if their content security policy has changed, which happens without a
- * new release when the operator changes a setting such as the payment mode.
+ * Fetches the app shells again if their content security policy or the store's facts have changed,
+ * which happens without a new release when the operator changes a setting such as the payment mode or
+ * the store's name.
  */
 export async function renewShells(): Promise<void> {
   const cache = await caches.open(CACHE_NAME);
-  for (const entry of pagesToRenew()) {
-    const key = keyOf(entry.url);
-    const cached = await cache.match(key);
-    if (!cached) return;
-    const fresh = await fetchShell(entry, cache);
-    // Every setting that changes any page's policy changes that of the first page.
-    if (policyOf(fresh) === policyOf(cached)) return;
-    await cache.put(key, fresh);
-  }
+  // Every setting that changes any page changes the first page.
+  const [first, ...others] = pagesToRenew();
+  const cached = first && (await cache.match(keyOf(first.url)));
+  if (!cached) return;
+  const fresh = await fetchShell(first, cache);
+  if (RENEWING_HEADERS.every((name) => fresh.headers.get(name) === cached.headers.get(name)))
+    return;
+  for (const entry of others) await cache.put(keyOf(entry.url), await fetchShell(entry, cache));
+  // Last, so that the next visit repeats a renewal that was interrupted.
+  await cache.put(keyOf(first.url), fresh);
 }
+
+/** Headers of an app shell that change with the settings. */
+const RENEWING_HEADERS = ["content-security-policy", SHELL_STORE];
 
 /** App shells whose policy allows third parties come first. */
 function pagesToRenew(): PrecacheEntry[] {
@@ -180,8 +189,6 @@ function pagesToRenew(): PrecacheEntry[] {
   };
   return ENTRIES.filter(isPage).sort((a, b) => Number(isFirstParty(a)) - Number(isFirstParty(b)));
 }
-
-const policyOf = ({ headers }: Response) => headers.get("content-security-policy");
 
 /** 53-bit hash of a text (cyrb53) in base 36, which identifies a release. */
 function fingerprint(text: string): string {

@@ -8,6 +8,7 @@ import { generatePassword, hashPassword } from "../operators/password.ts";
 import { findPasswordProblem } from "../operators/password-rules.ts";
 import { deleteAllSessions } from "../operators/sessions.ts";
 import { replaceOperatorHash } from "../operators/store.ts";
+import { readStoreFacts } from "../settings/store.ts";
 import { CommandFailure, runCommand } from "./command/run-command.ts";
 
 const HELP = `Sets a new operator password and ends all sessions.
@@ -35,14 +36,15 @@ await runCommand(HELP, async (args) => {
     },
   });
   const given = values.stdin ? await readLine() : undefined;
-  const problem = given === undefined ? undefined : findPasswordProblem(given);
-  if (problem) throw new CommandFailure(`The password ${problem}`);
   const config = readConfig(process.env);
   const password = given ?? generatePassword();
-  const hash = await hashPassword(password);
   const { db, dialect, close } = await openDatabase(config.databaseUrl, config);
   try {
     await migrate(db, dialect);
+    const { name } = await readStoreFacts(db);
+    const problem = given === undefined ? undefined : findPasswordProblem(given, name);
+    if (problem) throw new CommandFailure(`The password ${problem}`);
+    const hash = await hashPassword(password);
     await transaction(db, dialect, async (trx) => {
       await replaceOperatorHash(trx, hash);
       await deleteAllSessions(trx);

@@ -3,6 +3,7 @@ import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { DiscountList } from "../../data/model/admin-discount.ts";
 import { parseJson } from "../../data/model/json.ts";
+import { describeSetting } from "../../data/model/setting-descriptions.ts";
 import {
   DEFAULT_SETTINGS,
   readSettingText,
@@ -22,6 +23,7 @@ import { CommandFailure, existingFile, pathOf, runCommand } from "./command/run-
 /** The key of the discount codes, which have a table of their own. */
 const DISCOUNTS = "discounts";
 const KEYS: readonly string[] = [...SETTING_KEYS, DISCOUNTS];
+const KEY_WIDTH = Math.max(...KEYS.map((key) => key.length));
 
 const USAGE = "Usage: npm run settings -- list|get KEY|set KEY VALUE|import FILE|export FILE";
 
@@ -39,9 +41,9 @@ const HELP = `Shows and changes the settings of the store. A running store follo
 Keys:
 ${listKeys()}
 
-Lists take commas or JSON (tax.registrations BC,QC), objects take JSON. docs/running.md explains all
-keys. The settings are validated as a whole; an invalid value changes nothing.
-Setting discounts adds and changes codes; all other codes stay.
+Lists take commas or JSON (tax.registrations BC,QC), objects take JSON. The settings are validated as
+a whole; an invalid value changes nothing. Setting discounts adds and changes codes; all other codes
+stay.
 
 The database is DATABASE_URL (default file:data/local/store.sqlite).
 Exit code: 0 done, 1 it could not run or a value is invalid.
@@ -67,14 +69,13 @@ await runCommand(HELP, async (args) => {
   }
 });
 
-/** All keys in lines of at most 100 characters. */
+/** All keys with their descriptions. */
 function listKeys(): string {
-  return KEYS.reduce((text, key) => {
-    const start = text.lastIndexOf("\n") + 1;
-    const separator = text.length - start + key.length < 98 ? " " : "\n  ";
-    return text + separator + key;
-  }, " ");
+  return KEYS.map((key) => `  ${key.padEnd(KEY_WIDTH)}  ${describe(key)}`).join("\n");
 }
+
+const describe = (key: string) =>
+  key === DISCOUNTS ? "discount codes; docs/running.md shows an example" : describeSetting(key);
 
 type Command = (database: OpenDatabase, json: boolean) => Promise<void>;
 
@@ -109,12 +110,12 @@ function knownKey(key: string): string {
 async function list({ db }: OpenDatabase, json: boolean) {
   const values = await readAll(db);
   if (json) return console.log(JSON.stringify(values, null, 2));
-  const width = Math.max(...KEYS.map((key) => key.length));
   for (const [key, value] of Object.entries(values)) {
     const text = format(value);
     const fallback = format(settingOf(DEFAULT_SETTINGS, key) ?? []);
     const note = text === fallback ? "" : `   (default: ${fallback})`;
-    console.log(`${key.padEnd(width)}  ${text}${note}`.trimEnd());
+    console.log(`${key.padEnd(KEY_WIDTH)}  ${text}${note}`.trimEnd());
+    console.log(`${"".padEnd(KEY_WIDTH)}  # ${describe(key)}`);
   }
 }
 

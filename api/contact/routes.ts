@@ -1,11 +1,11 @@
 import { Hono } from "hono";
 import { ContactMessage } from "../../data/model/contact.ts";
-import { STORE } from "../../data/store.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { validateJson } from "../http/validation.ts";
 import { enqueueMail } from "../mail/store.ts";
+import { readStoreFacts } from "../settings/store.ts";
 import { insertContactMessage } from "./store.ts";
 
 /**
@@ -23,10 +23,11 @@ export function createContactRoutes({
       throw failure(400, "Idempotency-Key must be 1 to 200 visible characters.");
     }
     const message = c.req.valid("json");
+    const { email: recipient } = await readStoreFacts(db);
     await transaction(db, dialect, async (trx) => {
       const now = clock();
       const subjectId = await insertContactMessage(trx, message, key, now);
-      await enqueueMail(trx, { kind: "contact-copy", subjectId, recipient: STORE.email }, now);
+      await enqueueMail(trx, { kind: "contact-copy", subjectId, recipient }, now);
     });
     return c.json({ message: "Message Sent!" }, 201);
   });

@@ -9,6 +9,7 @@ import { isUniqueViolation, transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { findOrder } from "../orders/store.ts";
+import { readStoreFacts } from "../settings/store.ts";
 import { newAccount } from "./accounts.ts";
 import { ensureSignInBrowser, readSignInBrowser } from "./cookies.ts";
 import { describeDevice } from "./device.ts";
@@ -42,7 +43,8 @@ export async function beginRegistration(
   const userId = customer?.id ?? randomUUID();
   const email = customer ? customer.email : (order?.customerEmail ?? null);
   const name = [customer?.firstName, customer?.lastName].filter(Boolean).join(" ");
-  const options = await createRegistrationOptions(config.publicUrl, {
+  const store = await readStoreFacts(db);
+  const options = await createRegistrationOptions(config.publicUrl, store.name, {
     id: userId,
     name: email ?? "Customer",
     displayName: name || (order?.customerName ?? ""),

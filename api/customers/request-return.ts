@@ -1,10 +1,10 @@
 import type { AccountOrder, ReturnRequest } from "../../data/model/customer.ts";
-import { STORE } from "../../data/store.ts";
 import { insertContactMessage } from "../contact/store.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { enqueueMail } from "../mail/store.ts";
+import { readStoreFacts } from "../settings/store.ts";
 
 /**
  * Stores a request for a return as a message to the store, with the lines of the order. The same
@@ -31,10 +31,11 @@ export async function requestReturn(
     subject: `Return request for order ${order.orderNumber}`,
     message: [reason, "", "Items to return:", ...lines].join("\n"),
   };
+  const { email: recipient } = await readStoreFacts(db);
   await transaction(db, dialect, async (trx) => {
     const now = clock();
     const subjectId = await insertContactMessage(trx, message, `return ${order.id}`, now);
-    await enqueueMail(trx, { kind: "contact-copy", subjectId, recipient: STORE.email }, now);
+    await enqueueMail(trx, { kind: "contact-copy", subjectId, recipient }, now);
   });
   wakeMail?.();
 }

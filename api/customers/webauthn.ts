@@ -4,7 +4,6 @@ import type {
   WebAuthnCredential,
 } from "@simplewebauthn/server";
 import type { PasskeyAuthentication, PasskeyRegistration } from "../../data/model/customer.ts";
-import { STORE } from "../../data/store.ts";
 
 /** Milliseconds for which the browser waits for the customer. */
 const TIMEOUT = 5 * 60 * 1000;
@@ -21,10 +20,15 @@ type NewUser = {
   credentialIds: readonly string[];
 };
 
-export async function createRegistrationOptions(publicUrl: string, user: NewUser) {
+/** `storeName` is for people; browsers identify the store by its host name. */
+export async function createRegistrationOptions(
+  publicUrl: string,
+  storeName: string,
+  user: NewUser,
+) {
   const { generateRegistrationOptions } = await load();
   return generateRegistrationOptions({
-    rpName: STORE.name,
+    rpName: storeName,
     rpID: new URL(publicUrl).hostname,
     userID: new Uint8Array(Buffer.from(user.id)),
     userName: user.name,

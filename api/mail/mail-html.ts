@@ -1,4 +1,4 @@
-import { STORE } from "../../data/store.ts";
+import type { StoreFacts } from "../../data/model/store-facts.ts";
 
 /** Mail clients support few features, so the HTML has inline styles, one column, no pictures and no scripts. */
 const STYLE = {
@@ -16,11 +16,14 @@ export type Part =
   | { kind: "rows"; rows: readonly (readonly [label: string, value: string])[] };
 
 /** Renders the parts of an e-mail as plain text and as HTML, with the store's address below. */
-export function renderParts(parts: readonly Part[]): { text: string; html: string } {
-  const { street, city, province, postalCode, country } = STORE.address;
-  const footer = `${STORE.legalName}, ${street}, ${city}, ${province} ${postalCode}, ${country} · ${STORE.email}`;
+export function renderParts(
+  parts: readonly Part[],
+  store: StoreFacts,
+): { text: string; html: string } {
+  const { street, city, province, postalCode, country } = store.address;
+  const footer = `${store.legalName}, ${street}, ${city}, ${province} ${postalCode}, ${country} · ${store.email}`;
   const text = [...parts.map(toText), `--\n${footer}`].join("\n\n");
-  const html = `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${escapeHtml(STORE.name)}</title></head><body style="${STYLE.body}"><div style="${STYLE.container}"><p style="${STYLE.name}">${escapeHtml(STORE.name)}</p>${parts.map(toHtml).join("")}<p style="${STYLE.small}">${escapeHtml(footer)}</p></div></body></html>`;
+  const html = `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${escapeHtml(store.name)}</title></head><body style="${STYLE.body}"><div style="${STYLE.container}"><p style="${STYLE.name}">${escapeHtml(store.name)}</p>${parts.map(toHtml).join("")}<p style="${STYLE.small}">${escapeHtml(footer)}</p></div></body></html>`;
   return { text: `${text}\n`, html };
 }
 

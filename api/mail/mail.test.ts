@@ -7,6 +7,7 @@ import { createSmtpMailer } from "./smtp-mailer.ts";
 import { writeMail } from "./write-mail.ts";
 
 const mail = {
+  from: { name: "Fern & Fog", address: "hello@fern.example" },
   to: "jane@example.com",
   subject: "Your order",
   text: "Hello",

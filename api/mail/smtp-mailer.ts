@@ -1,5 +1,4 @@
 import nodemailer from "nodemailer";
-import { STORE } from "../../data/store.ts";
 import type { Mailer } from "../deps.ts";
 
 type SmtpOptions = {
@@ -19,10 +18,9 @@ export function createSmtpMailer(smtpUrl: string, { allowPlain }: SmtpOptions): 
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const from = { name: STORE.name, address: STORE.email };
   return {
     sendMail: async (mail) => {
-      await transport.sendMail({ ...mail, from });
+      await transport.sendMail(mail);
     },
   };
 }

@@ -3,14 +3,17 @@ import { formatDay, formatMoment } from "../../data/model/dates.ts";
 import { centsOf, formatMoney } from "../../data/model/money.ts";
 import { addressLines, type OrderStatus } from "../../data/model/order.ts";
 import { listTaxLines } from "../../data/model/price-lines.ts";
+import type { StoreFacts } from "../../data/model/store-facts.ts";
 import { STORE } from "../../data/store.ts";
 import type { Db } from "../db/schema.ts";
+import { readStoreFacts } from "../settings/store.ts";
 import { oneLine, type Part, renderParts } from "./mail-html.ts";
 import { findMessage, findOrderForMail, type MailedOrder } from "./store.ts";
 import { writeReviewRequest } from "./write-review-request.ts";
 import { writeSignInMail } from "./write-sign-in-mail.ts";
 import { writeStockMail } from "./write-stock-mail.ts";
 
+/** An e-mail without its sender and recipient. */
 export type WrittenMail = {
   subject: string;
   text: string;
@@ -22,16 +25,23 @@ export type WrittenMail = {
 type Context = { db: Db; publicUrl: string; now?: Date };
 
 /**
- * Writes an e-mail with the current data of its order or message; undefined if that does not exist.
- * `publicUrl` is the store's origin, for links.
+ * Writes an e-mail with the current data of the store and of its order or message; undefined if that
+ * does not exist. `publicUrl` is the store's origin, for links.
  */
-export async function writeMail(
-  { db, publicUrl, now = new Date() }: Context,
-  kind: MailKind,
-  subjectId: string,
+export async function writeMail({ db, publicUrl, now = new Date() }: Context, ...mail: MailOf) {
+  const store = await readStoreFacts(db);
+  const written = await writeContent({ db, publicUrl, store, now }, ...mail);
+  return written && { from: { name: store.name, address: store.email }, ...written };
+}
+
+type MailOf = [kind: MailKind, subjectId: string];
+
+async function writeContent(
+  { db, publicUrl, store, now }: Required<Context> & { store: StoreFacts },
+  ...[kind, subjectId]: MailOf
 ): Promise<WrittenMail | undefined> {
-  if (kind === "review-request") return writeReviewRequest(db, subjectId, publicUrl);
-  if (kind === "sign-in-code") return writeSignInMail({ db, publicUrl, now }, subjectId);
+  if (kind === "review-request") return writeReviewRequest({ db, publicUrl, store }, subjectId);
+  if (kind === "sign-in-code") return writeSignInMail({ db, publicUrl, store, now }, subjectId);
   if (kind === "contact-copy") {
     const message = await findMessage(db, subjectId);
     if (!message) return undefined;
@@ -45,20 +55,25 @@ export async function writeMail(
     return {
       subject: oneLine(`Message from ${name}: ${subject}`),
       replyTo: email,
-      ...renderParts(parts),
+      ...renderParts(parts, store),
     };
   }
   if (kind === "stock-confirmation" || kind === "back-in-stock")
-    return writeStockMail({ db, publicUrl }, kind, subjectId);
+    return writeStockMail({ db, publicUrl, store }, kind, subjectId);
   const order = await findOrderForMail(db, subjectId);
   if (!order) return undefined;
-  if (kind === "order-notification") return writeNotification(order, subjectId, publicUrl);
+  if (kind === "order-notification")
+    return writeNotification(order, subjectId, { publicUrl, store });
   const { subject, parts } = writeToCustomer(kind, order, publicUrl);
-  return { subject: oneLine(subject), replyTo: STORE.email, ...renderParts(parts) };
+  return { subject: oneLine(subject), replyTo: store.email, ...renderParts(parts, store) };
 }
 
 /** Notifies the operator of a new order. A reply is sent to the customer. */
-function writeNotification(order: MailedOrder, id: string, publicUrl: string): WrittenMail {
+function writeNotification(
+  order: MailedOrder,
+  id: string,
+  { publicUrl, store }: { publicUrl: string; store: StoreFacts },
+): WrittenMail {
   const { orderNumber, customerEmail } = order;
   const total = formatMoney(centsOf(order.total));
   const parts: Part[] = [
@@ -70,7 +85,7 @@ function writeNotification(order: MailedOrder, id: string, publicUrl: string): W
     { kind: "link", text: "Open the order", url: `${publicUrl}/admin/orders/${id}` },
   ];
   const subject = oneLine(`New order ${orderNumber} (${total})`);
-  return { subject, replyTo: customerEmail, ...renderParts(parts) };
+  return { subject, replyTo: customerEmail, ...renderParts(parts, store) };
 }
 
 /** The operator's note to the customer, with its line breaks. */

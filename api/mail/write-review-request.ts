@@ -1,4 +1,4 @@
-import { STORE } from "../../data/store.ts";
+import type { StoreFacts } from "../../data/model/store-facts.ts";
 import type { Db } from "../db/schema.ts";
 import { hasOptedOut, listReviewableProducts } from "../reviews/review-requests.ts";
 import { unsubscribeHeaders, unsubscribeUrl } from "../unsubscribe/unsubscribe-url.ts";
@@ -10,9 +10,8 @@ import type { WrittenMail } from "./write-mail.ts";
  * or was refunded, if the customer declined these e-mails, or if there is nothing left to review.
  */
 export async function writeReviewRequest(
-  db: Db,
+  { db, publicUrl, store }: { db: Db; publicUrl: string; store: StoreFacts },
   orderId: string,
-  publicUrl: string,
 ): Promise<WrittenMail | undefined> {
   const order = await db
     .selectFrom("orders")
@@ -46,8 +45,8 @@ export async function writeReviewRequest(
   ];
   return {
     subject: "How do you like it?",
-    replyTo: STORE.email,
+    replyTo: store.email,
     headers: unsubscribeHeaders(publicUrl, token),
-    ...renderParts(parts),
+    ...renderParts(parts, store),
   };
 }

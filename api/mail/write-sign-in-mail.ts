@@ -1,10 +1,10 @@
 import { CODE_MINUTES, MAX_CODE_ATTEMPTS } from "../../data/model/customer.ts";
-import { STORE } from "../../data/store.ts";
+import type { StoreFacts } from "../../data/model/store-facts.ts";
 import type { Db } from "../db/schema.ts";
 import { type Part, renderParts } from "./mail-html.ts";
 import type { WrittenMail } from "./write-mail.ts";
 
-type Context = { db: Db; publicUrl: string; now: Date };
+type Context = { db: Db; publicUrl: string; store: StoreFacts; now: Date };
 
 /**
  * Writes the e-mail with a sign-in code; undefined if the code was used or has expired. The link has
@@ -12,7 +12,7 @@ type Context = { db: Db; publicUrl: string; now: Date };
  * signs in when a button is pressed, because mail scanners open links.
  */
 export async function writeSignInMail(
-  { db, publicUrl, now }: Context,
+  { db, publicUrl, store, now }: Context,
   id: string,
 ): Promise<WrittenMail | undefined> {
   const found = await findSignInCode(db, id, now);
@@ -36,8 +36,8 @@ export async function writeSignInMail(
       text: "If you did not request this code, ignore this e-mail. We never ask for it.",
     },
   ];
-  const subject = `Your code for ${STORE.name}`;
-  return { subject, replyTo: STORE.email, ...renderParts(parts) };
+  const subject = `Your code for ${store.name}`;
+  return { subject, replyTo: store.email, ...renderParts(parts, store) };
 }
 
 /** A code that is still valid; a later request makes it invalid. */

@@ -1,3 +1,4 @@
+import type { StoreFacts } from "../../data/model/store-facts.ts";
 import type { Db } from "../db/schema.ts";
 import { findRequestForMail } from "../stock-notifications/store.ts";
 import { unsubscribeHeaders, unsubscribeUrl } from "../unsubscribe/unsubscribe-url.ts";
@@ -9,7 +10,7 @@ import type { WrittenMail } from "./write-mail.ts";
  * of the address, and the notification. Undefined if the request or the product does not exist any more.
  */
 export async function writeStockMail(
-  { db, publicUrl }: { db: Db; publicUrl: string },
+  { db, publicUrl, store }: { db: Db; publicUrl: string; store: StoreFacts },
   kind: "stock-confirmation" | "back-in-stock",
   requestId: string,
 ): Promise<WrittenMail | undefined> {
@@ -32,7 +33,7 @@ export async function writeStockMail(
   return {
     subject: oneLine(subject),
     headers: unsubscribeHeaders(publicUrl, token),
-    ...renderParts([...parts, optOut]),
+    ...renderParts([...parts, optOut], store),
   };
 }
 

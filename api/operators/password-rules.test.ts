@@ -1,8 +1,12 @@
 import { describe, expect, test } from "vitest";
 import { STORE } from "../../data/store.ts";
 import { generatePassword } from "./password.ts";
-import { findConfiguredPasswordProblem, findPasswordProblem } from "./password-rules.ts";
+import {
+  findConfiguredPasswordProblem,
+  findPasswordProblem as findProblem,
+} from "./password-rules.ts";
 
+const findPasswordProblem = (password: string) => findProblem(password, "Fern & Fog Apothecary");
 const compact = STORE.name.replace(/\W/g, "");
 
 describe("password rules", () => {
@@ -31,6 +35,11 @@ describe("password rules", () => {
   ])("%s contains the store's name", (password) => {
     for (const find of [findPasswordProblem, findConfiguredPasswordProblem])
       expect(find(password)).toBe("must not contain the store's name");
+  });
+
+  test("a new password must not contain the configured name of the store either", () => {
+    for (const password of ["fern-and-fog-apothecary", "FernFogApothecary1"])
+      expect(findPasswordProblem(password)).toBe("must not contain the store's name");
   });
 
   test("uncommon passwords of 8 characters are accepted from the environment only", () => {

@@ -11,25 +11,33 @@ const COMMON_PASSWORDS = 10_000;
 const SHORTEST_NAME = 4;
 
 /** Why a new password is rejected, as the rest of a sentence; undefined if it is accepted. */
-export function findPasswordProblem(password: string): string | undefined {
-  return checkPassword(password, NEW_PASSWORD_LENGTH);
+export function findPasswordProblem(password: string, storeName: string): string | undefined {
+  return checkPassword(password, NEW_PASSWORD_LENGTH, [STORE.name, storeName]);
 }
 
-/** Like `findPasswordProblem`, for a password that comes from the environment. */
+/**
+ * Like `findPasswordProblem`, for a password that comes from the environment, which is read before the
+ * settings.
+ */
 export function findConfiguredPasswordProblem(password: string): string | undefined {
-  return checkPassword(password, CONFIGURED_PASSWORD_LENGTH);
+  return checkPassword(password, CONFIGURED_PASSWORD_LENGTH, [STORE.name]);
 }
 
-function checkPassword(password: string, minLength: number): string | undefined {
+function checkPassword(
+  password: string,
+  minLength: number,
+  storeNames: readonly string[],
+): string | undefined {
   if ([...password].length < minLength) return `must have at least ${minLength} characters`;
-  if (containsStoreName(password)) return "must not contain the store's name";
+  if (storeNames.some((name) => containsName(password, name)))
+    return "must not contain the store's name";
   if (isCommon(password)) return `must not be one of the ${COMMON_PASSWORDS} most common passwords`;
   return undefined;
 }
 
-function containsStoreName(password: string): boolean {
+function containsName(password: string, storeName: string): boolean {
   const letters = lettersOf(password);
-  const names = [STORE.name, STORE.name.replaceAll("&", " and ")].map(lettersOf);
+  const names = [storeName, storeName.replaceAll("&", " and ")].map(lettersOf);
   return names.some((name) => name.length >= SHORTEST_NAME && letters.includes(name));
 }
 

@@ -1,4 +1,3 @@
-import { STORE } from "../../data/store.ts";
 import type { Config } from "../config.ts";
 import { describeDatabase } from "../db/open.ts";
 import type { Listening } from "./listen.ts";
@@ -8,11 +7,11 @@ import type { OpenStore } from "./open-store.ts";
 export function announce(
   config: Config,
   listening: Listening,
-  { newPassword, sampleProducts }: Pick<OpenStore, "newPassword" | "sampleProducts">,
+  { name, newPassword, sampleProducts }: Pick<OpenStore, "name" | "newPassword" | "sampleProducts">,
 ): void {
   const lines = [
     "",
-    `  ${STORE.name} is open`,
+    `  ${name} is open`,
     "",
     `  Shop        ${config.publicUrl}`,
     `  Listening   ${listening.host}:${listening.port}`,

@@ -8,6 +8,7 @@ import { CspParser } from "csp_evaluator/dist/parser.js";
 import { Hono } from "hono";
 import { pino } from "pino";
 import { afterAll, describe, expect, test } from "vitest";
+import { DEFAULT_STORE_FACTS } from "../../data/model/default-store-facts.ts";
 import type { Api } from "../app.ts";
 import { readConfig } from "../config.ts";
 import type { Env } from "../deps.ts";
@@ -56,6 +57,7 @@ function createTestServer(environment: Record<string, string> = {}) {
       publicUrl: config.publicUrl,
       log: pino({ level: "silent" }),
       visits: new AsyncLocalStorage(),
+      storeFacts: async () => DEFAULT_STORE_FACTS,
       render: async (request) => {
         const { pathname } = new URL(request.url);
         if (pathname === "/fault") throw new Error("select secret from vault");

@@ -1,4 +1,5 @@
-import { STORE } from "../../data/store.ts";
+import { toStoreScript } from "../../app/page-state.ts";
+import type { StoreFacts } from "../../data/model/store-facts.ts";
 import { addScripts } from "./start-script.ts";
 
 /** Vite's build manifest: chunks by source file relative to app/. */
@@ -17,10 +18,17 @@ export function fillTemplate(template: string, manifest: BuildManifest, page: Pa
   const fonts = webFontsOf(manifest).styles;
   const links = `${linkStyles(styles)}<noscript>${linkStyles(fonts)}</noscript>`;
   return addScripts(template, [...fonts, ...scripts])
-    .replace(HEAD, () => page.head || `<title>${escapeText(STORE.name)}</title>`)
+    .replace(HEAD, () => page.head)
     .replace("</head>", () => `${links}</head>`)
     .replace("<!--body-->", () => page.body)
     .replace("<!--state-->", () => page.state);
+}
+
+/** Fills the template as the empty app shell, for the pages of customers and operators. */
+export function fillEmptyShell(template: string, store: StoreFacts): string {
+  return template
+    .replace(HEAD, () => `<title>${escapeText(store.name)}</title>`)
+    .replace("<!--state-->", () => toStoreScript(store));
 }
 
 export function linkStyles(addresses: readonly string[]): string {

@@ -3,7 +3,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Context, Handler } from "hono";
 import type { Logger } from "pino";
 import type { renderPage } from "../../app/entry-server.tsx";
-import { STORE } from "../../data/store.ts";
+import type { StoreFacts } from "../../data/model/store-facts.ts";
 import type { Env } from "../deps.ts";
 import type { StyledPage } from "./inline-styles.ts";
 import { escapeText } from "./page-template.ts";
@@ -13,6 +13,8 @@ type Render = typeof renderPage;
 export type PageDeps = {
   publicUrl: string;
   log: Logger;
+  /** Reads the store's current name, address and contact data. */
+  storeFacts: () => Promise<StoreFacts>;
   render: Render;
   /** Inserts a rendered page into the document template; Vite transforms it in development. */
   fill: (page: Exclude<Awaited<ReturnType<Render>>, Response>, url: string) => Promise<StyledPage>;
@@ -60,7 +62,7 @@ export function servePages(deps: PageDeps): Handler<Env> {
     try {
       return await deps.visits.run(visit, () => respondWithPage(c, deps, visit, pathname + search));
     } catch (error) {
-      return respondWithError(c, deps.log, error);
+      return respondWithError(c, deps, error);
     }
   };
 }
@@ -95,15 +97,19 @@ async function respondWithPage(
 }
 
 /** A page without the app, for failed renderings: shows an error id and no internals. */
-function respondWithError(c: Context<Env>, log: Logger, error: unknown): Response {
+async function respondWithError(c: Context<Env>, deps: PageDeps, error: unknown) {
   const id = randomUUID();
-  log.error({ err: error, id, url: c.req.path }, "a page could not be rendered");
+  deps.log.error({ err: error, id, url: c.req.path }, "a page could not be rendered");
   c.header("Cache-Control", "no-store");
+  const email = await deps.storeFacts().then(
+    (store) => store.email,
+    () => "us",
+  );
   return c.html(
     `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>Something went wrong</title>` +
       `<meta name="viewport" content="width=device-width, initial-scale=1"></head><body><main>` +
       `<h1>Something went wrong</h1><p>The fault is ours. Please try again in a moment, or write to ` +
-      `${escapeText(STORE.email)} and mention ${id}.</p><p><a href="/">Return Home</a></p>` +
+      `${escapeText(email)} and mention ${id}.</p><p><a href="/">Return Home</a></p>` +
       "</main></body></html>",
     500,
   );

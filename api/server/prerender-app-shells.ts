@@ -3,6 +3,8 @@ import { paths } from "../../app/paths.ts";
 import { readHandle } from "../../app/route-handle.ts";
 import { createRoutes } from "../../app/routes.tsx";
 import { DEFAULT_CATEGORIES } from "../../data/model/default-categories.ts";
+import { DEFAULT_STORE_FACTS } from "../../data/model/default-store-facts.ts";
+import type { StoreFacts } from "../../data/model/store-facts.ts";
 import { NOT_FOUND, shellName } from "../../sw/shell-name.ts";
 import { type BuildManifest, fillTemplate, linkStyles, webFontsOf } from "./page-template.ts";
 
@@ -16,25 +18,39 @@ const CATEGORY_PATHS = [...DEFAULT_CATEGORIES.map(({ name }) => name), "any"].ma
 
 /**
  * Prerenders each page of the shop without data. The service worker responds to navigations with
- * these app shells. Called by the build.
+ * these app shells. Called by the build, whose files name the release; the server renders them again
+ * with the store's facts.
  *
  * @returns HTML by the name of the shell
  */
 export async function prerenderAppShells(template: string, manifest: BuildManifest) {
   const pages = new Map<string, string>();
-  for (const pattern of [...shopPathPatterns(), ...CATEGORY_PATHS]) {
-    const isAnyOther = pattern === "*";
-    const path = isAnyOther ? "/-" : `${pattern}${QUERIES[pattern] ?? ""}`;
-    const name = isAnyOther ? NOT_FOUND : shellName(new URL(path, "http://any.invalid"));
-    const page = await prerenderPage(path);
-    const html = fillTemplate(template, manifest, {
-      ...page,
-      body: disableControls(page.body),
-      state: "",
-    });
-    pages.set(name, toAppShell(html, manifest));
+  for (const [name, path] of listShellPaths()) {
+    const options = { template, manifest, store: DEFAULT_STORE_FACTS };
+    pages.set(name, await prerenderAppShell(path, options));
   }
   return pages;
+}
+
+/** A path of each app shell, by the name of the shell. */
+export function listShellPaths(): Map<string, string> {
+  const patterns = [...shopPathPatterns(), ...CATEGORY_PATHS];
+  return new Map(
+    patterns.map((pattern) => {
+      if (pattern === "*") return [NOT_FOUND, "/-"];
+      const path = `${pattern}${QUERIES[pattern] ?? ""}`;
+      return [shellName(new URL(path, "http://any.invalid")), path];
+    }),
+  );
+}
+
+type Options = { template: string; manifest: BuildManifest; store: StoreFacts };
+
+/** Prerenders the app shell of a path. */
+export async function prerenderAppShell(path: string, { template, manifest, store }: Options) {
+  const page = await prerenderPage(path, store);
+  const body = disableControls(page.body);
+  return toAppShell(fillTemplate(template, manifest, { ...page, body }), manifest);
 }
 
 /** Disables form controls and buttons until the app is hydrated; links work without it. */

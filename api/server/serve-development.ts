@@ -29,6 +29,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
   const pages: PageDeps = {
     publicUrl: actual.publicUrl,
     log,
+    storeFacts: store.storeFacts,
     visits,
     render: async (request, onFault) => {
       const client = await (vite.ssrLoadModule("/api-connection.ts") as AppModule<

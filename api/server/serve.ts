@@ -5,6 +5,7 @@ import { configureApi } from "../../app/api-connection.ts";
 import { renderPage } from "../../app/entry-server.tsx";
 import { readConfig } from "../config.ts";
 import { announce } from "./announce.ts";
+import { createAppShellRoutes } from "./app-shells.ts";
 import { createServer } from "./create-server.ts";
 import { inlineStyles } from "./inline-styles.ts";
 import { listen } from "./listen.ts";
@@ -17,6 +18,7 @@ import { projectRoot } from "./root.ts";
 import { plainHeaders } from "./security-headers.ts";
 import { exitWith, orExit, stopOnSignal, withPort } from "./start-and-stop.ts";
 import { inlineHashes } from "./start-script.ts";
+import { createManifestRoutes } from "./web-manifest.ts";
 
 /** Serves the built store until SIGTERM or SIGINT. Exits with 1 if it can't start. */
 export async function serveStore(): Promise<void> {
@@ -28,6 +30,8 @@ export async function serveStore(): Promise<void> {
   const actual = withPort(config, listening.port);
   const store = await openStore(actual, log).catch(exitWith);
 
+  const { storeFacts } = store;
+
   const root = projectRoot();
   const client = join(root, "dist/client");
   const template = readFileSync(join(client, "shell.html"), "utf8");
@@ -37,7 +41,11 @@ export async function serveStore(): Promise<void> {
   const app = createServer({
     config: actual,
     api: store.api,
-    extras: store.extras,
+    extras: [
+      ...store.extras,
+      createManifestRoutes(readFileSync(join(client, "manifest.webmanifest"), "utf8"), storeFacts),
+      createAppShellRoutes({ build: client, template, manifest, storeFacts }),
+    ],
     ready: store.ready,
     responseCache: responseCache({
       publicUrl: actual.publicUrl,
@@ -50,6 +58,7 @@ export async function serveStore(): Promise<void> {
     pages: {
       publicUrl: actual.publicUrl,
       log,
+      storeFacts,
       render: renderPage,
       fill: async (page) => inlineStyles(fillTemplate(template, manifest, page), readStyle),
       visits,

@@ -4,16 +4,13 @@ import { readSettings } from "./store.ts";
 
 /**
  * The recipient of the e-mail about each order; undefined if none is sent. `orders.notify` outranks
- * ORDER_NOTIFICATION_EMAIL. Settings that can't be read must not prevent a paid order.
+ * ORDER_NOTIFICATION_EMAIL, which outranks `store.email`. Settings that can't be read must not prevent a paid order.
  */
 export async function findOrderRecipient(
   db: Db,
   { orderNotificationEmail }: Pick<Config, "orderNotificationEmail">,
 ): Promise<string | undefined> {
-  const notify = await readSettings(db).then(
-    ({ orders }) => orders.notify,
-    () => "",
-  );
-  if (notify === "") return orderNotificationEmail;
-  return notify === "off" ? undefined : notify;
+  const settings = await readSettings(db).catch(() => undefined);
+  const recipient = settings?.orders.notify || orderNotificationEmail || settings?.store.email;
+  return recipient === "off" ? undefined : recipient;
 }

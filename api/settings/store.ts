@@ -10,6 +10,7 @@ import {
   type StoreSettings,
   toSettingValues,
 } from "../../data/model/settings.ts";
+import { deriveStoreFacts, type StoreFacts } from "../../data/model/store-facts.ts";
 import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 
@@ -35,6 +36,11 @@ export async function readSettings(db: Db): Promise<StoreSettings> {
   }
   const [problem] = problems;
   throw new Error(`the stored settings are invalid: ${problem?.key} ${problem?.message}`);
+}
+
+/** Reads the store's name, address and contact data. */
+export async function readStoreFacts(db: Db): Promise<StoreFacts> {
+  return deriveStoreFacts((await readSettings(db)).store);
 }
 
 export type WrittenSettings =

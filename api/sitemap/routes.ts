@@ -1,7 +1,7 @@
 import { Hono } from "hono";
-import { STORE } from "../../data/store.ts";
 import { listCategories } from "../categories/store.ts";
 import type { ApiDeps, Env } from "../deps.ts";
+import { readStoreFacts } from "../settings/store.ts";
 import { type Address, countProducts, listPostAddresses, listProductAddresses } from "./store.ts";
 
 /** Maximum number of URLs in one file. https://www.sitemaps.org/protocol.html */
@@ -50,10 +50,11 @@ export function createSitemapRoutes({ db, publicUrl, maxUrls = MAX_URLS }: Deps)
       c.header("Cache-Control", "no-cache");
       return c.text(`User-agent: *\n${rules}\n\nSitemap: ${publicUrl}/sitemap.xml\n`);
     })
-    .get("/.well-known/security.txt", (c) => {
+    .get("/.well-known/security.txt", async (c) => {
+      const { email } = await readStoreFacts(db);
       const expires = new Date(Date.now() + SECURITY_TXT_VALIDITY).toISOString();
       const lines = [
-        `Contact: mailto:${STORE.email}`,
+        `Contact: mailto:${email}`,
         `Expires: ${expires}`,
         "Preferred-Languages: en",
         `Canonical: ${publicUrl}/.well-known/security.txt`,

@@ -3,11 +3,11 @@ import { Link, useParams } from "react-router-dom";
 import type { AccountOrder } from "../../data/model/customer.ts";
 import { formatMoment } from "../../data/model/dates.ts";
 import { ORDER_STATUS_LABELS } from "../../data/model/order.ts";
-import { STORE } from "../../data/store.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Waiting } from "../components/spinner.tsx";
+import { useStore } from "../components/store.tsx";
 import { describeFailure } from "../customer/api.ts";
 import { AddressLines } from "../order-details/address-lines.tsx";
 import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
@@ -59,6 +59,7 @@ function OrderPage({ id }: { id: string }) {
 type DetailsProps = AccountOrder & { savedAt: string | undefined };
 
 function OrderDetails(props: DetailsProps) {
+  const store = useStore();
   const { order, items, events, trackingNumber, savedAt } = props;
   return (
     <AccountPage
@@ -77,7 +78,7 @@ function OrderDetails(props: DetailsProps) {
       back={BACK}
     >
       <p className={css.printedStore}>
-        {STORE.name}
+        {store.name}
         <br />
         Receipt
       </p>

@@ -1,11 +1,11 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import type { OperatorSession } from "../../data/model/operator.ts";
-import { STORE } from "../../data/store.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import { Waiting } from "../components/spinner.tsx";
+import { useStore } from "../components/store.tsx";
 import { paths } from "../paths.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 import { AdminPages } from "./admin-pages.tsx";
@@ -19,6 +19,7 @@ import { SignInForm } from "./sign-in-form.tsx";
  * current page requests the password, so that unsaved form values are not lost.
  */
 export function AdminScreen() {
+  const store = useStore();
   const queries = useQueryClient();
   const session = useQuery(sessionQuery);
   const [isExpired, setExpired] = useState(false);
@@ -67,7 +68,7 @@ export function AdminScreen() {
     <StandalonePage title="Admin">
       <PageHead
         title="Admin"
-        description={`For the operator of ${STORE.name}.`}
+        description={`For the operator of ${store.name}.`}
         path={paths.admin()}
         noindex
       />
@@ -82,7 +83,7 @@ export function AdminScreen() {
       )}
       {session.data === null && (
         <>
-          <p className={css.lead}>Sign in as the operator of {STORE.name}.</p>
+          <p className={css.lead}>Sign in as the operator of {store.name}.</p>
           <SignInForm onSignedIn={onSignedIn} />
         </>
       )}

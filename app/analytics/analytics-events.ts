@@ -159,7 +159,7 @@ function itemsEvent(
     items: lines.map((line) => ({
       item_id: line.id,
       item_name: line.title,
-      item_brand: line.brand ?? STORE.name,
+      ...(line.brand && { item_brand: line.brand }),
       ...(line.variantTitle && { item_variant: line.variantTitle }),
       ...(line.category && { item_category: line.category }),
       price: dollars(line.price),

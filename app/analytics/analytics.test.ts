@@ -4,6 +4,7 @@ import type { Order } from "../../data/model/order.ts";
 const product = {
   id: "p1",
   title: "Birch Serum",
+  brand: "Birch Lab",
   description: "",
   price: "19.99",
   category: "Skin Care",
@@ -128,7 +129,7 @@ test("adding to the cart is reported in Canadian dollars to all four services", 
       {
         item_id: "p1",
         item_name: "Birch Serum",
-        item_brand: "Birch & Silk",
+        item_brand: "Birch Lab",
         item_category: "Skin Care",
         price: 19.99,
         quantity: 3,

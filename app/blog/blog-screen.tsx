@@ -2,7 +2,6 @@ import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import { Link } from "react-router-dom";
 import type { Post } from "../../data/model/post.ts";
-import { STORE } from "../../data/store.ts";
 import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { Day } from "../components/date.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
@@ -10,6 +9,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { Picture } from "../components/picture.tsx";
 import { SiteOrigin } from "../components/site.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
+import { useStore } from "../components/store.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { paths } from "../paths.ts";
 import css from "./blog-screen.module.css";
@@ -33,6 +33,7 @@ function sizeOf(index: number, count: number): keyof typeof SIZES {
 
 /** /blog: the newest post large, the others in a grid. */
 export function BlogScreen() {
+  const store = useStore();
   const origin = useContext(SiteOrigin);
   const posts = useQuery(postsQuery);
   const latest = posts.data?.[0];
@@ -40,11 +41,12 @@ export function BlogScreen() {
     <div className={css.page}>
       <PageHead
         title="Journal"
-        description={`The ${STORE.name} journal: skin, hair, water and weather, written slowly and without miracles.`}
+        description={`The ${store.name} journal: skin, hair, water and weather, written slowly and without miracles.`}
         path={paths.blog()}
         image={latest && { src: latest.imageUrl, alt: latest.title }}
         jsonLd={
-          import.meta.env.SSR && breadcrumbs(origin, [{ name: "Journal", path: paths.blog() }])
+          import.meta.env.SSR &&
+          breadcrumbs(origin, store, [{ name: "Journal", path: paths.blog() }])
         }
       />
       <header className={css.head}>

@@ -3,7 +3,7 @@ import { useContext } from "react";
 import { Link, useParams } from "react-router-dom";
 import { paragraphsOf } from "../../data/model/paragraphs.ts";
 import type { Post } from "../../data/model/post.ts";
-import { STORE } from "../../data/store.ts";
+import type { StoreFacts } from "../../data/model/store-facts.ts";
 import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { Day } from "../components/date.tsx";
@@ -15,6 +15,7 @@ import { Paragraphs } from "../components/paragraphs.tsx";
 import { Picture } from "../components/picture.tsx";
 import { SiteOrigin } from "../components/site.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
+import { useStore } from "../components/store.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { paths } from "../paths.ts";
 import css from "./post-screen.module.css";
@@ -57,6 +58,7 @@ export function PostScreen() {
 }
 
 function PostArticle({ post }: { post: Post }) {
+  const store = useStore();
   const origin = useContext(SiteOrigin);
   return (
     <article className={css.page}>
@@ -68,8 +70,8 @@ function PostArticle({ post }: { post: Post }) {
         type="article"
         jsonLd={
           import.meta.env.SSR && [
-            articleData(post, origin),
-            breadcrumbs(origin, [
+            articleData(post, origin, store),
+            breadcrumbs(origin, store, [
               { name: "Journal", path: paths.blog() },
               { name: post.title, path: paths.post(post.id) },
             ]),
@@ -111,7 +113,7 @@ function PostArticle({ post }: { post: Post }) {
   );
 }
 
-function articleData(post: Post, origin: string) {
+function articleData(post: Post, origin: string, store: StoreFacts) {
   const toAbsolute = (url: string) => (url.startsWith("/") ? origin + url : url);
   return {
     "@context": "https://schema.org",
@@ -122,7 +124,7 @@ function articleData(post: Post, origin: string) {
     datePublished: post.createdAt,
     articleSection: post.category,
     author: { "@type": "Person", name: post.author },
-    publisher: { "@type": "Organization", name: STORE.name, url: origin },
+    publisher: { "@type": "Organization", name: store.name, url: origin },
     mainEntityOfPage: `${origin}${paths.post(post.id)}`,
   };
 }

@@ -1,8 +1,12 @@
-import { STORE } from "../../data/store.ts";
+import type { StoreFacts } from "../../data/model/store-facts.ts";
 
 /** BreadcrumbList structured data (schema.org). The home page is the first item, the page the last. */
-export function breadcrumbs(origin: string, steps: readonly { name: string; path: string }[]) {
-  const trail = [{ name: STORE.name, path: "/" }, ...steps];
+export function breadcrumbs(
+  origin: string,
+  store: StoreFacts,
+  steps: readonly { name: string; path: string }[],
+) {
+  const trail = [{ name: store.name, path: "/" }, ...steps];
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",

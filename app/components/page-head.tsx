@@ -3,6 +3,7 @@ import { readPicture, SHARE_NAME, SHARE_SIZE } from "../../data/model/picture.ts
 import { STORE } from "../../data/store.ts";
 import { SHARE_ALT, SHARE_IMAGE } from "./page-images.ts";
 import { SiteOrigin } from "./site.tsx";
+import { useStore } from "./store.tsx";
 
 type Props = {
   /** Without the store's name, which is appended unless the title becomes too long. */
@@ -26,8 +27,9 @@ type Props = {
 export function PageHead(props: Props) {
   const { title, description, path, image, type = "website", jsonLd, noindex = false } = props;
   const origin = useContext(SiteOrigin);
+  const store = useStore();
   const url = `${origin}${path}`;
-  const full = withStoreName(title);
+  const full = withStoreName(title, store.name);
   const own = image && readPicture(image.src);
   const picture = own ? `${own.base}/${SHARE_NAME}` : (image?.src ?? SHARE_IMAGE);
   const isShareSize = own !== undefined || !image;
@@ -37,7 +39,7 @@ export function PageHead(props: Props) {
       <meta name="description" content={description} />
       {noindex && <meta name="robots" content="noindex" />}
       {!noindex && <link rel="canonical" href={url} />}
-      <meta property="og:site_name" content={STORE.name} />
+      <meta property="og:site_name" content={store.name} />
       <meta property="og:locale" content={STORE.locale.replace("-", "_")} />
       <meta property="og:type" content={type} />
       <meta property="og:title" content={full} />
@@ -73,8 +75,8 @@ export function PageHead(props: Props) {
 /** Search engines truncate longer titles, in characters. */
 const MAX_TITLE_LENGTH = 70;
 
-function withStoreName(title: string): string {
-  if (title.includes(STORE.name)) return title;
-  const full = `${title} | ${STORE.name}`;
+function withStoreName(title: string, name: string): string {
+  if (title.includes(name)) return title;
+  const full = `${title} | ${name}`;
   return full.length > MAX_TITLE_LENGTH ? title : full;
 }

@@ -1,17 +1,18 @@
 import { Link } from "react-router-dom";
-import { STORE } from "../../data/store.ts";
 import { ButtonLink } from "../components/button.tsx";
+import { useStore } from "../components/store.tsx";
 import { paths } from "../paths.ts";
 import css from "./hero.module.css";
 import { HeroPicture } from "./hero-picture.tsx";
 
 /** A full-height image with the headline in its empty area. */
 export function Hero() {
+  const store = useStore();
   return (
     <section className={css.hero}>
       <HeroPicture />
       <div className={css.content}>
-        <p className={css.tagline}>{STORE.tagline}</p>
+        <p className={css.tagline}>{store.tagline}</p>
         <h1 className={css.title}>Elevate Your Beauty Ritual</h1>
         <div className={css.actions}>
           <ButtonLink to={{ hash: "#products" }}>Shop Collection</ButtonLink>

@@ -1,7 +1,8 @@
 import { useContext } from "react";
-import { STORE } from "../../data/store.ts";
+import type { StoreFacts } from "../../data/model/store-facts.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
+import { useStore } from "../components/store.tsx";
 import { paths } from "../paths.ts";
 import { Categories } from "./categories.tsx";
 import { Featured } from "./featured.tsx";
@@ -12,14 +13,15 @@ import { RecentlyViewed } from "./recently-viewed.tsx";
 
 /** /: hero, features, categories, featured and recently viewed products, and the newsletter. */
 export function HomeScreen() {
+  const store = useStore();
   const origin = useContext(SiteOrigin);
   return (
     <>
       <PageHead
-        title={`${STORE.name} | ${STORE.tagline}`}
-        description={STORE.description}
+        title={`${store.name} | ${store.tagline}`}
+        description={store.description}
         path={paths.home()}
-        jsonLd={import.meta.env.SSR && organisation(origin)}
+        jsonLd={import.meta.env.SSR && organisation(origin, store)}
       />
       <Hero />
       <Features />
@@ -31,21 +33,21 @@ export function HomeScreen() {
   );
 }
 
-function organisation(origin: string) {
-  const { address } = STORE;
+function organisation(origin: string, store: StoreFacts) {
+  const { address } = store;
   return [
     {
       "@context": "https://schema.org",
       "@type": ["Organization", "OnlineStore"],
       "@id": `${origin}/#store`,
-      name: STORE.name,
-      legalName: STORE.legalName,
-      slogan: STORE.tagline,
-      description: STORE.description,
+      name: store.name,
+      legalName: store.legalName,
+      slogan: store.tagline,
+      description: store.description,
       url: `${origin}/`,
       logo: `${origin}/icons/icon-512.png`,
-      email: STORE.email,
-      telephone: STORE.phone,
+      email: store.email,
+      telephone: store.phone,
       address: {
         "@type": "PostalAddress",
         streetAddress: address.street,
@@ -54,12 +56,12 @@ function organisation(origin: string) {
         postalCode: address.postalCode,
         addressCountry: "CA",
       },
-      sameAs: STORE.social.map((profile) => profile.url),
+      sameAs: store.social.map((profile) => profile.url),
     },
     {
       "@context": "https://schema.org",
       "@type": "WebSite",
-      name: STORE.name,
+      name: store.name,
       url: `${origin}/`,
       potentialAction: {
         "@type": "SearchAction",

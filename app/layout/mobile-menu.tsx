@@ -1,7 +1,7 @@
 import { NavLink } from "react-router-dom";
-import { STORE } from "../../data/store.ts";
 import { Button } from "../components/button.tsx";
 import { Sheet } from "../components/sheet.tsx";
+import { useStore } from "../components/store.tsx";
 import { useSignedIn } from "../customer/signed-in.ts";
 import { install, useInstallMethod } from "../pwa/install.ts";
 import css from "./mobile-menu.module.css";
@@ -9,6 +9,7 @@ import { accountLink, MAIN_LINKS } from "./navigation.ts";
 
 /** The main navigation as a sheet. */
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const store = useStore();
   const installMethod = useInstallMethod();
   const links = [...MAIN_LINKS, accountLink(useSignedIn())];
   return (
@@ -33,7 +34,7 @@ export default function MobileMenu({ open, onClose }: { open: boolean; onClose: 
             To install the app, tap the Share button of your browser, then “Add to Home Screen”.
           </p>
         )}
-        <p className={css.tagline}>{STORE.tagline}</p>
+        <p className={css.tagline}>{store.tagline}</p>
       </nav>
     </Sheet>
   );

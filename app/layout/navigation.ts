@@ -1,5 +1,4 @@
 import type { Category } from "../../data/model/category.ts";
-import { STORE } from "../../data/store.ts";
 import { topLevel } from "../catalogue/categories-query.ts";
 import { paths } from "../paths.ts";
 
@@ -40,14 +39,14 @@ type FooterGroup = {
 };
 
 /** The link lists of the footer. */
-export const FOOTER_GROUPS: readonly FooterGroup[] = [
+export const listFooterGroups = (storeName: string): readonly FooterGroup[] => [
   {
     title: "Shop",
     hasCategories: true,
     links: [{ label: "All Products", to: paths.shop() }],
   },
   {
-    title: STORE.name,
+    title: storeName,
     links: [
       { label: "About", to: paths.about() },
       { label: "Blog", to: paths.blog() },

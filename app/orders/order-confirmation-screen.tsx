@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
 import { formatMoment } from "../../data/model/dates.ts";
 import { firstName, isMasked, type OrderResponse } from "../../data/model/order.ts";
-import { STORE } from "../../data/store.ts";
 import { track } from "../analytics/analytics.ts";
 import { beforeTags } from "../analytics/third-party-tags.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
@@ -11,6 +10,7 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Price } from "../components/price.tsx";
 import { Waiting } from "../components/spinner.tsx";
+import { useStore } from "../components/store.tsx";
 import { AddressLines } from "../order-details/address-lines.tsx";
 import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
 import { OrderFacts } from "../order-details/order-facts.tsx";
@@ -147,6 +147,7 @@ function GoHome() {
 }
 
 function Confirmed({ order, items }: OrderResponse) {
+  const store = useStore();
   const masked = isMasked(order);
   useEffect(() => {
     // A masked order was placed by another browser, so this visit is not a purchase.
@@ -157,7 +158,7 @@ function Confirmed({ order, items }: OrderResponse) {
   return (
     <article className={css.order}>
       <header className={css.head}>
-        <p className={css.printedStoreName}>{STORE.name}</p>
+        <p className={css.printedStoreName}>{store.name}</p>
         <h1 className={css.title} tabIndex={-1}>
           Order Confirmed!
         </h1>

@@ -1,34 +1,38 @@
 import { useContext } from "react";
-import { ABOUT } from "../../data/content/pages/about.ts";
+import { aboutPage } from "../../data/content/pages/about.ts";
 import type { Section } from "../../data/content/pages/page.ts";
 import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Paragraphs } from "../components/paragraphs.tsx";
 import { SiteOrigin } from "../components/site.tsx";
+import { useStore } from "../components/store.tsx";
 import { paths } from "../paths.ts";
 import css from "./about-screen.module.css";
 
 /** /about: the first and the last section have their own layouts, the others list values. */
 export function AboutScreen() {
   const origin = useContext(SiteOrigin);
-  const [story, ...others] = ABOUT.sections;
+  const store = useStore();
+  const page = aboutPage(store);
+  const [story, ...others] = page.sections;
   const closing = others.pop();
   return (
     <article>
       <PageHead
-        title={ABOUT.title}
-        description={ABOUT.description}
+        title={page.title}
+        description={page.description}
         path={paths.about()}
         jsonLd={
-          import.meta.env.SSR && breadcrumbs(origin, [{ name: ABOUT.title, path: paths.about() }])
+          import.meta.env.SSR &&
+          breadcrumbs(origin, store, [{ name: page.title, path: paths.about() }])
         }
       />
       <header className={css.hero}>
         <h1 className={css.title} tabIndex={-1}>
-          {ABOUT.title}
+          {page.title}
         </h1>
-        <p className={css.intro}>{ABOUT.intro}</p>
+        <p className={css.intro}>{page.intro}</p>
       </header>
       {story && (
         <section className={css.story} id={story.id}>

@@ -1,8 +1,9 @@
 import { useContext } from "react";
-import { CONTACT } from "../../data/content/pages/contact.ts";
+import { contactPage } from "../../data/content/pages/contact.ts";
 import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
+import { useStore } from "../components/store.tsx";
 import { paths } from "../paths.ts";
 import { ContactForm } from "./contact-form.tsx";
 import css from "./contact-screen.module.css";
@@ -10,23 +11,25 @@ import { PageSections } from "./page-sections.tsx";
 
 /** /contact: the contact form and the store's contact details. */
 export function ContactScreen() {
+  const store = useStore();
+  const page = contactPage(store);
   const origin = useContext(SiteOrigin);
   return (
     <div className={css.page}>
       <PageHead
-        title={CONTACT.title}
-        description={CONTACT.description}
+        title={page.title}
+        description={page.description}
         path={paths.contact()}
         jsonLd={
           import.meta.env.SSR &&
-          breadcrumbs(origin, [{ name: CONTACT.title, path: paths.contact() }])
+          breadcrumbs(origin, store, [{ name: page.title, path: paths.contact() }])
         }
       />
       <header className={css.head}>
         <h1 className={css.title} tabIndex={-1}>
-          {CONTACT.title}
+          {page.title}
         </h1>
-        <p className={css.intro}>{CONTACT.intro}</p>
+        <p className={css.intro}>{page.intro}</p>
       </header>
       <section className={css.message} aria-labelledby="contact-message">
         <h2 id="contact-message" className={css.heading}>
@@ -35,7 +38,7 @@ export function ContactScreen() {
         <ContactForm />
       </section>
       <div className={css.facts}>
-        <PageSections sections={CONTACT.sections} />
+        <PageSections sections={page.sections} />
       </div>
     </div>
   );

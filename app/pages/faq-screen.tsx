@@ -1,14 +1,14 @@
 import { useContext, useDeferredValue, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Question, QuestionGroup } from "../../data/content/faq/question.ts";
-import { FAQ } from "../../data/content/faq.ts";
+import { listQuestions } from "../../data/content/faq.ts";
 import { answerForZones } from "../../data/content/zone-texts.ts";
-import { STORE } from "../../data/store.ts";
 import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
+import { useStore } from "../components/store.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { paths } from "../paths.ts";
 import { useSettings } from "../settings-query.ts";
@@ -19,10 +19,11 @@ const TITLE = "Frequently Asked Questions";
 
 /** /faq: questions by category, with a search. */
 export function FaqScreen() {
+  const store = useStore();
   const origin = useContext(SiteOrigin);
   const [term, setTerm] = useState("");
   const deferredTerm = useDeferredValue(term);
-  const questions = answerForZones(FAQ, useSettings().shipping.zones);
+  const questions = answerForZones(listQuestions(store), useSettings().shipping.zones);
   const groups = searchQuestions(questions, deferredTerm);
   const head = useRef<HTMLElement>(null);
   // Clearing removes the focused button, so the focus moves to the search field.
@@ -41,7 +42,7 @@ export function FaqScreen() {
         jsonLd={
           import.meta.env.SSR && [
             toFaqData(questions),
-            breadcrumbs(origin, [{ name: TITLE, path: paths.faq() }]),
+            breadcrumbs(origin, store, [{ name: TITLE, path: paths.faq() }]),
           ]
         }
       />
@@ -96,7 +97,7 @@ export function FaqScreen() {
         </h2>
         <p className={css.links}>
           <Link to={paths.contact()}>Contact Us</Link>
-          <a href={`mailto:${STORE.email}`}>Email Us</a>
+          <a href={`mailto:${store.email}`}>Email Us</a>
         </p>
       </section>
     </div>

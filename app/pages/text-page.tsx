@@ -3,11 +3,13 @@ import type { Page } from "../../data/content/pages/page.ts";
 import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
+import { useStore } from "../components/store.tsx";
 import { PageSections } from "./page-sections.tsx";
 import css from "./text-page.module.css";
 
 /** A static text page with a table of contents, which is next to the text on a desktop. */
 export function TextPage({ page, path }: { page: Page; path: string }) {
+  const store = useStore();
   const origin = useContext(SiteOrigin);
   return (
     <article className={css.page}>
@@ -15,7 +17,7 @@ export function TextPage({ page, path }: { page: Page; path: string }) {
         title={page.title}
         description={page.description}
         path={path}
-        jsonLd={import.meta.env.SSR && breadcrumbs(origin, [{ name: page.title, path }])}
+        jsonLd={import.meta.env.SSR && breadcrumbs(origin, store, [{ name: page.title, path }])}
       />
       <header className={css.head}>
         <h1 className={css.title} tabIndex={-1}>

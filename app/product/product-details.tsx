@@ -5,12 +5,12 @@ import { centsOf } from "../../data/model/money.ts";
 import { type ProductDetails as Details, isOnSale, toListed } from "../../data/model/product.ts";
 import { unitPrice } from "../../data/model/size.ts";
 import { isSoldOut, stockBadge } from "../../data/model/stock.ts";
-import { STORE } from "../../data/store.ts";
 import { AddToCartButton } from "../catalogue/add-to-cart-button.tsx";
 import { ProductPrice } from "../catalogue/product-price.tsx";
 import { WishlistButton } from "../catalogue/wishlist-button.tsx";
 import { optional } from "../components/optional.tsx";
 import { Price } from "../components/price.tsx";
+import { useStore } from "../components/store.tsx";
 import { paths } from "../paths.ts";
 import { useCartQuantity } from "../storage/cart.ts";
 import { BuyBar } from "./buy-bar.tsx";
@@ -132,7 +132,8 @@ export function ProductDetails({ product, complete, variant }: Props) {
 
 /** Links to the products of a brand other than the store's own. */
 function Brand({ name }: { name: string | null | undefined }) {
-  if (!name || name === STORE.name) return null;
+  const store = useStore();
+  if (!name || name === store.name) return null;
   return (
     <p className={css.brand}>
       <Link to={paths.shop({ brands: [name] })}>{name}</Link>

@@ -1,10 +1,10 @@
 import { useEffect, useRef } from "react";
 import { useLocation, useNavigate, useSearchParams } from "react-router-dom";
-import { STORE } from "../../data/store.ts";
 import { PRODUCT_PARAM } from "../catalogue/product-link.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Sheet } from "../components/sheet.tsx";
+import { useStore } from "../components/store.tsx";
 import { ProductDetails } from "./product-details.tsx";
 import css from "./product-modal.module.css";
 import { ProductSkeleton } from "./product-skeleton.tsx";
@@ -81,12 +81,13 @@ function useClose() {
 
 /** Sets the document title while the modal is open. */
 function useDocumentTitle(title: string | undefined) {
+  const { name } = useStore();
   useEffect(() => {
     if (!title) return;
     const previous = document.title;
-    document.title = `${title} | ${STORE.name}`;
+    document.title = `${title} | ${name}`;
     return () => {
       document.title = previous;
     };
-  }, [title]);
+  }, [title, name]);
 }

@@ -10,6 +10,7 @@ import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { pageImage } from "../components/page-images.ts";
 import { SiteOrigin } from "../components/site.tsx";
+import { useStore } from "../components/store.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { paths } from "../paths.ts";
 import { ProductDetails } from "./product-details.tsx";
@@ -47,6 +48,7 @@ export function ProductScreen() {
 }
 
 function ProductPage({ product, complete }: { product: Details; complete: boolean }) {
+  const store = useStore();
   const origin = useContext(SiteOrigin);
   const { id, title, category } = product;
   const path = paths.product(product.handle ?? id);
@@ -62,8 +64,8 @@ function ProductPage({ product, complete }: { product: Details; complete: boolea
         type="product"
         jsonLd={
           import.meta.env.SSR && [
-            productData(origin, product, reviews),
-            breadcrumbs(origin, [
+            productData(origin, store, product, reviews),
+            breadcrumbs(origin, store, [
               { name: category, path: shop },
               { name: title, path },
             ]),

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { DEFAULT_STORE_FACTS } from "../../data/model/default-store-facts.ts";
 import type { ProductDetails } from "../../data/model/product.ts";
-import { NO_REVIEWS, type Review } from "../../data/model/review.ts";
+import { NO_REVIEWS, type Review, type ReviewList } from "../../data/model/review.ts";
 import { productData, shareImage } from "./structured-data.ts";
 
 const product = {
@@ -24,12 +25,15 @@ const product = {
   seoDescription: null,
 } satisfies ProductDetails;
 
+type Given = [product: ProductDetails, reviews?: ReviewList];
+
 /** The data without the type's distinction of products and groups. */
 // biome-ignore lint/suspicious/noExplicitAny: the tests read properties of both
-const read = (...given: Parameters<typeof productData>): any => productData(...given);
+const read = (origin: string, ...given: Given): any =>
+  productData(origin, DEFAULT_STORE_FACTS, ...given);
 
 test("contains the properties that merchant listings require", () => {
-  const data = productData("https://shop.example", product);
+  const data = read("https://shop.example", product);
   expect(data).toMatchObject({
     "@type": "Product",
     name: "Birch Serum",
@@ -140,7 +144,7 @@ test("contains the rating and reviews of customers, and never those of the sampl
   const distribution = { 5: 1, 4: 1, 3: 0, 2: 0, 1: 0 };
   const list = { average: 4.5, count: 2, distribution, reviews: [sample, review] };
   const customers = { average: 4, count: 1 };
-  expect(productData("", product, { ...list, customers })).toMatchObject({
+  expect(read("", product, { ...list, customers })).toMatchObject({
     aggregateRating: { "@type": "AggregateRating", ratingValue: 4, reviewCount: 1, bestRating: 5 },
     review: [
       {
@@ -154,7 +158,7 @@ test("contains the rating and reviews of customers, and never those of the sampl
     ],
   });
   for (const reviews of [undefined, NO_REVIEWS, { ...list, reviews: [sample], customers: null }]) {
-    const data = productData("", product, reviews);
+    const data = read("", product, reviews);
     expect(data).not.toHaveProperty("aggregateRating");
     expect(data).not.toHaveProperty("review");
   }

@@ -7,6 +7,7 @@ import { summarize } from "../../data/model/product-text.ts";
 import type { ReviewList } from "../../data/model/review.ts";
 import { readQuantity } from "../../data/model/size.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
+import type { StoreFacts } from "../../data/model/store-facts.ts";
 import { selectionQuery, selectVariant } from "../../data/model/variants.ts";
 import { STORE } from "../../data/store.ts";
 import { paths } from "../paths.ts";
@@ -24,7 +25,12 @@ const MAX_VARIANTS = 100;
  * for a product with options a ProductGroup with a Product for each variant.
  * https://developers.google.com/search/docs/appearance/structured-data/product-variants
  */
-export function productData(origin: string, product: ProductDetails, reviews?: ReviewList) {
+export function productData(
+  origin: string,
+  store: StoreFacts,
+  product: ProductDetails,
+  reviews?: ReviewList,
+) {
   const { options, variants } = product;
   const url = origin + paths.product(product.handle ?? product.id);
   const about = {
@@ -32,7 +38,7 @@ export function productData(origin: string, product: ProductDetails, reviews?: R
     description: summarize(product.description, 5_000) || product.title,
     image: images(origin, product),
     category: product.category,
-    brand: { "@type": "Brand", name: product.brand ?? STORE.name },
+    brand: { "@type": "Brand", name: product.brand ?? store.name },
     ...reviewData(reviews),
   };
   if (options.length === 0)
@@ -41,7 +47,7 @@ export function productData(origin: string, product: ProductDetails, reviews?: R
       "@type": "Product",
       "@id": `${url}#product`,
       ...about,
-      ...offerData(product, url),
+      ...offerData(store, product, url),
     };
   return {
     "@context": "https://schema.org",
@@ -53,12 +59,13 @@ export function productData(origin: string, product: ProductDetails, reviews?: R
     variesBy: options.map(({ name }) => propertyOf(name)?.url ?? name),
     hasVariant: variants
       .slice(0, MAX_VARIANTS)
-      .map((variant) => variantData(origin, product, variant, url)),
+      .map((variant) => variantData(origin, store, product, variant, url)),
   };
 }
 
 function variantData(
   origin: string,
+  store: StoreFacts,
   product: ProductDetails,
   variant: ProductVariant,
   url: string,
@@ -71,7 +78,7 @@ function variantData(
     description: summarize(description, 300) || title,
     image: shareImage(origin, variant.imageUrl),
     category,
-    ...offerData(shown, `${url}?${new URLSearchParams(selectionQuery(variant.options))}`),
+    ...offerData(store, shown, `${url}?${new URLSearchParams(selectionQuery(variant.options))}`),
     ...optionData(variant),
   };
 }
@@ -121,7 +128,7 @@ function images(origin: string, { pictures, imageUrl }: ProductDetails): string[
 const GTIN = /^(?:\d{8}|\d{12,14})$/;
 
 /** SKU, barcode, size and offer of a product without options or of a variant. */
-function offerData(product: ProductDetails, url: string) {
+function offerData(store: StoreFacts, product: ProductDetails, url: string) {
   return {
     ...(product.sku && { sku: product.sku }),
     ...(product.barcode && GTIN.test(product.barcode) && { gtin: product.barcode }),
@@ -134,7 +141,7 @@ function offerData(product: ProductDetails, url: string) {
       ...unitPricing(product),
       availability: `https://schema.org/${isSoldOut(product) ? "OutOfStock" : "InStock"}`,
       itemCondition: "https://schema.org/NewCondition",
-      seller: { "@type": "Organization", name: STORE.name },
+      seller: { "@type": "Organization", name: store.name },
       shippingDetails: shippingDetails(DEFAULT_SHIPPING_CENTS),
       hasMerchantReturnPolicy: {
         "@type": "MerchantReturnPolicy",

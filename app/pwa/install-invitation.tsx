@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
-import { STORE } from "../../data/store.ts";
 import actions from "../components/actions.module.css";
 import { Button } from "../components/button.tsx";
+import { useStore } from "../components/store.tsx";
 import { install, useInstallMethod, useInvited } from "./install.ts";
 import css from "./install-invitation.module.css";
 import { dismissInvitation } from "./install-offer.ts";
@@ -12,6 +12,7 @@ import { isPaying } from "./paying.ts";
  * "No, thank you" it never appears again.
  */
 export default function InstallInvitation() {
+  const store = useStore();
   const installMethod = useInstallMethod();
   const invited = useInvited();
   // Render again after a navigation: an order or the end of a payment changes the result.
@@ -20,7 +21,7 @@ export default function InstallInvitation() {
   return (
     <section className={css.invitation} data-screen-only aria-label="Install">
       <div>
-        <h2 className={css.title}>Install the {STORE.shortName} app</h2>
+        <h2 className={css.title}>Install the {store.shortName} app</h2>
         <p>
           {installMethod === "manual" &&
             "Tap the Share button of your browser, then “Add to Home Screen”. "}

@@ -18,7 +18,7 @@ describe("describeListing", () => {
     category("Shoes", null, { description: "For every road.", seoTitle: "Shoes for roads" }),
     category("Boots", "shoes"),
   ];
-  const describePage = (query: string) => describeListing(read(query), categories);
+  const describePage = (query: string) => describeListing(read(query), categories, "Fern");
 
   test("the shop", () => {
     expect(describePage("")).toMatchObject({

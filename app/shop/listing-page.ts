@@ -1,6 +1,5 @@
 import { findCategory } from "../../data/model/categories.ts";
 import type { Category } from "../../data/model/category.ts";
-import { STORE } from "../../data/store.ts";
 import { paths } from "../paths.ts";
 import { collectionTag, type Filters, isFiltered } from "./filters.ts";
 
@@ -24,14 +23,18 @@ export type ListingPage = {
 const SHOP = { name: "Shop", path: paths.shop() };
 
 /** Describes the page of a category, a tag collection or the shop. */
-export function describeListing(filters: Filters, categories: readonly Category[]): ListingPage {
+export function describeListing(
+  filters: Filters,
+  categories: readonly Category[],
+  storeName: string,
+): ListingPage {
   const category = findCategory(categories, filters.category);
-  if (category) return describeCategory(category, filters, categories);
+  if (category) return describeCategory(category, filters, categories, storeName);
   const tag = collectionTag(filters);
-  if (tag) return describeTag(tag);
+  if (tag) return describeTag(tag, storeName);
   return {
     title: "Shop All Products",
-    description: `Discover all products of ${STORE.name}, and filter them by category and price. Shipped across Canada.`,
+    description: `Discover all products of ${storeName}, and filter them by category and price. Shipped across Canada.`,
     path: SHOP.path,
     noindex: isFiltered(filters),
     heading: undefined,
@@ -44,13 +47,14 @@ function describeCategory(
   category: Category,
   filters: Filters,
   categories: readonly Category[],
+  storeName: string,
 ): ListingPage {
   const { name, description, seoTitle, seoDescription } = category;
   const parent = categories.find(({ handle }) => handle === category.parent);
   const path = paths.shop({ category: name });
   return {
     title: seoTitle || name,
-    description: seoDescription || description || describeName(name),
+    description: seoDescription || description || describeName(name, storeName),
     path,
     noindex: isFiltered({ ...filters, category: "" }),
     heading: name,
@@ -63,12 +67,12 @@ function describeCategory(
   };
 }
 
-function describeTag(tag: string): ListingPage {
+function describeTag(tag: string, storeName: string): ListingPage {
   const name = tag.charAt(0).toUpperCase() + tag.slice(1);
   const path = paths.shop({ tags: [tag] });
   return {
     title: name,
-    description: describeName(name),
+    description: describeName(name, storeName),
     path,
     noindex: false,
     heading: name,
@@ -77,5 +81,5 @@ function describeTag(tag: string): ListingPage {
   };
 }
 
-const describeName = (name: string) =>
-  `Discover ${name} at ${STORE.name}: every product with its price and availability, shipped across Canada.`;
+const describeName = (name: string, storeName: string) =>
+  `Discover ${name} at ${storeName}: every product with its price and availability, shipped across Canada.`;

@@ -5,6 +5,7 @@ import { useCategories } from "../catalogue/categories-query.ts";
 import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
+import { useStore } from "../components/store.tsx";
 import { Controls } from "./controls.tsx";
 import { listFacetGroups } from "./facet-groups.ts";
 import { facetsQuery } from "./facets-query.ts";
@@ -18,6 +19,7 @@ import { useFilters } from "./use-filters.ts";
 
 /** /shop: all products, with filters that are stored in the URL. */
 export function ShopScreen() {
+  const store = useStore();
   const origin = useContext(SiteOrigin);
   const { filters, change, clear, cleared } = useFilters();
   const categories = useCategories();
@@ -25,7 +27,7 @@ export function ShopScreen() {
   const { data: products } = useQuery({ ...productsQuery(filters), enabled: false });
   const { data: facets } = useQuery(facetsQuery(filters));
   const groups = listFacetGroups(facets, filters);
-  const page = describeListing(filters, categories ?? []);
+  const page = describeListing(filters, categories ?? [], store.name);
   const isMissing =
     isUnknownCategory(filters, categories ?? []) ||
     (products !== undefined && isEmptyCollection(filters, products));
@@ -36,7 +38,7 @@ export function ShopScreen() {
         description={page.description}
         path={page.path}
         noindex={page.noindex || isMissing}
-        jsonLd={import.meta.env.SSR && breadcrumbs(origin, page.trail)}
+        jsonLd={import.meta.env.SSR && breadcrumbs(origin, store, page.trail)}
       />
       <ShopHero page={page} loading={filters.category !== "" && categories === undefined} />
       <section className={css.browse} aria-labelledby="browse">

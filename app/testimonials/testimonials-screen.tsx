@@ -1,7 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
 import type { Testimonial } from "../../data/model/testimonial.ts";
-import { STORE } from "../../data/store.ts";
 import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
@@ -9,6 +8,7 @@ import { Picture } from "../components/picture.tsx";
 import { SiteOrigin } from "../components/site.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { Stars } from "../components/stars.tsx";
+import { useStore } from "../components/store.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { paths } from "../paths.ts";
 import { testimonialsQuery } from "./queries.ts";
@@ -18,17 +18,18 @@ const TITLE = "What Our Customers Say";
 
 /** /testimonials: all testimonials in a grid. */
 export function TestimonialsScreen() {
+  const store = useStore();
   const origin = useContext(SiteOrigin);
   const testimonials = useQuery(testimonialsQuery);
   return (
     <div className={css.page}>
       <PageHead
         title="Testimonials"
-        description={`What customers across Canada say about ${STORE.name}, in their own words.`}
+        description={`What customers across Canada say about ${store.name}, in their own words.`}
         path={paths.testimonials()}
         jsonLd={
           import.meta.env.SSR &&
-          breadcrumbs(origin, [{ name: "Testimonials", path: paths.testimonials() }])
+          breadcrumbs(origin, store, [{ name: "Testimonials", path: paths.testimonials() }])
         }
       />
       <header className={css.head}>

@@ -27,6 +27,8 @@ const oneLine = (max: number) =>
     v.check((text) => !/\p{Cc}/u.test(text), "must be on one line"),
   );
 
+const PROFILE_URL = /^https:\/\/[\w-]+(?:\.[\w-]+)+(?:[/?#][^\s"<>]*)?$/;
+
 /** A yes-or-no setting. */
 const Switch = v.boolean("must be true or false");
 
@@ -77,6 +79,8 @@ export const StoreSettings = v.strictObject({
     name: v.optional(oneLine(60), STORE.name),
     legalName: v.optional(oneLine(100), STORE.legalName),
     tagline: v.optional(oneLine(100), STORE.tagline),
+    /** For search engines and the manifest. */
+    description: v.optional(oneLine(200), STORE.description),
     email: v.optional(
       v.pipe(
         v.string("must be an e-mail address"),
@@ -101,6 +105,22 @@ export const StoreSettings = v.strictObject({
       STORE.address.province,
     ),
     postalCode: v.optional(oneLine(12), STORE.address.postalCode),
+    /** Addresses of profiles on social networks. */
+    social: v.optional(
+      v.pipe(
+        v.array(
+          v.pipe(v.string("must be an address"), v.trim(), v.maxLength(200, "is too long")),
+          "must be a list of addresses",
+        ),
+        v.check(
+          (urls) => urls.every((url) => PROFILE_URL.test(url)),
+          "must consist of addresses that begin with https://",
+        ),
+        v.maxLength(12, "must have at most 12 addresses"),
+        v.check((urls) => new Set(urls).size === urls.length, "must not repeat an address"),
+      ),
+      STORE.social.map(({ url }) => url),
+    ),
   }),
   orders: group({
     /** Recipient of an e-mail about each order, or "off". Empty: ORDER_NOTIFICATION_EMAIL decides. */
@@ -175,7 +195,7 @@ export function parseSettings(values: SettingValues): ParsedSettings {
 }
 
 /** The value of a setting by its key. */
-export function settingOf(settings: StoreSettings, key: string): unknown {
+export function settingOf(settings: Readonly<Record<Group, unknown>>, key: string): unknown {
   const [name = "", setting = ""] = key.split(".");
   const groups: Record<string, Readonly<Record<string, unknown>>> = settings;
   return groups[name]?.[setting];

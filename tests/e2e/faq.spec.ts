@@ -1,7 +1,10 @@
 import type { Page } from "@playwright/test";
-import { FAQ } from "../../data/content/faq.ts";
+import { listQuestions } from "../../data/content/faq.ts";
+import { DEFAULT_STORE_FACTS } from "../../data/model/default-store-facts.ts";
 import { STORE } from "../../data/store.ts";
 import { expect, test } from "../support/store-fixture.ts";
+
+const FAQ = listQuestions(DEFAULT_STORE_FACTS);
 
 const search = (page: Page) => page.getByLabel("Search questions and answers");
 const question = (page: Page, text: string) => page.locator("details").filter({ hasText: text });

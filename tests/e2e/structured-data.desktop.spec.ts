@@ -1,8 +1,9 @@
 import type { APIRequestContext } from "@playwright/test";
 import sharp from "sharp";
 import { STANDARD_SHIPPING } from "../../data/content/delivery.ts";
-import { FAQ } from "../../data/content/faq.ts";
+import { listQuestions } from "../../data/content/faq.ts";
 import { RETURN_DAYS } from "../../data/content/policies.ts";
+import { DEFAULT_STORE_FACTS } from "../../data/model/default-store-facts.ts";
 import type { Post } from "../../data/model/post.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
 import { STORE } from "../../data/store.ts";
@@ -10,6 +11,8 @@ import { PAGE_SPECS, resolvePath } from "../support/page-specs.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { fetchProducts } from "../support/storefront.ts";
 import { findHtmlErrors } from "../support/valid-html.ts";
+
+const FAQ = listQuestions(DEFAULT_STORE_FACTS);
 
 // biome-ignore lint/suspicious/noExplicitAny: each type has properties of its own
 type Data = Record<string, any>;

@@ -2,6 +2,7 @@ import { createHash } from "node:crypto";
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { Page } from "@playwright/test";
+import { SHELL_INTEGRITY } from "../../data/model/shell-headers.ts";
 import { expect, test, visit, waitForController } from "../support/browser-profile.ts";
 import type { FaultProxy } from "../support/fault-proxy.ts";
 import { fillDetails, openCheckout, putInCart } from "../support/purchase.ts";
@@ -17,16 +18,24 @@ function release(faultProxy: FaultProxy, name: string) {
       .filter((file) => file.endsWith(".html"))
       .map((file) => {
         const before = readFileSync(join(CLIENT, "shells", file), "utf8");
-        const after = before.replace("</head>", `<meta name="release" content="${name}"></head>`);
-        return [`/shells/${file}`, { before, after }];
+        return [`/shells/${file}`, { before: hashOf(before), after: hashOf(before + name) }];
       }),
   );
-  faultProxy.rewriteBodies((path, body) => {
-    if (path !== "/sw.js") return pages.get(path)?.after ?? body;
-    let worker = body.toString();
-    for (const { before, after } of pages.values())
-      worker = worker.replace(hashOf(before), hashOf(after));
-    return worker;
+  faultProxy.rewriteResponses({
+    body: (path, body) => {
+      const text = body.toString();
+      if (pages.has(path))
+        return text.replace("</head>", `<meta name="release" content="${name}"></head>`);
+      if (path !== "/sw.js") return body;
+      return [...pages.values()].reduce(
+        (worker, { before, after }) => worker.replace(before, after),
+        text,
+      );
+    },
+    headers: (path): Record<string, string> => {
+      const page = pages.get(path);
+      return page ? { [SHELL_INTEGRITY.toLowerCase()]: page.after } : {};
+    },
   });
 }
 

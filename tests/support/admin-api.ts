@@ -85,3 +85,13 @@ async function signIn({ url }: Store): Promise<string> {
   cookies.set(url, cookie);
   return cookie;
 }
+
+/** Changes settings by key. */
+export async function changeSettings(store: Store, values: Record<string, unknown>): Promise<void> {
+  await asOperator(store, async ({ settings }) => {
+    const response = await settings.$get();
+    if (!response.ok) return response;
+    const { version } = await response.json();
+    return settings.$put({ json: { version, values } });
+  });
+}

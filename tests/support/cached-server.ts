@@ -1,4 +1,5 @@
 import { AsyncLocalStorage } from "node:async_hooks";
+import { readFileSync } from "node:fs";
 import { createServer as createHttpServer, type IncomingHttpHeaders, request } from "node:http";
 import type { AddressInfo } from "node:net";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
@@ -10,6 +11,9 @@ import type { OpenDatabase } from "../../api/db/open.ts";
 import { createServer } from "../../api/server/create-server.ts";
 import { inProcessFetch, type Visit } from "../../api/server/pages.ts";
 import { createResponseCache, responseCache } from "../../api/server/response-cache.ts";
+import { createManifestRoutes } from "../../api/server/web-manifest.ts";
+import { readStoreFacts } from "../../api/settings/store.ts";
+import { createSitemapRoutes } from "../../api/sitemap/routes.ts";
 import { configureApi } from "../../app/api-connection.ts";
 import { renderPage } from "../../app/entry-server.tsx";
 
@@ -23,7 +27,7 @@ export type TestResponse = {
 
 /** Starts an HTTP server with the API, the rendered pages and a response cache of `maxBytes`. */
 export async function startCachedServer(
-  { contentVersions }: Pick<OpenDatabase, "contentVersions">,
+  { db, contentVersions }: Pick<OpenDatabase, "db" | "contentVersions">,
   api: Api,
   maxBytes?: number,
 ) {
@@ -33,10 +37,14 @@ export async function startCachedServer(
   const cache = createResponseCache(maxBytes);
   const middleware = responseCache({ publicUrl, contentVersions, cache });
   const rendered: string[] = [];
+  const storeFacts = () => readStoreFacts(db);
   const app = createServer({
     config,
     api,
-    extras: [],
+    extras: [
+      createSitemapRoutes({ db, publicUrl }),
+      createManifestRoutes(readFileSync("manifest.webmanifest", "utf8"), storeFacts),
+    ],
     ready: async () => true,
     build: undefined,
     pictures: "none",
@@ -50,6 +58,7 @@ export async function startCachedServer(
     pages: {
       publicUrl,
       log: pino({ level: "silent" }),
+      storeFacts,
       visits,
       render: renderPage,
       fill: async ({ head, body, state }) => ({

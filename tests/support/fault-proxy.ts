@@ -17,6 +17,12 @@ export type NetworkFault =
   | "drop response"
   | undefined;
 
+type Rewrite = {
+  body?: (path: string, body: Buffer) => Buffer | string;
+  /** Headers that replace those of the store. */
+  headers?: (path: string) => Record<string, string>;
+};
+
 export type FaultProxy = Awaited<ReturnType<typeof startFaultProxy>>;
 
 /**
@@ -28,7 +34,7 @@ export async function startFaultProxy(storeUrl: string) {
   const requests: ProxiedRequest[] = [];
   const sockets = new Set<Socket>();
   let selectFault: (request: ProxiedRequest) => NetworkFault = () => undefined;
-  let rewriteBody: (path: string, body: Buffer) => Buffer | string = (_, body) => body;
+  let rewrite: Rewrite = {};
 
   const server = createServer((incoming, response) => {
     const parts: Buffer[] = [];
@@ -75,10 +81,12 @@ export async function startFaultProxy(storeUrl: string) {
       const parts: Buffer[] = [];
       upstream.on("data", (part: Buffer) => parts.push(part));
       upstream.on("end", () => {
-        const rewritten = Buffer.from(rewriteBody(path, Buffer.concat(parts)));
+        const original = Buffer.concat(parts);
+        const rewritten = Buffer.from(rewrite.body?.(path, original) ?? original);
         if (dropsResponse) return void response.socket?.destroy();
         const { "content-length": ___, "transfer-encoding": ____, ...forwarded } = upstream.headers;
-        response.writeHead(upstream.statusCode ?? 502, forwarded);
+        const headers = { ...forwarded, ...rewrite.headers?.(path) };
+        response.writeHead(upstream.statusCode ?? 502, headers);
         response.end(rewritten.length > 0 ? rewritten : undefined);
       });
     });
@@ -106,9 +114,9 @@ export async function startFaultProxy(storeUrl: string) {
       selectFault = () => "reset";
       for (const socket of sockets) socket.destroy();
     },
-    /** Rewrites the store's response bodies from now on. */
-    rewriteBodies(rewrite: typeof rewriteBody) {
-      rewriteBody = rewrite;
+    /** Rewrites the store's responses from now on. */
+    rewriteResponses(next: Rewrite) {
+      rewrite = next;
     },
     async close() {
       server.close();

@@ -1,6 +1,9 @@
-import { FAQ } from "../../data/content/faq.ts";
+import { listQuestions } from "../../data/content/faq.ts";
+import { DEFAULT_STORE_FACTS } from "../../data/model/default-store-facts.ts";
 import { STORE } from "../../data/store.ts";
 import type { PageSpec } from "./page-spec.ts";
+
+const FAQ = listQuestions(DEFAULT_STORE_FACTS);
 
 /** The pages with the store's policies and contact details. */
 export const STATIC_PAGE_SPECS: readonly PageSpec[] = [

@@ -1,9 +1,9 @@
 import { type FormEvent, type KeyboardEvent, useState } from "react";
 import { Done } from "../../../data/model/operator.ts";
-import { STORE } from "../../../data/store.ts";
 import { api, HttpError, parseResponse } from "../../api-client.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { PageHead } from "../../components/page-head.tsx";
+import { useStore } from "../../components/store.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { toast } from "../../components/toast.tsx";
 import { paths } from "../../paths.ts";
@@ -14,6 +14,7 @@ type Result = { isSuccess: boolean; message: string };
 
 /** Imports the data of a previous store from an SQL dump. */
 export function DataImportScreen() {
+  const store = useStore();
   const [password, setPassword] = useState("");
   const [sql, setSql] = useState("");
   const [busy, setBusy] = useState(false);
@@ -59,7 +60,7 @@ export function DataImportScreen() {
     <StandalonePage title="Data Import" wide>
       <PageHead
         title="Data import"
-        description={`Imports the data of a previous store into ${STORE.name}.`}
+        description={`Imports the data of a previous store into ${store.name}.`}
         path={paths.dataImport()}
         noindex
       />

@@ -1,5 +1,5 @@
 import { toHandle } from "../../../data/model/handle.ts";
-import { STORE } from "../../../data/store.ts";
+import { useStore } from "../../components/store.tsx";
 import { paths } from "../../paths.ts";
 import type { ProductValues } from "./product-fields.ts";
 import css from "./product-form.module.css";
@@ -9,6 +9,7 @@ const SHOWN = 160;
 
 /** How a search engine may list the product. */
 export function SearchPreview({ values }: { values: ProductValues }) {
+  const store = useStore();
   const { title, handle, seoTitle, seoDescription, description, descriptionHtml } = values;
   const text = descriptionHtml
     ? (new DOMParser().parseFromString(descriptionHtml, "text/html").body.textContent ?? "")
@@ -21,7 +22,7 @@ export function SearchPreview({ values }: { values: ProductValues }) {
         {paths.product(handle.trim() || toHandle(title) || "product")}
       </p>
       <p className={css.listingTitle}>
-        {seoTitle.trim() || `${title.trim() || "Title"} | ${STORE.name}`}
+        {seoTitle.trim() || `${title.trim() || "Title"} | ${store.name}`}
       </p>
       <p className={css.listingText}>
         {summary.length > SHOWN ? `${summary.slice(0, SHOWN - 1)}…` : summary}

@@ -1,8 +1,9 @@
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import * as v from "valibot";
 import type { SettingValues } from "../../../data/model/settings.ts";
 import { Button } from "../../components/button.tsx";
+import { configQuery } from "../../config-query.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { ConflictNotice } from "../components/conflict-notice.tsx";
 import { RecordPage } from "../components/query-boundary.tsx";
@@ -47,13 +48,18 @@ export function useSettingsEditor<Values extends Record<string, string | boolean
   toValues,
   toSettings,
 }: Options<Values>) {
+  const queries = useQueryClient();
   return useEditor<SettingsRecord, Values, SettingValues>({
     record,
     labels,
     toValues: (current = record) => toValues(current),
     toDraft: toSettings,
     schema: Unvalidated,
-    save: saveSettings,
+    save: async (...changes) => {
+      const saved = await saveSettings(...changes);
+      void queries.invalidateQueries(configQuery);
+      return saved;
+    },
     onCreated: () => {},
     latestQuery: settingsQuery,
   });

@@ -63,7 +63,7 @@ function describeShipping({ shipping: { zones } }: StoreSettings): string {
 
 function describeNotifications({ store, orders: { notify } }: StoreSettings): string {
   const recipients: Record<string, string> = { "": "as configured on the server", off: "off" };
-  return `${store.province}; order notifications: ${recipients[notify] ?? notify}`;
+  return `${store.name}, ${store.province}; order notifications: ${recipients[notify] ?? notify}`;
 }
 
 function count(number: number, noun: string): string {

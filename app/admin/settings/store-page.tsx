@@ -8,15 +8,43 @@ import css from "./settings.module.css";
 import { BACK, SaveSettings, useSettingsEditor, WithSettings } from "./settings-editor.tsx";
 
 const LABELS = {
+  "store.name": "Name of the store",
+  "store.legalName": "Legal name",
+  "store.tagline": "Tagline",
+  "store.description": "Description",
+  "store.email": "Email",
+  "store.phone": "Phone",
+  "store.street": "Street and number",
+  "store.city": "City",
   "store.province": "Province of the store",
+  "store.postalCode": "Postal code",
+  "store.social": "Social profiles (optional)",
   "orders.notify": "Order notifications (optional)",
 };
 
 const PROVINCE_OPTIONS = PROVINCES.map((name) => ({ value: name, label: name }));
 
-function toValues({ settings: { store, orders } }: SettingsRecord) {
-  const province: string = store.province;
-  return { "store.province": province, "orders.notify": orders.notify };
+function toValues({
+  settings: { store, orders },
+}: SettingsRecord): Record<keyof typeof LABELS, string> {
+  return {
+    "store.name": store.name,
+    "store.legalName": store.legalName,
+    "store.tagline": store.tagline,
+    "store.description": store.description,
+    "store.email": store.email,
+    "store.phone": store.phone,
+    "store.street": store.street,
+    "store.city": store.city,
+    "store.province": store.province,
+    "store.postalCode": store.postalCode,
+    "store.social": store.social.join("\n"),
+    "orders.notify": orders.notify,
+  };
+}
+
+function toSettings(values: ReturnType<typeof toValues>) {
+  return { ...values, "store.social": values["store.social"].split(/\s+/).filter(Boolean) };
 }
 
 /** /admin/settings/store */
@@ -33,15 +61,42 @@ function StoreForm({ record }: { record: SettingsRecord }) {
     record,
     labels: LABELS,
     toValues,
-    toSettings: (values) => values,
+    toSettings,
   });
+  const { text } = fields;
   return (
     <AdminPage title="Store and orders" back={BACK}>
       <form ref={fields.form} className={shared.form} onSubmit={submit} noValidate>
-        <SelectField {...fields.text("store.province")} options={PROVINCE_OPTIONS} />
-        <p className={css.hint}>Its taxes apply to orders that are picked up.</p>
+        <TextField {...text("store.name")} hint="On pages, in e-mails and of the installed app." />
         <TextField
-          {...fields.text("orders.notify")}
+          {...text("store.legalName")}
+          hint="In the terms, the privacy policy and below e-mails."
+        />
+        <TextField {...text("store.tagline")} />
+        <TextField
+          {...text("store.description")}
+          rows={2}
+          hint="For search engines and the installed app."
+        />
+        <TextField
+          {...text("store.email")}
+          type="email"
+          hint="For customers, and the sender of all e-mails."
+        />
+        <TextField {...text("store.phone")} type="tel" />
+        <TextField {...text("store.street")} />
+        <TextField {...text("store.city")} />
+        <SelectField {...text("store.province")} options={PROVINCE_OPTIONS} />
+        <p className={css.hint}>Its taxes apply to orders that are picked up.</p>
+        <TextField {...text("store.postalCode")} />
+        <TextField
+          {...text("store.social")}
+          rows={4}
+          spellCheck={false}
+          hint="One address per line, such as https://www.instagram.com/name."
+        />
+        <TextField
+          {...text("orders.notify")}
           spellCheck={false}
           hint="Recipient of an e-mail about each order: an address, or “off”. Empty: as configured on the server."
         />

@@ -1,10 +1,10 @@
 import { useState } from "react";
 import type { Review } from "../../../data/model/review.ts";
-import { STORE } from "../../../data/store.ts";
 import { Day } from "../../components/date.tsx";
 import { optional } from "../../components/optional.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Stars } from "../../components/stars.tsx";
+import { useStore } from "../../components/store.tsx";
 import css from "./review-item.module.css";
 
 const ReportDialog = optional(() => import("./report-dialog.tsx"));
@@ -12,6 +12,7 @@ const PhotoDialog = optional(() => import("./photo-dialog.tsx"));
 
 /** One published review. Everything that its author wrote is text, never markup. */
 export function ReviewItem({ productId, review }: { productId: string; review: Review }) {
+  const store = useStore();
   const { id, rating, title, comment, author, photos, reply } = review;
   const [photo, setPhoto] = useState<string>();
   const [isReporting, setReporting] = useState(false);
@@ -63,7 +64,7 @@ export function ReviewItem({ productId, review }: { productId: string; review: R
       </p>
       {reply && (
         <div className={css.reply}>
-          <p className={css.replyFrom}>Reply from {STORE.name}</p>
+          <p className={css.replyFrom}>Reply from {store.name}</p>
           <p className={css.comment}>{reply}</p>
         </div>
       )}

@@ -1,21 +1,21 @@
-import { STORE } from "../../store.ts";
+import type { StoreFacts } from "../../model/store-facts.ts";
 import { MINIMUM_AGE, REPLY_HOURS, SUPPORT_DAYS, SUPPORT_HOURS } from "../policies.ts";
 import { prose } from "../prose.ts";
 import type { Question } from "./question.ts";
 
 /** General Questions. */
-export const GENERAL: readonly Question[] = [
+export const general = (store: StoreFacts): readonly Question[] => [
   {
-    question: `Does ${STORE.name} have a shop I can visit?`,
+    question: `Does ${store.name} have a shop I can visit?`,
     answer: prose(`
       We are a proudly Canadian, online-only company. There is no counter to visit, but there are
-      people who answer, in ${STORE.address.city}, ${STORE.address.province}.
+      people who answer, in ${store.address.city}, ${store.address.province}.
     `),
   },
   {
     question: "How can I reach you?",
     answer: prose(`
-      Use the contact form or write to ${STORE.email}. We are here ${SUPPORT_DAYS},
+      Use the contact form or write to ${store.email}. We are here ${SUPPORT_DAYS},
       ${SUPPORT_HOURS}, and reply within ${REPLY_HOURS} hours.
     `),
   },

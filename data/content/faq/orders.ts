@@ -1,5 +1,5 @@
 import { formatMoney } from "../../model/money.ts";
-import { STORE } from "../../store.ts";
+import type { StoreFacts } from "../../model/store-facts.ts";
 import { businessDays, STANDARD_SHIPPING } from "../delivery.ts";
 import {
   EXPRESS_SHIPPING,
@@ -12,7 +12,7 @@ import { prose } from "../prose.ts";
 import type { Question } from "./question.ts";
 
 /** Orders & Shipping. */
-export const ORDERS: readonly Question[] = [
+export const orders = (store: StoreFacts): readonly Question[] => [
   {
     question: "How long does delivery take?",
     answer: prose(`
@@ -33,7 +33,7 @@ export const ORDERS: readonly Question[] = [
   {
     question: "Where do you ship?",
     answer: prose(`
-      Across ${STORE.address.country}, to every province and territory. We are at home in
+      Across ${store.address.country}, to every province and territory. We are at home in
       ${SERVICE_AREAS}, so parcels to those areas have the shortest way to go. We do not ship to
       other countries at present.
     `),
@@ -49,7 +49,7 @@ export const ORDERS: readonly Question[] = [
   {
     question: "Can I change or cancel an order?",
     answer: prose(`
-      Write to ${STORE.email} with your order number as soon as you can. As long as your parcel has
+      Write to ${store.email} with your order number as soon as you can. As long as your parcel has
       not been packed we will gladly change the address or cancel the order and refund it in full.
       Once it has left, the ${RETURN_DAYS}-day return policy applies.
     `),

@@ -1,31 +1,37 @@
-import { STORE } from "../../store.ts";
+import type { StoreFacts } from "../../model/store-facts.ts";
+import { isSampleStore } from "../../store.ts";
 import { SERVICE_AREAS } from "../policies.ts";
 import { paragraphs, prose } from "../prose.ts";
 import type { Page } from "./page.ts";
 
-export const ABOUT: Page = {
-  title: `About ${STORE.name}`,
-  description: `${STORE.name} is a proudly Canadian, online-only house for premium skin and hair care, at home in Ontario.`,
+/** Explains the name of the sample store. */
+const ABOUT_THE_NAME = prose(`
+  The name holds the two halves of the idea. Birch, for the trees of the northern woods, plain and
+  quick to recover. Silk, for how things should feel. Between the two lies most of what we care about:
+  what a product does, and whether it is a pleasure to use on an ordinary morning.
+`);
+
+export const aboutPage = (store: StoreFacts): Page => ({
+  title: `About ${store.name}`,
+  description: `${store.name} is a proudly Canadian, online-only house for premium skin and hair care, at home in ${store.address.province}.`,
   intro: prose(`
     Skin and hair care for the climate we live in, chosen slowly and explained plainly.
-    ${STORE.tagline}, in the sense that we mean it: the small things you do each day, done well.
+    ${store.tagline}, in the sense that we mean it: the small things you do each day, done well.
   `),
   sections: [
     {
       id: "our-story",
       heading: "Our Story",
       paragraphs: paragraphs(`
-        ${STORE.name} began with a bathroom shelf that had too much on it. There were creams made
+        ${store.name} began with a bathroom shelf that had too much on it. There were creams made
         for milder winters, shampoos that had never met our water, and boxes that promised a great
         deal in very small print. We kept the few things we actually finished. They had something in
         common: good materials, a sensible formula, a texture one looked forward to.
 
-        The name holds the two halves of the idea. Birch, for the trees of the northern woods, plain
-        and quick to recover. Silk, for how things should feel. Between the two lies most of what we
-        care about: what a product does, and whether it is a pleasure to use on an ordinary morning.
+        ${isSampleStore(store.name) ? ABOUT_THE_NAME : ""}
 
         Today we are a proudly Canadian, online-only company. We serve ${SERVICE_AREAS}, and we ship
-        across ${STORE.address.country}. We have no counters and no mirrors with unkind light. What
+        across ${store.address.country}. We have no counters and no mirrors with unkind light. What
         we have is a small collection, full lists of ingredients, and people who answer.
       `),
     },
@@ -98,11 +104,11 @@ export const ABOUT: Page = {
     },
     {
       id: "discover",
-      heading: STORE.tagline,
+      heading: store.tagline,
       paragraphs: paragraphs(`
         Begin with one thing that you use every day, and let it be a good one.
       `),
       link: { label: "Discover Our Collection", to: "/shop" },
     },
   ],
-};
+});

@@ -1,10 +1,10 @@
 import { MAX_QUEUED_DAYS } from "../../model/outbox.ts";
-import { STORE } from "../../store.ts";
+import type { StoreFacts } from "../../model/store-facts.ts";
 import { LAST_UPDATED, PRIVACY_AGE, PRIVACY_ANSWER_DAYS, REPLY_HOURS } from "../policies.ts";
 import { paragraphs, prose } from "../prose.ts";
 import type { Page, Section } from "./page.ts";
 
-const handling: readonly Section[] = [
+const handling = (store: StoreFacts): readonly Section[] => [
   {
     id: "information-we-collect",
     heading: "Information We Collect",
@@ -104,7 +104,7 @@ const handling: readonly Section[] = [
     ],
     after: paragraphs(`
       Some of these providers may process information outside your province or outside
-      ${STORE.address.country}, where it is subject to the laws of that place. We remain responsible
+      ${store.address.country}, where it is subject to the laws of that place. We remain responsible
       for it and require comparable protection by contract.
     `),
   },
@@ -124,14 +124,14 @@ const handling: readonly Section[] = [
   },
 ];
 
-const choices: readonly Section[] = [
+const choices = (store: StoreFacts): readonly Section[] => [
   {
     id: "your-rights",
     heading: "Your Rights",
     paragraphs: paragraphs(`
       In the spirit of Canada’s Personal Information Protection and Electronic Documents Act
       (PIPEDA), and whichever province you live in, you may ask us for the following. Write to
-      ${STORE.email}; there is no charge, and we answer within ${PRIVACY_ANSWER_DAYS} days. We may
+      ${store.email}; there is no charge, and we answer within ${PRIVACY_ANSWER_DAYS} days. We may
       need to confirm that you are the person the information concerns.
     `),
     points: [
@@ -201,22 +201,22 @@ const choices: readonly Section[] = [
     id: "contact",
     heading: "Contact Us",
     paragraphs: paragraphs(`
-      Questions, requests and complaints about privacy go to our privacy officer at ${STORE.email},
-      or by mail to ${STORE.legalName}, ${STORE.address.street}, ${STORE.address.city},
-      ${STORE.address.province} ${STORE.address.postalCode}. We reply within ${REPLY_HOURS} hours.
+      Questions, requests and complaints about privacy go to our privacy officer at ${store.email},
+      or by mail to ${store.legalName}, ${store.address.street}, ${store.address.city},
+      ${store.address.province} ${store.address.postalCode}. We reply within ${REPLY_HOURS} hours.
     `),
     link: { label: "Contact us", to: "/contact" },
   },
 ];
 
-export const PRIVACY: Page = {
+export const privacyPage = (store: StoreFacts): Page => ({
   title: "Privacy Policy",
-  description: `What ${STORE.name} collects, why, whom it is shared with, how it is protected, and the rights you have over it.`,
+  description: `What ${store.name} collects, why, whom it is shared with, how it is protected, and the rights you have over it.`,
   updated: LAST_UPDATED,
   intro: prose(`
-    This policy explains what personal information ${STORE.legalName} (“we”) collects when you use
-    the ${STORE.name} shop, what we do with it, and what you can ask of us. By using the shop you
+    This policy explains what personal information ${store.legalName} (“we”) collects when you use
+    the ${store.name} shop, what we do with it, and what you can ask of us. By using the shop you
     agree to it.
   `),
-  sections: [...handling, ...choices],
-};
+  sections: [...handling(store), ...choices(store)],
+});

@@ -1,5 +1,5 @@
 import { formatMoney } from "../../model/money.ts";
-import { STORE } from "../../store.ts";
+import type { StoreFacts } from "../../model/store-facts.ts";
 import { businessDays, STANDARD_SHIPPING } from "../delivery.ts";
 import {
   DAMAGE_REPORT_DAYS,
@@ -16,7 +16,7 @@ import {
 import { paragraphs, prose } from "../prose.ts";
 import type { Page, Section } from "./page.ts";
 
-const delivery: readonly Section[] = [
+const delivery = (store: StoreFacts): readonly Section[] => [
   {
     id: "shipping-rates",
     heading: "Shipping Rates",
@@ -36,7 +36,7 @@ const delivery: readonly Section[] = [
     ],
     after: paragraphs(`
       Orders go by standard service unless we have agreed on express with you: if you are in a
-      hurry, write to ${STORE.email} with your order number as soon as you have ordered.
+      hurry, write to ${store.email} with your order number as soon as you have ordered.
     `),
   },
   {
@@ -56,7 +56,7 @@ const delivery: readonly Section[] = [
     heading: "Service Areas",
     paragraphs: paragraphs(`
       We are an online-only company serving ${SERVICE_AREAS}, and we ship across
-      ${STORE.address.country}, to every province and territory. We do not ship to other countries
+      ${store.address.country}, to every province and territory. We do not ship to other countries
       at present, and checkout accepts Canadian addresses only.
     `),
   },
@@ -71,7 +71,7 @@ const delivery: readonly Section[] = [
   },
 ];
 
-const returns: readonly Section[] = [
+const returns = (store: StoreFacts): readonly Section[] => [
   {
     id: "return-policy",
     heading: `${RETURN_DAYS}-Day Return Policy`,
@@ -110,7 +110,7 @@ const returns: readonly Section[] = [
     steps: [
       {
         heading: "Contact us",
-        text: `Write to ${STORE.email} with your order number, what you would like to return and why. We reply within ${REPLY_HOURS} hours.`,
+        text: `Write to ${store.email} with your order number, what you would like to return and why. We reply within ${REPLY_HOURS} hours.`,
       },
       {
         heading: "Get your RMA number",
@@ -164,13 +164,13 @@ const returns: readonly Section[] = [
   },
 ];
 
-export const SHIPPING: Page = {
+export const shippingPage = (store: StoreFacts): Page => ({
   title: "Shipping & Returns",
-  description: `Rates, delivery times and where we ship in ${STORE.address.country}, and how returns and refunds work within ${RETURN_DAYS} days.`,
+  description: `Rates, delivery times and where we ship in ${store.address.country}, and how returns and refunds work within ${RETURN_DAYS} days.`,
   updated: LAST_UPDATED,
   intro: prose(`
     How your order reaches you, how long it takes, and what happens if you would rather send it
     back.
   `),
-  sections: [...delivery, ...returns],
-};
+  sections: [...delivery(store), ...returns(store)],
+});

@@ -1,4 +1,5 @@
 import { formatMoney } from "../../model/money.ts";
+import type { StoreFacts } from "../../model/store-facts.ts";
 import { STORE } from "../../store.ts";
 import { businessDays, STANDARD_SHIPPING } from "../delivery.ts";
 import {
@@ -16,7 +17,7 @@ import {
 import { paragraphs, prose } from "../prose.ts";
 import type { Page, Section } from "./page.ts";
 
-const buying: readonly Section[] = [
+const buying = (store: StoreFacts): readonly Section[] => [
   {
     id: "agreement",
     heading: "Agreement to Terms",
@@ -76,7 +77,7 @@ const buying: readonly Section[] = [
     id: "shipping",
     heading: "Shipping",
     paragraphs: paragraphs(`
-      We ship to addresses in ${STORE.address.country}. Standard shipping is
+      We ship to addresses in ${store.address.country}. Standard shipping is
       ${formatMoney(STANDARD_SHIPPING.rateCents)} and takes ${businessDays(STANDARD_SHIPPING.days)};
       express is ${formatMoney(EXPRESS_SHIPPING.rateCents)}, for the ${EXPRESS_SHIPPING.time}.
       ${SHIPPING_OFFER} Delivery times are estimates. Risk passes to you when the parcel is
@@ -135,7 +136,7 @@ const conduct: readonly Section[] = [
   },
 ];
 
-const law: readonly Section[] = [
+const law = (store: StoreFacts): readonly Section[] => [
   {
     id: "disclaimers",
     heading: "Disclaimers and Limitation of Liability",
@@ -154,7 +155,7 @@ const law: readonly Section[] = [
     id: "indemnification",
     heading: "Indemnification",
     paragraphs: paragraphs(`
-      To the extent that the law allows, you agree to indemnify ${STORE.legalName}, its directors,
+      To the extent that the law allows, you agree to indemnify ${store.legalName}, its directors,
       employees and suppliers against claims, losses and reasonable legal costs that arise from your
       breach of these terms or your misuse of the shop.
     `),
@@ -163,11 +164,11 @@ const law: readonly Section[] = [
     id: "governing-law",
     heading: "Governing Law and Arbitration",
     paragraphs: paragraphs(`
-      These terms are governed by the laws of the Province of ${STORE.address.province} and the
-      federal laws of ${STORE.address.country} that apply there.
+      These terms are governed by the laws of the Province of ${store.address.province} and the
+      federal laws of ${store.address.country} that apply there.
 
       If something goes wrong, write to us first; most matters can be settled that way. A dispute
-      that cannot be settled is resolved by binding arbitration in ${STORE.address.province}, before
+      that cannot be settled is resolved by binding arbitration in ${store.address.province}, before
       a single arbitrator under the Arbitration Act, 1991.
 
       Where consumer law gives you the right to go to court, or the protection of the law of the
@@ -195,21 +196,21 @@ const law: readonly Section[] = [
     id: "contact",
     heading: "Contact",
     paragraphs: paragraphs(`
-      ${STORE.legalName}, ${STORE.address.street}, ${STORE.address.city}, ${STORE.address.province}
-      ${STORE.address.postalCode}, ${STORE.address.country}. E-mail: ${STORE.email}. Telephone:
-      ${STORE.phone}.
+      ${store.legalName}, ${store.address.street}, ${store.address.city}, ${store.address.province}
+      ${store.address.postalCode}, ${store.address.country}. E-mail: ${store.email}. Telephone:
+      ${store.phone}.
     `),
     link: { label: "Contact us", to: "/contact" },
   },
 ];
 
-export const TERMS: Page = {
+export const termsPage = (store: StoreFacts): Page => ({
   title: "Terms & Conditions",
-  description: `The terms for using the ${STORE.name} shop and ordering from it: prices, payment, shipping, returns and the law that applies.`,
+  description: `The terms for using the ${store.name} shop and ordering from it: prices, payment, shipping, returns and the law that applies.`,
   updated: LAST_UPDATED,
   intro: prose(`
-    These terms are the agreement between you and ${STORE.legalName} (“we”) for using the
-    ${STORE.name} shop and buying from it. We have tried to keep them readable.
+    These terms are the agreement between you and ${store.legalName} (“we”) for using the
+    ${store.name} shop and buying from it. We have tried to keep them readable.
   `),
-  sections: [...buying, ...conduct, ...law],
-};
+  sections: [...buying(store), ...conduct, ...law(store)],
+});

@@ -1,0 +1,57 @@
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { type Context, Hono } from "hono";
+import { SHELL_INTEGRITY, SHELL_STORE } from "../../data/model/shell-headers.ts";
+import type { StoreFacts } from "../../data/model/store-facts.ts";
+import type { Env } from "../deps.ts";
+import { type BuildManifest, fillEmptyShell } from "./page-template.ts";
+import { listShellPaths, prerenderAppShell } from "./prerender-app-shells.ts";
+
+type Options = {
+  /** Folder of the client build. */
+  build: string;
+  template: string;
+  manifest: BuildManifest;
+  storeFacts: () => Promise<StoreFacts>;
+};
+
+/**
+ * GET /shell.html and /shells/{name}.html: the app shells of the build, rendered with the store's
+ * current facts. The service worker can't verify their hash, so the headers name the hash of the
+ * build's file, which a captive portal or a server with another release does not know, and a hash of
+ * the facts.
+ */
+export function createAppShellRoutes({ build, template, manifest, storeFacts }: Options) {
+  const paths = listShellPaths();
+  const integrity = readIntegrity(build);
+  const respond = (c: Context<Env>, html: string, store: StoreFacts) =>
+    c.body(html, 200, {
+      "Content-Type": "text/html; charset=utf-8",
+      "Cache-Control": "no-cache",
+      [SHELL_INTEGRITY]: integrity.get(c.req.path) ?? "",
+      [SHELL_STORE]: hashOf("sha256", JSON.stringify(store)),
+    });
+  return new Hono<Env>()
+    .get("/shell.html", async (c) => {
+      const store = await storeFacts();
+      return respond(c, fillEmptyShell(template, store), store);
+    })
+    .get("/shells/:file{[\\w.-]+\\.html}", async (c, next) => {
+      const path = paths.get(c.req.param("file").replace(/\.html$/, ""));
+      if (path === undefined) return next();
+      const store = await storeFacts();
+      return respond(c, await prerenderAppShell(path, { template, manifest, store }), store);
+    });
+}
+
+/** The hashes of the build's app shells by URL, as in the service worker's precache manifest. */
+function readIntegrity(build: string): Map<string, string> {
+  const shells = readdirSync(join(build, "shells")).filter((name) => name.endsWith(".html"));
+  const urls = ["/shell.html", ...shells.map((name) => `/shells/${name}`)];
+  return new Map(urls.map((url) => [url, hashOf("sha384", readFileSync(join(build, url)))]));
+}
+
+/** A hash in the format of the integrity attribute. */
+const hashOf = (algorithm: string, content: string | Buffer) =>
+  `${algorithm}-${createHash(algorithm).update(content).digest("base64")}`;

@@ -1,0 +1,29 @@
+import { useQuery } from "@tanstack/react-query";
+import { createContext, type ReactNode, useContext } from "react";
+import type { StoreFacts } from "../../data/model/store-facts.ts";
+import { configQuery } from "../config-query.ts";
+
+const Store = createContext<StoreFacts | undefined>(undefined);
+
+type ProviderProps = {
+  /** The facts of an app shell, which is older than the response of the server. */
+  initial: StoreFacts | undefined;
+  children: ReactNode;
+};
+
+/** Provides the store's facts of the configuration, which every page includes. */
+export function StoreProvider({ initial, children }: ProviderProps) {
+  const { data } = useQuery(configQuery);
+  return <Store value={data?.store ?? initial}>{children}</Store>;
+}
+
+/**
+ * The store's name, address and contact data.
+ *
+ * @throws if the server could not read them: a page must not show the name of another store
+ */
+export function useStore(): StoreFacts {
+  const store = useContext(Store);
+  if (!store) throw new Error("the store's settings are not available");
+  return store;
+}

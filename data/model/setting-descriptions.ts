@@ -1,0 +1,37 @@
+import { type StoreSettings, settingOf } from "./settings.ts";
+
+type Descriptions = {
+  [Group in keyof StoreSettings]: { [Key in keyof StoreSettings[Group]]: string };
+};
+
+const DESCRIPTIONS: Descriptions = {
+  tax: {
+    mode: "flat: one rate everywhere; province: the taxes of the province of delivery",
+    flatPercent: "rate of the flat tax, in percent",
+    registrations: "provinces whose own tax (PST, RST, QST) the store charges: BC, SK, MB, QC",
+    numbers: "registration numbers on receipts, by GST, BC, SK, MB and QC",
+    onShipping: "whether the price of shipping is taxed",
+  },
+  shipping: {
+    zones: "zones with their shipping methods; empty: free shipping everywhere",
+  },
+  store: {
+    name: "name of the store on pages, in e-mails and of the installed app",
+    legalName: "name of the company, in the terms, the privacy policy and below e-mails",
+    tagline: "a few words beside the name",
+    description: "a sentence for search engines and the installed app",
+    email: "address for customers, and the sender of all e-mails",
+    phone: "phone number on the contact page",
+    street: "street and number of the store's address",
+    city: "city of the store's address",
+    province: "province of the store's address; its taxes apply to orders that are picked up",
+    postalCode: "postal code of the store's address",
+    social: "addresses of profiles on social networks, in the footer",
+  },
+  orders: {
+    notify: "recipient of an e-mail about each order, or off; empty: as configured on the server",
+  },
+};
+
+/** Explains a setting in one line. */
+export const describeSetting = (key: string) => String(settingOf(DESCRIPTIONS, key));
