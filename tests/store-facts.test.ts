@@ -39,7 +39,7 @@ const UNCACHED = [
 ];
 
 /** Removes React's comments between texts, and entities. */
-const unescape = (html: string) =>
+const toPlain = (html: string) =>
   html
     .replaceAll("<!-- -->", "")
     .replaceAll("&lt;", "<")
@@ -74,7 +74,7 @@ describeOnBothDatabases("the store's name and address", (open) => {
     takeRendered();
     for (const address of [...CACHED, ...UNCACHED]) {
       const { text } = await send(address);
-      const found = SAMPLE_TEXTS.filter((sample) => unescape(text).includes(sample));
+      const found = SAMPLE_TEXTS.filter((sample) => toPlain(text).includes(sample));
       expect([address, found]).toEqual([address, []]);
     }
     expect(takeRendered().slice(0, CACHED.length)).toEqual(CACHED);
@@ -89,7 +89,7 @@ describeOnBothDatabases("the store's name and address", (open) => {
   test("are on the pages, in /api/config, the manifest and structured data", async () => {
     const { send, replace } = await openStore();
     await replace();
-    const read = async (address: string) => unescape((await send(address)).text);
+    const read = async (address: string) => toPlain((await send(address)).text);
     const home = await read("/");
     expect(home).toContain("<title>Fern & Fog <Apothecary> | Slow care</title>");
     expect(home).toContain("© 2025 Fern & Fog <Apothecary>. All rights reserved.");
@@ -144,8 +144,8 @@ describeOnBothDatabases("the store's name and address", (open) => {
       const footer =
         "Northern Moss Trading Ltd., 9 Moss Lane, Guelph, Manitoba N1H 3A1, Canada · hello@fern.example";
       expect(text).toContain(footer);
-      expect(unescape(html)).toContain(footer);
-      expect(SAMPLE.filter((sample) => `${text}${unescape(html)}`.includes(sample))).toEqual([]);
+      expect(toPlain(html)).toContain(footer);
+      expect(SAMPLE.filter((sample) => `${text}${toPlain(html)}`.includes(sample))).toEqual([]);
     }
     const jane = await customerBrowser(api, database.db, {}, now);
     const { body } = await jane.post("/api/account/passkeys/options", {});
@@ -161,7 +161,7 @@ describeOnBothDatabases("the store's name and address", (open) => {
     for (const address of ["/checkout", "/about", "/manifest.webmanifest"]) {
       const { status, text } = await send(address);
       expect([address, status]).toEqual([address, 500]);
-      expect(unescape(text)).not.toContain(STORE.name);
+      expect(toPlain(text)).not.toContain(STORE.name);
     }
   });
 });
