@@ -13,7 +13,7 @@ import {
 import { configureApi } from "./api-connection.ts";
 import { HYDRATED_EVENT } from "./bootstrap/hydrated.ts";
 import { SiteOrigin } from "./components/site.tsx";
-import { StoreProvider } from "./components/store.tsx";
+import { StoreFactsProvider } from "./components/store-facts.tsx";
 import { isSignedIn, onSignedIn } from "./customer/signed-in.ts";
 import { addPageQueries, readPageState, readStoreFacts } from "./page-state.ts";
 import {
@@ -101,9 +101,9 @@ async function start() {
     <StrictMode>
       <SiteOrigin value={state?.origin ?? window.location.origin}>
         <QueryClientProvider client={queryClient}>
-          <StoreProvider initial={readStoreFacts(document)}>
+          <StoreFactsProvider initial={readStoreFacts(document)}>
             <RouterProvider router={router} />
-          </StoreProvider>
+          </StoreFactsProvider>
           <HydrationEvent />
         </QueryClientProvider>
       </SiteOrigin>

@@ -16,7 +16,7 @@ import {
 } from "react-router-dom";
 import type { StoreFacts } from "../data/model/store-facts.ts";
 import { SiteOrigin } from "./components/site.tsx";
-import { StoreProvider } from "./components/store.tsx";
+import { StoreFactsProvider } from "./components/store-facts.tsx";
 import { type PageState, toStateScript, toStoreScript } from "./page-state.ts";
 import { createQueryClient } from "./query-client.ts";
 import { modulesOf, readHandle } from "./route-handle.ts";
@@ -129,9 +129,9 @@ async function renderRoute(
     <StrictMode>
       <SiteOrigin value={origin}>
         <QueryClientProvider client={queryClient}>
-          <StoreProvider initial={store}>
+          <StoreFactsProvider initial={store}>
             <StaticRouterProvider router={router} context={context} hydrate={false} />
-          </StoreProvider>
+          </StoreFactsProvider>
         </QueryClientProvider>
       </SiteOrigin>
     </StrictMode>

@@ -113,6 +113,8 @@ async function fetchFile({ url, revision, integrity }: PrecacheEntry): Promise<R
   });
   const isOfRelease = !isShell || response.headers.get(SHELL_INTEGRITY) === (integrity ?? null);
   if (!isOfRelease || !isFile(address.pathname, response)) {
+    // Chromium does not end the installation of a worker while a body is unread.
+    await response.body?.cancel();
     throw new Error(
       `${address.pathname} can't be cached: the response is not the file (${response.status})`,
     );

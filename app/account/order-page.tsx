@@ -7,7 +7,7 @@ import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Waiting } from "../components/spinner.tsx";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { describeFailure } from "../customer/api.ts";
 import { AddressLines } from "../order-details/address-lines.tsx";
 import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
@@ -59,7 +59,7 @@ function OrderPage({ id }: { id: string }) {
 type DetailsProps = AccountOrder & { savedAt: string | undefined };
 
 function OrderDetails(props: DetailsProps) {
-  const store = useStore();
+  const store = useStoreFacts();
   const { order, items, events, trackingNumber, savedAt } = props;
   return (
     <AccountPage

@@ -5,7 +5,7 @@ import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import { Waiting } from "../components/spinner.tsx";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { paths } from "../paths.ts";
 import { AdminLayout } from "./admin-layout.tsx";
 import { AdminPages } from "./admin-pages.tsx";
@@ -19,7 +19,7 @@ import { SignInForm } from "./sign-in-form.tsx";
  * current page requests the password, so that unsaved form values are not lost.
  */
 export function AdminScreen() {
-  const store = useStore();
+  const store = useStoreFacts();
   const queries = useQueryClient();
   const session = useQuery(sessionQuery);
   const [isExpired, setExpired] = useState(false);

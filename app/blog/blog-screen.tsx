@@ -9,7 +9,7 @@ import { PageHead } from "../components/page-head.tsx";
 import { Picture } from "../components/picture.tsx";
 import { SiteOrigin } from "../components/site.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { paths } from "../paths.ts";
 import css from "./blog-screen.module.css";
@@ -33,7 +33,7 @@ function sizeOf(index: number, count: number): keyof typeof SIZES {
 
 /** /blog: the newest post large, the others in a grid. */
 export function BlogScreen() {
-  const store = useStore();
+  const store = useStoreFacts();
   const origin = useContext(SiteOrigin);
   const posts = useQuery(postsQuery);
   const latest = posts.data?.[0];

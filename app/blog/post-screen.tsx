@@ -15,7 +15,7 @@ import { Paragraphs } from "../components/paragraphs.tsx";
 import { Picture } from "../components/picture.tsx";
 import { SiteOrigin } from "../components/site.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { paths } from "../paths.ts";
 import css from "./post-screen.module.css";
@@ -58,7 +58,7 @@ export function PostScreen() {
 }
 
 function PostArticle({ post }: { post: Post }) {
-  const store = useStore();
+  const store = useStoreFacts();
   const origin = useContext(SiteOrigin);
   return (
     <article className={css.page}>

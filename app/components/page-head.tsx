@@ -3,7 +3,7 @@ import { readPicture, SHARE_NAME, SHARE_SIZE } from "../../data/model/picture.ts
 import { STORE } from "../../data/store.ts";
 import { SHARE_ALT, SHARE_IMAGE } from "./page-images.ts";
 import { SiteOrigin } from "./site.tsx";
-import { useStore } from "./store.tsx";
+import { useStoreFacts } from "./store-facts.tsx";
 
 type Props = {
   /** Without the store's name, which is appended unless the title becomes too long. */
@@ -27,7 +27,7 @@ type Props = {
 export function PageHead(props: Props) {
   const { title, description, path, image, type = "website", jsonLd, noindex = false } = props;
   const origin = useContext(SiteOrigin);
-  const store = useStore();
+  const store = useStoreFacts();
   const url = `${origin}${path}`;
   const full = withStoreName(title, store.name);
   const own = image && readPicture(image.src);

@@ -1,13 +1,13 @@
 import { Link } from "react-router-dom";
 import { ButtonLink } from "../components/button.tsx";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { paths } from "../paths.ts";
 import css from "./hero.module.css";
 import { HeroPicture } from "./hero-picture.tsx";
 
 /** A full-height image with the headline in its empty area. */
 export function Hero() {
-  const store = useStore();
+  const store = useStoreFacts();
   return (
     <section className={css.hero}>
       <HeroPicture />

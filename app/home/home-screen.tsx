@@ -2,7 +2,7 @@ import { useContext } from "react";
 import type { StoreFacts } from "../../data/model/store-facts.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { paths } from "../paths.ts";
 import { Categories } from "./categories.tsx";
 import { Featured } from "./featured.tsx";
@@ -13,7 +13,7 @@ import { RecentlyViewed } from "./recently-viewed.tsx";
 
 /** /: hero, features, categories, featured and recently viewed products, and the newsletter. */
 export function HomeScreen() {
-  const store = useStore();
+  const store = useStoreFacts();
   const origin = useContext(SiteOrigin);
   return (
     <>

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { useCategories } from "../catalogue/categories-query.ts";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { useSignedIn } from "../customer/signed-in.ts";
 import css from "./footer.module.css";
@@ -8,7 +8,7 @@ import { accountLink, categoryLinks, listFooterGroups } from "./navigation.ts";
 
 /** Links to all pages of the store and to its social media profiles. */
 export function Footer() {
-  const store = useStore();
+  const store = useStoreFacts();
   const account = accountLink(useSignedIn());
   const categories = categoryLinks(useCategories() ?? []);
   return (

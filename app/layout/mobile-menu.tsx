@@ -1,7 +1,7 @@
 import { NavLink } from "react-router-dom";
 import { Button } from "../components/button.tsx";
 import { Sheet } from "../components/sheet.tsx";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { useSignedIn } from "../customer/signed-in.ts";
 import { install, useInstallMethod } from "../pwa/install.ts";
 import css from "./mobile-menu.module.css";
@@ -9,7 +9,7 @@ import { accountLink, MAIN_LINKS } from "./navigation.ts";
 
 /** The main navigation as a sheet. */
 export default function MobileMenu({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const store = useStore();
+  const store = useStoreFacts();
   const installMethod = useInstallMethod();
   const links = [...MAIN_LINKS, accountLink(useSignedIn())];
   return (

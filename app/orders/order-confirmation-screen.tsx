@@ -10,7 +10,7 @@ import { EmptyState } from "../components/empty-state.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Price } from "../components/price.tsx";
 import { Waiting } from "../components/spinner.tsx";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { AddressLines } from "../order-details/address-lines.tsx";
 import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
 import { OrderFacts } from "../order-details/order-facts.tsx";
@@ -147,7 +147,7 @@ function GoHome() {
 }
 
 function Confirmed({ order, items }: OrderResponse) {
-  const store = useStore();
+  const store = useStoreFacts();
   const masked = isMasked(order);
   useEffect(() => {
     // A masked order was placed by another browser, so this visit is not a purchase.

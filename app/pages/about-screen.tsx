@@ -6,14 +6,14 @@ import { ButtonLink } from "../components/button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Paragraphs } from "../components/paragraphs.tsx";
 import { SiteOrigin } from "../components/site.tsx";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { paths } from "../paths.ts";
 import css from "./about-screen.module.css";
 
 /** /about: the first and the last section have their own layouts, the others list values. */
 export function AboutScreen() {
   const origin = useContext(SiteOrigin);
-  const store = useStore();
+  const store = useStoreFacts();
   const page = aboutPage(store);
   const [story, ...others] = page.sections;
   const closing = others.pop();

@@ -3,7 +3,7 @@ import { contactPage } from "../../data/content/pages/contact.ts";
 import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { paths } from "../paths.ts";
 import { ContactForm } from "./contact-form.tsx";
 import css from "./contact-screen.module.css";
@@ -11,7 +11,7 @@ import { PageSections } from "./page-sections.tsx";
 
 /** /contact: the contact form and the store's contact details. */
 export function ContactScreen() {
-  const store = useStore();
+  const store = useStoreFacts();
   const page = contactPage(store);
   const origin = useContext(SiteOrigin);
   return (

@@ -8,7 +8,7 @@ import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { paths } from "../paths.ts";
 import { useSettings } from "../settings-query.ts";
@@ -19,7 +19,7 @@ const TITLE = "Frequently Asked Questions";
 
 /** /faq: questions by category, with a search. */
 export function FaqScreen() {
-  const store = useStore();
+  const store = useStoreFacts();
   const origin = useContext(SiteOrigin);
   const [term, setTerm] = useState("");
   const deferredTerm = useDeferredValue(term);

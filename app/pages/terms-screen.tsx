@@ -1,12 +1,12 @@
 import { termsPage } from "../../data/content/pages/terms.ts";
 import { withZones } from "../../data/content/zone-texts.ts";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { paths } from "../paths.ts";
 import { useSettings } from "../settings-query.ts";
 import { TextPage } from "./text-page.tsx";
 
 export function TermsScreen() {
   const { zones } = useSettings().shipping;
-  const page = withZones(termsPage(useStore()), zones);
+  const page = withZones(termsPage(useStoreFacts()), zones);
   return <TextPage page={page} path={paths.terms()} />;
 }

@@ -3,13 +3,13 @@ import type { Page } from "../../data/content/pages/page.ts";
 import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { PageSections } from "./page-sections.tsx";
 import css from "./text-page.module.css";
 
 /** A static text page with a table of contents, which is next to the text on a desktop. */
 export function TextPage({ page, path }: { page: Page; path: string }) {
-  const store = useStore();
+  const store = useStoreFacts();
   const origin = useContext(SiteOrigin);
   return (
     <article className={css.page}>

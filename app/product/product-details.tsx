@@ -10,7 +10,7 @@ import { ProductPrice } from "../catalogue/product-price.tsx";
 import { WishlistButton } from "../catalogue/wishlist-button.tsx";
 import { optional } from "../components/optional.tsx";
 import { Price } from "../components/price.tsx";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { paths } from "../paths.ts";
 import { useCartQuantity } from "../storage/cart.ts";
 import { BuyBar } from "./buy-bar.tsx";
@@ -132,7 +132,7 @@ export function ProductDetails({ product, complete, variant }: Props) {
 
 /** Links to the products of a brand other than the store's own. */
 function Brand({ name }: { name: string | null | undefined }) {
-  const store = useStore();
+  const store = useStoreFacts();
   if (!name || name === store.name) return null;
   return (
     <p className={css.brand}>

@@ -4,7 +4,7 @@ import { PRODUCT_PARAM } from "../catalogue/product-link.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Sheet } from "../components/sheet.tsx";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { ProductDetails } from "./product-details.tsx";
 import css from "./product-modal.module.css";
 import { ProductSkeleton } from "./product-skeleton.tsx";
@@ -81,7 +81,7 @@ function useClose() {
 
 /** Sets the document title while the modal is open. */
 function useDocumentTitle(title: string | undefined) {
-  const { name } = useStore();
+  const { name } = useStoreFacts();
   useEffect(() => {
     if (!title) return;
     const previous = document.title;

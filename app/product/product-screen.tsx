@@ -10,7 +10,7 @@ import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { pageImage } from "../components/page-images.ts";
 import { SiteOrigin } from "../components/site.tsx";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { paths } from "../paths.ts";
 import { ProductDetails } from "./product-details.tsx";
@@ -48,7 +48,7 @@ export function ProductScreen() {
 }
 
 function ProductPage({ product, complete }: { product: Details; complete: boolean }) {
-  const store = useStore();
+  const store = useStoreFacts();
   const origin = useContext(SiteOrigin);
   const { id, title, category } = product;
   const path = paths.product(product.handle ?? id);

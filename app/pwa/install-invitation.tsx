@@ -1,7 +1,7 @@
 import { useLocation } from "react-router-dom";
 import actions from "../components/actions.module.css";
 import { Button } from "../components/button.tsx";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { install, useInstallMethod, useInvited } from "./install.ts";
 import css from "./install-invitation.module.css";
 import { dismissInvitation } from "./install-offer.ts";
@@ -12,7 +12,7 @@ import { isPaying } from "./paying.ts";
  * "No, thank you" it never appears again.
  */
 export default function InstallInvitation() {
-  const store = useStore();
+  const store = useStoreFacts();
   const installMethod = useInstallMethod();
   const invited = useInvited();
   // Render again after a navigation: an order or the end of a payment changes the result.

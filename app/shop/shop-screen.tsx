@@ -5,7 +5,7 @@ import { useCategories } from "../catalogue/categories-query.ts";
 import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { Controls } from "./controls.tsx";
 import { listFacetGroups } from "./facet-groups.ts";
 import { facetsQuery } from "./facets-query.ts";
@@ -19,7 +19,7 @@ import { useFilters } from "./use-filters.ts";
 
 /** /shop: all products, with filters that are stored in the URL. */
 export function ShopScreen() {
-  const store = useStore();
+  const store = useStoreFacts();
   const origin = useContext(SiteOrigin);
   const { filters, change, clear, cleared } = useFilters();
   const categories = useCategories();

@@ -8,7 +8,7 @@ import { Picture } from "../components/picture.tsx";
 import { SiteOrigin } from "../components/site.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { Stars } from "../components/stars.tsx";
-import { useStore } from "../components/store.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { paths } from "../paths.ts";
 import { testimonialsQuery } from "./queries.ts";
@@ -18,7 +18,7 @@ const TITLE = "What Our Customers Say";
 
 /** /testimonials: all testimonials in a grid. */
 export function TestimonialsScreen() {
-  const store = useStore();
+  const store = useStoreFacts();
   const origin = useContext(SiteOrigin);
   const testimonials = useQuery(testimonialsQuery);
   return (

@@ -3,7 +3,7 @@ import { Done } from "../../../data/model/operator.ts";
 import { api, HttpError, parseResponse } from "../../api-client.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { PageHead } from "../../components/page-head.tsx";
-import { useStore } from "../../components/store.tsx";
+import { useStoreFacts } from "../../components/store-facts.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { toast } from "../../components/toast.tsx";
 import { paths } from "../../paths.ts";
@@ -14,7 +14,7 @@ type Result = { isSuccess: boolean; message: string };
 
 /** Imports the data of a previous store from an SQL dump. */
 export function DataImportScreen() {
-  const store = useStore();
+  const store = useStoreFacts();
   const [password, setPassword] = useState("");
   const [sql, setSql] = useState("");
   const [busy, setBusy] = useState(false);

@@ -1,5 +1,5 @@
 import { toHandle } from "../../../data/model/handle.ts";
-import { useStore } from "../../components/store.tsx";
+import { useStoreFacts } from "../../components/store-facts.tsx";
 import { paths } from "../../paths.ts";
 import type { ProductValues } from "./product-fields.ts";
 import css from "./product-form.module.css";
@@ -9,7 +9,7 @@ const SHOWN = 160;
 
 /** How a search engine may list the product. */
 export function SearchPreview({ values }: { values: ProductValues }) {
-  const store = useStore();
+  const store = useStoreFacts();
   const { title, handle, seoTitle, seoDescription, description, descriptionHtml } = values;
   const text = descriptionHtml
     ? (new DOMParser().parseFromString(descriptionHtml, "text/html").body.textContent ?? "")

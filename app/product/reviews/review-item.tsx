@@ -4,7 +4,7 @@ import { Day } from "../../components/date.tsx";
 import { optional } from "../../components/optional.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Stars } from "../../components/stars.tsx";
-import { useStore } from "../../components/store.tsx";
+import { useStoreFacts } from "../../components/store-facts.tsx";
 import css from "./review-item.module.css";
 
 const ReportDialog = optional(() => import("./report-dialog.tsx"));
@@ -12,7 +12,7 @@ const PhotoDialog = optional(() => import("./photo-dialog.tsx"));
 
 /** One published review. Everything that its author wrote is text, never markup. */
 export function ReviewItem({ productId, review }: { productId: string; review: Review }) {
-  const store = useStore();
+  const store = useStoreFacts();
   const { id, rating, title, comment, author, photos, reply } = review;
   const [photo, setPhoto] = useState<string>();
   const [isReporting, setReporting] = useState(false);

@@ -3,7 +3,7 @@ import { createContext, type ReactNode, useContext } from "react";
 import type { StoreFacts } from "../../data/model/store-facts.ts";
 import { configQuery } from "../config-query.ts";
 
-const Store = createContext<StoreFacts | undefined>(undefined);
+const Facts = createContext<StoreFacts | undefined>(undefined);
 
 type ProviderProps = {
   /** The facts of an app shell, which is older than the response of the server. */
@@ -12,9 +12,9 @@ type ProviderProps = {
 };
 
 /** Provides the store's facts of the configuration, which every page includes. */
-export function StoreProvider({ initial, children }: ProviderProps) {
+export function StoreFactsProvider({ initial, children }: ProviderProps) {
   const { data } = useQuery(configQuery);
-  return <Store value={data?.store ?? initial}>{children}</Store>;
+  return <Facts value={data?.store ?? initial}>{children}</Facts>;
 }
 
 /**
@@ -22,8 +22,8 @@ export function StoreProvider({ initial, children }: ProviderProps) {
  *
  * @throws if the server could not read them: a page must not show the name of another store
  */
-export function useStore(): StoreFacts {
-  const store = useContext(Store);
+export function useStoreFacts(): StoreFacts {
+  const store = useContext(Facts);
   if (!store) throw new Error("the store's settings are not available");
   return store;
 }
