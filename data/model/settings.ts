@@ -195,7 +195,10 @@ export function parseSettings(values: SettingValues): ParsedSettings {
 }
 
 /** The value of a setting by its key. */
-export function settingOf(settings: Readonly<Record<Group, unknown>>, key: string): unknown {
+export function settingOf(
+  settings: { [Group in keyof StoreSettings]: Readonly<Record<string, unknown>> },
+  key: string,
+): unknown {
   const [name = "", setting = ""] = key.split(".");
   const groups: Record<string, Readonly<Record<string, unknown>>> = settings;
   return groups[name]?.[setting];
