@@ -1,9 +1,14 @@
 import { describe, expect, test } from "vitest";
+import { DEFAULT_STORE_FACTS } from "../model/default-store-facts.ts";
 import { parseSettings } from "../model/settings.ts";
-import { FAQ } from "./faq.ts";
-import { SHIPPING } from "./pages/shipping.ts";
-import { TERMS } from "./pages/terms.ts";
+import { listQuestions } from "./faq.ts";
+import { shippingPage } from "./pages/shipping.ts";
+import { termsPage } from "./pages/terms.ts";
 import { answerForZones, withZones } from "./zone-texts.ts";
+
+const FAQ = listQuestions(DEFAULT_STORE_FACTS);
+const SHIPPING = shippingPage(DEFAULT_STORE_FACTS);
+const TERMS = termsPage(DEFAULT_STORE_FACTS);
 
 const { settings } = parseSettings({
   "shipping.zones": [
