@@ -70,7 +70,7 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
 
   const post = (path: string, act: Act) =>
     app.post(path, async (c) => {
-      const fault = faults?.next("POST", c.req.path);
+      const fault = faults?.next(c.req.path);
       if (fault === "hang") return new Promise<Response>(() => {});
       const body = await c.req.text();
       const response = await once(c, body, fault === "error" ? async () => SERVER_ERROR : act);
@@ -113,36 +113,30 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
   }
 
   post("/payment_intents", async ({ db, form, now, outbox, key }) => {
-    const amount = readInteger(form.text("amount"));
+    const amount = readAmount(form) ?? Number.NaN;
     const currency = form.text("currency")?.toLowerCase() ?? "";
     const intent = newIntent({ amount, currency, metadata: form.map("metadata") }, now);
     return toResponse(await openIntent(db, intent, key, now, outbox), form);
   });
 
-  post("/payment_intents/:id", async ({ db, form, now, outbox, id }) => {
-    const text = form.text("amount");
-    const amount = text === undefined ? undefined : readInteger(text);
-    const change = { amount, metadata: form.map("metadata") };
-    const step = (intent: DemoIntent) => updated(intent, change);
-    return toResponse(await stepIntent(db, id, now, outbox, step), form);
-  });
+  /** Changes the intent of the path by `step` and responds with it. */
+  const change = (path: string, step: (intent: DemoIntent, form: Form, now: Date) => DemoIntent) =>
+    post(`/payment_intents/:id${path}`, async ({ db, form, now, outbox, id }) => {
+      const intent = await stepIntent(db, id, now, outbox, (before) => step(before, form, now));
+      return toResponse(intent, form);
+    });
 
-  post("/payment_intents/:id/confirm", async ({ db, form, now, outbox, id }) => {
-    const method = form.text("payment_method") ?? "";
-    const step = (intent: DemoIntent) => confirmed(intent, method, now);
-    return toResponse(await stepIntent(db, id, now, outbox, step), form);
-  });
-
-  post("/payment_intents/:id/cancel", async ({ db, form, now, outbox, id }) => {
-    const step = (intent: DemoIntent) => cancelled(intent, now);
-    return toResponse(await stepIntent(db, id, now, outbox, step), form);
-  });
+  change("", (intent, form) =>
+    updated(intent, { amount: readAmount(form), metadata: form.map("metadata") }),
+  );
+  change("/confirm", (intent, form, now) =>
+    confirmed(intent, form.text("payment_method") ?? "", now),
+  );
+  change("/cancel", (intent, _form, now) => cancelled(intent, now));
 
   post("/refunds", async ({ db, form, now, outbox }) => {
     const id = form.text("payment_intent") ?? "";
-    const text = form.text("amount");
-    const part = text === undefined ? undefined : readInteger(text);
-    const step = (intent: DemoIntent) => refunded(intent, now, part);
+    const step = (intent: DemoIntent) => refunded(intent, now, readAmount(form));
     const intent = await stepIntent(db, id, now, outbox, step);
     return { status: 200, body: intent.refunds.at(-1) ?? {} };
   });
@@ -167,8 +161,11 @@ function readQuery(c: Context): Form {
   return readForm(new URL(c.req.url).search);
 }
 
-function readInteger(text: string | undefined): number {
-  return /^\d{1,15}$/.test(text ?? "") ? Number(text) : Number.NaN;
+/** The amount in cents: undefined if it is missing, NaN if it is no integer. */
+function readAmount(form: Form): number | undefined {
+  const text = form.text("amount");
+  if (text === undefined) return undefined;
+  return /^\d{1,15}$/.test(text) ? Number(text) : Number.NaN;
 }
 
 async function findResponse(

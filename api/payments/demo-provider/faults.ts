@@ -5,7 +5,7 @@
 export type Fault = "error" | "drop" | "hang";
 
 export type Faults = {
-  next(method: string, path: string): Fault | undefined;
+  next(path: string): Fault | undefined;
 };
 
 /** A queue of faults. Each applies to the next request whose path has the given ending. */
@@ -15,7 +15,7 @@ export function createFaults(): Faults & { plan(pathEnd: string, ...faults: Faul
     plan(pathEnd, ...faults) {
       for (const fault of faults) planned.push({ pathEnd, fault });
     },
-    next(_method, path) {
+    next(path) {
       const at = planned.findIndex((one) => path.endsWith(one.pathEnd));
       return at < 0 ? undefined : planned.splice(at, 1)[0]?.fault;
     },

@@ -33,11 +33,11 @@ export function createWebhookDispatcher({
 
   async function attempt(type: string, body: string, tried: number): Promise<void> {
     const address = url();
-    const taken = address !== undefined && (await post(address, body));
+    const accepted = address !== undefined && (await post(address, body));
     const delay = delays[tried];
-    if (taken || stopping.signal.aborted) return;
+    if (accepted || stopping.signal.aborted) return;
     if (delay === undefined) {
-      log.warn({ type }, "a demo payment event was not taken");
+      log.warn({ type }, "a demo payment event was not delivered");
       return;
     }
     const timer = setTimeout(() => {
