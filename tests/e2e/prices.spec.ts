@@ -229,6 +229,50 @@ test("pickup and products that are not shipped require no address", async ({
   querySql(store, "update products set requires_shipping = 1 where id = ?", product.id);
 });
 
+test("texts about tax and delivery follow the settings, and an address outside all zones is explained", async ({
+  page,
+  store,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of (?:401|422)/);
+  await openAdmin(page);
+  await configure(page);
+  const main = page.getByRole("main");
+  for (const [path, text] of [
+    ["/", "Shipping to Ontario and Quebec, at your door in 2–5 business days."],
+    ["/shop", "2-5 business days"],
+    ["/shipping", /^Standard: \$9\.99, 2–5 business days\. Express: \$19\.99/],
+    ["/terms", /Shipping costs \$9\.99 to \$19\.99/],
+  ] as const) {
+    await page.goto(path);
+    await expect(main.getByText(text).first()).toBeVisible();
+    await expect(main.getByText(/complimentary/i)).toHaveCount(0);
+  }
+  await page.goto("/faq");
+  await page.getByText("Where do you ship?").click();
+  await expect(main.getByText(/^We ship to Ontario and Quebec\./)).toBeVisible();
+  const product = await wellStockedProduct(store, 2);
+  await page.goto(`/product/${product.id}`);
+  await expect(main.getByText(/^Delivered to Ontario and Quebec in 2–5 business days\./)).toBeVisible();
+  await putInCart(page, product);
+  await cartButton(page, 1).click();
+  await expect(
+    page.getByText(
+      "Taxes depend on your province and are added at checkout. Shipping is calculated at checkout.",
+    ),
+  ).toBeVisible();
+
+  await openCheckout(page);
+  await fillDetails(page, { Province: "Alberta", "Postal Code": "T2P 1J9" });
+  const problem =
+    "We do not deliver to this address in Alberta. Enter another address, or contact us.";
+  await expect(page.getByRole("alert").filter({ hasText: problem })).toBeVisible();
+  await fillCard(page, CARDS.pays);
+  await payButton(page).click();
+  await expect(page.getByText(`${problem} Nothing was charged.`).first()).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+});
+
 test("the settings pages save, name invalid values and pass axe", async ({
   page,
   expectConsoleErrors,
