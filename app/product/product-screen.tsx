@@ -13,6 +13,7 @@ import { SiteOrigin } from "../components/site.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { paths } from "../paths.ts";
+import { useSettings } from "../settings-query.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { useProduct } from "./queries.ts";
@@ -49,6 +50,7 @@ export function ProductScreen() {
 
 function ProductPage({ product, complete }: { product: Details; complete: boolean }) {
   const store = useStoreFacts();
+  const { zones } = useSettings().shipping;
   const origin = useContext(SiteOrigin);
   const { id, title, category } = product;
   const path = paths.product(product.handle ?? id);
@@ -64,7 +66,7 @@ function ProductPage({ product, complete }: { product: Details; complete: boolea
         type="product"
         jsonLd={
           import.meta.env.SSR && [
-            productData(origin, store, product, reviews),
+            productData(origin, { ...store, zones }, product, reviews),
             breadcrumbs(origin, store, [
               { name: category, path: shop },
               { name: title, path },

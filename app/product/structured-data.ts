@@ -1,16 +1,18 @@
-import { STANDARD_SHIPPING } from "../../data/content/delivery.ts";
 import { RETURN_DAYS } from "../../data/content/policies.ts";
-import { DEFAULT_SHIPPING_CENTS } from "../../data/model/default-terms.ts";
-import { toAmount } from "../../data/model/money.ts";
 import { lineTitle, type ProductDetails, type ProductVariant } from "../../data/model/product.ts";
 import { summarize } from "../../data/model/product-text.ts";
 import type { ReviewList } from "../../data/model/review.ts";
+import type { ShippingZone } from "../../data/model/shipping-zone.ts";
 import { readQuantity } from "../../data/model/size.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
 import type { StoreFacts } from "../../data/model/store-facts.ts";
 import { selectionQuery, selectVariant } from "../../data/model/variants.ts";
 import { STORE } from "../../data/store.ts";
 import { paths } from "../paths.ts";
+import { shippingDetails } from "./shipping-data.ts";
+
+/** The store, and where it delivers. */
+type Seller = StoreFacts & { zones: readonly ShippingZone[] };
 
 /** Returns the absolute URL of a product's image. */
 export function shareImage(origin: string, imageUrl: string): string {
@@ -27,7 +29,7 @@ const MAX_VARIANTS = 100;
  */
 export function productData(
   origin: string,
-  store: StoreFacts,
+  store: Seller,
   product: ProductDetails,
   reviews?: ReviewList,
 ) {
@@ -65,7 +67,7 @@ export function productData(
 
 function variantData(
   origin: string,
-  store: StoreFacts,
+  store: Seller,
   product: ProductDetails,
   variant: ProductVariant,
   url: string,
@@ -128,7 +130,7 @@ function images(origin: string, { pictures, imageUrl }: ProductDetails): string[
 const GTIN = /^(?:\d{8}|\d{12,14})$/;
 
 /** SKU, barcode, size and offer of a product without options or of a variant. */
-function offerData(store: StoreFacts, product: ProductDetails, url: string) {
+function offerData(store: Seller, product: ProductDetails, url: string) {
   return {
     ...(product.sku && { sku: product.sku }),
     ...(product.barcode && GTIN.test(product.barcode) && { gtin: product.barcode }),
@@ -142,7 +144,7 @@ function offerData(store: StoreFacts, product: ProductDetails, url: string) {
       availability: `https://schema.org/${isSoldOut(product) ? "OutOfStock" : "InStock"}`,
       itemCondition: "https://schema.org/NewCondition",
       seller: { "@type": "Organization", name: store.name },
-      shippingDetails: shippingDetails(DEFAULT_SHIPPING_CENTS),
+      shippingDetails: shippingDetails(store.zones, product),
       hasMerchantReturnPolicy: {
         "@type": "MerchantReturnPolicy",
         applicableCountry: "CA",
@@ -205,24 +207,6 @@ function unitPricing({ price, size }: ProductDetails) {
         unitCode,
         valueReference: { "@type": "QuantitativeValue", value: "100", unitCode },
       },
-    },
-  };
-}
-
-function shippingDetails(cents: number) {
-  const { from, to } = STANDARD_SHIPPING.days;
-  return {
-    "@type": "OfferShippingDetails",
-    shippingRate: {
-      "@type": "MonetaryAmount",
-      value: toAmount(cents),
-      currency: STORE.currency,
-    },
-    shippingDestination: { "@type": "DefinedRegion", addressCountry: "CA" },
-    deliveryTime: {
-      "@type": "ShippingDeliveryTime",
-      handlingTime: { "@type": "QuantitativeValue", minValue: 0, maxValue: 1, unitCode: "DAY" },
-      transitTime: { "@type": "QuantitativeValue", minValue: from, maxValue: to, unitCode: "DAY" },
     },
   };
 }

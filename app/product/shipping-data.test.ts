@@ -1,0 +1,42 @@
+import { expect, test } from "vitest";
+import { parseSettings } from "../../data/model/settings.ts";
+import { shippingDetails } from "./shipping-data.ts";
+
+const { settings } = parseSettings({
+  "shipping.zones": [
+    {
+      name: "Centre",
+      provinces: ["ON", "QC"],
+      methods: [
+        { name: "Pickup", kind: "pickup" },
+        { name: "Standard", days: "3-7", price: "11.49", freeFrom: "75" },
+      ],
+    },
+    { name: "Town", postalPrefixes: ["L8P"], methods: [{ name: "Courier", price: "4" }] },
+  ],
+});
+const zones = settings?.shipping.zones ?? [];
+
+test("without zones delivery is free everywhere in two to five days", () => {
+  expect(shippingDetails([], { price: "20.00" })).toMatchObject({
+    shippingRate: { value: "0.00", currency: "CAD" },
+    shippingDestination: { addressCountry: "CA" },
+    deliveryTime: { transitTime: { minValue: 2, maxValue: 5 } },
+  });
+});
+
+test("with zones it has the price of one unit in each province", () => {
+  const rate = (price: string) => shippingDetails(zones, { price });
+  expect(rate("20.00")).toMatchObject([
+    {
+      shippingRate: { value: "11.49" },
+      shippingDestination: { addressRegion: ["ON", "QC"] },
+      deliveryTime: { transitTime: { minValue: 3, maxValue: 7 } },
+    },
+  ]);
+  expect(rate("75.00")).toMatchObject([{ shippingRate: { value: "0.00" } }]);
+});
+
+test("a product that is not shipped has none", () => {
+  expect(shippingDetails(zones, { price: "20.00", requiresShipping: false })).toBeUndefined();
+});

@@ -1,0 +1,66 @@
+import { listDelivering } from "../../data/content/delivery.ts";
+import { centsOf, toAmount } from "../../data/model/money.ts";
+import type { Product } from "../../data/model/product.ts";
+import { PROVINCE_CODES } from "../../data/model/province.ts";
+import { listShippingOptions, type ShippingOption } from "../../data/model/shipping-options.ts";
+import type { ShippingZone } from "../../data/model/shipping-zone.ts";
+import { STORE } from "../../data/store.ts";
+
+/** The maximum number of regions in the structured data, so that it stays a small part of the page. */
+const MAX_REGIONS = 5;
+
+type Shipped = Pick<Product, "price" | "requiresShipping" | "weightGrams">;
+
+/**
+ * The price and the time of delivering one unit, by region; undefined if it is not shipped. Regions of
+ * postal codes are left out, because search engines know only provinces.
+ */
+export function shippingDetails(zones: readonly ShippingZone[], product: Shipped) {
+  if (product.requiresShipping === false) return undefined;
+  const parcel = { weightGrams: product.weightGrams ?? 0, subtotalCents: centsOf(product.price) };
+  if (zones.length === 0) {
+    const [option] = listShippingOptions([], NOWHERE, parcel).options;
+    return option && describe(option, PROVINCE_CODES);
+  }
+  const regions = zones
+    .filter(({ provinces }) => provinces.length > 0)
+    .slice(0, MAX_REGIONS)
+    .flatMap((zone) => {
+      const methods = listDelivering(zone);
+      const place = { province: zone.provinces[0], postalCode: undefined };
+      const { options } = listShippingOptions([{ ...zone, methods }], place, parcel);
+      return options[0] ? [describe(options[0], zone.provinces)] : [];
+    });
+  return regions.length > 0 ? regions : undefined;
+}
+
+const NOWHERE = { province: undefined, postalCode: undefined };
+
+function describe({ priceCents, days }: ShippingOption, provinces: readonly string[]) {
+  const [, from, to = from] = /(\d+)(?:–(\d+))?/.exec(days) ?? [];
+  return {
+    "@type": "OfferShippingDetails",
+    shippingRate: {
+      "@type": "MonetaryAmount",
+      value: toAmount(priceCents),
+      currency: STORE.currency,
+    },
+    shippingDestination: {
+      "@type": "DefinedRegion",
+      addressCountry: "CA",
+      ...(provinces.length < PROVINCE_CODES.length && { addressRegion: provinces }),
+    },
+    ...(from && {
+      deliveryTime: {
+        "@type": "ShippingDeliveryTime",
+        handlingTime: { "@type": "QuantitativeValue", minValue: 0, maxValue: 1, unitCode: "DAY" },
+        transitTime: {
+          "@type": "QuantitativeValue",
+          minValue: Number(from),
+          maxValue: Number(to),
+          unitCode: "DAY",
+        },
+      },
+    }),
+  };
+}
