@@ -253,7 +253,9 @@ test("texts about tax and delivery follow the settings, and an address outside a
   await expect(main.getByText(/^We ship to Ontario and Quebec\./)).toBeVisible();
   const product = await wellStockedProduct(store, 2);
   await page.goto(`/product/${product.id}`);
-  await expect(main.getByText(/^Delivered to Ontario and Quebec in 2–5 business days\./)).toBeVisible();
+  await expect(
+    main.getByText(/^Delivered to Ontario and Quebec in 2–5 business days\./),
+  ).toBeVisible();
   await putInCart(page, product);
   await cartButton(page, 1).click();
   await expect(
