@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { findViolations } from "../support/accessibility.ts";
 import { confirm, openAdmin } from "../support/admin.ts";
-import { createProduct, unpublishProduct } from "../support/admin-api.ts";
+import { createProduct } from "../support/admin-api.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { toastWith } from "../support/storefront.ts";
 
@@ -93,28 +93,4 @@ test("a product is duplicated unpublished, and the copy is deleted", async ({ pa
   await expect(toastWith(page, "Deleted")).toBeVisible();
   expect((await page.request.get(`/api${copy}`)).status()).toBe(404);
   expect((await page.request.get(`/api/products/${id}`)).status()).toBe(200);
-});
-
-test("pictures that can't be copied are listed with their product and tried again", async ({
-  page,
-  store,
-}) => {
-  // The store refuses to connect to this machine.
-  const imageUrl = "https://127.0.0.1/oil.png";
-  const { id } = await createProduct(store, { title: "Remote Oil", imageUrl });
-  // Other tests of this store must not request the picture.
-  await unpublishProduct(store, id);
-  await openAdmin(page, "/admin/import");
-  const panel = panelOf(page, "Pictures");
-  await expect(panel).toContainText("1 failed");
-  await expect(panel).toContainText("not public");
-  await expect(panel).toContainText(imageUrl);
-  expect(await findViolations(page)).toEqual([]);
-  await panel.getByRole("button", { name: "Try again" }).click();
-  await expect(toastWith(page, "Pictures are tried again")).toBeVisible();
-  await expect(panel).toContainText("1 failed");
-  await expect(panel.getByRole("link", { name: "Remote Oil" })).toHaveAttribute(
-    "href",
-    `/admin/products/${id}`,
-  );
 });

@@ -41,6 +41,7 @@ function CategoryList({ categories }: { categories: AdminCategory[] }) {
   const ordered = categories
     .filter(({ parent }) => parent === null)
     .flatMap((top) => [top, ...categories.filter(({ parent }) => parent === top.handle)]);
+  const hasPictures = categories.some(({ imageUrl }) => imageUrl);
 
   /** Exchanges a category with its neighbour on the same level. */
   async function move(category: AdminCategory, step: -1 | 1) {
@@ -65,8 +66,11 @@ function CategoryList({ categories }: { categories: AdminCategory[] }) {
           const level = ordered.filter((each) => each.parent === parent);
           return (
             <li key={handle} className={`${css.item} ${parent === null ? "" : css.child}`}>
-              <Link className={`${shared.row} ${css.category}`} to={adminPaths.category(handle)}>
-                <Picture src={imageUrl ?? ""} alt="" sizes="48px" ratio={[1, 1]} />
+              <Link
+                className={`${shared.row} ${css.category} ${hasPictures ? css.pictured : ""}`}
+                to={adminPaths.category(handle)}
+              >
+                {hasPictures && <Picture src={imageUrl ?? ""} alt="" sizes="48px" ratio={[1, 1]} />}
                 <span>
                   <span className={shared.name}>{name}</span>
                   <br />

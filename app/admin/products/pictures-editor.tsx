@@ -162,21 +162,23 @@ export function PicturesEditor({ pictures, errors, onChange }: Props) {
       {error && <ErrorMessage>{error}</ErrorMessage>}
       {pictures.length < MAX_PICTURES && (
         <div className={css.add}>
-          <label>
-            <VisuallyHidden>Upload images</VisuallyHidden>
-            <input
-              ref={picker}
-              className={css.picker}
-              type="file"
-              multiple
-              accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff"
-              onChange={(event) => void upload(event)}
-              tabIndex={-1}
-            />
-          </label>
-          <Button variant="secondary" busy={isBusy} onClick={() => picker.current?.click()}>
-            {isBusy ? status : "Upload images"}
-          </Button>
+          <span>
+            <label>
+              <VisuallyHidden>Upload images</VisuallyHidden>
+              <input
+                ref={picker}
+                className={css.picker}
+                type="file"
+                multiple
+                accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff"
+                onChange={(event) => void upload(event)}
+                tabIndex={-1}
+              />
+            </label>
+            <Button variant="secondary" busy={isBusy} onClick={() => picker.current?.click()}>
+              {isBusy ? status : "Upload images"}
+            </Button>
+          </span>
           <TextField
             name="pictureUrl"
             label="Image URL"
