@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
+import * as v from "valibot";
 import { expect, test } from "vitest";
 import type { Db } from "../api/db/schema.ts";
 import { seedStore } from "../api/db/seed.ts";
@@ -7,8 +8,13 @@ import { exportProducts } from "../api/imports/export-products.ts";
 import { importProducts } from "../api/imports/import-products.ts";
 import { toReport } from "../api/imports/import-report.ts";
 import type { ReadOptions } from "../api/imports/parsing/read-product-rows.ts";
+import { findLastImport } from "../api/imports/store.ts";
 import { undoImport } from "../api/imports/undo-import.ts";
+import { findAdminProduct } from "../api/products/admin-store.ts";
+import { saveProduct } from "../api/products/save-product.ts";
 import { listCatalogueChanges } from "../api/products/store.ts";
+import { toDraft, toValues } from "../app/admin/products/product-fields.ts";
+import { ProductDraft } from "../data/model/product-draft.ts";
 import { PLACEHOLDER_PICTURE } from "../data/seed/sample-store.ts";
 import { describeOnBothDatabases } from "./support/databases.ts";
 import { catalogueSnapshot, readProductFile } from "./support/product-files.ts";
@@ -207,6 +213,196 @@ describeOnBothDatabases("importing products with variants", (open) => {
       { value: "S", sku: "C" },
       { value: "M", sku: "B" },
     ]);
+  });
+
+  const importSized = async (store: Awaited<ReturnType<typeof open>>, ...rows: string[]) => {
+    const parsed = await readText(lines(SIZES, ...rows));
+    return toReport(
+      parsed,
+      await importProducts(store.db, store.dialect, parsed.products, OPTIONS),
+    );
+  };
+
+  test("products without options join the product that has their SKUs; undo separates them", async () => {
+    const store = await open();
+    await insertProducts(store.db, [
+      newProduct({ id: "s", title: "Tee S", sku: "A", stockQuantity: 3, handle: "tee-s" }),
+      newProduct({ id: "m", title: "Tee M", sku: "B", stockQuantity: 4, handle: "tee-m" }),
+    ]);
+    const before = await catalogueSnapshot(store.db);
+    const rows = ["tee,Tee,A,Size,S,10", "tee,,B,,M,11", "tee,,C,,L,12"];
+    expect(await importSized(store, ...rows)).toMatchObject({ changed: 1, rejected: [] });
+    expect(await variantsOf(store.db, "Tee")).toMatchObject([
+      { id: "s", value: "S", sku: "A", is_default: 1 },
+      { id: "m", value: "M", sku: "B", is_default: 0 },
+      { value: "L", sku: "C" },
+    ]);
+    const { products, handles } = await catalogueSnapshot(store.db);
+    expect(products.map(({ handle, stock_quantity }) => [handle, stock_quantity]).sort()).toEqual([
+      ...[
+        ["tee", null],
+        ["tee", 3],
+        ["tee", 4],
+      ],
+    ]);
+    expect(handles.map(({ handle }) => handle)).toEqual(["tee-m", "tee-s"]);
+    expect(await importSized(store, ...rows)).toMatchObject({ unchanged: 1, changed: 0 });
+    await undoImport(store.db, store.dialect, NOW);
+    expect(await catalogueSnapshot(store.db)).toEqual(before);
+  });
+
+  test("undo leaves the prices of a product that others have joined", async () => {
+    const store = await open();
+    await importSized(store, "tee,Tee,A,Size,S,10", "tee,,B,,M,20");
+    await insertProducts(store.db, [newProduct({ id: "l", sku: "C", priceCents: 900 })]);
+    const before = await catalogueSnapshot(store.db);
+    await importSized(store, "tee,Tee,A,Size,S,10", "tee,,B,,M,20", "tee,,C,,L,30");
+    expect((await catalogueSnapshot(store.db)).products.every((row) => row.to_cents === 3000)).toBe(
+      true,
+    );
+    await undoImport(store.db, store.dialect, NOW);
+    expect(await catalogueSnapshot(store.db)).toEqual(before);
+  });
+
+  test("a SKU of another product's variant is rejected with its name, and no SKU exists twice", async () => {
+    const store = await open();
+    await importSized(store, "a,A,A1,Size,S,10", "a,,A2,,M,10", "b,B,B1,Size,S,10");
+    const moved = await importSized(
+      store,
+      ...["b,B,A2,Size,M,10", "b,,B1,,S,10", "a,A,A1,Size,S,10", "c,C,A2,Size,M,10"],
+    );
+    expect(moved).toMatchObject({ unchanged: 2, created: 0, unlisted: 1 });
+    expect(moved.rejected).toEqual([
+      { line: 2, message: 'its SKU "A2" belongs to A, M' },
+      { line: 5, column: "Variant SKU", message: "is the same product as on line 2 (sku A2)" },
+    ]);
+    expect(await variantsOf(store.db, "A")).toHaveLength(2);
+    expect(await findLastImport(store.db)).toMatchObject({ created: 2 });
+  });
+
+  test("a product has at most 250 variants, with those that the file does not list", async () => {
+    const store = await open();
+    const many = (name: string, count: number) =>
+      Array.from({ length: count }, (_, at) => `tee,Tee,${name}${at},Size,${name} ${at},10`);
+    await importSized(store, ...many("a", 200));
+    const report = await importSized(store, ...many("b", 51), "soap,Soap,S,Title,Default Title,5");
+    expect(report).toMatchObject({ created: 1, changed: 0 });
+    expect(report.rejected).toEqual([
+      {
+        line: 2,
+        message: "would have 251 variants with those of the store; a product has at most 250",
+      },
+    ]);
+  });
+
+  test("variants with another number of options are removed, unless units are reserved; undo restores them", async () => {
+    const store = await open();
+    const header =
+      "Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value,Variant Price";
+    const read = async (...rows: string[]) => (await readText(lines(header, ...rows))).products;
+    const run = async (...rows: string[]) =>
+      importProducts(store.db, store.dialect, await read(...rows), OPTIONS);
+    await run("tee,Tee,Size,S,,,10", "tee,,,M,,,20", "tee,,,L,,,30");
+    await store.db
+      .updateTable("products")
+      .set({ reserved_quantity: 1 })
+      .where("option1_value", "=", "M")
+      .execute();
+    const before = await catalogueSnapshot(store.db);
+    const plan = await run("tee,Tee,Size,S,Colour,Red,10", "tee,,,S,,Blue,20");
+    expect(plan.changed[0]?.fields).toContain("variants");
+    const rows = (await catalogueSnapshot(store.db)).products;
+    const values = rows.map((row) => [row.option1_value, row.option2_value, row.withdrawn_at]);
+    expect(values.sort()).toEqual([
+      [expect.stringMatching(/^M \(\w{8}\)$/), "-", expect.any(String)],
+      ...[
+        ["S", "Blue", null],
+        ["S", "Red", null],
+      ],
+    ]);
+    const again = await run("tee,Tee,Size,S,Colour,Red,10", "tee,,,S,,Blue,20");
+    expect(again.unchanged).toHaveLength(1);
+    const file = (await Array.fromAsync(exportProducts(store.db, "https://shop.example"))).join("");
+    const exported = await readText(file, { origin: "https://shop.example" });
+    expect(exported.rejected).toEqual([]);
+    const own = await importProducts(store.db, store.dialect, exported.products, OPTIONS);
+    expect([own.changed, own.created]).toEqual([[], []]);
+    await undoImport(store.db, store.dialect, NOW);
+    expect(await catalogueSnapshot(store.db)).toEqual(before);
+  });
+
+  test("variants that the file does not list are counted; a corrected value keeps its row", async () => {
+    const store = await open();
+    await importSized(
+      store,
+      "tee,Tee,A,Size,S,10",
+      "tee,,B,,M,20",
+      "cup,Cup,,Size,Smal,5",
+      "cup,,,,Big,6",
+    );
+    const [small] = await variantsOf(store.db, "Cup");
+    const report = await importSized(
+      store,
+      ...["tee,Tee,A,Size,S,10", "cup,Cup,,Size,Small,5", "cup,,,,Big,6"],
+    );
+    expect(report).toMatchObject({ unlisted: 1, changed: 1, unchanged: 1 });
+    expect(await variantsOf(store.db, "Cup")).toMatchObject([
+      { id: small?.id, value: "Small" },
+      { value: "Big" },
+    ]);
+  });
+
+  test("a handle is given once, and reserved words and ids are no handles", async () => {
+    const store = await open();
+    await importSized(
+      store,
+      "old,Old,A,Title,Default Title,10",
+      "cup,Cup,B,Title,Default Title,10",
+    );
+    await importSized(
+      store,
+      ...[",New Soap,C,Title,Default Title,10", "new-soap,Old,A,Title,Default Title,10"],
+      "facets,Cup,B,Title,Default Title,10",
+    );
+    const { products } = await catalogueSnapshot(store.db);
+    const handles = products.map(({ title, handle }) => [title, handle]).sort();
+    expect(handles).toEqual([
+      ["Cup", "cup"],
+      ["New Soap", expect.stringMatching(/^new-soap-[0-9a-f]{8}$/)],
+      ["Old", "new-soap"],
+    ]);
+  });
+
+  test("the main picture of a product whose variants have their own ones is kept", async () => {
+    const store = await open();
+    const header =
+      "Type,SKU,Name,Regular price,Parent,Images,Attribute 1 name,Attribute 1 value(s)";
+    const { products } = await readText(
+      lines(
+        header,
+        'variable,TEE,Tee,,,https://x.example/main.jpg,Size,"S, M"',
+        "variation,TEE-S,Tee - S,10,TEE,https://x.example/s.jpg,Size,S",
+        "variation,TEE-M,Tee - M,10,TEE,https://x.example/m.jpg,Size,M",
+      ),
+    );
+    await importProducts(store.db, store.dialect, products, OPTIONS);
+    const [row] = await variantsOf(store.db, "Tee");
+    const product = await findAdminProduct(store.db, row?.id ?? "");
+    expect(product).toMatchObject({
+      imageUrl: "https://x.example/main.jpg",
+      pictures: [{ src: "https://x.example/main.jpg", alt: "" }],
+    });
+    if (!product) throw new Error("the product is missing");
+    // The editor sends all values.
+    const draft = v.parse(ProductDraft, toDraft(toValues(product)));
+    await saveProduct(store.db, product.id, draft, { now: NOW });
+    const { products: rows } = await catalogueSnapshot(store.db);
+    expect(rows.map(({ image_url }) => image_url).sort()).toEqual([
+      "https://x.example/m.jpg",
+      "https://x.example/s.jpg",
+    ]);
+    const again = await importProducts(store.db, store.dialect, products, OPTIONS);
+    expect(again.changed.map(({ fields }) => fields)).toEqual([]);
   });
 
   test("a plain list of prices by SKU changes single variants", async () => {

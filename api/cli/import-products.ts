@@ -14,7 +14,7 @@ import { readConfig } from "../config.ts";
 import { migrate } from "../db/migrate.ts";
 import { describeDatabase, openDatabase } from "../db/open.ts";
 import { importProducts } from "../imports/import-products.ts";
-import { listNotes, toReport } from "../imports/import-report.ts";
+import { listNotes, listRejected, toReport } from "../imports/import-report.ts";
 import { readCsv } from "../imports/parsing/read-csv.ts";
 import { type ParsedProducts, readProductRows } from "../imports/parsing/read-product-rows.ts";
 import { startProgress } from "./command/progress.ts";
@@ -80,9 +80,9 @@ await runCommand(HELP, async (args) => {
   if (csv.outcome === "unusable") throw new CommandFailure(csv.message);
   const read = readProductRows(csv.header, csv.rows, reading);
   if (read.outcome === "unusable") throw new CommandFailure(read.message);
-  const { products, rejected, notKept } = read;
+  const { products, notKept } = read;
   if (!values.json) {
-    list("Skipped", rejected);
+    list("Skipped", read.rejected);
     if (notKept.length > 0) console.log("Columns that the store does not keep:");
     for (const { column, rows } of notKept) console.log(`  ${column}: ${counted(rows, "row")}`);
     describeStock(read, missingStock);
@@ -101,19 +101,20 @@ await runCommand(HELP, async (args) => {
       placeholder: PLACEHOLDER_PICTURE,
       dryRun,
       source: basename(file),
-      rejected: rejected.length,
+      rejected: read.rejected.length,
       onProgress: progress.show,
     });
     progress.end();
     const seconds = (Date.now() - started) / 1000;
-    const { count, created, changed, unchanged, variants, unpublished } = toReport(read, matches);
+    const report = toReport(read, matches);
+    const { created, changed, unchanged, variants, unlisted, unpublished } = report;
+    const rejected = listRejected(read, matches);
     const notes = listNotes(read, matches);
     if (values.json) {
-      const { missingStock: missing, oversold } = read;
-      const counts = { count, created, changed, unchanged, variants, unpublished };
-      const report = { dryRun, ...counts, missingStock: missing, oversold };
-      console.log(JSON.stringify({ ...report, rejected, notes, notKept, seconds }, null, 2));
+      const lists = { rejected, notes, notKept };
+      console.log(JSON.stringify({ dryRun, ...report, ...lists, seconds }, null, 2));
     } else {
+      list("Skipped, because of the store's products", matches.rejected);
       list("Imported differently", notes);
       console.log(
         dryRun ? "Dry run, nothing was written." : `Imported in ${seconds.toFixed(1)} s.`,
@@ -122,11 +123,13 @@ await runCommand(HELP, async (args) => {
         `${created} created, ${changed} changed, ${unchanged} unchanged, ${rejected.length} skipped; ` +
           `${counted(variants, "variant")}, ${unpublished} unpublished`,
       );
+      if (unlisted > 0)
+        console.log(`${counted(unlisted, "variant")} not in the file, which stay for sale`);
     }
+    return rejected.length > 0 ? SOME_SKIPPED : 0;
   } finally {
     await close();
   }
-  return rejected.length > 0 ? SOME_SKIPPED : 0;
 });
 
 function list(heading: string, notes: readonly LineNote[]) {

@@ -42,7 +42,7 @@ export async function chooseHandles(
  * Of these handles, those that no other product can get: reserved ones, current and former ones of
  * products, and ids, which are found before handles.
  */
-async function findTakenHandles(
+export async function findTakenHandles(
   db: Db,
   handles: readonly string[],
 ): Promise<Map<string, "reserved" | "current" | "former" | "id">> {

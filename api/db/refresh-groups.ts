@@ -43,10 +43,13 @@ async function refreshSingles(trx: Db, ids: readonly string[]): Promise<void> {
       from_cents: by.ref("price_cents"),
       to_cents: by.ref("price_cents"),
       is_default: 1,
+      // Of groups only; a row that left its group has the one of a new product.
+      group_in_stock: 1,
     }))
     .where("id", "in", ids)
     .where("group_id", "is", null)
-    .where(sql<boolean>`(from_cents <> price_cents or to_cents <> price_cents or is_default = 0)`)
+    .where(sql<boolean>`(from_cents <> price_cents or to_cents <> price_cents
+      or is_default = 0 or group_in_stock = 0)`)
     .execute();
 }
 

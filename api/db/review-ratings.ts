@@ -38,8 +38,9 @@ export async function computeRatings(
 }
 
 /**
- * Gives the reviews of a group's variants to the row that left the group, and recomputes its rating. A
- * second review of an author stays with its variant. Call it in the transaction of the change.
+ * Gives the reviews of a group's variants, once all are removed, to the row that left the group, and
+ * recomputes its rating. A second review of an author stays with its variant. Call it in the transaction
+ * of the change.
  */
 export async function moveReviews(
   trx: Db,
@@ -47,10 +48,11 @@ export async function moveReviews(
 ): Promise<void> {
   const variants = await trx
     .selectFrom("products")
-    .select("id")
+    .select(["id", "removed_at"])
     .where("group_id", "=", groupId)
     .orderBy("id")
     .execute();
+  if (variants.some(({ removed_at }) => removed_at === null)) return;
   // One variant at a time, because an author has one review of a row.
   for (const { id } of variants) {
     await trx

@@ -1,4 +1,5 @@
 import { sortKey } from "../../data/model/listing.ts";
+import { findTakenHandles } from "../db/handles.ts";
 import type { Db } from "../db/schema.ts";
 import type { ImportedProduct } from "./parsing/imported-product.ts";
 import { CHANGEABLE } from "./product-changes.ts";
@@ -35,7 +36,7 @@ function selectRows(
   return db
     .selectFrom("products")
     .select(CHANGEABLE)
-    .select(["id", "title_key", "is_default", "position", "updated_at"])
+    .select(["id", "title_key", "is_default", "position", "updated_at", "reserved_quantity"])
     .where("removed_at", "is", null)
     .where(column, "in", values)
     .execute();
@@ -94,7 +95,8 @@ export async function loadCandidates(
       );
     }
   }
-  return new Candidates([...rows.values()], former, names);
+  const taken = await findTakenHandles(db, handles);
+  return new Candidates([...rows.values()], former, names, new Set(taken.keys()));
 }
 
 /** The products in the database that a batch may match. */
@@ -106,14 +108,18 @@ export class Candidates {
   readonly #byId = new Map<string, KnownProduct>();
   readonly #former: ReadonlyMap<string, string>;
   readonly #names: ReadonlyMap<string, string[]>;
+  /** Handles of the batch that a product can't get. */
+  readonly #taken: Set<string>;
 
   constructor(
     rows: readonly KnownProduct[],
     former: ReadonlyMap<string, string>,
     names: ReadonlyMap<string, string[]>,
+    taken: Set<string>,
   ) {
     this.#former = former;
     this.#names = names;
+    this.#taken = taken;
     const inOrder = [...rows].sort(
       (a, b) =>
         a.position - b.position ||
@@ -137,6 +143,10 @@ export class Candidates {
     return this.#names.get(groupId) ?? [];
   }
 
+  withSku(sku: string): readonly KnownProduct[] {
+    return this.#bySku.get(sku) ?? [];
+  }
+
   find(
     { handle, title, variants, options }: ImportedProduct,
     file: FileKeys,
@@ -144,13 +154,13 @@ export class Candidates {
     isTaken: (row: KnownProduct) => boolean,
   ): KnownProduct | undefined {
     const skus = variants.flatMap(({ sku }) => sku ?? []);
-    for (const sku of skus) {
+    const withSku = skus
+      .flatMap((sku) => this.withSku(sku))
       // Rows of a plain file may be variants of the same product.
-      const row = this.#bySku
-        .get(sku)
-        ?.find((one) => !isMatched(one) && (options.length === 0 || !isTaken(one)));
-      if (row) return row;
-    }
+      .filter((one) => !isMatched(one) && (options.length === 0 || !isTaken(one)));
+    // A variant that moved from one product to another is no reason to join them.
+    const bySku = withSku.find((row) => row.handle === handle) ?? withSku[0];
+    if (bySku) return bySku;
     const isFree = (row: KnownProduct) => !isMatched(row) && !isTaken(row);
     if (handle !== undefined) {
       const row = this.#byHandle.get(handle)?.find(isFree) ?? this.#formerly(handle);
@@ -165,12 +175,14 @@ export class Candidates {
 
   /**
    * The new handle of a product; undefined if it stays. A handle that another product has stays there,
-   * and one that the operator replaced is not restored.
+   * and one that the operator replaced is not restored. No other product of the batch gets it.
    */
   handleFor({ handle }: ImportedProduct, rows: readonly KnownProduct[]): string | undefined {
     const [row] = rows;
     if (!row || handle === undefined || handle === row.handle) return undefined;
-    return this.#byHandle.has(handle) || this.#former.has(handle) ? undefined : handle;
+    if (this.#isTaken(handle, rows)) return undefined;
+    this.#taken.add(handle);
+    return handle;
   }
 
   /** Whether another product, or an earlier address of another one, has the handle in the file. */
@@ -178,8 +190,13 @@ export class Candidates {
     if (handle === undefined || rows[0]?.handle === handle) return false;
     const isOwn = (row: KnownProduct | undefined) =>
       row !== undefined && rows.some(({ id }) => id === row.id);
-    const others = this.#byHandle.get(handle) ?? [];
-    return others.length > 0 || (this.#former.has(handle) && !isOwn(this.#formerly(handle)));
+    return this.#isTaken(handle, rows) && !isOwn(this.#formerly(handle));
+  }
+
+  /** A product's handle may be its own id. */
+  #isTaken(handle: string, rows: readonly KnownProduct[]): boolean {
+    const isOwnId = rows.some(({ id }) => id === handle) && !this.#byHandle.has(handle);
+    return this.#taken.has(handle) && (!isOwnId || this.#former.has(handle));
   }
 
   #formerly(handle: string): KnownProduct | undefined {

@@ -121,6 +121,7 @@ async function importBatches(
         created: done.created.length + found.created.length,
         changed: done.changed.length + found.changed.length,
         unchanged: done.unchanged.length + found.unchanged.length,
+        rejected: (options.rejected ?? 0) + done.rejected.length + found.rejected.length,
       });
       return found;
     });
@@ -145,6 +146,7 @@ function addMatches(all: Matches, batch: Matches): void {
   all.created.push(...batch.created);
   all.changed.push(...batch.changed);
   all.unchanged.push(...batch.unchanged);
+  all.rejected.push(...batch.rejected);
   for (const id of batch.matchedIds) all.matchedIds.add(id);
   for (const key of batch.matchedProducts) all.matchedProducts.add(key);
 }

@@ -36,18 +36,25 @@ export function listNotes({ notes }: ParsedProducts, matches: Matches): LineNote
   return [...notes, ...ofHandles].sort((a, b) => a.line - b.line);
 }
 
+/** The rejected rows of a file, with the products that contradict the catalogue. */
+export function listRejected({ rejected }: ParsedProducts, matches: Matches): LineNote[] {
+  return [...rejected, ...matches.rejected].sort((a, b) => a.line - b.line);
+}
+
 /** The response of an import. */
 export function toReport(parsed: ParsedProducts, matches: Matches): ImportReport {
-  const { products, rejected, notKept, missingStock, oversold } = parsed;
+  const { notKept, missingStock, oversold } = parsed;
+  const matched = [...matches.created, ...matches.changed, ...matches.unchanged];
   return {
-    count: products.length,
+    count: matched.length,
     created: matches.created.length,
     changed: matches.changed.length,
     unchanged: matches.unchanged.length,
-    ...countProducts(products),
+    ...countProducts(matched.map(({ product }) => product)),
+    unlisted: matched.reduce((sum, product) => sum + product.unlisted, 0),
     missingStock,
     oversold,
-    rejected: rejected.slice(0, MAX_REPORTED_ROWS),
+    rejected: listRejected(parsed, matches).slice(0, MAX_REPORTED_ROWS),
     notes: listNotes(parsed, matches).slice(0, MAX_REPORTED_ROWS),
     notKept: notKept.slice(0, MAX_COLUMNS),
   };

@@ -1,6 +1,9 @@
+import type { LineNote } from "../../data/model/admin-import.ts";
 import { categoryKey } from "../../data/model/categories.ts";
+import { MAX_VARIANTS } from "../../data/model/variant-rules.ts";
 import type { Db } from "../db/schema.ts";
 import { type FileKeys, type KnownProduct, loadCandidates, productKey } from "./candidates.ts";
+import { claimSkus } from "./claim-skus.ts";
 import { type MatchedProduct, matchVariants } from "./match-variants.ts";
 import type { ImportedProduct } from "./parsing/imported-product.ts";
 
@@ -9,6 +12,8 @@ export type Matches = {
   created: MatchedProduct[];
   changed: MatchedProduct[];
   unchanged: MatchedProduct[];
+  /** Variants and products that contradict the catalogue, by their lines. */
+  rejected: LineNote[];
   /** Rows in the database that a variant of the file belongs to; each belongs to one variant. */
   matchedIds: Set<string>;
   /** Products in the database, by `productKey`, that a product of the file belongs to. */
@@ -16,7 +21,7 @@ export type Matches = {
 };
 
 export const emptyMatches = (): Matches => ({
-  ...{ created: [], changed: [], unchanged: [] },
+  ...{ created: [], changed: [], unchanged: [], rejected: [] },
   ...{ matchedIds: new Set(), matchedProducts: new Set() },
 });
 
@@ -39,19 +44,29 @@ export async function matchProducts(
     done.matchedIds.has(row.id) || matches.matchedIds.has(row.id);
   const isTaken = (row: KnownProduct) =>
     done.matchedProducts.has(productKey(row)) || matches.matchedProducts.has(productKey(row));
-  for (const product of batch) {
-    const found = candidates.find(product, file, isMatched, isTaken);
+  for (const one of batch) {
+    const found = candidates.find(one, file, isMatched, isTaken);
     const rows = found ? candidates.rowsOf(found) : [];
+    const { product, joining, rejected } = claimSkus(one, candidates, { rows, isMatched });
+    matches.rejected.push(...rejected);
+    if (product.variants.length === 0) continue;
     const matched = matchVariants(product, {
       rows,
+      joining,
       free: rows.filter((row) => !isMatched(row)),
       isRepeated: found !== undefined && isTaken(found),
-      handle: candidates.handleFor(product, rows),
       isHandleTaken: candidates.isHandleTaken(product, rows),
+      handle: candidates.handleFor(product, rows),
       names: found?.group_id ? candidates.namesOf(found.group_id) : [],
     });
+    if (matched.count > MAX_VARIANTS) {
+      const message = `would have ${matched.count} variants with those of the store; a product has at most ${MAX_VARIANTS}`;
+      matches.rejected.push({ line: product.line, message });
+      continue;
+    }
     for (const id of matched.ids) matches.matchedIds.add(id);
-    if (found) matches.matchedProducts.add(productKey(found));
+    for (const row of found ? [found, ...joining] : [])
+      matches.matchedProducts.add(productKey(row));
     const outcome = !found ? "created" : matched.fields.length > 0 ? "changed" : "unchanged";
     matches[outcome].push(matched);
   }

@@ -1,17 +1,22 @@
+import type { ProductPicture } from "../../data/model/product.ts";
 import { optionKey } from "../../data/model/variant-rules.ts";
 import { type KnownProduct, optionValuesOf } from "./candidates.ts";
 import type { ImportedProduct, ImportedVariant } from "./parsing/imported-product.ts";
 import {
   type ImportedValues,
+  isSameGallery,
   productChange,
+  toInheritedValues,
   toSharedValues,
   toVariantValues,
 } from "./product-changes.ts";
 
 export type MatchedProduct = {
   product: ImportedProduct;
-  /** The product's rows in the database; empty if it is created. */
+  /** The product's rows in the database, with those that join it; empty if it is created. */
   rows: readonly KnownProduct[];
+  /** Products without options that become variants of this one. */
+  joining: readonly KnownProduct[];
   /** Variants that get a new row. */
   added: readonly { variant: ImportedVariant; position: number }[];
   changes: readonly { row: KnownProduct; values: ImportedValues }[];
@@ -21,10 +26,13 @@ export type MatchedProduct = {
   newNames: readonly string[] | undefined;
   /** Whether another product has its handle. */
   isHandleTaken: boolean;
+  /** Number of published variants that the file does not list; they stay for sale. */
+  unlisted: number;
 };
 
 export type KnownRows = {
   rows: readonly KnownProduct[];
+  joining: readonly KnownProduct[];
   /** Rows that no earlier variant of the file belongs to. */
   free: readonly KnownProduct[];
   /** Whether an earlier product of the file belongs to these rows: their common values stay. */
@@ -36,16 +44,23 @@ export type KnownRows = {
   names: readonly string[];
 };
 
+const galleryOf = ({ pictures }: KnownProduct): ProductPicture[] => JSON.parse(pictures);
+
 /** Matches the variants of a product with the rows of the product in the database. */
 export function matchVariants(
   product: ImportedProduct,
-  { rows, free, isRepeated, handle, isHandleTaken, names }: KnownRows,
-): MatchedProduct & { ids: string[] } {
+  { rows: own, joining, free, isRepeated, handle, isHandleTaken, names }: KnownRows,
+): MatchedProduct & { ids: string[]; count: number } {
   const { variants, options } = product;
-  const assigned = assignRows(product, free);
+  const rows = [...own, ...joining];
+  const assigned = assignRows(product, [...free, ...joining]);
   const positions = isInOrder(product, assigned) ? undefined : new Map<string, number>();
+  const main = own.find(({ is_default }) => is_default === 1);
+  const { pictures, ...values } = toSharedValues(product);
+  const isSame = main && pictures && isSameGallery(main.pictures, pictures, main.image_url);
+  const hasGallery = pictures !== undefined && !(isSame && main.group_id !== null);
   const shared = {
-    ...(!isRepeated && toSharedValues(product)),
+    ...(!isRepeated && { ...values, ...(hasGallery && { pictures }) }),
     ...(!isRepeated && handle !== undefined && { handle }),
   };
   const newNames =
@@ -53,15 +68,17 @@ export function matchVariants(
       ? options
       : undefined;
   const changes: { row: KnownProduct; values: ImportedValues; fields: string[] }[] = [];
-  const change = (row: KnownProduct, own: ImportedValues) => {
+  const inherited = own[0] ? toInheritedValues(own[0]) : {};
+  const change = (row: KnownProduct, given: ImportedValues) => {
     const values = {
+      ...(joining.includes(row) && inherited),
       ...shared,
-      ...own,
+      ...given,
       ...(newNames && { option_names: [...names] }),
       ...(positions && { variant_position: positions.get(row.id) ?? row.variant_position }),
     };
     const fields = productChange(row, values, "")?.fields;
-    if (fields) changes.push({ row, values, fields });
+    if (fields) changes.push({ row, values, fields: values.removed ? ["variants"] : fields });
   };
   const others = rows.filter((row) => ![...assigned.values()].includes(row));
   for (const [position, variant] of variants.entries()) {
@@ -75,37 +92,59 @@ export function matchVariants(
     change(row, values);
   }
   const combinations = new Set(variants.map(({ values }) => values.map(optionKey).join("\n")));
-  const isHidden = variants.every(({ unpublished }) => unpublished === true);
-  const main = rows.find(({ is_default }) => is_default === 1)?.image_url;
+  const isHidden = !isRepeated && variants.every(({ unpublished }) => unpublished === true);
+  const mainPicture = main && (galleryOf(main)[0]?.src ?? main.image_url);
+  let removed = 0;
+  let unlisted = 0;
   for (const row of others) {
+    const values = optionValuesOf(row);
     const isInvalid =
       options.length > 0 &&
-      (options.length !== names.length ||
-        combinations.has(optionValuesOf(row).map(optionKey).join("\n")));
+      (values.length !== options.length || combinations.has(values.map(optionKey).join("\n")));
+    if (isInvalid && row.reserved_quantity === 0) {
+      change(row, { withdrawn: true, removed: true });
+      removed += 1;
+      continue;
+    }
+    const isOnSale = row.withdrawn_at === null && !isHidden && !isInvalid;
+    if (options.length > 0 && isOnSale && free.includes(row)) unlisted += 1;
     change(row, {
       ...(!isRepeated &&
         product.imageUrl &&
-        row.image_url === main && { image_url: product.imageUrl }),
-      ...((isInvalid || (isHidden && !isRepeated)) && { withdrawn: true }),
-      // Two variants with the same values would be the same for shoppers.
-      ...(isInvalid && { option1_value: `${row.option1_value} (${row.id.slice(0, 8)})` }),
+        row.image_url === mainPicture && { image_url: product.imageUrl }),
+      ...((isInvalid || isHidden) && { withdrawn: true }),
+      ...(isInvalid && toUniqueValues(row, options.length)),
     });
   }
   const added = variants
     .map((variant, position) => ({ variant, position }))
     .filter(({ variant }) => !assigned.has(variant));
   const fields = [...new Set(changes.flatMap((one) => one.fields))];
+  const isExtended = rows.length > 0 && added.length + joining.length > 0;
   return {
-    ...{ product, rows, added, newNames, isHandleTaken },
+    ...{ product, rows, joining, added, newNames, isHandleTaken, unlisted },
+    count: rows.length - removed + added.length,
     changes: changes.map(({ row, values }) => ({ row, values })),
     fields: [
       ...fields.filter((field) => !/^(?:group_id|option[123]_value|variant_position)$/.test(field)),
       ...(fields.some((field) => /^(?:option[123]_value|variant_position)$/.test(field))
         ? ["options"]
         : []),
-      ...(rows.length > 0 && added.length > 0 ? ["variants"] : []),
+      ...(isExtended && !fields.includes("variants") ? ["variants"] : []),
     ],
     ids: [...assigned.values()].map(({ id }) => id),
+  };
+}
+
+/**
+ * The option values of a variant with reserved units that shoppers can't select any more: two variants
+ * with the same values, or different numbers of values, would be no valid product.
+ */
+function toUniqueValues(row: KnownProduct, options: number): ImportedValues {
+  return {
+    option1_value: `${row.option1_value} (${row.id.slice(0, 8)})`,
+    option2_value: options > 1 ? row.option2_value || "-" : "",
+    option3_value: options > 2 ? row.option3_value || "-" : "",
   };
 }
 
@@ -145,9 +184,30 @@ function assignRows(
   else
     assign(
       first,
-      find(({ group_id }) => group_id === null),
+      find(({ group_id }) => group_id === null) ??
+        findRenamed({ variants, options }, assigned, left),
     );
   return assigned;
+}
+
+/**
+ * A variant without SKU whose option value was corrected: the only row of the product that is left, at
+ * the position of the only variant that is left.
+ */
+function findRenamed(
+  { variants, options }: Pick<ImportedProduct, "variants" | "options">,
+  assigned: ReadonlyMap<ImportedVariant, KnownProduct>,
+  left: ReadonlySet<KnownProduct>,
+): KnownProduct | undefined {
+  const [row, ...others] = left;
+  const [variant, ...further] = variants.filter((one) => !assigned.has(one));
+  if (!row || !variant || others.length + further.length > 0 || row.sku || variant.sku)
+    return undefined;
+  const at = variants.indexOf(variant);
+  const before = [...assigned.values()].filter(
+    ({ variant_position }) => variant_position < row.variant_position,
+  ).length;
+  return before === at && optionValuesOf(row).length === options.length ? row : undefined;
 }
 
 /** Whether the rows of all variants exist in the order of the file. */

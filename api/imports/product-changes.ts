@@ -9,7 +9,7 @@ const text = v.nullable(v.string());
 const number = v.nullable(v.number());
 const flag = v.picklist([0, 1]);
 
-/** The columns that an import may change, besides `withdrawn_at`. */
+/** The columns that an import may change, besides `withdrawn_at` and `removed_at`. */
 const COLUMNS = {
   title: v.string(),
   description: v.string(),
@@ -48,6 +48,7 @@ export const Before = v.object({
   ...COLUMNS,
   ...v.partial(v.object(LATER_COLUMNS)).entries,
   withdrawn_at: text,
+  removed_at: v.optional(text),
 });
 export type Before = v.InferOutput<typeof Before>;
 
@@ -60,6 +61,7 @@ export const ImportedValues = v.partial(
     ...COLUMNS,
     ...LATER_COLUMNS,
     withdrawn: v.boolean(),
+    removed: v.boolean(),
     /** The group's option names before the import, if it changes them. */
     option_names: v.array(v.string()),
   }),
@@ -81,6 +83,24 @@ export function toSharedValues(product: ImportedProduct): ImportedValues {
     seo_title: product.seoTitle,
     seo_description: product.seoDescription,
   });
+}
+
+const SHARED = [
+  ...([
+    "title",
+    "description",
+    "description_html",
+    "category",
+    "brand",
+    "tags",
+    "keywords",
+  ] as const),
+  ...(["pictures", "seo_title", "seo_description", "handle"] as const),
+];
+
+/** The values that a product gets that becomes a variant of another row's product. */
+export function toInheritedValues(row: Before): ImportedValues {
+  return defined(Object.fromEntries(SHARED.map((column) => [column, row[column]])));
 }
 
 /** The values of one variant. `main` is the product's main picture. */
@@ -124,12 +144,14 @@ export type Change = {
 /** The change from a row to the imported values; undefined if they are equal. `time` is ISO 8601. */
 export function productChange(
   row: Before,
-  { withdrawn, option_names, ...imported }: ImportedValues,
+  { withdrawn, removed, option_names, ...imported }: ImportedValues,
   time: string,
 ): Change | undefined {
   const isToggled = withdrawn !== undefined && withdrawn !== (row.withdrawn_at !== null);
   const withdrawn_at = !isToggled ? row.withdrawn_at : withdrawn ? time : null;
-  const values = differences(row, { ...row, ...imported, withdrawn_at }, isSameContent);
+  const removed_at = removed ? time : row.removed_at;
+  const next = { ...row, ...imported, withdrawn_at, removed_at };
+  const values = differences(row, next, isSameContent);
   // A text that a plain file changes replaces a formatted one.
   if (values.description !== undefined && imported.description_html === undefined)
     Object.assign(values, differences(row, { ...row, description_html: null }));
@@ -146,12 +168,13 @@ export function productChange(
 export function undoChange(
   row: Before,
   before: Before,
-  { withdrawn, option_names: _, ...imported }: ImportedValues,
+  { withdrawn, removed, option_names: _, ...imported }: ImportedValues,
   writtenAt: string,
 ): Updateable<Database["products"]> {
   const isToggled = withdrawn !== undefined && withdrawn !== (before.withdrawn_at !== null);
   const withdrawn_at = !isToggled ? before.withdrawn_at : withdrawn ? writtenAt : null;
-  const written = { ...before, ...imported, withdrawn_at };
+  const removed_at = removed ? writtenAt : before.removed_at;
+  const written = { ...before, ...imported, withdrawn_at, removed_at };
   // The formatted text that a changed plain text replaced.
   if (written.description !== before.description && imported.description_html === undefined)
     written.description_html = null;
@@ -174,7 +197,9 @@ type Value = Before[keyof Before];
 function isSameContent(from: Value, to: Value, column: keyof Before, row: Before): boolean {
   if (from === to) return true;
   if (typeof from !== "string" || typeof to !== "string") return false;
-  if (column === "pictures") return galleryOf(from, row) === galleryOf(to, row);
+  // `matchVariants` compares the galleries of groups, which all variants share.
+  if (column === "pictures")
+    return (row.group_id ?? null) === null && isSameGallery(from, to, row.image_url);
   return normalize(from) === normalize(to);
 }
 
@@ -185,8 +210,10 @@ const normalize = (value: string) =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-function galleryOf(pictures: string, { image_url }: Before): string {
-  return pictures === JSON.stringify([{ src: image_url, alt: "" }]) ? "[]" : pictures;
+/** Whether two galleries show the same: one with the main picture only is an empty one. */
+export function isSameGallery(from: string, to: string, mainPicture: string): boolean {
+  const onlyMain = JSON.stringify([{ src: mainPicture, alt: "" }]);
+  return from === to || [from, to].every((one) => one === "[]" || one === onlyMain);
 }
 
 type IsSame = (from: Value, to: Value, column: keyof Before, row: Before) => boolean;

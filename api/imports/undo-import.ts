@@ -7,7 +7,7 @@ import { moveReviews } from "../db/review-ratings.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { recordStockChanges } from "../db/stock-changes.ts";
 import { transaction } from "../db/transaction.ts";
-import { lockVariants } from "../db/variants.ts";
+import { listVariantIds, lockVariants } from "../db/variants.ts";
 import { withCopies } from "../pictures/copy/with-copies.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import {
@@ -118,10 +118,10 @@ function isConflict({ before, updated_at, written_at, reserved_quantity }: Impor
 async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], now: Date) {
   const undoable = rows.filter((row) => !isConflict(row));
   const version = await nextCatalogueVersion(trx);
-  await lockVariants(
-    trx,
-    undoable.map((row) => row.product_id),
-  );
+  const ids = undoable.map((row) => row.product_id);
+  await lockVariants(trx, ids);
+  // With the other variants of products that rows leave.
+  const affected = await listVariantIds(trx, ids);
   const created = undoable.filter((row) => row.before === null).map((row) => row.product_id);
   if (created.length > 0) {
     const time = timeAfter(now, undoable);
@@ -157,21 +157,13 @@ async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], n
     if (groupId && values.group_id === null)
       await moveReviews(trx, { groupId, productId, version });
   }
-  await refreshGroups(
-    trx,
-    undoable.map((row) => row.product_id),
-    version,
-  );
+  await refreshGroups(trx, affected, version);
   await deleteImportRows(
     trx,
     importId,
     rows.map((row) => row.product_id),
   );
-  await notifyBackInStock(
-    trx,
-    undoable.map((row) => row.product_id),
-    now,
-  );
+  await notifyBackInStock(trx, ids, now);
 }
 
 /** A time later than the last update of these products: clients compare it to recognize changes. */

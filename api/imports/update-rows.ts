@@ -12,20 +12,21 @@ const ROWS_PER_STATEMENT = 400;
 /** Changes rows and records their former values for undo. */
 export async function updateRows(
   trx: Db,
-  changed: readonly MatchedProduct[],
+  changes: MatchedProduct["changes"],
   version: number,
   { lease, source, now }: { lease: ImportLease; source: string; now: Date },
 ): Promise<void> {
-  const changes = changed.flatMap((product) => product.changes);
   const records = new Map<string, { row: KnownProduct; values: ImportedValues; time: string }>();
   for (const { row, values } of changes) {
     // Later than the last update, so that undo recognizes an edit within the same millisecond.
     const time = new Date(Math.max(now.getTime(), Date.parse(row.updated_at) + 1)).toISOString();
-    await trx
+    const { numUpdatedRows } = await trx
       .updateTable("products")
       .set({ ...productChange(row, values, time)?.values, version, updated_at: time })
       .where("id", "=", row.id)
-      .execute();
+      .$if(values.removed === true, (update) => update.where("reserved_quantity", "=", 0))
+      .executeTakeFirst();
+    if (numUpdatedRows === 0n) throw new Error(`a checkout has just reserved ${row.title}`);
     if (values.handle !== undefined) await recordFormerHandle(trx, row, values.handle);
     records.set(row.id, {
       ...{ row, time },
@@ -45,9 +46,8 @@ export async function updateRows(
  */
 export async function clearOptionValues(
   trx: Db,
-  changed: readonly MatchedProduct[],
+  changes: MatchedProduct["changes"],
 ): Promise<void> {
-  const changes = changed.flatMap((product) => product.changes);
   const moved = changes.filter(
     ({ row, values: { option1_value, option2_value, option3_value } }) =>
       row.group_id === null
@@ -67,6 +67,22 @@ export async function clearOptionValues(
       )
       .execute();
   }
+}
+
+/** Separates removed rows, whose option values other variants may get, from the others. */
+export function splitChanges(changed: readonly MatchedProduct[]) {
+  const changes = changed.flatMap((product) => product.changes);
+  return {
+    removals: changes.filter(({ values }) => values.removed),
+    others: changes.filter(({ values }) => !values.removed),
+  };
+}
+
+/** Products that become variants get the handle of another product: only default variants are unique. */
+export async function clearDefaults(trx: Db, changed: readonly MatchedProduct[]): Promise<void> {
+  const ids = changed.flatMap(({ joining }) => joining.map(({ id }) => id));
+  for (const chunk of chunksOf(ids))
+    await trx.updateTable("products").set({ is_default: 0 }).where("id", "in", chunk).execute();
 }
 
 /** The former handle redirects to the product. All variants have the same one. */

@@ -14,7 +14,13 @@ import type { Matches } from "./match-products.ts";
 import type { MatchedProduct } from "./match-variants.ts";
 import type { ImportedProduct, ImportedVariant } from "./parsing/imported-product.ts";
 import { DEFAULT_CATEGORY, DEFAULT_DESCRIPTION } from "./parsing/read-product-rows.ts";
-import { chunksOf, clearOptionValues, updateRows } from "./update-rows.ts";
+import {
+  chunksOf,
+  clearDefaults,
+  clearOptionValues,
+  splitChanges,
+  updateRows,
+} from "./update-rows.ts";
 
 export type Writer = {
   lease: ImportLease;
@@ -41,16 +47,19 @@ export async function writeMatches(trx: Db, matches: Matches, writer: Writer): P
   await createCategoryTree(trx, products, writer.now);
   if (created.some(({ product }) => product.category === undefined))
     await createCategories(trx, [DEFAULT_CATEGORY], writer.now);
-  await clearOptionValues(trx, changed);
+  const { removals, others } = splitChanges(changed);
+  await clearOptionValues(trx, others);
+  await updateRows(trx, removals, version, writer);
+  await clearDefaults(trx, changed);
   const rows = [
-    ...(await insertCreated(trx, created, version, writer)),
+    ...(await insertCreated(trx, matches, version, writer)),
     ...(await insertAdded(trx, changed, version, writer)),
   ];
   for (const row of rows) {
     matches.matchedIds.add(row.id);
     matches.matchedProducts.add(row.group_id ?? row.id);
   }
-  await updateRows(trx, changed, version, writer);
+  await updateRows(trx, others, version, writer);
   const ids = changed.flatMap(({ changes }) => changes.map(({ row }) => row.id));
   // For a new group, any of its rows refreshes the whole group.
   const inGroups = rows.filter(({ group_id }) => group_id !== null).map(({ id }) => id);
@@ -62,12 +71,15 @@ type Row = ReturnType<typeof toProductRow>;
 
 async function insertCreated(
   trx: Db,
-  created: readonly MatchedProduct[],
+  { created, changed }: Matches,
   version: number,
   { firstPosition, ...writer }: Writer,
 ): Promise<Row[]> {
   if (created.length === 0) return [];
   const { now, placeholder, nextId } = writer;
+  const claimed = changed.flatMap(({ changes }) =>
+    changes.flatMap(({ values: { handle } }) => handle ?? []),
+  );
   const placed = created.map(({ product }, index) => ({
     product,
     position: firstPosition + index,
@@ -77,6 +89,7 @@ async function insertCreated(
   const handles = await chooseHandles(
     trx,
     placed.map(({ product: { title, handle }, ids }) => ({ id: ids[0] ?? "", title, handle })),
+    claimed,
   );
   await insertGroups(
     trx,
@@ -117,7 +130,6 @@ async function insertAdded(
     const groupId = first.group_id ?? randomUUID();
     if (first.group_id === null) {
       await insertGroups(trx, [{ id: groupId, names: product.options }], now);
-      for (const { values } of changes) values.group_id = groupId;
     } else if (newNames) {
       await trx
         .updateTable("product_groups")
@@ -125,6 +137,7 @@ async function insertAdded(
         .where("id", "=", groupId)
         .execute();
     }
+    for (const { row, values } of changes) if (row.group_id === null) values.group_id = groupId;
     for (const { variant, position } of added) {
       rows.push(
         toProductRow(

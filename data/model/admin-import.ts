@@ -27,6 +27,8 @@ const Counts = {
   unchanged: v.number(),
   /** Number of variants of the products with options. */
   variants: v.number(),
+  /** Number of published variants of these products that the file does not list; they stay for sale. */
+  unlisted: v.number(),
   /** Number of products that the file marks as unpublished. */
   unpublished: v.number(),
   /** Number of variants with a tracked stock but no quantity; see `MISSING_STOCK`. */

@@ -5,7 +5,7 @@ import { MAX_TAG, MAX_TAGS, tagKey } from "../../../data/model/tags.ts";
 import { MAX_DESCRIPTION_HTML, sanitizeDescription } from "../../products/sanitize-description.ts";
 import type { ImportHeader } from "./import-columns.ts";
 import { readBoolean } from "./import-values.ts";
-import type { ImportedProduct, ImportRow } from "./imported-product.ts";
+import type { ImportedProduct, ImportedVariant, ImportRow } from "./imported-product.ts";
 import { type Problem, RowCells } from "./row-cells.ts";
 import { splitPictures, withoutOrigin } from "./variant-reader.ts";
 
@@ -196,6 +196,16 @@ export class ProductReader {
     if (isPublished === undefined) return status === "active" ? false : undefined;
     return !isPublished;
   }
+}
+
+/** The gallery of a product whose main picture no variant has: else it would be lost. */
+export function mainPictureOf(
+  { imageUrl, pictures }: Pick<ImportedProduct, "imageUrl" | "pictures">,
+  variants: readonly ImportedVariant[],
+): Pick<ImportedProduct, "pictures"> {
+  const hasOwn = variants.some((one) => one.imageUrl !== undefined && one.imageUrl !== imageUrl);
+  if (imageUrl === undefined || pictures?.length !== 0 || !hasOwn) return {};
+  return { pictures: [{ src: imageUrl, alt: "" }] };
 }
 
 const isUncategorized = (name: string) => /^(?:uncategori[sz]ed|non class[ée])$/i.test(name);

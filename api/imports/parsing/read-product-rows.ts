@@ -6,7 +6,7 @@ import { groupRows, type RowGroup } from "./group-rows.ts";
 import { type ImportHeader, readHeader } from "./import-columns.ts";
 import type { ImportedProduct, ImportedVariant, ImportRow } from "./imported-product.ts";
 import { NotKeptCounter } from "./not-kept.ts";
-import { ProductReader } from "./product-reader.ts";
+import { mainPictureOf, ProductReader } from "./product-reader.ts";
 import { listUnusedAttributes, type Options, readOptions } from "./read-options.ts";
 import { type Problem, RowCells } from "./row-cells.ts";
 import { VariantReader } from "./variant-reader.ts";
@@ -160,9 +160,9 @@ class RowReader {
     }
     for (const index of listUnusedAttributes(this.#header, group, names)) this.#notKept.add(index);
     return {
-      line: first.line,
+      ...{ line: first.line, options: names },
       ...values,
-      options: names,
+      ...mainPictureOf(values, variants),
       variants: variants.map((one) => ({
         ...one,
         unpublished: unpublished === true ? true : (one.unpublished ?? unpublished),

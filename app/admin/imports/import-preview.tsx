@@ -39,6 +39,13 @@ export function ImportPreviewTable({ preview, missingStock, onMissingStock }: Pr
             />
           )}
           <NotKept preview={read} />
+          {read.unlisted > 0 && (
+            <p className={shared.notice}>
+              {count(read.unlisted, "variant")} of these products{" "}
+              {read.unlisted === 1 ? "is" : "are"} not in the file and{" "}
+              {read.unlisted === 1 ? "stays" : "stay"} for sale.
+            </p>
+          )}
         </>
       )}
       {preview.state === "unusable" && (

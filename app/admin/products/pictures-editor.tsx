@@ -18,13 +18,14 @@ type Props = {
   errors: Record<string, string | undefined>;
   /** Receives the pictures, or the change of those at that moment, because uploads take time. */
   onChange: (change: (pictures: PictureValues[]) => PictureValues[], path: string) => void;
+  onRemove: (picture: PictureValues) => void;
 };
 
 /** Upload limit of the server, in bytes. */
 const MAX_BYTES = 15 * 1024 * 1024;
 
 /** The gallery of a product: uploads, order by drag and by buttons, and alternative texts. */
-export function PicturesEditor({ pictures, errors, onChange }: Props) {
+export function PicturesEditor({ pictures, errors, onChange, onRemove }: Props) {
   const [url, setUrl] = useState("");
   const [urlError, setUrlError] = useState<string>();
   const [status, setStatus] = useState("");
@@ -146,9 +147,10 @@ export function PicturesEditor({ pictures, errors, onChange }: Props) {
                     <Button
                       variant="quiet"
                       aria-label={`Remove ${name}`}
-                      onClick={() =>
-                        onChange((all) => all.filter((each) => each.key !== key), "pictures")
-                      }
+                      onClick={() => {
+                        onChange((all) => all.filter((each) => each.key !== key), "pictures");
+                        onRemove({ key, src, alt });
+                      }}
                     >
                       Remove
                     </Button>

@@ -151,8 +151,7 @@ export function toDraft({ counted, position, tags, ...values }: ProductValues) {
       stockQuantity: toOptionalNumber(variant.stockQuantity),
       weightGrams: toOptionalNumber(variant.weightGrams),
       size: variant.size,
-      // A picture that was removed from the gallery.
-      imageUrl: pictures.some(({ src }) => src === variant.imageUrl) ? variant.imageUrl : null,
+      imageUrl: variant.imageUrl || null,
       published: variant.published,
     })),
   };

@@ -113,6 +113,11 @@ export function ProductForm({ action, ...editor }: EditorFormProps<AdminProduct,
             pictures={values.pictures}
             errors={errors}
             onChange={(change, path) => fields.update("pictures", change, path)}
+            onRemove={({ src }) =>
+              fields.update("variants", (variants) =>
+                variants.map((each) => (each.imageUrl === src ? { ...each, imageUrl: "" } : each)),
+              )
+            }
           />
         </Section>
         <Section title="Options and variants">

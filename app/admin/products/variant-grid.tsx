@@ -176,6 +176,10 @@ function VariantDetails({
         onChange={(event) => onChange({ imageUrl: event.target.value })}
         options={[
           { value: "", label: "Main picture" },
+          // Imported variants may have a picture of their own.
+          ...(variant.imageUrl && !pictures.some(({ src }) => src === variant.imageUrl)
+            ? [{ value: variant.imageUrl, label: "Own picture" }]
+            : []),
           ...pictures.slice(1).map(({ src, alt }, at) => ({
             value: src,
             label: `Picture ${at + 2}${alt && `: ${alt}`}`,
