@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { openAdmin } from "../support/admin.ts";
 import { changeProduct } from "../support/admin-api.ts";
 import {
   buy,
@@ -98,6 +99,48 @@ test.describe("a payment that fails before any charge", () => {
     await confirmedOrder(page);
     expect(listIntents(store).length - before, "the same intent is paid").toBe(1);
   });
+});
+
+test("a second tab does not change the code and the gift message of a payment in progress", async ({
+  page,
+  store,
+  expectConsoleErrors,
+}) => {
+  // The session request before the sign-in.
+  expectConsoleErrors(/status of 401/);
+  await openAdmin(page);
+  const data = { code: `TAB-${Date.now()}`, kind: "percentage", percent: 50 };
+  expect((await page.request.post("/api/admin/discount-codes", { data })).status()).toBe(201);
+  const product = await wellStockedProduct(store, 3);
+  const total = (cents: number) => `$${((cents + Math.round(cents / 10)) / 100).toFixed(2)}`;
+  const full = Math.round(Number(product.price) * 100);
+  const half = total(full - Math.floor(full / 2 + 0.5));
+  await putInCart(page, product);
+  await openCheckout(page);
+  await fillDetails(page);
+  await page.getByRole("textbox", { name: "Discount code" }).fill(data.code);
+  await page.getByRole("button", { name: "Apply" }).click();
+  await page.getByRole("button", { name: "Add a gift message" }).click();
+  await page.getByLabel("Gift message (optional)").fill("Happy birthday!");
+  await expect(payButton(page)).toContainText(half);
+  await fillCard(page, CARDS.confirm);
+  await payButton(page).click();
+  const step = page.getByRole("dialog", { name: "Confirm your payment" });
+  await expect(step).toBeVisible();
+
+  const second = await page.context().newPage();
+  await openCheckout(second);
+  // This tab has no code, and a payment from here would not use one.
+  await expect(payButton(second)).toContainText(total(full));
+  await expect(second.getByText(/^Discount \(/)).toHaveCount(0);
+  await second.close();
+
+  await step.getByRole("button", { name: "Confirm payment" }).click();
+  await confirmedOrder(page);
+  const main = page.getByRole("main");
+  for (const text of ["Happy birthday!", `Discount (${data.code})`])
+    await expect(main.getByText(text)).toBeVisible();
+  await expect(main.getByText(half).first()).toBeVisible();
 });
 
 test("a card number other than a test card is rejected in the browser and not sent", async ({
