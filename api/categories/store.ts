@@ -24,17 +24,17 @@ export async function listCategories(db: Db): Promise<Category[]> {
     .select(["category_key", sql<number>`count(*)`.as("count")])
     .execute();
   const counts = new Map(counted.map(({ category_key, count }) => [category_key, Number(count)]));
-  const countOf = (row: (typeof rows)[number]) =>
-    [row, ...rows.filter(({ parent }) => parent === row.handle)].reduce(
-      (total, { key }) => total + (counts.get(key) ?? 0),
-      0,
-    );
+  const totals = new Map<string, number>();
+  for (const { key, handle, parent } of rows) {
+    for (const name of parent === null ? [handle] : [handle, parent])
+      totals.set(name, (totals.get(name) ?? 0) + (counts.get(key) ?? 0));
+  }
   const categories = rows.map((row) => ({
     name: row.name,
     handle: row.handle,
     parent: row.parent,
     imageUrl: row.image_url,
-    count: countOf(row),
+    count: totals.get(row.handle) ?? 0,
     description: row.description,
     seoTitle: row.seo_title,
     seoDescription: row.seo_description,

@@ -39,6 +39,9 @@ export type ImportHeader = {
   unread: readonly number[];
 };
 
+/** Every row is compared with the header. */
+const MAX_COLUMNS = 1_000;
+
 export type ReadHeader =
   | { outcome: "read"; header: ImportHeader }
   | { outcome: "unusable"; message: string };
@@ -48,6 +51,10 @@ export type ReadHeader =
  * replaces the fields of columns by their name; a file with a mapping is read as a plain one.
  */
 export function readHeader(header: readonly string[], mapping: ColumnMapping = {}): ReadHeader {
+  if (header.length > MAX_COLUMNS) {
+    const message = `The file has ${header.length} columns; at most ${MAX_COLUMNS} are possible.`;
+    return { outcome: "unusable", message };
+  }
   const names = header.map(headerKey);
   const chosen = new Map(Object.entries(mapping).map(([name, field]) => [headerKey(name), field]));
   const dialect = chosen.size > 0 ? "plain" : dialectOf(names);

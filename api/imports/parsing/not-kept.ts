@@ -23,6 +23,8 @@ export class NotKeptCounter {
   /** Counts the row's cells in columns without a field. */
   countUnread(row: ImportRow): void {
     for (const { index, standard } of this.#unread) {
+      // Rows may be shorter than the header.
+      if (index >= row.cells.length) return;
       const text = cellText(row, index);
       if (text && text !== standard) this.add(index);
     }

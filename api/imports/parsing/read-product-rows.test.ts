@@ -616,6 +616,15 @@ describe("WooCommerce", () => {
     expect(unpriced.products[0]?.variants).toHaveLength(1);
   });
 
+  test("a file with more than 1,000 columns is unusable", () => {
+    const names = ["Title", "Price", ...Array.from({ length: 998 }, (_, at) => `c${at}`)];
+    expect(readProductRows(names, []).outcome).toBe("read");
+    expect(readProductRows([...names, "one more"], [])).toEqual({
+      outcome: "unusable",
+      message: "The file has 1001 columns; at most 1000 are possible.",
+    });
+  });
+
   test("a product has at most 250 variants; the others are rejected", () => {
     const rows = Array.from({ length: 251 }, (_, at) => [
       ...["8", "variation", "", "", "1", "", "1", "5", "20", "V", "Size", `${at} ml`],
