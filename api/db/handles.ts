@@ -1,5 +1,6 @@
 import { categoryKey } from "../../data/model/categories.ts";
 import { isReservedHandle, MAX_HANDLE, toHandle } from "../../data/model/handle.ts";
+import { isDefaultVariant } from "./product-conditions.ts";
 import type { Db } from "./schema.ts";
 
 /** Values per statement: below SQLite's limit of parameters. */
@@ -61,7 +62,7 @@ export async function findTakenHandles(
       .selectFrom("products")
       .select("handle")
       .where("handle", "in", batch)
-      .where("removed_at", "is", null)
+      .where(isDefaultVariant)
       .execute();
     for (const { handle } of current) taken.set(handle, "current");
     for (const handle of batch) if (isReservedHandle(handle)) taken.set(handle, "reserved");

@@ -16,6 +16,12 @@ export function isAvailable(quantity: number) {
  */
 export const isListed = sql<SqlBool>`(withdrawn_at is null and is_default = 1)`;
 
+/**
+ * SQL condition for `products`: the default variant of a product that exists, published or not. With a
+ * condition for `handle`, which all variants share, it uses the index of handles.
+ */
+export const isDefaultVariant = sql<SqlBool>`(removed_at is null and is_default = 1)`;
+
 /** SQL condition for `products`: it is published, in stock, and its counted stock is low. */
 export const isLowOnStock = sql<SqlBool>`(withdrawn_at is null and in_stock = 1
   and stock_quantity > 0 and stock_quantity <= coalesce(low_stock, ${sql.lit(LOW_STOCK)}))`;

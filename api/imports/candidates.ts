@@ -1,5 +1,6 @@
 import { sortKey } from "../../data/model/listing.ts";
 import { findTakenHandles } from "../db/handles.ts";
+import { isDefaultVariant } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
 import type { ImportedProduct } from "./parsing/imported-product.ts";
 import { CHANGEABLE } from "./product-changes.ts";
@@ -33,13 +34,15 @@ function selectRows(
   column: "title_key" | "sku" | "handle" | "group_id" | "id",
   values: readonly string[],
 ) {
-  return db
+  const found = db
     .selectFrom("products")
     .select(CHANGEABLE)
     .select(["id", "title_key", "is_default", "position", "updated_at", "reserved_quantity"])
-    .where("removed_at", "is", null)
-    .where(column, "in", values)
-    .execute();
+    .where(column, "in", values);
+  // The other variants are loaded by their group.
+  return column === "handle"
+    ? found.where(isDefaultVariant).execute()
+    : found.where("removed_at", "is", null).execute();
 }
 
 export async function loadCandidates(

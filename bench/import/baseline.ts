@@ -37,7 +37,8 @@ export async function prepareBaseline(
   const rows = join(folder, "rows.csv");
   const columns = sqlite(
     empty,
-    "select name || ' ' || trim(coalesce(dflt_value, ''), '''') from pragma_table_info('products');",
+    `select name || ' ' || trim(coalesce(dflt_value, iif(type = 'INTEGER', '0', '')), '''')
+     from pragma_table_info('products');`,
   );
   const defaults = columns
     .split("\n")
