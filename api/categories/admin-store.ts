@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { AdminCategory, CategoryDraft } from "../../data/model/admin-category.ts";
 import { categoryKey } from "../../data/model/categories.ts";
 import type { FieldIssue } from "../../data/model/variant-rules.ts";
@@ -207,20 +208,25 @@ async function moveProducts(trx: Db, { from, to, version, time }: Move): Promise
       .orderBy("seq")
       .limit(BATCH)
       .execute();
-    for (const row of rows) {
-      const tags: string[] = JSON.parse(row.tags);
-      await trx
-        .updateTable("products")
-        .set({
-          category: to,
-          ...derivedColumns({ ...row, tags, category: to }),
-          ...{ version, updated_at: time },
-        })
-        .where("seq", "=", row.seq)
-        .execute();
-    }
     const end = rows.at(-1);
     if (!end) return;
+    const texts = rows.map((row) => {
+      const tags: string[] = JSON.parse(row.tags);
+      const { search_text } = derivedColumns({ ...row, tags, category: to });
+      return sql`when ${row.seq} then ${search_text}`;
+    });
+    await trx
+      .updateTable("products")
+      .set({
+        ...{ category: to, category_key: categoryKey(to), version, updated_at: time },
+        search_text: sql<string>`case seq ${sql.join(texts, sql` `)} end`,
+      })
+      .where(
+        "seq",
+        "in",
+        rows.map(({ seq }) => seq),
+      )
+      .execute();
     last = end.seq;
   }
 }
