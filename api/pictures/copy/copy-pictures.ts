@@ -1,5 +1,6 @@
 import { pictureUrl } from "../../../data/model/picture.ts";
 import { lockCatalogue, nextCatalogueVersion } from "../../db/catalogue-version.ts";
+import { refreshGroups } from "../../db/refresh-groups.ts";
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { lockVariants } from "../../db/variants.ts";
@@ -150,4 +151,10 @@ async function showCopies(
       .where("product_id", "=", id)
       .execute();
   }
+  // Offline copies of a product change with its default variant.
+  await refreshGroups(
+    trx,
+    products.map(({ id }) => id),
+    version,
+  );
 }

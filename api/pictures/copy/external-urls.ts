@@ -17,7 +17,10 @@ function collect(value: unknown, urls: Set<string>): void {
 /** Replaces URLs wherever they are a whole text of a JSON value, also in JSON within it. */
 export function replaceUrls(json: string, copies: ReadonlyMap<string, string>): string {
   const value = readJson(json);
-  return value === undefined ? json : JSON.stringify(replaceIn(value, copies));
+  if (value === undefined) return json;
+  const text = JSON.stringify(replaceIn(value, copies));
+  // A text that only looks like JSON, such as "[1.0]", stays as it is.
+  return text === JSON.stringify(value) ? json : text;
 }
 
 /** The value with copied URLs; objects and arrays are new. */
