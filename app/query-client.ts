@@ -23,7 +23,7 @@ export function createQueryClient(): QueryClient {
         retry: false,
         // Show the error of a loader that failed before its screen was mounted.
         retryOnMount: false,
-        // The service worker and the pages decide what works offline, not navigator.onLine.
+        // Queries also run offline, because the service worker may respond; navigator.onLine is unreliable.
         networkMode: "always",
       },
       mutations: { retry: false, networkMode: "always" },

@@ -47,7 +47,7 @@ export type Prefetch = <T, E, D, K extends QueryKey>(
   options: FetchQueryOptions<T, E, D, K>,
   /** Whether the data means that the page does not exist (404). By default, if it is null. */
   isMissing?: (data: D) => boolean,
-  /** Prefetches what depends on the data. The browser ignores it, because the screen fetches it. */
+  /** Prefetches queries that depend on the data. Only on the server: in the browser the screen fetches them. */
   next?: (data: NonNullable<D>) => readonly unknown[],
 ) => unknown;
 

@@ -111,7 +111,7 @@ function Opening() {
 
 type GateProps = { title: string; loading?: boolean; children: ReactNode };
 
-/** The narrow page before the account is open. */
+/** The page while the customer is signed out or the account is loading. */
 function Gate({ title, loading, children }: GateProps) {
   return (
     <div className={css.gate}>

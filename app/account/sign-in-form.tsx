@@ -129,7 +129,7 @@ function EmailStep({ onSignedIn, afterUse, onSent }: EmailStepProps) {
   );
 }
 
-/** The description, unless the code of passkeys could not be loaded. */
+/** Describes a failed passkey sign-in, also if the passkey module itself could not be loaded. */
 async function describePasskey(error: unknown): Promise<string | undefined> {
   try {
     return (await import("../customer/passkeys.ts")).describePasskeyFailure(error);

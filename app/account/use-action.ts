@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { describeFailure } from "../customer/api.ts";
 
-/** Runs one request at a time; keeps whether it is running and why it failed. */
+/** Runs one request at a time. Returns whether one is running, and why the last one failed. */
 export function useAction() {
   const [busy, setBusy] = useState(false);
   const [error, setError] = useState<string>();

@@ -3,10 +3,10 @@ import { HYDRATED_EVENT } from "./hydrated.ts";
 type Field = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
 /**
- * Captures clicks, submits, typing and selections that happen before hydration and replays them, in order, when
- * the app dispatches `HYDRATED_EVENT`. Links and forms with an `action` are left to the browser; a
- * link that opens a product over the page (`data-over`) is replayed. `onUserInput` is called for
- * every user input.
+ * Captures clicks, submits, typing and selections that happen before hydration and replays them, in
+ * order, when the app dispatches `HYDRATED_EVENT`. Links and forms with an `action` are left to the
+ * browser; a link that opens a product over the page (`data-over`) is replayed. `onUserInput` is
+ * called for every user input.
  *
  * Returns a function that replays the events without the app, for when its scripts fail to load.
  */

@@ -1,12 +1,12 @@
 import type { ContactData } from "../../data/model/checkout.ts";
 
-/** Adds to the provider's message that nothing was charged and what the shopper can do. */
+/** Adds to the provider's message that nothing was charged, and the next step. */
 export function describeDecline(message: string): string {
   if (/nothing was charged/i.test(message)) return message;
   return `${message.replace(/\.$/, "")}: nothing was charged. Try again, or use another card.`;
 }
 
-/** Saves the address of an order as the customer chose. The order does not depend on it. */
+/** Saves the address of an order in the customer's account. A failure does not affect the order. */
 export async function saveToAccount({ province, ...address }: ContactData) {
   // An order that is picked up or not shipped has no address.
   if (province === "" || address.address === "") return;

@@ -152,8 +152,8 @@ export function createPaymentIntentStore({ request, readId, writeId }: Options) 
       set({ problem: { kind: "offline", message } });
     },
     /**
-     * Sends the checkout data with the shopper's choices and reserves the stock. Updates the state as `update` does, so changes
-     * in the catalogue are displayed.
+     * Sends the checkout data with the shopper's choices and reserves the stock. Updates the state as
+     * `update` does, so changes in the catalogue are displayed.
      */
     reserve(
       lines: readonly SentLine[],

@@ -32,7 +32,7 @@ const Rejection = v.object({
 /** The part of a request that the server rejects: address, shipping method or code. */
 export type TermsProblem = { path: "code" | "shippingMethod" | "address"; message: string };
 
-/** Reads the reason of a 422; undefined if it is not about what the shopper chose. */
+/** Reads the reason of a 422; undefined if it is not about the address, the shipping method or the code. */
 export function readTermsProblem(error: unknown): TermsProblem | undefined {
   if (!(error instanceof HttpError) || error.status !== 422) return undefined;
   const parsed = v.safeParse(Rejection, parseJson(error.body));

@@ -2,11 +2,11 @@ import { Price } from "../components/price.tsx";
 import css from "./shipping-methods.module.css";
 import type { Checkout } from "./use-checkout.ts";
 
-/** The choice of a shipping method, if the address has several, and why it can't be delivered to. */
+/** The choice of a shipping method if the address has several, or why there is no delivery to it. */
 export function ShippingMethods({ pricing }: { pricing: Checkout["pricing"] }) {
   const { summary, shippingProblem, choices } = pricing;
   const { shippingMethods, shippingMethod, isEstimate } = summary;
-  // The choice shows at once, before the server has confirmed its price.
+  // The chosen method is selected at once, before the server has confirmed its price.
   const isOffered = shippingMethods.some(({ id }) => id === choices.shippingMethod);
   const chosen = isOffered ? choices.shippingMethod : shippingMethod;
   return (

@@ -16,8 +16,8 @@ import { useOrderChoices } from "./use-order-choices.ts";
 import type { usePaymentIntent } from "./use-payment-intent.ts";
 
 /**
- * The amounts of the checkout for what the shopper has entered. The server's quote is asked only if
- * the address or a code changes the price; until it arrives the page calculates an estimate.
+ * The amounts of the checkout for the shopper's input. The server's quote is fetched only
+ * if the address or a code changes the price; until it arrives the page calculates an estimate.
  *
  * @param payable the items that the server will charge for
  */
@@ -55,7 +55,7 @@ export function usePricing(
     if (needsQuote && quote.data && !quote.isError) return summarizeQuote(quote.data);
     // The response has the prices of the catalogue, which the shopper has to accept first.
     const isCurrent = !needsQuote && changes.length === 0 && intent.store.isCurrent(intent.lines);
-    // Another tab, or this one before, has applied a code, which the payment from here does not use.
+    // The intent may have a code of another tab or of an earlier attempt, which this payment won't use.
     const hasOtherCode = response?.totals.discount !== undefined;
     if (isCurrent && response && !hasOtherCode) return summarizeResponse(response);
     const pricing = priceCart(toPricedLines(payable), {
@@ -102,14 +102,14 @@ export function usePricing(
 
   return {
     summary: summarize(),
-    /** Whether the amounts belong to what was entered before. */
+    /** Whether the amounts are those of the previous input, because a new quote is loading. */
     isUpdating: needsQuote && quote.isFetching && quote.isPlaceholderData,
     choices,
     choose,
     setPlace,
     applyCode,
     removeCode,
-    /** Forgets why the last payment was rejected, because it is attempted again. */
+    /** Removes the message about a rejected code. Called before the next payment attempt. */
     clearCodeProblem: () => setCodeProblem(undefined),
     checkingCode,
     /** Why the last code can't be used. */

@@ -6,12 +6,12 @@ import { configQuery } from "../config-query.ts";
 const Facts = createContext<StoreFacts | undefined>(undefined);
 
 type ProviderProps = {
-  /** The facts of an app shell, which is older than the response of the server. */
+  /** The facts of an app shell; used until the configuration is loaded, which may be newer. */
   initial: StoreFacts | undefined;
   children: ReactNode;
 };
 
-/** Provides the store's facts of the configuration, which every page includes. */
+/** Provides the store's facts, which are part of the configuration. */
 export function StoreFactsProvider({ initial, children }: ProviderProps) {
   const { data } = useQuery(configQuery);
   return <Facts value={data?.store ?? initial}>{children}</Facts>;
@@ -20,7 +20,7 @@ export function StoreFactsProvider({ initial, children }: ProviderProps) {
 /**
  * The store's name, address and contact data.
  *
- * @throws if the server could not read them: a page must not show the name of another store
+ * @throws if they are unknown: a page must not show the name of another store
  */
 export function useStoreFacts(): StoreFacts {
   const store = useContext(Facts);

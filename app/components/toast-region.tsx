@@ -5,7 +5,7 @@ import css from "./toast.module.css";
 import { dismissToast, type ShownToast } from "./toast.tsx";
 
 const DURATION_MS = 5_000;
-/** The duration while the pointer is over the message. */
+/** The duration if the pointer stays over the message. A focused message does not close. */
 const MAX_DURATION_MS = 10_000;
 const SWIPE_THRESHOLD_PX = 50;
 

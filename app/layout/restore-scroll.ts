@@ -6,8 +6,8 @@ const USER_INPUT = ["wheel", "touchstart", "pointerdown", "mousedown", "keydown"
 
 /**
  * Scrolls to `top` as soon as the page is tall enough for it: a page that renders its content late is
- * short at first. Ends when the position is reached, at the first user input, or when the returned function is
- * called.
+ * short at first. Ends when the position is reached, at the first user input, or when the returned
+ * function is called.
  */
 export function restoreScroll(top: number, onEnd: () => void): () => void {
   const ended = new AbortController();

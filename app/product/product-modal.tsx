@@ -58,7 +58,10 @@ function useFocusOnSwitch(id: string) {
   return top;
 }
 
-/** Returns a function that closes the modal: by going back if a link opened it, else by removing the parameter. */
+/**
+ * Returns a function that closes the modal: by going back if a link opened it, else by removing the
+ * parameter.
+ */
 function useClose() {
   const location = useLocation();
   const navigate = useNavigate();

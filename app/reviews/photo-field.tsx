@@ -119,7 +119,10 @@ type SavedProps = {
   index: number;
 };
 
-/** Photos of a review have no public address before it is published: fetched with authorization. */
+/**
+ * A photo of the saved review. It is fetched with authorization, because it has no public address
+ * before the review is published.
+ */
 function SavedPhoto({ productId, photoId, token, index }: SavedProps) {
   const { data } = useQuery({
     queryKey: ["/api/review-photo", productId, photoId, token ?? null],

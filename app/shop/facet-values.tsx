@@ -13,7 +13,7 @@ type Props = {
   change: (next: Partial<Filters>) => void;
   /** The id of the form that submits the values without JavaScript. */
   form: string;
-  /** Hides the group's name visually, because the button that opens it says it. */
+  /** Hides the group's name visually, because the button that opens the list names it. */
   legendHidden?: boolean;
 };
 

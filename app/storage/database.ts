@@ -69,7 +69,7 @@ export async function openList<N extends ListName>(name: N): Promise<StoredList<
   };
 }
 
-/** Calls `next` with the result of a query now and after every write, by any tab, to what it reads. */
+/** Calls `next` with the result of a query now, and after every write by any tab to the rows it reads. */
 export function watchQuery<T>(query: () => Promise<T>, next: (result: T) => void): void {
   liveQuery(query).subscribe({
     next,

@@ -48,7 +48,7 @@ type Base = Record<ListName, Map<string, BaseItem>>;
 /** The body of one request, and the items of this device at that time. */
 export type PendingSync = { state: State; changes: ListChange[]; sent: Lists };
 
-/** Reads what has changed on this device since the last response. */
+/** Reads the changes on this device since the last response. */
 export async function readPendingSync(now: Date): Promise<PendingSync> {
   return readPending(await openStorage(), now);
 }
@@ -66,7 +66,7 @@ function readPending(storage: Storage, now: Date): Promise<PendingSync> {
   });
 }
 
-/** Calls `next` with what has changed on this device, now and after every write by any tab. */
+/** Calls `next` with the changes on this device, now and after every write by any tab. */
 export async function watchPendingSync(next: (pending: PendingSync) => void): Promise<void> {
   const { watchQuery } = await import("./database.ts");
   const storage = await openStorage();

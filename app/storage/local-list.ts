@@ -16,7 +16,7 @@ export type StoredList<T> = {
 
 export type ListState<T> = {
   items: readonly T[];
-  /** False until IndexedDB has answered; always false on the server. */
+  /** False until IndexedDB has responded; always false on the server. */
   ready: boolean;
   /** False if the browser refuses to store the list, which then lasts as long as the page. */
   persisted: boolean;

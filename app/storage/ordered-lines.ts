@@ -8,7 +8,7 @@ export type OrderedItem = { product: Product; price: string; quantity: number };
 
 /**
  * Adds the items of an earlier order to the cart. A new line keeps the order's price as the one that
- * the shopper knows and the order's quantity, so that the cart displays what has changed since.
+ * the shopper knows and the order's quantity, so that the cart displays the changes since then.
  */
 export function addOrderedItems(
   lines: readonly CartLine[],

@@ -16,7 +16,10 @@ type Props = {
   children: ReactNode;
 };
 
-/** Confirmation dialog for visible or irreversible actions; may contain form fields. */
+/**
+ * Confirmation dialog for actions that customers notice or that can't be undone. It may contain form
+ * fields.
+ */
 export function ConfirmDialog(props: Props) {
   const { open, title, action, busy, onCancel, onConfirm, children } = props;
   const form = useId();

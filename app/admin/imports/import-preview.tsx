@@ -118,7 +118,7 @@ function NotKept({ preview: { notKept, oversold } }: { preview: ImportPreview })
     <div className={shared.notice}>
       {notKept.length > 0 && (
         <>
-          <h3 className={css.noticeTitle}>Not kept by this store</h3>
+          <h3 className={css.noticeTitle}>Not imported</h3>
           <ul className={css.list}>
             {notKept.map(({ column, rows }) => (
               <li key={column}>

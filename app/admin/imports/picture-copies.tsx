@@ -33,7 +33,7 @@ function Copies({ copies }: { copies: PictureCopies }) {
   const { isEnabled, waiting, copied, failed, failures } = copies;
   const total = waiting + copied + failed;
   const retry = () =>
-    void mutate(retryPictureCopies, { done: "Pictures are tried again", failed: "Not started" });
+    void mutate(retryPictureCopies, { done: "Copying started again", failed: "Not started" });
   return (
     <>
       <p>
@@ -52,7 +52,9 @@ function Copies({ copies }: { copies: PictureCopies }) {
       {!isEnabled && <p className={shared.soft}>Copying is off (PICTURE_COPY=off).</p>}
       {failures.length > 0 && (
         <>
-          <p className={shared.soft}>Shoppers see the original of a picture that failed.</p>
+          <p className={shared.soft}>
+            If a picture could not be copied, shoppers see the one on its original server.
+          </p>
           <ul className={css.failures}>
             {failures.map(({ url, problem, product }) => (
               <li key={url}>

@@ -16,7 +16,7 @@ import { newKey } from "./variant-values.ts";
 type Props = {
   pictures: PictureValues[];
   errors: Record<string, string | undefined>;
-  /** Receives the pictures, or the change of those at that moment, because uploads take time. */
+  /** Receives a function of the current pictures, because they may change during an upload. */
   onChange: (change: (pictures: PictureValues[]) => PictureValues[], path: string) => void;
   onRemove: (picture: PictureValues) => void;
 };

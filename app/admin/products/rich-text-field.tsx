@@ -35,7 +35,7 @@ export function RichTextField({ name, label, html, error, onChange }: Props) {
   const [link, setLink] = useState<string>();
   const [linkError, setLinkError] = useState<string>();
 
-  // Writing only what was not typed here keeps the cursor in its place.
+  // Setting `innerHTML` moves the cursor, so it is only set to a value that was not typed here.
   useEffect(() => {
     if (editor.current && editor.current.innerHTML !== html) editor.current.innerHTML = html;
   }, [html]);
@@ -76,7 +76,7 @@ export function RichTextField({ name, label, html, error, onChange }: Props) {
     setLinkError(undefined);
   }
 
-  /** Pasted formatting of other programs is not wanted. */
+  /** Pastes plain text: the formatting of other programs would not match the shop. */
   function paste(event: ClipboardEvent) {
     event.preventDefault();
     document.execCommand("insertText", false, event.clipboardData.getData("text/plain"));

@@ -73,7 +73,7 @@ export type BaseValues = Omit<VariantValues, "key" | "id" | "values" | "imageUrl
 
 /**
  * The variants of all combinations of the options' values, at most `MAX_VARIANTS`. Variants that exist
- * keep their row and what was typed; a value that replaces another one on the same line renames it.
+ * keep their row and the typed values; a value that replaces another one on the same line renames it.
  */
 export function generateVariants(
   options: readonly OptionValues[],

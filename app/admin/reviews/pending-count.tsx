@@ -14,7 +14,7 @@ export function PendingCount() {
       <span className={css.count} aria-hidden="true">
         {count}
       </span>
-      <VisuallyHidden>, {count} to look at</VisuallyHidden>
+      <VisuallyHidden>, {count} need attention</VisuallyHidden>
     </>
   );
 }

@@ -89,7 +89,7 @@ function Photos({ review: { id, author, photos } }: { review: AdminReview }) {
             <img
               className={css.photo}
               src={photoPath(id, photoId)}
-              alt={`Open the ${index + 1}. file by ${author}`}
+              alt={`Open attachment ${index + 1} by ${author}`}
               loading="lazy"
             />
           </a>

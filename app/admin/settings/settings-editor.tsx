@@ -29,7 +29,7 @@ export function WithSettings({
   );
 }
 
-/** The server validates the values, because it validates all settings as a whole. */
+/** Accepts any values: the server validates them, because settings depend on each other. */
 const Unvalidated = v.record(v.string(), v.unknown());
 
 type Options<Values> = {

@@ -46,7 +46,7 @@ function ShippingForm({ initial }: { initial: SettingsRecord }) {
 
   function showProblems(found: readonly SettingProblem[]) {
     setProblems(found);
-    // After React has marked the fields.
+    // React renders `aria-invalid` before the next frame.
     requestAnimationFrame(() =>
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"], [role="alert"]')?.focus(),
     );
@@ -85,7 +85,8 @@ function ShippingForm({ initial }: { initial: SettingsRecord }) {
           <p>Shipping is complimentary everywhere in Canada. Add a zone to charge for it.</p>
         ) : (
           <p className={css.hint}>
-            You deliver only to addresses in these zones. A postal code outranks a province.
+            You deliver only to addresses in these zones. A zone with the postal code of an address
+            takes precedence over one with its province.
           </p>
         )}
         {zones.map((zone, index) => (

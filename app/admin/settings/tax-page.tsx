@@ -67,7 +67,7 @@ function toSettings(values: Values) {
   });
   return {
     "tax.mode": values["tax.mode"],
-    // Text that is not a number is rejected with the reason.
+    // The validation rejects text that is not a number.
     "tax.flatPercent": /^[\d.]+$/.test(percent) ? Number(percent) : percent,
     "tax.registrations": REGISTRATION_PROVINCES.filter((code) => values[code]),
     "tax.onShipping": values["tax.onShipping"],

@@ -77,7 +77,7 @@ export function ZoneFields({ zone, number, problemOf, onChange, onRemove }: Prop
         value={postalPrefixes}
         spellCheck={false}
         autoCapitalize="characters"
-        hint="Their beginnings, separated by commas: L8P, L8R, M"
+        hint="The first characters, separated by commas: L8P, L8R, M"
         error={prefixProblem && fieldMessage("Each entry", prefixProblem)}
         onChange={(event) => set({ postalPrefixes: event.target.value })}
       />

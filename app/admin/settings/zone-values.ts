@@ -82,7 +82,7 @@ export function toZones(zones: readonly ZoneValues[]) {
       ...(method.id && { id: method.id }),
       name: method.name,
       days: method.days,
-      // The weights decide the price, if there are any.
+      // With prices by weight the method's own price is not used and may be empty.
       price: method.weightTiers.length > 0 && method.price === "" ? "0" : method.price,
       freeFrom: method.freeFrom.trim() === "" ? null : method.freeFrom,
       kind: method.kind,
@@ -94,7 +94,7 @@ export function toZones(zones: readonly ZoneValues[]) {
   }));
 }
 
-/** Text that is no number stays text, which the validation rejects. */
+/** Returns text that is not a number unchanged, which the validation rejects. */
 function toNumber(text: string): number | string {
   return /^\s*\d+\s*$/.test(text) ? Number(text) : text;
 }
