@@ -6,7 +6,7 @@
  * bytes.json holds a fixed budget per route. A change that needs more raises the number by hand, in
  * the same commit.
  *
- *   npm run bytes      prints what the build in dist/ takes beside the budgets
+ *   npm run bytes      prints the sizes of the build in dist/ beside the budgets
  */
 import { existsSync, readFileSync, statSync } from "node:fs";
 import { join, resolve } from "node:path";

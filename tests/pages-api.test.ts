@@ -49,9 +49,9 @@ describeOnBothDatabases("blog posts and testimonials", (open) => {
       const missing = await get(`/api/blog-posts/${id}`);
       expect([missing.status, await missing.json()]).toEqual([404, { message: "Post not found" }]);
     }
-    const voices = await get("/api/testimonials");
-    expect(voices.headers.get("etag")).toMatch(/^W\//);
-    expect(await voices.json()).toEqual([
+    const testimonials = await get("/api/testimonials");
+    expect(testimonials.headers.get("etag")).toMatch(/^W\//);
+    expect(await testimonials.json()).toEqual([
       { id: "t", name: "A", role: null, content: "Lovely.", rating: 4, imageUrl: null },
     ]);
   });

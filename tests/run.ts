@@ -71,12 +71,12 @@ async function playwright(): Promise<Result> {
   return count("browser", stats ? code : code || 1, stats?.expected, stats?.unexpected);
 }
 
-/** A suite that ended badly without a failed test (a syntax error, no report) is one failure. */
+/** A suite that exits with an error but reports no failed test (a syntax error) counts as one failure. */
 function count(name: string, code: number, passed = 0, failed = 0): Result {
   return { name, passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
-/** Debian's Chromium; else it is installed, by apt where that is possible, else Playwright's. */
+/** Finds Debian's Chromium; if there is none, installs it with apt if possible, else Playwright's. */
 async function findChromium(): Promise<boolean> {
   if (existsSync(CHROMIUM)) return true;
   if (canInstallPackages() && installPackages(["chromium"]) && existsSync(CHROMIUM)) return true;

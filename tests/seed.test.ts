@@ -81,9 +81,9 @@ describeOnBothDatabases("the sample store", (open) => {
   test("is rolled back if it fails", async () => {
     const { db, dialect } = await open();
     const whole = SAMPLE_STORE;
-    const [voice] = whole.testimonials;
-    if (!voice) throw new Error("no testimonials");
-    const broken = { ...whole, testimonials: [{ ...voice, rating: 6 }] };
+    const [testimonial] = whole.testimonials;
+    if (!testimonial) throw new Error("no testimonials");
+    const broken = { ...whole, testimonials: [{ ...testimonial, rating: 6 }] };
     await expect(seedStore(db, dialect, { now, sample: broken })).rejects.toThrow(/check/i);
     expect((await listProducts(db, dialect, ALL)).total).toBe(0);
     expect(await seedStore(db, dialect, { now })).toBe(true);

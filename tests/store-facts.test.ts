@@ -23,7 +23,7 @@ const FERN = {
   "store.social": ["https://www.youtube.com/@fern"],
 };
 
-/** What only the sample store has. Its city and province are part of its service areas. */
+/** Texts that only the sample store has: its city and province are also part of the service areas. */
 const { street, postalCode } = STORE.address;
 const SAMPLE = [STORE.name, STORE.legalName, STORE.tagline, STORE.description, STORE.email];
 const SAMPLE_TEXTS = [...SAMPLE, STORE.phone, street, postalCode, "birchandsilk", "Silk, for how"];

@@ -22,11 +22,11 @@ export async function buy(
   { pay }: Pick<Fleet, "pay">,
   browser: Browser,
   cartItems: Cart,
-  manner: "address-first" | "pay-first" = "address-first",
+  sequence: "address-first" | "pay-first" = "address-first",
   /** Sent in the first request, and left out if it is rejected. */
   code?: string,
 ): Promise<Purchase> {
-  const checkoutData = manner === "address-first" ? JANE : undefined;
+  const checkoutData = sequence === "address-first" ? JANE : undefined;
   const request = { cartItems, checkoutData };
   let opened = await browser.post(CREATE, { ...request, code });
   if (opened.status === 422 && code !== undefined) opened = await browser.post(CREATE, request);
@@ -38,7 +38,7 @@ export async function buy(
   const order = () => browser.post(ORDERS, { checkoutData: JANE, cartItems, paymentIntentId });
   const [response, again] = await Promise.all([
     order(),
-    manner === "pay-first" ? order() : undefined,
+    sequence === "pay-first" ? order() : undefined,
   ]);
   const purchase = toPurchase(response);
   if (!again) return purchase;

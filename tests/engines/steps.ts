@@ -110,10 +110,10 @@ function isVisible(engine: Engine, xpath: string): Promise<boolean> {
 }
 
 /** Polls for at most 30 s: a first offline copy takes some of it, and the checkout retries after 15. */
-async function until(what: string, isTrue: () => Promise<boolean>) {
+async function until(condition: string, isTrue: () => Promise<boolean>) {
   const deadline = Date.now() + 30_000;
   while (!(await isTrue())) {
-    if (Date.now() > deadline) throw new Error(`not true after 30 s: ${what}`);
+    if (Date.now() > deadline) throw new Error(`not true after 30 s: ${condition}`);
     await wait(200);
   }
 }

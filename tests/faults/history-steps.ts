@@ -7,34 +7,34 @@ import { ORDER_ACTIONS, type OrderAction } from "./store-handle.ts";
 export const SHOPPERS = 4;
 
 /**
- * One step of a history. `who` is a shopper's number; `which` selects one of the existing orders or
- * events, modulo their number.
+ * One step of a history. `shopper` is the index of a shopper; `index` selects one of the existing
+ * orders or events, modulo their number.
  */
 export type HistoryStep =
   | { do: "nothing" }
-  | { do: "open" | "reserve"; who: number; cart: Cart }
+  | { do: "open" | "reserve"; shopper: number; cart: Cart }
   /** The shopper chooses a shipping method and a discount code. */
-  | { do: "choose"; who: number; code: string | undefined; method: string | undefined }
-  | { do: "pay"; who: number; card: string; reserves: boolean }
-  | { do: "authenticate"; who: number; confirms: boolean }
+  | { do: "choose"; shopper: number; code: string | undefined; method: string | undefined }
+  | { do: "pay"; shopper: number; card: string; reserves: boolean }
+  | { do: "authenticate"; shopper: number; confirms: boolean }
   /** The page requests its order, `times` times concurrently. */
-  | { do: "order"; who: number; times: number }
+  | { do: "order"; shopper: number; times: number }
   /** Page, webhook and jobs complete the checkout concurrently. */
-  | { do: "concurrent completion"; who: number }
+  | { do: "concurrent completion"; shopper: number }
   /** A page requests the order of another shopper's payment. */
-  | { do: "foreign order"; who: number; whose: number }
+  | { do: "foreign order"; shopper: number; otherShopper: number }
   /** The shopper closes the page and opens it again. */
-  | { do: "new tab"; who: number }
+  | { do: "new tab"; shopper: number }
   /** An event is delivered: early, late, repeatedly or several times concurrently. */
-  | { do: "event"; which: number; times: number }
-  | { do: "forged event"; which: number }
+  | { do: "event"; index: number; times: number }
+  | { do: "forged event"; index: number }
   | { do: "events" }
   | { do: "jobs" }
   | { do: "wait"; minutes: number }
   | { do: "restart" }
-  | { do: "operate"; which: number; action: OrderAction }
+  | { do: "operate"; index: number; action: OrderAction }
   /** A refund in the provider's dashboard. */
-  | { do: "external refund"; which: number; cents: number }
+  | { do: "external refund"; index: number; cents: number }
   | { do: "adjust stock"; id: string; more: number }
   /** The operator opens a product and saves it some steps later. */
   | { do: "edit"; id: string }
@@ -53,8 +53,8 @@ export type HistoryStep =
   | { do: "outage"; prefix: "db:" | "provider:" | "mail:" }
   | { do: "remove faults" };
 
-const who = fc.nat(SHOPPERS - 1);
-const which = fc.nat(30);
+const shopper = fc.nat(SHOPPERS - 1);
+const index = fc.nat(30);
 const id = fc.constantFrom(...Object.keys(INITIAL_STOCK), "oil", "serum", "serum");
 const cart: fc.Arbitrary<Cart> = fc.uniqueArray(
   fc.record({ id, quantity: fc.integer({ min: 1, max: 3 }) }),
@@ -84,33 +84,33 @@ const just = <T extends HistoryStep["do"]>(name: T) => fc.constant(name);
 export const historyStep: fc.Arbitrary<HistoryStep> = fc.oneof(
   { withCrossShrink: true },
   step(1, fc.constant({ do: "nothing" })),
-  step(8, fc.record({ do: just("open"), who, cart })),
-  step(14, fc.record({ do: just("reserve"), who, cart })),
+  step(8, fc.record({ do: just("open"), shopper, cart })),
+  step(14, fc.record({ do: just("reserve"), shopper, cart })),
   step(
     6,
     fc.record({
       do: just("choose"),
-      who,
+      shopper,
       code: fc.option(code, { nil: undefined }),
       method: fc.constantFrom("standard", "express", undefined),
     }),
   ),
-  step(24, fc.record({ do: just("pay"), who, card, reserves })),
-  step(6, fc.record({ do: just("authenticate"), who, confirms: fc.boolean() })),
-  step(14, fc.record({ do: just("order"), who, times })),
-  step(4, fc.record({ do: just("concurrent completion"), who })),
-  step(3, fc.record({ do: just("foreign order"), who, whose: who })),
-  step(4, fc.record({ do: just("new tab"), who })),
-  step(10, fc.record({ do: just("event"), which, times })),
-  step(2, fc.record({ do: just("forged event"), which })),
+  step(24, fc.record({ do: just("pay"), shopper, card, reserves })),
+  step(6, fc.record({ do: just("authenticate"), shopper, confirms: fc.boolean() })),
+  step(14, fc.record({ do: just("order"), shopper, times })),
+  step(4, fc.record({ do: just("concurrent completion"), shopper })),
+  step(3, fc.record({ do: just("foreign order"), shopper, otherShopper: shopper })),
+  step(4, fc.record({ do: just("new tab"), shopper })),
+  step(10, fc.record({ do: just("event"), index, times })),
+  step(2, fc.record({ do: just("forged event"), index })),
   step(4, fc.record({ do: just("events") })),
   step(8, fc.record({ do: just("jobs") })),
   step(6, fc.record({ do: just("wait"), minutes: fc.constantFrom(1, 6, 14, 16, 62, 25 * 60) })),
   step(3, fc.record({ do: just("restart") })),
-  step(10, fc.record({ do: just("operate"), which, action: fc.constantFrom(...ORDER_ACTIONS) })),
+  step(10, fc.record({ do: just("operate"), index, action: fc.constantFrom(...ORDER_ACTIONS) })),
   step(
     4,
-    fc.record({ do: just("external refund"), which, cents: fc.constantFrom(1, 500, 99_999) }),
+    fc.record({ do: just("external refund"), index, cents: fc.constantFrom(1, 500, 99_999) }),
   ),
   step(8, fc.record({ do: just("adjust stock"), id, more: fc.integer({ min: -3, max: 5 }) })),
   step(3, fc.record({ do: just("edit"), id })),

@@ -140,7 +140,7 @@ export function createMemoryProvider(clock: () => Date) {
       attempt((before) => confirmed(before, method, clock()), id),
     authenticate: (id: string, isConfirmed: boolean) =>
       attempt((before) => authenticated(before, isConfirmed, clock()), id),
-    /** Refunds at most what is left of a charge, as in the provider's dashboard. */
+    /** Refunds at most the remaining amount of a charge, as in the provider's dashboard. */
     refundExternally(id: string, cents: number) {
       const charge = intents.get(id)?.latest_charge;
       const part = Math.min(cents, charge ? charge.amount - charge.amount_refunded : 0);

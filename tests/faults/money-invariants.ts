@@ -78,7 +78,10 @@ function checkPaid(order: Order, intent: LedgerIntent | undefined): string[] {
   return [];
 }
 
-/** The items, the discount, the shipping and the taxes of an order sum up to its total, and so do the shares of its items. */
+/**
+ * The items, the discount, the shipping and the taxes of an order sum up to its total, and so do the
+ * shares of its items.
+ */
 async function checkSums(db: Db, orders: readonly Order[]): Promise<string[]> {
   const items = await db.selectFrom("order_items").selectAll().orderBy("line").execute();
   const taxes = await db.selectFrom("order_taxes").selectAll().orderBy("line").execute();

@@ -65,12 +65,12 @@ function createStepRunner(simulation: Simulation) {
   const carts = new Map<number, Cart>();
   let form: AdminProduct | undefined;
 
-  const shopper = (who: number) => {
-    const found = shoppers[who];
+  const shopperAt = (index: number) => {
+    const found = shoppers[index];
     if (!found) throw new Error("no such shopper");
     return found;
   };
-  const choose = <T>(all: readonly T[], which: number) => all[which % Math.max(1, all.length)];
+  const choose = <T>(all: readonly T[], index: number) => all[index % Math.max(1, all.length)];
   /** Reads a product as the admin displays it; `undefined` if that fails. */
   const readProduct = (id: string) => findAdminProduct(db, id).catch(() => undefined);
 
@@ -133,39 +133,39 @@ function createStepRunner(simulation: Simulation) {
         return;
       case "open":
       case "reserve":
-        carts.set(step.who, step.cart);
-        await shopper(step.who)[step.do](step.cart);
+        carts.set(step.shopper, step.cart);
+        await shopperAt(step.shopper)[step.do](step.cart);
         return;
       case "choose":
-        shopper(step.who).choose({ code: step.code, shippingMethod: step.method });
+        shopperAt(step.shopper).choose({ code: step.code, shippingMethod: step.method });
         return;
       case "pay": {
         // The page reserves the stock before paying.
-        const cart = carts.get(step.who) ?? [{ id: "serum", quantity: 1 }];
-        carts.set(step.who, cart);
-        if (step.reserves) await shopper(step.who).reserve(cart);
-        shopper(step.who).pay(step.card);
+        const cart = carts.get(step.shopper) ?? [{ id: "serum", quantity: 1 }];
+        carts.set(step.shopper, cart);
+        if (step.reserves) await shopperAt(step.shopper).reserve(cart);
+        shopperAt(step.shopper).pay(step.card);
         return;
       }
       case "authenticate":
-        shopper(step.who).authenticate(step.confirms);
+        shopperAt(step.shopper).authenticate(step.confirms);
         return;
       case "order": {
-        const order = () => shopper(step.who).order(carts.get(step.who) ?? []);
+        const order = () => shopperAt(step.shopper).order(carts.get(step.shopper) ?? []);
         await settleAll(Array.from({ length: step.times }, order));
         return;
       }
       case "concurrent completion":
         await settleAll([
-          shopper(step.who).order(carts.get(step.who) ?? []),
+          shopperAt(step.shopper).order(carts.get(step.shopper) ?? []),
           simulation.deliverAll(),
           simulation.runJobs(),
         ]);
         return;
       case "foreign order": {
-        const id = shopper(step.whose).intentId();
-        if (step.who === step.whose || id === undefined) return;
-        const status = await shopper(step.who).order(carts.get(step.whose) ?? [], id);
+        const id = shopperAt(step.otherShopper).intentId();
+        if (step.shopper === step.otherShopper || id === undefined) return;
+        const status = await shopperAt(step.shopper).order(carts.get(step.otherShopper) ?? [], id);
         if (status !== 404)
           simulation.falseStatements.push(
             `the order of another shopper's payment: status ${status}`,
@@ -173,16 +173,16 @@ function createStepRunner(simulation: Simulation) {
         return;
       }
       case "new tab":
-        shoppers[step.who] = createShopper(simulation, "leaves", shopper(step.who));
+        shoppers[step.shopper] = createShopper(simulation, "leaves", shopperAt(step.shopper));
         return;
       case "event": {
-        const event = choose(simulation.provider.events, step.which);
+        const event = choose(simulation.provider.events, step.index);
         if (event)
           await settleAll(Array.from({ length: step.times }, () => simulation.deliver(event)));
         return;
       }
       case "forged event": {
-        const event = choose(simulation.provider.events, step.which);
+        const event = choose(simulation.provider.events, step.index);
         if (!event) return;
         const status = await simulation.deliver({ ...event, id: "evt_forged" }, "forged");
         if (status < 400) simulation.falseStatements.push(`a forged event: status ${status}`);
@@ -197,12 +197,12 @@ function createStepRunner(simulation: Simulation) {
       case "restart":
         return simulation.restart();
       case "operate": {
-        const order = choose(await simulation.listOrders(), step.which);
+        const order = choose(await simulation.listOrders(), step.index);
         if (order) await simulation.operate(step.action, order.id).catch(() => undefined);
         return;
       }
       case "external refund": {
-        const order = choose(await simulation.listOrders(), step.which);
+        const order = choose(await simulation.listOrders(), step.index);
         if (order) simulation.provider.refundExternally(order.intentId, step.cents);
         return;
       }

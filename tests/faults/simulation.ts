@@ -180,7 +180,7 @@ export async function startSimulation(
     allowRepeatedMail() {
       mailMayRepeat = true;
     },
-    /** Removes all faults, restarts the store and lets webhooks and jobs run until all time limits have passed. */
+    /** Removes all faults, restarts the store, and runs webhooks and jobs until all time limits have passed. */
     async finishPendingWork() {
       failpoints.removeFaults();
       simulation.restart();

@@ -1,7 +1,10 @@
 import type { Db } from "../../api/db/schema.ts";
 import type { ExpectedState } from "./invariants.ts";
 
-/** Stock equals the initial stock minus the units sold, is never negative, and every reservation belongs to a checkout. */
+/**
+ * Stock equals the initial stock minus the units sold, is never negative, and every reservation
+ * belongs to a checkout.
+ */
 export async function findStockViolations(
   db: Db,
   { stock, isExpired }: ExpectedState,
@@ -26,13 +29,13 @@ export async function findStockViolations(
     if (left !== start - units)
       violations.push(`${id}: ${left} left of ${start} after ${units} sold`);
   }
-  const stray = await db
+  const orphans = await db
     .selectFrom("checkout_reservations")
     .innerJoin("checkouts", "checkouts.id", "checkout_reservations.checkout_id")
     .select(["checkouts.id", "checkouts.state"])
     .where("checkouts.state", "not in", ["open", "locked"])
     .execute();
-  for (const { id, state } of stray)
+  for (const { id, state } of orphans)
     violations.push(`checkout ${id} is ${state} and has reservations`);
   return violations;
 }

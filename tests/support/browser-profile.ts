@@ -127,8 +127,8 @@ export async function waitForOfflineCopy(page: Page, timeout = 60_000) {
 }
 
 /**
- * Waits until every picture in the viewport has loaded; one that failed is not a loaded one. A gallery clips the slides beside the shown one,
- * which the browser loads when they are scrolled into view.
+ * Waits until every picture in the viewport has loaded; a failed one does not count. Slides beside the
+ * shown one of a gallery are ignored: the browser loads them when they are scrolled into view.
  */
 export async function waitForPictures(page: Page) {
   await expect

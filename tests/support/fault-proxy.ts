@@ -6,7 +6,7 @@ export type ProxiedRequest = { path: string; method: string; body: string; at: n
 
 /**
  * The fault that a request meets: `undefined` forwards it, a response replaces the store's.
- * - `hang`: the request is never answered.
+ * - `hang`: the request gets no response.
  * - `reset`: the connection is reset.
  * - `drop response`: the store receives the request, but the browser does not receive the response.
  */

@@ -1,9 +1,9 @@
 import { type AddressInfo, createServer } from "node:net";
 
 export type Mailbox = {
-  /** For SMTP_URL. */
+  /** The value for SMTP_URL. */
   url: string;
-  /** Waits for the next sign-in code to an address: one that was not returned before. */
+  /** Waits for the next sign-in code to an address: one that was not returned before. @throws after 60 s */
   nextCode: (email: string) => Promise<string>;
   /** Waits for an e-mail to an address with a link to a path, and returns the link. */
   waitForLink: (email: string, path: string) => Promise<string>;
