@@ -134,11 +134,24 @@ describeOnBothDatabases("discount codes at checkout", (open) => {
     const again = await reserve("jane@EXAMPLE.com");
     expect([again.status, again.body.message]).toEqual([
       422,
-      "The code WELCOME can't be used for this order. Remove it to continue.",
+      "The code WELCOME can be used only once per customer and can't be applied to this order. Remove it to continue.",
     ]);
     expect((await reserve("mary@example.com")).status).toBe(200);
     await cancelOrder(deps, body.id, { restock: false, note: "" });
     expect((await reserve("jane@example.com")).status).toBe(200);
+    await stop();
+  });
+
+  test("the message states a limit of several uses per customer", async () => {
+    const { reserve, order, pay, stop } = await begin({ usage_limit_per_email: 2 });
+    for (let use = 1; use <= 2; use++) {
+      const reserved = await reserve("jane@example.com");
+      await pay(reserved.body);
+      expect((await order(reserved)).status).toBe(200);
+    }
+    expect((await reserve("jane@example.com")).body.message).toBe(
+      "The code WELCOME can be used only 2 times per customer and can't be applied to this order. Remove it to continue.",
+    );
     await stop();
   });
 

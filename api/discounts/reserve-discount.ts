@@ -38,7 +38,7 @@ export async function findUsageProblem(
 
 /**
  * Why the owner of an e-mail address can't use a code. Only orders count: reservations would show who
- * is shopping. The message does not say that the address has an order.
+ * is shopping. The message states the rule, not that the address has an order.
  */
 async function findEmailProblem(
   db: Db,
@@ -46,7 +46,8 @@ async function findEmailProblem(
   email: string,
 ): Promise<string | undefined> {
   if (limit === null || !(await hasOrders(db, id, limit, toEmailKey(email)))) return undefined;
-  return `The code ${code} can't be used for this order. Remove it to continue.`;
+  const times = limit === 1 ? "once" : `${limit} times`;
+  return `The code ${code} can be used only ${times} per customer and can't be applied to this order. Remove it to continue.`;
 }
 
 type Reservation = { checkoutId: string; code: string; email: string; clientAddress: string };

@@ -6,6 +6,8 @@ const Count = v.pipe(v.number(), v.integer());
 export const PictureCopies = v.object({
   /** False if PICTURE_COPY=off. */
   isEnabled: v.boolean(),
+  /** Whether products changed since their pictures were last queued: the counts may still grow. */
+  isQueuing: v.boolean(),
   waiting: Count,
   copied: Count,
   failed: Count,

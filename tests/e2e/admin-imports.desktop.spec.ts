@@ -91,6 +91,27 @@ test("previews, imports, repeats and undoes a CSV file of products", async ({
   expect(imported()).toBe(0);
 });
 
+test("pictures of other servers that are queued after the import appear without a reload", async ({
+  page,
+}) => {
+  await openAdmin(page, "/admin/import");
+  const text = "Title,Price,Image\nTundra Mug,9,http://pictures.example/mug.png\n";
+  await page.getByLabel("CSV file").setInputFiles(csv("pictures.csv", text));
+  await expect(page.getByText("1 created")).toBeVisible();
+  await page.getByRole("button", { name: "Start Import" }).click();
+  await expect(toastWith(page, "Import Successful")).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Pictures", exact: true })).toBeVisible();
+  const failure = page.getByRole("listitem").filter({ hasText: "pictures.example/mug.png" });
+  await expect(failure).toContainText("Only https");
+  await expect(failure.getByRole("link", { name: "Tundra Mug" })).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Try again" }).click();
+  await expect(toastWith(page, "Pictures are tried again")).toBeVisible();
+  await expect(failure).toBeVisible();
+  await confirm(page, "Undo this import", "Undo this import?", "Undo import");
+  await expect(page.getByText(/^Undone /)).toBeVisible();
+});
+
 test("the columns of an unknown file are mapped and remembered; rejected rows are filtered and saved", async ({
   page,
   store,

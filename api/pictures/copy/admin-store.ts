@@ -5,7 +5,7 @@ import type { Db } from "../../db/schema.ts";
 const MAX_FAILURES = 200;
 
 /** Numbers of pictures by state, and the latest failures with a product that shows the picture. */
-export async function readCopies(db: Db): Promise<Omit<PictureCopies, "isEnabled">> {
+export async function readCopies(db: Db): Promise<Omit<PictureCopies, "isEnabled" | "isQueuing">> {
   const counts = await db
     .selectFrom("picture_copies")
     .select((by) => ["state", by.fn.countAll<number>().as("count")])

@@ -94,9 +94,16 @@ describeOnBothDatabases("copying pictures of other servers", (open) => {
       ...{ imageUrl: `${server.url}/${title}.png`, inStock: true },
     }));
     const run = async () => (await operator.post("/api/products/import", file)).body;
+    const shown = async () => (await operator.get("/api/admin/picture-copies")).body;
+    await copy();
+    expect(await shown()).toMatchObject({ isQueuing: false, copied: 0 });
     expect(await run()).toMatchObject({ created: 1, changed: 1 });
     expect((await product("serum")).image_url).toBe(`${server.url}/Serum.png`);
+    expect(await shown()).toMatchObject({ isQueuing: true, waiting: 0, copied: 0 });
     await copy();
+    // The copies themselves changed the products.
+    await copy();
+    expect(await shown()).toMatchObject({ isQueuing: false, waiting: 0, copied: 2 });
     expect((await product("serum")).image_url).toMatch(/^\/pictures\/serum\./);
 
     wait(MINUTE);

@@ -22,17 +22,13 @@ export async function queuePictures(
   now: Date,
 ): Promise<void> {
   const until = await getCatalogueVersion(db);
-  const { value } = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", VERSION)
-    .executeTakeFirstOrThrow();
-  if (Number(value) >= until) return;
+  const from = await readQueuedVersion(db);
+  if (from >= until) return;
   for (let last = 0; ; ) {
     const rows = await db
       .selectFrom("products")
       .select(["seq", "id", "image_url", "pictures", "removed_at"])
-      .where("version", ">", Number(value))
+      .where("version", ">", from)
       .where("seq", ">", last)
       .orderBy("seq")
       .limit(BATCH_SIZE)
@@ -58,6 +54,20 @@ export async function queuePictures(
     .set({ value: String(until) })
     .where("name", "=", VERSION)
     .execute();
+}
+
+/** Whether products changed since `queuePictures` last read them. */
+export async function hasUnreadProducts(db: Db): Promise<boolean> {
+  return (await readQueuedVersion(db)) < (await getCatalogueVersion(db));
+}
+
+async function readQueuedVersion(db: Db): Promise<number> {
+  const { value } = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", VERSION)
+    .executeTakeFirstOrThrow();
+  return Number(value);
 }
 
 type Use = { url: string; copy_id: string; product_id: string };

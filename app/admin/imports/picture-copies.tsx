@@ -10,14 +10,15 @@ import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { pictureCopiesQuery, retryPictureCopies } from "./api.ts";
 import css from "./product-import-page.module.css";
 
-/** Time between two requests while pictures are waiting, in milliseconds. */
+/** Time between two requests while pictures are waiting or being queued, in milliseconds. */
 const REFRESH_MS = 5_000;
 
 /** The progress of copying imported pictures, and those that failed. Hidden without any. */
 export function PictureCopiesPanel() {
   const query = useQuery({
     ...pictureCopiesQuery,
-    refetchInterval: ({ state }) => (state.data?.waiting ? REFRESH_MS : false),
+    refetchInterval: ({ state: { data } }) =>
+      data && (data.isQueuing || data.waiting > 0) ? REFRESH_MS : false,
   });
   const copies = query.data;
   if (copies && copies.waiting + copies.copied + copies.failed === 0) return null;
