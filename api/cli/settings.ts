@@ -41,9 +41,9 @@ const HELP = `Shows and changes the settings of the store. A running store follo
 Keys:
 ${listKeys()}
 
-Lists take commas or JSON (tax.registrations BC,QC), objects take JSON. The settings are validated as
-a whole; an invalid value changes nothing. Setting discounts adds and changes codes; all other codes
-stay.
+Lists take commas or JSON (tax.registrations BC,QC), objects take JSON. The settings are validated
+as a whole; an invalid value changes nothing. Setting discounts adds and changes codes; all other
+codes stay.
 
 The database is DATABASE_URL (default file:data/local/store.sqlite).
 Exit code: 0 done, 1 it could not run or a value is invalid.
@@ -74,8 +74,11 @@ function listKeys(): string {
   return KEYS.map((key) => `  ${key.padEnd(KEY_WIDTH)}  ${describe(key)}`).join("\n");
 }
 
-const describe = (key: string) =>
-  key === DISCOUNTS ? "discount codes; docs/running.md shows an example" : describeSetting(key);
+function describe(key: string): string {
+  return key === DISCOUNTS
+    ? "discount codes; docs/running.md shows an example"
+    : describeSetting(key);
+}
 
 type Command = (database: OpenDatabase, json: boolean) => Promise<void>;
 

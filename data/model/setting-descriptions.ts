@@ -29,7 +29,7 @@ const DESCRIPTIONS: Descriptions = {
     social: "addresses of profiles on social networks, in the footer",
   },
   orders: {
-    notify: "recipient of an e-mail about each order, or off; empty: as configured on the server",
+    notify: "recipient of order notifications, or off; empty: ORDER_NOTIFICATION_EMAIL",
   },
 };
 
