@@ -19,7 +19,7 @@ export async function findIntent(deps: CheckoutDeps, checkout: Checkout) {
   const intent = await deps.payments.retrieveIntent(paymentIntentId);
   if (intent) return intent;
   if (await endUnknownIntent(deps, { ...checkout, paymentIntentId })) return "ended" as const;
-  throw new GatewayFailure("the payment provider does not know an intent of ours");
+  throw new GatewayFailure("the provider does not know an intent of this store");
 }
 
 /**

@@ -109,7 +109,7 @@ describeOnBothDatabases("an order with taxes, shipping, a code and a gift messag
     const marie = await open({ checkoutData: MARIE });
     expect([marie.totals.total, marie.paymentIntentId]).toEqual(["34.47", jane.paymentIntentId]);
     expect((await gateway.retrieveIntent(marie.paymentIntentId))?.amountCents).toBe(3_447);
-    // Without an address the one that was sent earlier decides.
+    // A request without an address is priced for the address that was sent earlier.
     expect((await open({})).totals.total).toBe("34.47");
     await stop();
   });
@@ -124,7 +124,7 @@ describeOnBothDatabases("an order with taxes, shipping, a code and a gift messag
     const { paymentIntentId } = intent;
     const { body } = await shopper.post(ORDERS, { ...request, paymentIntentId });
     expect(body.order).toMatchObject({ total: "34.47", shipping: "9.99" });
-    // Before the payment the shopper would have been asked again.
+    // A checkout that begins after the change has the new total.
     expect((await browser().post(CREATE, request)).body.totals.total).toBe("21.99");
     await stop();
   });
@@ -273,12 +273,12 @@ describeOnBothDatabases("an order with taxes, shipping, a code and a gift messag
     expect(placed.body.order.taxes).toMatchObject([{ label: "HST (13%)", amount: "2.60" }]);
     const mail = await writeMail({ db, publicUrl: "" }, "order-confirmation", placed.body.id);
     expect(mail?.text).toContain("For:\nJane Doe\nShipping method: Pickup in Hamilton");
-    // Also where the province of the shopper has other taxes.
+    // A pickup has the taxes of the store, even if the province of the shopper has others.
     const { province, postalCode } = MARIE;
     const marie = { ...checkoutData, province, postalCode };
     const fromQuebec = await browser().post(CREATE, { cartItems, checkoutData: marie, ...choices });
     expect(fromQuebec.body.totals.total).toBe("22.59");
-    // The same without an address is rejected before a payment if it is shipped.
+    // A product that is shipped is rejected without an address, before a payment.
     const shipped = await browser().post(CREATE, { cartItems, checkoutData });
     expect([shipped.status, shipped.body.issues[0].path]).toEqual([400, "checkoutData.address"]);
     await stop();

@@ -18,12 +18,12 @@ describeOnBothDatabases("card testing", (open) => {
     let events = 0;
     return {
       ...store,
-      /** A new browser at an address, or the one given, with an intent to pay. */
+      /** Creates an intent from a client address, with `shopper` or a new browser. */
       start: async (address: string, shopper = browser()) => {
         const { status, headers, body } = await shopper.post(CREATE, CART, from(address));
         return { shopper, status, headers, body };
       },
-      /** Tries a card that is declined, and hears of it as from the webhook; undefined: not accepted. */
+      /** Pays with a card that is declined and records it as the webhook does; undefined if the intent has ended. */
       decline: async (intent: Parameters<typeof pay>[0], card?: string) => {
         const { status } = await pay(intent, "pm_card_chargeDeclined");
         if (status !== 402) return undefined;

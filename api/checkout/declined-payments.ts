@@ -18,8 +18,8 @@ type Key = keyof typeof LIMITS;
 
 /**
  * Counts a declined payment. The provider reports it by webhook, because the browser sends the card to
- * the provider directly. When a limit is reached, the checkout is expired so that its intent can't be
- * confirmed again; at the client's limit, all checkouts of the client are. Safe to repeat.
+ * the provider directly. When a limit is reached, the checkout expires, so that its intent can't be
+ * confirmed again; at the limit of a client address, all checkouts of that address expire. Safe to repeat.
  * @throws GatewayFailure if the provider can't be reached
  */
 export async function recordDecline(
@@ -92,7 +92,7 @@ async function findExceeded(db: Db, keys: Partial<Record<Key, string | null>>, n
   return exceeded;
 }
 
-/** Makes the active checkouts of a client due for the expiry job, so that intents created in advance end too. */
+/** Makes all active checkouts of a client address due for the expiry job, which cancels their intents. */
 async function scheduleExpiry(db: Db, clientAddress: string | undefined, now: Date): Promise<void> {
   if (clientAddress === undefined) return;
   await db

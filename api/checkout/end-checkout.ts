@@ -63,9 +63,9 @@ export async function endUnknownIntent(
 
 const MESSAGES = {
   "other-account":
-    "Open checkouts of another payment account or mode were ended and their items released, because the present keys can't reach their payments. If that account is still yours, look there for payments without an order.",
+    "Open checkouts of another payment account or mode were ended and their items released, because the current keys can't reach their payments. If that account is still yours, look there for payments without an order.",
   "intent-missing":
-    "The payment provider does not know a payment that was prepared with the present keys. Its items stay reserved; resolving this releases them.",
+    "The payment provider does not know a payment that was prepared with the current keys. Its items stay reserved; resolving this releases them.",
 } satisfies Partial<Record<PaymentProblemKind, string>>;
 
 function toProblem(paymentIntentId: string, kind: keyof typeof MESSAGES): Problem {

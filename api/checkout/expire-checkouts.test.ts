@@ -33,7 +33,7 @@ describeOnBothDatabases("checkouts that end", (open) => {
     await browser().post(CREATE, request);
     wait(RESERVATION_TIME + 1000);
     faults.plan("/cancel", "error");
-    // The provider sends the first response again to the SDK's retries.
+    // The SDK retries with the same idempotency key, so the provider repeats the error.
     expect(await expireCheckouts(deps)).toEqual({ expired: 0, ordered: 0, waiting: 1 });
     expect(await reserved("last")).toBe(1);
     await stop();
@@ -73,7 +73,7 @@ describeOnBothDatabases("checkouts that end", (open) => {
     const cartItems = [line("last", 1, "10.00")];
     const { body } = await shopper.post(CREATE, { cartItems, checkoutData: JANE });
     const { paymentIntentId } = body;
-    // The provider's word is overtaken by a payment and its order.
+    // A payment and its order arrive before the provider's response, which is outdated then.
     const cancelIntent = async (id: string) => {
       await pay(body);
       const order = { checkoutData: JANE, cartItems, paymentIntentId };

@@ -19,13 +19,13 @@ type RecordedTax = Omit<TaxAmount, "registration" | "code"> & {
 /** The price of a checkout, which becomes that of its order. */
 export type OrderPricing = TotalsCents & {
   discountCents: number;
-  /** In capitals. */
+  /** In upper case. */
   discountCode: string | undefined;
   taxes: RecordedTax[];
   /** In the order of the cart. */
   lines: Omit<LineAllocation, "subtotalCents">[];
   shippingMethod: { id: string; name: string } | undefined;
-  /** Whether the price depends on the address, which was not known. */
+  /** Whether the address was unknown and may change taxes or shipping. */
   isEstimate: boolean;
   requiredAddress: RequiredAddress;
 };
@@ -87,6 +87,7 @@ type PricingColumns = {
   pricing: string | null;
 };
 
+/** Converts a price to the columns of a checkout. */
 export function writePricing(pricing: OrderPricing): PricingColumns {
   const { taxes, lines, shippingMethod, isEstimate, requiredAddress } = pricing;
   return {

@@ -126,7 +126,7 @@ describeOnBothDatabases("many checkouts that end together", (open) => {
       .where("id", "=", "serum")
       .execute();
     const requested = new Map<string, number>();
-    // The provider fails for the first 150 in two ways, one of them none that the gateway names.
+    // The gateway fails for the first 150: with a GatewayFailure, and with an error of another type.
     const payments = {
       ...gateway,
       cancelIntent: async (id: string) => {

@@ -69,11 +69,11 @@ export async function prepareCheckout(
   const details = request.details ?? known?.details;
   const { province, postalCode, email } = details ?? {};
   const pricingRequest = { lines, province, postalCode, email, checkoutId: known?.id };
-  const kept = findKeptChoices(known, request);
-  const choices = { ...request.choices, ...kept };
+  const stored = mergeStoredChoices(known, request);
+  const choices = { ...request.choices, ...stored };
   let priced = await priceCheckout(trx, { ...pricingRequest, choices }, now);
-  // The cart or the code has changed since.
-  if (kept && priced.issues.length > 0)
+  // The stored choices may not fit a changed cart or an edited code: use those of the request alone.
+  if (stored && priced.issues.length > 0)
     priced = await priceCheckout(trx, { ...pricingRequest, choices: request.choices }, now);
   const { pricing: offered, recorded: pricing, issues } = priced;
   if (request.details && !isDeliverable(request.details, pricing))
@@ -103,10 +103,11 @@ export async function prepareCheckout(
 }
 
 /**
- * The choices of a checkout whose details are known, which a request without details keeps unless it
- * has others: another tab that opens the page must not change a payment in progress.
+ * The stored choices of a checkout, which apply to a request without details unless it has its own:
+ * another tab that opens the checkout must not change a payment in progress. Undefined if the request
+ * has details or the checkout has none.
  */
-function findKeptChoices(
+function mergeStoredChoices(
   known: Checkout | undefined,
   { details, choices }: Pick<CheckoutRequest, "details" | "choices">,
 ): OrderChoices | undefined {

@@ -26,7 +26,7 @@ type PricingRequest = {
 export type PricedCheckout = {
   pricing: Pricing;
   recorded: OrderPricing;
-  /** Why the cart can't be ordered like this, for the shopper. The paths are fields of the request. */
+  /** Reasons why this cart can't be ordered, as texts for the shopper. Paths are fields of the request. */
   issues: Issue[];
 };
 
@@ -43,7 +43,7 @@ export async function priceCheckout(
   const issues: Issue[] = [];
   const code = province === undefined ? undefined : findProvinceCode(province);
   const hasPrefixes = settings.shipping.zones.some((zone) => zone.postalPrefixes.length > 0);
-  // Where a postal code decides the price of shipping, it must not name another place than the address.
+  // Where province or postal code decide the price, a postal code of another province is an error.
   if ((settings.tax.mode === "province" || hasPrefixes) && code && postalCode) {
     const message = postalCodeProblem(postalCode, PROVINCE_NAMES[code]);
     if (message) issues.push({ path: "postalCode", message });
@@ -65,7 +65,7 @@ export async function priceCheckout(
   };
   const pricing = priceCart(lines, terms);
   issues.push(...pricing.problems);
-  // With another problem the amounts are only informative.
+  // Amounts of a cart with problems are displayed, but never charged.
   if (issues.length === 0) issues.push(...findAmountProblem(lines, terms, pricing));
   const recorded = toOrderPricing(pricing, discount?.code, settings.tax);
   return { pricing, recorded, issues };

@@ -74,11 +74,11 @@ describeOnBothDatabases("reservations", (open) => {
     expect(first.status).toBe(200);
     const second = await reserve(1, "203.0.113.1");
     expect([second.status, second.body.changes]).toEqual([409, short(1, 0)]);
-    // Twenty browsers at once, each for itself within the limit.
-    const crowd = Array.from({ length: 20 }, () => reserve(1, "203.0.113.2"));
-    const accepted = (await Promise.all(crowd)).filter(({ status }) => status === 200);
+    // Twenty browsers of one client reserve concurrently; each alone is within the limit.
+    const requests = Array.from({ length: 20 }, () => reserve(1, "203.0.113.2"));
+    const accepted = (await Promise.all(requests)).filter(({ status }) => status === 200);
     expect([accepted.length, await reserved("plenty")]).toEqual([10, 20]);
-    // Paid for is no longer held; a quarter of the 31 that are left is 7.
+    // Sold units do not count as reserved; a quarter of the remaining 31 is 7.
     await pay(first.body);
     const { paymentIntentId } = first.body;
     const order = { checkoutData: JANE, cartItems: [line("plenty", 10)], paymentIntentId };

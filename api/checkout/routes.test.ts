@@ -170,7 +170,7 @@ describeOnBothDatabases("create-payment-intent", (open) => {
       });
       expect([wrong, response.status]).toEqual([wrong, 422]);
     }
-    // The specification requires one character; only the form checks that it fits the province.
+    // The specification requires one character; with the default settings only the form checks that it fits the province.
     const elsewhere = { cartItems, checkoutData: { ...JANE, postalCode: "H2X 1Y4" } };
     expect((await browser().post(CREATE, elsewhere)).status).toBe(200);
     const typed = { cartItems, checkoutData: { ...JANE, city: 5 } };

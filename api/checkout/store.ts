@@ -58,6 +58,7 @@ type Key =
   /** Finds the browser's open checkout; there is at most one. */
   | { browserHash: string };
 
+/** Finds a checkout by its id or payment intent, or the open one of a browser. */
 export async function findCheckout(db: Db, key: Key): Promise<Checkout | undefined> {
   const select = db.selectFrom("checkouts").selectAll();
   const row = await ("id" in key
