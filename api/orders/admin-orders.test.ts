@@ -107,7 +107,7 @@ describeOnBothDatabases("orders in the admin", (open) => {
       "order-shipped",
     ]);
 
-    // The number comes later.
+    // The tracking number is added after the order was marked as shipped.
     await operator.send("PUT", `${ORDERS}/${id}/tracking`, { trackingNumber: "CP 7" });
     expect((await track()).events.at(-1).note).toBe("The tracking number is CP 7");
     const again = await writeMail({ db: deps.db, publicUrl }, "order-shipped", id);

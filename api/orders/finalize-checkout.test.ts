@@ -8,7 +8,7 @@ import type { PaymentGateway } from "../payments/gateway.ts";
 import { finalizeCheckout } from "./finalize-checkout.ts";
 import { refundPayment } from "./refund-payment.ts";
 
-describeOnBothDatabases("settling at once", (open) => {
+describeOnBothDatabases("finalizing a checkout concurrently", (open) => {
   test("P18: twenty identical POSTs at once make one order and one decrement", async () => {
     const { shop, pay, count, stock, startAgain, stop } = await openShop(open);
     const again = await startAgain();

@@ -102,7 +102,7 @@ describeOnBothDatabases("an order as guests see it", (open) => {
       expect((await track(typed)).body.order?.id, typed).toBe(id);
     for (const typed of ["7K30", "1QXT", "ORD-", "-", "%", "7K30-1QXTX"])
       expect((await track(typed)).status, typed).toBe(404);
-    // A number that an earlier shop made.
+    // An order number in the format of an imported store.
     await rename("ORD-1700000000001");
     for (const typed of ["ORD-1700000000001", "1700000000001", "#1700000000001"])
       expect((await track(typed)).body.order?.id, typed).toBe(id);

@@ -89,7 +89,7 @@ describeOnBothDatabases("orders", (open) => {
     };
     const missing = { message: "Order not found" };
     const { id: known, order: placed } = (await order()).body;
-    // Random, and the number is no way to it.
+    // The id is random and can't be derived from the order number.
     expect(known).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
     const { orderNumber } = placed;
     const unknown = "4f0e1c0e-8a1f-4d55-9a3f-0123456789ab";
@@ -98,7 +98,7 @@ describeOnBothDatabases("orders", (open) => {
       expect([id, response.status, response.body]).toEqual([id, 404, missing]);
     }
     const track = "/api/track-order";
-    // The same body, headers, and steps: what takes time is asking the database.
+    // Body, headers and the number of database queries are the same, so that the response time reveals nothing.
     const wrongMail = await counted({ orderNumber, email: "eve@example.com" });
     const wrongNumber = await counted({ orderNumber: "ORD-AAAA-AAAA", email: JANE.email });
     expect(wrongMail).toEqual(wrongNumber);

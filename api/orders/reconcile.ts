@@ -1,5 +1,5 @@
 import { GatewayFailure, isIntentId } from "../payments/gateway.ts";
-import { forgetProblem, listOpenDisputes, NO_PAYMENT, recordProblem } from "../payments/store.ts";
+import { deleteProblem, listOpenDisputes, NO_PAYMENT, recordProblem } from "../payments/store.ts";
 import { type CheckoutDeps, finalizeCheckout } from "./finalize-checkout.ts";
 import { recordReturns } from "./record-returns.ts";
 import { retryRefund } from "./refund-payment.ts";
@@ -133,7 +133,7 @@ async function recordAllReturns(deps: CheckoutDeps, report: Reconciliation): Pro
     }
   }
   report.disputesUnread = disputed === undefined;
-  if (disputed) return forgetProblem(db, NO_PAYMENT, "disputes-unread");
+  if (disputed) return deleteProblem(db, NO_PAYMENT, "disputes-unread");
   const message = DISPUTES_UNREAD;
   await recordProblem(
     db,

@@ -124,11 +124,11 @@ async function applyReturned(trx: Db, order: Changed, returns: Returns, now: Dat
     ? `A refund of ${total} has been requested`
     : `Your payment of ${total} has been refunded`;
   await recordOrderEvent(trx, id, { status: "cancelled", note }, now);
-  const isOurs = returns.refundedCents >= totalCents;
-  // After a lost dispute the bank has already informed the shopper.
-  if (isOurs)
+  const isRefund = returns.refundedCents >= totalCents;
+  // No e-mail after a lost dispute, because the bank has informed the shopper.
+  if (isRefund)
     await enqueueMail(trx, { kind: "order-cancelled", subjectId: id, recipient: order.email }, now);
-  const message = `${total} ${isPending ? "is being refunded" : "went back to the shopper"} at the payment provider, so the order was cancelled (it was ${status}). Its pieces stayed out of the stock: count them in if they are here.`;
+  const message = `${total} ${isPending ? "is being refunded" : "went back to the shopper"} at the payment provider, so the order was cancelled (it was ${status}). Its units were not restocked: correct the stock if they are back.`;
   await recordProblem(
     trx,
     { paymentIntentId, checkoutId: null, kind: "refunded-elsewhere", message },

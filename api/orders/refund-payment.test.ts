@@ -15,8 +15,8 @@ import { RESERVATION_TIME } from "../checkout/reserve-stock.ts";
 import { finalizeCheckout } from "./finalize-checkout.ts";
 import { refundPayment } from "./refund-payment.ts";
 
-/** Small things can still be written, an order can't. */
-const NO_ROOM_FOR_ORDERS = {
+/** Statements after which the database rejects new orders as with a full disk, but accepts smaller writes. */
+const FILL_DISK = {
   sqlite: [
     `create trigger much after insert on orders begin
       insert into settings values ('much', hex(zeroblob(4000000)));
@@ -29,7 +29,7 @@ const NO_ROOM_FOR_ORDERS = {
     "create trigger much before insert on orders for each row execute function much()",
   ],
 };
-const ROOM_AGAIN = {
+const FREE_DISK = {
   sqlite: ["drop trigger much", "pragma max_page_count = 1000000"],
   postgres: ["drop trigger much on orders"],
 };
@@ -213,12 +213,12 @@ describeOnBothDatabases("payments that become no order", (open) => {
     const { intent, order, paymentIntentId } = await shop([item("last")]);
     await pay(intent);
     const { db, dialect } = database;
-    for (const step of NO_ROOM_FOR_ORDERS[dialect]) await sql.raw(step).execute(db);
+    for (const step of FILL_DISK[dialect]) await sql.raw(step).execute(db);
     const { status, body } = await order();
     expect([status, body.message]).toEqual([503, expect.stringMatching(/Do not pay again/)]);
     await expect(finalizeCheckout(deps, paymentIntentId)).rejects.toThrow();
     expect(await refunds(paymentIntentId)).toBe(0);
-    for (const step of ROOM_AGAIN[dialect]) await sql.raw(step).execute(db);
+    for (const step of FREE_DISK[dialect]) await sql.raw(step).execute(db);
     expect((await order()).status).toBe(200);
     expect([await count("orders"), await listProblems(db)]).toEqual([1, []]);
     await stop();
