@@ -64,8 +64,8 @@ export async function resolveProblems(
   return Number((await open.executeTakeFirst()).numUpdatedRows);
 }
 
-/** Deletes a problem that is over, so that a recurrence is recorded again. */
-export async function forgetProblem(db: Db, paymentIntentId: string, kind: PaymentProblemKind) {
+/** Deletes a problem whose cause has ended, so that a recurrence is recorded again. */
+export async function deleteProblem(db: Db, paymentIntentId: string, kind: PaymentProblemKind) {
   await db
     .deleteFrom("payment_problems")
     .where("payment_intent_id", "=", paymentIntentId)
@@ -105,6 +105,7 @@ export async function listOpenDisputes(db: Db): Promise<string[]> {
   return rows.map((row) => row.payment_intent_id);
 }
 
+/** Whether an event was processed before; providers may send one twice. */
 export async function hasEvent(db: Db, id: string): Promise<boolean> {
   const row = await db
     .selectFrom("payment_events")

@@ -8,7 +8,7 @@ import {
   type PaymentGateway,
 } from "./gateway.ts";
 import { toIntent } from "./stripe-intent.ts";
-import { from, isLiveKey, nameAccount, toAddress } from "./stripe-options.ts";
+import { createdSince, isLiveKey, nameAccount, toHostOptions } from "./stripe-options.ts";
 import { intentOf, toEvent, toReturns } from "./stripe-returns.ts";
 
 export type StripeOptions = {
@@ -38,7 +38,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
   const { mode, secretKey, webhookSecret, storeId, clock } = options;
   if (!webhookSecret) throw new Error("STRIPE_WEBHOOK_SECRET is empty: webhooks can't be trusted");
   const stripe = new Stripe(secretKey, {
-    ...toAddress(options.apiBase),
+    ...toHostOptions(options.apiBase),
     telemetry: false,
     maxNetworkRetries: RETRIES,
     timeout: options.timeout ?? TIMEOUT,
@@ -46,9 +46,9 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
   const live = isLiveKey(secretKey);
   const expand = ["latest_charge"];
 
-  const isOurs = (intent: Stripe.PaymentIntent) => intent.metadata.store === storeId;
+  const isOwn = (intent: Stripe.PaymentIntent) => intent.metadata.store === storeId;
   const toMetadata = (input: NewIntent) => ({ store: storeId, checkout_id: input.checkoutId });
-  const read = (intent: Stripe.PaymentIntent) => toIntent(intent, isOurs(intent));
+  const read = (intent: Stripe.PaymentIntent) => toIntent(intent, isOwn(intent));
 
   async function retrieve(id: string): Promise<Stripe.PaymentIntent | undefined> {
     try {
@@ -62,7 +62,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
   async function known(id: string): Promise<Stripe.PaymentIntent> {
     const intent = await retrieve(id);
-    if (!intent) throw new GatewayFailure("the payment provider does not know an intent of ours");
+    if (!intent) throw new GatewayFailure("the provider does not know an intent of this store");
     return intent;
   }
 
@@ -88,7 +88,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         account = nameAccount(secretKey, id);
       } catch (error) {
         if (error instanceof Stripe.errors.StripeConnectionError) throw toFailure(error);
-        // The key then names the account: permanently if it may not read the account, else for now.
+        // A hash of the key names the account: permanently if the key may not read the account, otherwise for this call.
         if (!(error instanceof Stripe.errors.StripePermissionError))
           return nameAccount(secretKey, undefined);
         account = nameAccount(secretKey, undefined);
@@ -154,13 +154,13 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     async *listSucceeded(since) {
       try {
         const all = stripe.paymentIntents.list({
-          created: from(since),
+          created: createdSince(since),
           limit: 100,
           expand: ["data.latest_charge"],
         });
         for await (const intent of all) {
           const counts = intent.status === "succeeded" && intent.livemode === live;
-          if (counts && isOurs(intent)) yield read(intent);
+          if (counts && isOwn(intent)) yield read(intent);
         }
       } catch (error) {
         throw toFailure(error);
@@ -179,7 +179,10 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     async *listRefunded(since) {
       try {
-        for await (const refund of stripe.refunds.list({ created: from(since), limit: 100 })) {
+        for await (const refund of stripe.refunds.list({
+          created: createdSince(since),
+          limit: 100,
+        })) {
           const id = intentOf(refund);
           if (id !== undefined) yield id;
         }
@@ -189,7 +192,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     },
 
     async listDisputed(since) {
-      const params = { created: from(since), limit: 100 };
+      const params = { created: createdSince(since), limit: 100 };
       const disputes = await attempt(() => listDisputes(params));
       return disputes?.flatMap((dispute) => intentOf(dispute) ?? []);
     },

@@ -15,19 +15,19 @@ type StripeIntent = {
   } | null;
 };
 
-/** Stripe's payment intent as the store knows it; `ours`: whether a checkout of this store made it. */
-export function toIntent(intent: StripeIntent, ours: boolean): PaymentIntent {
+/** Converts Stripe's payment intent. `isOwn`: a checkout of this store created it. */
+export function toIntent(intent: StripeIntent, isOwn: boolean): PaymentIntent {
   const charge = intent.latest_charge;
   const refunded = typeof charge === "object" && charge !== null && charge.amount_refunded > 0;
   return {
     id: intent.id,
     clientSecret: intent.client_secret ?? "",
-    // A status of a later API version is one that is not paid.
+    // An unknown status of a later API version is treated as unpaid.
     status: intent.status as IntentStatus,
     amountCents: intent.amount,
     receivedCents: intent.amount_received,
     currency: intent.currency,
-    checkoutId: ours ? intent.metadata.checkout_id : undefined,
+    checkoutId: isOwn ? intent.metadata.checkout_id : undefined,
     live: intent.livemode,
     refunded,
     declinedCard: intent.last_payment_error?.payment_method?.card?.fingerprint ?? undefined,

@@ -1,15 +1,15 @@
 import { createHash } from "node:crypto";
 
-/** The SDK's options for an API at another origin than Stripe's own; undefined: Stripe's. */
-export function toAddress(apiBase: string | undefined) {
+/** Returns the SDK's options for the API's origin; none for Stripe's own (`apiBase` undefined). */
+export function toHostOptions(apiBase: string | undefined) {
   if (!apiBase) return {};
   const { protocol, hostname, port } = new URL(apiBase);
   const name = protocol === "http:" ? "http" : "https";
   return { protocol: name, host: hostname, port: port || (name === "http" ? 80 : 443) } as const;
 }
 
-/** The parameter of a list for what was created since a time (ISO). */
-export function from(since: string) {
+/** Returns the value of a list's `created` parameter for objects since a time (ISO 8601). */
+export function createdSince(since: string) {
   return { gte: Math.floor(Date.parse(since) / 1000) };
 }
 

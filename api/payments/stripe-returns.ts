@@ -39,6 +39,7 @@ export function intentOf(object: unknown): string | undefined {
   return typeof found === "string" ? found : undefined;
 }
 
+/** Converts a verified webhook event. `signedAt` is in seconds since the epoch. */
 export function toEvent(
   event: { id: string; type: string; data?: { object?: unknown } },
   signedAt: number,

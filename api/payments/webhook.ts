@@ -20,7 +20,7 @@ export function createWebhookRoutes(deps: ApiDeps) {
     const event = await deps.payments.readEvent(await c.req.text(), signature);
     if (!event) {
       deps.log.warn({ address: c.get("address") }, "invalid webhook signature");
-      throw failure(400, "The signature does not hold.");
+      throw failure(400, "The signature is invalid.");
     }
     return c.json({ received: true, outcome: await takeEvent(deps, event) });
   });

@@ -1,6 +1,6 @@
 import { PICTURE_WIDTHS, pictureUrl } from "../../data/model/picture.ts";
 import type { Db } from "../db/schema.ts";
-import { forgetCopies } from "./copy/store.ts";
+import { deleteCopies } from "./copy/store.ts";
 
 /** Rows read or written at a time. */
 const BATCH_SIZE = 300;
@@ -152,7 +152,7 @@ export async function deleteUnusedPictures(
     }
     const unused = batch.filter((directory) => !used.has(directory));
     if (unused.length === 0) continue;
-    await forgetCopies(trx, unused.flatMap(urlsOf));
+    await deleteCopies(trx, unused.flatMap(urlsOf));
     await trx
       .deleteFrom("pictures")
       .where("directory", "in", unused)

@@ -45,6 +45,7 @@ export async function stepIntent(
   return after;
 }
 
+/** Sends the events of a committed transaction to the store. */
 export function deliver(webhooks: WebhookDispatcher, outbox: Outbox): void {
   for (const { type, object } of outbox) webhooks.send(type, object);
 }

@@ -23,11 +23,11 @@ type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
 const BATCH_SIZE = 4;
 /** Longer than a batch takes: a process that crashes leaves its pictures to another after this time. */
 const CLAIM_MS = 5 * 60_000;
-/** A picture with this number of pixels takes too much memory and time. */
+/** Maximum number of pixels of a picture; decoding larger ones takes too much memory and time. */
 const MAX_PIXELS = 40_000_000 - 1;
 
 const MINUTE = 60_000;
-/** The pauses between the attempts; then the picture is given up. */
+/** Pauses between attempts. A picture whose last attempt fails is not tried again. */
 const RETRIES_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE, 6 * 60 * MINUTE];
 
 /**

@@ -104,7 +104,7 @@ export async function findProductsOf(trx: Db, copyIds: readonly string[]) {
 }
 
 /** Deletes the records of copies that were deleted, so that the pictures are copied again. */
-export async function forgetCopies(trx: Db, imageUrls: readonly string[]): Promise<void> {
+export async function deleteCopies(trx: Db, imageUrls: readonly string[]): Promise<void> {
   const copies = await trx
     .selectFrom("picture_copies")
     .select("id")
