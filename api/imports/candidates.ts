@@ -45,6 +45,7 @@ function selectRows(
     : found.where("removed_at", "is", null).execute();
 }
 
+/** Loads the products that a batch may match by SKU, handle or title, with all their variants. */
 export async function loadCandidates(
   db: Db,
   batch: readonly ImportedProduct[],

@@ -85,7 +85,7 @@ describeOnBothDatabases("the data import", (open) => {
     expect((await get("/api/products/prod-3")).status).toBe(200);
     const found = await (await get("/api/products?search=toner")).json();
     expect(found).toMatchObject([{ id: "prod-1", price: "24.00", stockQuantity: 42 }]);
-    // The catalogue version rises with the ratings, or cached pages and offline copies would miss them.
+    // New ratings raise the catalogue version, so that cached pages and offline copies are updated.
     const { average, count, reviews } = await (await get("/api/products/prod-1/reviews")).json();
     expect([average, count, reviews[0]]).toMatchObject([4, 1, { author: "Lee", verified: false }]);
     const rated = await database.db

@@ -68,7 +68,7 @@ export function createDataImport(
   async function authenticate(client: string, check: () => boolean | Promise<boolean>) {
     await throttle.count(client);
     if (!(await check())) throw failure(403, WRONG_PASSWORD);
-    await throttle.forgive(client);
+    await throttle.uncount(client);
   }
 
   /** Imports an authenticated body and returns the message for the operator. */
@@ -83,7 +83,7 @@ export function createDataImport(
     }
     isOpen = false;
     const { rows, skipped, message } = result;
-    log.info({ rows, skipped }, "data import succeeded; the data import is closed now");
+    log.info({ rows, skipped }, "data import succeeded; the data import is disabled now");
     return message;
   }
 

@@ -73,7 +73,7 @@ export async function matchProducts(
   return matches;
 }
 
-/** The products with their categories in the spelling of the store, or of the first one in the file. */
+/** Returns the products with each category spelled as in the store, or as at its first occurrence in the file. */
 export async function spellCategories(
   db: Db,
   products: readonly ImportedProduct[],

@@ -54,6 +54,7 @@ export function parseWritten({ after }: ImportRow) {
   };
 }
 
+/** Computes the values that undo the import of a row; without `written` those before the import. */
 export function toRestored(row: ImportRow, written: ReturnType<typeof parseWritten>): Restored {
   const before = v.parse(Before, JSON.parse(row.before ?? ""));
   const { pictures, ...others } = written ?? {};
@@ -67,7 +68,10 @@ export function toRestored(row: ImportRow, written: ReturnType<typeof parseWritt
   return { row, values, names: after?.option_names };
 }
 
-/** Variants that exchanged their option values exchange them again; those of a group are unique. */
+/**
+ * Gives variants temporary option values, because values are unique in a group: two variants that
+ * exchanged theirs could not get them back one after the other.
+ */
 export async function clearOptionValues(trx: Db, restored: readonly Restored[]): Promise<void> {
   const ids = restored
     .filter(({ row, values }) => row.group_id !== null && "option1_value" in values)

@@ -41,8 +41,8 @@ export async function updateRows(
 }
 
 /**
- * Gives variants whose option values change others that no variant has, because two variants may
- * exchange theirs or a new variant may get them, and those of a group are unique.
+ * Gives variants whose option values change temporary ones, because values are unique in a group: two
+ * variants may exchange theirs, or a new variant may get the former values of another.
  */
 export async function clearOptionValues(
   trx: Db,

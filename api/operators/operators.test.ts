@@ -138,8 +138,8 @@ describe("signing in", () => {
     const config = readConfig({});
     const log = pino({ level: "silent" });
     const credential = {
-      settled: async () => {},
-      isRight: async (word: string) => word === "right",
+      applied: async () => {},
+      isCorrect: async (word: string) => word === "right",
     };
     const deps = { ...database, config, log, clock: () => new Date() };
     const routes = new Hono<Env>().onError(onError(log)).use(identifyClient(1));

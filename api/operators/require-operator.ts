@@ -19,7 +19,7 @@ export function requireOperator(
   return async (c, next) => {
     if (`${c.req.method} ${c.req.path}` !== SIGN_IN) {
       const token = readSessionCookie(c, config);
-      if (token !== undefined) await credential.settled();
+      if (token !== undefined) await credential.applied();
       const session = token === undefined ? undefined : await findSession(db, token, clock());
       if (!session) throw failure(401, "Sign in as the operator first.");
       c.set("operator", session);

@@ -18,11 +18,11 @@ export function createSessionRoutes(
     .post("/", validateJson(SignInRequest), async (c) => {
       const client = c.get("client");
       await throttle.count(client);
-      if (!(await credential.isRight(c.req.valid("json").password))) {
+      if (!(await credential.isCorrect(c.req.valid("json").password))) {
         log.warn({ address: c.get("address") }, "operator sign-in failed");
         throw failure(401, "The password is not right.");
       }
-      await throttle.forgive(client);
+      await throttle.uncount(client);
       // Every sign-in creates a new id, which prevents session fixation.
       const { token, session } = await openSession(db, clock(), readSessionCookie(c, config));
       setSessionCookie(c, config, token);

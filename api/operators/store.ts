@@ -2,7 +2,7 @@ import type { Db } from "../db/schema.ts";
 
 const PASSWORD = "operator-password";
 /** Hash of the OPERATOR_PASSWORD that the store last ran with. */
-const GIVEN = "operator-password-given";
+const CONFIGURED = "operator-password-given";
 
 /** The stored hash of the operator's password. */
 export async function readOperatorHash(db: Db): Promise<string | undefined> {
@@ -24,14 +24,14 @@ export async function replaceOperatorHash(db: Db, hash: string): Promise<void> {
   await write(db, PASSWORD, hash);
 }
 
-export async function readGivenHash(db: Db): Promise<string | undefined> {
-  return read(db, GIVEN);
+export async function readConfiguredHash(db: Db): Promise<string | undefined> {
+  return read(db, CONFIGURED);
 }
 
-/** `hash` is undefined if OPERATOR_PASSWORD is not set. */
-export async function replaceGivenHash(db: Db, hash: string | undefined): Promise<void> {
-  if (hash !== undefined) await write(db, GIVEN, hash);
-  else await db.deleteFrom("settings").where("name", "=", GIVEN).execute();
+/** Stores the hash of OPERATOR_PASSWORD; undefined deletes it, if the variable is not set. */
+export async function replaceConfiguredHash(db: Db, hash: string | undefined): Promise<void> {
+  if (hash !== undefined) await write(db, CONFIGURED, hash);
+  else await db.deleteFrom("settings").where("name", "=", CONFIGURED).execute();
 }
 
 async function read(db: Db, name: string): Promise<string | undefined> {

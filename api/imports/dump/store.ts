@@ -64,7 +64,7 @@ export async function writeDumpRows(
     ...toColumns(values, now, ["createdAt", "updatedAt"]),
     email: String(values.email).toLowerCase(),
     email_key: toEmailKey(String(values.email)),
-    // An account without passkey and session proves nothing about others: its owner signs in by code.
+    // Safe without proof: the account has no passkey and no session, so only the owner of the address can sign in.
     email_verified_at: values.createdAt ?? now.toISOString(),
   }));
   written.orders = await writeAll(trx, "orders", of("orders"), pause, ({ values }) =>
@@ -140,7 +140,7 @@ async function writeAll(
         // The columns of each table come from tables.ts, which the types can't express.
         .values(withAllKeys(batch.map(toRow)) as never)
         .onConflict((conflict) =>
-          // The same address belongs to the same person.
+          // Rows with a known e-mail address are skipped too, because the address identifies the person.
           table === "users" || table === "newsletter_subscriptions"
             ? conflict.doNothing()
             : conflict.column("id").doNothing(),
@@ -166,7 +166,7 @@ function toProduct(
 ) {
   const inStock = values.inStock !== 0;
   const counted = typeof values.stockQuantity === "number" ? values.stockQuantity : null;
-  // A product with stock 0 that is for sale has no counted stock.
+  // Stock 0 of a product that is marked as in stock means that the stock is not counted.
   const stockQuantity =
     counted === 0 && inStock ? null : counted === null ? null : Math.max(0, counted);
   const product = {
