@@ -23,16 +23,16 @@ type PictureTable = {
   unused_since: Generated<string | null>;
 };
 
-/** A picture of another server that products show, or showed. */
+/** A picture of another server that products show or have shown. */
 type PictureCopyTable = {
   /** Part of the URL's SHA-256. */
   id: string;
   url: string;
   state: "waiting" | "copied" | "failed";
   attempts: Generated<number>;
-  /** Time of the next attempt, or of the next change of products; null if there is none. */
+  /** When to download it again, or to write its copy to products; null if nothing is to be done. */
   due_at: string | null;
-  /** The copy. */
+  /** URL of the copy on this server. */
   image_url: Generated<string | null>;
   /** Why the last attempt failed. */
   problem: Generated<string | null>;

@@ -20,6 +20,7 @@ const Rows = v.tuple([
   v.object({ catalogue: v.string(), pages: v.string(), settings: v.string() }),
 ]);
 
+/** Parses the result of `SELECT_CONTENT_VERSIONS`. @throws if the settings lack a version */
 export function parseContentVersions(rows: unknown): ContentVersions {
   return v.parse(Rows, rows)[0];
 }

@@ -29,7 +29,7 @@ type OrderTable = {
   shipping_cents: number;
   total_cents: number;
   discount_cents: Generated<number>;
-  /** The discount code in capitals; null if none was used. */
+  /** The discount code in upper case; null if none was used. */
   discount_code: string | null;
   /** Name of the shipping method; null if the order has none or is older than shipping methods. */
   shipping_method: string | null;
@@ -83,7 +83,7 @@ type OrderTaxTable = {
   /** In parts per 100,000. */
   rate: number;
   amount_cents: number;
-  /** The part of the amount that falls upon shipping. */
+  /** The part of the amount that is charged on shipping. */
   shipping_cents: number;
   /** The store's registration number at the time of the order. */
   registration_number: string | null;
@@ -102,7 +102,7 @@ type OrderEventTable = {
 
 type DiscountCodeTable = {
   id: string;
-  /** In capitals. */
+  /** In upper case. */
   code: string;
   kind: DiscountKind;
   /** In parts per 100,000; 0 unless the kind is a percentage. */

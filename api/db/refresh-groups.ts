@@ -43,7 +43,7 @@ async function refreshSingles(trx: Db, ids: readonly string[]): Promise<void> {
       from_cents: by.ref("price_cents"),
       to_cents: by.ref("price_cents"),
       is_default: 1,
-      // Of groups only; a row that left its group has the one of a new product.
+      // The default of the column, which has no meaning without a group.
       group_in_stock: 1,
     }))
     .where("id", "in", ids)
@@ -57,7 +57,7 @@ async function refreshVariants(trx: Db, groups: readonly string[], version: numb
   const defaultId = (groupId: RawBuilder<unknown>) => sql<string>`(select variant.id
     from products as variant where variant.group_id = ${groupId} and variant.removed_at is null
     order by variant.withdrawn_at is not null, variant.variant_position, variant.id limit 1)`;
-  // First, because the handles of default variants are unique.
+  // Reset before setting the new default variants, because their handles are unique.
   await trx
     .updateTable("products")
     .set({ is_default: 0 })
@@ -70,7 +70,7 @@ async function refreshVariants(trx: Db, groups: readonly string[], version: numb
     where variant.group_id = ${groupId} and variant.withdrawn_at is null`;
   const { review_count, rating_sum } = groupRatings(groupId);
   await trx
-    // Materialized: once per group, not once per variant.
+    // Materialized, so that the totals are computed once per group instead of once per variant.
     .with(
       (cte) => cte("totals").materialized(),
       (db) =>

@@ -54,7 +54,7 @@ type CheckoutTable = {
   shipping_cents: number;
   total_cents: number;
   discount_cents: Generated<number>;
-  /** The discount code in capitals; null if there is none. */
+  /** The discount code in upper case; null if there is none. */
   discount_code: string | null;
   gift_message: string | null;
   /** JSON of StoredPricing: taxes, shipping method and the shares of the lines; null before release 0021. */
