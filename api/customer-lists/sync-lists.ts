@@ -55,12 +55,12 @@ export async function syncLists(
       await setListsVersion(trx, userId, version + 1);
       await deleteOldItems(trx, userId, items);
     }
-    // A version from the future belongs to lists that were restored from a backup.
+    // A device is ahead of the server after a restore from a backup: return all items.
     const from = since > version ? 0 : since;
     const sent = new Set(changes.map(keyOf));
     return {
       version: written.length > 0 ? version + 1 : version,
-      // Items that a change concerned, too: the device learns when its change had no effect.
+      // Includes the items of all sent changes, so that the device learns which changes had no effect.
       items: [...items].flatMap(([key, item]) =>
         item.version > from || sent.has(key) ? [item] : [],
       ),
@@ -120,8 +120,8 @@ function countActive(items: ItemMap, list: ListName): number {
 }
 
 /**
- * Keeps the table bounded: a client could add and remove products for ever, and every product that a
- * customer looks at is viewed recently.
+ * Deletes the oldest removed and recently viewed items. Otherwise the table grows without limit: every
+ * viewed product adds an item, and a removed product stays as one.
  */
 async function deleteOldItems(trx: Db, userId: string, items: ItemMap): Promise<void> {
   for (const list of LIST_NAMES) {

@@ -28,9 +28,8 @@ export async function findOrAddAccount(trx: Trx, email: string, now: Date): Prom
 }
 
 /**
- * Records that a customer has proven to own an address, and returns the account to continue with:
- * another one if that has verified the address before. It then takes over everything of the first,
- * which is deleted.
+ * Records that the owner of an account can read e-mail at an address, and returns the account's id. If
+ * another account has verified the address before, merges this account into it and returns its id.
  * @throws a unique violation (`isUniqueViolation`) if the address is verified concurrently
  */
 export async function verifyAddress(

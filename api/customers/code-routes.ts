@@ -66,13 +66,13 @@ async function useCode(deps: ApiDeps, c: Context<Env>, code: SignInCode) {
   const run = () =>
     transaction(db, dialect, async (trx) => {
       if (!(await deleteSignInCode(trx, code.id))) throw wrongCode();
-      // The code of a customer who has signed out since signs in like any other.
+      // A code that was requested while signed in only signs in if the customer has signed out since.
       return customer && customer.id === code.userId
         ? verifyAddress(trx, customer.id, code.email, deps)
         : findOrAddAccount(trx, code.email, clock());
     });
   const userId = await run().catch((error: unknown) => {
-    // Another account has verified the address in this moment; the code is still there.
+    // Another request has verified the address meanwhile. The rollback has restored the code: try again.
     if (isUniqueViolation(error)) return run();
     throw error;
   });

@@ -94,7 +94,7 @@ describeOnBothDatabases("passkeys", (open) => {
     const thief = browser();
     await begin(thief, SIGN_IN);
     refuse(await thief.post(SIGN_IN, stolen));
-    // A challenge that the server never gave out.
+    // A challenge that the server did not issue.
     const own = browser();
     await begin(own, SIGN_IN);
     refuse(await own.post(SIGN_IN, authenticator.get({ challenge: "A".repeat(43) })));

@@ -141,6 +141,7 @@ export async function markPasskeyUsed(
   return numUpdatedRows === 1n;
 }
 
+/** Renames a passkey of a customer; false if the customer has no such passkey. */
 export async function renamePasskey(
   db: Db,
   { id, userId, name }: { id: string; userId: string; name: string },

@@ -21,7 +21,7 @@ export type NewSession = {
   userId: string;
   method: CustomerSession["method"];
   device: string;
-  /** Token of the browser's previous session, which ends: an id from before signing in is worthless. */
+  /** Token of the browser's previous session, which ends. */
   before: string | undefined;
 };
 
@@ -81,7 +81,7 @@ export async function findSessionCustomer(
   };
 }
 
-/** Removes what only the server may know. */
+/** Removes the fields that responses must not contain. */
 export function toCustomer({ sessionId, emailKey, ...customer }: SignedInCustomer): Customer {
   return customer;
 }

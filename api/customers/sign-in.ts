@@ -11,8 +11,7 @@ import {
 } from "./sessions.ts";
 
 /**
- * Opens a session with a new id, so that an id that was planted in the browser before is worthless,
- * and sets its cookies.
+ * Opens a session and sets its cookies. The session id is always new, which prevents session fixation.
  */
 export async function signIn(
   { db, config, clock, log }: ApiDeps,

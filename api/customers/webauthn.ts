@@ -8,7 +8,7 @@ import type { PasskeyAuthentication, PasskeyRegistration } from "../../data/mode
 /** Milliseconds for which the browser waits for the customer. */
 const TIMEOUT = 5 * 60 * 1000;
 
-/** Loaded when a passkey is used: it takes 25 MB and 240 ms, which most stores' starts need not. */
+/** Loaded when a passkey is used, because it takes 25 MB and 240 ms that the start does not need. */
 const load = () => import("@simplewebauthn/server");
 
 type NewUser = {
@@ -16,7 +16,7 @@ type NewUser = {
   /** The names that password managers show. */
   name: string;
   displayName: string;
-  /** Passkeys of the account: an authenticator creates one only. */
+  /** Passkeys of the account. An authenticator that has one of them creates no second one. */
   credentialIds: readonly string[];
 };
 
@@ -40,7 +40,7 @@ export async function createRegistrationOptions(
   });
 }
 
-/** Without allowed credentials: the response is the same for everyone, and the customer chooses. */
+/** Lists no allowed credentials, so that the response does not depend on an account; the customer chooses a passkey. */
 export async function createAuthenticationOptions(publicUrl: string) {
   const { generateAuthenticationOptions } = await load();
   const rpID = new URL(publicUrl).hostname;

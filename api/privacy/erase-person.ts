@@ -19,8 +19,8 @@ export type Erasure =
 /**
  * Erases a person in one transaction. Orders keep number, amounts, items and status for the accounts,
  * without name, addresses and phone number; reviews keep stars and text without a name. Everything
- * else is deleted. Orders on their way and unfinished payments prevent it, because the parcel or the
- * refund needs the address.
+ * else is deleted. Undelivered orders, unfinished checkouts and unfinished refunds prevent it, because
+ * they need the address.
  */
 export async function erasePerson(
   { db, dialect }: Pick<ApiDeps, "db" | "dialect">,
@@ -41,7 +41,7 @@ export async function erasePerson(
   });
 }
 
-/** Why the person's data is still needed, in sentences for the operator. */
+/** Lists the reasons that prevent erasure, as sentences for the operator; empty if there are none. */
 export async function listErasureObstacles(db: Db, person: Person): Promise<string[]> {
   const orders = await db
     .selectFrom("orders")

@@ -48,6 +48,7 @@ export async function* listAllReviews(db: Db): AsyncGenerator<AdminReview[]> {
   }
 }
 
+/** Counts reviews that wait for approval, and published ones that were reported. */
 export async function countReviews(db: Db): Promise<ReviewCount> {
   const counts = await db
     .selectFrom("product_reviews")

@@ -302,7 +302,7 @@ describeOnBothDatabases("product reviews", (open) => {
       expect(Buffer.from(await response.arrayBuffer()).includes("SECRET-PLACE")).toBe(false);
     }
 
-    // An edit takes the photos back until it is approved; one stays, one goes, one is new.
+    // An edit hides the review with its photos until it is approved; it removes one photo and adds one.
     const form = await sendForm(jane.cookies, [await photo("#9b2f26")], { keptPhotos: ids[1] });
     expect(form.status).toBe(200);
     expect((await fetchPicture(String(urls[1]))).status).toBe(404);

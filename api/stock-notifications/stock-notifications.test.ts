@@ -127,7 +127,7 @@ describeOnBothDatabases("back-in-stock notifications", (open) => {
     expect((await operator.post("/api/products/import", [imported])).status).toBe(200);
     expect(await sent()).toBe(3);
 
-    // A reservation makes the last one unavailable; its end gives it back (P33).
+    // A reservation makes the last unit unavailable; it is available again when the reservation ends (P33).
     const shopper = browser();
     const checkout = { cartItems: [item("last")], checkoutData: JANE };
     expect((await shopper.post(CREATE, checkout)).status).toBe(200);

@@ -87,6 +87,7 @@ export async function findRequestByToken(db: Db, token: string) {
     .executeTakeFirst();
 }
 
+/** Records that the address of a request was confirmed. */
 export async function confirmRequest(trx: Db, id: string, now: Date): Promise<void> {
   await trx
     .updateTable("stock_notifications")
