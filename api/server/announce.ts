@@ -3,7 +3,7 @@ import { describeDatabase } from "../db/open.ts";
 import type { Listening } from "./listen.ts";
 import type { OpenStore } from "./open-store.ts";
 
-/** Prints the addresses, the database and the payment mode to standard output. */
+/** Prints the addresses, the database, the payment mode and a generated password to standard output. */
 export function announce(
   config: Config,
   listening: Listening,
@@ -28,7 +28,7 @@ export function announce(
     lines.push(
       "",
       `  Operator password   ${newPassword}`,
-      "  It was made just now and is shown this once: write it down, or set OPERATOR_PASSWORD.",
+      "  It was just generated and is not shown again: write it down, or set OPERATOR_PASSWORD.",
     );
   console.log([...lines, ""].join("\n"));
 }

@@ -36,12 +36,12 @@ type Options = {
   stallMs?: number;
 };
 
-/** A whole upload over a slow line, in milliseconds. */
+/** Time for a whole request, in milliseconds; enough for the largest upload over a slow connection. */
 const REQUEST_TIME = 120_000;
 const HEAD_TIME = 20_000;
-/** Without any progress: a client that reads slowly is served. */
+/** Time without any progress of a response, in milliseconds. A client that reads slowly is served. */
 const STALL_TIME = 60_000;
-/** The same while the server closes, so that one client does not delay a restart. */
+/** `STALL_TIME` while the server closes; shorter, so that one client does not delay a restart. */
 const STALL_TIME_AT_CLOSE = 2_000;
 /** How long a client has to read why it was rejected, before its connection is destroyed. */
 const LINGER_TIME = 1_000;

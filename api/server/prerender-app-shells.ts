@@ -11,7 +11,7 @@ import { type BuildManifest, fillTemplate, linkStyles, webFontsOf } from "./page
 /** Query strings of pages that show an error without one. */
 const QUERIES: Record<string, string> = { "/order-confirmation": "?orderId=1" };
 
-/** The default categories, and any other one: the app shells know no names of categories. */
+/** The default categories have an app shell each; all other categories share the one of "any". */
 const CATEGORY_PATHS = [...DEFAULT_CATEGORIES.map(({ name }) => name), "any"].map((category) =>
   paths.shop({ category }),
 );
@@ -79,7 +79,7 @@ function toAppShell(html: string, manifest: BuildManifest): string {
     .replace(`<noscript>${links}</noscript>`, () => links + preloads.join(""));
 }
 
-/** Links to wishlists have the empty app shell, too: the worker names no shell by three segments. */
+/** Shared wishlists have no prerendered app shell: `shellName` names none for paths of three segments. */
 const isServerPath = (path: string | undefined) => path?.startsWith("/wishlist/") === true;
 
 /** Path patterns of all pages except customer accounts, reviews and the admin, which have the empty app shell. */

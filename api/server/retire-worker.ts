@@ -13,7 +13,7 @@ const drop = async () => {
   return names.length;
 };
 const retire = async () => {
-  // A worker that is in the middle of keeping something goes on with it for a while.
+  // The previous worker may still write to caches after this one is active: repeat until none appears for 6 s.
   for (let quiet = (await drop()) > 0 ? 0 : 3; quiet < 3; quiet++) {
     await new Promise((wake) => setTimeout(wake, 2000));
     if ((await drop()) > 0) quiet = 0;

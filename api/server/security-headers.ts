@@ -62,7 +62,7 @@ export function secureHeaders(
     if (/^\/(?:pictures|icons|screenshots)\//.test(c.req.path))
       c.header("Cross-Origin-Resource-Policy", "cross-origin");
     if (inline) c.header(POLICY, withStyles(policyOf(c.req.path), c.get("styles")));
-    // URLs of order tracking may contain personal data, which scripts of the next page could read.
+    // These URLs may contain an e-mail address or a token, which scripts of the next page could read.
     if (isFirstPartyOnly(c.req.path)) c.header("Referrer-Policy", "strict-origin");
     c.header("Cross-Origin-Opener-Policy", "same-origin-allow-popups");
     c.header("Permissions-Policy", permissions(config));
@@ -71,13 +71,13 @@ export function secureHeaders(
 
 const POLICY = "Content-Security-Policy";
 
-/** The app shell of the admin. */
-const BARE_SHELL = "/shell.html";
+/** The empty app shell, for customer accounts and the admin. */
+const EMPTY_SHELL = "/shell.html";
 const PRERENDERED_SHELL = /^\/shells\/(.+)\.html$/;
 
 /** Whether a path is a page without third-party scripts, or the app shell of one. */
 function isFirstPartyPage(path: string): boolean {
-  if (path === BARE_SHELL) return true;
+  if (path === EMPTY_SHELL) return true;
   const [, shell] = PRERENDERED_SHELL.exec(path) ?? [];
   return isFirstPartyOnly((shell && shellAddress(shell)) ?? path);
 }
@@ -113,7 +113,7 @@ function contentSecurityPolicy(
     "style-src": ["'self'"],
     // Image placeholders set their colours in a style attribute.
     "style-src-attr": ["'unsafe-inline'"],
-    // Images of imported products stay on their original servers.
+    // Imported products show pictures of other servers until, or unless, they are copied to this one.
     "img-src": ["'self'", "data:", "blob:", "https:", ...(secure ? [] : ["http:"])],
     "font-src": ["'self'"],
     "connect-src": ["'self'"],
