@@ -1,6 +1,6 @@
 /**
- * The sample store: the defaults of the settings `store.*`, and what is not a setting, such as the time
- * zone and the currency. Pages, e-mails and structured data show `StoreFacts` instead.
+ * The sample store: the defaults of the settings `store.*`, and constants that are no settings, such as
+ * the time zone and the currency. Pages, e-mails and structured data show `StoreFacts` instead.
  */
 export const STORE = {
   name: "Birch & Silk",

@@ -15,7 +15,7 @@ export function businessDays(days: Days): string {
 /** Standard service: a flat rate for every order. */
 export const STANDARD_SHIPPING = { rateCents: 999, days: { from: 2, to: 5 } } as const;
 
-/** What the store can promise about delivery without knowing the cart and the address. */
+/** The delivery promise of a store, independent of cart and address. */
 export type DeliveryPromise = {
   /** "across Canada", or "to Ontario and Quebec". */
   area: string;
@@ -39,7 +39,7 @@ export function promiseDelivery(zones: readonly ShippingZone[]): DeliveryPromise
   };
 }
 
-/** The methods of a zone that bring an order to the address. */
+/** The shipping methods of a zone, without pickup. */
 export function listDelivering(zone: ShippingZone): ShippingMethod[] {
   return zone.methods.filter(({ kind }) => kind !== "pickup");
 }

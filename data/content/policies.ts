@@ -63,7 +63,7 @@ export const PRIVACY_AGE = 13;
 /** Requests about personal information are answered within this many days. */
 export const PRIVACY_ANSWER_DAYS = 30;
 
-/** Limits of an order. */
+/** Rules of the checkout as sentences. */
 export const PAYMENT_METHOD_RULE = "One payment method can be used per order.";
 export const DISCOUNT_CODE_RULE = "One discount code can be used per order.";
 

@@ -28,7 +28,7 @@ export function withZones(page: Page, zones: Zones): Page {
     "service-areas": {
       paragraphs: [`We ship ${describeArea(zones)}. ${NOT_ABROAD}`],
     },
-    // Of the terms.
+    // A section of the terms of service.
     shipping: {
       paragraphs: [
         `We ship ${describeArea(zones)}. ${describeCost(zones)} Delivery times are estimates. Risk passes to you when the parcel is delivered to the address you gave, or when you pick up your order.`,

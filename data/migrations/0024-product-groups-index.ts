@@ -1,6 +1,6 @@
 import type { MigrationStatements } from "./dialect.ts";
 
-/** Finds the variants of a group without a scan, also unpublished and removed ones. */
+/** An index that finds the variants of a group, including unpublished and removed ones. */
 export const statements: MigrationStatements = () => [
   "create index products_group on products (group_id, variant_position) where group_id is not null",
 ];

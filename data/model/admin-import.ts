@@ -12,7 +12,7 @@ export const LineNote = v.object({
 });
 export type LineNote = v.InferOutput<typeof LineNote>;
 
-/** A column that the store does not keep, and the number of rows that have a value in it. */
+/** A column that is not imported, and the number of rows that have a value in it. */
 export const NotKept = v.object({ column: v.string(), rows: v.number() });
 export type NotKept = v.InferOutput<typeof NotKept>;
 

@@ -108,8 +108,8 @@ export function formatPostalCode(text: string): string {
 const POSTAL_CODE = /^[ABCEGHJ-NPRSTVXY]\d[ABCEGHJ-NPRSTV-Z] \d[ABCEGHJ-NPRSTV-Z]\d$/;
 
 /**
- * The error message for a postal code that does not match its province; undefined if it does. Only
- * the form validates this: the API accepts any postal code.
+ * The error message for a postal code that does not match its province; undefined if it does. The API
+ * checks this only where taxes depend on the province or shipping rates on the postal code.
  */
 export function postalCodeProblem(postalCode: string, province: string): string | undefined {
   const code = formatPostalCode(postalCode);

@@ -11,8 +11,8 @@ test("thousands are separated as in en-CA", () => {
     expect(formatCount(count)).toBe(count.toLocaleString("en-CA"));
 });
 
-/** Days of the store are the server's affair. */
-const SERVERS = ["store-days.ts"];
+/** Modules that only the server imports. */
+const SERVER_MODULES = ["store-days.ts"];
 
 test("no module of a page creates an Intl formatter when it is imported", async () => {
   const made = [
@@ -23,7 +23,7 @@ test("no module of a page creates an Intl formatter when it is imported", async 
   ];
   vi.resetModules();
   const models = readdirSync(import.meta.dirname).filter(
-    (name) => !name.endsWith(".test.ts") && !SERVERS.includes(name),
+    (name) => !name.endsWith(".test.ts") && !SERVER_MODULES.includes(name),
   );
   for (const name of models) {
     await import(`./${name}`);

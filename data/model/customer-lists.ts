@@ -7,9 +7,9 @@ import { Product } from "./product.ts";
 export const LIST_NAMES = ["cart", "wishlist", "recently-viewed"] as const;
 export type ListName = (typeof LIST_NAMES)[number];
 
-/** Products in one list of a customer. A device may hold more: those stay on it. */
+/** Products in one list of a customer. A device may store more, which are not synchronized. */
 export const MAX_LIST_ITEMS = 500;
-/** Recently viewed products of a customer; older ones are forgotten. */
+/** Recently viewed products of a customer; older ones are deleted. */
 export const MAX_VIEWED_ITEMS = 50;
 
 const ProductId = v.pipe(v.string(), v.minLength(1), v.maxLength(200));

@@ -7,7 +7,7 @@ export type DiscountKind = (typeof DISCOUNT_KINDS)[number];
 
 /** A discount code as pricing applies it. The server checks the limits of its use besides. */
 export type Discount = {
-  /** As the shopper entered it, in capitals. */
+  /** In upper case. */
   code: string;
   kind: DiscountKind;
   /** In parts per 100,000; 0 for other kinds. */
@@ -74,7 +74,7 @@ export function applyDiscount(
   return { parts: cents === 0 ? weights.map(() => 0) : allocate(cents, weights) };
 }
 
-/** A code as it is compared and stored: in capitals, without spaces around it. */
+/** Normalizes a code for comparison and storage: upper case, without spaces around it. */
 export function normalizeCode(typed: string): string {
   return typed.trim().toUpperCase();
 }

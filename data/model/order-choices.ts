@@ -23,7 +23,7 @@ const DiscountCodeInput = v.pipe(
 
 /**
  * The shopper's choices besides the address. Each request states all choices; an omitted one is not
- * chosen.
+ * chosen. Exception: without checkout data, POST /api/create-payment-intent keeps stored choices.
  */
 export const OrderChoices = v.object({
   /** Id of a shipping method; the first one for the address if it is missing. */

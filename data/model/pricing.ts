@@ -51,7 +51,7 @@ export type TotalsCents = {
   totalCents: number;
 };
 
-/** A tax on the whole order, of which `shippingCents` fall upon shipping. */
+/** A tax on the whole order, of which `shippingCents` are charged on shipping. */
 export type TaxAmount = Tax & { amountCents: number; shippingCents: number };
 
 /** The shares of one cart line; `taxCents` has the order of the order's taxes. */
@@ -74,7 +74,7 @@ export type Pricing = TotalsCents & {
   /** Whether taxes or shipping may change once the address is known. */
   isEstimate: boolean;
   requiredAddress: RequiredAddress;
-  /** With a problem the amounts are only informative. */
+  /** A cart with problems can't be ordered; its amounts may be displayed. */
   problems: PricingProblem[];
 };
 
@@ -111,7 +111,7 @@ export function priceCart(
   const bases = subtotals.map((cents, at) =>
     (cart[at]?.taxable ?? true) ? cents - (discounts[at] ?? 0) : 0,
   );
-  // Shipping is taxed as the products that it delivers: not at all if none of them is taxed.
+  // Shipping is not taxed if no product of the cart is taxable.
   const isShippingTaxed = settings.tax.onShipping && cart.some((line) => line.taxable ?? true);
   const allBases = [...bases, isShippingTaxed ? shippingCents : 0];
   const taxable = sum(allBases);

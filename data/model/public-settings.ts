@@ -2,8 +2,8 @@ import * as v from "valibot";
 import { PROVINCE_CODES, PROVINCE_NAMES } from "./province.ts";
 
 /**
- * Response of GET /api/settings: what prices a cart. The server has validated it, so the page checks
- * only its shape, and does not load the rules for the operator's input.
+ * Response of GET /api/settings: the settings that decide prices. The server has validated them, so
+ * the page checks only their shape and does not load the rules for the operator's input.
  */
 export const PublicSettings = v.object({
   tax: v.object({

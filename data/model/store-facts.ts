@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { isSampleStore, STORE } from "../store.ts";
 import type { StoreSettings } from "./settings.ts";
 
-/** Name, address and contact data of the store: its settings and what follows from them. */
+/** Name, address and contact data of the store, derived from the settings `store.*`. */
 export const StoreFacts = v.object({
   name: v.string(),
   legalName: v.string(),

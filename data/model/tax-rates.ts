@@ -21,7 +21,7 @@ const gst = (...provinces: ProvinceCode[]): TaxPeriod[] =>
 
 /**
  * The sales taxes of the provinces and territories. A tax is charged where an order is delivered or
- * picked up; what is not shipped, by the buyer's address.
+ * picked up; an order without shipping, at the buyer's address.
  *
  * GST and HST: https://www.canada.ca/en/revenue-agency/services/tax/businesses/topics/gst-hst-businesses/charge-collect-which-rate/calculator.html
  * Earlier rates: http://www.cra-arc.gc.ca/tx/bsnss/tpcs/gst-tps/rts-eng.html

@@ -8,7 +8,7 @@ export type Pack = {
   /** Colour of the content behind glass. */
   liquid?: string;
   plinth: "none" | "disc" | "slab";
-  /** The branches that cast the shadow. */
+  /** Random seed of the branches whose shadow is visible in the picture. */
   seed: number;
   /** Rotation away from the camera, in degrees. */
   turn: number;
