@@ -37,7 +37,7 @@ export type Config = {
   orderNotificationEmail: string;
   /** Days from delivery to the e-mail that asks for reviews (0: never), and whether they need approval. */
   reviews: { requestDays: number; requireApproval: boolean };
-  /** Number of trusted proxies in front. */
+  /** Number of trusted reverse proxies in front of this server. */
   trustProxy: number;
   analytics: {
     gaMeasurementId: string;

@@ -235,7 +235,7 @@ describeOnBothDatabases("the console", (open) => {
     expect(days).toHaveLength(30);
     expect(days.at(-2)).toEqual({ date: "2026-03-03", orders: 1, revenue: "11.00" });
     expect([openOrders, soldOut, store.payments]).toEqual([2, 1, "demo"]);
-    // Counted, for sale and up to ten; the fewest first.
+    // Lists products for sale with a counted stock of at most ten, the lowest stock first.
     const few = (stock_quantity: number | null, id: string) =>
       db
         .updateTable("products")

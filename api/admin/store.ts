@@ -67,7 +67,7 @@ export async function countOpenTasks(db: Db, now: Date): Promise<OpenTasks> {
       by
         .selectFrom("outbox")
         .where("sent_at", "is", null)
-        // Without e-mails that are scheduled for later.
+        // Excludes e-mails that are scheduled for later.
         .where((of) => of.or([of("due_at", "is", null), of("due_at", "<=", now.toISOString())]))
         .select((of) => of.fn.countAll<number>().as("n"))
         .as("unsentMails"),

@@ -70,7 +70,7 @@ describeOnBothDatabases("the admin's categories", (open) => {
     const { body: again } = await save(renamed, { name: "Skin", handle: "skin" });
     for (const former of ["Face", "visage"])
       expect(await visit(`/shop?category=${former}`)).toBe("/shop?category=Skin");
-    // A former name that is used again is that category's.
+    // A category that gets a former name takes over its URL, which no longer redirects.
     await save(again, { name: "Face", handle: "face" });
     expect(await visit("/shop?category=Face")).toBe(404);
     expect(await visit("/shop?category=Skin")).toBe("/shop?category=Face");
@@ -97,7 +97,7 @@ describeOnBothDatabases("the admin's categories", (open) => {
     expect(await refused({ parent: "none" })).toBe("parent");
     expect((await save(face, { parent: "body" })).body.issues[0].path).toBe("parent");
     expect((await save(body, { parent: "body" })).body.issues[0].path).toBe("parent");
-    // The child follows a new handle.
+    // A new handle is written to the children too.
     await save(face, { handle: "visage" });
     const { body: order } = await operator.send("PUT", CATEGORIES, {
       handles: ["body", "visage", masks.handle],

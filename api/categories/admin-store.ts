@@ -87,7 +87,7 @@ export async function saveCategory(
   return { outcome: "saved", handle: next };
 }
 
-/** Moves categories to the order of their handles; others follow. Call it in a transaction. */
+/** Puts categories in the order of these handles; categories without one come last. Call it in a transaction. */
 export async function orderCategories(trx: Db, handles: readonly string[]): Promise<void> {
   await nextCatalogueVersion(trx);
   const known = await listAdminCategories(trx);
@@ -167,7 +167,7 @@ async function writeCategory(
     .execute();
 }
 
-/** Checks what concerns other categories. `own` is the handle of the changed category. */
+/** Checks name, handle and parent against the other categories. `own` is the handle of the changed one. */
 async function findIssues(trx: Db, draft: CategoryDraft, own?: string): Promise<FieldIssue[]> {
   const issues: FieldIssue[] = [];
   const rows = await trx

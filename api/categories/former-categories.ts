@@ -11,8 +11,8 @@ type Change = {
 };
 
 /**
- * Makes the URLs of a category that is renamed or removed redirect. A name that is still in use, because
- * only the handle changes, is found before this table.
+ * Redirects the URLs of a category that is renamed or removed. If only the handle changes, the name has a
+ * row here too, which has no effect: `findFormerCategory` looks for current names first.
  */
 export async function redirectCategory(trx: Db, { from, to }: Change): Promise<void> {
   const names = [...new Set([from.key, from.handle])];
@@ -32,7 +32,10 @@ export async function redirectCategory(trx: Db, { from, to }: Change): Promise<v
     .execute();
 }
 
-/** Finds the category with products that had a name or handle earlier; undefined if one has it now. */
+/**
+ * Finds the category with published products that had this name or handle earlier; undefined if a
+ * category has this name now.
+ */
 export async function findFormerCategory(db: Db, name: string): Promise<Category | undefined> {
   const categories = await listCategories(db);
   if (findCategory(categories, name)) return undefined;

@@ -83,7 +83,7 @@ await runCommand(HELP, async (args) => {
   const { products, notKept } = read;
   if (!values.json) {
     list("Skipped", read.rejected);
-    if (notKept.length > 0) console.log("Columns that the store does not keep:");
+    if (notKept.length > 0) console.log("Columns that are not imported:");
     for (const { column, rows } of notKept) console.log(`  ${column}: ${counted(rows, "row")}`);
     describeStock(read, missingStock);
   }

@@ -14,8 +14,8 @@ const HELP = `Exports or erases all data of the person with an e-mail address.
 
 "export" prints the rows of every table that are about the person: account, orders, messages,
 newsletter, reviews, e-mails. "erase" deletes them. Orders keep number, amounts and items for the
-accounts, without name, addresses and phone number. Orders that are not delivered yet and unfinished
-refunds prevent erasure.
+accounts, without name, addresses and phone number. Orders that are not delivered yet, unfinished
+checkouts and unfinished refunds prevent erasure.
 
   --json      the result as JSON
   --help      this text

@@ -200,7 +200,7 @@ describeOnBothDatabases("discount codes at checkout", (open) => {
   test("two browsers with one e-mail address use a code that is limited per address once", async () => {
     const { reserve, order, pay, refunds, uses, stop } = await begin({ usage_limit_per_email: 1 });
     const [first, second] = [await reserve("jane@example.com"), await reserve("jane@example.com")];
-    // A reservation does not show that somebody with this address is shopping.
+    // A reservation of the same address does not reject the code: that would reveal that its owner is shopping.
     expect([first.status, second.status]).toEqual([200, 200]);
     await pay(first.body);
     await pay(second.body);
@@ -283,13 +283,13 @@ describeOnBothDatabases("discount codes at checkout", (open) => {
         },
       ],
     ]);
-    // The code is not used up: shoppers elsewhere still see its price.
+    // The limit applies to one client address: other shoppers can still use the code.
     const quote = await browser().post("/api/quote", {
       cartItems: [item("serum")],
       code: "WELCOME",
     });
     expect(quote.status).toBe(200);
-    // An order frees the place of its reservation.
+    // An order turns its reservation into a use, so another checkout of the client can reserve.
     const [first] = reserved;
     if (first) await pay(first.body).then(() => order(first));
     expect((await reserve("x6@example.com")).status).toBe(200);

@@ -13,7 +13,7 @@ export type DiscountCode = Discount & {
 };
 
 /**
- * Finds a code by its spelling in capitals. Its products include all their variants, and its categories
+ * Finds a code by its spelling in upper case. Its products include all their variants, and its categories
  * those below them.
  */
 export async function findDiscount(db: Db, code: string): Promise<DiscountCode | undefined> {

@@ -6,7 +6,7 @@ import { failure } from "./errors.ts";
 const KILOBYTE = 1024;
 const MEGABYTE = 1024 * KILOBYTE;
 
-/** The largest body, in bytes. */
+/** Maximum size of a body in bytes, for routes without an entry in `LIMITS`. */
 const DEFAULT_LIMIT = MEGABYTE;
 const LIMITS = new Map([
   ["/api/create-payment-intent", 64 * KILOBYTE],
@@ -18,7 +18,7 @@ const LIMITS = new Map([
   ["/api/admin/pictures", 15 * MEGABYTE],
 ]);
 
-/** A review with photos. */
+/** The route of a review, whose form may contain photos. */
 const REVIEW = /^\/api\/products\/[^/]+\/reviews$/;
 const REVIEW_FORM_LIMIT = 25 * MEGABYTE;
 

@@ -48,7 +48,7 @@ export function requireJsonType(c: Context) {
  * @throws ApiFailure 400 or 422
  */
 export function parseBody<S extends Schema>(schema: S, body: unknown): v.InferOutput<S> {
-  if (hasUnstorable(body)) throw failure(400, "The body has characters that can't be kept.");
+  if (hasUnstorable(body)) throw failure(400, "The body has characters that can't be stored.");
   const result = v.safeParse(schema, body, { abortPipeEarly: true });
   if (!result.success) throw refusal(result.issues, isRule);
   return result.output;
@@ -67,7 +67,7 @@ export function validateQuery<S extends Schema>(
         ]);
       const value = values[0] ?? "";
       if (UNSTORABLE.test(value))
-        throw failure(400, `${clip(name)} has characters that can't be kept`);
+        throw failure(400, `${clip(name)} has characters that can't be stored`);
       query.push([name, value]);
     }
     const result = v.safeParse(schema, Object.fromEntries(query), { abortPipeEarly: true });
@@ -86,7 +86,7 @@ export function readJson(text: string): unknown {
   const value = parseJson(text);
   // Both can only be escaped: JSON forbids a raw NUL, and UTF-8 a surrogate.
   if (text.includes("\\u") && hasUnstorable(value)) {
-    throw failure(400, "The body has characters that can't be kept.");
+    throw failure(400, "The body has characters that can't be stored.");
   }
   return value;
 }

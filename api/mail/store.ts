@@ -198,6 +198,7 @@ async function listCustomerNotes(db: Db, orderId: string) {
   return rows.map(({ status, note }) => ({ status, note: note ?? "" }));
 }
 
+/** The content of a message of the contact form, for its notification. */
 export async function findMessage(db: Db, id: string) {
   return db
     .selectFrom("contact_messages")

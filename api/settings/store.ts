@@ -21,10 +21,10 @@ const VERSION = "settings-version";
 
 const StoredValues = v.record(v.string(), v.unknown());
 
-/** The text that was parsed last: every price needs the settings, and zones can have 25,000 prefixes. */
+/** Caches the parsed settings, because every price needs them and zones can have 25,000 prefixes. */
 let parsed: { text: string; settings: StoreSettings } | undefined;
 
-/** Reads the settings of the store: what was set, completed by the defaults. */
+/** Reads the settings of the store: the stored values, completed by the defaults. */
 export async function readSettings(db: Db): Promise<StoreSettings> {
   const text = await findRow(db, VALUES);
   if (text === undefined) return DEFAULT_SETTINGS;
