@@ -44,7 +44,7 @@ describeOnBothDatabases("edits, imports and checkouts of the same variants at on
       if (!form) throw new Error("no product");
       const draft = newDraft({ ...form, seoTitle: `Tonic ${round}`, position: undefined });
       return write((trx) =>
-        saveProduct(trx, "c", draft, { now: NOW, expectedUpdatedAt: form.updatedAt }),
+        saveProduct(trx, "c", draft, { now: NOW, expectedVersion: form.version }),
       );
     };
     const addTag = (tag: string) => (trx: Db) =>

@@ -3,6 +3,7 @@ import { createTestApi } from "../../tests/support/api.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
 import { insertProducts, newProduct } from "../../tests/support/products.ts";
+import { sellStock } from "../orders/sell-stock.ts";
 
 const NOW = new Date("2026-03-04T05:06:07.000Z");
 const PRODUCTS = "/api/admin/products";
@@ -117,7 +118,7 @@ describeOnBothDatabases("the admin's products", (open) => {
     expect(turned.variants.map(({ id }: { id: string }) => id)).toEqual([second.id, "serum"]);
     const single = await operator.send("PUT", `${PRODUCTS}/${second.id}`, {
       ...turned,
-      ...{ price: "21.00", options: [], variants: [], updatedAt: turned.updatedAt },
+      ...{ price: "21.00", options: [], variants: [], version: turned.version },
     });
     expect(single.body).toMatchObject({ id: second.id, price: "21.00", variants: [] });
     expect([await status(second.id), await status("serum")]).toEqual([200, 404]);
@@ -226,6 +227,30 @@ describeOnBothDatabases("the admin's products", (open) => {
     // Formatting without text is no description.
     const empty = await save(plain, { description: "", descriptionHtml: "<p> </p>" });
     expect([empty.status, empty.body.issues[0].path]).toEqual([422, "description"]);
+  });
+
+  test("are not saved over a sale, even one with the time of an earlier change", async () => {
+    const { db, operator, create, save } = await begin();
+    const made = await create({ ...sizes, variants: [variant("50 ml"), variant("100 ml")] });
+    const [small, large] = made.variants;
+    // The clock was ahead when the other variant changed.
+    await db
+      .updateTable("products")
+      .set({ updated_at: "2026-03-04T05:06:08.000Z" })
+      .where("id", "=", small.id)
+      .execute();
+    for (const [now, left] of [
+      [NOW, 2],
+      [new Date("2026-03-04T05:00:00.000Z"), 1],
+    ] as const) {
+      const form = (await operator.get(`${PRODUCTS}/${made.id}`)).body;
+      const quantity = form.variants[1].stockQuantity - left;
+      const line = { id: large.id, title: form.title, priceCents: 3000, quantity };
+      const checkout = { id: "checkout", lines: [line] };
+      await db.transaction().execute((trx) => sellStock(trx, checkout, now));
+      const late = await save(form, { title: "Lost" });
+      expect([late.status, late.body.product?.variants[1].stockQuantity]).toEqual([409, left]);
+    }
   });
 
   test("leave their handle to redirects, which no other product can take", async () => {

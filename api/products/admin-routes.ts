@@ -62,9 +62,9 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
     .get("/:id", async (c) => c.json(await find(c.req.param("id"))))
     .put("/:id", validateJson(ProductChange), async (c) => {
       const id = c.req.param("id");
-      const { updatedAt: expectedUpdatedAt, ...draft } = c.req.valid("json");
+      const { version: expectedVersion, ...draft } = c.req.valid("json");
       const outcome = await write(async (trx) => {
-        const result = await saveProduct(trx, id, draft, { now: clock(), expectedUpdatedAt });
+        const result = await saveProduct(trx, id, draft, { now: clock(), expectedVersion });
         if (result.outcome === "rejected") requireSaved(result);
         return result.outcome;
       });

@@ -8,7 +8,14 @@ function selectRows(db: Db) {
   return db
     .selectFrom("products")
     .select(DETAIL_COLUMNS)
-    .select(["reserved_quantity", "position", "withdrawn_at", "created_at", "updated_at"])
+    .select([
+      "reserved_quantity",
+      "position",
+      "withdrawn_at",
+      "created_at",
+      "updated_at",
+      "version",
+    ])
     .select(["variant_position", "is_default", "barcode", "low_stock", "keywords"])
     .where("removed_at", "is", null);
 }
@@ -72,6 +79,14 @@ export function isOffered(row: AdminProductRow, rows: readonly AdminProductRow[]
   return row.withdrawn_at === unpublishedAt(rows);
 }
 
+/**
+ * The version of a product, which every change of any variant increments. Times do not: two changes may
+ * have the same one.
+ */
+export function versionOf(rows: readonly AdminProductRow[]): string {
+  return String(Math.max(...rows.map(({ version }) => version)));
+}
+
 /** The time of the last change of any variant. */
 export function lastUpdate(rows: readonly AdminProductRow[]): string {
   return rows.reduce<string>((last, { updated_at }) => later(last, updated_at) ?? last, "");
@@ -104,7 +119,7 @@ function toAdminProduct({ rows, requested, group }: ProductRows): AdminProduct {
     variants: group ? rows.map((row) => toAdminVariant(row, rows, mainPicture)) : [],
     withdrawnAt: unpublishedAt(rows),
     createdAt: requested.created_at,
-    updatedAt: lastUpdate(rows),
+    version: versionOf(rows),
   };
 }
 

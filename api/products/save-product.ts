@@ -18,6 +18,7 @@ import {
   lastUpdate,
   type ProductRows,
   unpublishedAt,
+  versionOf,
 } from "./admin-store.ts";
 import { changeHandle } from "./change-handle.ts";
 import { type Conflict, findConflicts } from "./find-conflicts.ts";
@@ -30,7 +31,7 @@ import {
 import { timeAfter } from "./publish-product.ts";
 import { findTextIssues, sanitizeDraft } from "./sanitize-draft.ts";
 
-/** `id` is that of a variant; "stale" if the product has changed since `expectedUpdatedAt`. */
+/** `id` is that of a variant; "stale" if the product has changed since `expectedVersion`. */
 export type SaveOutcome = AddOutcome | { outcome: "missing" | "stale" };
 
 const rejected = (issues: FieldIssue[], conflicts: Conflict[] = []): AddOutcome => ({
@@ -39,7 +40,7 @@ const rejected = (issues: FieldIssue[], conflicts: Conflict[] = []): AddOutcome 
   conflicts,
 });
 
-type Options = { now: Date; expectedUpdatedAt?: string | undefined };
+type Options = { now: Date; expectedVersion?: string | undefined };
 
 /**
  * Saves a product with its options and variants as a new version of the catalogue. Call it in a
@@ -51,10 +52,10 @@ export async function saveProduct(
   trx: Db,
   id: string,
   given: ProductDraft,
-  { now, expectedUpdatedAt }: Options,
+  { now, expectedVersion }: Options,
 ): Promise<SaveOutcome> {
   const isStale = ({ rows }: ProductRows) =>
-    expectedUpdatedAt !== undefined && expectedUpdatedAt !== lastUpdate(rows);
+    expectedVersion !== undefined && expectedVersion !== versionOf(rows);
   const before = await findProductRows(trx, id);
   if (!before) return { outcome: "missing" };
   if (isStale(before)) return { outcome: "stale" };

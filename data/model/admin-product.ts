@@ -108,7 +108,7 @@ export const AdminProduct = v.object({
   withdrawnAt: v.nullable(v.string()),
   createdAt: v.string(),
   /** Sent back with a change, so that it does not overwrite a later one. */
-  updatedAt: v.string(),
+  version: v.string(),
 });
 export type AdminProduct = v.InferOutput<typeof AdminProduct>;
 

@@ -225,5 +225,5 @@ function toPathItems(path: string, input: unknown): [v.IssuePathItem, ...v.Issue
 export const ProductDraft = v.pipe(v.object(DRAFT), checkDraft());
 export type ProductDraft = v.InferOutput<typeof ProductDraft>;
 
-/** Body of PUT /api/admin/products/{id}; 409 with the product if it has changed since `updatedAt`. */
-export const ProductChange = v.pipe(v.object({ ...DRAFT, updatedAt: v.string() }), checkDraft());
+/** Body of PUT /api/admin/products/{id}; 409 with the product if it has changed since `version`. */
+export const ProductChange = v.pipe(v.object({ ...DRAFT, version: v.string() }), checkDraft());

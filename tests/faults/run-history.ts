@@ -217,8 +217,8 @@ function createStepRunner(simulation: Simulation) {
         form = await readProduct(step.id);
         return;
       case "save": {
-        const { id, stockQuantity: seen, updatedAt } = form ?? {};
-        if (!form || id === undefined || updatedAt === undefined) return;
+        const { id, stockQuantity: seen, version } = form ?? {};
+        if (!form || id === undefined || version === undefined) return;
         const left = seen === null ? null : step.left;
         const price = (step.cents / 100).toFixed(2);
         const own = { price, stockQuantity: left, published: step.isPublished };
@@ -227,9 +227,7 @@ function createStepRunner(simulation: Simulation) {
         return change(
           id,
           () =>
-            write((trx) =>
-              saveProduct(trx, id, draft, { now: clock(), expectedUpdatedAt: updatedAt }),
-            ),
+            write((trx) => saveProduct(trx, id, draft, { now: clock(), expectedVersion: version })),
           // The stock is only saved if it has not changed since the form was opened.
           (before) => (before === seen ? step.left : before),
         );

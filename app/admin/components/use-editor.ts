@@ -12,11 +12,16 @@ export type EditorFormProps<Item, Draft> = {
   record: Item | undefined;
   /** Label of the submit button. */
   action: string;
-  /** Saves the draft; `updatedAt` is that of the version in the form. */
-  save: (draft: Draft, updatedAt: string) => Promise<Item>;
+  /** Saves the draft; `version` is that of the record in the form. */
+  save: (draft: Draft, version: string) => Promise<Item>;
   /** Called after a new record was saved for the first time. */
   onCreated: (record: Item) => void;
 };
+
+/** A record with a version or, where no two changes have the same time, the time of its last change. */
+type Versioned = { id: string; version?: string; updatedAt?: string };
+
+const versionOf = (record: Versioned | undefined) => record?.version ?? record?.updatedAt ?? "";
 
 type Options<Item, Values, Draft> = Omit<EditorFormProps<Item, Draft>, "action"> & {
   labels: { [K in keyof Values]: string };
@@ -32,32 +37,30 @@ type Options<Item, Values, Draft> = Omit<EditorFormProps<Item, Draft>, "action">
 
 /**
  * State of a form that edits one record. It validates and saves the values, detects conflicting
- * changes by `updatedAt`, and registers unsaved changes.
+ * changes by the record's version, and registers unsaved changes.
  */
-export function useEditor<
-  Item extends { id: string; updatedAt?: string },
-  Values extends Record<string, unknown>,
-  Draft,
->(options: Options<Item, Values, Draft>) {
+export function useEditor<Item extends Versioned, Values extends Record<string, unknown>, Draft>(
+  options: Options<Item, Values, Draft>,
+) {
   const { record, labels, toValues, toDraft, schema, save, onCreated, latestQuery } = options;
   const fields = useFields<Values>(toValues(record), labels, options.labelOf);
   const { busy, mutate } = useAdminMutation();
   const queries = useQueryClient();
-  // `updatedAt` of the version in the form; the server rejects a save if it has changed.
-  const [updatedAt, setUpdatedAt] = useState(record?.updatedAt ?? "");
+  // That of the record in the form; the server rejects a save if it has changed.
+  const [version, setVersion] = useState(versionOf(record));
   const [saved, setSaved] = useState(fields.values);
   const [isStale, setStale] = useState(false);
   useUnsavedChanges(Object.keys(labels).some((name) => !isEqual(fields.values[name], saved[name])));
 
   /** Sets fields to the saved values of a version, except those that changed after `since`. */
-  function setSavedValues(values: Partial<Values>, version: string, since?: Values) {
+  function setSavedValues(values: Partial<Values>, next: string, since?: Values) {
     fields.merge(values, since);
     setSaved((before) => ({ ...before, ...values }));
-    setUpdatedAt(version);
+    setVersion(next);
   }
 
   function setRecord(next: Item, since?: Values) {
-    setSavedValues(toValues(next), next.updatedAt ?? "", since);
+    setSavedValues(toValues(next), versionOf(next), since);
     setStale(false);
   }
 
@@ -75,7 +78,7 @@ export function useEditor<
     if (draft === undefined) return;
     let written: Item | undefined;
     const write = async () => {
-      written = await save(draft, updatedAt);
+      written = await save(draft, version);
       // Before the toast, so that leaving the page after it needs no confirmation.
       setRecord(written, fields.values);
     };

@@ -46,9 +46,9 @@ export async function addProduct(json: ProductDraft): Promise<AdminProduct> {
   return parseAdminResponse(await products().$post({ json }), AdminProduct);
 }
 
-/** @throws HttpError 409 if the product has changed since `updatedAt` */
-export async function saveProduct(id: string, draft: ProductDraft, updatedAt: string) {
-  const json = { ...draft, updatedAt };
+/** @throws HttpError 409 if the product has changed since `version` */
+export async function saveProduct(id: string, draft: ProductDraft, version: string) {
+  const json = { ...draft, version };
   return parseAdminResponse(await products()[":id"].$put({ param: { id }, json }), AdminProduct);
 }
 

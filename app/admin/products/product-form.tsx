@@ -50,10 +50,10 @@ export function ProductForm({ action, ...editor }: EditorFormProps<AdminProduct,
   const { values, errors } = fields;
   const hasOptions = values.options.length > 0;
 
-  async function saveOrShowConflicts(draft: ProductDraft, updatedAt: string) {
+  async function saveOrShowConflicts(draft: ProductDraft, version: string) {
     setConflicts([]);
     try {
-      return await editor.save(draft, updatedAt);
+      return await editor.save(draft, version);
     } catch (error) {
       const body = error instanceof HttpError ? parseJson(error.body) : undefined;
       const found = v.safeParse(ProductConflicts, body);
@@ -62,10 +62,10 @@ export function ProductForm({ action, ...editor }: EditorFormProps<AdminProduct,
     }
   }
 
-  // Stock changes and unpublishing update `updatedAt`, but leave the other form values unchanged.
+  // Stock changes and unpublishing change `version`, but leave the other form values unchanged.
   const [previous, setPrevious] = useState(product);
   useEffect(() => {
-    if (!product || product.updatedAt === previous?.updatedAt) return;
+    if (!product || product.version === previous?.version) return;
     setPrevious(product);
     if (!previous) return;
     const [before, after] = [toValues(previous), toValues(product)];
@@ -76,7 +76,7 @@ export function ProductForm({ action, ...editor }: EditorFormProps<AdminProduct,
     const isStockChanged =
       stockQuantity !== before.stockQuantity ||
       JSON.stringify(variants) !== JSON.stringify(before.variants);
-    setSavedValues(isStockChanged ? { stockQuantity, variants } : {}, product.updatedAt);
+    setSavedValues(isStockChanged ? { stockQuantity, variants } : {}, product.version);
   }, [product, previous, setSavedValues]);
 
   return (

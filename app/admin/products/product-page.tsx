@@ -55,8 +55,8 @@ function ProductEditor({ product }: { product: AdminProduct | undefined }) {
       <ProductForm
         record={product}
         action={product ? "Save changes" : "Create product"}
-        save={(draft, updatedAt) =>
-          product ? saveProduct(product.id, draft, updatedAt) : addProduct(draft)
+        save={(draft, version) =>
+          product ? saveProduct(product.id, draft, version) : addProduct(draft)
         }
         onCreated={(created) =>
           navigateTo(adminPaths.product(created.id), {
