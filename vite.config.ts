@@ -85,7 +85,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ssr: { external: true as const },
 }));
 
-/** The output folder, by the command. */
+/** The output folder, which the command line sets; absolute. */
 let outDir = "";
 function outputFolder(): Plugin {
   return {

@@ -50,7 +50,7 @@ export default function ZoomDialog({ pictures, first, onClose }: Props) {
     const direction = { ArrowLeft: -1, ArrowRight: 1 }[event.key];
     if (!direction) return;
     event.preventDefault();
-    // Not for the gallery, which contains the dialog.
+    // The gallery, which contains the dialog, must not handle the key, too.
     event.stopPropagation();
     if (enlarged) view.current?.scrollBy({ left: direction * 80 });
     else if (hasOthers) show(index + direction);

@@ -7,11 +7,11 @@ import { refreshGroups } from "../../api/db/refresh-groups.ts";
 import type { Db } from "../../api/db/schema.ts";
 import { transaction } from "../../api/db/transaction.ts";
 
-/** A word of three quarters of all products. */
+/** A word that three quarters of all products contain. */
 export const COMMON = "gentle";
-/** A word of one product in 250. */
+/** A word that one product in 250 contains. */
 export const UNCOMMON = "cloudberry";
-/** A word of exactly one product. */
+/** A word that exactly one product contains. */
 export const RARE = "myrrh";
 
 const SYLLABLES = [

@@ -29,7 +29,7 @@ const Profile = v.object({
 });
 type CallFrame = v.InferOutput<typeof Profile>["nodes"][number]["callFrame"];
 
-/** The first category that matches a function. */
+/** The categories of functions; a function belongs to the first one that matches. */
 const CATEGORIES: readonly [name: string, matches: (frame: CallFrame) => boolean][] = [
   ["idle", ({ functionName }) => functionName === "(idle)"],
   ["garbage collection", ({ functionName }) => functionName === "(garbage collector)"],

@@ -2,7 +2,10 @@ import Sqlite from "better-sqlite3";
 import { migrate } from "../../api/db/migrate.ts";
 import { openDatabase } from "../../api/db/open.ts";
 
-/** The tables that an order writes to, each with its column for the order or its payment. */
+/**
+ * Tables that an order writes to, each with its column for the order or its payment; without taxes,
+ * e-mails and the demo provider's idempotency keys.
+ */
 const TABLES = [
   ["checkouts", "payment_intent_id"],
   ["demo_payment_intents", "id"],

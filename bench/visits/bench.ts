@@ -11,8 +11,8 @@ import { installWorker, servePage } from "./one-line-page.ts";
 
 /**
  * Repeat visits with the CPU slowed down four times and a stopped service worker, online and offline.
- * The baselines are the same page from the server, a page of one line, which is the minimum of this
- * browser, and that page from a service worker, which is the minimum of a page from a worker.
+ * The baselines are the same page from the server, a page of one line, which takes the minimum time of
+ * this browser, and that page from a service worker, which takes the minimum time with a worker.
  */
 export const bench: Bench = {
   title: "Repeat visits, CPU slowed down four times",
