@@ -8,7 +8,7 @@ import {
   type PaymentGateway,
 } from "./gateway.ts";
 import { toIntent } from "./stripe-intent.ts";
-import { createdSince, isLiveKey, nameAccount, toHostOptions } from "./stripe-options.ts";
+import { timeRange, isLiveKey, nameAccount, toHostOptions } from "./stripe-options.ts";
 import { intentOf, toEvent, toReturns } from "./stripe-returns.ts";
 
 export type StripeOptions = {
@@ -88,7 +88,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         account = nameAccount(secretKey, id);
       } catch (error) {
         if (error instanceof Stripe.errors.StripeConnectionError) throw toFailure(error);
-        // A hash of the key names the account: permanently if the key may not read the account, otherwise for this call.
+        // Use a hash of the key: permanently if the key may not read the account, else for this call.
         if (!(error instanceof Stripe.errors.StripePermissionError))
           return nameAccount(secretKey, undefined);
         account = nameAccount(secretKey, undefined);
@@ -154,7 +154,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     async *listSucceeded(since) {
       try {
         const all = stripe.paymentIntents.list({
-          created: createdSince(since),
+          created: timeRange(since),
           limit: 100,
           expand: ["data.latest_charge"],
         });
@@ -179,10 +179,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
 
     async *listRefunded(since) {
       try {
-        for await (const refund of stripe.refunds.list({
-          created: createdSince(since),
-          limit: 100,
-        })) {
+        for await (const refund of stripe.refunds.list({ created: timeRange(since), limit: 100 })) {
           const id = intentOf(refund);
           if (id !== undefined) yield id;
         }
@@ -192,7 +189,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     },
 
     async listDisputed(since) {
-      const params = { created: createdSince(since), limit: 100 };
+      const params = { created: timeRange(since), limit: 100 };
       const disputes = await attempt(() => listDisputes(params));
       return disputes?.flatMap((dispute) => intentOf(dispute) ?? []);
     },

@@ -9,7 +9,7 @@ export function toHostOptions(apiBase: string | undefined) {
 }
 
 /** Returns the value of a list's `created` parameter for objects since a time (ISO 8601). */
-export function createdSince(since: string) {
+export function timeRange(since: string) {
   return { gte: Math.floor(Date.parse(since) / 1000) };
 }
 
