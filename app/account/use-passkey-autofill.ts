@@ -10,8 +10,8 @@ const USE_EVENTS = ["pointerdown", "keydown"] as const;
 
 /**
  * Offers the customer's passkeys in the suggestions of the e-mail field. Requires a mounted field
- * with `autocomplete="… webauthn"`. Returns a function that starts it again after another request
- * has replaced it.
+ * with `autocomplete="… webauthn"`. Returns a function that starts it again after another
+ * passkey request has cancelled it.
  */
 export function usePasskeyAutofill(
   onSignedIn: (customer: Customer) => void,

@@ -52,7 +52,7 @@ function skipToMain(event: MouseEvent) {
   main?.scrollIntoView();
 }
 
-/** The checkout and the admin have no site navigation, which would distract from paying. */
+/** Site navigation would distract from paying, so the checkout has none; neither has the admin. */
 function Frame({ onCartIntent }: { onCartIntent: () => void }) {
   const idle = useIdle();
   const reduced = useMatches().some(({ handle }) => readHandle(handle).reduced);

@@ -103,7 +103,7 @@ export function useEditor<Item extends Versioned, Values extends Record<string, 
   };
 }
 
-/** Whether two values are equal; lists are compared by their JSON. */
+/** Whether two values are equal; lists and objects are compared by their JSON. */
 function isEqual(one: unknown, other: unknown): boolean {
   return one === other || JSON.stringify(one) === JSON.stringify(other);
 }
