@@ -8,7 +8,7 @@ import {
   type PaymentGateway,
 } from "./gateway.ts";
 import { toIntent } from "./stripe-intent.ts";
-import { timeRange, isLiveKey, nameAccount, toHostOptions } from "./stripe-options.ts";
+import { isLiveKey, nameAccount, timeRange, toHostOptions } from "./stripe-options.ts";
 import { intentOf, toEvent, toReturns } from "./stripe-returns.ts";
 
 export type StripeOptions = {
