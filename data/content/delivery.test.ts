@@ -26,6 +26,8 @@ describe("the promise about delivery", () => {
     const area = (...zones: object[]) => promiseDelivery(zonesOf(...zones)).area;
     const methods = [STANDARD];
     expect(area({ name: "All", provinces: PROVINCE_CODES, methods })).toBe("across Canada");
+    const provinces = PROVINCE_CODES.filter((code) => !["NT", "NU", "YT"].includes(code));
+    expect(area({ name: "South", provinces, methods })).toBe("to all provinces of Canada");
     expect(area({ name: "One", provinces: ["YT"], methods })).toBe("to Yukon");
     expect(
       area(

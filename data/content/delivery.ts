@@ -1,7 +1,7 @@
 /** The delivery promises that most pages contain; the others are in `policies.ts`. */
 
 import { centsOf } from "../model/money.ts";
-import { PROVINCE_CODES, PROVINCE_NAMES } from "../model/province.ts";
+import { PROVINCE_CODES, PROVINCE_NAMES, type ProvinceCode } from "../model/province.ts";
 import type { ShippingMethod, ShippingZone } from "../model/shipping-zone.ts";
 
 /** A range of days, inclusive. */
@@ -50,6 +50,9 @@ function isFree({ price, weightTiers }: ShippingMethod): boolean {
     : weightTiers.every((tier) => centsOf(tier.price) === 0);
 }
 
+/** In the order of `PROVINCE_CODES`. */
+const TERRITORIES: readonly ProvinceCode[] = ["NT", "NU", "YT"];
+
 function describeArea(zones: readonly ShippingZone[]): string {
   const delivering = zones.filter((zone) => listDelivering(zone).length > 0);
   const covered = PROVINCE_CODES.filter((code) =>
@@ -57,6 +60,8 @@ function describeArea(zones: readonly ShippingZone[]): string {
   );
   if (covered.length === PROVINCE_CODES.length) return "across Canada";
   if (covered.length === 0) return "to selected postal codes";
+  const without = PROVINCE_CODES.filter((code) => !covered.includes(code));
+  if (without.join() === TERRITORIES.join()) return "to all provinces of Canada";
   return `to ${listNames(covered.map((code) => PROVINCE_NAMES[code]))}`;
 }
 
