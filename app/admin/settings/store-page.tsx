@@ -4,7 +4,6 @@ import { TextField } from "../../components/text-field.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
 import shared from "../components/shared.module.css";
 import type { SettingsRecord } from "./api.ts";
-import css from "./settings.module.css";
 import { BACK, SaveSettings, useSettingsEditor, WithSettings } from "./settings-editor.tsx";
 
 const LABELS = {
@@ -86,8 +85,11 @@ function StoreForm({ record }: { record: SettingsRecord }) {
         <TextField {...text("store.phone")} type="tel" />
         <TextField {...text("store.street")} />
         <TextField {...text("store.city")} />
-        <SelectField {...text("store.province")} options={PROVINCE_OPTIONS} />
-        <p className={css.hint}>Its taxes apply to orders that are picked up.</p>
+        <SelectField
+          {...text("store.province")}
+          options={PROVINCE_OPTIONS}
+          hint="Its taxes apply to orders that are picked up."
+        />
         <TextField {...text("store.postalCode")} />
         <TextField
           {...text("store.social")}
