@@ -272,7 +272,9 @@ describeOnBothDatabases("an order with taxes, shipping, a code and a gift messag
     });
     expect(placed.body.order.taxes).toMatchObject([{ label: "HST (13%)", amount: "2.60" }]);
     const mail = await writeMail({ db, publicUrl: "" }, "order-confirmation", placed.body.id);
-    expect(mail?.text).toContain("For:\nJane Doe\nShipping method: Pickup in Hamilton");
+    expect(mail?.text).toContain(
+      "For:\nJane Doe\nShipping method: Pickup in Hamilton\nPickup address: 128 King Street West, Suite 400, Hamilton, Ontario L8P 1A1, Canada\n",
+    );
     // A pickup has the taxes of the store, even if the province of the shopper has others.
     const { province, postalCode } = MARIE;
     const marie = { ...checkoutData, province, postalCode };

@@ -1,3 +1,4 @@
+import { formatStoreAddress } from "../../data/model/store-address.ts";
 import type { StoreFacts } from "../../data/model/store-facts.ts";
 
 /** Mail clients support few features, so the HTML has inline styles, one column, no pictures and no scripts. */
@@ -13,15 +14,19 @@ const STYLE = {
 export type Part =
   | { kind: "text"; text: string }
   | { kind: "link"; text: string; url: string }
-  | { kind: "rows"; rows: readonly (readonly [label: string, value: string])[] };
+  | {
+      kind: "rows";
+      rows: readonly (readonly [label: string, value: string])[];
+      /** Whether the last row is the total of the others. */
+      hasTotal?: boolean;
+    };
 
 /** Renders the parts of an e-mail as plain text and as HTML, with the store's address below. */
 export function renderParts(
   parts: readonly Part[],
   store: StoreFacts,
 ): { text: string; html: string } {
-  const { street, city, province, postalCode, country } = store.address;
-  const footer = `${store.legalName}, ${street}, ${city}, ${province} ${postalCode}, ${country} · ${store.email}`;
+  const footer = `${store.legalName}, ${formatStoreAddress(store)} · ${store.email}`;
   const text = [...parts.map(toText), `--\n${footer}`].join("\n\n");
   const html = `<!doctype html><html lang="en-CA"><head><meta charset="utf-8"><title>${escapeHtml(store.name)}</title></head><body style="${STYLE.body}"><div style="${STYLE.container}"><p style="${STYLE.name}">${escapeHtml(store.name)}</p>${parts.map(toHtml).join("")}<p style="${STYLE.small}">${escapeHtml(footer)}</p></div></body></html>`;
   return { text: `${text}\n`, html };
@@ -41,10 +46,10 @@ function toHtml(part: Part): string {
   if (part.kind === "link") {
     return `<p><a href="${escapeHtml(part.url)}" style="color:#2f4238">${escapeHtml(part.text)}</a></p>`;
   }
-  const rows = part.rows.map(
-    ([label, value]) =>
-      `<tr><td style="${STYLE.row}">${escapeHtml(label)}</td><td style="${STYLE.amount}">${escapeHtml(value)}</td></tr>`,
-  );
+  const rows = part.rows.map(([label, value], at) => {
+    const weight = part.hasTotal && at === part.rows.length - 1 ? ";font-weight:bold" : "";
+    return `<tr><td style="${STYLE.row}${weight}">${escapeHtml(label)}</td><td style="${STYLE.amount}${weight}">${escapeHtml(value)}</td></tr>`;
+  });
   return `<table role="presentation" style="width:100%;border-collapse:collapse">${rows.join("")}</table>`;
 }
 

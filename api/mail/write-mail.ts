@@ -1,8 +1,9 @@
 import type { MailKind } from "../../data/model/admin-inbox.ts";
 import { formatDay, formatMoment } from "../../data/model/dates.ts";
 import { centsOf, formatMoney } from "../../data/model/money.ts";
-import { addressLines, type OrderStatus } from "../../data/model/order.ts";
+import { addressLines, isPickedUp, type OrderStatus } from "../../data/model/order.ts";
 import { listTaxLines } from "../../data/model/price-lines.ts";
+import { formatStoreAddress } from "../../data/model/store-address.ts";
 import type { StoreFacts } from "../../data/model/store-facts.ts";
 import { STORE } from "../../data/store.ts";
 import type { Db } from "../db/schema.ts";
@@ -64,7 +65,7 @@ async function writeContent(
   if (!order) return undefined;
   if (kind === "order-notification")
     return writeNotification(order, subjectId, { publicUrl, store });
-  const { subject, parts } = writeToCustomer(kind, order, publicUrl);
+  const { subject, parts } = writeToCustomer(kind, order, { publicUrl, store });
   return { subject: oneLine(subject), replyTo: store.email, ...renderParts(parts, store) };
 }
 
@@ -78,8 +79,8 @@ function writeNotification(
   const total = formatMoney(centsOf(order.total));
   const parts: Part[] = [
     { kind: "text", text: `New order ${orderNumber}, placed on ${formatMoment(order.createdAt)}.` },
-    { kind: "rows", rows: [...itemRows(order), ...totalRows(order)] },
-    recipientPart(order),
+    { kind: "rows", rows: [...itemRows(order), ...totalRows(order)], hasTotal: true },
+    recipientPart(order, store),
     ...giftParts(order),
     { kind: "text", text: `E-mail: ${customerEmail}` },
     { kind: "link", text: "Open the order", url: `${publicUrl}/admin/orders/${id}` },
@@ -106,7 +107,7 @@ function writeToCustomer(
     | "back-in-stock"
   >,
   order: MailedOrder,
-  publicUrl: string,
+  { publicUrl, store }: { publicUrl: string; store: StoreFacts },
 ): { subject: string; parts: Part[] } {
   const { orderNumber } = order;
   const hello: Part = { kind: "text", text: `Hello ${order.customerName},` };
@@ -130,8 +131,8 @@ function writeToCustomer(
           kind: "text",
           text: `Thank you for your order of ${formatDay(order.createdAt)}. We have received your payment and are preparing your order.`,
         },
-        { kind: "rows", rows: [...itemRows(order), ...totalRows(order)] },
-        recipientPart(order),
+        { kind: "rows", rows: [...itemRows(order), ...totalRows(order)], hasTotal: true },
+        recipientPart(order, store),
         ...giftParts(order),
         ...track,
       ],
@@ -146,7 +147,7 @@ function writeToCustomer(
         { kind: "text", text: `Your order ${orderNumber} has been shipped.${parcel}` },
         ...noteParts(order, "shipped"),
         { kind: "rows", rows: itemRows(order) },
-        recipientPart(order),
+        recipientPart(order, store),
         ...track,
       ],
     };
@@ -184,12 +185,13 @@ function refundText(order: MailedOrder): string {
   }
 }
 
-function recipientPart(order: MailedOrder): Part {
+function recipientPart(order: MailedOrder, store: StoreFacts): Part {
   const phone = order.phone ? [`Phone: ${order.phone}`] : [];
   const method = order.shippingMethod ? [`Shipping method: ${order.shippingMethod}`] : [];
   const address = addressLines(order);
   const label = address.length > 0 ? "Ship to:" : "For:";
-  const lines = [label, order.customerName, ...address, ...phone, ...method];
+  const pickup = isPickedUp(order) ? [`Pickup address: ${formatStoreAddress(store)}`] : [];
+  const lines = [label, order.customerName, ...address, ...phone, ...method, ...pickup];
   return { kind: "text", text: lines.join("\n") };
 }
 

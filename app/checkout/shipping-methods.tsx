@@ -1,9 +1,12 @@
+import { formatStoreAddress } from "../../data/model/store-address.ts";
 import { Price } from "../components/price.tsx";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import css from "./shipping-methods.module.css";
 import type { Checkout } from "./use-checkout.ts";
 
 /** The choice of a shipping method if the address has several, or why there is no delivery to it. */
 export function ShippingMethods({ pricing }: { pricing: Checkout["pricing"] }) {
+  const store = useStoreFacts();
   const { summary, shippingProblem, choices } = pricing;
   const { shippingMethods, shippingMethod, isEstimate } = summary;
   // The chosen method is selected at once, before the server has confirmed its price.
@@ -14,7 +17,7 @@ export function ShippingMethods({ pricing }: { pricing: Checkout["pricing"] }) {
       {shippingMethods.length > 1 && (
         <fieldset className={css.methods}>
           <legend className={css.legend}>Shipping method</legend>
-          {shippingMethods.map(({ id, name, days, price }) => (
+          {shippingMethods.map(({ id, name, days, price, kind }) => (
             <label key={id} className={css.method}>
               <input
                 type="radio"
@@ -27,6 +30,7 @@ export function ShippingMethods({ pricing }: { pricing: Checkout["pricing"] }) {
               <span className={css.description}>
                 <span>{name}</span>
                 {days && <span className={css.days}>{days}</span>}
+                {kind === "pickup" && <span className={css.days}>{formatStoreAddress(store)}</span>}
               </span>
               {price === "0.00" ? "Free" : <Price amount={price} />}
             </label>

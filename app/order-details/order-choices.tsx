@@ -1,18 +1,24 @@
-import type { Order } from "../../data/model/order.ts";
+import { isPickedUp, type Order } from "../../data/model/order.ts";
+import { formatStoreAddress } from "../../data/model/store-address.ts";
+import { useStoreFacts } from "../components/store-facts.tsx";
 import css from "./order-facts.module.css";
 
-/** The shipping method and the gift message of an order, as entries of `OrderFacts`. */
-export function OrderChoiceFacts({
-  order: { shippingMethod, giftMessage },
-}: {
-  order: Pick<Order, "shippingMethod" | "giftMessage">;
-}) {
+/** The shipping method, the place of a pickup and the gift message, as entries of `OrderFacts`. */
+export function OrderChoiceFacts({ order }: { order: Order }) {
+  const store = useStoreFacts();
+  const { shippingMethod, giftMessage } = order;
   return (
     <>
       {shippingMethod && (
         <div>
           <dt>Shipping Method</dt>
           <dd>{shippingMethod}</dd>
+        </div>
+      )}
+      {isPickedUp(order) && (
+        <div>
+          <dt>Pickup Address</dt>
+          <dd>{formatStoreAddress(store)}</dd>
         </div>
       )}
       {giftMessage && (

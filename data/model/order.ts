@@ -237,6 +237,13 @@ export function addressLines({
   return isApart ? [address2, shippingAddress] : [shippingAddress];
 }
 
+/** Whether the customer picks the order up: it has a shipping method, but no address. */
+export function isPickedUp(
+  order: Pick<Order, "shippingMethod" | "shippingAddress" | "address2">,
+): boolean {
+  return order.shippingMethod !== null && addressLines(order).length === 0;
+}
+
 /** Whether the personal fields of an order are masked. */
 export function isMasked(order: Pick<Order, "shippingAddress">): boolean {
   return order.shippingAddress === MASK;

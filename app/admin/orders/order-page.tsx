@@ -5,7 +5,9 @@ import { formatMoment } from "../../../data/model/dates.ts";
 import { centsOf } from "../../../data/model/money.ts";
 import { addressLines, ORDER_STATUS_LABELS } from "../../../data/model/order.ts";
 import { listTaxLines } from "../../../data/model/price-lines.ts";
+import { formatStoreAddress } from "../../../data/model/store-address.ts";
 import { Price } from "../../components/price.tsx";
+import { useStoreFacts } from "../../components/store-facts.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
 import { RecordPage } from "../components/query-boundary.tsx";
@@ -29,14 +31,23 @@ export function OrderPage({ id }: { id: string }) {
 }
 
 function OrderDetails({ found }: { found: AdminOrder }) {
+  const store = useStoreFacts();
   const { order, events, problems, mails } = found;
   return (
     <AdminPage
       title={`Order ${order.orderNumber}`}
       lead={formatMoment(order.createdAt)}
       back={BACK}
-      actions={<OrderStatusBadges {...order} />}
+      actions={
+        <div className={shared.buttons} data-screen-only>
+          <OrderStatusBadges {...order} />
+        </div>
+      }
     >
+      <div className={css.printedStore}>
+        <p className={css.printedName}>{store.name}</p>
+        <p>{formatStoreAddress(store)}</p>
+      </div>
       <div className={css.work} data-screen-only>
         <OrderProblems problems={problems} />
         <OrderActions found={found} />
@@ -55,7 +66,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
               {order.shippingAddress && (
                 <Fact name="Address" value={addressLines(order).join(", ")} />
               )}
-              <div>
+              <div data-screen-only>
                 <dt>E-mail</dt>
                 <dd>
                   <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
