@@ -87,13 +87,16 @@ function ratingColumns() {
   };
 }
 
-/** The ratings of all variants of a group. */
+/**
+ * The ratings of all variants of a group. A filter instead of a condition, because SQLite would look up
+ * all approved reviews of the store for each group.
+ */
 export function groupRatings(groupId: RawBuilder<unknown>) {
-  const ofGroup = sql`from products as variant
-    join product_reviews as review on review.product_id = variant.id and review.status = 'approved'
+  const ofGroup = sql`filter (where review.status = 'approved') from products as variant
+    join product_reviews as review on review.product_id = variant.id
     where variant.group_id = ${groupId}`;
   return {
     review_count: sql<number>`(select count(*) ${ofGroup})`,
-    rating_sum: sql<number>`(select coalesce(sum(review.rating), 0) ${ofGroup})`,
+    rating_sum: sql<number>`coalesce((select sum(review.rating) ${ofGroup}), 0)`,
   };
 }

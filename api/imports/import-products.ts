@@ -5,6 +5,7 @@ import { lockCatalogue } from "../db/catalogue-version.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { withCopies } from "../pictures/copy/with-copies.ts";
+import { BATCH_SIZE, pauseAfterBatch } from "./batch-limits.ts";
 import { type FileKeys, keysOf } from "./candidates.ts";
 import {
   acquireImportLease,
@@ -29,11 +30,6 @@ export type ImportOptions = {
   /** Called after each batch with the number of products processed. */
   onProgress?: (processed: number) => void;
 };
-
-/** Rows of one transaction: SQLite's write lock is held for about 20 ms. */
-const BATCH_SIZE = 500;
-/** A pause between two batches, in which orders get SQLite's write lock. */
-const PAUSE_MS = 2;
 
 /**
  * Imports products with their variants. Products that match by SKU, handle or title are changed, the
@@ -79,11 +75,19 @@ async function previewImport(db: Db, given: readonly ImportedProduct[]): Promise
   const products = await spellCategories(db, given);
   const file = keysOf(products);
   for (const batch of batchesOf(products)) {
-    const current = await withCopies(db, batch);
-    addMatches(matches, await matchProducts(db, current, file, matches));
+    addMatches(matches, await matchBatch(db, batch, file, matches));
     await new Promise((resolve) => setImmediate(resolve));
   }
   return matches;
+}
+
+async function matchBatch(
+  db: Db,
+  batch: readonly ImportedProduct[],
+  file: FileKeys,
+  done: Matches,
+): Promise<Matches> {
+  return matchProducts(db, await withCopies(db, batch), file, done);
 }
 
 type Batches = { products: readonly ImportedProduct[]; done: Matches; options: ImportOptions };
@@ -99,36 +103,44 @@ async function importBatches(
   const file: FileKeys = keysOf(products);
   // Ascending ids keep neighbouring rows on the same index pages: half the CPU time of random ones.
   const ids = products
-    .flatMap(({ variants }) => variants)
+    .flatMap(({ variants }) => ["product", ...variants])
     .map(() => randomUUID())
     .sort()
     .values();
   let processed = 0;
   for (const batch of batchesOf(products)) {
-    const matches = await transaction(db, dialect, async (trx) => {
-      await lockCatalogue(trx, dialect);
-      const current = await withCopies(trx, batch);
-      const found = await matchProducts(trx, current, file, done);
-      const { length } = done.created;
-      await writeMatches(trx, found, {
-        ...{ lease, source: options.source ?? "", now: options.now },
-        placeholder: options.placeholder,
-        nextId: () => ids.next().value ?? randomUUID(),
-        firstPosition: lastPosition + length + 1,
-      });
-      await renewImportLease(trx, lease, {
+    const started = performance.now();
+    const renewLease = (trx: Db, found: Matches) =>
+      renewImportLease(trx, lease, {
         processed: processed + batch.length,
         created: done.created.length + found.created.length,
         changed: done.changed.length + found.changed.length,
         unchanged: done.unchanged.length + found.unchanged.length,
         rejected: (options.rejected ?? 0) + done.rejected.length + found.rejected.length,
       });
-      return found;
-    });
-    addMatches(done, matches);
+    // Without a write lock, because most batches of a file that is imported again change nothing.
+    const seen = await matchBatch(db, batch, file, done);
+    if (hasChanges(seen)) {
+      const matches = await transaction(db, dialect, async (trx) => {
+        await lockCatalogue(trx, dialect);
+        const found = await matchBatch(trx, batch, file, done);
+        await writeMatches(trx, found, {
+          ...{ lease, source: options.source ?? "", now: options.now },
+          placeholder: options.placeholder,
+          nextId: () => ids.next().value ?? randomUUID(),
+          firstPosition: lastPosition + done.created.length + 1,
+        });
+        await renewLease(trx, found);
+        return found;
+      });
+      addMatches(done, matches);
+    } else {
+      await renewLease(db, seen);
+      addMatches(done, seen);
+    }
     processed += batch.length;
     options.onProgress?.(processed);
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await pauseAfterBatch(started);
   }
 }
 

@@ -1,29 +1,35 @@
 import type { Updateable } from "kysely";
 import * as v from "valibot";
+import { getCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Database, Db } from "../db/schema.ts";
+import { listVariantIds } from "../db/variants.ts";
+import { BATCH_SIZE } from "./batch-limits.ts";
 import { Before, CHANGEABLE, ImportedValues, undoChange, withDerived } from "./product-changes.ts";
-
-/** Rows of one transaction. */
-const BATCH_SIZE = 500;
 
 export type ImportRow = Awaited<ReturnType<typeof selectImportRows>>[number];
 
 /** A batch, completed with the rows of its groups, so that their option values change together. */
 export async function selectWholeGroups(trx: Db, importId: string): Promise<ImportRow[]> {
-  const rows = await selectImportRows(trx, importId);
-  const groups = [...new Set(rows.flatMap(({ group_id }) => group_id ?? []))];
-  if (groups.length === 0 || rows.length < BATCH_SIZE) return rows;
+  const rows = await selectImportRows(trx, importId, { limit: BATCH_SIZE });
+  if (rows.length < BATCH_SIZE) return rows;
   const ids = new Set(rows.map(({ product_id }) => product_id));
-  const others = await importRows(trx, importId).where("group_id", "in", groups).execute();
-  return [...rows, ...others.filter(({ product_id }) => !ids.has(product_id))];
+  // By their ids, because SQLite would read all rows of the import to find those of the groups.
+  const others = (await listVariantIds(trx, [...ids])).filter((id) => !ids.has(id));
+  if (others.length === 0) return rows;
+  const further = await importRows(trx, importId).where("product_id", "in", others).execute();
+  return [...rows, ...further];
 }
 
-/** The next rows of an import after an id. */
-export function selectImportRows(db: Db, importId: string, afterId = "") {
+/** The next rows of an import, after an id. */
+export function selectImportRows(
+  db: Db,
+  importId: string,
+  { after = "", limit }: { after?: string; limit: number },
+) {
   return importRows(db, importId)
-    .where("product_id", ">", afterId)
+    .where("product_id", ">", after)
     .orderBy("product_id")
-    .limit(BATCH_SIZE)
+    .limit(limit)
     .execute();
 }
 
@@ -108,10 +114,39 @@ export async function restoreHandles(trx: Db, restored: readonly Restored[]): Pr
     await trx.deleteFrom("former_handles").where("handle", "in", handles).execute();
 }
 
-/** Deletes the categories that the import created, once neither products nor categories are in them. */
-export async function deleteUnusedCategories(trx: Db, rows: readonly ImportRow[]): Promise<void> {
-  const since = rows.map(({ written_at }) => written_at).sort()[0] ?? "";
-  let keys = [...new Set(rows.map(({ category_key }) => category_key))];
+type UsedCategories = { keys: ReadonlySet<string>; version: number };
+
+/**
+ * The categories with products at a catalogue version. It reads all products, because no index contains
+ * the unpublished ones, so call it before the transaction that deletes the others.
+ */
+export async function listUsedCategories(db: Db): Promise<UsedCategories> {
+  const version = await getCatalogueVersion(db);
+  return { version, keys: await categoriesSince(db, 0) };
+}
+
+async function categoriesSince(db: Db, version: number): Promise<Set<string>> {
+  const rows = await db
+    .selectFrom("products")
+    .select("category_key")
+    .distinct()
+    .where("removed_at", "is", null)
+    .$if(version > 0, (found) => found.where("version", ">", version))
+    .execute();
+  return new Set(rows.map(({ category_key }) => category_key));
+}
+
+/**
+ * Deletes the categories among `keys` that were created by the import, so not before `since`, if neither
+ * products nor categories are in them.
+ */
+export async function deleteUnusedCategories(
+  trx: Db,
+  { keys: all, since, used }: { keys: Iterable<string>; since: string; used: UsedCategories },
+): Promise<void> {
+  const recent = await categoriesSince(trx, used.version);
+  const isUnused = (key: string) => !used.keys.has(key) && !recent.has(key);
+  let keys = [...all].filter(isUnused);
   // A category, then its parent.
   for (let level = 0; level < 2 && keys.length > 0; level += 1) {
     const unused = await trx
@@ -125,16 +160,6 @@ export async function deleteUnusedCategories(trx: Db, rows: readonly ImportRow[]
       .where(({ not, exists, selectFrom }) =>
         not(
           exists(
-            selectFrom("products")
-              .select("products.id")
-              .whereRef("products.category_key", "=", "categories.key")
-              .where("products.removed_at", "is", null),
-          ),
-        ),
-      )
-      .where(({ not, exists, selectFrom }) =>
-        not(
-          exists(
             selectFrom("categories as below")
               .select("below.handle")
               .whereRef("below.parent", "=", "categories.handle"),
@@ -145,6 +170,6 @@ export async function deleteUnusedCategories(trx: Db, rows: readonly ImportRow[]
     const handles = unused.map(({ handle }) => handle);
     if (handles.length === 0) return;
     await trx.deleteFrom("categories").where("handle", "in", handles).execute();
-    keys = unused.flatMap(({ parentKey }) => parentKey ?? []);
+    keys = unused.flatMap(({ parentKey }) => parentKey ?? []).filter(isUnused);
   }
 }

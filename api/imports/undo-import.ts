@@ -10,6 +10,7 @@ import { transaction } from "../db/transaction.ts";
 import { listVariantIds, lockVariants } from "../db/variants.ts";
 import { withCopies } from "../pictures/copy/with-copies.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
+import { pauseAfterBatch } from "./batch-limits.ts";
 import {
   acquireImportLease,
   type ImportLease,
@@ -20,6 +21,7 @@ import {
   clearOptionValues,
   deleteUnusedCategories,
   type ImportRow,
+  listUsedCategories,
   parseWritten,
   restoreHandles,
   restoreOptionNames,
@@ -29,8 +31,8 @@ import {
 } from "./restore-products.ts";
 import { deleteImportRows, findLastImport } from "./store.ts";
 
-/** A pause between two batches, in which orders get SQLite's write lock. */
-const PAUSE_MS = 2;
+/** Rows that are read at a time without a lock. */
+const ROWS_PER_READ = 500;
 
 export type Undo =
   | {
@@ -68,7 +70,10 @@ export async function undoImport(db: Kysely<Database>, dialect: Dialect, now: Da
 async function findConflicts(db: Db, lease: ImportLease): Promise<string[]> {
   const titles: string[] = [];
   for (let lastId = ""; ; ) {
-    const rows = await selectImportRows(db, lease.importId, lastId);
+    const rows = await selectImportRows(db, lease.importId, {
+      after: lastId,
+      limit: ROWS_PER_READ,
+    });
     const last = rows.at(-1);
     if (!last) return titles;
     lastId = last.product_id;
@@ -85,23 +90,37 @@ async function undoBatches(
 ): Promise<Undo> {
   const skipped: string[] = [];
   const result = { outcome: "undone" as const, removed: 0, restored: 0, skipped };
+  const categories = new Set<string>();
+  let since = now.toISOString();
   for (;;) {
+    const started = performance.now();
     const batch = await transaction(db, dialect, async (trx) => {
       await lockCatalogue(trx, dialect);
       const rows = await selectWholeGroups(trx, lease.importId);
-      const isLast = rows.length === 0;
-      await renewImportLease(trx, lease, isLast ? { undone_at: now.toISOString() } : {});
-      if (!isLast) await undoRows(trx, lease.importId, rows, now);
+      await renewImportLease(trx, lease);
+      if (rows.length > 0) await undoRows(trx, lease.importId, rows, now);
       return rows;
     });
-    if (batch.length === 0) return result;
+    if (batch.length === 0) break;
     for (const row of batch) {
-      if (isConflict(row)) result.skipped.push(titleOf(row));
-      else if (row.before === null) result.removed += 1;
+      if (isConflict(row)) {
+        result.skipped.push(titleOf(row));
+        continue;
+      }
+      if (row.before === null) result.removed += 1;
       else result.restored += 1;
+      categories.add(row.category_key);
+      if (row.written_at < since) since = row.written_at;
     }
-    await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));
+    await pauseAfterBatch(started);
   }
+  const used = await listUsedCategories(db);
+  await transaction(db, dialect, async (trx) => {
+    await lockCatalogue(trx, dialect);
+    await renewImportLease(trx, lease, { undone_at: now.toISOString() });
+    await deleteUnusedCategories(trx, { keys: categories, since, used });
+  });
+  return result;
 }
 
 /** "Tee, M" for a variant. */
@@ -145,7 +164,6 @@ async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], n
   }
   await restoreOptionNames(trx, restored);
   await restoreHandles(trx, restored);
-  await deleteUnusedCategories(trx, undoable);
   const stocks = restored.flatMap(({ row, values: { stock_quantity: after } }) =>
     typeof after === "number" || after === null
       ? [{ productId: row.product_id, before: row.stock_quantity, after }]

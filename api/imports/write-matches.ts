@@ -1,4 +1,3 @@
-import { randomUUID } from "node:crypto";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { chooseHandles, createCategories } from "../db/handles.ts";
 import { type NewProduct, toProductRow } from "../db/product-row.ts";
@@ -28,7 +27,7 @@ export type Writer = {
   source: string;
   now: Date;
   placeholder: string;
-  /** Returns the id of a new row. */
+  /** Returns the id of a new row or group. */
   nextId: () => string;
   /** Position of the first created product. */
   firstPosition: number;
@@ -83,7 +82,7 @@ async function insertCreated(
   const placed = created.map(({ product }, index) => ({
     product,
     position: firstPosition + index,
-    groupId: product.options.length > 0 ? randomUUID() : undefined,
+    groupId: product.options.length > 0 ? nextId() : undefined,
     ids: product.variants.map(nextId),
   }));
   const handles = await chooseHandles(
@@ -127,7 +126,7 @@ async function insertAdded(
   for (const { product, added, rows: known, changes, newNames } of changed) {
     const [first] = known;
     if (!first || product.options.length === 0) continue;
-    const groupId = first.group_id ?? randomUUID();
+    const groupId = first.group_id ?? nextId();
     if (first.group_id === null) {
       await insertGroups(trx, [{ id: groupId, names: product.options }], now);
     } else if (newNames) {
