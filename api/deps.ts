@@ -24,8 +24,8 @@ export type ApiDeps = {
   wakePictureCopies?: (() => void) | undefined;
   /** In-memory search index for catalogues that the database searches too slowly. */
   searchIndex?: SearchIndex | undefined;
-  /** Whether the disk has space for further orders; undefined if it is not checked. */
-  hasDiskSpace?: (() => Promise<boolean>) | undefined;
+  /** Whether the disk has space for further orders besides `bytes`; undefined if it is not checked. */
+  hasDiskSpace?: ((bytes?: number) => Promise<boolean>) | undefined;
 };
 
 export type Mailer = {

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { resolve } from "node:path";
 import * as v from "valibot";
 import { expect, test } from "vitest";
+import { createCategories } from "../api/db/handles.ts";
 import type { Db } from "../api/db/schema.ts";
 import { seedStore } from "../api/db/seed.ts";
 import { exportProducts } from "../api/imports/export-products.ts";
@@ -11,6 +12,7 @@ import type { ReadOptions } from "../api/imports/parsing/read-product-rows.ts";
 import { findLastImport } from "../api/imports/store.ts";
 import { undoImport } from "../api/imports/undo-import.ts";
 import { findAdminProduct } from "../api/products/admin-store.ts";
+import { sanitizeDescription } from "../api/products/sanitize-description.ts";
 import { saveProduct } from "../api/products/save-product.ts";
 import { listCatalogueChanges } from "../api/products/store.ts";
 import { toDraft, toValues } from "../app/admin/products/product-fields.ts";
@@ -145,6 +147,43 @@ describeOnBothDatabases("importing products with variants", (open) => {
     expect(copy).toBe(file.replace(",  twice", ", twice"));
   });
 
+  test("importing the export keeps commas and backslashes of tags, spaces of alternative texts and all text", async () => {
+    const { db, dialect } = await open();
+    const { text, html } = sanitizeDescription(
+      "<ul><li>Wash</li></ul><noscript>No script</noscript><textarea>Area</textarea>",
+    );
+    const tags = ["soft, warm", "back\\", "a\\, b", "last"];
+    await insertProducts(db, [
+      newProduct({
+        ...{ id: "one", title: "One", description: text, descriptionHtml: html, tags },
+        ...{ imageUrl: "https://x.example/a.png" },
+        pictures: [{ src: "https://x.example/a.png", alt: "Two  spaces" }],
+      }),
+    ]);
+    const before = await catalogueSnapshot(db);
+    const origin = "https://shop.example";
+    const file = (await Array.fromAsync(exportProducts(db, origin))).join("");
+    const { products } = await readText(file, { origin });
+    expect(products[0]?.tags).toEqual(tags);
+    const again = await importProducts(db, dialect, products, OPTIONS);
+    expect(again.changed.map(({ fields }) => fields)).toEqual([]);
+    expect(await catalogueSnapshot(db)).toEqual(before);
+    // The editor's text is another list of tags.
+    const form = toValues(await findAdminProduct(db, "one"));
+    expect(v.parse(ProductDraft, toDraft(form)).tags).toEqual(tags);
+  });
+
+  test("undo restores a category that was deleted since", async () => {
+    const { db, dialect } = await open();
+    await insertProducts(db, [newProduct({ id: "oil", title: "Oil", category: "Body" })]);
+    const { products } = await readText(lines("Title,Price,Category", "Oil,20,Face"));
+    await importProducts(db, dialect, products, OPTIONS);
+    await db.deleteFrom("categories").where("name", "=", "Body").execute();
+    await undoImport(db, dialect, NOW);
+    const { categories } = await catalogueSnapshot(db);
+    expect(categories.map(({ name }) => name)).toEqual(["Body"]);
+  });
+
   test("a product that gets options keeps its row; undo restores all", async () => {
     const { db, dialect } = await open();
     await insertProducts(db, [
@@ -255,6 +294,8 @@ describeOnBothDatabases("importing products with variants", (open) => {
     const store = await open();
     await importSized(store, "tee,Tee,A,Size,S,10", "tee,,B,,M,20");
     await insertProducts(store.db, [newProduct({ id: "l", sku: "C", priceCents: 900 })]);
+    // Products of a store have a category.
+    await createCategories(store.db, ["Skin Care"], NOW);
     const before = await catalogueSnapshot(store.db);
     await importSized(store, "tee,Tee,A,Size,S,10", "tee,,B,,M,20", "tee,,C,,L,30");
     expect((await catalogueSnapshot(store.db)).products.every((row) => row.to_cents === 3000)).toBe(

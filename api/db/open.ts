@@ -25,8 +25,11 @@ export type OpenDatabase = {
   close: () => Promise<void>;
   /** Whether the database can be reached and has every migration. */
   ready: () => Promise<boolean>;
-  /** Whether the disk has space for more orders. Always true on PostgreSQL, whose disk is not visible here. */
-  hasDiskSpace: () => Promise<boolean>;
+  /**
+   * Whether the disk has space for more orders, besides `bytes`. Always true on PostgreSQL, whose disk is
+   * not visible here.
+   */
+  hasDiskSpace: (bytes?: number) => Promise<boolean>;
   /**
    * Reads the current content versions, including changes that other processes have committed.
    * Synchronous on SQLite; on PostgreSQL concurrent callers share one query.
@@ -60,7 +63,7 @@ export async function openDatabase(
     url: url === "file::memory:" ? undefined : url,
     close: () => db.destroy(),
     ready: () => isMigrated(db, dialect).catch(() => false),
-    hasDiskSpace: async () => dialect === "postgres" || hasFreeSpace(fileOf(url)),
+    hasDiskSpace: async (bytes) => dialect === "postgres" || hasFreeSpace(fileOf(url), bytes),
   };
 }
 

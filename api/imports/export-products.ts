@@ -1,6 +1,7 @@
 import { toCsvCell } from "../../data/model/csv.ts";
 import { toAmount } from "../../data/model/money.ts";
 import type { ProductPicture } from "../../data/model/product.ts";
+import { joinTags } from "../../data/model/tags.ts";
 import { PLACEHOLDER_PICTURE } from "../../data/seed/sample-store.ts";
 import type { Db } from "../db/schema.ts";
 
@@ -145,7 +146,7 @@ function productCells(
     "Body (HTML)": product.description_html ?? toHtml(product.description),
     Vendor: product.brand ?? "",
     Type: product.category,
-    Tags: tags.map((tag) => tag.replaceAll(",", "\\,")).join(", "),
+    Tags: joinTags(tags),
     Published: String(isPublished),
     "Option1 Name": first || "Title",
     "Option2 Name": second,

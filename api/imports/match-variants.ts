@@ -4,12 +4,12 @@ import { type KnownProduct, optionValuesOf } from "./candidates.ts";
 import type { ImportedProduct, ImportedVariant } from "./parsing/imported-product.ts";
 import {
   type ImportedValues,
-  isSameGallery,
   productChange,
   toInheritedValues,
   toSharedValues,
   toVariantValues,
 } from "./product-changes.ts";
+import { isSameGallery } from "./same-gallery.ts";
 
 export type MatchedProduct = {
   product: ImportedProduct;

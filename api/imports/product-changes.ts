@@ -4,6 +4,7 @@ import { keysOf } from "../../data/model/keys.ts";
 import { brandAndTagColumns, derivedColumns } from "../db/product-row.ts";
 import type { Database } from "../db/schema.ts";
 import type { ImportedProduct, ImportedVariant } from "./parsing/imported-product.ts";
+import { isSameGallery } from "./same-gallery.ts";
 
 const text = v.nullable(v.string());
 const number = v.nullable(v.number());
@@ -209,12 +210,6 @@ const normalize = (value: string) =>
     .replace(/ ?\n ?/g, "\n")
     .replace(/\n{3,}/g, "\n\n")
     .trim();
-
-/** Whether two galleries show the same: one with the main picture only is an empty one. */
-export function isSameGallery(from: string, to: string, mainPicture: string): boolean {
-  const onlyMain = JSON.stringify([{ src: mainPicture, alt: "" }]);
-  return from === to || [from, to].every((one) => one === "[]" || one === onlyMain);
-}
 
 type IsSame = (from: Value, to: Value, column: keyof Before, row: Before) => boolean;
 

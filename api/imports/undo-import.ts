@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
 import { lineTitle } from "../../data/model/product.ts";
 import { lockCatalogue, nextCatalogueVersion } from "../db/catalogue-version.ts";
+import { createCategories } from "../db/handles.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
 import { moveReviews } from "../db/review-ratings.ts";
 import type { Database, Db } from "../db/schema.ts";
@@ -162,6 +163,11 @@ async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], n
       .where("id", "=", row.product_id)
       .execute();
   }
+  // The operator may have deleted the categories since.
+  const categories = restored.flatMap(({ values: { category } }) =>
+    typeof category === "string" ? category : [],
+  );
+  await createCategories(trx, categories, now);
   await restoreOptionNames(trx, restored);
   await restoreHandles(trx, restored);
   const stocks = restored.flatMap(({ row, values: { stock_quantity: after } }) =>

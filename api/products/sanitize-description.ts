@@ -47,10 +47,11 @@ export type Description = {
  * and emphasis, and removes scripts, styles, pictures, forms and unknown attributes.
  */
 export function sanitizeDescription(source: string): Description {
-  const text = htmlToText(source);
-  if (!/<[a-z]/i.test(source)) return { text, html: null };
+  if (!/<[a-z]/i.test(source)) return { text: htmlToText(source), html: null };
   // NUL and unpaired surrogates are invalid in the databases.
   const html = sanitizeHtml(source.replace(/[\0\p{Cs}]/gu, ""), OPTIONS).trim();
   const hasFormat = new RegExp(`<(?:${FORMAT_TAGS.join("|")})[\\s>/]`).test(html);
+  // The text is that of the sanitized HTML, so that both contain the same.
+  const text = htmlToText(html);
   return { text, html: hasFormat ? html : null };
 }

@@ -5,6 +5,17 @@ export const MAX_TAGS = 50;
 /** Maximum length of a tag, in characters. */
 export const MAX_TAG = 60;
 
+/** Tags as one text, separated by commas. Commas and backslashes in a tag are escaped by backslashes. */
+export function joinTags(tags: readonly string[]): string {
+  return tags.map((tag) => tag.replace(/[\\,]/g, "\\$&")).join(", ");
+}
+
+/** The tags of a text that `joinTags` wrote or someone typed, without white space around them. */
+export function splitTags(text: string, separators: "," | ",;" = ","): string[] {
+  const parts = text.match(separators === "," ? /(?:\\[\\,]|[^,])+/g : /(?:\\[\\,]|[^,;])+/g) ?? [];
+  return parts.map((part) => part.replace(/\\([\\,])/g, "$1").trim()).filter((tag) => tag !== "");
+}
+
 /** The key by which tags and brands are compared: case and accents are ignored. */
 export function tagKey(tag: string): string {
   return fold(tag).trim().replace(/\s+/g, " ").replaceAll("|", "/");

@@ -184,6 +184,32 @@ test("a tracked stock without a quantity is asked for once per import", async ({
   await expect(page.getByText(/^Undone /)).toBeVisible();
 });
 
+test("variants that a file does not list are named before and after the import", async ({
+  page,
+}) => {
+  await openAdmin(page, "/admin/import");
+  const header = "Handle,Title,Option1 Name,Option1 Value,Variant Price";
+  const run = async (...rows: string[]) => {
+    await page.getByLabel("CSV file").setInputFiles(csv("sizes.csv", [header, ...rows].join("\n")));
+    await expect(
+      page
+        .getByText("1 variant", { exact: true })
+        .or(page.getByText("2 variants", { exact: true })),
+    ).toBeVisible();
+    if (rows.length === 1) await expect(page.getByText(NOT_IN_FILE)).toBeVisible();
+    await page.getByRole("button", { name: "Start Import" }).click();
+    await expect(page.getByRole("table")).toBeHidden();
+  };
+  await run("tundra-tee,Tundra Tee,Size,S,9", "tundra-tee,,,M,9");
+  await expect(page.getByText(NOT_IN_FILE)).toBeHidden();
+  await run("tundra-tee,Tundra Tee,Size,S,8");
+  await expect(page.getByText(NOT_IN_FILE)).toBeVisible();
+  await confirm(page, "Undo this import", "Undo this import?", "Undo import");
+  await expect(page.getByText(/^Undone /)).toBeVisible();
+});
+
+const NOT_IN_FILE = "1 variant of these products is not in the file and stays for sale.";
+
 test("the product import explains what it rejects", async ({ page, expectConsoleErrors }) => {
   expectConsoleErrors(/status of (400|422|500)/);
   await openAdmin(page, "/admin/import");

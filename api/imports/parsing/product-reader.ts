@@ -1,7 +1,7 @@
 import { isHandle, MAX_HANDLE } from "../../../data/model/handle.ts";
 import { isPictureAddress } from "../../../data/model/picture.ts";
 import type { ProductPicture } from "../../../data/model/product.ts";
-import { MAX_TAG, MAX_TAGS, tagKey } from "../../../data/model/tags.ts";
+import { MAX_TAG, MAX_TAGS, splitTags, tagKey } from "../../../data/model/tags.ts";
 import { MAX_DESCRIPTION_HTML, sanitizeDescription } from "../../products/sanitize-description.ts";
 import type { ImportHeader } from "./import-columns.ts";
 import { readBoolean } from "./import-values.ts";
@@ -141,16 +141,15 @@ export class ProductReader {
   #tags(row: ImportRow): string[] | undefined {
     const text = this.#cells.read(row, "tags");
     const tags = new Map<string, string>();
-    const separator = this.#header.dialect === "plain" ? /(?<!\\)[,;]/ : /(?<!\\),/;
-    for (const part of text.split(separator)) {
-      const tag = part.replaceAll("\\,", ",").replace(/\s+/g, " ").trim();
+    for (const part of splitTags(text, this.#header.dialect === "plain" ? ",;" : ",")) {
+      const tag = part.replace(/\s+/g, " ");
       if (tag.length > MAX_TAG) {
         this.#cells.reject(
           "tags",
           `its tag ${JSON.stringify(tag.slice(0, 40))} is longer than ${MAX_TAG} characters`,
         );
       }
-      if (tag && !tags.has(tagKey(tag))) tags.set(tagKey(tag), tag);
+      if (!tags.has(tagKey(tag))) tags.set(tagKey(tag), tag);
     }
     if (tags.size > MAX_TAGS) this.#cells.reject("tags", `it has more than ${MAX_TAGS} tags`);
     return tags.size > 0 ? [...tags.values()] : undefined;

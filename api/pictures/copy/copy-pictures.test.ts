@@ -223,6 +223,44 @@ describeOnBothDatabases("copying pictures of other servers", (open) => {
     expect(server.requests).toHaveLength(5);
   });
 
+  test("a picture that ends the process is given up after five attempts, and others are copied", async () => {
+    const small = await draw(80, 100);
+    let stopping = new AbortController();
+    const { db, dialect, server, clock, product, wait } = await begin((request, response) => {
+      if (request.url === "/bad.png") stopping.abort();
+      response.writeHead(200, PNG).end(small);
+    });
+    await insertProducts(
+      db,
+      ["bad", "good"].map((id, position) =>
+        newProduct({ id, title: id, position, imageUrl: `${server.url}/${id}.png` }),
+      ),
+    );
+    for (let start = 0; start < 8; start += 1) {
+      stopping = new AbortController();
+      await copyPictures({ db, dialect, clock }, stopping.signal, server.rules);
+      wait(5 * MINUTE);
+    }
+    expect(await readCopies(db)).toMatchObject({
+      ...{ waiting: 0, copied: 1, failed: 1 },
+      failures: [{ attempts: 5, problem: expect.stringMatching(/process ended/) }],
+    });
+    expect((await product("good")).image_url).toMatch(/^\/pictures\//);
+  });
+
+  test("no picture is copied while the disk is almost full", async () => {
+    const { database, db, dialect, server, clock } = await begin();
+    await insertProducts(db, [newProduct({ imageUrl: `${server.url}/a.png` })]);
+    const run = (hasDiskSpace: ApiDeps["hasDiskSpace"]) =>
+      copyPictures({ db, dialect, clock, hasDiskSpace }, undefined, server.rules);
+    // More space must be free than orders need.
+    await run(async (bytes = 0) => bytes === 0);
+    expect([server.requests.length, (await readCopies(db)).waiting]).toEqual([0, 1]);
+    await run(database.hasDiskSpace);
+    expect(await readCopies(db)).toMatchObject({ copied: 1 });
+    expect(await database.hasDiskSpace(2 ** 60)).toBe(dialect === "postgres");
+  });
+
   test("a failure disappears when the product gets another picture or is removed", async () => {
     const { db, server, copy } = await begin((_, response) => {
       response.writeHead(404).end();

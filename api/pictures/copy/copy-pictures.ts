@@ -17,35 +17,39 @@ import {
   takeDueCopies,
 } from "./store.ts";
 
-type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
+type Deps = Pick<ApiDeps, "db" | "dialect" | "clock" | "hasDiskSpace">;
 
 /** Pictures that are downloaded at the same time. */
 const BATCH_SIZE = 4;
 /** Longer than a batch takes: a process that crashes leaves its pictures to another after this time. */
 const CLAIM_MS = 5 * 60_000;
+/** Bytes that a batch may write, with the write-ahead log. Copying must not take the space of orders. */
+const BATCH_BYTES = 32 * 1024 * 1024;
 /** Maximum number of pixels of a picture; decoding larger ones takes too much memory and time. */
 const MAX_PIXELS = 40_000_000 - 1;
 
 const MINUTE = 60_000;
 /** Pauses between attempts. A picture whose last attempt fails is not tried again. */
 const RETRIES_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE, 6 * 60 * MINUTE];
+const MAX_ATTEMPTS = RETRIES_MS.length + 1;
 
 /**
  * Copies the pictures of other servers that products show, and has the products show the copies. Until
- * then, and if a picture can't be copied, they show the source URL.
+ * then, and if a picture can't be copied, they show the source URL. Ends when the disk is almost full.
  */
 export async function copyPictures(
-  { db, dialect, clock }: Deps,
+  { db, dialect, clock, hasDiskSpace }: Deps,
   signal?: AbortSignal,
   rules?: Partial<DownloadRules>,
 ): Promise<void> {
   await queuePictures(db, dialect, clock());
   while (!signal?.aborted) {
+    if (hasDiskSpace && !(await hasDiskSpace(BATCH_BYTES))) return;
     const now = clock();
     const until = new Date(now.getTime() + CLAIM_MS);
     const due = await transaction(db, dialect, async (trx) => {
       await lockCatalogue(trx, dialect);
-      return takeDueCopies(trx, { now, until, limit: BATCH_SIZE });
+      return takeDueCopies(trx, { now, until, limit: BATCH_SIZE, maxAttempts: MAX_ATTEMPTS });
     });
     if (due.length === 0) return;
     const results = await Promise.all(due.map((copy) => download(copy, signal, rules)));

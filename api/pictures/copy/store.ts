@@ -16,23 +16,37 @@ export type DueCopy = {
   imageUrl: string | null;
 };
 
-/** Takes due copies: until `until`, no other process takes them. */
+type Claim = { now: Date; until: Date; limit: number; maxAttempts: number };
+
+/**
+ * Takes due copies: until `until`, no other process takes them. An attempt that recorded no result may
+ * have ended its process, so its picture is taken alone, and is given up after `maxAttempts`.
+ */
 export async function takeDueCopies(
   trx: Db,
-  { now, until, limit }: { now: Date; until: Date; limit: number },
+  { now, until, limit, maxAttempts }: Claim,
 ): Promise<DueCopy[]> {
-  const rows = await trx
+  await giveUpUnfinished(trx, maxAttempts, now);
+  const due = await trx
     .selectFrom("picture_copies")
-    .select(["id", "url", "attempts", "image_url as imageUrl"])
+    .select(["id", "url", "attempts", "image_url as imageUrl", "problem"])
     .where("due_at", "<=", now.toISOString())
     .orderBy("due_at")
     .orderBy("id")
     .limit(limit)
     .execute();
+  const unfinished = due.find(
+    ({ attempts, imageUrl, problem }) => attempts > 0 && imageUrl === null && problem === null,
+  );
+  const rows = unfinished ? [unfinished] : due;
   if (rows.length > 0) {
     await trx
       .updateTable("picture_copies")
-      .set((by) => ({ due_at: until.toISOString(), attempts: by("attempts", "+", 1) }))
+      .set((by) => ({
+        due_at: until.toISOString(),
+        attempts: by("attempts", "+", 1),
+        problem: null,
+      }))
       .where(
         "id",
         "in",
@@ -41,6 +55,18 @@ export async function takeDueCopies(
       .execute();
   }
   return rows;
+}
+
+async function giveUpUnfinished(trx: Db, maxAttempts: number, now: Date): Promise<void> {
+  const problem = "The store's process ended each time it copied this picture.";
+  await trx
+    .updateTable("picture_copies")
+    .set({ state: "failed", problem, due_at: null, updated_at: now.toISOString() })
+    .where("state", "=", "waiting")
+    .where("due_at", "<=", now.toISOString())
+    .where("attempts", ">=", maxAttempts)
+    .where("problem", "is", null)
+    .execute();
 }
 
 export async function recordCopied(trx: Db, id: string, imageUrl: string, now: Date) {

@@ -1,13 +1,18 @@
 import * as v from "valibot";
-import { ImportPreview, LastImport, UndoReport } from "../../../data/model/admin-import.ts";
+import {
+  ImportPreview,
+  ImportReport,
+  LastImport,
+  UndoReport,
+} from "../../../data/model/admin-import.ts";
 import { PictureCopies } from "../../../data/model/admin-picture-copy.ts";
 import type { ColumnMapping, MissingStock } from "../../../data/model/import-fields.ts";
 import { api } from "../../api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
 import { parseAdminResponse } from "../session.ts";
 
-/** The fields of the response that the success message shows. */
-const Imported = v.object({ count: v.number() });
+/** The fields of the response that the page shows. */
+const Imported = v.pick(ImportReport, ["count", "unlisted"]);
 const TYPE = { headers: { "Content-Type": "text/csv" } };
 
 const tools = () => api.api.admin.imports.products;
@@ -35,7 +40,7 @@ export async function importProducts(
   file: Blob,
   name: string,
   reading: Reading,
-): Promise<{ count: number }> {
+): Promise<v.InferOutput<typeof Imported>> {
   const query = { source: name, ...toQuery(reading) };
   const response = await api.api.products.import.$post(
     { query },

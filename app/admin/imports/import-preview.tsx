@@ -12,6 +12,7 @@ import { Panel } from "../components/admin-page.tsx";
 import { saveFile } from "../components/save-file.ts";
 import shared from "../components/shared.module.css";
 import css from "./product-import-page.module.css";
+import { UnlistedNotice } from "./unlisted-notice.tsx";
 import type { Preview } from "./use-product-import.ts";
 
 type Props = {
@@ -39,13 +40,7 @@ export function ImportPreviewTable({ preview, missingStock, onMissingStock }: Pr
             />
           )}
           <NotKept preview={read} />
-          {read.unlisted > 0 && (
-            <p className={shared.notice}>
-              {count(read.unlisted, "variant")} of these products{" "}
-              {read.unlisted === 1 ? "is" : "are"} not in the file and{" "}
-              {read.unlisted === 1 ? "stays" : "stay"} for sale.
-            </p>
-          )}
+          <UnlistedNotice unlisted={read.unlisted} />
         </>
       )}
       {preview.state === "unusable" && (

@@ -11,11 +11,13 @@ import { ImportPreviewTable } from "./import-preview.tsx";
 import { LastImportPanel } from "./last-import.tsx";
 import { PictureCopiesPanel } from "./picture-copies.tsx";
 import css from "./product-import-page.module.css";
+import { UnlistedNotice } from "./unlisted-notice.tsx";
 import { useProductImport } from "./use-product-import.ts";
 
 /** Imports products from a CSV file after a preview. */
 export function ProductImportPage() {
-  const { picker, file, preview, busy, progress, pick, start, ...choices } = useProductImport();
+  const { picker, file, preview, unlisted, busy, progress, pick, start, ...choices } =
+    useProductImport();
   const { columns, mapColumns, missingStock, chooseMissingStock } = choices;
   return (
     <AdminPage
@@ -58,6 +60,9 @@ export function ProductImportPage() {
                 {busy ? "Importing..." : "Start Import"}
               </Button>
             </div>
+          </div>
+          <div role="status">
+            <UnlistedNotice unlisted={unlisted} />
           </div>
           {columns.length > 0 && <ColumnMappingPanel columns={columns} onChange={mapColumns} />}
           {preview && (

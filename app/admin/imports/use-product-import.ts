@@ -39,6 +39,8 @@ export function useProductImport() {
   const [preview, setPreview] = useState<Preview>();
   const [columns, setColumns] = useState<ImportColumns>([]);
   const [reading, setReading] = useState(DEFAULT_READING);
+  // That of the last import, until another file is chosen.
+  const [unlisted, setUnlisted] = useState(0);
   const [busy, setBusy] = useState(false);
   const [progress, setProgress] = useState<Progress>(0);
 
@@ -59,6 +61,7 @@ export function useProductImport() {
       return;
     }
     setFile(picked);
+    setUnlisted(0);
     setColumns([]);
     setReading(DEFAULT_READING);
     if (!isTooLarge(picked)) await requestPreview(picked, DEFAULT_READING, true);
@@ -121,6 +124,7 @@ export function useProductImport() {
       return;
     }
     setBusy(true);
+    setUnlisted(0);
     setProgress(10);
     let isRead = false;
     try {
@@ -129,10 +133,11 @@ export function useProductImport() {
       isRead = true;
       const writing = importProducts(file, file.name, reading);
       setProgress(75);
-      const { count } = await writing;
+      const { count, unlisted: notInFile } = await writing;
       setProgress(100);
       await refresh();
       clear();
+      setUnlisted(notInFile);
       toast({
         title: "Import Successful",
         description: `Successfully imported ${count} products.`,
@@ -171,7 +176,7 @@ export function useProductImport() {
   }
 
   const choices = { columns, mapColumns, missingStock: reading.missingStock, chooseMissingStock };
-  return { picker, file, preview, busy, progress, pick, start, ...choices };
+  return { picker, file, preview, unlisted, busy, progress, pick, start, ...choices };
 }
 
 /** The columns of an unusable file, whose fields the operator can choose. */

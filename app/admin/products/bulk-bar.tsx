@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import type * as v from "valibot";
 import { BulkEdit } from "../../../data/model/admin-product.ts";
 import type { PriceRounding } from "../../../data/model/price-change.ts";
+import { splitTags } from "../../../data/model/tags.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
@@ -12,7 +13,7 @@ import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { useFields } from "../components/use-fields.ts";
 import { editProducts } from "./api.ts";
 import css from "./bulk-bar.module.css";
-import { splitTags } from "./product-fields.ts";
+import { TAGS_HINT } from "./product-fields.ts";
 
 type Props = {
   ids: readonly string[];
@@ -90,8 +91,8 @@ export function BulkBar({ ids, categories, onClear }: Props) {
             <option key={category} value={category} />
           ))}
         </datalist>
-        <TextField {...fields.text("addTags")} hint="Separated by commas" />
-        <TextField {...fields.text("removeTags")} hint="Separated by commas" />
+        <TextField {...fields.text("addTags")} hint={TAGS_HINT} />
+        <TextField {...fields.text("removeTags")} hint={TAGS_HINT} />
         <TextField
           {...fields.text("price")}
           inputMode="text"

@@ -1,6 +1,7 @@
 import type { AdminProduct } from "../../../data/model/admin-product.ts";
 import { parseAmount, toAmount } from "../../../data/model/money.ts";
 import type { Product } from "../../../data/model/product.ts";
+import { joinTags, splitTags } from "../../../data/model/tags.ts";
 import { type OptionValues, toOptionValues, type VariantValues } from "./variant-values.ts";
 
 /** A picture of the gallery. `key` identifies it on the page. */
@@ -29,13 +30,16 @@ export type ProductValues = {
   size: string;
   category: string;
   brand: string;
-  /** Separated by commas. */
+  /** As `joinTags` writes them. */
   tags: string;
   position: string;
   handle: string;
   seoTitle: string;
   seoDescription: string;
 };
+
+/** Hint of a field with tags. */
+export const TAGS_HINT = "Separated by commas. Write \\, for a comma within a tag.";
 
 /** Field labels in page order. */
 export const PRODUCT_LABELS: { [K in keyof ProductValues]: string } = {
@@ -107,20 +111,12 @@ export function toValues(product?: AdminProduct): ProductValues {
     size: text(product?.size),
     category: text(product?.category),
     brand: text(product?.brand),
-    tags: (product?.tags ?? []).join(", "),
+    tags: joinTags(product?.tags ?? []),
     position: text(product?.position),
     handle: text(product?.handle),
     seoTitle: text(product?.seoTitle),
     seoDescription: text(product?.seoDescription),
   };
-}
-
-/** The tags that a text lists, without repetition. */
-export function splitTags(tags: string): string[] {
-  return tags
-    .split(",")
-    .map((tag) => tag.trim())
-    .filter((tag) => tag !== "");
 }
 
 /** Converts the values to the API's shape, before validation. */

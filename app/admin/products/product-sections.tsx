@@ -1,13 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId } from "react";
-import { tagKey } from "../../../data/model/tags.ts";
+import { joinTags, splitTags, tagKey } from "../../../data/model/tags.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { Panel } from "../components/admin-page.tsx";
 import { CheckField } from "../components/check-field.tsx";
 import shared from "../components/shared.module.css";
 import type { useFields } from "../components/use-fields.ts";
 import { productValuesQuery } from "./api.ts";
-import { PRODUCT_LABELS, type ProductValues, splitTags } from "./product-fields.ts";
+import { PRODUCT_LABELS, type ProductValues, TAGS_HINT } from "./product-fields.ts";
 import css from "./product-form.module.css";
 import { SearchPreview } from "./search-preview.tsx";
 
@@ -108,7 +108,7 @@ export function OrganizationSection({ fields, isNew }: NewProps) {
         <TextField {...fields.text("brand")} list={`${list}-brands`} maxLength={100} />
         {datalist("brands", inUse?.brands)}
       </div>
-      <TextField {...fields.text("tags")} maxLength={3_000} hint="Separated by commas" />
+      <TextField {...fields.text("tags")} maxLength={6_200} hint={TAGS_HINT} />
       {suggested.length > 0 && (
         <fieldset className={css.tags}>
           <legend className={shared.soft}>Tags in use</legend>
@@ -118,7 +118,7 @@ export function OrganizationSection({ fields, isNew }: NewProps) {
               type="button"
               className={css.tag}
               aria-label={`Add tag ${tag}`}
-              onClick={() => fields.set("tags", [...splitTags(tags), tag].join(", "))}
+              onClick={() => fields.set("tags", joinTags([...splitTags(tags), tag]))}
             >
               {tag}
             </button>
