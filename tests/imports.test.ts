@@ -4,17 +4,24 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import type { Db } from "../api/db/schema.ts";
 import { importProducts } from "../api/imports/import-products.ts";
 import type { ImportedProduct } from "../api/imports/parsing/imported-product.ts";
 import { readCsv } from "../api/imports/parsing/read-csv.ts";
 import { readProductRows } from "../api/imports/parsing/read-product-rows.ts";
+import { deleteUnusedCategories, listUsedCategories } from "../api/imports/restore-products.ts";
 import { findLastImport } from "../api/imports/store.ts";
+import { undoImport } from "../api/imports/undo-import.ts";
 import { listCatalogueChanges, listProducts } from "../api/products/store.ts";
 import { createTestApi } from "./support/api.ts";
 import { describeOnBothDatabases, openMemoryDatabase } from "./support/databases.ts";
 import { insertProducts, newProduct } from "./support/products.ts";
 
 const FIXTURE = resolve("tests/fixtures/shopify-products.csv");
+const namesOfCategories = async (db: Db) =>
+  (await db.selectFrom("categories").select("name").orderBy("name").execute()).map(
+    ({ name }) => name,
+  );
 const ALL = { category: "", search: "", sort: "featured", offset: 0 } as const;
 const options = { now: new Date("2026-01-02T03:04:05.000Z"), placeholder: "/none.webp" };
 
@@ -137,6 +144,29 @@ describeOnBothDatabases("importing products", (open) => {
     const plan = await importProducts(db, dialect, products, options);
     expect(plan.created).toHaveLength(1);
     expect((await listProducts(db, dialect, ALL)).total).toBe(1);
+  });
+
+  test("an undo deletes the categories that no product is in any more", async () => {
+    const { db, dialect } = await open();
+    await insertProducts(db, [newProduct({ id: "mine" })]);
+    const before = await namesOfCategories(db);
+    const { products } = await fetchProducts("Title,Price,Category\nA,1,Soap\nB,1,Towels\n");
+    await importProducts(db, dialect, products, options);
+    const towels = { category: "Towels", category_key: "towels", withdrawn_at: "2026-01-03" };
+    await db.updateTable("products").set(towels).where("id", "=", "mine").execute();
+    expect(await undoImport(db, dialect, options.now)).toMatchObject({ removed: 2 });
+    expect(await namesOfCategories(db)).toEqual([...before, "Towels"].sort());
+  });
+
+  test("an undo keeps a category that gets a product while it lists the others", async () => {
+    const { db, dialect } = await open();
+    const { products } = await fetchProducts("Title,Price,Category\nA,1,Soap\nB,1,Towels\n");
+    await importProducts(db, dialect, products, options);
+    await db.updateTable("products").set({ removed_at: "2026-01-03", is_default: 0 }).execute();
+    const used = await listUsedCategories(db);
+    await importProducts(db, dialect, products.slice(1), options);
+    await deleteUnusedCategories(db, { keys: ["soap", "towels"], since: "2026", used });
+    expect(await namesOfCategories(db)).toEqual(["Towels"]);
   });
 
   test("a dry run reports the same and writes nothing", async () => {
