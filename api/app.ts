@@ -30,7 +30,6 @@ import {
   createSuggestionRoutes,
 } from "./products/routes.ts";
 import { createReviewRequestRoutes, createReviewRoutes } from "./reviews/routes.ts";
-import { createSettingsRoutes } from "./settings/routes.ts";
 import { createSharedWishlistRoutes } from "./shared-wishlists/routes.ts";
 import {
   createConfirmationRoutes,
@@ -61,7 +60,6 @@ export function createApi(deps: ApiDeps) {
     .route("/admin", createAdminRoutes(deps, credential, { isOpen: dataImport.isOpen, runTask }))
     .route("/import-data", dataImport.routes)
     .route("/config", createConfigRoutes(deps))
-    .route("/settings", createSettingsRoutes(deps))
     .route("/products/import", createImportRoutes(deps, runTask))
     .route("/products", createProductRoutes(deps))
     .route("/products", createReviewRoutes(deps))

@@ -13,7 +13,6 @@ import { paths } from "./paths.ts";
 import { relatedQuery } from "./product/queries.ts";
 import { reviewsQuery } from "./product/reviews/queries.ts";
 import type { RouteHandle } from "./route-handle.ts";
-import { settingsQuery } from "./settings-query.ts";
 import { productsQuery, readServerFilters } from "./shop/queries.ts";
 import { type ScreenRoute, STATIC_SCREENS } from "./static-screens.ts";
 import { testimonialsQuery } from "./testimonials/queries.ts";
@@ -138,13 +137,9 @@ export function createRoutes(prefetch: Prefetch): RouteObject[] {
   return [
     {
       element: <Layout CartDrawer={CartDrawer} ProductModal={ProductModal} />,
-      // The server includes the configuration, the settings and the categories in every page.
+      // The server includes the configuration and the categories in every page.
       loader: async () => {
-        await Promise.all([
-          prefetch(configQuery),
-          prefetch(settingsQuery),
-          prefetch(categoriesQuery),
-        ]);
+        await Promise.all([prefetch(configQuery), prefetch(categoriesQuery)]);
         return null;
       },
       // Without it React Router would display the stack of an error in the layout.

@@ -1,7 +1,10 @@
 import { Hono } from "hono";
 import type { ShopConfig } from "../../data/model/config.ts";
+import type { PublicSettings } from "../../data/model/public-settings.ts";
+import type { StoreSettings } from "../../data/model/settings.ts";
+import { deriveStoreFacts } from "../../data/model/store-facts.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { readStoreFacts } from "../settings/store.ts";
+import { readSettings } from "../settings/store.ts";
 
 /** The oldest `CLIENT` (data/model/client.ts) that this server supports. */
 const OLDEST_CLIENT = "1";
@@ -10,8 +13,10 @@ const OLDEST_CLIENT = "1";
 export function createConfigRoutes({ config, db }: Pick<ApiDeps, "config" | "db">) {
   return new Hono<Env>().get("/", async (c) => {
     const { payments } = config;
+    const settings = await readSettings(db);
     const response: ShopConfig = {
-      store: await readStoreFacts(db),
+      store: deriveStoreFacts(settings.store),
+      settings: toPublicSettings(settings),
       payments:
         payments.mode === "stripe"
           ? { mode: "stripe", publishableKey: payments.publishableKey }
@@ -23,4 +28,10 @@ export function createConfigRoutes({ config, db }: Pick<ApiDeps, "config" | "db"
     };
     return c.json(response);
   });
+}
+
+/** Without the registration numbers, which only confirmations and receipts show. */
+function toPublicSettings({ tax, shipping, store }: StoreSettings): PublicSettings {
+  const { numbers: _, ...prices } = tax;
+  return { tax: prices, shipping, store: { province: store.province } };
 }

@@ -35,9 +35,9 @@ describeOnBothDatabases("the settings in the admin", (open) => {
     expect([changed.status, changed.body.values["tax.mode"]]).toEqual([200, "province"]);
     expect((await operator.send("PUT", SETTINGS, change)).status).toBe(409);
 
-    const shown = await (await get("/api/settings")).json();
+    const { settings } = await (await get("/api/config")).json();
     const { numbers: _, ...tax } = { ...DEFAULT_SETTINGS.tax, mode: "province" };
-    expect(shown).toEqual({
+    expect(settings).toEqual({
       tax,
       shipping: DEFAULT_SETTINGS.shipping,
       store: { province: "Ontario" },

@@ -8,9 +8,9 @@ import { ButtonLink } from "../components/button.tsx";
 import { useOverlays } from "../components/overlays.tsx";
 import { Price } from "../components/price.tsx";
 import { paths } from "../paths.ts";
-import { useSettings } from "../settings-query.ts";
 import { useCart } from "../storage/cart.ts";
 import { availableLines, findChange } from "../storage/cart-lines.ts";
+import { useSettings } from "../use-settings.ts";
 import css from "./cart-footer.module.css";
 
 /** The subtotal, notes about tax and shipping, and the link to the checkout. */

@@ -7,7 +7,7 @@ import { Icon } from "../components/icon.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { paths } from "../paths.ts";
-import { useSettings } from "../settings-query.ts";
+import { useSettings } from "../use-settings.ts";
 import { CheckoutForm } from "./checkout-form.tsx";
 import css from "./checkout-screen.module.css";
 import { OrderProgress } from "./order-progress.tsx";

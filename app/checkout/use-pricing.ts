@@ -8,7 +8,7 @@ import { priceCart } from "../../data/model/pricing.ts";
 import { findProvinceCode } from "../../data/model/province.ts";
 import { dayOf } from "../../data/model/store-days.ts";
 import { HttpError } from "../api-client.ts";
-import { settingsQuery } from "../settings-query.ts";
+import { configQuery } from "../config-query.ts";
 import { type Place, toDestination } from "./checkout-fields.ts";
 import { isQuote, quoteQuery, readTermsProblem, type TermsProblem } from "./quote-query.ts";
 import { type Summary, summarizePricing, summarizeQuote, summarizeResponse } from "./summarize.ts";
@@ -30,7 +30,7 @@ export function usePricing(
   const [place, setPlace] = useState<Place>({ province: "", postalCode: "" });
   const [codeProblem, setCodeProblem] = useState<string>();
   const [checkingCode, setCheckingCode] = useState(false);
-  const settings = useQuery(settingsQuery).data;
+  const settings = useQuery(configQuery).data?.settings;
   const { response, changes } = intent.state;
 
   const terms = {

@@ -1,5 +1,5 @@
 import { promiseDelivery } from "../../data/content/delivery.ts";
-import { useSettings } from "../settings-query.ts";
+import { useSettings } from "../use-settings.ts";
 import css from "./features.module.css";
 
 const listFeatures = (shipping: string) => [

@@ -11,7 +11,7 @@ import { SiteOrigin } from "../components/site.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { paths } from "../paths.ts";
-import { useSettings } from "../settings-query.ts";
+import { useSettings } from "../use-settings.ts";
 import css from "./faq-screen.module.css";
 import { searchQuestions } from "./faq-search.ts";
 

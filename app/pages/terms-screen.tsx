@@ -2,7 +2,7 @@ import { termsPage } from "../../data/content/pages/terms.ts";
 import { withZones } from "../../data/content/zone-texts.ts";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { paths } from "../paths.ts";
-import { useSettings } from "../settings-query.ts";
+import { useSettings } from "../use-settings.ts";
 import { TextPage } from "./text-page.tsx";
 
 export function TermsScreen() {

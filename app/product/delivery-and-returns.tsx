@@ -3,7 +3,7 @@ import { promiseDelivery } from "../../data/content/delivery.ts";
 import { RETURN_DAYS } from "../../data/content/policies.ts";
 import type { Product } from "../../data/model/product.ts";
 import { paths } from "../paths.ts";
-import { useSettings } from "../settings-query.ts";
+import { useSettings } from "../use-settings.ts";
 import css from "./product-description.module.css";
 
 type Props = { product: Pick<Product, "requiresShipping">; level: 2 | 3 };

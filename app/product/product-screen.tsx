@@ -13,7 +13,7 @@ import { SiteOrigin } from "../components/site.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { paths } from "../paths.ts";
-import { useSettings } from "../settings-query.ts";
+import { useSettings } from "../use-settings.ts";
 import { ProductDetails } from "./product-details.tsx";
 import { ProductSkeleton } from "./product-skeleton.tsx";
 import { useProduct } from "./queries.ts";

@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { promiseDelivery } from "../../data/content/delivery.ts";
 import { Skeleton } from "../components/skeleton.tsx";
-import { useSettings } from "../settings-query.ts";
+import { useSettings } from "../use-settings.ts";
 import type { ListingPage } from "./listing-page.ts";
 import css from "./shop-hero.module.css";
 

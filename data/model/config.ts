@@ -1,16 +1,19 @@
 import * as v from "valibot";
+import { PublicSettings } from "./public-settings.ts";
 import { StoreFacts } from "./store-facts.ts";
 
 /** Default number of products that a browser stores for offline use. */
 export const OFFLINE_PRODUCTS = 2_000;
 
 /**
- * Response of GET /api/config: the store's name and address, the payment mode, the analytics ids and
- * the limits of this store.
+ * Response of GET /api/config: the store's name and address, the settings that decide prices, the
+ * payment mode, the analytics ids and the limits of this store.
  */
 export const ShopConfig = v.object({
   /** Missing in responses of earlier releases. */
   store: v.optional(StoreFacts),
+  /** Missing in responses of earlier releases. */
+  settings: v.optional(PublicSettings),
   payments: v.variant("mode", [
     v.object({ mode: v.literal("demo") }),
     v.object({ mode: v.literal("stripe"), publishableKey: v.string() }),

@@ -2,7 +2,7 @@ import * as v from "valibot";
 import { PROVINCE_CODES, PROVINCE_NAMES } from "./province.ts";
 
 /**
- * Response of GET /api/settings: the settings that decide prices. The server has validated them, so
+ * The settings that decide prices, a part of GET /api/config. The server has validated them, so
  * the page checks only their shape and does not load the rules for the operator's input.
  */
 export const PublicSettings = v.object({
