@@ -1,9 +1,16 @@
+import * as v from "valibot";
 import { expect, test } from "vitest";
+import { CategoryDraft } from "../../data/model/admin-category.ts";
 import { createTestApi } from "../../tests/support/api.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
 import { insertProducts, newProduct } from "../../tests/support/products.ts";
+import { createCategories } from "../db/handles.ts";
+import type { Db } from "../db/schema.ts";
+import { transaction } from "../db/transaction.ts";
+import { editProducts } from "../products/bulk-edit.ts";
 import { createRedirectRoutes } from "../products/redirect-routes.ts";
+import { saveCategory } from "./admin-store.ts";
 
 const NOW = new Date("2026-03-04T05:06:07.000Z");
 const CATEGORIES = "/api/admin/categories";
@@ -33,6 +40,32 @@ describeOnBothDatabases("the admin's categories", (open) => {
       );
     return { db: database.db, operator, create, save, list, titles };
   }
+
+  test("are renamed, and products edited, while the process handles other requests", async () => {
+    const { db, dialect } = await open();
+    await createCategories(db, ["Soap"], NOW);
+    await insertProducts(db, [newProduct({ id: "soap", title: "Soap", category: "Soap" })]);
+    const { updated_at: expectedUpdatedAt } = await db
+      .selectFrom("categories")
+      .select("updated_at")
+      .executeTakeFirstOrThrow();
+    const draft = v.parse(CategoryDraft, { name: "Soaps" });
+    const changes: ((trx: Db) => Promise<unknown>)[] = [
+      (trx) => saveCategory(trx, "soap", draft, { now: NOW, expectedUpdatedAt }),
+      (trx) => editProducts(trx, { ids: ["soap"], addTags: ["new"], removeTags: [] }, NOW),
+    ];
+    for (const change of changes) {
+      let isDone = false;
+      const done = transaction(db, dialect, change).then(() => {
+        isDone = true;
+      });
+      await new Promise((resolve) => setImmediate(resolve));
+      expect(isDone).toBe(false);
+      await done;
+    }
+    const row = await db.selectFrom("products").select(["category", "tags"]).executeTakeFirst();
+    expect(row).toEqual({ category: "Soaps", tags: '["new"]' });
+  });
 
   test("are renamed with their products, and found by the new name", async () => {
     const { create, save, list, titles } = await begin();

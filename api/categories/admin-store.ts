@@ -6,6 +6,7 @@ import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { createCategories } from "../db/handles.ts";
 import { derivedColumns } from "../db/product-row.ts";
 import type { Db } from "../db/schema.ts";
+import { handleRequests } from "../db/transaction.ts";
 import { renameCategory } from "../discounts/store.ts";
 import { redirectCategory } from "./former-categories.ts";
 
@@ -228,5 +229,6 @@ async function moveProducts(trx: Db, { from, to, version, time }: Move): Promise
       )
       .execute();
     last = end.seq;
+    await handleRequests();
   }
 }

@@ -29,6 +29,14 @@ export async function transaction<T>(
   }
 }
 
+/**
+ * Lets the process handle requests between the statements of a long transaction, because those of SQLite
+ * are synchronous. Reads see the state before the transaction; other writes wait.
+ */
+export function handleRequests(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
 /** Whether a statement failed because a unique value exists already. */
 export function isUniqueViolation(error: unknown): boolean {
   return ["23505", "SQLITE_CONSTRAINT_UNIQUE", "SQLITE_CONSTRAINT_PRIMARYKEY"].includes(

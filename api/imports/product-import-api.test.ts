@@ -102,6 +102,26 @@ describeOnBothDatabases("importing products over the API", (open) => {
   });
 });
 
+test("a file with more than 500 new categories is rejected with its column", async () => {
+  const database = await openMemoryDatabase();
+  const { api } = createTestApi(database);
+  const operator = await operatorBrowser(api, database.db, new Date("2026-03-04T05:06:07.000Z"));
+  const file = (count: number) =>
+    ["Title,Price,Category"]
+      .concat(Array.from({ length: count }, (_, at) => `Soap ${at},9,Soaps ${at}`))
+      .join("\n");
+  for (const path of [`${TOOLS}/dry-run`, IMPORT]) {
+    const { status, body } = await operator.post(path, file(501), CSV);
+    expect([status, body.message]).toEqual([
+      422,
+      'The column "Category" would create 501 categories; an import creates at most 500. Choose another column for the category, or correct the file.',
+    ]);
+  }
+  expect((await operator.post(IMPORT, file(500), CSV)).body).toMatchObject({ created: 500 });
+  // Those of the store are not created.
+  expect((await operator.post(IMPORT, file(501), CSV)).body).toMatchObject({ created: 1 });
+});
+
 test("unusable requests are rejected", async () => {
   const database = await openMemoryDatabase();
   const { api } = createTestApi(database);

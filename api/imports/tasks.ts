@@ -7,6 +7,7 @@ import type { OpenDatabase } from "../db/open.ts";
 import { importProducts } from "./import-products.ts";
 import { toPreview, toReport } from "./import-report.ts";
 import { parseProductImport } from "./parsing/parse-product-import.ts";
+import { rejectTooManyCategories } from "./reject-categories.ts";
 import { type Undo, undoImport } from "./undo-import.ts";
 
 /** The database of a task; `url` is undefined for an in-memory database. */
@@ -46,6 +47,7 @@ export const TASKS = {
     { bytes, contentType, source, ...reading }: ProductsInput & { source: string },
   ): Promise<ImportReport> {
     const parsed = await parseProductImport(bytes, contentType, reading);
+    await rejectTooManyCategories(db, parsed);
     const { now } = reading;
     const rejected = parsed.rejected.length;
     const options = { now, placeholder: PLACEHOLDER_PICTURE, source, rejected };
@@ -57,6 +59,7 @@ export const TASKS = {
     { bytes, contentType, ...reading }: ProductsInput,
   ): Promise<ImportPreview> {
     const parsed = await parseProductImport(bytes, contentType, reading);
+    await rejectTooManyCategories(db, parsed);
     const options = { now: reading.now, placeholder: PLACEHOLDER_PICTURE, dryRun: true };
     const matches = await importProducts(db, dialect, parsed.products, options);
     return toPreview(parsed, matches, parsed.columns);

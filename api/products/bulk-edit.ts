@@ -7,6 +7,7 @@ import { createCategories } from "../db/handles.ts";
 import { brandAndTagColumns, derivedColumns } from "../db/product-row.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Db } from "../db/schema.ts";
+import { handleRequests } from "../db/transaction.ts";
 import { lockVariants } from "../db/variants.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import {
@@ -37,6 +38,7 @@ export async function editProducts(trx: Db, edit: BulkEdit, now: Date): Promise<
     const problem = await editProduct(trx, product, { edit, version, now });
     if (problem !== undefined) return { problem };
     changed += 1;
+    await handleRequests();
   }
   if (edit.category !== undefined) await createCategories(trx, [edit.category], now);
   await refreshGroups(trx, [...written], version);
