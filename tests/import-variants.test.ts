@@ -173,6 +173,24 @@ describeOnBothDatabases("importing products with variants", (open) => {
     expect(v.parse(ProductDraft, toDraft(form)).tags).toEqual(tags);
   });
 
+  test("a main picture stays in the gallery when its variant gets another one", async () => {
+    const store = await open();
+    const header = `${SIZES},Image Src,Variant Image`;
+    const run = async (row: string) => {
+      const { products } = await readText(lines(header, row));
+      return importProducts(store.db, store.dialect, products, OPTIONS);
+    };
+    await run("tee,Tee,A,Size,S,10,https://x.example/main.png,");
+    const own = "tee,Tee,A,Size,S,10,https://x.example/main.png,https://x.example/own.png";
+    await run(own);
+    const [row] = (await catalogueSnapshot(store.db)).products;
+    expect([row?.image_url, row?.pictures]).toEqual([
+      "https://x.example/own.png",
+      '[{"src":"https://x.example/main.png","alt":""}]',
+    ]);
+    expect((await run(own)).changed).toEqual([]);
+  });
+
   test("undo restores a category that was deleted since", async () => {
     const { db, dialect } = await open();
     await insertProducts(db, [newProduct({ id: "oil", title: "Oil", category: "Body" })]);

@@ -57,7 +57,14 @@ export function matchVariants(
   const positions = isInOrder(product, assigned) ? undefined : new Map<string, number>();
   const main = own.find(({ is_default }) => is_default === 1);
   const { pictures, ...values } = toSharedValues(product);
-  const isSame = main && pictures && isSameGallery(main.pictures, pictures, main.image_url);
+  const mainVariant = variants.find((variant) => main && assigned.get(variant) === main);
+  // Without a gallery, a main picture is lost when its variant gets another one.
+  const keepsMain = (mainVariant?.imageUrl ?? main?.image_url) === main?.image_url;
+  const isSame =
+    main &&
+    pictures &&
+    (keepsMain || main.pictures !== "[]") &&
+    isSameGallery(main.pictures, pictures, main.image_url);
   const hasGallery = pictures !== undefined && !(isSame && main.group_id !== null);
   const shared = {
     ...(!isRepeated && { ...values, ...(hasGallery && { pictures }) }),

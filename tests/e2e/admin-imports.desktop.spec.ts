@@ -191,11 +191,7 @@ test("variants that a file does not list are named before and after the import",
   const header = "Handle,Title,Option1 Name,Option1 Value,Variant Price";
   const run = async (...rows: string[]) => {
     await page.getByLabel("CSV file").setInputFiles(csv("sizes.csv", [header, ...rows].join("\n")));
-    await expect(
-      page
-        .getByText("1 variant", { exact: true })
-        .or(page.getByText("2 variants", { exact: true })),
-    ).toBeVisible();
+    await expect(page.getByRole("table")).toBeVisible();
     if (rows.length === 1) await expect(page.getByText(NOT_IN_FILE)).toBeVisible();
     await page.getByRole("button", { name: "Start Import" }).click();
     await expect(page.getByRole("table")).toBeHidden();
