@@ -45,8 +45,7 @@ describeOnBothDatabases("the console", (open) => {
     const shown = async () => (await get(`/api/products/${made.body.id}`)).status;
     expect(await shown()).toBe(200);
     expect(await version()).toBe(first + 1);
-    const { updatedAt } = made.body;
-    const change = { ...draft, title: "Pine Balm", updatedAt };
+    const change = { ...draft, title: "Pine Balm", version: made.body.version };
     expect((await operator.send("PUT", here, change)).body.title).toBe("Pine Balm");
     const late = await operator.send("PUT", here, { ...change, title: "Lost" });
     expect([late.status, late.body.product.title]).toEqual([409, "Pine Balm"]);

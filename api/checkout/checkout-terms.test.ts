@@ -275,6 +275,9 @@ describeOnBothDatabases("an order with taxes, shipping, a code and a gift messag
     expect(mail?.text).toContain(
       "For:\nJane Doe\nShipping method: Pickup in Hamilton\nPickup address: 128 King Street West, Suite 400, Hamilton, Ontario L8P 1A1, Canada\n",
     );
+    const ready = await writeMail({ db, publicUrl: "" }, "order-shipped", placed.body.id);
+    expect(ready?.subject).toMatch(/^Your order ORD-[A-Z0-9-]+ is ready for pickup$/);
+    expect(ready?.text).toContain("is ready for pickup.");
     // A pickup has the taxes of the store, even if the province of the shopper has others.
     const { province, postalCode } = MARIE;
     const marie = { ...checkoutData, province, postalCode };

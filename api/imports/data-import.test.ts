@@ -3,7 +3,7 @@ import { dirname } from "node:path";
 import { Hono } from "hono";
 import { pino } from "pino";
 import { expect, test } from "vitest";
-import { addressLines } from "../../data/model/order.ts";
+import { addressLines } from "../../data/model/order-delivery.ts";
 import { createTestApi } from "../../tests/support/api.ts";
 import { describeOnBothDatabases, openMemoryDatabase } from "../../tests/support/databases.ts";
 import { readConfig } from "../config.ts";

@@ -1,7 +1,8 @@
 import type { MailKind } from "../../data/model/admin-inbox.ts";
 import { formatDay, formatMoment } from "../../data/model/dates.ts";
 import { centsOf, formatMoney } from "../../data/model/money.ts";
-import { addressLines, isPickedUp, type OrderStatus } from "../../data/model/order.ts";
+import type { OrderStatus } from "../../data/model/order.ts";
+import { addressLines, isPickedUp } from "../../data/model/order-delivery.ts";
 import { listTaxLines } from "../../data/model/price-lines.ts";
 import { formatStoreAddress } from "../../data/model/store-address.ts";
 import type { StoreFacts } from "../../data/model/store-facts.ts";
@@ -139,12 +140,16 @@ function writeToCustomer(
     };
   }
   if (kind === "order-shipped") {
+    const isReady = isPickedUp(order);
     const parcel = order.trackingNumber ? ` Its tracking number is ${order.trackingNumber}.` : "";
+    const text = isReady
+      ? `Your order ${orderNumber} is ready for pickup.`
+      : `Your order ${orderNumber} has been shipped.${parcel}`;
     return {
-      subject: `Your order ${orderNumber} is on its way`,
+      subject: `Your order ${orderNumber} is ${isReady ? "ready for pickup" : "on its way"}`,
       parts: [
         hello,
-        { kind: "text", text: `Your order ${orderNumber} has been shipped.${parcel}` },
+        { kind: "text", text },
         ...noteParts(order, "shipped"),
         { kind: "rows", rows: itemRows(order) },
         recipientPart(order, store),

@@ -85,6 +85,8 @@ async function anonymizeOrders(trx: Db, person: Person): Promise<void> {
       customer_name: ERASED_NAME,
       shipping_address: "",
       address2: null,
+      // An order with a shipping method and without an address counts as picked up.
+      shipping_method: null,
       phone: null,
       gift_message: null,
       tracking_number: null,

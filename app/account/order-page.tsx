@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import type { AccountOrder } from "../../data/model/customer.ts";
 import { formatMoment } from "../../data/model/dates.ts";
-import { ORDER_STATUS_LABELS } from "../../data/model/order.ts";
+import { orderStatusLabels } from "../../data/model/order-delivery.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
@@ -72,7 +72,7 @@ function OrderDetails(props: DetailsProps) {
       lead={
         <>
           <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
-          <span data-screen-only> · {ORDER_STATUS_LABELS[order.status]}</span>
+          <span data-screen-only> · {orderStatusLabels(order)[order.status]}</span>
         </>
       }
       back={BACK}
@@ -104,7 +104,7 @@ function OrderDetails(props: DetailsProps) {
             <h2 className={css.heading} id="order-progress">
               Status
             </h2>
-            <OrderTimeline status={order.status} events={events} />
+            <OrderTimeline order={order} events={events} />
           </section>
           <OrderFacts>
             {trackingNumber && (

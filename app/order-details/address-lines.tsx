@@ -1,4 +1,5 @@
-import { addressLines, type Order } from "../../data/model/order.ts";
+import type { Order } from "../../data/model/order.ts";
+import { addressLines } from "../../data/model/order-delivery.ts";
 import css from "./address-lines.module.css";
 
 /** The shipping address and the phone number of an order. */

@@ -1,4 +1,5 @@
-import { isPickedUp, type Order } from "../../data/model/order.ts";
+import type { Order } from "../../data/model/order.ts";
+import { isPickedUp } from "../../data/model/order-delivery.ts";
 import { formatStoreAddress } from "../../data/model/store-address.ts";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import css from "./order-facts.module.css";

@@ -43,7 +43,7 @@ export function TrackedOrder({ order, items, events, headingRef }: Props) {
         )}
         <OrderChoiceFacts order={order} />
       </OrderFacts>
-      {events.length > 0 && <OrderTimeline status={order.status} events={events} />}
+      {events.length > 0 && <OrderTimeline order={order} events={events} />}
       <h3 className={css.subheading}>Items</h3>
       <OrderItems items={items} showUnitPrice />
       <OrderTotals order={order} />

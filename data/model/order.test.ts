@@ -8,6 +8,7 @@ import {
   remainingSteps,
   SHIPPED_ORDER_STATUSES,
 } from "./order.ts";
+import { orderStatusLabels } from "./order-delivery.ts";
 
 const ALLOWED = [
   ...["paid > packed", "paid > shipped", "paid > cancelled"],
@@ -37,4 +38,17 @@ test.each([
 test("orders are open until they are shipped, and have a tracking number from then on", () => {
   expect(OPEN_ORDER_STATUSES).toEqual(["paid", "packed"]);
   expect(SHIPPED_ORDER_STATUSES).toEqual(["shipped", "delivered"]);
+});
+
+test("an order that is picked up has labels of its own", () => {
+  const pickup = { shippingMethod: "Pickup", shippingAddress: "", address2: null };
+  const shipped = { ...pickup, shippingAddress: "1 Main Street, Hamilton" };
+  const unshipped = { ...pickup, shippingMethod: null };
+  const labels = (order: typeof unshipped | typeof shipped) => {
+    const { paid, packed, shipped: sent, delivered } = orderStatusLabels(order);
+    return [paid, packed, sent, delivered];
+  };
+  expect(labels(pickup)).toEqual(["Paid", "Packed", "Ready for pickup", "Picked up"]);
+  expect(labels(shipped)).toEqual(["Paid", "Packed", "Shipped", "Delivered"]);
+  expect(labels(unshipped)).toEqual(["Paid", "Packed", "Shipped", "Delivered"]);
 });

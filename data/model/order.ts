@@ -224,26 +224,6 @@ export function maskOrder(order: Order): Order {
 
 const MASK = "•••";
 
-/**
- * The lines of an order's address; none if nothing was shipped. The second address line gets its own
- * line only if the address does not contain it, as in imported orders.
- */
-export function addressLines({
-  shippingAddress,
-  address2,
-}: Pick<Order, "shippingAddress" | "address2">): string[] {
-  if (!shippingAddress && !address2) return [];
-  const isApart = address2 && !`${shippingAddress},`.includes(`, ${address2},`);
-  return isApart ? [address2, shippingAddress] : [shippingAddress];
-}
-
-/** Whether the customer picks the order up: it has a shipping method, but no address. */
-export function isPickedUp(
-  order: Pick<Order, "shippingMethod" | "shippingAddress" | "address2">,
-): boolean {
-  return order.shippingMethod !== null && addressLines(order).length === 0;
-}
-
 /** Whether the personal fields of an order are masked. */
 export function isMasked(order: Pick<Order, "shippingAddress">): boolean {
   return order.shippingAddress === MASK;

@@ -204,11 +204,20 @@ test("pickup and products that are not shipped require no address", async ({
     await page.getByLabel(label, { exact: true }).fill(SHOPPER[label]);
   await fillCard(page, CARDS.pays);
   await payButton(page).click();
-  await confirmedOrder(page);
+  const id = await confirmedOrder(page);
   const main = page.getByRole("main");
   await expect(main.getByText("Pickup in Hamilton")).toBeVisible();
   await expect(main.getByText("Shipping Address")).toBeHidden();
   await expect(main.getByText(place)).toBeVisible();
+
+  await page.goto(`/admin/orders/${id}`);
+  const ready = { name: "Mark as ready for pickup" };
+  await page.getByRole("button", ready).click();
+  const dialog = page.getByRole("dialog", { name: "Mark as ready for pickup?" });
+  await expect(dialog.getByLabel("Tracking number")).toBeHidden();
+  await dialog.getByRole("button", ready).click();
+  const timeline = page.getByRole("list", { name: "Timeline" });
+  await expect(timeline.getByText("Ready for pickup")).toBeVisible();
 
   querySql(store, "update products set requires_shipping = 0 where id = ?", product.id);
   await putInCart(page, product);

@@ -9,6 +9,7 @@ import {
   OPEN_REFUND_STATES,
   SHIPPED_ORDER_STATUSES,
 } from "../../../data/model/order.ts";
+import { isPickedUp, orderStatusLabels } from "../../../data/model/order-delivery.ts";
 import { Button } from "../../components/button.tsx";
 import { toast } from "../../components/toast.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -20,17 +21,12 @@ import { refundToast } from "./refund-toast.ts";
 import { StatusDialog } from "./status-dialog.tsx";
 import { TrackingDialog } from "./tracking-dialog.tsx";
 
-const STEP_LABELS: Record<FulfilmentStep, string> = {
-  packed: "Mark as packed",
-  shipped: "Mark as shipped",
-  delivered: "Mark as delivered",
-};
-
 /** The actions that the order's status allows; each asks for confirmation. */
 export function OrderActions({ found }: { found: AdminOrder }) {
   const { order, items, problems } = found;
   const [open, setOpen] = useState<FulfilmentStep | "cancel" | "tracking">();
   const { busy, mutate } = useAdminMutation();
+  const labels = orderStatusLabels(order);
   const next = nextSteps(order.status);
   const isDisputed = problems.some((one) => one.kind === "dispute" && one.resolvedAt === null);
   const isOnHold = isDisputed && next.some(isBlockedByDispute);
@@ -63,10 +59,10 @@ export function OrderActions({ found }: { found: AdminOrder }) {
               variant={index === 0 ? "primary" : "secondary"}
               onClick={() => setOpen(step)}
             >
-              {STEP_LABELS[step]}
+              {describeStep(labels[step])}
             </Button>
           ))}
-        {SHIPPED_ORDER_STATUSES.includes(order.status) && (
+        {SHIPPED_ORDER_STATUSES.includes(order.status) && !isPickedUp(order) && (
           <Button variant="secondary" onClick={() => setOpen("tracking")}>
             {order.trackingNumber ? "Change tracking number" : "Add tracking number"}
           </Button>
@@ -104,7 +100,8 @@ export function OrderActions({ found }: { found: AdminOrder }) {
           open={open === step}
           order={order}
           step={step}
-          title={STEP_LABELS[step]}
+          status={labels[step]}
+          title={describeStep(labels[step])}
           onClose={close}
         />
       ))}
@@ -124,3 +121,6 @@ export function OrderActions({ found }: { found: AdminOrder }) {
     </>
   );
 }
+
+/** "Mark as shipped", "Mark as ready for pickup". */
+const describeStep = (label: string) => `Mark as ${label.toLowerCase()}`;

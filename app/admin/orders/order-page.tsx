@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { AdminOrder } from "../../../data/model/admin-order.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
 import { centsOf } from "../../../data/model/money.ts";
-import { addressLines, ORDER_STATUS_LABELS } from "../../../data/model/order.ts";
+import { addressLines, orderStatusLabels } from "../../../data/model/order-delivery.ts";
 import { listTaxLines } from "../../../data/model/price-lines.ts";
 import { formatStoreAddress } from "../../../data/model/store-address.ts";
 import { Price } from "../../components/price.tsx";
@@ -33,6 +33,7 @@ export function OrderPage({ id }: { id: string }) {
 function OrderDetails({ found }: { found: AdminOrder }) {
   const store = useStoreFacts();
   const { order, events, problems, mails } = found;
+  const labels = orderStatusLabels(order);
   return (
     <AdminPage
       title={`Order ${order.orderNumber}`}
@@ -40,7 +41,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
       back={BACK}
       actions={
         <div className={shared.buttons} data-screen-only>
-          <OrderStatusBadges {...order} />
+          <OrderStatusBadges {...order} labels={labels} />
         </div>
       }
     >
@@ -95,7 +96,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
             <ol className={css.events} aria-label="Timeline">
               {events.map((event) => (
                 <li key={`${event.status} ${event.createdAt}`}>
-                  <span className={shared.name}>{ORDER_STATUS_LABELS[event.status]}</span>
+                  <span className={shared.name}>{labels[event.status]}</span>
                   {event.note && <span className={css.note}>{event.note}</span>}
                   <time className={shared.soft} dateTime={event.createdAt}>
                     {formatMoment(event.createdAt)}

@@ -23,14 +23,16 @@ const REFUND_LABELS: Record<RefundState, string> = {
 export function OrderStatusBadges({
   status,
   refundState,
+  labels = ORDER_STATUS_LABELS,
 }: {
   status: OrderStatus;
   refundState: RefundState | null;
+  labels?: typeof ORDER_STATUS_LABELS;
 }) {
   return (
     <>
       <span className={[shared.badge, STATUS_APPEARANCE[status]].filter(Boolean).join(" ")}>
-        {ORDER_STATUS_LABELS[status]}
+        {labels[status]}
       </span>
       {refundState && (
         <span

@@ -1,4 +1,5 @@
 import { type AdminOrder, OrderStep } from "../../../data/model/admin-order.ts";
+import { isPickedUp } from "../../../data/model/order-delivery.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { ConfirmDialog } from "../components/confirm-dialog.tsx";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
@@ -9,26 +10,28 @@ type Props = {
   open: boolean;
   order: AdminOrder["order"];
   step: OrderStep["status"];
+  /** The label of the new status. */
+  status: string;
   title: string;
   onClose: () => void;
 };
 
-const DONE = { packed: "Packed", shipped: "Shipped", delivered: "Delivered" } as const;
-
 /** Changes the order status; "shipped" takes an optional tracking number. */
-export function StatusDialog({ open, order, step, title, onClose }: Props) {
+export function StatusDialog({ open, order, step, status, title, onClose }: Props) {
   const { busy, mutate } = useAdminMutation();
   const fields = useFields(
     { trackingNumber: "", note: "" },
     { trackingNumber: "Tracking number (optional)", note: "Note to the customer (optional)" },
   );
 
+  const hasParcel = step === "shipped" && !isPickedUp(order);
+
   async function confirm() {
     const input = fields.parse(OrderStep, { ...fields.values, status: step });
     if (!input) return;
     const isDone = await mutate(
       () => changeOrderStatus(order.id, input),
-      { done: DONE[step], failed: "Not changed" },
+      { done: status, failed: "Not changed" },
       fields.showApiErrors,
     );
     if (isDone) onClose();
@@ -44,15 +47,20 @@ export function StatusDialog({ open, order, step, title, onClose }: Props) {
       onCancel={onClose}
       onConfirm={() => void confirm()}
     >
-      <p>
-        {step === "shipped"
-          ? "The customer receives an e-mail with the tracking number and your note. Both also appear on the order tracking page."
-          : "The customer sees this on the order tracking page."}
-      </p>
-      {step === "shipped" && (
+      <p>{describeNotice(step, hasParcel)}</p>
+      {hasParcel && (
         <TextField {...fields.text("trackingNumber")} autoComplete="off" maxLength={60} />
       )}
       <TextField {...fields.text("note")} rows={3} maxLength={500} />
     </ConfirmDialog>
   );
+}
+
+/** What the customer learns about the step. */
+function describeNotice(step: Props["step"], hasParcel: boolean): string {
+  if (hasParcel)
+    return "The customer receives an e-mail with the tracking number and your note. Both also appear on the order tracking page.";
+  if (step === "shipped")
+    return "The customer receives an e-mail with the pickup address and your note. The note also appears on the order tracking page.";
+  return "The customer sees this on the order tracking page.";
 }

@@ -1,0 +1,34 @@
+import { ORDER_STATUS_LABELS, type Order } from "./order.ts";
+
+/**
+ * The lines of an order's address; none if nothing was shipped. The second address line gets its own
+ * line only if the address does not contain it, as in imported orders.
+ */
+export function addressLines({
+  shippingAddress,
+  address2,
+}: Pick<Order, "shippingAddress" | "address2">): string[] {
+  if (!shippingAddress && !address2) return [];
+  const isApart = address2 && !`${shippingAddress},`.includes(`, ${address2},`);
+  return isApart ? [address2, shippingAddress] : [shippingAddress];
+}
+
+/** Whether the customer picks the order up: it has a shipping method, but no address. */
+export function isPickedUp(
+  order: Pick<Order, "shippingMethod" | "shippingAddress" | "address2">,
+): boolean {
+  return order.shippingMethod !== null && addressLines(order).length === 0;
+}
+
+const PICKUP_LABELS: typeof ORDER_STATUS_LABELS = {
+  ...ORDER_STATUS_LABELS,
+  shipped: "Ready for pickup",
+  delivered: "Picked up",
+};
+
+/** The labels of an order's statuses. An order that the customer picks up is "shipped" once it is ready. */
+export function orderStatusLabels(
+  order: Parameters<typeof isPickedUp>[0],
+): typeof ORDER_STATUS_LABELS {
+  return isPickedUp(order) ? PICKUP_LABELS : ORDER_STATUS_LABELS;
+}
