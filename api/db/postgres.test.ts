@@ -1,10 +1,11 @@
-import { Kysely } from "kysely";
+import { Kysely, sql } from "kysely";
 import { expect, test } from "vitest";
 import { createTestApi } from "../../tests/support/api.ts";
 import { describeOnPostgres } from "../../tests/support/databases.ts";
 import { CREATE, item, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 import { lockCatalogue } from "./catalogue-version.ts";
+import { openDatabase } from "./open.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Database, Db } from "./schema.ts";
 
@@ -78,5 +79,20 @@ describeOnPostgres("a store whose database is busy", (open) => {
     expect([await count("orders"), await refunds(paymentIntentId)]).toEqual([1, 0]);
     await stop();
     await database.db.destroy();
+  });
+});
+
+describeOnPostgres("a database that is closed before its first query", (open) => {
+  test("leaves no connection, which would prevent a process from exiting", async () => {
+    const { db, url } = await open();
+    const countSessions = async () => {
+      const { rows } = await sql<{ pid: number }>`
+        select pid from pg_stat_activity
+        where datname = current_database() and pid <> pg_backend_pid()`.execute(db);
+      return rows.length;
+    };
+    const before = await countSessions();
+    await (await openDatabase(url)).close();
+    await expect.poll(countSessions, { timeout: 5_000 }).toBe(before);
   });
 });

@@ -38,8 +38,7 @@ export async function openPostgres(
   // An idle connection that the server closes is replaced at the next query.
   pool.on("error", () => {});
   try {
-    const { rows } = await pool.query("show server_encoding");
-    const encoding: unknown = rows[0]?.server_encoding;
+    const encoding = await readEncoding(pool);
     if (encoding !== "UTF8") throw new Error(`its encoding is ${encoding}, UTF8 is needed`);
   } catch (error) {
     await pool.end();
@@ -57,6 +56,20 @@ export async function openPostgres(
   return new PostgresDialect({
     pool: { connect, end: () => pool.end(), options: pool.options },
   });
+}
+
+/**
+ * Closes its connection: Kysely does not end a pool that no query has used, and an idle connection would
+ * prevent the process from exiting for ten seconds.
+ */
+async function readEncoding(pool: pg.Pool): Promise<unknown> {
+  const client = await pool.connect();
+  try {
+    const { rows } = await client.query("show server_encoding");
+    return rows[0]?.server_encoding;
+  } finally {
+    client.release(true);
+  }
 }
 
 /**
