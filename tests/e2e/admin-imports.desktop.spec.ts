@@ -106,7 +106,7 @@ test("pictures of other servers that are queued after the import appear without 
   await expect(failure.getByRole("link", { name: "Tundra Mug" })).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
   await page.getByRole("button", { name: "Try again" }).click();
-  await expect(toastWith(page, "Pictures are tried again")).toBeVisible();
+  await expect(toastWith(page, "Copying started again")).toBeVisible();
   await expect(failure).toBeVisible();
   await confirm(page, "Undo this import", "Undo this import?", "Undo import");
   await expect(page.getByText(/^Undone /)).toBeVisible();
