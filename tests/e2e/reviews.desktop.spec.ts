@@ -70,7 +70,7 @@ test("a delivered order is reviewed by the link of its e-mail, approved, and vis
   await openAdmin(adminPage, "/admin/reviews");
   const entry = adminPage.getByRole("article", { name: `${product.title}, by Jane` });
   await expect(entry.getByText("Waiting for approval")).toBeVisible();
-  await expect(entry.getByRole("img", { name: /^Open the 1/ })).toBeVisible();
+  await expect(entry.getByRole("img", { name: /^Open attachment 1/ })).toBeVisible();
   expect(await findViolations(adminPage)).toEqual([]);
   await entry.getByRole("button", { name: "Approve: review by Jane" }).click();
   await expect(entry.getByText("Published", { exact: true })).toBeVisible();
