@@ -163,6 +163,8 @@ test("a new page starts at the top, and Back and Forward restore the scroll posi
   await expect(page).toHaveURL(/\/shop$/);
   await expect.poll(() => top(page)).toBe(0);
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
+  // The page is shorter until all products are loaded.
+  await expect(page.getByText(/^Showing \d+ products/)).toBeVisible();
   await scrollTo(page, 900);
   await page.goBack();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText(/^Elevate/);
