@@ -16,6 +16,7 @@ let messages: unknown[];
 let failing: (path: string) => boolean;
 /** How often each path was requested. */
 let requests: Map<string, number>;
+let registration: { installing: object | null; waiting: object | null };
 let offlineCopy: typeof import("./offline-copy.ts");
 
 beforeEach(async () => {
@@ -23,11 +24,13 @@ beforeEach(async () => {
   messages = [];
   failing = () => false;
   requests = new Map();
+  registration = { installing: null, waiting: null };
   const page = { postMessage: (message: unknown) => messages.push(message) };
   vi.stubGlobal("self", {
     __WB_MANIFEST: [],
     location: { origin: "https://shop.example" },
     clients: { matchAll: async () => [page] },
+    registration,
   });
   vi.stubGlobal("caches", { ...storage, keys: async () => [] });
   vi.stubGlobal(
@@ -95,6 +98,21 @@ test("a call after a reconnect ends the pause", async () => {
   expect(requests.get(picture(1))).toBe(before + 1);
   await completing;
   expect(cached()).toBe(3);
+});
+
+test("a new version ends the pause and all further retries, because it waits for them", async () => {
+  failing = (path) => path === picture(1);
+  const completing = complete();
+  await vi.advanceTimersByTimeAsync(20_000);
+  const before = requests.get(picture(1)) ?? 0;
+  offlineCopy.stopRetrying();
+  await completing;
+  registration.waiting = {};
+  const next = complete();
+  await vi.advanceTimersByTimeAsync(500);
+  await next;
+  expect(requests.get(picture(1))).toBe(before + 1);
+  expect(messages).toEqual([]);
 });
 
 test("after the last retry the number of missing pictures is reported to the pages", async () => {

@@ -11,8 +11,11 @@ declare const self: ServiceWorkerGlobalScope;
 export const RETRY_DELAYS_MS = [1_000, 2_000, 4_000, 8_000, 16_000, 32_000];
 
 let completing: Promise<void> | undefined;
-/** Ends the current pause; the following retries start with short pauses again. */
-let retryNow = () => {};
+/** Ends the current pause. */
+let endPause = (_next: Next) => {};
+
+/** After a pause: the next retry, the first retry with short pauses again, or none. */
+type Next = "continue" | "start again" | "stop";
 
 /**
  * Completes the offline copy in the background: first the snapshot, then the pictures of its contents
@@ -20,11 +23,16 @@ let retryNow = () => {};
  * and after a reconnect; a call during the pause before a retry ends that pause.
  */
 export function completeOfflineCopy(pageImages: readonly string[]): Promise<void> {
-  retryNow();
+  endPause("start again");
   completing ??= completeWithRetries(pageImages).finally(() => {
     completing = undefined;
   });
   return completing;
+}
+
+/** Ends the retries, because a new version is not activated while this one handles an event. */
+export function stopRetrying(): void {
+  endPause("stop");
 }
 
 async function completeWithRetries(pageImages: readonly string[]) {
@@ -33,13 +41,17 @@ async function completeWithRetries(pageImages: readonly string[]) {
     const result = await completeOnce(pageImages);
     if (result.outcome === "complete") return;
     if (result.outcome === "full") return notifyPages({ type: "FULL" });
+    const { installing, waiting } = self.registration;
+    if (installing ?? waiting) return;
     const delay = RETRY_DELAYS_MS[retries];
     if (delay === undefined) {
       // Without any connection nothing is reported, because the page displays the offline badge.
       if (result.missing > 0) await notifyPages({ type: "INCOMPLETE", missing: result.missing });
       return;
     }
-    if ((await pause(delay)) === "ended early") retries = -1;
+    const next = await pause(delay);
+    if (next === "stop") return;
+    if (next === "start again") retries = -1;
   }
 }
 
@@ -57,15 +69,14 @@ async function completeOnce(pageImages: readonly string[]): Promise<PicturesResu
   }
 }
 
-function pause(ms: number): Promise<"over" | "ended early"> {
+function pause(ms: number): Promise<Next> {
   return new Promise((resolve) => {
-    const timer = setTimeout(() => end("over"), ms);
-    const end = (result: "over" | "ended early") => {
+    const timer = setTimeout(() => endPause("continue"), ms);
+    endPause = (next) => {
       clearTimeout(timer);
-      retryNow = () => {};
-      resolve(result);
+      endPause = () => {};
+      resolve(next);
     };
-    retryNow = () => end("ended early");
   });
 }
 

@@ -1,7 +1,7 @@
 import { isRecord } from "../data/model/json.ts";
 import { handleData } from "./catalogue.ts";
 import { isFile, TIMEOUT_MS, withTimeout } from "./network.ts";
-import { completeOfflineCopy } from "./offline-copy.ts";
+import { completeOfflineCopy, stopRetrying } from "./offline-copy.ts";
 import { handleMessage, SYNC_TAG, sendQueued } from "./outbox.ts";
 import { handlePicture } from "./pictures.ts";
 import { deleteOldShells, findAsset, findShell, installShell, shellRoutes } from "./shell-cache.ts";
@@ -21,6 +21,8 @@ self.addEventListener("activate", (event) => {
   // The first worker also takes control of open pages.
   event.waitUntil(deleteOldShells().then(() => self.clients.claim()));
 });
+
+self.registration.addEventListener("updatefound", stopRetrying);
 
 const HANDLERS: Record<Exclude<Strategy, "network">, (request: Request) => Promise<Response>> = {
   shell: handlePage,
