@@ -2,9 +2,14 @@ import AxeBuilder from "@axe-core/playwright";
 import type { Page } from "@playwright/test";
 
 /**
- * Returns axe-core's violations on the current page as "rule: selector"; empty if there are none.
+ * Returns axe-core's violations on the current page as "rule: selector"; empty if there are none. Waits
+ * for running transitions, because axe measures the contrast of colours that are not final yet.
  */
 export async function findViolations(page: Page): Promise<string[]> {
+  await page.evaluate(async () => {
+    const transitions = document.getAnimations().filter((it) => it instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
   const { violations } = await new AxeBuilder({ page })
     // Runs in the page itself: axe's second page without frames finds nothing more.
     .setLegacyMode(true)
