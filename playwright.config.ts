@@ -15,7 +15,10 @@ const QUIET = [
   "--disable-sync",
 ];
 
-/** Runs the specs on a phone and on a desktop; `….phone.spec.ts` and `….desktop.spec.ts` on one of them. */
+/**
+ * Runs the specs on a phone and on a desktop. Tests that do not depend on the layout run on one of them:
+ * the files `….phone.spec.ts` and `….desktop.spec.ts`, and tests with `@phone` or `@desktop` in the title.
+ */
 export default defineConfig<object, DatabaseOption>({
   testDir: "tests/e2e",
   outputDir: "test-results",
@@ -43,13 +46,13 @@ export default defineConfig<object, DatabaseOption>({
       name: "phone",
       use: { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true },
       testIgnore: /\.desktop\.spec\.ts$/,
-      // Tests of features that phones lack, such as the Tab key.
       grepInvert: /@desktop/,
     },
     {
       name: "desktop",
       use: { viewport: { width: 1440, height: 900 } },
       testIgnore: /\.phone\.spec\.ts$/,
+      grepInvert: /@phone/,
     },
     {
       // Accounts and lists run on both databases; API tests cover the rest.

@@ -161,7 +161,7 @@ for (const [name, link, api] of [
   ["blog", "Blog", "**/api/blog-posts"],
   ["testimonials", "Testimonials", "**/api/testimonials"],
 ] as const) {
-  test(`${name}: the loading and error states have no axe violations`, async ({
+  test(`@phone ${name}: the loading and error states have no axe violations`, async ({
     page,
     expectConsoleErrors,
   }) => {
@@ -198,7 +198,9 @@ test("navigating focuses the heading of the new page and announces its title", a
   await expect(page).toHaveTitle(`Frequently Asked Questions | ${STORE.name}`);
 });
 
-test("a page that is still loading is announced once its title is known", async ({ page }) => {
+test("@desktop a page that is still loading is announced once its title is known", async ({
+  page,
+}) => {
   let respond: (() => void) | undefined;
   await page.route("**/api/blog-posts/*", async (route) => {
     await new Promise<void>((go) => {

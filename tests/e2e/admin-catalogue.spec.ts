@@ -56,7 +56,7 @@ test("options become variants, which the grid edits by keyboard", async ({ page,
   await expect(grid.getByRole("rowheader")).toHaveText(["50 ml", "100 ml"]);
 });
 
-test("a description gets headings and links", async ({ page, store }) => {
+test("@desktop a description gets headings and links", async ({ page, store }) => {
   const { id } = await createProduct(store, {
     ...{ title: "Text Oil", description: "Use\n\nAt night.", imageUrl },
   });
@@ -75,7 +75,7 @@ test("a description gets headings and links", async ({ page, store }) => {
   expect(descriptionHtml).toMatch(/^<h2>Use<\/h2>.*<a href="https:\/\/example\.com\/night">/s);
 });
 
-test("selected products are edited together", async ({ page, store }) => {
+test("@desktop selected products are edited together", async ({ page, store }) => {
   const ids = [];
   for (const title of ["Bulk Balm", "Bulk Soap"])
     ids.push((await createProduct(store, { title, price: "20.00", imageUrl })).id);
@@ -100,7 +100,7 @@ test("selected products are edited together", async ({ page, store }) => {
   await expect(page.getByText("2 products", { exact: true })).toBeVisible();
 });
 
-test("categories are created, moved and deleted with their products moved", async ({
+test("@desktop categories are created, moved and deleted with their products moved", async ({
   page,
   store,
 }) => {

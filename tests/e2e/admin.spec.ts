@@ -36,7 +36,7 @@ test.describe("sign-in", () => {
   });
 
   // W34
-  test("server-rendered admin pages contain no data and are not cached", async ({
+  test("@desktop server-rendered admin pages contain no data and are not cached", async ({
     page,
     store,
   }) => {
@@ -54,7 +54,7 @@ test.describe("sign-in", () => {
     expect(html).not.toContain(SHOPPER.Email);
   });
 
-  test("shoppers download no admin code", async ({ page }) => {
+  test("@desktop shoppers download no admin code", async ({ page }) => {
     const urls: string[] = [];
     page.on("request", (request) => urls.push(request.url()));
     for (const path of ["/", "/shop", "/checkout", "/track-order"]) await page.goto(path);
@@ -62,7 +62,7 @@ test.describe("sign-in", () => {
     expect(urls.filter((url) => /admin|data-import/.test(url))).toEqual([]);
   });
 
-  test("an expired session asks for the password in a dialog, and the form keeps its input", async ({
+  test("@desktop an expired session asks for the password in a dialog, and the form keeps its input", async ({
     page,
     store,
   }) => {
@@ -143,7 +143,10 @@ test("every page has no axe violations, 24 px targets and no horizontal scrollin
   await check();
 });
 
-test("a failed load shows an error and can be retried", async ({ page, expectConsoleErrors }) => {
+test("@desktop a failed load shows an error and can be retried", async ({
+  page,
+  expectConsoleErrors,
+}) => {
   expectConsoleErrors(/status of 500/);
   await openAdmin(page);
   await page.route("**/api/admin/orders?*", (route) =>

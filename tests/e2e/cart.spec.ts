@@ -103,7 +103,7 @@ test("steppers change a quantity, zero removes the line, and Undo restores it at
 });
 
 // O14
-test("two tabs show the same cart and keep concurrent additions of both", async ({
+test("@desktop two tabs show the same cart and keep concurrent additions of both", async ({
   context,
   store,
 }) => {
@@ -121,7 +121,7 @@ test("two tabs show the same cart and keep concurrent additions of both", async 
   await expect(cartButton(tabs[1], 6)).toBeVisible();
 });
 
-test("the cart of the previous site is migrated once", async ({ page, store }) => {
+test("@phone the cart of the previous site is migrated once", async ({ page, store }) => {
   const product = await wellStockedProduct(store, 0);
   await page.goto("/about");
   await page.evaluate(({ id, title, category, imageUrl, price }) => {
@@ -139,7 +139,7 @@ test("the cart of the previous site is migrated once", async ({ page, store }) =
   await expect(cartButton(page, 0)).toBeVisible();
 });
 
-test("an unreadable stored line is omitted and the others stay", async ({ page, store }) => {
+test("@phone an unreadable stored line is omitted and the others stay", async ({ page, store }) => {
   const product = await wellStockedProduct(store, 0);
   await putInCart(page, product, 2);
   await page.evaluate(async () => {
@@ -163,7 +163,7 @@ test("an unreadable stored line is omitted and the others stay", async ({ page, 
 });
 
 // O13
-test("a purchase works without IndexedDB and web storage", async ({ page, store }) => {
+test("@phone a purchase works without IndexedDB and web storage", async ({ page, store }) => {
   await page.addInitScript(() => {
     Object.defineProperty(window, "indexedDB", {
       get() {
@@ -195,7 +195,7 @@ test("a purchase works without IndexedDB and web storage", async ({ page, store 
 });
 
 // O15, O16
-test("every line shows what has changed since it was added", async ({
+test("@phone every line shows what has changed since it was added", async ({
   page,
   store,
   expectConsoleErrors,

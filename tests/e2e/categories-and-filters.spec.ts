@@ -92,7 +92,7 @@ test("brands and tags filter the products, in the URL and on the server", async 
   await expect(chips).toHaveCount(0);
 });
 
-test("a tag has a page of its own, an unknown one is a 404", async ({
+test("@phone a tag has a page of its own, an unknown one is a 404", async ({
   page,
   expectConsoleErrors,
 }) => {

@@ -15,7 +15,7 @@ import {
 import { expect, test } from "../support/store-fixture.ts";
 
 test.describe("the form", () => {
-  test("keeps its input across a reload, except for the card", async ({ page, store }) => {
+  test("@phone keeps its input across a reload, except for the card", async ({ page, store }) => {
     await putInCart(page, await wellStockedProduct(store, 10));
     await openCheckout(page);
     await fillDetails(page);
@@ -31,7 +31,7 @@ test.describe("the form", () => {
     expect(stored).not.toContain("4242");
   });
 
-  test("accepts a second address line and a phone number, and the confirmation shows them", async ({
+  test("@phone accepts a second address line and a phone number, and the confirmation shows them", async ({
     page,
     store,
   }) => {
@@ -115,7 +115,7 @@ test.describe("the form", () => {
 
 test.describe("a cart that has changed", () => {
   // P40
-  test("a higher price must be accepted, a lower one is charged without asking", async ({
+  test("@phone a higher price must be accepted, a lower one is charged without asking", async ({
     page,
     store,
   }) => {
@@ -141,7 +141,7 @@ test.describe("a cart that has changed", () => {
   });
 
   // O16
-  test("a line is reduced to the stock, and an unavailable one is removed", async ({
+  test("@phone a line is reduced to the stock, and an unavailable one is removed", async ({
     page,
     store,
     expectConsoleErrors,

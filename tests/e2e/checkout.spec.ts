@@ -51,7 +51,7 @@ test.describe("a payment that fails before any charge", () => {
   ] as const;
   const toast = (page: Page) => page.getByText("Payment Failed", { exact: true });
   for (const [card, message] of FAILURES) {
-    test(`${card}: the form shows the reason, and another card can pay`, async ({
+    test(`@phone ${card}: the form shows the reason, and another card can pay`, async ({
       page,
       store,
       expectConsoleErrors,
@@ -101,7 +101,7 @@ test.describe("a payment that fails before any charge", () => {
   });
 });
 
-test("a second tab does not change the code and the gift message of a payment in progress", async ({
+test("@desktop a second tab does not change the code and the gift message of a payment in progress", async ({
   page,
   store,
   expectConsoleErrors,
@@ -143,7 +143,7 @@ test("a second tab does not change the code and the gift message of a payment in
   await expect(main.getByText(half).first()).toBeVisible();
 });
 
-test("a card number other than a test card is rejected in the browser and not sent", async ({
+test("@phone a card number other than a test card is rejected in the browser and not sent", async ({
   page,
   store,
 }) => {
@@ -167,7 +167,7 @@ test("a card number other than a test card is rejected in the browser and not se
   expect(everything).not.toContain("5555555555554444");
 });
 
-test("a test card's number is not sent either", async ({ page, store }) => {
+test("@phone a test card's number is not sent either", async ({ page, store }) => {
   const sent: string[] = [];
   page.on("request", (request) => sent.push(`${request.url()} ${request.postData() ?? ""}`));
   await buy(page, await wellStockedProduct(store, 3));
@@ -176,7 +176,7 @@ test("a test card's number is not sent either", async ({ page, store }) => {
 });
 
 // P7
-test("a double click and Enter pay once", async ({ page, store }) => {
+test("@desktop a double click and Enter pay once", async ({ page, store }) => {
   const confirmations: string[] = [];
   page.on("request", (request) => {
     if (/\/confirm$/.test(request.url())) confirmations.push(request.url());
@@ -194,7 +194,7 @@ test("a double click and Enter pay once", async ({ page, store }) => {
 });
 
 // P5
-test("three units at 19.99 cost the same cents on every page", async ({ page, store }) => {
+test("@phone three units at 19.99 cost the same cents on every page", async ({ page, store }) => {
   const product = await wellStockedProduct(store, 5);
   await changeProduct(store, product.id, { price: "19.99" });
   await putInCart(page, product, 3);
@@ -236,19 +236,19 @@ test("three units at 19.99 cost the same cents on every page", async ({ page, st
     await expect(main.getByText(amount).first()).toBeVisible();
 });
 
-test("an empty cart redirects to home", async ({ page }) => {
+test("@desktop an empty cart redirects to home", async ({ page }) => {
   await page.goto("/checkout");
   await page.waitForURL((url) => url.pathname === "/");
 });
 
-test("the server-rendered checkout contains no personal data", async ({ request }) => {
+test("@desktop the server-rendered checkout contains no personal data", async ({ request }) => {
   const html = await (await request.get("/checkout")).text();
   expect(html).toContain("Preparing secure checkout...");
   expect(html).toContain('<meta name="robots" content="noindex"');
 });
 
 test.describe("two tabs with one checkout", () => {
-  test("the tab that did not pay says that the other one did, and links to the order", async ({
+  test("@desktop the tab that did not pay says that the other one did, and links to the order", async ({
     page,
     context,
     store,
@@ -267,7 +267,7 @@ test.describe("two tabs with one checkout", () => {
     expect(await confirmedOrder(page)).toBe(id);
   });
 
-  test("a checkout that another tab has renewed shows a notice and can be paid", async ({
+  test("@desktop a checkout that another tab has renewed shows a notice and can be paid", async ({
     page,
     context,
     store,

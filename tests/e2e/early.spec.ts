@@ -32,7 +32,7 @@ const SCRIPTS = /\/assets\/.*\.js$/;
 const FIRST_PICTURE = /\/pictures\/hero/;
 
 test.describe("events before hydration are replayed after it", () => {
-  test("every click", async ({ page, store }) => {
+  test("@phone every click", async ({ page, store }) => {
     const product = await wellStockedProduct(store);
     const scripts = await holdRequests(page, SCRIPTS);
     await openWithoutLoading(page, "/shop");
@@ -47,7 +47,7 @@ test.describe("events before hydration are replayed after it", () => {
     await expect(add).not.toHaveAttribute("aria-busy");
   });
 
-  test("a click on a product, which opens in the modal", async ({ page, store }) => {
+  test("@phone a click on a product, which opens in the modal", async ({ page, store }) => {
     const { title } = await wellStockedProduct(store);
     const scripts = await holdRequests(page, SCRIPTS);
     await openWithoutLoading(page, "/shop");
@@ -58,7 +58,7 @@ test.describe("events before hydration are replayed after it", () => {
     await expect(page).toHaveURL("/shop");
   });
 
-  test("if scripts fail to load, a product opens as a page", async ({
+  test("@phone if scripts fail to load, a product opens as a page", async ({
     page,
     store,
     expectConsoleErrors,
@@ -71,7 +71,7 @@ test.describe("events before hydration are replayed after it", () => {
     await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
   });
 
-  test("a submitted form", async ({ page }) => {
+  test("@phone a submitted form", async ({ page }) => {
     const scripts = await holdRequests(page, SCRIPTS);
     await openWithoutLoading(page, "/");
     await page.getByLabel("Email address").fill("early@example.com");
@@ -81,7 +81,7 @@ test.describe("events before hydration are replayed after it", () => {
     expect(new URL(page.url()).search).toBe("");
   });
 
-  test("a click during the replay runs after it", async ({ page }) => {
+  test("@phone a click during the replay runs after it", async ({ page }) => {
     const scripts = await holdRequests(page, SCRIPTS);
     await openWithoutLoading(page, "/");
     await page.getByLabel("Email address").fill("between@example.com");
@@ -93,7 +93,9 @@ test.describe("events before hydration are replayed after it", () => {
     await expect(page.getByText("Thank you for subscribing!")).toBeVisible();
   });
 
-  test("typed text and selected options, with the position of the caret", async ({ page }) => {
+  test("@phone typed text and selected options, with the position of the caret", async ({
+    page,
+  }) => {
     const scripts = await holdRequests(page, SCRIPTS);
     await openWithoutLoading(page, "/shop");
     const search = page.getByRole("searchbox", { name: /ingredients, or benefits/ });
@@ -110,7 +112,7 @@ test.describe("events before hydration are replayed after it", () => {
     await expect(search).toHaveValue("cream");
   });
 
-  test("the checkboxes of a filter, also one that is cleared again", async ({ page }) => {
+  test("@phone the checkboxes of a filter, also one that is cleared again", async ({ page }) => {
     // On a phone the filters are in a sheet, which opens after hydration.
     await page.setViewportSize({ width: 1280, height: 800 });
     const scripts = await holdRequests(page, SCRIPTS);
@@ -130,7 +132,9 @@ test.describe("events before hydration are replayed after it", () => {
 });
 
 test.describe("a page starts its scripts", () => {
-  test("after its first picture, or after three seconds if the picture hangs", async ({ page }) => {
+  test("@phone after its first picture, or after three seconds if the picture hangs", async ({
+    page,
+  }) => {
     await page.clock.install();
     const pictures = await holdRequests(page, FIRST_PICTURE);
     const scripts = await holdRequests(page, SCRIPTS);
@@ -144,7 +148,7 @@ test.describe("a page starts its scripts", () => {
     await scripts.release();
   });
 
-  test("at the first user input, before loading has finished", async ({ page }) => {
+  test("@phone at the first user input, before loading has finished", async ({ page }) => {
     await page.clock.install();
     const pictures = await holdRequests(page, FIRST_PICTURE);
     await page.clock.pauseAt(new Date(Date.now() + 60_000));

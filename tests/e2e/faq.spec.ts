@@ -10,7 +10,9 @@ const search = (page: Page) => page.getByLabel("Search questions and answers");
 const question = (page: Page, text: string) => page.locator("details").filter({ hasText: text });
 const groups = (page: Page) => page.getByRole("main").locator("section:has(details) > h2");
 
-test("shows six categories in order, each with at most one open answer", async ({ page }) => {
+test("@phone shows six categories in order, each with at most one open answer", async ({
+  page,
+}) => {
   await page.goto("/faq");
   await expect(groups(page)).toHaveText(FAQ.map(({ title }) => title));
   const [first, other] = FAQ;
@@ -34,7 +36,7 @@ test("shows six categories in order, each with at most one open answer", async (
   await expect(open(two.question)).toBeHidden();
 });
 
-test("searches questions and answers while typing, ignoring case", async ({ page }) => {
+test("@phone searches questions and answers while typing, ignoring case", async ({ page }) => {
   await page.goto("/faq");
   await search(page).fill("(rma)");
   await expect(groups(page)).toHaveText(["Returns & Refunds"]);
@@ -57,7 +59,7 @@ test("searches questions and answers while typing, ignoring case", async ({ page
   await expect(groups(page)).toHaveCount(6);
 });
 
-test("links to e-mail and the contact page", async ({ page }) => {
+test("@phone links to e-mail and the contact page", async ({ page }) => {
   await page.goto("/faq");
   await expect(page.getByRole("link", { name: "Email Us" })).toHaveAttribute(
     "href",

@@ -23,7 +23,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   });
 
-  test("the shop shows every product, and filters by its URL", async ({ page }) => {
+  test("@phone the shop shows every product, and filters by its URL", async ({ page }) => {
     const products = await listProducts(page);
     await page.goto("/shop");
     await expect(page.getByText(`Showing ${products.length} products`)).toBeVisible();
@@ -37,7 +37,7 @@ test.describe("without JavaScript", () => {
     await expect(page.getByText(`Showing ${hair.length} products in Hair Care`)).toBeVisible();
   });
 
-  test("a product has its own page", async ({ page }) => {
+  test("@phone a product has its own page", async ({ page }) => {
     const [product] = await listProducts(page);
     if (!product) throw new Error("the sample store is empty");
     await page.goto(`/product/${product.id}`);
@@ -49,7 +49,10 @@ test.describe("without JavaScript", () => {
     expect(data.join("")).toContain(product.title);
   });
 
-  test("an unknown URL is a 404 with an error page", async ({ page, expectConsoleErrors }) => {
+  test("@phone an unknown URL is a 404 with an error page", async ({
+    page,
+    expectConsoleErrors,
+  }) => {
     expectConsoleErrors(/status of 404/);
     const response = await page.goto("/nowhere");
     expect(response?.status()).toBe(404);

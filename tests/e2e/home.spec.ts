@@ -84,14 +84,17 @@ test("Shop Collection scrolls to the products", async ({ page }) => {
   await expect(page.getByRole("heading", { name: "Featured Products" })).toBeInViewport();
 });
 
-test("a category in home's URL redirects to the shop", async ({ page }) => {
+test("@phone a category in home's URL redirects to the shop", async ({ page }) => {
   await page.goto("/?category=all");
   await expect(page).toHaveURL(/\/shop$/);
   await page.goto("/?category=Hair%20Care");
   await expect(page).toHaveURL(/\/shop\?category=Hair%20Care$/);
 });
 
-test("an unknown URL shows an error page with links", async ({ page, expectConsoleErrors }) => {
+test("@phone an unknown URL shows an error page with links", async ({
+  page,
+  expectConsoleErrors,
+}) => {
   expectConsoleErrors(/status of 404/);
   await open(page, "/nowhere/at/all");
   await expect(page.getByText("404", { exact: true })).toBeVisible();
@@ -133,7 +136,7 @@ test("shows the six links in the header or the mobile menu", async ({ page }, in
   await expect(page.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
-test("searches from the header and ignores a blank term", async ({ page }) => {
+test("@phone searches from the header and ignores a blank term", async ({ page }) => {
   await open(page);
   const toggle = page.getByRole("button", { name: "Search", exact: true });
   await toggle.click();
@@ -180,7 +183,9 @@ test("a new page starts at the top, and Back and Forward restore the scroll posi
   expect(await top(page)).toBe(900);
 });
 
-test("reports a page view for the first page and after every navigation", async ({ page }) => {
+test("@phone reports a page view for the first page and after every navigation", async ({
+  page,
+}) => {
   await page.addInitScript(() => {
     const calls: unknown[][] = [];
     Object.assign(window, { calls, gtag: (...args: unknown[]) => calls.push(args) });
@@ -197,7 +202,7 @@ test("reports a page view for the first page and after every navigation", async 
   await expect.poll(views).toEqual(["/", "/shop"]);
 });
 
-test("home shows recently viewed products, which can be cleared", async ({ page }) => {
+test("@phone home shows recently viewed products, which can be cleared", async ({ page }) => {
   const products: Product[] = await (await page.request.get("/api/products?limit=5")).json();
   for (const { id } of products) {
     await page.goto(`/product/${id}`);
@@ -217,7 +222,7 @@ test.describe("the newsletter", () => {
     await page.getByRole("button", { name: "Subscribe" }).click();
   };
 
-  test("confirms the subscription and clears the field", async ({ page }) => {
+  test("@phone confirms the subscription and clears the field", async ({ page }) => {
     await open(page);
     await expect(page.getByLabel("Email address")).toHaveAttribute("type", "email");
     await expect(page.getByLabel("Email address")).toHaveAttribute("required");
@@ -229,7 +234,9 @@ test.describe("the newsletter", () => {
     await expect(page.getByLabel("Email address")).toHaveValue("");
   });
 
-  test("accepts an address with accents and rejects one without a domain", async ({ page }) => {
+  test("@phone accepts an address with accents and rejects one without a domain", async ({
+    page,
+  }) => {
     await open(page);
     await subscribe(page, "josé@");
     const field = page.getByLabel("Email address");
@@ -247,7 +254,7 @@ test.describe("the newsletter", () => {
       "Unable to subscribe. Please try again.",
     ],
   ] as const) {
-    test(`a rejected subscription ${name}`, async ({ page, expectConsoleErrors }) => {
+    test(`@phone a rejected subscription ${name}`, async ({ page, expectConsoleErrors }) => {
       expectConsoleErrors(/status of 422/);
       await open(page);
       await page.route("**/api/newsletter/subscribe", (route) =>
@@ -260,7 +267,7 @@ test.describe("the newsletter", () => {
     });
   }
 
-  test("an unreadable response shows an error", async ({ page, expectConsoleErrors }) => {
+  test("@phone an unreadable response shows an error", async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/status of 502/);
     await open(page);
     await page.route("**/api/newsletter/subscribe", (route) =>

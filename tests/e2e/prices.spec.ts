@@ -128,7 +128,7 @@ test("a checkout with provincial taxes, two shipping methods and a code charges 
   for (const price of await page.getByText(/\$\d/).all()) await expect(price).toBeHidden();
 });
 
-test("a code that no longer fits the cart or was ended is explained, and only the shopper removes it", async ({
+test("@desktop a code that no longer fits the cart or was ended is explained, and only the shopper removes it", async ({
   page,
   store,
   expectConsoleErrors,
@@ -181,7 +181,7 @@ test("a code that no longer fits the cart or was ended is explained, and only th
   querySql(store, "update discount_codes set is_active = 1 where code = 'SPRING'");
 });
 
-test("pickup and products that are not shipped require no address", async ({
+test("@phone pickup and products that are not shipped require no address", async ({
   page,
   store,
   expectConsoleErrors,
@@ -245,7 +245,7 @@ test("pickup and products that are not shipped require no address", async ({
   querySql(store, "update products set requires_shipping = 1 where id = ?", product.id);
 });
 
-test("texts about tax and delivery follow the settings, and an address outside all zones is explained", async ({
+test("@phone texts about tax and delivery follow the settings, and an address outside all zones is explained", async ({
   page,
   store,
   expectConsoleErrors,

@@ -114,7 +114,7 @@ test.describe("a product in the modal", () => {
     await expect(page.getByRole("link", { name: "Wishlist, 1 item", exact: true })).toBeVisible();
   });
 
-  test("becomes a page when reloaded", async ({ page, store }) => {
+  test("@phone becomes a page when reloaded", async ({ page, store }) => {
     const product = await wellStockedProduct(store, 1);
     await page.goto("/shop");
     await cardLink(page, product).click();
@@ -124,7 +124,7 @@ test.describe("a product in the modal", () => {
     await expect(page.getByRole("dialog")).toBeHidden();
   });
 
-  test("shows that a product does not exist", async ({ page, expectConsoleErrors }) => {
+  test("@phone shows that a product does not exist", async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/Failed to load resource/);
     await page.goto("/shop?product=unknown&sort=name");
     const missing = page.getByRole("dialog", { name: "Product not found" });
@@ -133,7 +133,7 @@ test.describe("a product in the modal", () => {
     await expect(page).toHaveURL("/shop?sort=name");
   });
 
-  test("shows that a product did not load", async ({ page, store, expectConsoleErrors }) => {
+  test("@phone shows that a product did not load", async ({ page, store, expectConsoleErrors }) => {
     expectConsoleErrors(/Failed to load resource/);
     // Not in the list below the modal, nor in a list that an earlier page has persisted.
     const skin = await productWhere(store, ({ category }) => category === "Skin Care");
@@ -162,7 +162,10 @@ test.describe("a product page", () => {
     ).toBeVisible();
   });
 
-  test("has structured data and Open Graph tags in the server's HTML", async ({ page, store }) => {
+  test("@desktop has structured data and Open Graph tags in the server's HTML", async ({
+    page,
+    store,
+  }) => {
     const product = await wellStockedProduct(store, 0);
     const html = await (await page.request.get(`/product/${product.handle}`)).text();
     const scripts = [...html.matchAll(/<script type="application\/ld\+json">(.*?)<\/script>/gs)];
@@ -201,7 +204,7 @@ test.describe("a product page", () => {
     await expect(buttons).toHaveCount(1);
   });
 
-  test("shows a badge and a disabled button if sold out", async ({ page, store }) => {
+  test("@phone shows a badge and a disabled button if sold out", async ({ page, store }) => {
     const product = await productWhere(store, ({ stockQuantity }) => stockQuantity === 0);
     await page.goto(`/product/${product.id}`);
     const button = page.getByRole("button", { name: `${product.title} is sold out` });
@@ -210,7 +213,7 @@ test.describe("a product page", () => {
     await expect(addButton(page, product)).toHaveCount(0);
   });
 
-  test("shows how many units are left if the stock is low", async ({ page, store }) => {
+  test("@phone shows how many units are left if the stock is low", async ({ page, store }) => {
     const product = await productWhere(
       store,
       ({ stockQuantity }) => stockQuantity !== null && stockQuantity > 0 && stockQuantity <= 10,
@@ -219,7 +222,7 @@ test.describe("a product page", () => {
     await expect(page.getByText(`Only ${product.stockQuantity} left!`).first()).toBeVisible();
   });
 
-  test("returns 404 for an unknown product", async ({ page, expectConsoleErrors }) => {
+  test("@desktop returns 404 for an unknown product", async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/status of 404/);
     const response = await page.goto("/product/unknown");
     expect(response?.status()).toBe(404);
@@ -227,7 +230,7 @@ test.describe("a product page", () => {
   });
 });
 
-test("recently viewed products are listed, the latest first", async ({ page, store }) => {
+test("@phone recently viewed products are listed, the latest first", async ({ page, store }) => {
   const [first, second] = [await wellStockedProduct(store, 0), await wellStockedProduct(store, 1)];
   await page.goto(`/product/${first.id}`);
   await expect(page.getByRole("heading", { level: 1, name: first.title })).toBeVisible();

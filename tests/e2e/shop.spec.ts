@@ -47,7 +47,9 @@ test("a category sets the URL, and the URL sets the category", async ({ page }) 
   await expect(results(page)).toHaveText(`Showing ${hair.length} products in Hair Care`);
 });
 
-test("a search sets the URL within the category, and the URL sets the search", async ({ page }) => {
+test("@phone a search sets the URL within the category, and the URL sets the search", async ({
+  page,
+}) => {
   const found = await listProducts(page, "?category=Skin%20Care&search=balm");
   expect(found.length).toBeGreaterThan(0);
   await page.goto("/shop?category=Skin%20Care");
@@ -65,7 +67,9 @@ test("a search sets the URL within the category, and the URL sets the search", a
   await expect(box).toHaveValue("balm");
 });
 
-test("a search with a typo shows and names the results of the nearest word", async ({ page }) => {
+test("@phone a search with a typo shows and names the results of the nearest word", async ({
+  page,
+}) => {
   const found = await listProducts(page, "?search=conditioner");
   await page.goto("/shop?search=conditoner");
   await expect(page.getByText("Showing results for")).toHaveText(
@@ -79,7 +83,7 @@ test("a search with a typo shows and names the results of the nearest word", asy
   await expect(page.getByText("Showing results for")).toHaveCount(0);
 });
 
-test("an unknown category is a 404, and a known one ignores case", async ({
+test("@phone an unknown category is a 404, and a known one ignores case", async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -98,7 +102,7 @@ test("an unknown category is a 404, and a known one ignores case", async ({
   );
 });
 
-test("a single result is counted in the singular", async ({ page }) => {
+test("@phone a single result is counted in the singular", async ({ page }) => {
   let title = "";
   for (const product of await listProducts(page)) {
     const found = await listProducts(page, `?search=${encodeURIComponent(product.title)}`);
@@ -109,7 +113,7 @@ test("a single result is counted in the singular", async ({ page }) => {
   await expect(results(page)).toHaveText(`Showing 1 product matching "${title}"`);
 });
 
-test("sorts by price, by name and by the featured order", async ({ page }) => {
+test("@phone sorts by price, by name and by the featured order", async ({ page }) => {
   const products = await listProducts(page);
   const byPrice = [...products].sort((a, b) => cents(a) - cents(b)).map(cents);
   const shownCents = async () => {
@@ -140,7 +144,7 @@ test("sorts by price, by name and by the featured order", async ({ page }) => {
   await expect(page.getByRole("button", { name: "Clear Filters" })).toHaveCount(0);
 });
 
-test("filters by min and max price, both inclusive", async ({ page }) => {
+test("@phone filters by min and max price, both inclusive", async ({ page }) => {
   const products = await listProducts(page);
   const prices = [...new Set(products.map(cents))].sort((a, b) => a - b);
   const [low, high] = [prices[2] ?? 0, prices[6] ?? 0];
@@ -159,7 +163,7 @@ test("filters by min and max price, both inclusive", async ({ page }) => {
   await expect(min).toHaveValue((low / 100).toFixed(2));
 });
 
-test("an invalid price stays in its field and is explained", async ({ page }) => {
+test("@phone an invalid price stays in its field and is explained", async ({ page }) => {
   await page.goto("/shop");
   const min = page.getByLabel("Min price ($)");
   const max = page.getByLabel("Max price ($)");
@@ -187,7 +191,7 @@ test("an invalid price stays in its field and is explained", async ({ page }) =>
   await expect(page.getByText("Lower than the min price")).toHaveCount(0);
 });
 
-test("a price that is typed while the previous one is being applied is applied too", async ({
+test("@phone a price that is typed while the previous one is being applied is applied too", async ({
   page,
 }) => {
   await page.goto("/shop");
@@ -207,7 +211,7 @@ test("a price that is typed while the previous one is being applied is applied t
   await expect(page).toHaveURL(/\/shop$/);
 });
 
-test("an empty result offers to clear all filters", async ({ page }) => {
+test("@phone an empty result offers to clear all filters", async ({ page }) => {
   const products = await listProducts(page);
   await page.goto("/shop?category=Skin%20Care&search=xyzzy&sort=name&min=1&max=2");
   await expect(results(page)).toHaveText("No products found");
@@ -227,7 +231,7 @@ test("an empty result offers to clear all filters", async ({ page }) => {
   await expect(page.getByLabel("Sort by")).toHaveValue("featured");
 });
 
-test("shows eight skeletons while loading; a failed load can be tried again", async ({
+test("@phone shows eight skeletons while loading; a failed load can be tried again", async ({
   page,
   expectConsoleErrors,
 }) => {
@@ -252,7 +256,7 @@ test("shows eight skeletons while loading; a failed load can be tried again", as
   await expect(results(page)).toHaveText(/^Showing \d+ products matching "oil"$/);
 });
 
-test("after home the shop first shows home's products, and the count once it is known", async ({
+test("@phone after home the shop first shows home's products, and the count once it is known", async ({
   page,
 }) => {
   const products = await listProducts(page);
@@ -268,7 +272,9 @@ test("after home the shop first shows home's products, and the count once it is 
   await expect(titles(page)).toHaveText(products.map(({ title }) => title));
 });
 
-test("hovering a link fetches the code and the data of its page, once", async ({ page }) => {
+test("@desktop hovering a link fetches the code and the data of its page, once", async ({
+  page,
+}) => {
   const requested: string[] = [];
   page.on("request", (request) => requested.push(new URL(request.url()).pathname));
   await page.goto("/");
@@ -286,7 +292,7 @@ test("hovering a link fetches the code and the data of its page, once", async ({
   expect(requested.filter((path) => path === "/api/testimonials")).toHaveLength(1);
 });
 
-test("a card shows whether its product is sold out or low in stock", async ({ page }) => {
+test("@phone a card shows whether its product is sold out or low in stock", async ({ page }) => {
   const products = await listProducts(page);
   const soldOut = products.find((each) => !each.inStock || each.stockQuantity === 0);
   const few = products.find(

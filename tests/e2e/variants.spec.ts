@@ -95,7 +95,7 @@ test("options, quantity and button are visible without scrolling in landscape, a
   }
 });
 
-test("the server renders the variant of the URL, and the id of a variant redirects to it", async ({
+test("@desktop the server renders the variant of the URL, and the id of a variant redirects to it", async ({
   request,
   store,
 }) => {

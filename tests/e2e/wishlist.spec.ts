@@ -32,7 +32,7 @@ test("saved products survive a reload, are shown in every tab, and can be remove
   await expect(other.getByRole("dialog", { name: second.title, exact: true })).toBeVisible();
 });
 
-test("Clear All asks for confirmation, empties the wishlist and shows a toast", async ({
+test("@phone Clear All asks for confirmation, empties the wishlist and shows a toast", async ({
   page,
   store,
 }) => {
@@ -61,7 +61,7 @@ test("Clear All asks for confirmation, empties the wishlist and shows a toast", 
   await expect(page.getByRole("heading", { name: "Your Wishlist is Empty" })).toBeVisible();
 });
 
-test("the confirmation counts a single item", async ({ page, store }) => {
+test("@phone the confirmation counts a single item", async ({ page, store }) => {
   await page.goto("/shop");
   await save(page, await wellStockedProduct(store, 0));
   await page.goto("/wishlist");
@@ -71,7 +71,9 @@ test("the confirmation counts a single item", async ({ page, store }) => {
   ).toBeVisible();
 });
 
-test("an empty wishlist explains how to save products and links to the shop", async ({ page }) => {
+test("@phone an empty wishlist explains how to save products and links to the shop", async ({
+  page,
+}) => {
   await page.goto("/wishlist");
   await expect(page.getByRole("heading", { name: "Your Wishlist is Empty" })).toBeVisible();
   await expect(

@@ -102,7 +102,12 @@ function walk(value: unknown, visit: (node: Node) => void): void {
   for (const inner of Object.values(value)) walk(inner, visit);
 }
 
-/** Removes the numbers, which the table shows separately. */
+/** Removes the project (`@phone`) and the numbers, which the table shows separately. */
 function plain(title: string): string {
-  return title.replace(/^(?:[PWO]\d{1,2}(?:, | and |: |$))+/, "").trim() || title;
+  return (
+    title
+      .replace(/^@\w+ /, "")
+      .replace(/^(?:[PWO]\d{1,2}(?:, | and |: |$))+/, "")
+      .trim() || title
+  );
 }
