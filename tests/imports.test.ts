@@ -333,6 +333,13 @@ describe("the command", { timeout: 90_000 }, () => {
       code: 1,
       stderr: "No valid products found in CSV\n",
     });
+    const titles = join(folder, "titles.csv");
+    const rows = Array.from({ length: 501 }, (_, at) => `Soap ${at},9,Soap ${at}`);
+    await writeFile(titles, ["Title,Price,Category", ...rows].join("\n"));
+    expect(await command(titles)).toMatchObject({
+      code: 1,
+      stderr: expect.stringContaining('The column "Category" would create 501 categories'),
+    });
     expect((await command()).code).toBe(1);
     expect((await command("--wrong")).code).toBe(1);
   });

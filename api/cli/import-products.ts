@@ -15,8 +15,10 @@ import { migrate } from "../db/migrate.ts";
 import { describeDatabase, openDatabase } from "../db/open.ts";
 import { importProducts } from "../imports/import-products.ts";
 import { listNotes, listRejected, toReport } from "../imports/import-report.ts";
+import { listColumns } from "../imports/parsing/import-columns.ts";
 import { readCsv } from "../imports/parsing/read-csv.ts";
 import { type ParsedProducts, readProductRows } from "../imports/parsing/read-product-rows.ts";
+import { rejectTooManyCategories } from "../imports/reject-categories.ts";
 import { startProgress } from "./command/progress.ts";
 import { CommandFailure, existingFile, runCommand } from "./command/run-command.ts";
 
@@ -94,6 +96,8 @@ await runCommand(HELP, async (args) => {
   const { db, dialect, close } = await openDatabase(databaseUrl, { allowNewDatabase });
   try {
     await migrate(db, dialect);
+    const columns = listColumns(csv.header, reading.mapping);
+    await rejectTooManyCategories(db, { products, columns });
     const progress = startProgress("Importing", products.length);
     const started = Date.now();
     const matches = await importProducts(db, dialect, products, {

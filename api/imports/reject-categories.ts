@@ -4,13 +4,13 @@ import type { Db } from "../db/schema.ts";
 import { ApiFailure } from "../http/errors.ts";
 import type { ImportedProduct } from "./parsing/imported-product.ts";
 
-/** A file with more new categories has other values in their column, such as titles. */
+/** Above this number, the column of the categories probably contains other values, such as titles. */
 const MAX_NEW_CATEGORIES = 500;
 
 type Parsed = { products: readonly ImportedProduct[]; columns: ImportColumns };
 
 /**
- * Rejects a file that would create too many categories.
+ * Rejects a file that would create too many categories. Call it before `importProducts`.
  * @throws ApiFailure 422 with the columns
  */
 export async function rejectTooManyCategories(db: Db, parsed: Parsed): Promise<void> {
