@@ -48,7 +48,8 @@ export async function placeOrder(
     .executeTakeFirst();
   if (numUpdatedRows !== 1n) return undefined;
   const userId = await lockOwner(trx, details.customerId);
-  const { discountCode: code } = checkout.pricing;
+  const { discountCode: code, requiredAddress } = checkout.pricing;
+  const isDelivered = requiredAddress === "complete";
   await claimDiscount(trx, { checkoutId: checkout.id, code, email: details.email }, now);
   const sold = await sellStock(trx, checkout, now);
   const orderId = await addOrder(
@@ -62,8 +63,9 @@ export async function placeOrder(
       orderNumber: newOrderNumber(),
       customerEmail: details.email,
       customerName: `${details.firstName} ${details.lastName}`,
-      shippingAddress: toShippingAddress(details),
-      address2: details.address2,
+      // An order without delivery has no address, even if the shopper sent one.
+      shippingAddress: isDelivered ? toShippingAddress(details) : "",
+      address2: isDelivered ? details.address2 : undefined,
       phone: details.phone,
       paymentIntentId: intent.id,
     },
