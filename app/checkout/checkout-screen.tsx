@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Navigate } from "react-router-dom";
-import { promiseDelivery } from "../../data/content/delivery.ts";
+import { describeShipping, promiseDelivery } from "../../data/content/delivery.ts";
 import { track } from "../analytics/analytics.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -104,12 +104,14 @@ function CheckoutUnavailable({ checkout }: { checkout: Checkout }) {
 }
 
 function Frame({ children }: { children: ReactNode }) {
-  const { area, isComplimentary } = promiseDelivery(useSettings().shipping.zones);
+  const promise = promiseDelivery(useSettings().shipping.zones);
+  const { area, isComplimentary } = promise;
+  const shipping = isComplimentary ? `Complimentary shipping ${area}` : describeShipping(promise);
   return (
     <div className={css.page}>
       <PageHead
         title="Checkout"
-        description={`Secure checkout by card. ${isComplimentary ? "Complimentary shipping" : "Shipping"} ${area}.`}
+        description={`Secure checkout by card. ${shipping}.`}
         path={paths.checkout()}
         noindex
       />

@@ -1,4 +1,4 @@
-import { promiseDelivery } from "../../data/content/delivery.ts";
+import { describeShipping, promiseDelivery } from "../../data/content/delivery.ts";
 import { useSettings } from "../use-settings.ts";
 import css from "./features.module.css";
 
@@ -19,8 +19,11 @@ const listFeatures = (shipping: string) => [
 
 /** The three feature blurbs. */
 export function Features() {
-  const { area, days } = promiseDelivery(useSettings().shipping.zones);
-  const features = listFeatures(`Shipping ${area}${days && `, at your door in ${days}`}.`);
+  const promise = promiseDelivery(useSettings().shipping.zones);
+  const { days } = promise;
+  const features = listFeatures(
+    `${describeShipping(promise)}${days && `, at your door in ${days}`}.`,
+  );
   return (
     <section className={css.features} aria-label="Why shop with us">
       {features.map((feature) => (

@@ -12,11 +12,12 @@ type Props = { product: Pick<Product, "requiresShipping">; level: 2 | 3 };
 export function DeliveryAndReturns({ product: { requiresShipping = true }, level }: Props) {
   const Heading = level === 2 ? "h2" : "h3";
   const { area, days, isComplimentary } = promiseDelivery(useSettings().shipping.zones);
+  const delivery = area ? `Delivered ${area}` : "Picked up at our address";
   return (
     <section className={css.section}>
       <Heading className={css.heading}>Delivery and returns</Heading>
       <p>
-        {requiresShipping ? `Delivered ${area}` : "This product is not shipped"}
+        {requiresShipping ? delivery : "This product is not shipped"}
         {requiresShipping && days && ` in ${days}`}
         {requiresShipping && isComplimentary && ", and shipping is currently complimentary"}.
         Unopened and unused, it can come back within {RETURN_DAYS} days of delivery.{" "}

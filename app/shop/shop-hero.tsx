@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { promiseDelivery } from "../../data/content/delivery.ts";
+import { describeShipping, promiseDelivery } from "../../data/content/delivery.ts";
 import { Skeleton } from "../components/skeleton.tsx";
 import { useSettings } from "../use-settings.ts";
 import type { ListingPage } from "./listing-page.ts";
@@ -23,8 +23,8 @@ type Props = {
 
 /** The heading of the shop, of a category or of a tag collection, with three selling points. */
 export function ShopHero({ page: { heading, text, trail }, loading }: Props) {
-  const { area, days } = promiseDelivery(useSettings().shipping.zones);
-  const tiles = listTiles(days.replace("–", "-") || `Shipping ${area}`);
+  const promise = promiseDelivery(useSettings().shipping.zones);
+  const tiles = listTiles(promise.days.replace("–", "-") || describeShipping(promise));
   const hasTrail = loading || heading !== undefined;
   return (
     <section className={css.hero}>

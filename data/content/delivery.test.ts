@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { PROVINCE_CODES } from "../model/province.ts";
 import { parseSettings } from "../model/settings.ts";
 import type { ShippingZone } from "../model/shipping-zone.ts";
-import { promiseDelivery } from "./delivery.ts";
+import { describeShipping, promiseDelivery } from "./delivery.ts";
 
 /** Zones as the operator enters them, completed as the settings store them. */
 function zonesOf(...zones: object[]): ShippingZone[] {
@@ -45,6 +45,9 @@ describe("the promise about delivery", () => {
         { name: "B", provinces: ["AB"], methods },
       ),
     ).toBe("to Alberta");
+    const onlyPickup = zonesOf({ name: "A", provinces: ["ON"], methods: pickup });
+    expect(promiseDelivery(onlyPickup)).toEqual({ area: "", days: "", isComplimentary: false });
+    expect(describeShipping(promiseDelivery(onlyPickup))).toBe("Pickup at our address");
   });
 
   test("has the delivery time and free shipping only if they are the same for all addresses", () => {

@@ -17,7 +17,7 @@ export const STANDARD_SHIPPING = { rateCents: 999, days: { from: 2, to: 5 } } as
 
 /** The delivery promise of a store, independent of cart and address. */
 export type DeliveryPromise = {
-  /** "across Canada", or "to Ontario and Quebec". */
+  /** "across Canada", or "to Ontario and Quebec"; "" if all orders are picked up. */
   area: string;
   /** "2–5 business days"; "" if it depends on the address or is not known. */
   days: string;
@@ -39,6 +39,11 @@ export function promiseDelivery(zones: readonly ShippingZone[]): DeliveryPromise
   };
 }
 
+/** "Shipping across Canada". */
+export function describeShipping({ area }: Pick<DeliveryPromise, "area">): string {
+  return area ? `Shipping ${area}` : "Pickup at our address";
+}
+
 /** The shipping methods of a zone, without pickup. */
 export function listDelivering(zone: ShippingZone): ShippingMethod[] {
   return zone.methods.filter(({ kind }) => kind !== "pickup");
@@ -55,6 +60,7 @@ const TERRITORIES: readonly ProvinceCode[] = ["NT", "NU", "YT"];
 
 function describeArea(zones: readonly ShippingZone[]): string {
   const delivering = zones.filter((zone) => listDelivering(zone).length > 0);
+  if (delivering.length === 0) return "";
   const covered = PROVINCE_CODES.filter((code) =>
     delivering.some((zone) => zone.provinces.includes(code)),
   );

@@ -36,6 +36,11 @@ const { settings } = parseSettings({
   ],
 });
 const zones = settings?.shipping.zones ?? [];
+const { settings: pickupSettings } = parseSettings({
+  "shipping.zones": [
+    { name: "Here", provinces: ["ON"], methods: [{ name: "Pickup", kind: "pickup" }] },
+  ],
+});
 const section = (page: typeof SHIPPING, id: string) =>
   JSON.stringify(page.sections.find((one) => one.id === id));
 
@@ -68,6 +73,17 @@ describe("with zones", () => {
     ]);
     for (const text of ["9.99", "19.99", "complimentary", "every province", "2–5", "express"])
       expect(texts).not.toContain(text);
+  });
+
+  test("a store whose orders are picked up promises no shipping", () => {
+    const pickup = pickupSettings?.shipping.zones ?? [];
+    const texts = JSON.stringify([
+      section(withZones(SHIPPING, pickup), "service-areas"),
+      section(withZones(TERMS, pickup), "shipping"),
+      answerForZones(FAQ, pickup)[0]?.questions.slice(0, 3),
+    ]);
+    expect(texts).toContain("We do not ship: orders are picked up at our address.");
+    expect(texts).not.toMatch(/We ship|Shipping costs|Delivery (?:usually|times)|postal codes/);
   });
 
   test("the answers state the range of prices", () => {

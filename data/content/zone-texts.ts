@@ -1,3 +1,8 @@
+/**
+ * Texts of a store with shipping zones. They replace the parts of the pages and of the FAQ that describe
+ * the shipping of a fresh store.
+ */
+
 import { centsOf, formatMoney } from "../model/money.ts";
 import { PROVINCE_CODES, PROVINCE_NAMES } from "../model/province.ts";
 import type { ShippingMethod, ShippingZone } from "../model/shipping-zone.ts";
@@ -6,15 +11,9 @@ import type { QuestionGroup } from "./faq/question.ts";
 import type { Page, Section } from "./pages/page.ts";
 import { PROCESSING_DAYS } from "./policies.ts";
 
-/**
- * Texts of a store with shipping zones. They replace the parts of the pages and of the FAQ that describe
- * the shipping of a fresh store.
- */
-
 type Zones = readonly ShippingZone[];
 
 const SHOWN = "Checkout shows the amount before you pay";
-const NOT_ABROAD = "We do not ship to other countries at present.";
 
 /** The page with the rates and areas of the zones. */
 export function withZones(page: Page, zones: Zones): Page {
@@ -26,12 +25,14 @@ export function withZones(page: Page, zones: Zones): Page {
       after: [],
     },
     "service-areas": {
-      paragraphs: [`We ship ${describeArea(zones)}. ${NOT_ABROAD}`],
+      paragraphs: [describeAreaFully(zones)],
     },
     // A section of the terms of service.
     shipping: {
       paragraphs: [
-        `We ship ${describeArea(zones)}. ${describeCost(zones)} Delivery times are estimates. Risk passes to you when the parcel is delivered to the address you gave, or when you pick up your order.`,
+        isShipped(zones)
+          ? `${describeArea(zones)} ${describeCost(zones)} Delivery times are estimates. Risk passes to you when the parcel is delivered to the address you gave, or when you pick up your order.`
+          : `${describeArea(zones)} Risk passes to you when you pick up your order.`,
       ],
     },
   };
@@ -42,11 +43,10 @@ export function withZones(page: Page, zones: Zones): Page {
 /** The questions with answers for the zones. */
 export function answerForZones(groups: readonly QuestionGroup[], zones: Zones) {
   if (zones.length === 0) return groups;
-  const { days } = promiseDelivery(zones);
   const answers: Record<string, string> = {
-    "How long does delivery take?": `${days ? `Delivery usually takes ${days}.` : "It depends on your address and on the method, and checkout shows it."} Orders are packed ${PROCESSING_DAYS}.`,
+    "How long does delivery take?": `${describeTime(zones)} Orders are packed ${PROCESSING_DAYS}.`,
     "How much does shipping cost?": describeCost(zones),
-    "Where do you ship?": `We ship ${describeArea(zones)}. ${NOT_ABROAD}`,
+    "Where do you ship?": describeAreaFully(zones),
     "My parcel is late. What should I do?":
       "If it has not arrived in the time that checkout showed, write to us with your order number. We will follow it up with the carrier, and we will send it again or refund it if it is lost.",
   };
@@ -59,9 +59,27 @@ export function answerForZones(groups: readonly QuestionGroup[], zones: Zones) {
   }));
 }
 
+/** Whether any zone has a method other than pickup. */
+const isShipped = (zones: Zones) => zones.some((zone) => listDelivering(zone).length > 0);
+
+function describeTime(zones: Zones): string {
+  const { days } = promiseDelivery(zones);
+  if (days) return `Delivery usually takes ${days}.`;
+  return isShipped(zones)
+    ? "It depends on your address and on the method, and checkout shows it."
+    : "We write to you when your order is ready for pickup.";
+}
+
 function describeArea(zones: Zones): string {
+  if (!isShipped(zones)) return "We do not ship: orders are picked up at our address.";
   const { area } = promiseDelivery(zones);
-  return area === "across Canada" ? "across Canada, to every province and territory" : area;
+  const all = area === "across Canada" ? ", to every province and territory" : "";
+  return `We ship ${area}${all}.`;
+}
+
+function describeAreaFully(zones: Zones): string {
+  const area = describeArea(zones);
+  return isShipped(zones) ? `${area} We do not ship to other countries at present.` : area;
 }
 
 function describeCost(zones: Zones): string {
