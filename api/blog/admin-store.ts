@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { AdminPost, PostDraft } from "../../data/model/admin-pages.ts";
 import type { Db } from "../db/schema.ts";
+import { timeAfter } from "../db/time-after.ts";
 
 /** Lists all blog posts, newest first. */
 export async function listAdminPosts(db: Db): Promise<AdminPost[]> {
@@ -29,10 +30,9 @@ export async function updatePost(
   draft: PostDraft,
   { now, expectedUpdatedAt }: { now: Date; expectedUpdatedAt: string },
 ): Promise<boolean> {
-  const time = new Date(Math.max(now.getTime(), (Date.parse(expectedUpdatedAt) || 0) + 1));
   const { numUpdatedRows } = await db
     .updateTable("blog_posts")
-    .set({ ...toColumns(draft), updated_at: time.toISOString() })
+    .set({ ...toColumns(draft), updated_at: timeAfter(expectedUpdatedAt, now) })
     .where("id", "=", id)
     .where("updated_at", "=", expectedUpdatedAt)
     .executeTakeFirst();

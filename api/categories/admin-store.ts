@@ -6,6 +6,7 @@ import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { createCategories } from "../db/handles.ts";
 import { derivedColumns } from "../db/product-row.ts";
 import type { Db } from "../db/schema.ts";
+import { timeAfter } from "../db/time-after.ts";
 import { handleRequests } from "../db/transaction.ts";
 import { renameCategory } from "../discounts/store.ts";
 import { redirectCategory } from "./former-categories.ts";
@@ -76,7 +77,7 @@ export async function saveCategory(
   if (row.updated_at !== expectedUpdatedAt) return { outcome: "stale" };
   const issues = await findIssues(trx, draft, handle);
   if (issues.length > 0) return { outcome: "rejected", issues };
-  const time = new Date(Math.max(now.getTime(), Date.parse(row.updated_at) + 1)).toISOString();
+  const time = timeAfter(row.updated_at, now);
   await writeCategory(trx, handle, draft, time);
   if (draft.name !== row.name) {
     await moveProducts(trx, { from: row.key, to: draft.name, version, time });
@@ -88,7 +89,9 @@ export async function saveCategory(
   return { outcome: "saved", handle: next };
 }
 
-/** Puts categories in the order of these handles; categories without one come last. Call it in a transaction. */
+/**
+ * Puts categories in the order of these handles; all others come last. Call it in a transaction.
+ */
 export async function orderCategories(trx: Db, handles: readonly string[]): Promise<void> {
   await nextCatalogueVersion(trx);
   const known = await listAdminCategories(trx);

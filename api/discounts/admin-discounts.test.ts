@@ -1,10 +1,10 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnBothDatabases, describeOnPostgres } from "../../tests/support/databases.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
 import { insertProducts, newProduct } from "../../tests/support/products.ts";
-import { CREATE, item, openShop, until } from "../../tests/support/shop.ts";
+import { CREATE, item, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
+import { waitForLock } from "../../tests/support/wait-for-lock.ts";
 import { transaction } from "../db/transaction.ts";
 import { reserveDiscount } from "./reserve-discount.ts";
 
@@ -42,6 +42,8 @@ describeOnBothDatabases("the admin's discount codes", (open) => {
     const late = await operator.send("PUT", path, { ...amount, amount: "6.00" });
     expect([late.status, late.body.discount.amount]).toEqual([409, "5.00"]);
     const { updatedAt: latest } = late.body.discount;
+    const invalid = await operator.send("PUT", path, { ...amount, updatedAt: "yesterday" });
+    expect(invalid.status).toBe(409);
     const renamed = { ...DRAFT, code: "OTHER", updatedAt: latest };
     expect((await operator.send("PUT", path, renamed)).status).toBe(422);
     expect((await browser().post(CREATE, request)).status).toBe(422);
@@ -137,11 +139,7 @@ describeOnPostgres("a discount code that is deleted while a checkout reserves it
     await transaction(other.db, "postgres", async (trx) => {
       await reserveDiscount(trx, reservation, deps.clock());
       deleted = operator.send("DELETE", `${CODES}/${id}`);
-      await until(async () => {
-        const waiting = sql`select 1 from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`;
-        return (await waiting.execute(db)).rows.length > 0;
-      });
+      await waitForLock(db);
     });
     expect((await deleted)?.status).toBe(409);
     await stop();

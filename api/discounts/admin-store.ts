@@ -3,6 +3,7 @@ import type { Selectable } from "kysely";
 import type { AdminDiscount, DiscountDraft } from "../../data/model/admin-discount.ts";
 import { centsOf, toAmount } from "../../data/model/money.ts";
 import type { Database, Db } from "../db/schema.ts";
+import { timeAfter } from "../db/time-after.ts";
 import { isUniqueViolation } from "../db/transaction.ts";
 import { lockDiscount, toDiscountCode } from "./store.ts";
 
@@ -72,10 +73,9 @@ export async function updateDiscount(
   draft: DiscountDraft,
   now: Date,
 ): Promise<boolean> {
-  const time = new Date(Math.max(now.getTime(), Date.parse(updatedAt) + 1)).toISOString();
   const { numUpdatedRows } = await db
     .updateTable("discount_codes")
-    .set({ ...toColumns(draft), updated_at: time })
+    .set({ ...toColumns(draft), updated_at: timeAfter(updatedAt, now) })
     .where("id", "=", id)
     .where("updated_at", "=", updatedAt)
     .executeTakeFirst();

@@ -200,7 +200,8 @@ describeOnBothDatabases("discount codes at checkout", (open) => {
   test("two browsers with one e-mail address use a code that is limited per address once", async () => {
     const { reserve, order, pay, refunds, uses, stop } = await begin({ usage_limit_per_email: 1 });
     const [first, second] = [await reserve("jane@example.com"), await reserve("jane@example.com")];
-    // A reservation of the same address does not reject the code: that would reveal that its owner is shopping.
+    // A reservation of the same address does not reject the code: that would reveal that its owner is
+    // shopping.
     expect([first.status, second.status]).toEqual([200, 200]);
     await pay(first.body);
     await pay(second.body);

@@ -7,6 +7,7 @@ import {
   SHIPPED_ORDER_STATUSES,
 } from "../../data/model/order.ts";
 import type { Db } from "../db/schema.ts";
+import { timeAfter } from "../db/time-after.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
 import { enqueueMail } from "../mail/store.ts";
@@ -112,15 +113,14 @@ export async function recordOrderEvent(
     .execute();
 }
 
-/** Now, or one millisecond after the last event, so that the timeline keeps its order if the clock is set back. */
+/** A time after the last event, so that the timeline keeps its order if the clock is set back. */
 async function afterLastEvent(trx: Db, orderId: string, now: Date): Promise<string> {
   const { last } = await trx
     .selectFrom("order_events")
     .select((by) => by.fn.max("created_at").as("last"))
     .where("order_id", "=", orderId)
     .executeTakeFirstOrThrow();
-  const earliest = last ? Date.parse(last) + 1 : 0;
-  return new Date(Math.max(now.getTime(), earliest || 0)).toISOString();
+  return timeAfter(last ?? "", now);
 }
 
 function findStatus(trx: Db, id: string) {

@@ -7,6 +7,7 @@ import { createCategories } from "../db/handles.ts";
 import { brandAndTagColumns, derivedColumns } from "../db/product-row.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Db } from "../db/schema.ts";
+import { timeAfter } from "../db/time-after.ts";
 import { handleRequests } from "../db/transaction.ts";
 import { lockVariants } from "../db/variants.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
@@ -16,7 +17,7 @@ import {
   lastUpdate,
   type ProductRows,
 } from "./admin-store.ts";
-import { setPublished, timeAfter } from "./publish-product.ts";
+import { setPublished } from "./publish-product.ts";
 
 /** Number of products changed, or why none of them can be. */
 export type BulkOutcome = { changed: number } | { problem: string };

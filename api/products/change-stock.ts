@@ -3,9 +3,9 @@ import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Db } from "../db/schema.ts";
 import { recordStockChanges } from "../db/stock-changes.ts";
+import { timeAfter } from "../db/time-after.ts";
 import { lockVariants, optionValues } from "../db/variants.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
-import { timeAfter } from "./publish-product.ts";
 
 /**
  * Changes the counted stock of a product or variant, never below 0, with a reason in the history. Call

@@ -1,6 +1,7 @@
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Db } from "../db/schema.ts";
+import { timeAfter } from "../db/time-after.ts";
 import { lockVariants } from "../db/variants.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import {
@@ -60,9 +61,4 @@ export async function setPublished(
       rows.map((row) => row.id),
     )
     .execute();
-}
-
-/** At least one millisecond after an update, so that every change is detected as one. */
-export function timeAfter(updatedAt: string, now: Date): string {
-  return new Date(Math.max(now.getTime(), Date.parse(updatedAt) + 1)).toISOString();
 }

@@ -1,8 +1,8 @@
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Db } from "../db/schema.ts";
+import { timeAfter } from "../db/time-after.ts";
 import { lockVariants } from "../db/variants.ts";
 import { findProductRows, lastUpdate } from "./admin-store.ts";
-import { timeAfter } from "./publish-product.ts";
 
 /**
  * Removes a product with its variants, unless unpaid checkouts have reserved units of it. The rows

@@ -8,6 +8,7 @@ import { refreshGroups } from "../db/refresh-groups.ts";
 import { moveReviews } from "../db/review-ratings.ts";
 import type { Db } from "../db/schema.ts";
 import { recordStockChanges } from "../db/stock-changes.ts";
+import { timeAfter } from "../db/time-after.ts";
 import { lockVariants } from "../db/variants.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import { type AddOutcome, insertVariants } from "./add-product.ts";
@@ -28,7 +29,6 @@ import {
   sellableColumns,
   sharedColumns,
 } from "./product-columns.ts";
-import { timeAfter } from "./publish-product.ts";
 import { findTextIssues, sanitizeDraft } from "./sanitize-draft.ts";
 
 /** `id` is that of a variant; "stale" if the product has changed since `expectedVersion`. */

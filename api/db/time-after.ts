@@ -1,0 +1,7 @@
+/**
+ * Now, or one millisecond after an earlier time (both ISO 8601), so that two changes never have the same
+ * time, even if the clock is set back. An invalid earlier time is ignored.
+ */
+export function timeAfter(earlier: string, now: Date): string {
+  return new Date(Math.max(now.getTime(), (Date.parse(earlier) || 0) + 1)).toISOString();
+}
