@@ -21,6 +21,7 @@ describeOnBothDatabases("the stock history", (open) => {
       return importProducts(db, dialect, file, options);
     };
     await importStocks("new.csv", [5, 8]);
+    const longName = "count".repeat(50);
     const [sold, other] = await db
       .selectFrom("products")
       .select(["id", "stock_quantity"])
@@ -36,7 +37,7 @@ describeOnBothDatabases("the stock history", (open) => {
     await transaction(db, dialect, (trx) =>
       changeStock(trx, sold.id, { change: 4, reason: "received", note: "Box 7" }, deps.clock()),
     );
-    await importStocks("count.csv", [10, 8]);
+    await importStocks(longName, [10, 8]);
     expect(await undoImport(db, dialect, deps.clock())).toMatchObject({ restored: 1 });
 
     const listOf = async (id: string) => {
@@ -52,7 +53,7 @@ describeOnBothDatabases("the stock history", (open) => {
     expect(await listOf(sold.id)).toEqual([
       `cancellation 2 5 ${body.id}`,
       "import -1 9 Import undone",
-      "import 1 10 count.csv",
+      `import 1 10 ${longName.slice(0, 200)}`,
       "import null 5 new.csv",
       `order -2 3 ${body.id}`,
       "received 4 9 Box 7",

@@ -1,9 +1,7 @@
 import type { Selectable } from "kysely";
 import type { ListChange, ListItem, ListName } from "../../data/model/customer-lists.ts";
+import { chunksOf } from "../db/chunks-of.ts";
 import type { Database, Db } from "../db/schema.ts";
-
-/** Rows per statement. */
-const BATCH_SIZE = 500;
 
 type Row = Selectable<Database["customer_list_items"]>;
 
@@ -45,8 +43,8 @@ export async function writeItems(
   items: readonly WrittenItem[],
   now: Date,
 ): Promise<void> {
-  for (let start = 0; start < items.length; start += BATCH_SIZE) {
-    const rows = items.slice(start, start + BATCH_SIZE).map((item) => ({
+  for (const chunk of chunksOf(items)) {
+    const rows = chunk.map((item) => ({
       user_id: userId,
       list: item.list,
       product_id: item.productId,
@@ -76,12 +74,12 @@ export async function deleteItems(
   list: ListName,
   productIds: readonly string[],
 ): Promise<void> {
-  for (let start = 0; start < productIds.length; start += BATCH_SIZE)
+  for (const chunk of chunksOf(productIds))
     await trx
       .deleteFrom("customer_list_items")
       .where("user_id", "=", userId)
       .where("list", "=", list)
-      .where("product_id", "in", productIds.slice(start, start + BATCH_SIZE))
+      .where("product_id", "in", chunk)
       .execute();
 }
 

@@ -1,10 +1,8 @@
 import { categoryKey } from "../../data/model/categories.ts";
 import { isReservedHandle, MAX_HANDLE, toHandle } from "../../data/model/handle.ts";
+import { chunksOf } from "./chunks-of.ts";
 import { isDefaultVariant } from "./product-conditions.ts";
 import type { Db } from "./schema.ts";
-
-/** Values per statement: below SQLite's limit of parameters. */
-const BATCH = 500;
 
 /**
  * Chooses the handles of new products: the wanted one, or the one of the title, with a part of the id
@@ -48,8 +46,7 @@ export async function findTakenHandles(
   handles: readonly string[],
 ): Promise<Map<string, "reserved" | "current" | "former" | "id">> {
   const taken = new Map<string, "reserved" | "current" | "former" | "id">();
-  for (let start = 0; start < handles.length; start += BATCH) {
-    const batch = handles.slice(start, start + BATCH);
+  for (const batch of chunksOf(handles)) {
     const ids = await db.selectFrom("products").select("id").where("id", "in", batch).execute();
     for (const { id } of ids) taken.set(id, "id");
     const former = await db
@@ -71,13 +68,14 @@ export async function findTakenHandles(
 }
 
 /**
- * The handles to try in order: the wanted one, then with eight characters of the id, then with the whole
- * id, then with a number. Ids are UUIDs, or any text in imported data.
+ * The handles to try in order: the wanted one, then with eight characters of the id, then with forty,
+ * then with a number. Ids are UUIDs, or any text in imported data, even without letters and digits.
  */
 function handleVariant({ id, wanted }: { id: string; wanted: string }, attempt: number): string {
-  const key = toHandle(id).replaceAll("-", "").slice(0, 40);
+  if (attempt === 0) return wanted;
+  const key = toHandle(id).replaceAll("-", "").slice(0, 40) || "0";
   const suffix = [key.slice(0, 8), key][attempt - 1] ?? `${key}-${attempt - 1}`;
-  return attempt === 0 ? wanted : `${wanted.slice(0, MAX_HANDLE - suffix.length - 1)}-${suffix}`;
+  return `${wanted.slice(0, MAX_HANDLE - suffix.length - 1)}-${suffix}`;
 }
 
 /** Creates the categories that do not exist yet, after the others. Keys are compared without case. */
@@ -119,7 +117,7 @@ export async function writeHandlesAndCategories(db: Db): Promise<void> {
       .select(["seq", "id", "title", "category", "removed_at"])
       .where("seq", ">", last)
       .orderBy("seq")
-      .limit(BATCH)
+      .limit(500)
       .execute();
     for (const { seq, id, title, category, removed_at } of rows) {
       const wanted = toHandle(title) || "product";

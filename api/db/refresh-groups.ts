@@ -1,15 +1,13 @@
 import { type RawBuilder, sql } from "kysely";
+import { chunksOf } from "./chunks-of.ts";
 import { groupRatings } from "./review-ratings.ts";
 import type { Db } from "./schema.ts";
 
-/** Products per statement: below SQLite's limit of parameters. */
-const BATCH = 500;
-
 /**
- * Updates what lists show of products: the default variant of each group, the lowest and the highest
- * price, whether any variant is in stock, and the rating of all variants. Call it in every transaction
- * that changes price, stock, publication, options or group of products, with the catalogue version of
- * that change. All variants of an affected group get the version.
+ * Updates the values of products that lists show: the default variant of each group, the lowest and the
+ * highest price, whether any variant is in stock, and the rating of all variants. Call it in every
+ * transaction that changes price, stock, publication, options or group of products, with the catalogue
+ * version of that change. All variants of an affected group get the version.
  *
  * The default variant is the first published one; if none is published, the first one.
  */
@@ -30,10 +28,6 @@ export async function refreshGroups(
     for (const { group_id } of rows) if (group_id) groups.add(group_id);
   }
   for (const ids of chunksOf([...groups])) await refreshVariants(trx, ids, version);
-}
-
-function* chunksOf(ids: readonly string[]): Generator<readonly string[]> {
-  for (let start = 0; start < ids.length; start += BATCH) yield ids.slice(start, start + BATCH);
 }
 
 async function refreshSingles(trx: Db, ids: readonly string[]): Promise<void> {

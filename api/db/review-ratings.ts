@@ -1,10 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import { nextCatalogueVersion } from "./catalogue-version.ts";
+import { chunksOf } from "./chunks-of.ts";
 import type { Db } from "./schema.ts";
 import { listVariantIds, lockVariants } from "./variants.ts";
-
-/** Products per statement: below SQLite's limit of parameters. */
-const BATCH = 500;
 
 /**
  * Recomputes `review_count` and `rating_sum` of products after a change of their reviews, with a new
@@ -24,16 +22,13 @@ export async function computeRatings(
   productIds: readonly string[],
   version: number,
 ): Promise<void> {
-  for (let start = 0; start < productIds.length; start += BATCH) {
-    await lockVariants(trx, productIds.slice(start, start + BATCH));
-    const ids = await listVariantIds(trx, productIds.slice(start, start + BATCH));
-    for (let at = 0; at < ids.length; at += BATCH) {
-      await trx
-        .updateTable("products")
-        .set({ ...ratingColumns(), version })
-        .where("id", "in", ids.slice(at, at + BATCH))
-        .execute();
-    }
+  await lockVariants(trx, productIds);
+  for (const ids of chunksOf(await listVariantIds(trx, productIds))) {
+    await trx
+      .updateTable("products")
+      .set({ ...ratingColumns(), version })
+      .where("id", "in", ids)
+      .execute();
   }
 }
 

@@ -1,16 +1,17 @@
 import { randomUUID } from "node:crypto";
 import type { StockChangeReason } from "../../data/model/stock.ts";
+import { chunksOf } from "./chunks-of.ts";
 import type { Db } from "./schema.ts";
-
-/** Rows per statement: below SQLite's limit of parameters. */
-const BATCH = 500;
 
 /** A stock before and after a change; null if it was not counted. */
 export type ChangedStock = { productId: string; before: number | null; after: number | null };
 
 type Cause = { reason: StockChangeReason; note?: string | null; orderId?: string | null };
 
-/** A UUID of version 7: ids in the order of time, because each random one writes another index page. */
+/**
+ * A UUID of version 7, which increases with time: the index entries of random ids would be written to a
+ * different page each.
+ */
 function newId(): string {
   const time = Date.now().toString(16).padStart(12, "0");
   return `${time.slice(0, 8)}-${time.slice(8)}-7${randomUUID().slice(15)}`;
@@ -32,10 +33,5 @@ export async function recordStockChanges(
       stock_after: after,
       ...{ reason, note, order_id: orderId, created_at: now.toISOString() },
     }));
-  for (let start = 0; start < rows.length; start += BATCH) {
-    await trx
-      .insertInto("stock_changes")
-      .values(rows.slice(start, start + BATCH))
-      .execute();
-  }
+  for (const chunk of chunksOf(rows)) await trx.insertInto("stock_changes").values(chunk).execute();
 }

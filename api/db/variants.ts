@@ -1,5 +1,6 @@
 import { PostgresAdapter, sql } from "kysely";
 import { lineTitle } from "../../data/model/product.ts";
+import { chunksOf } from "./chunks-of.ts";
 import type { Db } from "./schema.ts";
 
 /** The columns of `optionValues`. */
@@ -22,37 +23,39 @@ export const productKey = sql<string>`coalesce(products.group_id, products.id)`;
 
 /** Lists the ids of all variants of products, published or not, with those of products without options. */
 export async function listVariantIds(db: Db, productIds: readonly string[]): Promise<string[]> {
-  // PostgreSQL has no empty lists.
-  if (productIds.length === 0) return [];
-  const rows = await db
-    .selectFrom("products")
-    .select("id")
-    .where("group_id", "in", (by) =>
-      by
-        .selectFrom("products")
-        .select("group_id")
-        .where("id", "in", productIds)
-        .where("group_id", "is not", null),
-    )
-    .execute();
-  return [...new Set([...productIds, ...rows.map(({ id }) => id)])];
+  const ids = new Set(productIds);
+  for (const chunk of chunksOf(productIds)) {
+    const rows = await db
+      .selectFrom("products")
+      .select("id")
+      .where("group_id", "in", (by) =>
+        by
+          .selectFrom("products")
+          .select("group_id")
+          .where("id", "in", chunk)
+          .where("group_id", "is not", null),
+      )
+      .execute();
+    for (const { id } of rows) ids.add(id);
+  }
+  return [...ids];
 }
 
 /**
  * Locks the rows of products and all their variants in the order of ids, in which checkouts lock them.
- * Call it after `nextCatalogueVersion` and before a change of several rows or one that is followed by
- * `refreshGroups`, which writes all variants: otherwise it can deadlock with a checkout that reserves
- * several products. SQLite allows one writer at a time anyway.
+ * Call it after `lockCatalogue` or `nextCatalogueVersion`, and before a change of several rows or one that
+ * is followed by `refreshGroups`, which writes all variants: otherwise it can deadlock with a checkout
+ * that reserves several products. SQLite allows one writer at a time anyway.
  */
 export async function lockVariants(trx: Db, productIds: readonly string[]): Promise<void> {
   if (!(trx.getExecutor().adapter instanceof PostgresAdapter)) return;
   const ids = await listVariantIds(trx, productIds);
-  if (ids.length === 0) return;
-  await trx
-    .selectFrom("products")
-    .select("id")
-    .where("id", "in", ids)
-    .orderBy("id")
-    .forNoKeyUpdate()
-    .execute();
+  for (const chunk of chunksOf(ids.sort()))
+    await trx
+      .selectFrom("products")
+      .select("id")
+      .where("id", "in", chunk)
+      .orderBy("id")
+      .forNoKeyUpdate()
+      .execute();
 }

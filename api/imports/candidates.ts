@@ -1,4 +1,5 @@
 import { sortKey } from "../../data/model/listing.ts";
+import { chunksOf } from "../db/chunks-of.ts";
 import { findTakenHandles } from "../db/handles.ts";
 import { isDefaultVariant } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
@@ -8,7 +9,7 @@ import { CHANGEABLE } from "./product-changes.ts";
 /** The handles and SKUs of a whole file: another product of the file does not match these by title. */
 export type FileKeys = { handles: ReadonlySet<string>; skus: ReadonlySet<string> };
 
-export function keysOf(products: readonly ImportedProduct[]): FileKeys {
+export function listFileKeys(products: readonly ImportedProduct[]): FileKeys {
   const handles = products.flatMap(({ handle }) => handle ?? []);
   const skus = products.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? []));
   return { handles: new Set(handles), skus: new Set(skus) };
@@ -20,14 +21,6 @@ export const optionValuesOf = (row: KnownProduct) =>
   [row.option1_value, row.option2_value, row.option3_value].filter((value) => value !== "");
 
 export const productKey = ({ group_id, id }: KnownProduct) => group_id ?? id;
-
-/** Values per statement: below SQLite's limit of parameters. */
-const BATCH = 500;
-
-function* chunksOf<T>(items: Iterable<T>): Generator<T[]> {
-  const all = [...new Set(items)];
-  for (let start = 0; start < all.length; start += BATCH) yield all.slice(start, start + BATCH);
-}
 
 function selectRows(
   db: Db,
@@ -55,7 +48,7 @@ export async function loadCandidates(
     column: "title_key" | "sku" | "handle" | "group_id" | "id",
     values: Iterable<string>,
   ) => {
-    for (const chunk of chunksOf(values)) {
+    for (const chunk of chunksOf([...new Set(values)])) {
       for (const row of await selectRows(db, column, chunk)) rows.set(row.id, row);
     }
   };
@@ -85,7 +78,7 @@ export async function loadCandidates(
   const groups = new Set([...rows.values()].flatMap(({ group_id }) => group_id ?? []));
   await load("group_id", groups);
   const names = new Map<string, string[]>();
-  for (const chunk of chunksOf(groups)) {
+  for (const chunk of chunksOf([...groups])) {
     const found = await db
       .selectFrom("product_groups")
       .selectAll()

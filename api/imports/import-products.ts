@@ -6,7 +6,7 @@ import type { Database, Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import { withCopies } from "../pictures/copy/with-copies.ts";
 import { BATCH_SIZE, pauseAfterBatch } from "./batch-limits.ts";
-import { type FileKeys, keysOf } from "./candidates.ts";
+import { type FileKeys, listFileKeys } from "./candidates.ts";
 import {
   acquireImportLease,
   type ImportLease,
@@ -22,14 +22,18 @@ export type ImportOptions = {
   now: Date;
   /** The picture of products without one. */
   placeholder: string;
-  /** Returns what an import would do, and writes nothing. */
+  /** Computes the changes without writing them. */
   dryRun?: boolean;
-  /** The file's name and the number of its rejected rows, for the record. */
+  /** The file's name, for the import and the stock history. The first 200 characters are stored. */
   source?: string;
+  /** Number of rejected rows of the file. */
   rejected?: number;
   /** Called after each batch with the number of products processed. */
   onProgress?: (processed: number) => void;
 };
+
+/** Maximum length of `source`, which every change of stock repeats. */
+const MAX_SOURCE = 200;
 
 /**
  * Imports products with their variants. Products that match by SKU, handle or title are changed, the
@@ -46,14 +50,15 @@ export async function importProducts(
   options: ImportOptions,
 ): Promise<Matches> {
   if (options.dryRun) return previewImport(db, products);
-  const { source = "", rejected = 0, now } = options;
+  const { rejected = 0, now } = options;
+  const source = (options.source ?? "").slice(0, MAX_SOURCE);
   const lease = await acquireImportLease(db, dialect, (trx) =>
     insertImport(trx, { source, rejected, total: products.length, now }),
   );
   if (!lease) throw new Error("the import was not inserted");
   const done = emptyMatches();
   try {
-    await importBatches(db, dialect, lease, { products, done, options });
+    await importBatches(db, dialect, lease, { products, done, options: { ...options, source } });
     if (hasChanges(done)) await deleteRowsOfEarlierImports(db, lease.importId);
   } catch (error) {
     // If the database fails here as well, the lease expires.
@@ -73,7 +78,7 @@ async function endImport(db: Db, lease: ImportLease, done: Matches): Promise<voi
 async function previewImport(db: Db, given: readonly ImportedProduct[]): Promise<Matches> {
   const matches = emptyMatches();
   const products = await spellCategories(db, given);
-  const file = keysOf(products);
+  const file = listFileKeys(products);
   for (const batch of batchesOf(products)) {
     addMatches(matches, await matchBatch(db, batch, file, matches));
     await new Promise((resolve) => setImmediate(resolve));
@@ -100,7 +105,7 @@ async function importBatches(
 ): Promise<void> {
   const lastPosition = await findLastPosition(db);
   const products = await spellCategories(db, given);
-  const file: FileKeys = keysOf(products);
+  const file = listFileKeys(products);
   // Ascending ids keep neighbouring rows on the same index pages: half the CPU time of random ones.
   const ids = products
     .flatMap(({ variants }) => ["product", ...variants])

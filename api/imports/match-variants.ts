@@ -1,6 +1,6 @@
 import type { ProductPicture } from "../../data/model/product.ts";
-import { optionKey } from "../../data/model/variant-rules.ts";
 import { type KnownProduct, optionValuesOf } from "./candidates.ts";
+import { combinationKey } from "./parsing/expand-variations.ts";
 import type { ImportedProduct, ImportedVariant } from "./parsing/imported-product.ts";
 import {
   type ImportedValues,
@@ -98,7 +98,7 @@ export function matchVariants(
     const values = toVariantValues(variant, isRepeated ? undefined : product.imageUrl);
     change(row, values);
   }
-  const combinations = new Set(variants.map(({ values }) => values.map(optionKey).join("\n")));
+  const combinations = new Set(variants.map(({ values }) => combinationKey(values)));
   const isHidden = !isRepeated && variants.every(({ unpublished }) => unpublished === true);
   const mainPicture = main && (galleryOf(main)[0]?.src ?? main.image_url);
   let removed = 0;
@@ -107,7 +107,7 @@ export function matchVariants(
     const values = optionValuesOf(row);
     const isInvalid =
       options.length > 0 &&
-      (values.length !== options.length || combinations.has(values.map(optionKey).join("\n")));
+      (values.length !== options.length || combinations.has(combinationKey(values)));
     if (isInvalid && row.reserved_quantity === 0) {
       change(row, { withdrawn: true, removed: true });
       removed += 1;
@@ -144,8 +144,8 @@ export function matchVariants(
 }
 
 /**
- * The option values of a variant with reserved units that shoppers can't select any more: two variants
- * with the same values, or different numbers of values, would be no valid product.
+ * New option values for a variant that is unpublished instead of removed, because units are reserved. The
+ * variants of a product must have different values, and the same number of them.
  */
 function toUniqueValues(row: KnownProduct, options: number): ImportedValues {
   return {
@@ -176,11 +176,11 @@ function assignRows(
       );
   }
   for (const variant of variants) {
-    const key = variant.values.map(optionKey).join("\n");
+    const key = combinationKey(variant.values);
     if (key)
       assign(
         variant,
-        find((row) => optionValuesOf(row).map(optionKey).join("\n") === key),
+        find((row) => combinationKey(optionValuesOf(row)) === key),
       );
   }
   const [first] = variants.filter((variant) => !assigned.has(variant));

@@ -86,20 +86,22 @@ export function toSharedValues(product: ImportedProduct): ImportedValues {
   });
 }
 
+/** The columns that have the same values in all variants of a product. */
 const SHARED = [
-  ...([
-    "title",
-    "description",
-    "description_html",
-    "category",
-    "brand",
-    "tags",
-    "keywords",
-  ] as const),
-  ...(["pictures", "seo_title", "seo_description", "handle"] as const),
-];
+  "title",
+  "description",
+  "description_html",
+  "category",
+  "brand",
+  "tags",
+  "keywords",
+  "pictures",
+  "seo_title",
+  "seo_description",
+  "handle",
+] as const;
 
-/** The values that a product gets that becomes a variant of another row's product. */
+/** The values that a row takes over when it becomes a variant of the product of `row`. */
 export function toInheritedValues(row: Before): ImportedValues {
   return defined(Object.fromEntries(SHARED.map((column) => [column, row[column]])));
 }

@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { LastImport } from "../../data/model/admin-import.ts";
 import type { Db } from "../db/schema.ts";
+import { timeAfter } from "../db/time-after.ts";
 import type { ImportLease } from "./import-lease.ts";
 
 /** Rows that one statement deletes, so that it holds locks for milliseconds. */
@@ -15,20 +16,14 @@ export async function insertImport(
 ): Promise<string> {
   const id = randomUUID();
   const last = await findLastImport(trx);
-  const time = now.toISOString();
-  const created_at = last && last.createdAt >= time ? oneMsLater(last.createdAt) : time;
   await trx
     .insertInto("product_imports")
     .values({
-      ...{ id, source: source.slice(0, 200), created: 0, changed: 0, unchanged: 0, rejected },
-      ...{ created_at, undone_at: null, total },
+      ...{ id, source, created: 0, changed: 0, unchanged: 0, rejected },
+      ...{ created_at: timeAfter(last?.createdAt ?? "", now), undone_at: null, total },
     })
     .execute();
   return id;
-}
-
-function oneMsLater(time: string): string {
-  return new Date(Date.parse(time) + 1).toISOString();
 }
 
 /** Deletes an import whose lease is still held. */
@@ -56,7 +51,7 @@ export async function findLastImport(db: Db): Promise<LastImport | undefined> {
   return { ...found, status: isRunning ? "running" : isComplete ? "done" : "interrupted" };
 }
 
-/** Deletes what earlier imports did to products: only the last import can be undone. */
+/** Deletes the changes that earlier imports recorded: only the last import can be undone. */
 export async function deleteRowsOfEarlierImports(db: Db, importId: string): Promise<void> {
   for (;;) {
     const rows = await db

@@ -7,6 +7,7 @@ import { refreshGroups } from "../db/refresh-groups.ts";
 import { moveReviews } from "../db/review-ratings.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { recordStockChanges } from "../db/stock-changes.ts";
+import { timeAfter } from "../db/time-after.ts";
 import { transaction } from "../db/transaction.ts";
 import { listVariantIds, lockVariants } from "../db/variants.ts";
 import { withCopies } from "../pictures/copy/with-copies.ts";
@@ -49,7 +50,8 @@ export type Undo =
 
 /**
  * Undoes the last import: removes the products that it created and restores those that it changed.
- * If the undo is interrupted, running it again completes it.
+ * If the undo is interrupted, running it again completes it, but categories that became unused before
+ * the interruption remain.
  */
 export async function undoImport(db: Kysely<Database>, dialect: Dialect, now: Date): Promise<Undo> {
   const lease = await acquireImportLease(db, dialect, async (trx) => {
@@ -97,7 +99,7 @@ async function undoBatches(
     const started = performance.now();
     const batch = await transaction(db, dialect, async (trx) => {
       await lockCatalogue(trx, dialect);
-      const rows = await selectWholeGroups(trx, lease.importId);
+      const rows = await lockRows(trx, dialect, lease.importId);
       await renewImportLease(trx, lease);
       if (rows.length > 0) await undoRows(trx, lease.importId, rows, now);
       return rows;
@@ -124,6 +126,20 @@ async function undoBatches(
   return result;
 }
 
+/**
+ * The next rows to undo. PostgreSQL reads them again once they are locked, because a checkout may have
+ * reserved a product meanwhile.
+ */
+async function lockRows(trx: Db, dialect: Dialect, importId: string): Promise<ImportRow[]> {
+  const rows = await selectWholeGroups(trx, importId);
+  if (dialect === "sqlite") return rows;
+  await lockVariants(
+    trx,
+    rows.map((row) => row.product_id),
+  );
+  return selectWholeGroups(trx, importId);
+}
+
 /** "Tee, M" for a variant. */
 function titleOf(row: ImportRow): string {
   const values = [row.option1_value, row.option2_value, row.option3_value].filter(Boolean);
@@ -139,12 +155,12 @@ async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], n
   const undoable = rows.filter((row) => !isConflict(row));
   const version = await nextCatalogueVersion(trx);
   const ids = undoable.map((row) => row.product_id);
-  await lockVariants(trx, ids);
-  // With the other variants of products that rows leave.
+  // Listed before rows leave their groups, whose other variants change too.
   const affected = await listVariantIds(trx, ids);
   const created = undoable.filter((row) => row.before === null).map((row) => row.product_id);
   if (created.length > 0) {
-    const time = timeAfter(now, undoable);
+    const last = undoable.map(({ updated_at }) => updated_at).sort();
+    const time = timeAfter(last.at(-1) ?? "", now);
     await trx
       .updateTable("products")
       .set({ version, updated_at: time, withdrawn_at: time, removed_at: time })
@@ -159,7 +175,7 @@ async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], n
   for (const { row, values } of restored) {
     await trx
       .updateTable("products")
-      .set({ ...values, version, updated_at: timeAfter(now, [row]) })
+      .set({ ...values, version, updated_at: timeAfter(row.updated_at, now) })
       .where("id", "=", row.product_id)
       .execute();
   }
@@ -188,10 +204,4 @@ async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], n
     rows.map((row) => row.product_id),
   );
   await notifyBackInStock(trx, ids, now);
-}
-
-/** A time later than the last update of these products: clients compare it to recognize changes. */
-function timeAfter(now: Date, rows: readonly { updated_at: string }[]): string {
-  const last = rows.reduce((time, row) => Math.max(time, Date.parse(row.updated_at) + 1), 0);
-  return new Date(Math.max(now.getTime(), last)).toISOString();
 }

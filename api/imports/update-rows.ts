@@ -1,13 +1,12 @@
 import * as v from "valibot";
+import { chunksOf } from "../db/chunks-of.ts";
 import type { Db } from "../db/schema.ts";
 import { recordStockChanges } from "../db/stock-changes.ts";
+import { timeAfter } from "../db/time-after.ts";
 import type { KnownProduct } from "./candidates.ts";
 import type { ImportLease } from "./import-lease.ts";
 import type { MatchedProduct } from "./match-variants.ts";
 import { Before, type ImportedValues, productChange } from "./product-changes.ts";
-
-/** Rows per statement: below SQLite's limit of parameters. */
-const ROWS_PER_STATEMENT = 400;
 
 /** Changes rows and records their former values for undo. */
 export async function updateRows(
@@ -19,7 +18,7 @@ export async function updateRows(
   const records = new Map<string, { row: KnownProduct; values: ImportedValues; time: string }>();
   for (const { row, values } of changes) {
     // Later than the last update, so that undo recognizes an edit within the same millisecond.
-    const time = new Date(Math.max(now.getTime(), Date.parse(row.updated_at) + 1)).toISOString();
+    const time = timeAfter(row.updated_at, now);
     const { numUpdatedRows } = await trx
       .updateTable("products")
       .set({ ...productChange(row, values, time)?.values, version, updated_at: time })
@@ -127,10 +126,4 @@ async function recordChanges(
       )
       .execute();
   }
-}
-
-/** Splits rows into batches of one statement. */
-export function* chunksOf<T>(items: readonly T[]): Generator<readonly T[]> {
-  for (let start = 0; start < items.length; start += ROWS_PER_STATEMENT)
-    yield items.slice(start, start + ROWS_PER_STATEMENT);
 }

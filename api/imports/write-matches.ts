@@ -1,4 +1,5 @@
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
+import { chunksOf } from "../db/chunks-of.ts";
 import { chooseHandles, createCategories } from "../db/handles.ts";
 import { type NewProduct, toProductRow } from "../db/product-row.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
@@ -13,13 +14,10 @@ import type { Matches } from "./match-products.ts";
 import type { MatchedProduct } from "./match-variants.ts";
 import type { ImportedProduct, ImportedVariant } from "./parsing/imported-product.ts";
 import { DEFAULT_CATEGORY, DEFAULT_DESCRIPTION } from "./parsing/read-product-rows.ts";
-import {
-  chunksOf,
-  clearDefaults,
-  clearOptionValues,
-  splitChanges,
-  updateRows,
-} from "./update-rows.ts";
+import { clearDefaults, clearOptionValues, splitChanges, updateRows } from "./update-rows.ts";
+
+/** Rows of products per statement, because a row has about 50 parameters. */
+const ROWS_PER_INSERT = 400;
 
 export type Writer = {
   lease: ImportLease;
@@ -215,7 +213,7 @@ async function insertRows(
   rows: readonly Row[],
   { lease, source, now }: Pick<Writer, "lease" | "source" | "now">,
 ): Promise<void> {
-  for (const chunk of chunksOf(rows)) {
+  for (const chunk of chunksOf(rows, ROWS_PER_INSERT)) {
     await trx.insertInto("products").values(chunk).execute();
     await trx
       .insertInto("product_import_rows")

@@ -1,9 +1,10 @@
-import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { describeOnPostgres } from "../../tests/support/databases.ts";
 import { insertGroup } from "../../tests/support/products.ts";
+import { waitForLock } from "../../tests/support/wait-for-lock.ts";
 import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
+import { lockVariants } from "../db/variants.ts";
 import { sellStock } from "./sell-stock.ts";
 
 describeOnPostgres("the order in which rows of variants are locked", (open) => {
@@ -19,11 +20,6 @@ describeOnPostgres("the order in which rows of variants are locked", (open) => {
     );
     const reserve = (trx: Db, id: string) =>
       trx.updateTable("products").set({ reserved_quantity: 1 }).where("id", "=", id).execute();
-    const isWaiting = async () => {
-      const { rows } = await sql`select 1 from pg_locks where not granted and pid in
-        (select pid from pg_stat_activity where datname = current_database())`.execute(db);
-      return rows.length > 0;
-    };
     let attempts = 0;
     let sale: Promise<unknown> = Promise.resolve();
     await transaction(db, dialect, async (trx) => {
@@ -35,11 +31,19 @@ describeOnPostgres("the order in which rows of variants are locked", (open) => {
         const lines = [{ id: "b", title: "B", priceCents: 100, quantity: 1, category: "" }];
         return sellStock(other, { id: "c1", lines }, new Date(0));
       });
-      while (!(await isWaiting())) await new Promise((next) => setImmediate(next));
+      await waitForLock(db);
       await reserve(trx, "b");
     });
     await sale;
     // A deadlock would have made one of them run again.
     expect(attempts).toBe(2);
+  });
+
+  test("more rows than a statement has parameters are locked", async () => {
+    const { db, dialect } = await open();
+    const ids = Array.from({ length: 70_000 }, (_, at) => `p${at}`);
+    await expect(
+      transaction(db, dialect, (trx) => lockVariants(trx, ids)),
+    ).resolves.toBeUndefined();
   });
 });

@@ -1,6 +1,7 @@
 import { toAmount } from "../../data/model/money.ts";
 import type { Product, ProductDetails, ProductPicture } from "../../data/model/product.ts";
 import { cardRating } from "../../data/model/rating.ts";
+import { chunksOf } from "../db/chunks-of.ts";
 import type { Db } from "../db/schema.ts";
 import { OPTION_COLUMNS, optionValues } from "../db/variants.ts";
 
@@ -41,9 +42,6 @@ export const DETAIL_COLUMNS = [
   "seo_description",
   "barcode",
 ] as const;
-
-/** Groups per statement: below SQLite's limit of parameters. */
-const BATCH = 500;
 
 function selectDetails(db: Db) {
   return db.selectFrom("products").select(DETAIL_COLUMNS);
@@ -111,8 +109,7 @@ type Group = Pick<ProductDetails, "options" | "variants">;
 /** The options of groups and their published variants, by group id. */
 async function listGroups(db: Db, ids: readonly string[]): Promise<Map<string, Group>> {
   const groups = new Map<string, Group>();
-  for (let start = 0; start < ids.length; start += BATCH) {
-    const batch = ids.slice(start, start + BATCH);
+  for (const batch of chunksOf(ids)) {
     const found = await db
       .selectFrom("product_groups")
       .selectAll()

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { isHandle } from "../../data/model/handle.ts";
 import { createTestApi } from "../../tests/support/api.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { insertGroup, insertProducts, newDraft, newProduct } from "../../tests/support/products.ts";
@@ -129,6 +130,16 @@ describeOnBothDatabases("URLs of products", (open) => {
     expect(new Set(chosen.values()).size).toBe(22);
     expect(chosen.get("soap")).toBe("soap");
     expect([...chosen.values()]).not.toContain("soap-01928f3a");
+  });
+
+  test("handles are valid even if ids have no letters or digits", async () => {
+    const { db } = await open();
+    const ids = ["a", "★", "★★", "★★★"];
+    const chosen = await chooseHandles(
+      db,
+      ids.map((id) => ({ id, title: "Soap" })),
+    );
+    expect([...chosen.values()].filter((handle) => !isHandle(handle))).toEqual([]);
   });
 
   test("categories get free handles", async () => {

@@ -7,6 +7,7 @@ import type { FacetQuery, ListingQuery } from "../../data/model/listing-query.ts
 import type { Product, ProductDetails } from "../../data/model/product.ts";
 import { correctQuery, createVocabulary, queryTerms, type Term } from "../../data/model/search.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
+import { chunksOf } from "../db/chunks-of.ts";
 import { isListed } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
 import { containsText } from "../db/text-search.ts";
@@ -111,17 +112,14 @@ async function listTerms(
   return { products, total };
 }
 
-/** Ids in one statement; SQLite limits its parameters. */
-const ID_BATCH_SIZE = 500;
-
 /** Lists published products by id, in the order of the ids. */
 export async function listProductsById(db: Db, ids: readonly string[]): Promise<Product[]> {
   const found = new Map<string, Product>();
-  for (let start = 0; start < ids.length; start += ID_BATCH_SIZE) {
+  for (const chunk of chunksOf(ids)) {
     const rows = await db
       .selectFrom("products")
       .select(PRODUCT_COLUMNS)
-      .where("id", "in", ids.slice(start, start + ID_BATCH_SIZE))
+      .where("id", "in", chunk)
       .where("withdrawn_at", "is", null)
       .execute();
     for (const row of rows) found.set(row.id, toProduct(row));
@@ -194,7 +192,7 @@ export async function listRelatedProducts(
     .executeTakeFirst();
   if (!origin) return undefined;
   const { category_key, position, handle } = origin;
-  // The nearest on each side: an index returns each in order, but not those of both sides.
+  // One query per side: an index returns one side in the order of distance, but not both.
   const nearest = (side: "<" | ">=") =>
     db
       .selectFrom("products")

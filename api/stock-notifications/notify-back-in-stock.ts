@@ -1,9 +1,7 @@
+import { chunksOf } from "../db/chunks-of.ts";
 import type { Db } from "../db/schema.ts";
 import { enqueueMails } from "../mail/store.ts";
 import { closeRequests, listDueRequests } from "./store.ts";
-
-/** Requests per statement. */
-const BATCH_SIZE = 500;
 
 /**
  * Enqueues the e-mails about products that are available again, once per request. Call it in the
@@ -17,10 +15,8 @@ export async function notifyBackInStock(
   productIds: readonly string[],
   now: Date,
 ): Promise<void> {
-  for (let start = 0; start < productIds.length; start += BATCH_SIZE) {
-    const due = await listDueRequests(trx, productIds.slice(start, start + BATCH_SIZE));
-    for (let from = 0; from < due.length; from += BATCH_SIZE) {
-      const batch = due.slice(from, from + BATCH_SIZE);
+  for (const ids of chunksOf(productIds)) {
+    for (const batch of chunksOf(await listDueRequests(trx, ids))) {
       const closed = await closeRequests(
         trx,
         batch.map(({ id }) => id),

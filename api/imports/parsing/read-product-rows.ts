@@ -19,7 +19,7 @@ export type ProductImport =
 export type ParsedProducts = {
   products: ImportedProduct[];
   rejected: LineNote[];
-  /** Rows that are imported differently from what the file says. */
+  /** Rows whose import differs from the file. */
   notes: LineNote[];
   notKept: NotKept[];
   /** Number of variants with a tracked stock but without a quantity. */
@@ -132,10 +132,10 @@ class RowReader {
     const combinations = new Map<string, number>();
     /** The first spelling of each option's values. */
     const spellings = names.map(() => new Map<string, string>());
-    const expanded = expandVariations(group.variants, options as Options);
+    const expanded = expandVariations(group.variants, options);
     for (const { row, problem } of expanded.rejected) this.#reject(row, problem);
     for (const { row, problem } of expanded.notes) this.#notes.push({ line: row.line, ...problem });
-    const context = { group, combinations, spellings, options: options as Options };
+    const context = { group, combinations, spellings, options };
     for (const sold of expanded.variants) {
       const found = this.#readVariant(sold, context);
       if (found) variants.push(found);
