@@ -27,20 +27,23 @@ export type WrittenMail = {
 type Context = { db: Db; publicUrl: string; now?: Date };
 
 /**
- * Writes an e-mail with the current data of the store and of its order or message; undefined if that
- * does not exist. `publicUrl` is the store's origin, for links.
+ * Writes an e-mail with its sender and the current data of the store and of the order or message with the
+ * id `subjectId`; undefined if that does not exist. `publicUrl` is the store's origin, for links.
  */
-export async function writeMail({ db, publicUrl, now = new Date() }: Context, ...mail: MailOf) {
+export async function writeMail(
+  { db, publicUrl, now = new Date() }: Context,
+  kind: MailKind,
+  subjectId: string,
+) {
   const store = await readStoreFacts(db);
-  const written = await writeContent({ db, publicUrl, store, now }, ...mail);
+  const written = await writeContent({ db, publicUrl, store, now }, kind, subjectId);
   return written && { from: { name: store.name, address: store.email }, ...written };
 }
 
-type MailOf = [kind: MailKind, subjectId: string];
-
 async function writeContent(
   { db, publicUrl, store, now }: Required<Context> & { store: StoreFacts },
-  ...[kind, subjectId]: MailOf
+  kind: MailKind,
+  subjectId: string,
 ): Promise<WrittenMail | undefined> {
   if (kind === "review-request") return writeReviewRequest({ db, publicUrl, store }, subjectId);
   if (kind === "sign-in-code") return writeSignInMail({ db, publicUrl, store, now }, subjectId);

@@ -131,7 +131,7 @@ function cachedPaths(): { path: RegExp; content: Content; parameters?: readonly 
     { path: new RegExp(`^/blog(?:/${id})?$`), content: "pages" },
     { path: new RegExp(`^/api/blog-posts(?:/${id})?$`), content: "pages" },
     { path: /^(?:\/api)?\/testimonials$/, content: "pages" },
-    { path: /^\/api\/(?:config|settings)$/, content: "settings only" },
+    { path: /^\/api\/config$/, content: "settings only" },
     { path: /^\/manifest\.webmanifest$/, content: "settings only" },
     { path: /^\/(?:shell|shells\/[\w.-]+)\.html$/, content: "settings only" },
     { path: /^\/(?:about|contact|faq|privacy-policy|shipping|terms)$/, content: "settings only" },

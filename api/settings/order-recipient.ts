@@ -4,7 +4,8 @@ import { readSettings } from "./store.ts";
 
 /**
  * The recipient of the e-mail about each order; undefined if none is sent. `orders.notify` outranks
- * ORDER_NOTIFICATION_EMAIL, which outranks `store.email`. Settings that can't be read must not prevent a paid order.
+ * ORDER_NOTIFICATION_EMAIL, which outranks `store.email`. Settings that can't be read must not prevent
+ * a paid order.
  */
 export async function findOrderRecipient(
   db: Db,

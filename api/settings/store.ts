@@ -22,16 +22,16 @@ const VERSION = "settings-version";
 const StoredValues = v.record(v.string(), v.unknown());
 
 /** Caches the parsed settings, because every price needs them and zones can have 25,000 prefixes. */
-let parsed: { text: string; settings: StoreSettings } | undefined;
+let cached: { text: string; settings: StoreSettings } | undefined;
 
 /** Reads the settings of the store: the stored values, completed by the defaults. */
 export async function readSettings(db: Db): Promise<StoreSettings> {
   const text = await findRow(db, VALUES);
   if (text === undefined) return DEFAULT_SETTINGS;
-  if (parsed?.text === text) return parsed.settings;
+  if (cached?.text === text) return cached.settings;
   const { settings, problems } = parseSettings(toValues(text));
   if (settings) {
-    parsed = { text, settings };
+    cached = { text, settings };
     return settings;
   }
   const [problem] = problems;

@@ -1,5 +1,6 @@
 import * as v from "valibot";
 import { STORE } from "../store.ts";
+import { boundedArray } from "./bounded-array.ts";
 import { isEmail } from "./email.ts";
 import { keysOf } from "./keys.ts";
 import { findProvinceCode, PROVINCE_NAMES, type ProvinceCode } from "./province.ts";
@@ -108,15 +109,15 @@ export const StoreSettings = v.strictObject({
     /** Addresses of profiles on social networks. */
     social: v.optional(
       v.pipe(
-        v.array(
+        boundedArray(
           v.pipe(v.string("must be an address"), v.trim(), v.maxLength(200, "is too long")),
-          "must be a list of addresses",
+          12,
+          "addresses",
         ),
         v.check(
           (urls) => urls.every((url) => PROFILE_URL.test(url)),
           "must consist of addresses that begin with https://",
         ),
-        v.maxLength(12, "must have at most 12 addresses"),
         v.check((urls) => new Set(urls).size === urls.length, "must not repeat an address"),
       ),
       STORE.social.map(({ url }) => url),

@@ -1,10 +1,10 @@
+import { formatStoreAddress } from "../../model/store-address.ts";
 import type { StoreFacts } from "../../model/store-facts.ts";
 import { REPLY_HOURS, SUPPORT_CLOSED, SUPPORT_DAYS, SUPPORT_HOURS } from "../policies.ts";
 import { paragraphs } from "../prose.ts";
 import type { Page } from "./page.ts";
 
 export function contactPage(store: StoreFacts): Page {
-  const { street, city, province, postalCode, country } = store.address;
   const email = { value: store.email, href: `mailto:${store.email}` };
   return {
     title: "Contact Us",
@@ -22,7 +22,7 @@ export function contactPage(store: StoreFacts): Page {
             value: store.phone,
             href: `tel:${store.phone.replace(/[^+\d]/g, "")}`,
           },
-          { label: "Address", value: `${street}, ${city}, ${province} ${postalCode}, ${country}` },
+          { label: "Address", value: formatStoreAddress(store) },
         ],
         after: paragraphs(`
         We are an online-only company, so there is no shop at this address. Please write to us

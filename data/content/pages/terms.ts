@@ -1,4 +1,5 @@
 import { formatMoney } from "../../model/money.ts";
+import { formatStoreAddress } from "../../model/store-address.ts";
 import type { StoreFacts } from "../../model/store-facts.ts";
 import { STORE } from "../../store.ts";
 import { businessDays, STANDARD_SHIPPING } from "../delivery.ts";
@@ -196,8 +197,7 @@ const law = (store: StoreFacts): readonly Section[] => [
     id: "contact",
     heading: "Contact",
     paragraphs: paragraphs(`
-      ${store.legalName}, ${store.address.street}, ${store.address.city}, ${store.address.province}
-      ${store.address.postalCode}, ${store.address.country}. E-mail: ${store.email}. Telephone:
+      ${store.legalName}, ${formatStoreAddress(store)}. E-mail: ${store.email}. Telephone:
       ${store.phone}.
     `),
     link: { label: "Contact us", to: "/contact" },
