@@ -6,7 +6,7 @@ import { countOpenTasks, listRevenue } from "./store.ts";
 
 const DAYS = 30;
 
-/** GET /api/admin/overview: today, the last 30 days, and what needs the operator's attention. */
+/** GET /api/admin/overview: today, the last 30 days, and the tasks that need the operator's attention. */
 export function createOverviewRoutes(deps: ApiDeps, isImportOpen: () => boolean) {
   const { db, dialect, clock, config } = deps;
   return new Hono<Env>().get("/", async (c) => {

@@ -31,7 +31,7 @@ export async function listRevenue(db: Db, days: readonly string[]): Promise<Over
   return revenue;
 }
 
-/** Counts what needs the operator's attention. */
+/** Counts the tasks that need the operator's attention. */
 export async function countOpenTasks(db: Db, now: Date): Promise<OpenTasks> {
   const lowStock = db.selectFrom("products").where(isLowOnStock);
   const products = await lowStock

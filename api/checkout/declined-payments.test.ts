@@ -23,7 +23,10 @@ describeOnBothDatabases("card testing", (open) => {
         const { status, headers, body } = await shopper.post(CREATE, CART, from(address));
         return { shopper, status, headers, body };
       },
-      /** Pays with a card that is declined and records it as the webhook does; undefined if the intent has ended. */
+      /**
+       * Pays with a card that is declined and records it as the webhook does; undefined if the intent
+       * has ended.
+       */
       decline: async (intent: Parameters<typeof pay>[0], card?: string) => {
         const { status } = await pay(intent, "pm_card_chargeDeclined");
         if (status !== 402) return undefined;

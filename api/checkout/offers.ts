@@ -33,7 +33,7 @@ export async function findOffers(
           ? Number.POSITIVE_INFINITY
           : Math.min(
               stock - reserved + reservedHere,
-              // A checkout keeps what it has reserved, even if the limit has fallen since.
+              // A checkout keeps its reserved units, even if the limit has fallen since.
               Math.max(reservedHere, reservationLimit(stock) - (others.get(row.id) ?? 0)),
             );
       const available = row.in_stock === 1 ? Math.max(0, counted) : 0;

@@ -5,7 +5,7 @@ import { CREATE } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 
 describeOnBothDatabases("create-payment-intent", (open) => {
-  test("P1: a sent price is only compared; the intent asks for the catalogue's", async () => {
+  test("P1: a sent price is only compared; the intent has the catalogue's", async () => {
     const { browser, stop, amountOf } = await openCheckoutStore(open);
     const { status, body } = await browser().post(CREATE, { cartItems: [line("serum", 2, "1")] });
     expect(status).toBe(200);
@@ -170,7 +170,8 @@ describeOnBothDatabases("create-payment-intent", (open) => {
       });
       expect([wrong, response.status]).toEqual([wrong, 422]);
     }
-    // The specification requires one character; with the default settings only the form checks that it fits the province.
+    // The specification requires one character; with the default settings only the form checks that
+    // it fits the province.
     const elsewhere = { cartItems, checkoutData: { ...JANE, postalCode: "H2X 1Y4" } };
     expect((await browser().post(CREATE, elsewhere)).status).toBe(200);
     const typed = { cartItems, checkoutData: { ...JANE, city: 5 } };

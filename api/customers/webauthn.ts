@@ -40,7 +40,10 @@ export async function createRegistrationOptions(
   });
 }
 
-/** Lists no allowed credentials, so that the response does not depend on an account; the customer chooses a passkey. */
+/**
+ * Lists no allowed credentials, so that the response does not depend on an account. The customer chooses
+ * a passkey.
+ */
 export async function createAuthenticationOptions(publicUrl: string) {
   const { generateAuthenticationOptions } = await load();
   const rpID = new URL(publicUrl).hostname;

@@ -8,8 +8,9 @@ import { dirname } from "node:path";
 const RESERVED_BYTES = 16 * 1024 * 1024;
 
 /**
- * Whether the disk of a database file has space for more orders besides `bytes`. Quotas are not detected, and true is
- * returned if the free space is unknown: `cannotWrite` recognizes the failed write then.
+ * Whether the disk of a database file has space for more orders besides `bytes`. Quotas are not
+ * detected, and true is returned if the free space is unknown: `cannotWrite` recognizes the failed write
+ * then.
  */
 export async function hasFreeSpace(file: string, bytes = 0): Promise<boolean> {
   try {

@@ -8,7 +8,7 @@ const MAX_ATTEMPTS = 8;
 
 /**
  * Runs a function in one write transaction: all of it happens or none. SQLite begins IMMEDIATE, so
- * that what is read inside stays true until the commit; PostgreSQL runs the function again after a
+ * that data read inside is current until the commit; PostgreSQL runs the function again after a
  * deadlock or serialization failure, so it must only touch the database. Within a transaction it
  * joins that one. Never await the network inside.
  */
@@ -30,8 +30,8 @@ export async function transaction<T>(
 }
 
 /**
- * Lets the process handle requests between the statements of a long transaction, because those of SQLite
- * are synchronous. Reads see the state before the transaction; other writes wait.
+ * Lets the process handle requests between the statements of a long transaction, because SQLite's
+ * statements are synchronous. Reads see the state before the transaction; other writes wait.
  */
 export function handleRequests(): Promise<void> {
   return new Promise((resolve) => setImmediate(resolve));

@@ -77,7 +77,7 @@ const FIELD_LABELS: Record<string, string> = {
   withdrawn: "published",
 };
 
-/** The response of a dry run: for each product, what an import would do. */
+/** The response of a dry run: the change of each product. */
 export function toPreview(
   parsed: ParsedProducts,
   matches: Matches,

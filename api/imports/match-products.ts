@@ -73,7 +73,10 @@ export async function matchProducts(
   return matches;
 }
 
-/** Returns the products with each category spelled as in the store, or as at its first occurrence in the file. */
+/**
+ * Returns the products with each category spelled as in the store, or as at its first occurrence in the
+ * file.
+ */
 export async function spellCategories(
   db: Db,
   products: readonly ImportedProduct[],

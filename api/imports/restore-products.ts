@@ -60,7 +60,10 @@ export function parseWritten({ after }: ImportRow) {
   };
 }
 
-/** Computes the values that undo the import of a row; without `written` those before the import. */
+/**
+ * Computes the values that undo the import of a row. Without `written` they are all values before the
+ * import.
+ */
 export function toRestored(row: ImportRow, written: ReturnType<typeof parseWritten>): Restored {
   const before = v.parse(Before, JSON.parse(row.before ?? ""));
   const { pictures, ...others } = written ?? {};
@@ -118,7 +121,7 @@ type UsedCategories = { keys: ReadonlySet<string>; version: number };
 
 /**
  * The categories with products at a catalogue version. It reads all products, because no index contains
- * the unpublished ones, so call it before the transaction that deletes the others.
+ * the unpublished ones, so call it before the transaction that deletes unused categories.
  */
 export async function listUsedCategories(db: Db): Promise<UsedCategories> {
   const version = await getCatalogueVersion(db);

@@ -172,7 +172,7 @@ type PricedForAddress = {
 
 /**
  * The price of a paid checkout for its address. If it was paid before the address was known, the taxes
- * and the shipping of the address must amount to what was paid.
+ * and the shipping of the address must equal the paid amount.
  */
 async function priceForAddress(
   { db, clock }: CheckoutDeps,

@@ -98,7 +98,8 @@ describeOnBothDatabases("orders", (open) => {
       expect([id, response.status, response.body]).toEqual([id, 404, missing]);
     }
     const track = "/api/track-order";
-    // Body, headers and the number of database queries are the same, so that the response time reveals nothing.
+    // Body, headers and the number of database queries are the same, so that the response time reveals
+    // nothing.
     const wrongMail = await counted({ orderNumber, email: "eve@example.com" });
     const wrongNumber = await counted({ orderNumber: "ORD-AAAA-AAAA", email: JANE.email });
     expect(wrongMail).toEqual(wrongNumber);

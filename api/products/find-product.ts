@@ -52,7 +52,10 @@ export async function findProductPage(
   return product && { handle: product.handle, selection: {} };
 }
 
-/** Whether a handle is the id of a product whose own page is elsewhere: its URL is not of this product. */
+/**
+ * Whether a handle is the id of a published product with another handle. Ids are found before handles,
+ * so the URL with this handle redirects to that product.
+ */
 async function isIdOfOther(db: Db, handle: string): Promise<boolean> {
   const other = await db
     .selectFrom("products")

@@ -13,7 +13,8 @@ const drop = async () => {
   return names.length;
 };
 const retire = async () => {
-  // The previous worker may still write to caches after this one is active: repeat until none appears for 6 s.
+  // The previous worker may still write to caches after this one is active: repeat until none appears
+  // for 6 s.
   for (let quiet = (await drop()) > 0 ? 0 : 3; quiet < 3; quiet++) {
     await new Promise((wake) => setTimeout(wake, 2000));
     if ((await drop()) > 0) quiet = 0;

@@ -4,8 +4,8 @@ import { STORE } from "../../data/store.ts";
 import type { Env } from "../deps.ts";
 
 /**
- * GET /manifest.webmanifest: the template with the store's facts in the places of {name}, {tagline},
- * {shortName}, {description} and {locale}.
+ * GET /manifest.webmanifest. Replaces the placeholders of the template, such as {name} and {tagline}, by
+ * the store's facts and {locale} by its locale.
  */
 export function createManifestRoutes(template: string, storeFacts: () => Promise<StoreFacts>) {
   return new Hono<Env>().get("/manifest.webmanifest", async (c) => {

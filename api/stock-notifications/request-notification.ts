@@ -31,7 +31,7 @@ type NotificationRequest = {
 /**
  * Stores a request to be notified once when a product is available again. Unless the address is
  * verified it only sends an e-mail with a link to confirm. Requests above the limits of an address have
- * no effect, and the caller cannot tell: the result does not depend on what is known of the address.
+ * no effect. The result is the same for all addresses, so it does not reveal which ones are known.
  */
 export async function requestNotification(
   { db, dialect, clock }: Deps,

@@ -272,7 +272,7 @@ describeOnBothDatabases("back-in-stock notifications", (open) => {
     await stop();
   });
 
-  test("are forgotten: unconfirmed ones after a week, sent ones after 90 days", async () => {
+  test("are deleted: unconfirmed ones after a week, sent ones after 90 days", async () => {
     const { deps, sellOut, request, confirm, stock, rows, wait, stop } = await begin();
     await sellOut("last");
     await sellOut("oil");

@@ -50,9 +50,9 @@ const REQUESTS = [
   { measurement: "List, the maximum of one response", path: "/api/products" },
 ];
 
-/** Numbers of products with four variants each; the last one is followed by a catalogue without variants. */
+/** The catalogues with variants: their numbers of products. */
 const SIZES = { quick: [24, 750], full: [24, 1_000, 10_000, 25_000] };
-/** Products without variants. */
+/** The catalogue without variants, which has as many rows as the largest one with variants. */
 const SINGLES = { quick: 3_000, full: 100_000 };
 
 type Shop = {

@@ -36,7 +36,7 @@ const Counts = {
   /** Number of variants that are sold beyond their stock, so that it is not counted. */
   oversold: v.number(),
   rejected: v.array(LineNote),
-  /** Rows that are imported differently from what the file says. */
+  /** Rows whose import differs from the file. */
   notes: v.array(LineNote),
   notKept: v.array(NotKept),
 };

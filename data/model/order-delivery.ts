@@ -9,8 +9,8 @@ export function addressLines({
   address2,
 }: Pick<Order, "shippingAddress" | "address2">): string[] {
   if (!shippingAddress && !address2) return [];
-  const isApart = address2 && !`${shippingAddress},`.includes(`, ${address2},`);
-  return isApart ? [address2, shippingAddress] : [shippingAddress];
+  const isSeparate = address2 && !`${shippingAddress},`.includes(`, ${address2},`);
+  return isSeparate ? [address2, shippingAddress] : [shippingAddress];
 }
 
 /** Whether the customer picks the order up: it has a shipping method, but no address. */

@@ -64,7 +64,8 @@ export async function writeDumpRows(
     ...toColumns(values, now, ["createdAt", "updatedAt"]),
     email: String(values.email).toLowerCase(),
     email_key: toEmailKey(String(values.email)),
-    // Safe without proof: the account has no passkey and no session, so only the owner of the address can sign in.
+    // Safe without proof: the account has no passkey and no session, so only the owner of the address
+    // can sign in.
     email_verified_at: values.createdAt ?? now.toISOString(),
   }));
   written.orders = await writeAll(trx, "orders", of("orders"), pause, ({ values }) =>

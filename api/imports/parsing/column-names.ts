@@ -94,7 +94,7 @@ export const WEIGHTS: readonly (readonly [RegExp, number])[] = [
   [/^(?:weight|poids) \(oz\)$/, 28.349_523_125],
 ];
 
-/** Columns that only repeat or format what other columns contain. */
+/** Columns that only repeat or format other columns. */
 export const REDUNDANT =
   /^(?:variant weight unit|weight unit for display|option\d linked to|(?:attribute|attribut) \d+ (?:visible|global|visibilite))$/;
 

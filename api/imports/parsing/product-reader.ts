@@ -197,7 +197,10 @@ export class ProductReader {
   }
 }
 
-/** The gallery of a product whose main picture no variant has: else it would be lost. */
+/**
+ * A gallery with the main picture, for a product without a gallery whose variants have other pictures.
+ * Otherwise no page would show the main picture.
+ */
 export function mainPictureOf(
   { imageUrl, pictures }: Pick<ImportedProduct, "imageUrl" | "pictures">,
   variants: readonly ImportedVariant[],

@@ -34,8 +34,9 @@ const RETRIES_MS = [MINUTE, 10 * MINUTE, 60 * MINUTE, 6 * 60 * MINUTE];
 const MAX_ATTEMPTS = RETRIES_MS.length + 1;
 
 /**
- * Copies the pictures of other servers that products show, and has the products show the copies. Until
- * then, and if a picture can't be copied, they show the source URL. Ends when the disk is almost full.
+ * Copies the pictures of other servers that products show, and replaces their URLs in the products.
+ * Until then, and if a picture can't be copied, products show the source URL. Ends when the disk is
+ * almost full.
  */
 export async function copyPictures(
   { db, dialect, clock, hasDiskSpace }: Deps,

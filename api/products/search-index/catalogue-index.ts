@@ -22,7 +22,7 @@ type SearchResult = { ids: string[]; total: number; corrected?: string };
 /**
  * The published products, indexed by everything that a listing filters and sorts by; the rule is
  * `data/model/listing.ts`. Each product has a number, its position in `#products`. A changed product
- * gets a new number, and only `#published` forgets the old one: words, categories, brands, tags and
+ * gets a new number, and only `#published` loses the old one: words, categories, brands, tags and
  * prices of old numbers remain until the index is rebuilt.
  */
 export class CatalogueIndex {
