@@ -43,13 +43,15 @@ for (const name of positionals.length > 0 ? positionals : known) {
     const seconds = Math.round((performance.now() - started) / 1000);
     console.log(`(${seconds} s${quick ? "; quick: the figures are meaningless" : ""})`);
     results[name] = { title: bench.title, machine: describeMachine(), rows };
+    if (!quick) store();
   } catch (error) {
     failed += 1;
     console.error(`bench/${name} failed:`, error);
   }
 }
-if (!quick) {
+process.exitCode = failed > 0 ? 1 : 0;
+
+function store() {
   writeFileSync(RESULTS, `${JSON.stringify(results, null, 2)}\n`);
   writeFileSync(TABLES, writeBetweenMarkers(readFileSync(TABLES, "utf8"), results));
 }
-process.exitCode = failed > 0 ? 1 : 0;

@@ -1,9 +1,12 @@
-import { afterEach, expect, test } from "vitest";
+import { Hono } from "hono";
+import { afterEach, expect, test, vi } from "vitest";
 import { insertPost, updatePost } from "../api/blog/admin-store.ts";
 import { transaction } from "../api/db/transaction.ts";
+import type { Env } from "../api/deps.ts";
 import { importProducts } from "../api/imports/import-products.ts";
 import { publishProduct } from "../api/products/publish-product.ts";
 import { saveProduct } from "../api/products/save-product.ts";
+import { responseCache } from "../api/server/response-cache.ts";
 import { writeSettings } from "../api/settings/store.ts";
 import { insertTestimonial } from "../api/testimonials/admin-store.ts";
 import { startCachedServer } from "./support/cached-server.ts";
@@ -237,4 +240,37 @@ describeOnBothDatabases("response cache", (open) => {
     await send("/shop?search=0");
     expect(takeRendered()).toEqual(["/shop?search=0"]);
   });
+});
+
+test("while four responses are being rendered, requests get responses up to two seconds old", async () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  let version = 1;
+  const waiting: (() => void)[] = [];
+  const app = new Hono<Env>()
+    .use(
+      responseCache({
+        publicUrl: "http://shop.test",
+        contentVersions: () => ({ catalogue: String(version), pages: "1", settings: "1" }),
+      }),
+    )
+    .get("/product/:id", async (c) => {
+      await new Promise<void>((rendered) => waiting.push(rendered));
+      return c.text(`version ${version}`, 200, { "Cache-Control": "no-cache" });
+    })
+    .get("/", (c) => c.text(`version ${version}`, 200, { "Cache-Control": "no-cache" }));
+  const home = async () => (await app.request("http://shop.test/")).text();
+  expect(await home()).toBe("version 1");
+  const products = ["1", "2", "3", "4"].map((id) => app.request(`http://shop.test/product/${id}`));
+  await vi.waitFor(() => expect(waiting).toHaveLength(4));
+  version = 2;
+  vi.setSystemTime(Date.now() + 1_000);
+  expect(await home()).toBe("version 1");
+  vi.setSystemTime(Date.now() + 1_100);
+  expect(await home()).toBe("version 2");
+  version = 3;
+  expect(await home()).toBe("version 2");
+  for (const rendered of waiting) rendered();
+  await Promise.all(products);
+  expect(await home()).toBe("version 3");
+  vi.useRealTimers();
 });

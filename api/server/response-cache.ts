@@ -27,9 +27,15 @@ type RenderedResponse = {
   isCacheable: boolean;
   variants: Record<Encoding, Variant>;
 };
-type CachedResponse = { version: string; response: RenderedResponse };
+/** `renderedAt`: when its rendering started, in milliseconds since 1970. */
+type CachedResponse = { version: string; renderedAt: number; response: RenderedResponse };
 
 type ResponseCache = LRUCache<string, CachedResponse>;
+
+/** While this many responses are being rendered, requests get recent responses instead of waiting. */
+const MAX_RENDERING = 4;
+/** Maximum age of such a response in milliseconds. */
+const MAX_STALE_MS = 2_000;
 
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
 /** Estimated memory of an entry without its bodies, in bytes. */
@@ -52,10 +58,13 @@ export function createResponseCache(maxBytes = DEFAULT_MAX_BYTES): ResponseCache
 /**
  * Caches public pages and catalogue responses in all encodings until the content they show changes.
  *
- * The content version is read for every request, so a cached response is never older than the
- * request, whichever process changed the content. Responses are rendered without the visitor's
- * headers, and requests for the same address that arrive meanwhile wait for the same rendering. A
- * response that sets a cookie or is not marked `no-cache` is sent, but not cached.
+ * The content version is read for every request, so a change is visible to the next request, whichever
+ * process made it. If changes are more frequent than the server can render, as during an import or a
+ * sale with many orders, responses are at most `MAX_STALE_MS` old.
+ *
+ * Responses are rendered without the visitor's headers, and requests for the same address that arrive
+ * meanwhile wait for the same rendering. A response that sets a cookie or is not marked `no-cache` is
+ * sent, but not cached.
  */
 export function responseCache({
   publicUrl,
@@ -73,7 +82,10 @@ export function responseCache({
     if (version === undefined) return next();
 
     const cached = cache.get(address);
-    if (cached?.version === version) {
+    const now = Date.now();
+    const isRecent =
+      rendering.size >= MAX_RENDERING && now - (cached?.renderedAt ?? 0) < MAX_STALE_MS;
+    if (cached && (cached.version === version || isRecent)) {
       c.res = send(cached.response, raw);
       return;
     }
@@ -83,7 +95,7 @@ export function responseCache({
       await next();
       const response = await encodeResponse(c.res);
       // The version was read before rendering: content that changed meanwhile makes the entry stale.
-      if (response.isCacheable) cache.set(address, { version, response });
+      if (response.isCacheable) cache.set(address, { version, renderedAt: now, response });
       return response;
     };
     const key = `${version} ${address}`;

@@ -4,7 +4,10 @@ const ADDRESSES = ["/", "/shop", "/api/products", "/shop?search=oil", "/about", 
 /** Interval between two requests, which does not depend on the response times. */
 const EVERY_MS = 10;
 
-/** Requests pages at a fixed rate until `isEnough`. Returns the response times in milliseconds. */
+/**
+ * Requests pages at a fixed rate until `isEnough`. Returns the response times in milliseconds; Infinity
+ * for a failed request.
+ */
 export async function browseUntil(isEnough: () => boolean, url: string): Promise<number[]> {
   const times: number[] = [];
   const open = new Set<Promise<void>>();
@@ -21,8 +24,11 @@ export async function browseUntil(isEnough: () => boolean, url: string): Promise
 
 async function measureRequest(address: string, times: number[]) {
   const started = performance.now();
-  const response = await fetch(address);
-  await response.arrayBuffer();
-  times.push(performance.now() - started);
-  if (!response.ok) throw new Error(`${address}: ${response.status}`);
+  try {
+    const response = await fetch(address);
+    await response.arrayBuffer();
+    times.push(response.ok ? performance.now() - started : Infinity);
+  } catch {
+    times.push(Infinity);
+  }
 }
