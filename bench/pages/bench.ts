@@ -19,12 +19,12 @@ export const bench: Bench = {
     const read = async <T>(path: string) => (await (await fetch(store.url + path)).json()) as T;
     const [product] = (await read<Product[]>("/api/products")).filter(({ inStock }) => inStock);
     const [post] = await read<Post[]>("/api/blog-posts");
-    const profile = await fillCart(`${store.url}/product/${product?.id}`);
+    const profile = await fillCart(`${store.url}/product/${product?.handle}`);
     try {
       const pages: Page[] = [
         { name: "Home", address: `${store.url}/`, score: 100 },
         { name: "Shop", address: `${store.url}/shop`, score: 100 },
-        { name: "Product", address: `${store.url}/product/${product?.id}`, score: 100 },
+        { name: "Product", address: `${store.url}/product/${product?.handle}`, score: 100 },
         { name: "Journal post", address: `${store.url}/blog/${post?.id}`, score: 100 },
         { name: "Checkout", address: `${store.url}/checkout`, score: 98, profile: profile },
       ];

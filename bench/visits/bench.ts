@@ -106,8 +106,8 @@ function row(
 }
 
 async function pagesOf(url: string) {
-  const [product] = (await (await fetch(`${url}/api/products?limit=1`)).json()) as { id: string }[];
-  return { home: "/", shop: "/shop", product: `/product/${product?.id}` };
+  const [product] = (await (await fetch(`${url}/api/products?limit=1`)).json()) as { handle: string }[];
+  return { home: "/", shop: "/shop", product: `/product/${product?.handle}` };
 }
 
 /** Medians of several starts of each page, in turns. A first round, which fills caches, is ignored. */
