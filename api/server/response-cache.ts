@@ -32,9 +32,7 @@ type CachedResponse = { version: string; renderedAt: number; response: RenderedR
 
 type ResponseCache = LRUCache<string, CachedResponse>;
 
-/** While this many responses are being rendered, requests get recent responses instead of waiting. */
-const MAX_RENDERING = 4;
-/** Maximum age of such a response in milliseconds. */
+/** Maximum age of a response that is sent while a newer one is being rendered, in milliseconds. */
 const MAX_STALE_MS = 2_000;
 
 const DEFAULT_MAX_BYTES = 32 * 1024 * 1024;
@@ -59,12 +57,9 @@ export function createResponseCache(maxBytes = DEFAULT_MAX_BYTES): ResponseCache
  * Caches public pages and catalogue responses in all encodings until the content they show changes.
  *
  * The content version is read for every request, so a change is visible to the next request, whichever
- * process made it. If changes are more frequent than the server can render, as during an import or a
- * sale with many orders, responses are at most `MAX_STALE_MS` old.
- *
- * Responses are rendered without the visitor's headers, and requests for the same address that arrive
- * meanwhile wait for the same rendering. A response that sets a cookie or is not marked `no-cache` is
- * sent, but not cached.
+ * process made it. Each address is rendered once at a time, without the visitor's headers: requests that
+ * arrive meanwhile get the previous response if it is at most `MAX_STALE_MS` old, and otherwise wait for
+ * the same rendering. A response that sets a cookie or is not marked `no-cache` is sent, but not cached.
  */
 export function responseCache({
   publicUrl,
@@ -82,9 +77,9 @@ export function responseCache({
     if (version === undefined) return next();
 
     const cached = cache.get(address);
+    const pending = rendering.get(address);
     const now = Date.now();
-    const isRecent =
-      rendering.size >= MAX_RENDERING && now - (cached?.renderedAt ?? 0) < MAX_STALE_MS;
+    const isRecent = pending !== undefined && now - (cached?.renderedAt ?? 0) < MAX_STALE_MS;
     if (cached && (cached.version === version || isRecent)) {
       c.res = send(cached.response, raw);
       return;
@@ -98,9 +93,8 @@ export function responseCache({
       if (response.isCacheable) cache.set(address, { version, renderedAt: now, response });
       return response;
     };
-    const key = `${version} ${address}`;
-    const rendered = rendering.get(key) ?? render().finally(() => rendering.delete(key));
-    rendering.set(key, rendered);
+    const rendered = pending ?? render().finally(() => rendering.delete(address));
+    rendering.set(address, rendered);
     const response = await rendered;
     // Without this, Hono merges the headers of the response that it replaces.
     c.res = undefined;
