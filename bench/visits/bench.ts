@@ -106,7 +106,9 @@ function row(
 }
 
 async function pagesOf(url: string) {
-  const [product] = (await (await fetch(`${url}/api/products?limit=1`)).json()) as { handle: string }[];
+  const [product] = (await (await fetch(`${url}/api/products?limit=1`)).json()) as {
+    handle: string;
+  }[];
   return { home: "/", shop: "/shop", product: `/product/${product?.handle}` };
 }
 
