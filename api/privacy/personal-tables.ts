@@ -1,202 +1,75 @@
+import { sql } from "kysely";
 import type { Database, Db } from "../db/schema.ts";
 import { anyOf, type Person } from "./find-person.ts";
 
 type Row = Record<string, unknown>;
 
-type PersonalTable = {
-  /** Selects the person's rows. */
-  select: (db: Db, person: Person) => Promise<readonly Row[]>;
+type PersonalTable<Column extends string> = {
+  /** A row is the person's if one of these columns has one of these keys of the person. */
+  where: readonly (readonly [column: Column, key: Exclude<keyof Person, "email">])[];
   /** Columns that are secrets of this store rather than data of the person. */
-  secrets?: readonly string[];
+  secrets?: readonly Column[];
 };
 
 /**
  * How each table of the database relates to a person: the rows that its export contains, or the reason
  * why it has none. A test compares this list with the schema.
  */
-export const PERSONAL_TABLES: Record<keyof Database, PersonalTable | "no personal data"> = {
+export const PERSONAL_TABLES: {
+  [T in keyof Database]: PersonalTable<keyof Database[T] & string> | "no personal data";
+} = {
   users: {
-    select: (db, { userIds, unverifiedUserIds }) =>
-      db
-        .selectFrom("users")
-        .selectAll()
-        .where("id", "in", anyOf([...userIds, ...unverifiedUserIds]))
-        .execute(),
+    where: [
+      ["id", "userIds"],
+      ["id", "unverifiedUserIds"],
+    ],
   },
-  customer_sessions: {
-    select: (db, { userIds }) =>
-      db
-        .selectFrom("customer_sessions")
-        .selectAll()
-        .where("user_id", "in", anyOf(userIds))
-        .execute(),
-    secrets: ["token_hash"],
-  },
-  sign_in_codes: {
-    select: (db, { emailKey }) =>
-      db.selectFrom("sign_in_codes").selectAll().where("email_key", "=", emailKey).execute(),
-    secrets: ["code", "browser_hash"],
-  },
-  passkeys: {
-    select: (db, { userIds }) =>
-      db.selectFrom("passkeys").selectAll().where("user_id", "in", anyOf(userIds)).execute(),
-    secrets: ["public_key", "counter"],
-  },
+  customer_sessions: { where: [["user_id", "userIds"]], secrets: ["token_hash"] },
+  sign_in_codes: { where: [["email_key", "emailKey"]], secrets: ["code", "browser_hash"] },
+  passkeys: { where: [["user_id", "userIds"]], secrets: ["public_key", "counter"] },
   passkey_challenges: "no personal data",
-  customer_addresses: {
-    select: (db, { userIds }) =>
-      db
-        .selectFrom("customer_addresses")
-        .selectAll()
-        .where("user_id", "in", anyOf(userIds))
-        .execute(),
-  },
-  customer_notes: {
-    select: (db, { emailKey }) =>
-      db.selectFrom("customer_notes").selectAll().where("email_key", "=", emailKey).execute(),
-  },
-  customer_list_items: {
-    select: (db, { userIds }) =>
-      db
-        .selectFrom("customer_list_items")
-        .selectAll()
-        .where("user_id", "in", anyOf(userIds))
-        .execute(),
-  },
-  wishlist_items: {
-    select: (db, { userIds }) =>
-      db.selectFrom("wishlist_items").selectAll().where("user_id", "in", anyOf(userIds)).execute(),
-  },
+  customer_addresses: { where: [["user_id", "userIds"]] },
+  customer_notes: { where: [["email_key", "emailKey"]] },
+  customer_list_items: { where: [["user_id", "userIds"]] },
+  wishlist_items: { where: [["user_id", "userIds"]] },
   // Product ids behind a random link; nothing connects them with a person.
   shared_wishlists: "no personal data",
   stock_notifications: {
-    select: (db, { emailKey, userIds }) =>
-      db
-        .selectFrom("stock_notifications")
-        .selectAll()
-        .where((by) => by.or([by("email_key", "=", emailKey), by("user_id", "in", anyOf(userIds))]))
-        .execute(),
+    where: [
+      ["email_key", "emailKey"],
+      ["user_id", "userIds"],
+    ],
     secrets: ["token"],
   },
-  product_reviews: {
-    select: (db, { reviewIds }) =>
-      db.selectFrom("product_reviews").selectAll().where("id", "in", anyOf(reviewIds)).execute(),
-  },
-  review_photos: {
-    select: (db, { reviewIds }) =>
-      db
-        .selectFrom("review_photos")
-        .selectAll()
-        .where("review_id", "in", anyOf(reviewIds))
-        .execute(),
-  },
+  product_reviews: { where: [["id", "reviewIds"]] },
+  review_photos: { where: [["review_id", "reviewIds"]] },
   // Hashes of random cookies.
   review_reports: "no personal data",
-  review_requests: {
-    select: (db, { orderIds }) =>
-      db
-        .selectFrom("review_requests")
-        .selectAll()
-        .where("order_id", "in", anyOf(orderIds))
-        .execute(),
-    secrets: ["token"],
-  },
-  review_email_opt_outs: {
-    select: (db, { emailKey }) =>
-      db
-        .selectFrom("review_email_opt_outs")
-        .selectAll()
-        .where("email_key", "=", emailKey)
-        .execute(),
-  },
-  orders: {
-    select: (db, { orderIds }) =>
-      db.selectFrom("orders").selectAll().where("id", "in", anyOf(orderIds)).execute(),
-    secrets: ["browser_hash"],
-  },
-  order_items: {
-    select: (db, { orderIds }) =>
-      db.selectFrom("order_items").selectAll().where("order_id", "in", anyOf(orderIds)).execute(),
-  },
-  order_taxes: {
-    select: (db, { orderIds }) =>
-      db.selectFrom("order_taxes").selectAll().where("order_id", "in", anyOf(orderIds)).execute(),
-  },
+  review_requests: { where: [["order_id", "orderIds"]], secrets: ["token"] },
+  review_email_opt_outs: { where: [["email_key", "emailKey"]] },
+  orders: { where: [["id", "orderIds"]], secrets: ["browser_hash"] },
+  order_items: { where: [["order_id", "orderIds"]] },
+  order_taxes: { where: [["order_id", "orderIds"]] },
   discount_uses: {
-    select: (db, { emailKey, checkoutIds }) =>
-      db
-        .selectFrom("discount_uses")
-        .selectAll()
-        .where((by) =>
-          by.or([by("email_key", "=", emailKey), by("checkout_id", "in", anyOf(checkoutIds))]),
-        )
-        .execute(),
+    where: [
+      ["email_key", "emailKey"],
+      ["checkout_id", "checkoutIds"],
+    ],
   },
   discount_codes: "no personal data",
-  order_events: {
-    select: (db, { orderIds }) =>
-      db.selectFrom("order_events").selectAll().where("order_id", "in", anyOf(orderIds)).execute(),
-  },
-  checkouts: {
-    select: (db, { checkoutIds }) =>
-      db.selectFrom("checkouts").selectAll().where("id", "in", anyOf(checkoutIds)).execute(),
-    secrets: ["browser_hash", "client_secret"],
-  },
-  checkout_reservations: {
-    select: (db, { checkoutIds }) =>
-      db
-        .selectFrom("checkout_reservations")
-        .selectAll()
-        .where("checkout_id", "in", anyOf(checkoutIds))
-        .execute(),
-  },
-  declined_payments: {
-    select: (db, { browserHashes }) =>
-      db
-        .selectFrom("declined_payments")
-        .selectAll()
-        .where("browser_hash", "in", anyOf(browserHashes))
-        .execute(),
-    secrets: ["browser_hash"],
-  },
+  order_events: { where: [["order_id", "orderIds"]] },
+  checkouts: { where: [["id", "checkoutIds"]], secrets: ["browser_hash", "client_secret"] },
+  checkout_reservations: { where: [["checkout_id", "checkoutIds"]] },
+  declined_payments: { where: [["browser_hash", "browserHashes"]], secrets: ["browser_hash"] },
   payment_problems: {
-    select: (db, { intentIds, checkoutIds }) =>
-      db
-        .selectFrom("payment_problems")
-        .selectAll()
-        .where((by) =>
-          by.or([
-            by("payment_intent_id", "in", anyOf(intentIds)),
-            by("checkout_id", "in", anyOf(checkoutIds)),
-          ]),
-        )
-        .execute(),
+    where: [
+      ["payment_intent_id", "intentIds"],
+      ["checkout_id", "checkoutIds"],
+    ],
   },
-  newsletter_subscriptions: {
-    select: (db, { addresses }) =>
-      db
-        .selectFrom("newsletter_subscriptions")
-        .selectAll()
-        .where("email", "in", addresses)
-        .execute(),
-    secrets: ["unsubscribe_token"],
-  },
-  contact_messages: {
-    select: (db, { addresses }) =>
-      db
-        .selectFrom("contact_messages")
-        .selectAll()
-        .where((by) => by(by.fn("lower", ["email"]), "in", addresses))
-        .execute(),
-  },
-  outbox: {
-    select: (db, { addresses }) =>
-      db
-        .selectFrom("outbox")
-        .selectAll()
-        .where((by) => by(by.fn("lower", ["recipient"]), "in", addresses))
-        .execute(),
-  },
+  newsletter_subscriptions: { where: [["email", "addresses"]], secrets: ["unsubscribe_token"] },
+  contact_messages: { where: [["email", "addresses"]] },
+  outbox: { where: [["recipient", "addresses"]] },
   // The store's own data, the operator's sessions, and published texts.
   products: "no personal data",
   product_groups: "no personal data",
@@ -223,9 +96,17 @@ export const PERSONAL_TABLES: Record<keyof Database, PersonalTable | "no persona
 /** All rows of a person by table, without the store's secrets and without empty tables. */
 export async function selectPersonalRows(db: Db, person: Person): Promise<Record<string, Row[]>> {
   const found: Record<string, Row[]> = {};
-  for (const [name, table] of Object.entries(PERSONAL_TABLES)) {
+  const tables = Object.entries<PersonalTable<string> | "no personal data">(PERSONAL_TABLES);
+  for (const [name, table] of tables) {
     if (table === "no personal data") continue;
-    const rows = await table.select(db, person);
+    const conditions = table.where.map(([column, key]) => {
+      const keys = sql.join(anyOf([person[key]].flat()));
+      // Addresses are in lower case, unlike the texts that people have entered.
+      if (key === "addresses") return sql`lower(${sql.ref(column)}) in (${keys})`;
+      return sql`${sql.ref(column)} in (${keys})`;
+    });
+    const query = sql<Row>`select * from ${sql.table(name)} where ${sql.join(conditions, sql` or `)}`;
+    const { rows } = await query.execute(db);
     if (rows.length === 0) continue;
     const { secrets = [] } = table;
     found[name] = rows.map((row) =>
