@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Customer, CustomerSession } from "../../data/model/customer.ts";
 import type { Db } from "../db/schema.ts";
+import { createToken, hashToken } from "../db/token.ts";
 import { isTransientError } from "../db/transaction.ts";
-import { hashToken, newToken } from "./cookies.ts";
 
 const MINUTE = 60 * 1000;
 /** Time without use after which a session ends, in milliseconds. */
@@ -28,7 +28,7 @@ export type NewSession = {
 /** Opens a session and ends the browser's previous one. Returns the token; only its hash is stored. */
 export async function openCustomerSession(db: Db, session: NewSession, now: Date): Promise<string> {
   if (session.before !== undefined) await endCustomerSession(db, session.before);
-  const token = newToken();
+  const token = createToken();
   const time = now.toISOString();
   await db
     .insertInto("customer_sessions")

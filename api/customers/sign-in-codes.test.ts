@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { openAccounts } from "../../tests/support/account.ts";
 import { addCustomer, readSignInCode, signInByCode } from "../../tests/support/customer.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
-import { hashToken } from "./cookies.ts";
+import { hashToken } from "../db/token.ts";
 import { deleteExpiredSignIns } from "./delete-expired.ts";
 
 const MINUTE = 60 * 1000;

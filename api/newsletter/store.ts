@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { createLinkToken } from "../db/link-token.ts";
 import type { Db } from "../db/schema.ts";
+import { createToken } from "../db/token.ts";
 
 /**
  * Stores a newsletter subscription, once per address. Subscribing again revives a cancelled
@@ -13,7 +13,7 @@ export async function insertSubscription(db: Db, email: string, now: Date): Prom
       id: randomUUID(),
       email: email.trim().toLowerCase(),
       subscribed_at: now.toISOString(),
-      unsubscribe_token: createLinkToken(),
+      unsubscribe_token: createToken(),
     })
     .onConflict((conflict) =>
       conflict
@@ -51,7 +51,7 @@ export async function createMissingTokens(trx: Db, limit: number): Promise<numbe
   for (const { id } of rows)
     await trx
       .updateTable("newsletter_subscriptions")
-      .set({ unsubscribe_token: createLinkToken() })
+      .set({ unsubscribe_token: createToken() })
       .where("id", "=", id)
       .where("unsubscribe_token", "is", null)
       .execute();

@@ -5,7 +5,7 @@ import { createTestApi } from "../../tests/support/api.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
 import { readConfig } from "../config.ts";
-import { createLinkToken } from "../db/link-token.ts";
+import { createToken } from "../db/token.ts";
 import type { Env } from "../deps.ts";
 import { onError } from "../http/errors.ts";
 import { createUnsubscribeRoutes } from "../unsubscribe/routes.ts";
@@ -86,7 +86,7 @@ describeOnBothDatabases("newsletter subscriptions", (open) => {
     expect((await send(url, "")).status).toBe(400);
     expect((await send(url, "List-Unsubscribe=Maybe")).status).toBe(400);
     expect((await send(url, "x".repeat(5_000))).status).toBe(413);
-    for (const token of ["", "x", "%00", createLinkToken()])
+    for (const token of ["", "x", "%00", createToken()])
       expect((await send(`/unsubscribe?token=${token}`)).status).toBe(404);
     expect(await exportRows()).toHaveLength(1);
   });

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from "hono";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import type { Credential } from "./credential.ts";
-import { readSessionCookie } from "./session-cookie.ts";
+import { sessionCookie } from "./session-cookie.ts";
 import { findSession } from "./sessions.ts";
 
 /** The only route that needs no session. */
@@ -18,7 +18,7 @@ export function requireOperator(
 ): MiddlewareHandler<Env> {
   return async (c, next) => {
     if (`${c.req.method} ${c.req.path}` !== SIGN_IN) {
-      const token = readSessionCookie(c, config);
+      const token = sessionCookie.read(c, config);
       if (token !== undefined) await credential.applied();
       const session = token === undefined ? undefined : await findSession(db, token, clock());
       if (!session) throw failure(401, "Sign in as the operator first.");

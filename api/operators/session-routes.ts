@@ -4,7 +4,7 @@ import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { validateJson } from "../http/validation.ts";
 import type { Credential } from "./credential.ts";
-import { clearSessionCookie, readSessionCookie, setSessionCookie } from "./session-cookie.ts";
+import { sessionCookie } from "./session-cookie.ts";
 import { endSession, openSession } from "./sessions.ts";
 import { createThrottle } from "./throttle.ts";
 
@@ -24,16 +24,16 @@ export function createSessionRoutes(
       }
       await throttle.uncount(client);
       // Every sign-in creates a new id, which prevents session fixation.
-      const { token, session } = await openSession(db, clock(), readSessionCookie(c, config));
-      setSessionCookie(c, config, token);
+      const { token, session } = await openSession(db, clock(), sessionCookie.read(c, config));
+      sessionCookie.set(c, config, token);
       log.info({ address: c.get("address") }, "operator signed in");
       return c.json(session);
     })
     .get("/", (c) => c.json(c.get("operator") as OperatorSession))
     .delete("/", async (c) => {
-      const token = readSessionCookie(c, config);
+      const token = sessionCookie.read(c, config);
       if (token !== undefined) await endSession(db, token);
-      clearSessionCookie(c, config);
+      sessionCookie.clear(c, config);
       // Clears pages in the HTTP cache, which Back could show. The cart and the offline copy
       // remain.
       c.header("Clear-Site-Data", '"cache"');

@@ -1,7 +1,7 @@
-import { createHash, randomBytes } from "node:crypto";
 import * as v from "valibot";
 import type { OperatorSession } from "../../data/model/operator.ts";
 import type { Db } from "../db/schema.ts";
+import { createToken, hashToken } from "../db/token.ts";
 
 /** Idle timeout and maximum duration of a session, in milliseconds. */
 const IDLE_TIME = 2 * 60 * 60 * 1000;
@@ -22,12 +22,12 @@ export async function openSession(
 ): Promise<{ token: string; session: OperatorSession }> {
   await endExpiredSessions(db, now);
   if (before !== undefined) await endSession(db, before);
-  const token = randomBytes(32).toString("base64url");
+  const token = createToken();
   const session = toSession(now.toISOString(), now);
   const sess = JSON.stringify({ kind: "operator", startedAt: session.startedAt });
   await db
     .insertInto("sessions")
-    .values({ sid: hashOf(token), sess, expire: session.idleUntil })
+    .values({ sid: hashToken(token), sess, expire: session.idleUntil })
     .execute();
   return { token, session };
 }
@@ -44,7 +44,7 @@ export async function findSession(
   const row = await db
     .selectFrom("sessions")
     .select(["sess", "expire"])
-    .where("sid", "=", hashOf(token))
+    .where("sid", "=", hashToken(token))
     .executeTakeFirst();
   const stored = row && v.safeParse(SessionData, JSON.parse(row.sess));
   if (!row || !stored?.success) return undefined;
@@ -58,7 +58,7 @@ export async function findSession(
     await db
       .updateTable("sessions")
       .set({ expire: session.idleUntil })
-      .where("sid", "=", hashOf(token))
+      .where("sid", "=", hashToken(token))
       .execute();
   }
   return session;
@@ -76,7 +76,7 @@ export async function endExpiredSessions(db: Db, now: Date): Promise<void> {
 }
 
 export async function endSession(db: Db, token: string): Promise<void> {
-  await db.deleteFrom("sessions").where("sid", "=", hashOf(token)).execute();
+  await db.deleteFrom("sessions").where("sid", "=", hashToken(token)).execute();
 }
 
 /** Ends all sessions after a change of the password. */
@@ -89,8 +89,4 @@ function toSession(startedAt: string, now: Date): OperatorSession {
   const idle = Math.min(now.getTime() + IDLE_TIME, end);
   const text = (time: number) => new Date(time).toISOString();
   return { startedAt, idleUntil: text(idle), endsAt: text(end) };
-}
-
-function hashOf(token: string): string {
-  return createHash("sha256").update(token).digest("hex");
 }

@@ -2,8 +2,8 @@ import type { Context } from "hono";
 import { isOrderOf } from "../customers/own-orders.ts";
 import { readCustomer } from "../customers/require-customer.ts";
 import type { SignedInCustomer } from "../customers/sessions.ts";
-import { isLinkToken } from "../db/link-token.ts";
 import type { Db } from "../db/schema.ts";
+import { isToken } from "../db/token.ts";
 import { listVariantIds } from "../db/variants.ts";
 import type { ApiDeps } from "../deps.ts";
 import { failure } from "../http/errors.ts";
@@ -27,7 +27,7 @@ export async function readReviewer(
 ): Promise<Reviewer> {
   const token = /^Bearer (\S{1,200})$/.exec(c.req.header("authorization") ?? "")?.[1] ?? bodyToken;
   if (token !== undefined) {
-    const request = isLinkToken(token) ? await findReviewRequest(deps.db, token) : undefined;
+    const request = isToken(token) ? await findReviewRequest(deps.db, token) : undefined;
     if (!request) throw failure(401, "This link is not valid any more.");
     return { kind: "order", orderId: request.orderId };
   }

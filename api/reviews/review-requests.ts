@@ -1,6 +1,6 @@
 import type { ReviewRequest } from "../../data/model/review-form.ts";
-import { createLinkToken } from "../db/link-token.ts";
 import type { Db } from "../db/schema.ts";
+import { createToken } from "../db/token.ts";
 import { listVariantIds, productKey } from "../db/variants.ts";
 import { enqueueMail } from "../mail/store.ts";
 
@@ -18,7 +18,7 @@ export async function scheduleReviewRequest(
   if (days === 0) return;
   await trx
     .insertInto("review_requests")
-    .values({ order_id: orderId, token: createLinkToken(), created_at: now.toISOString() })
+    .values({ order_id: orderId, token: createToken(), created_at: now.toISOString() })
     .onConflict((conflict) => conflict.column("order_id").doNothing())
     .execute();
   const dueAt = new Date(now.getTime() + days * DAY);

@@ -7,7 +7,7 @@ import {
   SharedWishlistUpdate,
   TRANSFER_MINUTES,
 } from "../../data/model/shared-wishlist.ts";
-import { createLinkToken, isLinkToken } from "../db/link-token.ts";
+import { createToken, isToken } from "../db/token.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { validateJson } from "../http/validation.ts";
@@ -39,8 +39,8 @@ export function createSharedWishlistRoutes({ db, clock }: Pick<ApiDeps, "db" | "
       const isTransfer = purpose === "transfer";
       const expiresAt = isTransfer ? new Date(now.getTime() + TRANSFER_MINUTES * 60_000) : null;
       const created: CreatedSharedWishlist = {
-        token: createLinkToken(),
-        ownerKey: createLinkToken(),
+        token: createToken(),
+        ownerKey: createToken(),
       };
       const unique = [...new Set(productIds)];
       await insertWishlist(db, { ...created, purpose, productIds: unique, expiresAt }, now);
@@ -48,7 +48,7 @@ export function createSharedWishlistRoutes({ db, clock }: Pick<ApiDeps, "db" | "
     })
     .get("/:token", async (c) => {
       const token = c.req.param("token");
-      const productIds = isLinkToken(token) ? await findSharedProductIds(db, token) : undefined;
+      const productIds = isToken(token) ? await findSharedProductIds(db, token) : undefined;
       if (!productIds) throw notShared();
       return c.json(await listProducts(productIds));
     })
@@ -67,7 +67,7 @@ export function createSharedWishlistRoutes({ db, clock }: Pick<ApiDeps, "db" | "
     })
     .post("/:token/transfer", async (c) => {
       const token = c.req.param("token");
-      const productIds = isLinkToken(token) ? await takeTransfer(db, token, clock()) : undefined;
+      const productIds = isToken(token) ? await takeTransfer(db, token, clock()) : undefined;
       if (!productIds) throw failure(404, "This code was used before or has expired.");
       return c.json(await listProducts(productIds));
     });

@@ -3,7 +3,7 @@ import { createTestApi } from "../../tests/support/api.ts";
 import { createBrowser } from "../../tests/support/browser.ts";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { insertProducts, newProduct } from "../../tests/support/products.ts";
-import { createLinkToken } from "../db/link-token.ts";
+import { createToken } from "../db/token.ts";
 import { deleteExpiredWishlists } from "./store.ts";
 
 const SHARED = "/api/shared-wishlists";
@@ -36,7 +36,7 @@ describeOnBothDatabases("shared wishlists", (open) => {
 
     const update = (key: string) =>
       browser.send("PUT", `${SHARED}/${token}`, { ownerKey: key, productIds: ["serum"] });
-    expect((await update(createLinkToken())).status).toBe(404);
+    expect((await update(createToken())).status).toBe(404);
     expect((await update(ownerKey)).status).toBe(200);
     expect(ids((await browser.get(`${SHARED}/${token}`)).body)).toEqual(["serum"]);
 
@@ -48,7 +48,7 @@ describeOnBothDatabases("shared wishlists", (open) => {
       404,
       { message: "This wishlist is not shared any more." },
     ]);
-    for (const other of [createLinkToken(), "x", "%00"])
+    for (const other of [createToken(), "x", "%00"])
       expect((await browser.get(`${SHARED}/${other}`)).body).toEqual(revoked.body);
   });
 

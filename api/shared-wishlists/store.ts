@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import * as v from "valibot";
-import { hashLinkToken } from "../db/link-token.ts";
 import type { Db } from "../db/schema.ts";
+import { hashToken } from "../db/token.ts";
 
 const ProductIds = v.array(v.string());
 
@@ -23,8 +23,8 @@ export async function insertWishlist(
     .insertInto("shared_wishlists")
     .values({
       id: randomUUID(),
-      token_hash: hashLinkToken(token),
-      owner_hash: hashLinkToken(ownerKey),
+      token_hash: hashToken(token),
+      owner_hash: hashToken(ownerKey),
       purpose,
       product_ids: JSON.stringify(productIds),
       created_at: now.toISOString(),
@@ -38,7 +38,7 @@ export async function findSharedProductIds(db: Db, token: string): Promise<strin
   const row = await db
     .selectFrom("shared_wishlists")
     .select("product_ids")
-    .where("token_hash", "=", hashLinkToken(token))
+    .where("token_hash", "=", hashToken(token))
     .where("purpose", "=", "share")
     .executeTakeFirst();
   return row && v.parse(ProductIds, JSON.parse(row.product_ids));
@@ -54,8 +54,8 @@ export async function updateWishlist(
   const { numUpdatedRows } = await db
     .updateTable("shared_wishlists")
     .set({ product_ids: JSON.stringify(productIds) })
-    .where("token_hash", "=", hashLinkToken(token))
-    .where("owner_hash", "=", hashLinkToken(ownerKey))
+    .where("token_hash", "=", hashToken(token))
+    .where("owner_hash", "=", hashToken(ownerKey))
     .where("purpose", "=", "share")
     .executeTakeFirst();
   return numUpdatedRows === 1n;
@@ -65,8 +65,8 @@ export async function updateWishlist(
 export async function deleteWishlist(db: Db, { token, ownerKey }: Owned): Promise<boolean> {
   const { numDeletedRows } = await db
     .deleteFrom("shared_wishlists")
-    .where("token_hash", "=", hashLinkToken(token))
-    .where("owner_hash", "=", hashLinkToken(ownerKey))
+    .where("token_hash", "=", hashToken(token))
+    .where("owner_hash", "=", hashToken(ownerKey))
     .executeTakeFirst();
   return numDeletedRows === 1n;
 }
@@ -79,7 +79,7 @@ export async function takeTransfer(
 ): Promise<string[] | undefined> {
   const row = await db
     .deleteFrom("shared_wishlists")
-    .where("token_hash", "=", hashLinkToken(token))
+    .where("token_hash", "=", hashToken(token))
     .where("purpose", "=", "transfer")
     .where("expires_at", ">", now.toISOString())
     .returning("product_ids")

@@ -6,7 +6,7 @@ import {
   type StockNotificationResponse,
 } from "../../data/model/stock-notification.ts";
 import { readCustomer } from "../customers/require-customer.ts";
-import { isLinkToken } from "../db/link-token.ts";
+import { isToken } from "../db/token.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { failure } from "../http/errors.ts";
 import { validateJson } from "../http/validation.ts";
@@ -50,7 +50,7 @@ export function createConfirmationRoutes(deps: ApiDeps) {
     async (c) => {
       c.header("Cache-Control", "no-store");
       const { token } = c.req.valid("json");
-      const product = isLinkToken(token) ? await confirmNotification(deps, token) : undefined;
+      const product = isToken(token) ? await confirmNotification(deps, token) : undefined;
       if (!product) throw failure(404, "This link is not valid any more.");
       return c.json({ product } satisfies ConfirmedStockNotification);
     },

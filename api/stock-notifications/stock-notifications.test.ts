@@ -6,7 +6,7 @@ import { CREATE, item, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 import { expireCheckouts } from "../checkout/expire-checkouts.ts";
 import { RESERVATION_TIME } from "../checkout/reserve-stock.ts";
-import { createLinkToken } from "../db/link-token.ts";
+import { createToken } from "../db/token.ts";
 import { writeMail } from "../mail/write-mail.ts";
 import { createUnsubscribeRoutes } from "../unsubscribe/routes.ts";
 import { cleanStockNotifications } from "./clean-stock-notifications.ts";
@@ -213,7 +213,7 @@ describeOnBothDatabases("back-in-stock notifications", (open) => {
     expect((await request("oil", "no address")).status).toBe(422);
     await db.updateTable("products").set({ withdrawn_at: "2026-01-01" }).execute();
     expect((await request("oil")).status).toBe(404);
-    for (const token of ["", "x", createLinkToken()])
+    for (const token of ["", "x", createToken()])
       expect((await guest.post(CONFIRM, { token })).status).toBe(404);
     expect(await mails()).toEqual([]);
     await stop();
@@ -227,7 +227,7 @@ describeOnBothDatabases("back-in-stock notifications", (open) => {
       product_id: `p${index}`,
       email: ANN,
       email_key: ANN.toLowerCase(),
-      token: createLinkToken(),
+      token: createToken(),
       created_at: "2026-01-01T00:00:00.000Z",
       confirmed_at: confirmed ? "2026-01-01T00:00:00.000Z" : null,
     });

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { Dialect } from "../../data/migrations/dialect.ts";
-import { createLinkToken } from "../db/link-token.ts";
 import { isAvailable } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
+import { createToken } from "../db/token.ts";
 import { OPTION_COLUMNS, toLineTitle } from "../db/variants.ts";
 
 /**
@@ -71,7 +71,7 @@ export async function writeRequest(trx: Db, request: NewRequest, now: Date): Pro
       ...values,
       product_id: request.productId,
       email_key: request.emailKey,
-      token: createLinkToken(),
+      token: createToken(),
     })
     .onConflict((conflict) => conflict.columns(["product_id", "email_key"]).doUpdateSet(values))
     .execute();

@@ -1,6 +1,6 @@
 import { Hono } from "hono";
 import { bodyLimit } from "hono/body-limit";
-import { isLinkToken } from "../db/link-token.ts";
+import { isToken } from "../db/token.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { identifyClient } from "../http/client-address.ts";
@@ -38,7 +38,7 @@ export function createUnsubscribeRoutes(deps: Deps) {
       if (body["List-Unsubscribe"] !== "One-Click")
         throw failure(400, "Send the form field List-Unsubscribe=One-Click.");
       const token = c.req.query("token") ?? "";
-      const isCancelled = isLinkToken(token) && (await cancel(deps, token));
+      const isCancelled = isToken(token) && (await cancel(deps, token));
       // The page's form without JavaScript. Mail providers must not be redirected (RFC 8058 §3.1).
       if (body.from === "page")
         return c.redirect(`/unsubscribe?state=${isCancelled ? "done" : "unknown"}`, 303);
