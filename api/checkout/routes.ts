@@ -13,6 +13,7 @@ import { readCustomer } from "../customers/require-customer.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import type { LimitGuesses } from "../discounts/limit-guesses.ts";
 import { ApiFailure, failure } from "../http/errors.ts";
+import { tooMany } from "../http/rate-limits.ts";
 import { validateJson } from "../http/validation.ts";
 import { createKeyedMutex } from "../keyed-mutex.ts";
 import { GatewayFailure } from "../payments/gateway.ts";
@@ -80,10 +81,9 @@ function toResponse(c: Context<Env>, opening: Exclude<Opening, { outcome: "addre
       throw rejectTerms(opening.issues, "checkoutData.");
     case "declined-too-often": {
       const minutes = Math.ceil(opening.seconds / 60);
-      throw new ApiFailure(
-        429,
+      throw tooMany(
         `Too many payments were declined. Nothing was charged. Please try again in ${minutes === 1 ? "a minute" : `${minutes} minutes`}.`,
-        { headers: { "Retry-After": String(opening.seconds) } },
+        opening.seconds,
       );
     }
     case "storage-full":

@@ -1,5 +1,4 @@
 import { type Context, Hono } from "hono";
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
 import {
   CODE_MINUTES,
   CodeRequest,
@@ -9,7 +8,8 @@ import {
 } from "../../data/model/customer.ts";
 import { isUniqueViolation, transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { ApiFailure, failure } from "../http/errors.ts";
+import { type ApiFailure, failure } from "../http/errors.ts";
+import { countRequest, createCounter, tooMany } from "../http/rate-limits.ts";
 import { validateJson } from "../http/validation.ts";
 import { toEmailKey } from "../orders/email-key.ts";
 import { findOrAddAccount, verifyAddress } from "./accounts.ts";
@@ -20,21 +20,20 @@ import { addSignInCode, deleteSignInCode, type SignInCode, tryCode } from "./sig
 
 /** Codes for one address within a day and process. With 5 attempts each, 100 of 10⁶ codes can be tried. */
 const CODES_PER_DAY = 20;
+const TOO_MANY_CODES = "Too many codes were requested for this address. Try again later.";
 
 /** POST /api/account/codes: sends a code, whether or not the address has an account. */
 export function createCodeRoutes(deps: ApiDeps) {
   const { db, dialect, clock, config } = deps;
-  const addresses = new RateLimiterMemory({ points: CODES_PER_DAY, duration: 24 * 60 * 60 });
+  const addresses = createCounter(CODES_PER_DAY, 24 * 60);
   return new Hono<Env>().post("/", validateJson(CodeRequest), async (c) => {
     const { email } = c.req.valid("json");
-    await addresses.consume(toEmailKey(email)).catch((rejection: unknown) => {
-      if (!(rejection instanceof RateLimiterRes)) throw rejection;
-      throw tooManyCodes(Math.ceil(rejection.msBeforeNext / 1000));
-    });
+    await countRequest(addresses, toEmailKey(email), TOO_MANY_CODES);
     const customer = await readCustomer(c, deps);
     const browserHash = ensureSignInBrowser(c, config);
     const code = { email, browserHash, userId: customer?.id ?? null };
-    if (!(await addSignInCode(db, dialect, code, clock()))) throw tooManyCodes(CODE_MINUTES * 60);
+    if (!(await addSignInCode(db, dialect, code, clock())))
+      throw tooMany(TOO_MANY_CODES, CODE_MINUTES * 60);
     deps.wakeMail?.();
     const body: MessageResponse = {
       message: "If the address can receive e-mail, a code is on its way.",
@@ -51,9 +50,7 @@ export function createCodeSignInRoute(deps: ApiDeps) {
     if (!browserHash) throw wrongCode();
     const code = await tryCode(db, browserHash, c.req.valid("json").code, clock());
     if (code === "too-many")
-      throw new ApiFailure(429, "Too many attempts. Request a new code.", {
-        headers: { "Retry-After": String(CODE_MINUTES * 60) },
-      });
+      throw tooMany("Too many attempts. Request a new code.", CODE_MINUTES * 60);
     if (code === "wrong") throw wrongCode();
     const body: CustomerResponse = { customer: await useCode(deps, c, code) };
     return c.json(body);
@@ -82,10 +79,4 @@ async function useCode(deps: ApiDeps, c: Context<Env>, code: SignInCode) {
 /** One message for a wrong, late or used code and for another browser's. */
 function wrongCode(): ApiFailure {
   return failure(401, "This code is not valid here. Check it, or request a new one.");
-}
-
-function tooManyCodes(seconds: number): ApiFailure {
-  return new ApiFailure(429, "Too many codes were requested for this address. Try again later.", {
-    headers: { "Retry-After": String(seconds) },
-  });
 }

@@ -59,17 +59,24 @@ export function createCounter(points: number, minutes = 1): RateLimiterMemory {
   return new RateLimiterMemory({ points, duration: minutes * 60 });
 }
 
-/** @throws ApiFailure 429 above the limit */
-export async function countRequest(counter: RateLimiterMemory, key: string): Promise<void> {
+/** @throws ApiFailure 429 with Retry-After (seconds) above the limit */
+export async function countRequest(
+  counter: RateLimiterMemory,
+  key: string,
+  message = "Too many requests. Please wait a moment and try again.",
+): Promise<void> {
   try {
     await counter.consume(key);
   } catch (rejection) {
     if (!(rejection instanceof RateLimiterRes)) throw rejection;
     const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
-    throw new ApiFailure(429, "Too many requests. Please wait a moment and try again.", {
-      headers: { "Retry-After": String(seconds) },
-    });
+    throw tooMany(message, seconds);
   }
+}
+
+/** A 429 failure; `seconds` are its Retry-After. */
+export function tooMany(message: string, seconds: number): ApiFailure {
+  return new ApiFailure(429, message, { headers: { "Retry-After": String(seconds) } });
 }
 
 async function orderNumberOf(c: Context<Env>): Promise<string | undefined> {

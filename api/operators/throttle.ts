@@ -1,31 +1,19 @@
-import { RateLimiterMemory, RateLimiterRes } from "rate-limiter-flexible";
-import { ApiFailure } from "../http/errors.ts";
+import { countRequest, createCounter } from "../http/rate-limits.ts";
 
-export type Throttle = {
-  /** Counts an attempt before it is made. @throws a 429 failure with Retry-After (seconds) */
-  count: (client: string) => Promise<void>;
-  /** Removes a successful attempt from the count. */
-  uncount: (client: string) => Promise<void>;
-};
+const TOO_MANY = "Too many attempts. Please wait a minute and try again.";
 
 /** Limits failed attempts per minute, per client and in total. */
-export function createThrottle(limits: { perClient: number; total: number }): Throttle {
-  const clients = new RateLimiterMemory({ points: limits.perClient, duration: 60 });
-  const allClients = new RateLimiterMemory({ points: limits.total, duration: 60 });
+export function createThrottle(limits: { perClient: number; total: number }) {
+  const clients = createCounter(limits.perClient);
+  const allClients = createCounter(limits.total);
   return {
-    count: async (client) => {
-      try {
-        await clients.consume(client);
-        await allClients.consume("all");
-      } catch (rejection) {
-        if (!(rejection instanceof RateLimiterRes)) throw rejection;
-        const seconds = Math.max(1, Math.ceil(rejection.msBeforeNext / 1000));
-        throw new ApiFailure(429, "Too many attempts. Please wait a minute and try again.", {
-          headers: { "Retry-After": String(seconds) },
-        });
-      }
+    /** Counts an attempt before it is made. @throws ApiFailure 429 above a limit */
+    count: async (client: string): Promise<void> => {
+      await countRequest(clients, client, TOO_MANY);
+      await countRequest(allClients, "all", TOO_MANY);
     },
-    uncount: async (client) => {
+    /** Removes a successful attempt from the count. */
+    uncount: async (client: string): Promise<void> => {
       await clients.delete(client);
       await allClients.reward("all", 1);
     },
