@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { PaymentProblemKind } from "../../data/model/payment-problem.ts";
 import type { Db } from "../db/schema.ts";
+import { addSetting, readSetting } from "../db/setting-rows.ts";
 
 /** Takes the place of a payment id for problems that affect all payments. */
 export const NO_PAYMENT = "";
@@ -136,15 +137,8 @@ const STORE_ID = "store-id";
 
 /** The id that marks this store's intents; generated at the first start. */
 export async function readStoreId(db: Db): Promise<string> {
-  await db
-    .insertInto("settings")
-    .values({ name: STORE_ID, value: randomUUID() })
-    .onConflict((oc) => oc.column("name").doNothing())
-    .execute();
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", STORE_ID)
-    .executeTakeFirstOrThrow();
-  return row.value;
+  await addSetting(db, STORE_ID, randomUUID());
+  const id = await readSetting(db, STORE_ID);
+  if (id === undefined) throw new Error("the id of the store is missing");
+  return id;
 }

@@ -12,6 +12,7 @@ import {
 } from "../../data/model/settings.ts";
 import { deriveStoreFacts, type StoreFacts } from "../../data/model/store-facts.ts";
 import type { Db } from "../db/schema.ts";
+import { readSetting, writeSetting } from "../db/setting-rows.ts";
 import { transaction } from "../db/transaction.ts";
 
 /** The row with the values that differ from their default, as JSON by key. */
@@ -26,7 +27,7 @@ let cached: { text: string; settings: StoreSettings } | undefined;
 
 /** Reads the settings of the store: the stored values, completed by the defaults. */
 export async function readSettings(db: Db): Promise<StoreSettings> {
-  const text = await findRow(db, VALUES);
+  const text = await readSetting(db, VALUES);
   if (text === undefined) return DEFAULT_SETTINGS;
   if (cached?.text === text) return cached.settings;
   const { settings, problems } = parseSettings(toValues(text));
@@ -92,11 +93,11 @@ export async function writeSettings(
 
 /** The version of the settings; "0" until one is changed for the first time. */
 export async function getSettingsVersion(db: Db): Promise<string> {
-  return (await findRow(db, VERSION)) ?? "0";
+  return (await readSetting(db, VERSION)) ?? "0";
 }
 
 async function readValues(db: Db): Promise<SettingValues | undefined> {
-  const text = await findRow(db, VALUES);
+  const text = await readSetting(db, VALUES);
   return text === undefined ? undefined : toValues(text);
 }
 
@@ -104,15 +105,6 @@ async function readValues(db: Db): Promise<SettingValues | undefined> {
 function toValues(text: string): SettingValues {
   const stored = v.parse(StoredValues, JSON.parse(text));
   return Object.fromEntries(Object.entries(stored).filter(([key]) => SETTING_KEYS.includes(key)));
-}
-
-async function findRow(db: Db, name: string): Promise<string | undefined> {
-  const row = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", name)
-    .executeTakeFirst();
-  return row?.value;
 }
 
 async function nextVersion(trx: Db): Promise<string> {
@@ -135,10 +127,5 @@ async function writeValues(trx: Db, settings: StoreSettings): Promise<void> {
   const changed = Object.entries(toSettingValues(settings)).filter(
     ([key, value]) => JSON.stringify(value) !== JSON.stringify(defaults[key]),
   );
-  const value = JSON.stringify(Object.fromEntries(changed));
-  await trx
-    .insertInto("settings")
-    .values({ name: VALUES, value })
-    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
-    .execute();
+  await writeSetting(trx, VALUES, JSON.stringify(Object.fromEntries(changed)));
 }

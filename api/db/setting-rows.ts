@@ -1,0 +1,30 @@
+import type { Db } from "./schema.ts";
+
+/** Reads a value of the table `settings`; undefined if it is not set. */
+export async function readSetting(db: Db, name: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("settings")
+    .select("value")
+    .where("name", "=", name)
+    .executeTakeFirst();
+  return row?.value;
+}
+
+/** Sets a value, and replaces the existing one. */
+export async function writeSetting(db: Db, name: string, value: string): Promise<void> {
+  await db
+    .insertInto("settings")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doUpdateSet({ value }))
+    .execute();
+}
+
+/** Sets a value unless it is set. Returns whether it was set, so that one of several processes wins. */
+export async function addSetting(db: Db, name: string, value: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await db
+    .insertInto("settings")
+    .values({ name, value })
+    .onConflict((conflict) => conflict.column("name").doNothing())
+    .executeTakeFirst();
+  return numInsertedOrUpdatedRows === 1n;
+}
