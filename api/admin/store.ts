@@ -3,6 +3,7 @@ import { toAmount } from "../../data/model/money.ts";
 import { OPEN_ORDER_STATUSES, OPEN_REFUND_STATES } from "../../data/model/order.ts";
 import { lineTitle } from "../../data/model/product.ts";
 import { boundsOf } from "../../data/model/store-days.ts";
+import { countRows } from "../db/count-rows.ts";
 import { isLowOnStock, isPublishedAndSoldOut } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
 
@@ -42,52 +43,23 @@ export async function countOpenTasks(db: Db, now: Date): Promise<OpenTasks> {
     .orderBy("id")
     .limit(MAX_LOW_STOCK)
     .execute();
-  const counts = await db
-    .selectNoFrom((by) => [
-      by
-        .selectFrom("orders")
-        .where("status", "in", OPEN_ORDER_STATUSES)
-        .select((of) => of.fn.countAll<number>().as("n"))
-        .as("openOrders"),
-      by
-        .selectFrom("orders")
-        .where("refund_state", "in", OPEN_REFUND_STATES)
-        .select((of) => of.fn.countAll<number>().as("n"))
-        .as("openRefunds"),
-      by
-        .selectFrom("contact_messages")
-        .where("read_at", "is", null)
-        .select((of) => of.fn.countAll<number>().as("n"))
-        .as("unreadMessages"),
-      by
-        .selectFrom("payment_problems")
-        .where("resolved_at", "is", null)
-        .select((of) => of.fn.countAll<number>().as("n"))
-        .as("openPaymentProblems"),
-      by
-        .selectFrom("outbox")
-        .where("sent_at", "is", null)
-        // Excludes e-mails that are scheduled for later.
-        .where((of) => of.or([of("due_at", "is", null), of("due_at", "<=", now.toISOString())]))
-        .select((of) => of.fn.countAll<number>().as("n"))
-        .as("unsentMails"),
-      by
-        .selectFrom("products")
-        .where(isPublishedAndSoldOut)
-        .select((of) => of.fn.countAll<number>().as("n"))
-        .as("soldOut"),
-      lowStock.select((of) => of.fn.countAll<number>().as("n")).as("lowStock"),
-    ])
-    .executeTakeFirstOrThrow();
+  const unsent = db
+    .selectFrom("outbox")
+    .where("sent_at", "is", null)
+    // Excludes e-mails that are scheduled for later.
+    .where((by) => by.or([by("due_at", "is", null), by("due_at", "<=", now.toISOString())]));
+  const orders = db.selectFrom("orders");
   return {
-    openOrders: counts.openOrders ?? 0,
-    openRefunds: counts.openRefunds ?? 0,
-    unreadMessages: counts.unreadMessages ?? 0,
-    openPaymentProblems: counts.openPaymentProblems ?? 0,
-    unsentMails: counts.unsentMails ?? 0,
-    soldOut: counts.soldOut ?? 0,
+    openOrders: await countRows(orders.where("status", "in", OPEN_ORDER_STATUSES)),
+    openRefunds: await countRows(orders.where("refund_state", "in", OPEN_REFUND_STATES)),
+    unreadMessages: await countRows(db.selectFrom("contact_messages").where("read_at", "is", null)),
+    openPaymentProblems: await countRows(
+      db.selectFrom("payment_problems").where("resolved_at", "is", null),
+    ),
+    unsentMails: await countRows(unsent),
+    soldOut: await countRows(db.selectFrom("products").where(isPublishedAndSoldOut)),
     lowStock: {
-      count: counts.lowStock ?? 0,
+      count: await countRows(lowStock),
       products: products.map((row) => ({
         id: row.id,
         title: lineTitle({

@@ -1,4 +1,5 @@
 import type { MessageList, MessageMarks, MessageQuery } from "../../data/model/admin-inbox.ts";
+import { countRows } from "../db/count-rows.ts";
 import type { Db } from "../db/schema.ts";
 import { containsText } from "../db/text-search.ts";
 
@@ -25,19 +26,9 @@ export async function listMessages(db: Db, query: MessageQuery): Promise<Message
     .limit(query.limit)
     .offset(query.offset)
     .execute();
-  const { total } = await found
-    .select((by) => by.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
-  return { messages, total, unread: await countUnread(db) };
-}
-
-async function countUnread(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("contact_messages")
-    .select((by) => by.fn.countAll<number>().as("count"))
-    .where("read_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return count;
+  const total = await countRows(found);
+  const unread = db.selectFrom("contact_messages").where("read_at", "is", null);
+  return { messages, total, unread: await countRows(unread) };
 }
 
 /** Marks a message as read or answered, or removes the mark. Returns false if it does not exist. */

@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { copyFile, rm } from "node:fs/promises";
 import { sql } from "kysely";
+import { countRows } from "./count-rows.ts";
 import { moveIntoPlace } from "./durable-file.ts";
 import { openDatabase } from "./open.ts";
 import { createPrivateFile } from "./sqlite.ts";
@@ -45,11 +46,7 @@ export async function checkCopy(file: string): Promise<CopyCheck> {
       ];
       const rows = {} as CopyCheck["rows"];
       for (const table of COUNTED) {
-        const { count } = await db
-          .selectFrom(table)
-          .select((by) => by.fn.countAll<number>().as("count"))
-          .executeTakeFirstOrThrow();
-        rows[table] = count;
+        rows[table] = await countRows(db.selectFrom(table));
       }
       return { problems, rows };
     } finally {

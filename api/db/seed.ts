@@ -2,6 +2,7 @@ import type { Kysely } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
 import { SAMPLE_STORE, type SampleStore } from "../../data/seed/sample-store.ts";
 import { lockCatalogue, nextCatalogueVersion } from "./catalogue-version.ts";
+import { countRows } from "./count-rows.ts";
 import { chooseHandles, createCategories } from "./handles.ts";
 import { toProductRow } from "./product-row.ts";
 import { refreshGroups } from "./refresh-groups.ts";
@@ -46,14 +47,12 @@ export async function countSampleProducts(db: Db): Promise<number> {
     id,
     ...variants.map((variant) => variant.id),
   ]);
-  const { count } = await db
+  const found = db
     .selectFrom("products")
-    .select((by) => by.fn.countAll<number>().as("count"))
     .where("id", "in", ids)
     .where("withdrawn_at", "is", null)
-    .where("is_default", "=", 1)
-    .executeTakeFirstOrThrow();
-  return count;
+    .where("is_default", "=", 1);
+  return countRows(found);
 }
 
 async function isInUse(db: Db): Promise<boolean> {

@@ -1,6 +1,7 @@
-import type { AliasedExpression, Selectable } from "kysely";
+import type { Selectable } from "kysely";
 import { categoryKey, categoryKeys } from "../../data/model/categories.ts";
 import type { Discount } from "../../data/model/discount.ts";
+import { countRows } from "../db/count-rows.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { listVariantIds } from "../db/variants.ts";
 
@@ -90,7 +91,7 @@ export async function hasUses(
     .select("discount_id")
     .where("discount_id", "=", discountId)
     .limit(limit);
-  if ((await countRows(db, all.as("rows"))) < limit) return false;
+  if ((await countRows(db.selectFrom(all.as("rows")))) < limit) return false;
   let select = db
     .selectFrom("discount_uses")
     .leftJoin("orders", "orders.id", "discount_uses.order_id")
@@ -98,19 +99,7 @@ export async function hasUses(
     .where("discount_id", "=", discountId)
     .where((by) => by.or([by("order_id", "is", null), by("orders.status", "<>", "cancelled")]));
   if (exceptCheckoutId !== undefined) select = select.where("checkout_id", "<>", exceptCheckoutId);
-  return (await countRows(db, select.limit(limit).as("rows"))) >= limit;
-}
-
-/** Counts the rows of a query. */
-async function countRows(
-  db: Db,
-  rows: AliasedExpression<{ discount_id: string }, "rows">,
-): Promise<number> {
-  const counted = await db
-    .selectFrom(rows)
-    .select((by) => by.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return Number(counted.count);
+  return (await countRows(db.selectFrom(select.limit(limit).as("rows")))) >= limit;
 }
 
 /** Whether at least `limit` orders of an e-mail address, without cancelled ones, have a code. */
@@ -127,7 +116,7 @@ export async function hasOrders(
     .where("discount_id", "=", discountId)
     .where("email_key", "=", emailKey)
     .where("orders.status", "<>", "cancelled");
-  return (await countRows(db, select.limit(limit).as("rows"))) >= limit;
+  return (await countRows(db.selectFrom(select.limit(limit).as("rows")))) >= limit;
 }
 
 /** Number of other unpaid checkouts of a client address that reserve a code. */
@@ -137,16 +126,14 @@ export async function countClientReservations(
   clientAddress: string,
   exceptCheckoutId: string,
 ): Promise<number> {
-  const { uses } = await db
+  const others = db
     .selectFrom("discount_uses")
     .innerJoin("checkouts", "checkouts.id", "discount_uses.checkout_id")
-    .select((by) => by.fn.countAll<number>().as("uses"))
     .where("order_id", "is", null)
     .where("discount_id", "=", discountId)
     .where("client_address", "=", clientAddress)
-    .where("checkout_id", "<>", exceptCheckoutId)
-    .executeTakeFirstOrThrow();
-  return Number(uses);
+    .where("checkout_id", "<>", exceptCheckoutId);
+  return countRows(others);
 }
 
 /** Records that a checkout reserves a code. */

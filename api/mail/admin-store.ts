@@ -1,5 +1,5 @@
-import { sql } from "kysely";
 import type { OutboxList, OutboxQuery } from "../../data/model/admin-inbox.ts";
+import { countRows } from "../db/count-rows.ts";
 import type { Db } from "../db/schema.ts";
 import { containsText } from "../db/text-search.ts";
 
@@ -23,7 +23,7 @@ export async function listOutbox(
     .limit(query.limit)
     .offset(query.offset)
     .execute();
-  const { total } = await found.select(sql<number>`count(*)`.as("total")).executeTakeFirstOrThrow();
+  const total = await countRows(found);
   return { mails: rows, total };
 }
 

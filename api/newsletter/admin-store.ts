@@ -1,15 +1,14 @@
 import type { NewsletterSummary } from "../../data/model/admin-inbox.ts";
+import { countRows } from "../db/count-rows.ts";
 import type { Db } from "../db/schema.ts";
 
 const LATEST = 20;
 
 /** The number of subscribers and the latest ones, without cancelled subscriptions. */
 export async function summarizeNewsletter(db: Db): Promise<NewsletterSummary> {
-  const { count } = await db
-    .selectFrom("newsletter_subscriptions")
-    .select((by) => by.fn.countAll<number>().as("count"))
-    .where("unsubscribed_at", "is", null)
-    .executeTakeFirstOrThrow();
+  const count = await countRows(
+    db.selectFrom("newsletter_subscriptions").where("unsubscribed_at", "is", null),
+  );
   const latest = await selectSubscriptions(db)
     .orderBy("subscribed_at", "desc")
     .orderBy("id")

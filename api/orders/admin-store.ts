@@ -2,6 +2,7 @@ import type { AdminOrder, AdminOrderList, AdminOrderQuery } from "../../data/mod
 import { toAmount } from "../../data/model/money.ts";
 import { OPEN_ORDER_STATUSES, OPEN_REFUND_STATES } from "../../data/model/order.ts";
 import type { PaymentProblem } from "../../data/model/payment-problem.ts";
+import { countRows } from "../db/count-rows.ts";
 import type { Db } from "../db/schema.ts";
 import { containsText } from "../db/text-search.ts";
 import { isIntentId } from "../payments/gateway.ts";
@@ -38,9 +39,7 @@ export async function listAdminOrders(db: Db, query: AdminOrderQuery): Promise<A
     .limit(query.limit)
     .offset(query.offset)
     .execute();
-  const { total } = await found
-    .select((by) => by.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(found);
   const orders = rows.map((row) => ({
     id: row.id,
     orderNumber: row.order_number,

@@ -1,4 +1,5 @@
 import { PICTURE_WIDTHS, pictureUrl } from "../../data/model/picture.ts";
+import { chunksOf } from "../db/chunks-of.ts";
 import type { Db } from "../db/schema.ts";
 import { deleteCopies } from "./copy/store.ts";
 
@@ -123,11 +124,11 @@ export async function setUnusedSince(
   directories: readonly string[],
   since: Date | null,
 ): Promise<void> {
-  for (let start = 0; start < directories.length; start += BATCH_SIZE) {
+  for (const batch of chunksOf(directories, BATCH_SIZE)) {
     await db
       .updateTable("pictures")
       .set({ unused_since: since?.toISOString() ?? null })
-      .where("directory", "in", directories.slice(start, start + BATCH_SIZE))
+      .where("directory", "in", batch)
       .execute();
   }
 }
@@ -138,8 +139,7 @@ export async function deleteUnusedPictures(
   directories: readonly string[],
 ): Promise<number> {
   let deleted = 0;
-  for (let start = 0; start < directories.length; start += BATCH_SIZE) {
-    const batch = directories.slice(start, start + BATCH_SIZE);
+  for (const batch of chunksOf(directories, BATCH_SIZE)) {
     const used = new Set<string>();
     for (const directory of await findInGalleries(trx, batch)) used.add(directory);
     for (const table of TABLES) {
@@ -172,8 +172,7 @@ const CONDITIONS = 20;
 /** The given pictures that galleries contain. */
 async function findInGalleries(trx: Db, directories: readonly string[]): Promise<string[]> {
   const found: string[] = [];
-  for (let start = 0; start < directories.length; start += CONDITIONS) {
-    const batch = directories.slice(start, start + CONDITIONS);
+  for (const batch of chunksOf(directories, CONDITIONS)) {
     const rows = await trx
       .selectFrom("products")
       .select("pictures")

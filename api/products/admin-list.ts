@@ -12,6 +12,7 @@ import { toAmount } from "../../data/model/money.ts";
 import { queryTerms } from "../../data/model/search.ts";
 import { isSoldOut } from "../../data/model/stock.ts";
 import { tagKey } from "../../data/model/tags.ts";
+import { countRows } from "../db/count-rows.ts";
 import { isLowOnStock, isPublishedAndSoldOut } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
 import { containsText } from "../db/text-search.ts";
@@ -30,9 +31,7 @@ export async function listAdminProducts(
     .limit(query.limit)
     .offset(query.offset)
     .execute();
-  const { total } = await found
-    .select((by) => by.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(found);
   const groups = rows.flatMap(({ group_id }) => group_id ?? []);
   const variants = groups.length
     ? await selectColumns(db.selectFrom("products").where("removed_at", "is", null))

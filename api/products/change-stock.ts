@@ -1,5 +1,6 @@
 import type { StockChange, StockChangeList } from "../../data/model/admin-product.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
+import { countRows } from "../db/count-rows.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
 import type { Db } from "../db/schema.ts";
 import { recordStockChanges } from "../db/stock-changes.ts";
@@ -70,9 +71,7 @@ export async function listStockChanges(
     .limit(limit)
     .offset(offset)
     .execute();
-  const { total } = await found
-    .select((by) => by.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(found);
   return {
     changes: rows.map((row) => ({
       id: row.id,

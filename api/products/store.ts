@@ -8,6 +8,7 @@ import type { Product, ProductDetails } from "../../data/model/product.ts";
 import { correctQuery, createVocabulary, queryTerms, type Term } from "../../data/model/search.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
 import { chunksOf } from "../db/chunks-of.ts";
+import { countRows } from "../db/count-rows.ts";
 import { isListed } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
 import { containsText } from "../db/text-search.ts";
@@ -106,9 +107,7 @@ async function listTerms(
   if (products.length < limit && (products.length > 0 || query.offset === 0)) {
     return { products, total: last };
   }
-  const { total } = await found
-    .select((by) => by.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(found);
   return { products, total };
 }
 

@@ -6,6 +6,7 @@ import type {
   ReviewCount,
 } from "../../data/model/admin-review.ts";
 import { REPORT_REASONS } from "../../data/model/review-rules.ts";
+import { countRows } from "../db/count-rows.ts";
 import { updateRatings } from "../db/review-ratings.ts";
 import type { Db } from "../db/schema.ts";
 import { containsText } from "../db/text-search.ts";
@@ -23,9 +24,7 @@ export async function listAdminReviews(db: Db, query: AdminReviewQuery): Promise
     .limit(query.limit)
     .offset(query.offset)
     .execute();
-  const { total } = await found
-    .select((by) => by.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(found);
   const { pending } = await countReviews(db);
   return { reviews: await toAdminReviews(db, rows), total, pending };
 }

@@ -1,3 +1,4 @@
+import { countRows } from "../db/count-rows.ts";
 import { isListed } from "../db/product-conditions.ts";
 import type { Db } from "../db/schema.ts";
 
@@ -6,12 +7,7 @@ export type Address = { name: string; changedAt: string };
 
 /** Counts the published products. */
 export async function countProducts(db: Db): Promise<number> {
-  const { count } = await db
-    .selectFrom("products")
-    .where(isListed)
-    .select((by) => by.fn.countAll<number>().as("count"))
-    .executeTakeFirstOrThrow();
-  return count;
+  return countRows(db.selectFrom("products").where(isListed));
 }
 
 /** Lists a page of published products in the order of their creation, so that new ones do not shift pages. */

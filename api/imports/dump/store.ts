@@ -1,4 +1,5 @@
 import { nextCatalogueVersion } from "../../db/catalogue-version.ts";
+import { chunksOf } from "../../db/chunks-of.ts";
 import { chooseHandles, createCategories } from "../../db/handles.ts";
 import { toProductRow } from "../../db/product-row.ts";
 import { updateRatings } from "../../db/review-ratings.ts";
@@ -111,8 +112,7 @@ export async function writeDumpRows(
 /** @throws DumpError if the order of an item is neither in the dump nor in the database */
 async function rejectOrphanedItems(trx: Db, items: readonly DumpRow[], orders: Set<string>) {
   const unresolved = items.filter(({ values }) => !orders.has(String(values.orderId)));
-  for (let start = 0; start < unresolved.length; start += BATCH_SIZE) {
-    const batch = unresolved.slice(start, start + BATCH_SIZE);
+  for (const batch of chunksOf(unresolved, BATCH_SIZE)) {
     const ids = [...new Set(batch.map(({ values }) => String(values.orderId)))];
     const rows = await trx.selectFrom("orders").select("id").where("id", "in", ids).execute();
     const known = new Set(rows.map(({ id }) => id));
@@ -133,8 +133,7 @@ async function writeAll(
   toRow: (row: DumpRow) => Record<string, unknown>,
 ): Promise<{ imported: number; known: number }> {
   let imported = 0;
-  for (let start = 0; start < rows.length; start += BATCH_SIZE) {
-    const batch = rows.slice(start, start + BATCH_SIZE);
+  for (const batch of chunksOf(rows, BATCH_SIZE)) {
     try {
       const result = await trx
         .insertInto(table)

@@ -1,7 +1,9 @@
 import type { Kysely } from "kysely";
 import type { Dialect } from "../../../data/migrations/dialect.ts";
 import { getCatalogueVersion } from "../../db/catalogue-version.ts";
+import { chunksOf } from "../../db/chunks-of.ts";
 import type { Database, Db } from "../../db/schema.ts";
+import { readSetting, writeSetting } from "../../db/setting-rows.ts";
 import { transaction } from "../../db/transaction.ts";
 import { externalUrls } from "./external-urls.ts";
 import { copyIdOf } from "./store.ts";
@@ -49,11 +51,7 @@ export async function queuePictures(
     if (rows.length < BATCH_SIZE) break;
     await new Promise((resolve) => setImmediate(resolve));
   }
-  await db
-    .updateTable("settings")
-    .set({ value: String(until) })
-    .where("name", "=", VERSION)
-    .execute();
+  await writeSetting(db, VERSION, String(until));
 }
 
 /** Whether products changed since `queuePictures` last read them. */
@@ -62,12 +60,7 @@ export async function hasUnreadProducts(db: Db): Promise<boolean> {
 }
 
 async function readQueuedVersion(db: Db): Promise<number> {
-  const { value } = await db
-    .selectFrom("settings")
-    .select("value")
-    .where("name", "=", VERSION)
-    .executeTakeFirstOrThrow();
-  return Number(value);
+  return Number((await readSetting(db, VERSION)) ?? 0);
 }
 
 type Use = { url: string; copy_id: string; product_id: string };
@@ -83,8 +76,7 @@ function findUses(db: Db, productIds: readonly string[]) {
 
 async function insertUses(trx: Db, uses: readonly Use[], now: Date): Promise<void> {
   const time = now.toISOString();
-  for (let start = 0; start < uses.length; start += ROWS_PER_INSERT) {
-    const batch = uses.slice(start, start + ROWS_PER_INSERT);
+  for (const batch of chunksOf(uses, ROWS_PER_INSERT)) {
     const copies = new Map(batch.map(({ copy_id, url }) => [copy_id, url]));
     await trx
       .insertInto("picture_copies")
@@ -128,10 +120,10 @@ async function deleteUses(
       .execute();
   }
   const ids = [...new Set(ended.map(({ copy_id }) => copy_id))];
-  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+  for (const batch of chunksOf(ids, BATCH_SIZE)) {
     await trx
       .deleteFrom("picture_copies")
-      .where("id", "in", ids.slice(start, start + BATCH_SIZE))
+      .where("id", "in", batch)
       .where("state", "<>", "copied")
       .where(({ not, exists, selectFrom }) =>
         not(

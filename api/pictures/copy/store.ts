@@ -1,8 +1,6 @@
 import { createHash } from "node:crypto";
+import { chunksOf } from "../../db/chunks-of.ts";
 import type { Db } from "../../db/schema.ts";
-
-/** Values per statement: below SQLite's limit of parameters. */
-const BATCH_SIZE = 300;
 
 /** The id of a source URL. */
 export const copyIdOf = (url: string) =>
@@ -100,11 +98,11 @@ export async function recordFailure(
 export async function findCopies(db: Db, urls: readonly string[]): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   const ids = [...new Set(urls)].map(copyIdOf);
-  for (let start = 0; start < ids.length; start += BATCH_SIZE) {
+  for (const batch of chunksOf(ids)) {
     const rows = await db
       .selectFrom("picture_copies")
       .select(["url", "image_url"])
-      .where("id", "in", ids.slice(start, start + BATCH_SIZE))
+      .where("id", "in", batch)
       .where("state", "=", "copied")
       .execute();
     for (const { url, image_url } of rows) if (image_url) found.set(url, image_url);
