@@ -1,8 +1,9 @@
 import type { ExpressionBuilder } from "kysely";
 import { returnPeriod } from "../../data/content/return-period.ts";
 import type { AccountOrder, AccountOrderList } from "../../data/model/customer.ts";
+import { countRows } from "../db/count-rows.ts";
 import type { Database, Db } from "../db/schema.ts";
-import { findOrder, listOrderEvents, listOrderItems, listOrderTaxes } from "../orders/store.ts";
+import { findOrder, readOrderResponse } from "../orders/store.ts";
 import type { SignedInCustomer } from "./sessions.ts";
 
 type Owner = Pick<SignedInCustomer, "id" | "emailKey" | "emailVerified">;
@@ -37,11 +38,9 @@ export async function listOwnOrders(
     .offset(offset)
     .limit(limit)
     .execute();
-  const { total } = await own
-    .select((by) => by.fn.countAll<number>().as("total"))
-    .executeTakeFirstOrThrow();
+  const total = await countRows(own);
   const found = await Promise.all(rows.map(({ id }) => findOwnOrder(db, customer, id, now)));
-  return { orders: found.filter((order) => order !== undefined), total: Number(total) };
+  return { orders: found.filter((order) => order !== undefined), total };
 }
 
 /** Finds an order of the customer; undefined if it does not exist or belongs to another person. */
@@ -59,9 +58,6 @@ export async function findOwnOrder(
     .executeTakeFirst();
   const stored = row && (await findOrder(db, row.id));
   if (!stored) return undefined;
-  const order = { ...stored.order, taxes: await listOrderTaxes(db, row.id) };
-  const items = await listOrderItems(db, row.id);
-  const events = await listOrderEvents(db, row.id);
-  const period = returnPeriod({ order, events }, now);
-  return { order, items, events, trackingNumber: row.tracking_number, ...period };
+  const found = await readOrderResponse(db, stored);
+  return { ...found, trackingNumber: row.tracking_number, ...returnPeriod(found, now) };
 }

@@ -16,15 +16,7 @@ import { validateJson, validateQuery } from "../http/validation.ts";
 import { GatewayFailure, isIntentId } from "../payments/gateway.ts";
 import { toEmailKey } from "./email-key.ts";
 import { type FinalizeResult, finalizeCheckout } from "./finalize-checkout.ts";
-import {
-  findOrder,
-  findOrderByIntent,
-  listOrderEvents,
-  listOrderItems,
-  listOrdersByNumber,
-  listOrderTaxes,
-  type StoredOrder,
-} from "./store.ts";
+import { findOrder, findOrderByIntent, listOrdersByNumber, readOrderResponse } from "./store.ts";
 
 /** POST /api/orders and GET /api/orders/{id} */
 export function createOrderRoutes(deps: ApiDeps) {
@@ -53,14 +45,14 @@ export function createOrderRoutes(deps: ApiDeps) {
       if (result.outcome !== "ordered") throw toOrderFailure(result);
       const stored = await findOrder(deps.db, result.orderId);
       if (!stored) throw new Error("the order that was just placed is missing");
-      return c.json({ id: stored.order.id, ...(await toResponse(deps, stored)) });
+      return c.json({ id: stored.order.id, ...(await readOrderResponse(deps.db, stored)) });
     })
     .get("/:id", async (c) => {
       c.header("Cache-Control", "no-store");
       const browser = readBrowser(c, deps.config);
       const stored = await find(deps, c.req.param("id"), browser);
       if (!stored) throw failure(404, "Order not found");
-      const response = await toResponse(deps, stored);
+      const response = await readOrderResponse(deps.db, stored);
       const own = stored.browserHash !== undefined && stored.browserHash === browser;
       return c.json(own ? response : mask(response));
     });
@@ -88,17 +80,11 @@ export function createTrackingRoutes(deps: ApiDeps) {
       isEqualInConstantTime(one?.emailKey ?? "", key),
     )[0];
     if (!stored) throw failure(404, "Order not found");
-    return c.json(await toResponse(deps, stored));
+    return c.json(await readOrderResponse(deps.db, stored));
   }
   return new Hono<Env>()
     .get("/", validateQuery(TrackRequest), (c) => track(c, c.req.valid("query")))
     .post("/", validateJson(TrackRequest), (c) => track(c, c.req.valid("json")));
-}
-
-async function toResponse({ db }: ApiDeps, { order }: StoredOrder): Promise<OrderResponse> {
-  const items = await listOrderItems(db, order.id);
-  const taxes = await listOrderTaxes(db, order.id);
-  return { order: { ...order, taxes }, items, events: await listOrderEvents(db, order.id) };
 }
 
 /** Masks the order and removes the notes, which may contain tracking numbers and names. */

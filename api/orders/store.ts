@@ -5,6 +5,7 @@ import {
   type Order,
   type OrderEvent,
   type OrderItem,
+  type OrderResponse,
   orderNumberSpellings,
 } from "../../data/model/order.ts";
 import { type TaxLine, toTaxLine } from "../../data/model/price-lines.ts";
@@ -98,6 +99,13 @@ export async function listOrderEvents(db: Db, orderId: string): Promise<OrderEve
     createdAt: row.created_at,
     ...toNote(row.note, row.customer_note),
   }));
+}
+
+/** Completes an order with its taxes, items and timeline. */
+export async function readOrderResponse(db: Db, { order }: StoredOrder): Promise<OrderResponse> {
+  const items = await listOrderItems(db, order.id);
+  const taxes = await listOrderTaxes(db, order.id);
+  return { order: { ...order, taxes }, items, events: await listOrderEvents(db, order.id) };
 }
 
 /** Joins the store's text and the operator's note with a line break. */
