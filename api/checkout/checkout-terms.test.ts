@@ -4,7 +4,7 @@ import { addDiscountCode } from "../../tests/support/discounts.ts";
 import { insertProducts, newProduct } from "../../tests/support/products.ts";
 import { CREATE, item, ORDERS, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
-import { findOrderForMail } from "../mail/store.ts";
+import { findMailedOrder } from "../mail/mailed-order.ts";
 import { writeMail } from "../mail/write-mail.ts";
 import { cancelOrder } from "../orders/cancel-order.ts";
 import { writeSettings } from "../settings/store.ts";
@@ -89,7 +89,7 @@ describeOnBothDatabases("an order with taxes, shipping, a code and a gift messag
       "Gift message:\nJoyeux anniversaire !\nJane",
     ])
       expect(mail?.text).toContain(text);
-    expect((await findOrderForMail(db, body.id))?.total).toBe("108.96");
+    expect((await findMailedOrder(db, body.id))?.total).toBe("108.96");
     await cancelOrder(deps, body.id, { restock: true, note: "" });
     const order = await db.selectFrom("orders").selectAll().executeTakeFirstOrThrow();
     expect([order.refund_state, order.returned_cents]).toEqual(["refunded", 10_896]);

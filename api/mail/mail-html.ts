@@ -11,11 +11,11 @@ const STYLE = {
   small: "color:#5e554a;font-size:13px;margin-top:32px",
 };
 
+/** A paragraph, a link or a table. */
 export type Part =
-  | { kind: "text"; text: string }
-  | { kind: "link"; text: string; url: string }
+  | string
+  | { text: string; url: string }
   | {
-      kind: "rows";
       rows: readonly (readonly [label: string, value: string])[];
       /** Whether the last row is the total of the others. */
       hasTotal?: boolean;
@@ -33,17 +33,17 @@ export function renderParts(
 }
 
 function toText(part: Part): string {
-  if (part.kind === "text") return part.text;
-  if (part.kind === "link") return `${part.text}: ${part.url}`;
+  if (typeof part === "string") return part;
+  if ("url" in part) return `${part.text}: ${part.url}`;
   return part.rows.map(([label, value]) => `${label}  ${value}`).join("\n");
 }
 
 function toHtml(part: Part): string {
-  if (part.kind === "text") {
-    const lines = part.text.split(/\r\n|\r|\n/).map(escapeHtml);
+  if (typeof part === "string") {
+    const lines = part.split(/\r\n|\r|\n/).map(escapeHtml);
     return `<p>${lines.join("<br>")}</p>`;
   }
-  if (part.kind === "link") {
+  if ("url" in part) {
     return `<p><a href="${escapeHtml(part.url)}" style="color:#2f4238">${escapeHtml(part.text)}</a></p>`;
   }
   const rows = part.rows.map(([label, value], at) => {

@@ -1,7 +1,5 @@
 import { randomUUID } from "node:crypto";
 import type { MailKind } from "../../data/model/admin-inbox.ts";
-import { toAmount } from "../../data/model/money.ts";
-import { toTaxLine } from "../../data/model/price-lines.ts";
 import type { Db } from "../db/schema.ts";
 
 export type NewMail = { kind: MailKind; subjectId: string; recipient: string };
@@ -130,72 +128,6 @@ export async function markFailed(db: Db, id: string, error: string, next?: Date)
 /** Removes an e-mail that is not to be sent after all. */
 export async function deleteMail(db: Db, id: string): Promise<void> {
   await db.deleteFrom("outbox").where("id", "=", id).where("sent_at", "is", null).execute();
-}
-
-export type MailedOrder = NonNullable<Awaited<ReturnType<typeof findOrderForMail>>>;
-
-/** The content of e-mails about an order, without its payment data. */
-export async function findOrderForMail(db: Db, id: string) {
-  const row = await db
-    .selectFrom("orders")
-    .select(["order_number", "customer_name", "shipping_address", "tracking_number", "created_at"])
-    .select(["address2", "phone", "customer_email", "refund_state"])
-    .select(["subtotal_cents", "tax_cents", "shipping_cents", "total_cents"])
-    .select(["discount_cents", "discount_code", "gift_message", "shipping_method"])
-    .where("id", "=", id)
-    .executeTakeFirst();
-  if (!row) return undefined;
-  const taxes = await db
-    .selectFrom("order_taxes")
-    .select(["code", "label", "rate", "amount_cents as amountCents"])
-    .select("registration_number as registrationNumber")
-    .where("order_id", "=", id)
-    .orderBy("line")
-    .execute();
-  const items = await db
-    .selectFrom("order_items")
-    .select(["product_title", "quantity", "subtotal_cents"])
-    .where("order_id", "=", id)
-    .orderBy("line")
-    .execute();
-  return {
-    orderNumber: row.order_number,
-    customerName: row.customer_name,
-    customerEmail: row.customer_email,
-    refundState: row.refund_state,
-    notes: await listCustomerNotes(db, id),
-    shippingAddress: row.shipping_address,
-    address2: row.address2,
-    phone: row.phone,
-    trackingNumber: row.tracking_number,
-    createdAt: row.created_at,
-    subtotal: toAmount(row.subtotal_cents),
-    discountCents: row.discount_cents,
-    discountCode: row.discount_code,
-    giftMessage: row.gift_message,
-    shippingMethod: row.shipping_method,
-    taxes: taxes.map(toTaxLine),
-    tax: toAmount(row.tax_cents),
-    shipping: toAmount(row.shipping_cents),
-    total: toAmount(row.total_cents),
-    items: items.map((item) => ({
-      productTitle: item.product_title,
-      quantity: item.quantity,
-      subtotal: toAmount(item.subtotal_cents),
-    })),
-  };
-}
-
-/** The operator's notes to the customer with the statuses of their events. */
-async function listCustomerNotes(db: Db, orderId: string) {
-  const rows = await db
-    .selectFrom("order_events")
-    .select(["status", "customer_note as note"])
-    .where("order_id", "=", orderId)
-    .where("customer_note", "is not", null)
-    .orderBy("created_at")
-    .execute();
-  return rows.map(({ status, note }) => ({ status, note: note ?? "" }));
 }
 
 /** The content of a message of the contact form, for its notification. */

@@ -10,7 +10,8 @@ import { STORE } from "../../data/store.ts";
 import type { Db } from "../db/schema.ts";
 import { readStoreFacts } from "../settings/store.ts";
 import { oneLine, type Part, renderParts } from "./mail-html.ts";
-import { findMessage, findOrderForMail, type MailedOrder } from "./store.ts";
+import { findMailedOrder, type MailedOrder } from "./mailed-order.ts";
+import { findMessage } from "./store.ts";
 import { writeReviewRequest } from "./write-review-request.ts";
 import { writeSignInMail } from "./write-sign-in-mail.ts";
 import { writeStockMail } from "./write-stock-mail.ts";
@@ -53,9 +54,9 @@ async function writeContent(
     const { name, email, subject } = message;
     const rows = [["From", `${name} <${email}>`] as const, ["Subject", subject] as const];
     const parts: Part[] = [
-      { kind: "rows", rows },
-      { kind: "text", text: message.message },
-      { kind: "link", text: "All messages", url: `${publicUrl}/admin/messages` },
+      { rows },
+      message.message,
+      { text: "All messages", url: `${publicUrl}/admin/messages` },
     ];
     return {
       subject: oneLine(`Message from ${name}: ${subject}`),
@@ -65,7 +66,7 @@ async function writeContent(
   }
   if (kind === "stock-confirmation" || kind === "back-in-stock")
     return writeStockMail({ db, publicUrl, store }, kind, subjectId);
-  const order = await findOrderForMail(db, subjectId);
+  const order = await findMailedOrder(db, subjectId);
   if (!order) return undefined;
   if (kind === "order-notification")
     return writeNotification(order, subjectId, { publicUrl, store });
@@ -82,61 +83,45 @@ function writeNotification(
   const { orderNumber, customerEmail } = order;
   const total = formatMoney(centsOf(order.total));
   const parts: Part[] = [
-    { kind: "text", text: `New order ${orderNumber}, placed on ${formatMoment(order.createdAt)}.` },
-    { kind: "rows", rows: [...itemRows(order), ...totalRows(order)], hasTotal: true },
-    recipientPart(order, store),
+    `New order ${orderNumber}, placed on ${formatMoment(order.createdAt)}.`,
+    { rows: [...itemRows(order), ...totalRows(order)], hasTotal: true },
+    describeRecipient(order, store),
     ...giftParts(order),
-    { kind: "text", text: `E-mail: ${customerEmail}` },
-    { kind: "link", text: "Open the order", url: `${publicUrl}/admin/orders/${id}` },
+    `E-mail: ${customerEmail}`,
+    { text: "Open the order", url: `${publicUrl}/admin/orders/${id}` },
   ];
   const subject = oneLine(`New order ${orderNumber} (${total})`);
   return { subject, replyTo: customerEmail, ...renderParts(parts, store) };
 }
 
-/** The operator's note to the customer, with its line breaks. */
-function noteParts({ notes }: MailedOrder, status: OrderStatus): Part[] {
-  return notes
-    .filter((one) => one.status === status)
-    .map(({ note }) => ({ kind: "text", text: note }));
-}
+/** The operator's notes to the customer about a status, with their line breaks. */
+const notesOf = ({ notes }: MailedOrder, status: OrderStatus) =>
+  notes.filter((one) => one.status === status).map(({ note }) => note);
+
+type CustomerMailKind = Exclude<Extract<MailKind, `order-${string}`>, "order-notification">;
 
 function writeToCustomer(
-  kind: Exclude<
-    MailKind,
-    | "contact-copy"
-    | "order-notification"
-    | "review-request"
-    | "sign-in-code"
-    | "stock-confirmation"
-    | "back-in-stock"
-  >,
+  kind: CustomerMailKind,
   order: MailedOrder,
   { publicUrl, store }: { publicUrl: string; store: StoreFacts },
 ): { subject: string; parts: Part[] } {
   const { orderNumber } = order;
-  const hello: Part = { kind: "text", text: `Hello ${order.customerName},` };
+  const hello = `Hello ${order.customerName},`;
   const track: Part[] = [
     {
-      kind: "link",
       text: "Track your order",
       url: `${publicUrl}/track-order?orderNumber=${encodeURIComponent(orderNumber)}`,
     },
-    {
-      kind: "text",
-      text: `You need your order number, ${orderNumber}, and this e-mail address.`,
-    },
+    `You need your order number, ${orderNumber}, and this e-mail address.`,
   ];
   if (kind === "order-confirmation") {
     return {
       subject: `Your order ${orderNumber}`,
       parts: [
         hello,
-        {
-          kind: "text",
-          text: `Thank you for your order of ${formatDay(order.createdAt)}. We have received your payment and are preparing your order.`,
-        },
-        { kind: "rows", rows: [...itemRows(order), ...totalRows(order)], hasTotal: true },
-        recipientPart(order, store),
+        `Thank you for your order of ${formatDay(order.createdAt)}. We have received your payment and are preparing your order.`,
+        { rows: [...itemRows(order), ...totalRows(order)], hasTotal: true },
+        describeRecipient(order, store),
         ...giftParts(order),
         ...track,
       ],
@@ -152,10 +137,10 @@ function writeToCustomer(
       subject: `Your order ${orderNumber} is ${isReady ? "ready for pickup" : "on its way"}`,
       parts: [
         hello,
-        { kind: "text", text },
-        ...noteParts(order, "shipped"),
-        { kind: "rows", rows: itemRows(order) },
-        recipientPart(order, store),
+        text,
+        ...notesOf(order, "shipped"),
+        { rows: itemRows(order) },
+        describeRecipient(order, store),
         ...track,
       ],
     };
@@ -163,18 +148,18 @@ function writeToCustomer(
   if (kind === "order-refunded") {
     return {
       subject: `The refund for your order ${orderNumber}`,
-      parts: [hello, { kind: "text", text: refundText(order) }, ...track],
+      parts: [hello, refundText(order), ...track],
     };
   }
   return {
     subject: `Your order ${orderNumber} is cancelled`,
     parts: [
       hello,
-      { kind: "text", text: `Your order ${orderNumber} has been cancelled.` },
-      ...noteParts(order, "cancelled"),
-      { kind: "text", text: refundText(order) },
-      { kind: "rows", rows: itemRows(order) },
-      { kind: "text", text: "If you did not expect this, please reply to this e-mail." },
+      `Your order ${orderNumber} has been cancelled.`,
+      ...notesOf(order, "cancelled"),
+      refundText(order),
+      { rows: itemRows(order) },
+      "If you did not expect this, please reply to this e-mail.",
       ...track,
     ],
   };
@@ -193,14 +178,14 @@ function refundText(order: MailedOrder): string {
   }
 }
 
-function recipientPart(order: MailedOrder, store: StoreFacts): Part {
+function describeRecipient(order: MailedOrder, store: StoreFacts): string {
   const phone = order.phone ? [`Phone: ${order.phone}`] : [];
   const method = order.shippingMethod ? [`Shipping method: ${order.shippingMethod}`] : [];
   const address = addressLines(order);
   const label = address.length > 0 ? "Ship to:" : "For:";
   const pickup = isPickedUp(order) ? [`Pickup address: ${formatStoreAddress(store)}`] : [];
   const lines = [label, order.customerName, ...address, ...phone, ...method, ...pickup];
-  return { kind: "text", text: lines.join("\n") };
+  return lines.join("\n");
 }
 
 function itemRows(order: MailedOrder): [string, string][] {
@@ -211,8 +196,9 @@ function itemRows(order: MailedOrder): [string, string][] {
 }
 
 function totalRows(order: MailedOrder): [string, string][] {
-  const { discountCents, discountCode } = order;
+  const { discountCode } = order;
   const label = discountCode ? `Discount (${discountCode})` : "Discount";
+  const discountCents = centsOf(order.discount);
   return [
     ["Subtotal", toMoney(order.subtotal)],
     ...(discountCents > 0 ? [[label, formatMoney(-discountCents)] as [string, string]] : []),
@@ -235,5 +221,5 @@ function toMoney(amount: string): string {
 }
 
 function giftParts({ giftMessage }: MailedOrder): Part[] {
-  return giftMessage ? [{ kind: "text", text: `Gift message:\n${giftMessage}` }] : [];
+  return giftMessage ? [`Gift message:\n${giftMessage}`] : [];
 }

@@ -26,22 +26,12 @@ export async function writeReviewRequest(
   if (products.length === 0) return undefined;
   const { customerName, token } = order;
   const parts: Part[] = [
-    { kind: "text", text: `Hello ${customerName},` },
-    {
-      kind: "text",
-      text: "Your order arrived a while ago. What do you think of it? A few honest lines help other people to choose, and us to do better.",
-    },
-    { kind: "text", text: products.map(({ title }) => title).join("\n") },
-    { kind: "link", text: "Write a review", url: `${publicUrl}/review/${token}` },
-    {
-      kind: "text",
-      text: "This link works without signing in, for this order only. Your e-mail address is not published.",
-    },
-    {
-      kind: "link",
-      text: "No more e-mails about reviews",
-      url: unsubscribeUrl(publicUrl, token),
-    },
+    `Hello ${customerName},`,
+    "Your order arrived a while ago. What do you think of it? A few honest lines help other people to choose, and us to do better.",
+    products.map(({ title }) => title).join("\n"),
+    { text: "Write a review", url: `${publicUrl}/review/${token}` },
+    "This link works without signing in, for this order only. Your e-mail address is not published.",
+    { text: "No more e-mails about reviews", url: unsubscribeUrl(publicUrl, token) },
   ];
   return {
     subject: "How do you like it?",

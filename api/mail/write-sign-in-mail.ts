@@ -20,21 +20,14 @@ export async function writeSignInMail(
   const { code, isVerification } = found;
   const purpose = isVerification ? "confirm this e-mail address" : "sign in";
   const parts: Part[] = [
-    { kind: "text", text: `Your code to ${purpose} is:` },
-    { kind: "text", text: code },
+    `Your code to ${purpose} is:`,
+    code,
+    `It is valid for ${CODE_MINUTES} minutes, once, in the browser in which you requested it.`,
     {
-      kind: "text",
-      text: `It is valid for ${CODE_MINUTES} minutes, once, in the browser in which you requested it.`,
-    },
-    {
-      kind: "link",
       text: isVerification ? "Confirm in that browser" : "Sign in with that browser",
       url: `${publicUrl}/account/sign-in#${code}`,
     },
-    {
-      kind: "text",
-      text: "If you did not request this code, ignore this e-mail. We never ask for it.",
-    },
+    "If you did not request this code, ignore this e-mail. We never ask for it.",
   ];
   const subject = `Your code for ${store.name}`;
   return { subject, replyTo: store.email, ...renderParts(parts, store) };

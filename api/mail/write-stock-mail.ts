@@ -26,7 +26,6 @@ export async function writeStockMail(
           parts: confirmationParts(title, `${publicUrl}/stock-notification?token=${token}`),
         };
   const optOut: Part = {
-    kind: "link",
     text: "Stop all back-in-stock e-mails to this address",
     url: unsubscribeUrl(publicUrl, token),
   };
@@ -39,25 +38,16 @@ export async function writeStockMail(
 
 function notificationParts(title: string, url: string): Part[] {
   return [
-    { kind: "text", text: `Good news: ${title} is available again.` },
-    { kind: "link", text: `See ${title}`, url },
-    {
-      kind: "text",
-      text: "You asked us to tell you. This is the only e-mail about it, and we do not reserve an item for you.",
-    },
+    `Good news: ${title} is available again.`,
+    { text: `See ${title}`, url },
+    "You asked us to tell you. This is the only e-mail about it, and we do not reserve an item for you.",
   ];
 }
 
 function confirmationParts(title: string, url: string): Part[] {
   return [
-    {
-      kind: "text",
-      text: `You asked us to e-mail you when ${title} is back in stock. Please confirm that this is your address.`,
-    },
-    { kind: "link", text: "Confirm my address", url },
-    {
-      kind: "text",
-      text: "If you did not ask for this, ignore this e-mail: you will not get another one.",
-    },
+    `You asked us to e-mail you when ${title} is back in stock. Please confirm that this is your address.`,
+    { text: "Confirm my address", url },
+    "If you did not ask for this, ignore this e-mail: you will not get another one.",
   ];
 }
