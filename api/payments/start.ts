@@ -1,20 +1,13 @@
 import type { Hono } from "hono";
-import type { Kysely } from "kysely";
-import type { Logger } from "pino";
 import type { Config } from "../config.ts";
-import type { Database } from "../db/schema.ts";
-import type { Env } from "../deps.ts";
+import type { ApiDeps, Env } from "../deps.ts";
 import { startDemoProvider } from "./demo-provider/start.ts";
 import type { PaymentGateway } from "./gateway.ts";
 import { readStoreId } from "./store.ts";
 import { createStripeGateway } from "./stripe-gateway.ts";
 
-export type PaymentsOptions = {
+export type PaymentsOptions = Pick<ApiDeps, "db" | "dialect" | "clock" | "log"> & {
   config: Pick<Config, "payments">;
-  db: Kysely<Database>;
-  dialect: "sqlite" | "postgres";
-  clock: () => Date;
-  log: Logger;
   /**
    * URL of this process's webhook route (http://127.0.0.1:3000/api/webhooks/stripe); undefined
    * until it listens. Only the demo provider uses it.

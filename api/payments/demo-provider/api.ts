@@ -7,8 +7,8 @@ import { isEqualInConstantTime } from "../../http/constant-time.ts";
 import type { Faults } from "./faults.ts";
 import { type Form, readForm } from "./form.ts";
 import { cancelled, confirmed, type DemoIntent, newIntent, refunded, updated } from "./intent.ts";
-import { findIntents, listIntents, readIntent } from "./ledger.ts";
-import { deliver, type Outbox, openIntent, type ProviderDeps, stepIntent } from "./provider.ts";
+import { addIntent, findIntents, listIntents, readIntent } from "./ledger.ts";
+import { deliver, type Outbox, type ProviderDeps, stepIntent } from "./provider.ts";
 import { Refusal } from "./refusal.ts";
 import { toWire } from "./wire.ts";
 
@@ -84,7 +84,7 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
    */
   async function once(c: Context, body: string, act: Act): Promise<ProviderResponse> {
     const key = c.req.header("idempotency-key") ?? null;
-    const fingerprint = digest(`${c.req.path}\n${body}`).toString("hex");
+    const fingerprint = createHash("sha256").update(`${c.req.path}\n${body}`).digest("hex");
     const form = readForm(body);
     const id = c.req.param("id") ?? "";
     for (;;) {
@@ -116,7 +116,9 @@ export function createProviderApi(deps: ProviderDeps & { secretKey: string; faul
     const amount = readAmount(form) ?? Number.NaN;
     const currency = form.text("currency")?.toLowerCase() ?? "";
     const intent = newIntent({ amount, currency, metadata: form.map("metadata") }, now);
-    return toResponse(await openIntent(db, intent, key, now, outbox), form);
+    await addIntent(db, intent, key, now);
+    outbox.push({ type: "payment_intent.created", object: toWire(intent) });
+    return toResponse(intent, form);
   });
 
   /** Changes the intent of the path by `step` and responds with it. */
@@ -205,8 +207,4 @@ async function storeResponse(
       created_at: now.toISOString(),
     })
     .execute();
-}
-
-function digest(text: string): Buffer {
-  return createHash("sha256").update(text).digest();
 }

@@ -33,27 +33,20 @@ export async function addIntent(
     .execute();
 }
 
-/**
- * Changes an intent. The row is only updated if no other process has changed it since it was read;
- * otherwise the step is repeated. @throws the errors of `step`
- */
-export async function changeIntent(
+/** Replaces an intent. Returns false if another process has changed it since it was read. */
+export async function replaceIntent(
   db: Db,
-  id: string,
+  before: DemoIntent,
+  after: DemoIntent,
   now: Date,
-  step: (intent: DemoIntent) => DemoIntent,
-): Promise<DemoIntent> {
-  for (;;) {
-    const before = await readIntent(db, id);
-    const after = step(before);
-    const { numUpdatedRows } = await db
-      .updateTable("demo_payment_intents")
-      .set({ object: JSON.stringify(after), updated_at: now.toISOString() })
-      .where("id", "=", id)
-      .where("object", "=", JSON.stringify(before))
-      .executeTakeFirst();
-    if (numUpdatedRows === 1n) return after;
-  }
+): Promise<boolean> {
+  const { numUpdatedRows } = await db
+    .updateTable("demo_payment_intents")
+    .set({ object: JSON.stringify(after), updated_at: now.toISOString() })
+    .where("id", "=", before.id)
+    .where("object", "=", JSON.stringify(before))
+    .executeTakeFirst();
+  return numUpdatedRows === 1n;
 }
 
 /** Returns the intents that were changed since a time, or the one with an id. */

@@ -1,34 +1,21 @@
-import type { Kysely } from "kysely";
-import type { Database, Db } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
+import type { ApiDeps } from "../../deps.ts";
 import type { DemoIntent } from "./intent.ts";
-import { addIntent, changeIntent } from "./ledger.ts";
+import { readIntent, replaceIntent } from "./ledger.ts";
 import type { WebhookDispatcher } from "./webhook-dispatcher.ts";
 import { toWire } from "./wire.ts";
 
-export type ProviderDeps = {
-  db: Kysely<Database>;
-  dialect: "sqlite" | "postgres";
-  clock: () => Date;
+export type ProviderDeps = Pick<ApiDeps, "db" | "dialect" | "clock"> & {
   webhooks: WebhookDispatcher;
 };
 
 /** Events that are sent after the transaction that caused them is committed. */
 export type Outbox = { type: string; object: object }[];
 
-/** Inserts a new intent. */
-export async function openIntent(
-  db: Db,
-  intent: DemoIntent,
-  key: string | null,
-  now: Date,
-  outbox: Outbox,
-): Promise<DemoIntent> {
-  await addIntent(db, intent, key, now);
-  outbox.push({ type: "payment_intent.created", object: toWire(intent) });
-  return intent;
-}
-
-/** Changes an intent and adds the resulting events to the outbox. @throws Refusal */
+/**
+ * Changes an intent and adds the resulting events to the outbox. The step is repeated if another
+ * process has changed the intent meanwhile. @throws the errors of `step`
+ */
 export async function stepIntent(
   db: Db,
   id: string,
@@ -36,13 +23,14 @@ export async function stepIntent(
   outbox: Outbox,
   step: (intent: DemoIntent) => DemoIntent,
 ): Promise<DemoIntent> {
-  let before: DemoIntent | undefined;
-  const after = await changeIntent(db, id, now, (intent) => {
-    before = intent;
-    return step(intent);
-  });
-  if (before) outbox.push(...eventsOf(before, after));
-  return after;
+  for (;;) {
+    const before = await readIntent(db, id);
+    const after = step(before);
+    if (await replaceIntent(db, before, after, now)) {
+      outbox.push(...eventsOf(before, after));
+      return after;
+    }
+  }
 }
 
 /** Sends the events of a committed transaction to the store. */

@@ -1,21 +1,14 @@
 import { createServer } from "node:http";
 import { getRequestListener } from "@hono/node-server";
 import type { Hono } from "hono";
-import type { Kysely } from "kysely";
-import type { Logger } from "pino";
-import type { Database } from "../../db/schema.ts";
-import type { Env } from "../../deps.ts";
+import type { ApiDeps, Env } from "../../deps.ts";
 import { listeningPort } from "../../http/listening-port.ts";
 import { createProviderApi } from "./api.ts";
 import { createDemoBrowserRoutes } from "./browser.ts";
 import type { Faults } from "./faults.ts";
 import { createWebhookDispatcher, randomSecret } from "./webhook-dispatcher.ts";
 
-export type DemoProviderOptions = {
-  db: Kysely<Database>;
-  dialect: "sqlite" | "postgres";
-  clock: () => Date;
-  log: Logger;
+export type DemoProviderOptions = Pick<ApiDeps, "db" | "dialect" | "clock" | "log"> & {
   /** URL of the store's webhook route; undefined until the store listens. */
   webhookUrl: () => string | undefined;
   /** For tests only. */

@@ -1,14 +1,11 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import { randomId } from "./intent.ts";
 
-export type WebhookDispatcher = {
-  /** Sends an event until the store acknowledges it; returns immediately. */
-  send(type: string, object: object): void;
-  stop(): void;
-};
+export type WebhookDispatcher = ReturnType<typeof createWebhookDispatcher>;
 
-export type WebhookDispatcherOptions = {
+type Options = {
   secret: string;
   /** Destination of the events; undefined until the store listens. */
   url: () => string | undefined;
@@ -21,30 +18,17 @@ export type WebhookDispatcherOptions = {
 const DELAYS = [100, 500, 2_000, 10_000, 60_000, 300_000, 900_000];
 
 /** Delivers signed events over HTTP at least once and in any order, as Stripe's webhooks do. */
-export function createWebhookDispatcher({
-  secret,
-  url,
-  clock,
-  log,
-  delays = DELAYS,
-}: WebhookDispatcherOptions) {
-  const timers = new Set<NodeJS.Timeout>();
+export function createWebhookDispatcher({ secret, url, clock, log, delays = DELAYS }: Options) {
   const stopping = new AbortController();
+  const { signal } = stopping;
 
-  async function attempt(type: string, body: string, tried: number): Promise<void> {
-    const address = url();
-    const accepted = address !== undefined && (await post(address, body));
-    const delay = delays[tried];
-    if (accepted || stopping.signal.aborted) return;
-    if (delay === undefined) {
-      log.warn({ type }, "a demo payment event was not delivered");
-      return;
+  async function deliver(type: string, body: string): Promise<void> {
+    for (const delay of [0, ...delays]) {
+      if (delay > 0) await setTimeout(delay, undefined, { signal, ref: false }).catch(() => {});
+      const address = url();
+      if (signal.aborted || (address !== undefined && (await post(address, body)))) return;
     }
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      void attempt(type, body, tried + 1);
-    }, delay).unref();
-    timers.add(timer);
+    if (!signal.aborted) log.warn({ type }, "a demo payment event was not delivered");
   }
 
   async function post(address: string, body: string): Promise<boolean> {
@@ -56,7 +40,7 @@ export function createWebhookDispatcher({
           "stripe-signature": sign(body, secret, clock()),
         },
         body,
-        signal: AbortSignal.any([stopping.signal, AbortSignal.timeout(10_000)]),
+        signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
       });
       await response.body?.cancel();
       return response.ok;
@@ -66,14 +50,14 @@ export function createWebhookDispatcher({
   }
 
   return {
-    send(type, object) {
-      void attempt(type, toEvent(type, object, clock()), 0);
+    /** Sends an event until the store acknowledges it; returns immediately. */
+    send(type: string, object: object): void {
+      void deliver(type, toEvent(type, object, clock()));
     },
-    stop() {
+    stop(): void {
       stopping.abort();
-      for (const timer of timers) clearTimeout(timer);
     },
-  } satisfies WebhookDispatcher;
+  };
 }
 
 function toEvent(type: string, object: object, now: Date): string {
