@@ -1,8 +1,8 @@
 import * as v from "valibot";
 import { PAGE } from "./paging.ts";
 import { requiredText } from "./required-text.ts";
-import { REPORT_REASONS, REVIEW_STATUSES } from "./review-rules.ts";
-import { Rating } from "./testimonial.ts";
+import { OwnReview } from "./review-form.ts";
+import { REPORT_REASONS } from "./review-rules.ts";
 
 export const AdminReviewQuery = v.object({
   ...PAGE,
@@ -15,22 +15,14 @@ export type AdminReviewQuery = v.InferOutput<typeof AdminReviewQuery>;
 
 /** A review in the admin's queue. */
 export const AdminReview = v.object({
-  id: v.string(),
+  ...OwnReview.entries,
   productId: v.string(),
   /** null if the product was deleted. */
   productTitle: v.nullable(v.string()),
-  rating: Rating,
-  title: v.string(),
-  comment: v.string(),
-  author: v.string(),
-  status: v.picklist(REVIEW_STATUSES),
-  rejectionReason: v.nullable(v.string()),
   reply: v.nullable(v.string()),
   sample: v.boolean(),
   /** The order that proves the purchase; null for imported and sample reviews. */
   order: v.nullable(v.object({ id: v.string(), orderNumber: v.string() })),
-  /** Ids of its photos. */
-  photos: v.array(v.string()),
   reportCount: v.number(),
   /** Why readers reported it, each reason once. */
   reportReasons: v.array(v.picklist(REPORT_REASONS)),

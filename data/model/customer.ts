@@ -4,6 +4,7 @@ import { CheckoutData } from "./checkout.ts";
 import { Email } from "./email.ts";
 import { OrderEvent, OrderItem, OrderResponse } from "./order.ts";
 import { PAGE } from "./paging.ts";
+import { requiredText } from "./required-text.ts";
 
 /** Readable cookie of browsers that have signed in; without it the app makes no account request. */
 export const SIGNED_IN_COOKIE = "vitrine_signed_in";
@@ -213,11 +214,6 @@ export const ReturnRequest = v.object({
     ),
     v.minLength(1, "must not be empty"),
   ),
-  reason: v.pipe(
-    v.string("is required"),
-    v.trim(),
-    v.minLength(1, "is required"),
-    v.maxLength(2_000, "must be at most 2,000 characters"),
-  ),
+  reason: requiredText(2_000),
 });
 export type ReturnRequest = v.InferOutput<typeof ReturnRequest>;

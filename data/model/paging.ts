@@ -1,6 +1,7 @@
 import * as v from "valibot";
 
-const whole = (least: number, most: number) =>
+/** A whole number in a query string. */
+export const queryNumber = (least: number, most: number) =>
   v.pipe(
     v.string(),
     v.regex(/^\d{1,9}$/, "must be a whole number"),
@@ -12,6 +13,6 @@ const whole = (least: number, most: number) =>
 /** Query parameters of all lists in the admin. */
 export const PAGE = {
   search: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(200, "is too long")), ""),
-  limit: v.optional(whole(1, 200), "50"),
-  offset: v.optional(whole(0, 999_999_999), "0"),
+  limit: v.optional(queryNumber(1, 200), "50"),
+  offset: v.optional(queryNumber(0, 999_999_999), "0"),
 };

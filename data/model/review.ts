@@ -1,4 +1,5 @@
 import * as v from "valibot";
+import { queryNumber } from "./paging.ts";
 import { RatingSummary } from "./rating.ts";
 import { REVIEW_PAGE, REVIEW_SORTS } from "./review-rules.ts";
 import { Rating } from "./testimonial.ts";
@@ -56,20 +57,11 @@ export const NO_REVIEWS: ReviewList = {
   customers: null,
 };
 
-const whole = (least: number, most: number) =>
-  v.pipe(
-    v.string(),
-    v.regex(/^\d{1,9}$/, "must be a whole number"),
-    v.transform(Number),
-    v.minValue(least, `must be at least ${least}`),
-    v.maxValue(most, `must be at most ${most}`),
-  );
-
 /** Query of GET /api/products/{id}/reviews. */
 export const ReviewQuery = v.object({
-  offset: v.optional(whole(0, 999_999_999), "0"),
-  limit: v.optional(whole(1, 50), String(REVIEW_PAGE)),
-  stars: v.optional(whole(1, 5)),
+  offset: v.optional(queryNumber(0, 999_999_999), "0"),
+  limit: v.optional(queryNumber(1, 50), String(REVIEW_PAGE)),
+  stars: v.optional(queryNumber(1, 5)),
   sort: v.optional(v.picklist(REVIEW_SORTS, `must be ${REVIEW_SORTS.join(", ")}`), "newest"),
 });
 export type ReviewQuery = v.InferOutput<typeof ReviewQuery>;
