@@ -5,6 +5,7 @@ import {
   CategoryOrder,
   CategoryRemoval,
 } from "../../data/model/admin-category.ts";
+import { countOf } from "../../data/model/counts.ts";
 import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
@@ -77,7 +78,7 @@ export function createAdminCategoryRoutes({ db, dialect, clock }: ApiDeps) {
         if (result.outcome === "used")
           throw failure(
             409,
-            `This category has ${result.products} ${result.products === 1 ? "product" : "products"}. Choose a category to move them to.`,
+            `This category has ${countOf(result.products, "product")}. Choose a category to move them to.`,
           );
       });
       return c.json({ message: "Deleted" });

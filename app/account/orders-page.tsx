@@ -1,4 +1,5 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { countOf } from "../../data/model/counts.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Waiting } from "../components/spinner.tsx";
@@ -18,7 +19,7 @@ export function OrdersPage() {
   return (
     <AccountPage
       title="Your orders"
-      lead={query.data && `${total} ${total === 1 ? "order" : "orders"}`}
+      lead={query.data && countOf(total, "order")}
       back={{ to: paths.account(), label: "Your account" }}
     >
       {query.isPending && <Waiting text="Loading your orders..." />}

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import type { Category } from "../../data/model/category.ts";
+import { countOf } from "../../data/model/counts.ts";
 import { topLevel, useCategories } from "../catalogue/categories-query.ts";
 import { pageImage } from "../components/page-images.ts";
 import { Picture } from "../components/picture.tsx";
@@ -26,8 +27,7 @@ function selectTiles(categories: readonly Category[]) {
   const tiles = topLevel(categories).map(({ name, handle, imageUrl, description, count }) => ({
     name,
     src: imageUrl ?? DEFAULTS[handle]?.src ?? "",
-    text:
-      description || DEFAULTS[handle]?.text || `${count} ${count === 1 ? "product" : "products"}`,
+    text: description || DEFAULTS[handle]?.text || countOf(count, "product"),
   }));
   const withPicture = tiles.filter(({ src }) => src);
   return withPicture.length > 1

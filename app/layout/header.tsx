@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { Link, NavLink, useLocation } from "react-router-dom";
+import { countOf } from "../../data/model/counts.ts";
 import { Icon } from "../components/icon.tsx";
 import { optional } from "../components/optional.tsx";
 import { useOverlays } from "../components/overlays.tsx";
@@ -12,8 +13,6 @@ import { preloadSuggestions, SearchForm } from "./search-form.tsx";
 import { Wordmark } from "./wordmark.tsx";
 
 const MobileMenu = optional(() => import("./mobile-menu.tsx"));
-
-const items = (count: number) => `${count} ${count === 1 ? "item" : "items"}`;
 
 /** Navigation, search, wishlist and cart. Transparent over the hero of the home page. */
 export function Header({ onCartIntent }: { onCartIntent: () => void }) {
@@ -78,7 +77,7 @@ export function Header({ onCartIntent }: { onCartIntent: () => void }) {
         <Link
           to={paths.wishlist()}
           className={css.control}
-          aria-label={`Wishlist, ${items(wishlist.count)}`}
+          aria-label={`Wishlist, ${countOf(wishlist.count, "item")}`}
         >
           <Icon name="heart" />
           <Badge count={wishlist.count} />
@@ -86,7 +85,7 @@ export function Header({ onCartIntent }: { onCartIntent: () => void }) {
         <button
           type="button"
           className={css.control}
-          aria-label={`Cart, ${items(cart.count)}`}
+          aria-label={`Cart, ${countOf(cart.count, "item")}`}
           aria-haspopup="dialog"
           onPointerEnter={onCartIntent}
           onFocus={onCartIntent}

@@ -1,3 +1,4 @@
+import { countOf } from "../../data/model/counts.ts";
 import type { Suggestions } from "../../data/model/suggestions.ts";
 
 /**
@@ -14,5 +15,5 @@ export function nextOption(key: string, active: number, count: number): number |
 export function announceSuggestions({ products, categories }: Suggestions): string {
   const count = products.length + categories.length;
   if (count === 0) return "No suggestions.";
-  return `${count} ${count === 1 ? "suggestion" : "suggestions"}. Use the arrow keys to choose.`;
+  return `${countOf(count, "suggestion")}. Use the arrow keys to choose.`;
 }

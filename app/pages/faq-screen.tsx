@@ -3,6 +3,7 @@ import { Link } from "react-router-dom";
 import type { Question, QuestionGroup } from "../../data/content/faq/question.ts";
 import { listQuestions } from "../../data/content/faq.ts";
 import { answerForZones } from "../../data/content/zone-texts.ts";
+import { countOf } from "../../data/model/counts.ts";
 import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
@@ -62,7 +63,7 @@ export function FaqScreen() {
           />
         </search>
         <p className={css.count} role="status">
-          {isSearch && count > 0 && `${count} ${count === 1 ? "question" : "questions"} found`}
+          {isSearch && count > 0 && `${countOf(count, "question")} found`}
         </p>
       </header>
       {groups.length === 0 ? (

@@ -1,3 +1,4 @@
+import { countOf } from "../../data/model/counts.ts";
 import { Button } from "../components/button.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import { countSelected, type FacetGroup } from "./facet-groups.ts";
@@ -17,8 +18,7 @@ type Props = {
 /** All filters with several values. A change applies at once; the button says how many products it lists. */
 export default function FilterSheet({ open, onClose, groups, filters, change }: Props) {
   const { total } = useProducts(filters);
-  const products =
-    total === undefined ? "products" : `${total} ${total === 1 ? "product" : "products"}`;
+  const products = total === undefined ? "products" : countOf(total, "product");
   return (
     <Sheet
       open={open}

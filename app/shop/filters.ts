@@ -1,3 +1,4 @@
+import { countOf } from "../../data/model/counts.ts";
 import { keysOf } from "../../data/model/keys.ts";
 import { SORTS, type Sort } from "../../data/model/listing.ts";
 import type { ListingQuery } from "../../data/model/listing-query.ts";
@@ -77,7 +78,7 @@ export function resultLine(
   { category, search }: Pick<Filters, "category" | "search">,
 ): string {
   if (count === 0) return "No products found";
-  const products = `Showing ${count} ${count === 1 ? "product" : "products"}`;
+  const products = `Showing ${countOf(count, "product")}`;
   const inCategory = category ? ` in ${category}` : "";
   const matching = search ? ` matching "${search}"` : "";
   return products + inCategory + matching;

@@ -1,3 +1,4 @@
+import { countOf } from "../../data/model/counts.ts";
 import { Button } from "../components/button.tsx";
 import { Sheet } from "../components/sheet.tsx";
 import css from "./clear-dialog.module.css";
@@ -6,13 +7,10 @@ type Props = { open: boolean; count: number; onCancel: () => void; onConfirm: ()
 
 /** Asks for confirmation before the wishlist is cleared. */
 export function ClearDialog({ open, count, onCancel, onConfirm }: Props) {
-  const items = count === 1 ? "item" : "items";
   return (
     <Sheet open={open} onClose={onCancel} title="Clear wishlist" shape="notice">
       <div className={css.question}>
-        <p>
-          Are you sure you want to remove all {count} {items} from your wishlist?
-        </p>
+        <p>Are you sure you want to remove all {countOf(count, "item")} from your wishlist?</p>
         <div className={css.actions}>
           <Button variant="secondary" onClick={onCancel}>
             Cancel

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useParams } from "react-router-dom";
+import { countOf } from "../../data/model/counts.ts";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { Button } from "../components/button.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
@@ -43,7 +44,7 @@ export function SharedWishlistScreen() {
             Shared wishlist
           </h1>
           <p className={css.count} role="status">
-            {products && `${count} ${count === 1 ? "Item" : "Items"}`}
+            {products && countOf(count, "Item")}
           </p>
         </div>
         {products && count > 0 && (
@@ -73,6 +74,6 @@ export function SharedWishlistScreen() {
 
 function addedToast(added: number): ToastMessage {
   return added > 0
-    ? { title: "Added to wishlist", description: `${added} ${added === 1 ? "item" : "items"}` }
+    ? { title: "Added to wishlist", description: countOf(added, "item") }
     : { title: "Already on your wishlist" };
 }

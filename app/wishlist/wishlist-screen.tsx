@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { countOf } from "../../data/model/counts.ts";
 import { ProductGrid, ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { useFreshProducts } from "../catalogue/use-fresh-products.ts";
 import { Button } from "../components/button.tsx";
@@ -66,7 +67,7 @@ export function WishlistScreen() {
             My Wishlist
           </h1>
           <p className={css.count} role="status">
-            {ready && `${count} ${count === 1 ? "Item" : "Items"} Saved`}
+            {ready && `${countOf(count, "Item")} Saved`}
           </p>
         </div>
         {ready && (

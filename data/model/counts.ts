@@ -4,3 +4,7 @@
  */
 export const formatCount = (count: number | string): string =>
   String(count).replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ",");
+
+/** A number with its noun: "1 order", "3 orders". */
+export const countOf = (count: number, noun: string): string =>
+  `${count} ${noun}${count === 1 ? "" : "s"}`;

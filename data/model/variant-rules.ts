@@ -1,3 +1,4 @@
+import { countOf } from "./counts.ts";
 import { toHandle } from "./handle.ts";
 import { centsOf } from "./money.ts";
 import { fold } from "./search.ts";
@@ -45,7 +46,7 @@ export function findVariantIssues(
   }));
   for (const [at, variant] of variants.entries()) {
     if (variant.values.length !== options.length) {
-      const message = `must have ${options.length} ${options.length === 1 ? "value" : "values"}`;
+      const message = `must have ${countOf(options.length, "value")}`;
       issues.push({ path: `variants.${at}.values`, message });
     }
     issues.push(...findPriceIssues(variant, `variants.${at}.`));

@@ -2,6 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { AdminCategory } from "../../../data/model/admin-category.ts";
+import { countOf } from "../../../data/model/counts.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -74,9 +75,7 @@ function CategoryList({ categories }: { categories: AdminCategory[] }) {
                 <span>
                   <span className={shared.name}>{name}</span>
                   <br />
-                  <span className={shared.soft}>
-                    {productCount} {productCount === 1 ? "product" : "products"}
-                  </span>
+                  <span className={shared.soft}>{countOf(productCount, "product")}</span>
                 </span>
               </Link>
               <div className={css.buttons}>

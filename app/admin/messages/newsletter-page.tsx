@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { countOf } from "../../../data/model/counts.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
@@ -14,11 +15,7 @@ export function NewsletterPage() {
       <QueryBoundary query={query}>
         {({ count, latest }) => (
           <>
-            <p>
-              {count === 0
-                ? "No subscribers yet."
-                : `${count} ${count === 1 ? "subscriber" : "subscribers"}`}
-            </p>
+            <p>{count === 0 ? "No subscribers yet." : countOf(count, "subscriber")}</p>
             {count > 0 && (
               <>
                 <p>

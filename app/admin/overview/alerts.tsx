@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { Overview } from "../../../data/model/admin-overview.ts";
+import { countOf } from "../../../data/model/counts.ts";
 import { adminPaths } from "../admin-paths.ts";
 import shared from "../components/shared.module.css";
 
@@ -55,9 +56,7 @@ export function Alerts({ overview }: { overview: Overview }) {
       {store.isMailing && unsentMails > 0 && (
         <Notice name="E-mail">
           <p>
-            <Link to={adminPaths.emails()}>
-              {unsentMails} {unsentMails === 1 ? "e-mail" : "e-mails"} not sent yet
-            </Link>
+            <Link to={adminPaths.emails()}>{countOf(unsentMails, "e-mail")} not sent yet</Link>
           </p>
         </Notice>
       )}

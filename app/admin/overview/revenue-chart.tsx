@@ -1,4 +1,5 @@
 import type { Overview } from "../../../data/model/admin-overview.ts";
+import { countOf } from "../../../data/model/counts.ts";
 import { centsOf, formatMoney } from "../../../data/model/money.ts";
 import css from "./revenue-chart.module.css";
 
@@ -15,7 +16,7 @@ export function RevenueChart({ days }: { days: readonly Day[] }) {
   const sum = cents.reduce((total, one) => total + one, 0);
   const orders = days.reduce((total, day) => total + day.orders, 0);
   const step = WIDTH / Math.max(1, days.length);
-  const summary = `${orders} ${orders === 1 ? "order" : "orders"}, ${formatMoney(sum)} in total`;
+  const summary = `${countOf(orders, "order")}, ${formatMoney(sum)} in total`;
   return (
     <div className={css.chart}>
       <p>

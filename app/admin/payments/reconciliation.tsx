@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { Reconciled } from "../../../data/model/admin-order.ts";
+import { countOf } from "../../../data/model/counts.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/select-field.tsx";
@@ -56,8 +57,8 @@ function Result({ found }: { found: Reconciled }) {
   return (
     <div className={shared.notice}>
       <p>
-        {found.payments} {found.payments === 1 ? "payment" : "payments"} since{" "}
-        {formatMoment(found.since)}.{isClean && " Everything matches."}
+        {countOf(found.payments, "payment")} since {formatMoment(found.since)}.
+        {isClean && " Everything matches."}
       </p>
       {disputesUnread && (
         <p>Disputes were not checked: the API key lacks permission to read them.</p>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { type AdminProductEntry, MAX_BULK } from "../../../data/model/admin-product.ts";
-import { formatCount } from "../../../data/model/counts.ts";
+import { countOf, formatCount } from "../../../data/model/counts.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { Price } from "../../components/price.tsx";
@@ -128,7 +128,7 @@ function Row({ product }: { product: AdminProductEntry }) {
 }
 
 function describeVariants({ variantCount }: AdminProductEntry): string {
-  return variantCount === 0 ? "" : `${variantCount} ${variantCount === 1 ? "variant" : "variants"}`;
+  return variantCount === 0 ? "" : countOf(variantCount, "variant");
 }
 
 /** The stock of all variants, or why some of them are unavailable. */

@@ -1,5 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
+import { countOf } from "../../../data/model/counts.ts";
 import { PROVINCE_NAMES } from "../../../data/model/province.ts";
 import type { StoreSettings } from "../../../data/model/settings.ts";
 import { adminPaths } from "../admin-paths.ts";
@@ -58,14 +59,10 @@ function describeTax({ tax }: StoreSettings): string {
 function describeShipping({ shipping: { zones } }: StoreSettings): string {
   if (zones.length === 0) return "Complimentary everywhere in Canada";
   const methods = zones.reduce((count, zone) => count + zone.methods.length, 0);
-  return `${count(zones.length, "zone")}, ${count(methods, "method")}`;
+  return `${countOf(zones.length, "zone")}, ${countOf(methods, "method")}`;
 }
 
 function describeNotifications({ store, orders: { notify } }: StoreSettings): string {
   const recipients: Record<string, string> = { "": "as configured on the server", off: "off" };
   return `${store.name}, ${store.province}; order notifications: ${recipients[notify] ?? notify}`;
-}
-
-function count(number: number, noun: string): string {
-  return number === 1 ? `1 ${noun}` : `${number} ${noun}s`;
 }

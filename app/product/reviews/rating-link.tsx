@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
+import { countOf } from "../../../data/model/counts.ts";
 import type { Product } from "../../../data/model/product.ts";
 import { Stars } from "../../components/stars.tsx";
 import { reviewsQuery } from "./queries.ts";
 import css from "./rating-link.module.css";
-import { reviewCount } from "./review-count.ts";
 
 /** The average rating below the title of a product; leads to its reviews on the same page. */
 export function RatingLink({ product, target }: { product: Product; target: string }) {
@@ -25,7 +25,7 @@ export function RatingLink({ product, target }: { product: Product; target: stri
       }}
     >
       <Stars rating={average} />
-      <span>{reviewCount(count)}</span>
+      <span>{countOf(count, "review")}</span>
     </a>
   );
 }

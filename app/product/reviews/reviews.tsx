@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
+import { countOf } from "../../../data/model/counts.ts";
 import type { Product } from "../../../data/model/product.ts";
 import type { ReviewList } from "../../../data/model/review.ts";
 import { REVIEW_PAGE, type ReviewSort } from "../../../data/model/review-rules.ts";
@@ -12,7 +13,6 @@ import { Stars } from "../../components/stars.tsx";
 import { paths } from "../../paths.ts";
 import { ALL_REVIEWS, pageOffset, type ReviewFilter, reviewsQuery } from "./queries.ts";
 import { RatingDistribution } from "./rating-distribution.tsx";
-import { reviewCount } from "./review-count.ts";
 import { ReviewItem } from "./review-item.tsx";
 import css from "./reviews.module.css";
 
@@ -86,7 +86,7 @@ function Loaded({ product, summary }: { product: Product; summary: ReviewList })
           </span>
           <span className={css.of}>
             <Stars rating={average} />
-            <span>{reviewCount(count)}</span>
+            <span>{countOf(count, "review")}</span>
           </span>
         </p>
         <RatingDistribution
@@ -104,8 +104,8 @@ function Loaded({ product, summary }: { product: Product; summary: ReviewList })
         <div className={css.controls} data-screen-only>
           <p role="status" className={css.shown}>
             {filter.stars === undefined
-              ? `${shown} of ${reviewCount(total)}`
-              : `${shown} of ${reviewCount(total)} with ${filter.stars} ${filter.stars === 1 ? "star" : "stars"}`}
+              ? `${shown} of ${countOf(total, "review")}`
+              : `${shown} of ${countOf(total, "review")} with ${countOf(filter.stars, "star")}`}
           </p>
           <SelectField
             className={css.sort}
