@@ -4,10 +4,10 @@ import { Readable } from "node:stream";
 import { pipeline } from "node:stream/promises";
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
-import { migrate } from "../db/migrate.ts";
-import { describeDatabase, openDatabase } from "../db/open.ts";
+import { describeDatabase } from "../db/open.ts";
 import { exportProducts } from "../imports/export-products.ts";
 import { CommandFailure, pathOf, runCommand } from "./command/run-command.ts";
+import { withDatabase } from "./command/with-database.ts";
 
 const HELP = `Exports all products with their variants to a CSV file in Shopify's format.
 
@@ -29,20 +29,16 @@ await runCommand(HELP, async (args) => {
   if (!file || positionals.length > 1) {
     throw new CommandFailure("Name one file: npm run export:products -- FILE.csv (or --help)");
   }
-  const { databaseUrl, allowNewDatabase, publicUrl } = readConfig(process.env);
-  const { db, dialect, close } = await openDatabase(databaseUrl, { allowNewDatabase });
+  const config = readConfig(process.env);
   const target = pathOf(file);
   const part = `${target}.part`;
-  try {
-    await migrate(db, dialect);
-    await pipeline(Readable.from(exportProducts(db, publicUrl)), createWriteStream(part));
+  await withDatabase(config, async ({ db }) => {
+    await pipeline(Readable.from(exportProducts(db, config.publicUrl)), createWriteStream(part));
     await rename(part, target);
-  } catch (error) {
+  }).catch(async (error: unknown) => {
     await rm(part, { force: true });
     throw error;
-  } finally {
-    await close();
-  }
-  console.log(`Exported the products of ${describeDatabase(databaseUrl)} to ${target}`);
+  });
+  console.log(`Exported the products of ${describeDatabase(config.databaseUrl)} to ${target}`);
   return 0;
 });

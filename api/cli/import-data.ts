@@ -3,12 +3,12 @@ import { readFile } from "node:fs/promises";
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
 import { copyDatabase } from "../db/backup.ts";
-import { migrate } from "../db/migrate.ts";
-import { describeDatabase, fileOf, openDatabase } from "../db/open.ts";
+import { describeDatabase, fileOf } from "../db/open.ts";
 import { describeDump, importDump } from "../imports/dump/import-dump.ts";
 import { readDump } from "../imports/dump/read-dump.ts";
 import { startProgress } from "./command/progress.ts";
 import { CommandFailure, existingFile, runCommand } from "./command/run-command.ts";
+import { withDatabase } from "./command/with-database.ts";
 
 const HELP = `Imports the data of another store from an SQL dump.
 
@@ -49,11 +49,10 @@ await runCommand(HELP, async (args) => {
   if (read.outcome === "rejected") throw toFailure(read);
 
   const dryRun = values["dry-run"];
-  const { databaseUrl, allowNewDatabase } = readConfig(process.env);
+  const config = readConfig(process.env);
+  const { databaseUrl } = config;
   if (!values.json) console.log(`Database: ${describeDatabase(databaseUrl)}`);
-  const { db, dialect, close } = await openDatabase(databaseUrl, { allowNewDatabase });
-  try {
-    await migrate(db, dialect);
+  await withDatabase(config, async ({ db, dialect }) => {
     let copy: string | undefined;
     if (dialect === "sqlite" && !dryRun) {
       const time = new Date().toISOString().replace(/[:.]/g, "-");
@@ -73,9 +72,7 @@ await runCommand(HELP, async (args) => {
       if (dryRun) console.log("Dry run, nothing was written. The import would report:");
       console.log(describeDump(written, read.skipped));
     }
-  } finally {
-    await close();
-  }
+  });
   return 0;
 });
 

@@ -3,6 +3,7 @@ import { basename } from "node:path";
 import { parseArgs } from "node:util";
 import * as v from "valibot";
 import { type LineNote, NO_PRODUCTS } from "../../data/model/admin-import.ts";
+import { countOf } from "../../data/model/counts.ts";
 import {
   ColumnMapping,
   IMPORT_FIELDS,
@@ -11,8 +12,7 @@ import {
 } from "../../data/model/import-fields.ts";
 import { PLACEHOLDER_PICTURE } from "../../data/seed/sample-store.ts";
 import { readConfig } from "../config.ts";
-import { migrate } from "../db/migrate.ts";
-import { describeDatabase, openDatabase } from "../db/open.ts";
+import { describeDatabase } from "../db/open.ts";
 import { importProducts } from "../imports/import-products.ts";
 import { listNotes, listRejected, toReport } from "../imports/import-report.ts";
 import { listColumns } from "../imports/parsing/import-columns.ts";
@@ -21,6 +21,7 @@ import { type ParsedProducts, readProductRows } from "../imports/parsing/read-pr
 import { rejectTooManyCategories } from "../imports/reject-categories.ts";
 import { startProgress } from "./command/progress.ts";
 import { CommandFailure, existingFile, runCommand } from "./command/run-command.ts";
+import { withDatabase } from "./command/with-database.ts";
 
 const HELP = `Imports products from a CSV file into the store's database.
 
@@ -76,8 +77,9 @@ await runCommand(HELP, async (args) => {
     (one) => one === (values["missing-stock"] ?? "unlimited"),
   );
   if (!missingStock) throw new CommandFailure("--missing-stock is unlimited or zero");
-  const { databaseUrl, allowNewDatabase, publicUrl: origin } = readConfig(process.env);
-  const reading = { now, missingStock, origin, mapping: parseMapping(values.map ?? []) };
+  const config = readConfig(process.env);
+  const mapping = parseMapping(values.map ?? []);
+  const reading = { now, missingStock, origin: config.publicUrl, mapping };
   const csv = await readCsv(await readFile(await existingFile(file)));
   if (csv.outcome === "unusable") throw new CommandFailure(csv.message);
   const read = readProductRows(csv.header, csv.rows, reading);
@@ -86,16 +88,14 @@ await runCommand(HELP, async (args) => {
   if (!values.json) {
     list("Skipped", read.rejected);
     if (notKept.length > 0) console.log("Columns that are not imported:");
-    for (const { column, rows } of notKept) console.log(`  ${column}: ${counted(rows, "row")}`);
+    for (const { column, rows } of notKept) console.log(`  ${column}: ${countOf(rows, "row")}`);
     describeStock(read, missingStock);
   }
   if (products.length === 0) throw new CommandFailure(NO_PRODUCTS);
 
   const dryRun = values["dry-run"] ?? false;
-  if (!values.json) console.log(`Database: ${describeDatabase(databaseUrl)}`);
-  const { db, dialect, close } = await openDatabase(databaseUrl, { allowNewDatabase });
-  try {
-    await migrate(db, dialect);
+  if (!values.json) console.log(`Database: ${describeDatabase(config.databaseUrl)}`);
+  return withDatabase(config, async ({ db, dialect }) => {
     const columns = listColumns(csv.header, reading.mapping);
     await rejectTooManyCategories(db, { products, columns });
     const progress = startProgress("Importing", products.length);
@@ -125,15 +125,13 @@ await runCommand(HELP, async (args) => {
       );
       console.log(
         `${created} created, ${changed} changed, ${unchanged} unchanged, ${rejected.length} skipped; ` +
-          `${counted(variants, "variant")}, ${unpublished} unpublished`,
+          `${countOf(variants, "variant")}, ${unpublished} unpublished`,
       );
       if (unlisted > 0)
-        console.log(`${counted(unlisted, "variant")} not in the file, which stay for sale`);
+        console.log(`${countOf(unlisted, "variant")} not in the file, which stay for sale`);
     }
     return rejected.length > 0 ? SOME_SKIPPED : 0;
-  } finally {
-    await close();
-  }
+  });
 });
 
 function list(heading: string, notes: readonly LineNote[]) {
@@ -147,18 +145,14 @@ function describeStock({ missingStock, oversold }: ParsedProducts, choice: Missi
   if (missingStock > 0) {
     const way = choice === "zero" ? "get a stock of 0" : "are sold without limit";
     console.log(
-      `${counted(missingStock, "variant")} with a tracked stock but no quantity ${way} (--missing-stock).`,
+      `${countOf(missingStock, "variant")} with a tracked stock but no quantity ${way} (--missing-stock).`,
     );
   }
   if (oversold > 0) {
     console.log(
-      `${counted(oversold, "variant")} may be sold beyond the stock, so the stock is not counted.`,
+      `${countOf(oversold, "variant")} may be sold beyond the stock, so the stock is not counted.`,
     );
   }
-}
-
-function counted(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? "" : "s"}`;
 }
 
 /** Parses "COLUMN=FIELD". Column names may contain "=". */

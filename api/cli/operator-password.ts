@@ -1,8 +1,6 @@
 import { createInterface } from "node:readline/promises";
 import { parseArgs } from "node:util";
 import { readConfig } from "../config.ts";
-import { migrate } from "../db/migrate.ts";
-import { openDatabase } from "../db/open.ts";
 import { transaction } from "../db/transaction.ts";
 import { generatePassword, hashPassword } from "../operators/password.ts";
 import { findPasswordProblem } from "../operators/password-rules.ts";
@@ -10,6 +8,7 @@ import { deleteAllSessions } from "../operators/sessions.ts";
 import { replaceOperatorHash } from "../operators/store.ts";
 import { readStoreFacts } from "../settings/store.ts";
 import { CommandFailure, runCommand } from "./command/run-command.ts";
+import { withDatabase } from "./command/with-database.ts";
 
 const HELP = `Sets a new operator password and ends all sessions.
 
@@ -38,9 +37,7 @@ await runCommand(HELP, async (args) => {
   const given = values.stdin ? await readLine() : undefined;
   const config = readConfig(process.env);
   const password = given ?? generatePassword();
-  const { db, dialect, close } = await openDatabase(config.databaseUrl, config);
-  try {
-    await migrate(db, dialect);
+  await withDatabase(config, async ({ db, dialect }) => {
     const { name } = await readStoreFacts(db);
     const problem = given === undefined ? undefined : findPasswordProblem(given, name);
     if (problem) throw new CommandFailure(`The password ${problem}`);
@@ -49,9 +46,7 @@ await runCommand(HELP, async (args) => {
       await replaceOperatorHash(trx, hash);
       await deleteAllSessions(trx);
     });
-  } finally {
-    await close();
-  }
+  });
   const outranked = config.operatorPassword !== undefined;
   const shown = given === undefined ? { password } : {};
   if (values.json) console.log(JSON.stringify({ ...shown, outranked }, null, 2));

@@ -1,11 +1,10 @@
 import { parseArgs } from "node:util";
 import { isEmail } from "../../data/model/email.ts";
 import { readConfig } from "../config.ts";
-import { migrate } from "../db/migrate.ts";
-import { openDatabase } from "../db/open.ts";
 import { erasePerson } from "../privacy/erase-person.ts";
 import { exportPerson, type PersonExport } from "../privacy/export-person.ts";
 import { CommandFailure, runCommand } from "./command/run-command.ts";
+import { withDatabase } from "./command/with-database.ts";
 
 const HELP = `Exports or erases all data of the person with an e-mail address.
 
@@ -40,10 +39,7 @@ await runCommand(HELP, async (args) => {
   if ((action !== "export" && action !== "erase") || others.length > 0)
     throw new CommandFailure("Usage: npm run person -- export|erase EMAIL [--json]");
   if (!isEmail(email)) throw new CommandFailure(`${email || "EMAIL"} is not an e-mail address`);
-  const config = readConfig(process.env);
-  const { db, dialect, close } = await openDatabase(config.databaseUrl, config);
-  try {
-    await migrate(db, dialect);
+  return withDatabase(readConfig(process.env), async ({ db, dialect }) => {
     if (action === "erase") {
       const erasure = await erasePerson({ db, dialect }, email);
       if (values.json) console.log(JSON.stringify(erasure, null, 2));
@@ -60,9 +56,7 @@ await runCommand(HELP, async (args) => {
     }
     console.error("There is no data about this e-mail address.");
     return NO_DATA;
-  } finally {
-    await close();
-  }
+  });
 });
 
 function format({ email, exportedAt, tables }: PersonExport): string {

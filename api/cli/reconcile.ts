@@ -1,10 +1,10 @@
 import { parseArgs } from "node:util";
 import pino from "pino";
 import { readConfig } from "../config.ts";
-import { migrate } from "../db/migrate.ts";
-import { openDatabase } from "../db/open.ts";
 import { type Reconciliation, reconcile } from "../orders/reconcile.ts";
 import { startPayments } from "../payments/start.ts";
+import { CommandFailure, runCommand } from "./command/run-command.ts";
+import { withDatabase } from "./command/with-database.ts";
 
 const HELP = `Compares the payment provider's payments with the store's orders and repairs what it can.
 
@@ -23,36 +23,23 @@ Exit code: 0 if payments and orders agree (now), 1 if it could not run, 2 if som
 attention.
 `;
 
-const FAILED = 1;
 const NEEDS_ATTENTION = 2;
 const DAY = 24 * 60 * 60 * 1000;
 
-process.exitCode = await run(process.argv.slice(2)).catch((error: Error) => {
-  console.error(error.message);
-  return FAILED;
-});
-
-async function run(args: string[]): Promise<number> {
+await runCommand(HELP, async (args) => {
   const { values } = parseArgs({
     args,
     options: {
-      help: { type: "boolean", short: "h" },
       json: { type: "boolean" },
       days: { type: "string", default: "30" },
     },
   });
-  if (values.help) {
-    console.log(HELP);
-    return 0;
-  }
   if (!/^\d{1,3}$/.test(values.days) || Number(values.days) < 1 || Number(values.days) > 365)
-    throw new Error("--days must be a whole number from 1 to 365");
+    throw new CommandFailure("--days must be a whole number from 1 to 365");
   const config = readConfig(process.env);
   // The log goes to stderr, because stdout contains the result.
   const log = pino({ level: "fatal" }, pino.destination(2));
-  const { db, dialect, close } = await openDatabase(config.databaseUrl, config);
-  try {
-    await migrate(db, dialect);
+  return withDatabase(config, async ({ db, dialect }) => {
     const clock = () => new Date();
     const webhookUrl = () => undefined;
     const payments = await startPayments({ config, db, dialect, clock, log, webhookUrl });
@@ -68,10 +55,8 @@ async function run(args: string[]): Promise<number> {
     } finally {
       await payments.stop();
     }
-  } finally {
-    await close();
-  }
-}
+  });
+});
 
 function summarize(result: Reconciliation): string {
   const { settled, refunded, returned, unsolved, ordersWithoutPayment } = result;

@@ -14,11 +14,11 @@ import {
   toSettingValues,
 } from "../../data/model/settings.ts";
 import { readConfig } from "../config.ts";
-import { migrate } from "../db/migrate.ts";
-import { type OpenDatabase, openDatabase } from "../db/open.ts";
+import type { OpenDatabase } from "../db/open.ts";
 import { listDiscountDrafts, saveDiscounts } from "../discounts/admin-store.ts";
 import { readSettings, writeSettings } from "../settings/store.ts";
 import { CommandFailure, existingFile, pathOf, runCommand } from "./command/run-command.ts";
+import { withDatabase } from "./command/with-database.ts";
 
 /** The key of the discount codes, which have a table of their own. */
 const DISCOUNTS = "discounts";
@@ -58,15 +58,8 @@ await runCommand(HELP, async (args) => {
     },
   });
   const command = readCommand(positionals);
-  const config = readConfig(process.env);
-  const database = await openDatabase(config.databaseUrl, config);
-  try {
-    await migrate(database.db, database.dialect);
-    await command(database, values.json);
-    return 0;
-  } finally {
-    await database.close();
-  }
+  await withDatabase(readConfig(process.env), (database) => command(database, values.json));
+  return 0;
 });
 
 /** All keys with their descriptions. */

@@ -1,0 +1,17 @@
+import type { Config } from "../../config.ts";
+import { migrate } from "../../db/migrate.ts";
+import { type OpenDatabase, openDatabase } from "../../db/open.ts";
+
+/** Opens and migrates the store's database, runs `work` with it, and closes it. */
+export async function withDatabase<T>(
+  config: Pick<Config, "databaseUrl" | "allowNewDatabase">,
+  work: (database: OpenDatabase) => Promise<T>,
+): Promise<T> {
+  const database = await openDatabase(config.databaseUrl, config);
+  try {
+    await migrate(database.db, database.dialect);
+    return await work(database);
+  } finally {
+    await database.close();
+  }
+}
