@@ -9,10 +9,10 @@ import {
 import { type Address, AddressRequest } from "../../data/model/customer.ts";
 import { keysOf } from "../../data/model/keys.ts";
 import { fieldMessage } from "../components/field-message.ts";
+import { FormDialog } from "../components/form-dialog.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { saveAddress } from "../customer/addresses.ts";
-import { AccountDialog } from "./account-dialog.tsx";
 import { useAction } from "./use-action.ts";
 
 /** Labels and autofill tokens as in the checkout. */
@@ -73,10 +73,11 @@ export function AddressDialog({ open, onClose, onSaved }: Props) {
   });
 
   return (
-    <AccountDialog
+    <FormDialog
       open={open}
       title="Add an address"
       action="Save"
+      cancel="Cancel"
       busy={busy}
       error={error}
       onClose={onClose}
@@ -90,7 +91,7 @@ export function AddressDialog({ open, onClose, onSaved }: Props) {
       <SelectField {...field("province")} options={PROVINCE_OPTIONS} />
       <TextField {...field("postalCode")} autoCapitalize="characters" spellCheck={false} />
       <TextField {...field("phone")} type="tel" inputMode="tel" />
-    </AccountDialog>
+    </FormDialog>
   );
 }
 

@@ -3,8 +3,9 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
+import { FormDialog } from "../components/form-dialog.tsx";
+import { saveJson } from "../components/save-file.ts";
 import { paths } from "../paths.ts";
-import { AccountDialog } from "./account-dialog.tsx";
 import { AccountSection } from "./account-page.tsx";
 import { deleteAccount, exportData } from "./api.ts";
 import css from "./entries.module.css";
@@ -38,7 +39,7 @@ export function DataSection() {
       <Button
         variant="secondary"
         busy={exporting.busy}
-        onClick={() => void exporting.run(async () => saveFile(await exportData()))}
+        onClick={() => void exporting.run(async () => saveJson(await exportData(), "my-data.json"))}
       >
         Export my data
       </Button>
@@ -46,10 +47,11 @@ export function DataSection() {
       <Button variant="quiet" className={css.danger} onClick={() => setOpen(true)}>
         Delete account
       </Button>
-      <AccountDialog
+      <FormDialog
         open={open}
         title="Delete your account?"
         action="Delete account"
+        cancel="Cancel"
         busy={busy}
         error={error}
         onClose={() => setOpen(false)}
@@ -63,19 +65,7 @@ export function DataSection() {
           The store keeps your orders with the name and address that they were sent to, because tax
           law requires records of sales. Published reviews stay with their display name.
         </p>
-      </AccountDialog>
+      </FormDialog>
     </AccountSection>
   );
-}
-
-/** Saves data as a file in the browser's folder of downloads. */
-function saveFile(data: unknown) {
-  const link = document.createElement("a");
-  link.href = URL.createObjectURL(
-    new Blob([JSON.stringify(data, null, 2)], { type: "application/json" }),
-  );
-  link.download = "my-data.json";
-  link.click();
-  // Browsers read the file after this function has returned.
-  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
 }

@@ -4,9 +4,9 @@ import { MAX_PASSKEYS, type Passkey } from "../../data/model/customer.ts";
 import { Button } from "../components/button.tsx";
 import { Day } from "../components/date.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
+import { FormDialog } from "../components/form-dialog.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { toast } from "../components/toast.tsx";
-import { AccountDialog } from "./account-dialog.tsx";
 import { AccountSection } from "./account-page.tsx";
 import { removePasskey, renamePasskey } from "./api.ts";
 import css from "./entries.module.css";
@@ -99,10 +99,11 @@ export function PasskeySection() {
         </Button>
       )}
       <ErrorMessage>{creation.error}</ErrorMessage>
-      <AccountDialog
+      <FormDialog
         open={renamed !== undefined}
         title="Rename the passkey"
         action="Save"
+        cancel="Cancel"
         busy={change.busy}
         error={change.error}
         onClose={() => setRenamed(undefined)}
@@ -115,11 +116,12 @@ export function PasskeySection() {
           maxLength={100}
           defaultValue={renamed?.name}
         />
-      </AccountDialog>
-      <AccountDialog
+      </FormDialog>
+      <FormDialog
         open={removed !== undefined}
         title="Remove the passkey?"
         action="Remove"
+        cancel="Cancel"
         busy={change.busy}
         error={change.error}
         onClose={() => setRemoved(undefined)}
@@ -128,7 +130,7 @@ export function PasskeySection() {
         <p>
           You can no longer sign in with “{removed?.name}”. Delete it in your password manager too.
         </p>
-      </AccountDialog>
+      </FormDialog>
     </AccountSection>
   );
 }

@@ -3,10 +3,10 @@ import { Link } from "react-router-dom";
 import { formatDay } from "../../data/model/dates.ts";
 import type { OrderItem } from "../../data/model/order.ts";
 import { Button } from "../components/button.tsx";
+import { FormDialog } from "../components/form-dialog.tsx";
 import { SelectField } from "../components/select-field.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { paths } from "../paths.ts";
-import { AccountDialog } from "./account-dialog.tsx";
 import { requestReturn } from "./api.ts";
 import css from "./order-page.module.css";
 import { useAction } from "./use-action.ts";
@@ -51,10 +51,11 @@ export function ReturnRequest({ orderId, items, until }: Props) {
         {until && `Possible until ${formatDay(until)}. `}
         <Link to={paths.shipping()}>Return policy</Link>
       </p>
-      <AccountDialog
+      <FormDialog
         open={open}
         title="Request a return"
         action="Send request"
+        cancel="Cancel"
         busy={busy}
         error={error}
         onClose={() => setOpen(false)}
@@ -74,7 +75,7 @@ export function ReturnRequest({ orderId, items, until }: Props) {
           />
         ))}
         <TextField label="Reason" name="reason" rows={3} maxLength={2_000} required />
-      </AccountDialog>
+      </FormDialog>
     </section>
   );
 }

@@ -1,11 +1,12 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
+import { countOf } from "../../data/model/counts.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
+import css from "../components/form-dialog.module.css";
 import { Sheet } from "../components/sheet.tsx";
 import { toast } from "../components/toast.tsx";
 import { useCart } from "../storage/cart.ts";
-import css from "./account-dialog.module.css";
 import { signOut } from "./api.ts";
 import { leaveAccount, SIGNED_OUT } from "./leave.ts";
 import { useAction } from "./use-action.ts";
@@ -25,7 +26,7 @@ export function SignOut() {
     if (!isDone && !asking) toast({ title: "You are still signed in", tone: "destructive" });
   }
 
-  const items = `${count} ${count === 1 ? "item" : "items"}`;
+  const items = countOf(count, "item");
   return (
     <>
       <Button

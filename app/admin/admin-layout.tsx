@@ -1,10 +1,10 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import { Button } from "../components/button.tsx";
+import { FormDialog } from "../components/form-dialog.tsx";
 import { toast } from "../components/toast.tsx";
 import css from "./admin-layout.module.css";
 import { NAVIGATION } from "./admin-paths.ts";
-import { ConfirmDialog } from "./components/confirm-dialog.tsx";
 import { hasUnsavedChanges } from "./components/unsaved-changes.ts";
 import { UnsavedChangesGuard } from "./components/unsaved-changes-guard.tsx";
 import { PendingCount } from "./reviews/pending-count.tsx";
@@ -63,16 +63,15 @@ export function AdminLayout({ onSignOut, children }: Props) {
       </nav>
       <div className={css.page}>{children}</div>
       <UnsavedChangesGuard />
-      <ConfirmDialog
+      <FormDialog
         open={isConfirming}
         title="Sign out without saving?"
         action="Sign out"
-        busy={false}
-        onCancel={() => setConfirming(false)}
-        onConfirm={() => void signOut()}
+        onClose={() => setConfirming(false)}
+        onSubmit={() => void signOut()}
       >
         <p>Your changes on this page have not been saved.</p>
-      </ConfirmDialog>
+      </FormDialog>
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from "react";
 import { useNavigate } from "react-router-dom";
 import { Button } from "../../components/button.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { toast } from "../../components/toast.tsx";
 import { describeError } from "../session.ts";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
 import { discardUnsavedChanges } from "./unsaved-changes.ts";
 
 type Props = {
@@ -42,17 +42,17 @@ export function DeleteButton({ type, name, remove, then, children }: Props) {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Delete
       </Button>
-      <ConfirmDialog
+      <FormDialog
         open={open}
         title={`Delete this ${type}?`}
         action="Delete"
         busy={busy}
-        onCancel={() => setOpen(false)}
-        onConfirm={() => void confirm()}
+        onClose={() => setOpen(false)}
+        onSubmit={() => void confirm()}
       >
         <p>{name} will be permanently deleted. This can't be undone.</p>
         {children}
-      </ConfirmDialog>
+      </FormDialog>
     </>
   );
 }

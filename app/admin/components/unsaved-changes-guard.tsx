@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { useBlocker } from "react-router-dom";
-import { ConfirmDialog } from "./confirm-dialog.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { preservedPageKey } from "./preserve-page.ts";
 import { hasUnsavedChanges } from "./unsaved-changes.ts";
 
@@ -20,15 +20,14 @@ export function UnsavedChangesGuard() {
     return () => window.removeEventListener("beforeunload", onBeforeUnload);
   }, []);
   return (
-    <ConfirmDialog
+    <FormDialog
       open={state === "blocked"}
       title="Leave without saving?"
       action="Leave"
-      busy={false}
-      onCancel={() => reset?.()}
-      onConfirm={() => proceed?.()}
+      onClose={() => reset?.()}
+      onSubmit={() => proceed?.()}
     >
       <p>Your changes on this page have not been saved.</p>
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

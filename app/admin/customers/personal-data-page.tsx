@@ -3,10 +3,10 @@ import { useLocation } from "react-router-dom";
 import * as v from "valibot";
 import { PersonRequest, type PersonSummary } from "../../../data/model/admin-customer.ts";
 import { Button } from "../../components/button.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
-import { ConfirmDialog } from "../components/confirm-dialog.tsx";
 import shared from "../components/shared.module.css";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { useFields } from "../components/use-fields.ts";
@@ -127,20 +127,20 @@ function Found({ found, onErased }: { found: PersonSummary; onErased: () => void
           Erase
         </Button>
       </div>
-      <ConfirmDialog
+      <FormDialog
         open={isAsking}
         title="Erase personal data"
         action="Erase"
         busy={busy}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void erase()}
+        onClose={() => setAsking(false)}
+        onSubmit={() => void erase()}
       >
         <p>
           Account, messages, newsletter subscription, e-mails and saved lists of {email} are
           deleted. Orders keep number, items and amounts without name and address; reviews keep
           stars and text without a name. This cannot be undone.
         </p>
-      </ConfirmDialog>
+      </FormDialog>
     </Panel>
   );
 }

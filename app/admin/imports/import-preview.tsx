@@ -4,12 +4,13 @@ import {
   type LineNote,
   MAX_REPORTED_ROWS,
 } from "../../../data/model/admin-import.ts";
+import { countOf } from "../../../data/model/counts.ts";
 import { toCsv } from "../../../data/model/csv.ts";
 import type { MissingStock } from "../../../data/model/import-fields.ts";
 import { Button } from "../../components/button.tsx";
+import { saveFile } from "../../components/save-file.ts";
 import { SelectField } from "../../components/select-field.tsx";
 import { Panel } from "../components/admin-page.tsx";
-import { saveFile } from "../components/save-file.ts";
 import shared from "../components/shared.module.css";
 import css from "./product-import-page.module.css";
 import { UnlistedNotice } from "./unlisted-notice.tsx";
@@ -66,7 +67,7 @@ function Counts({ preview }: { preview: ImportPreview }) {
       <span className={`${shared.badge} ${rejected.length > 0 ? shared.bad : ""}`}>
         {formatReported(rejected.length)} rejected
       </span>
-      {variants > 0 && <span className={shared.badge}>{count(variants, "variant")}</span>}
+      {variants > 0 && <span className={shared.badge}>{countOf(variants, "variant")}</span>}
       {unpublished > 0 && <span className={shared.badge}>{unpublished} unpublished</span>}
     </p>
   );
@@ -78,12 +79,12 @@ type ChoiceProps = {
   onChange: (choice: MissingStock) => void;
 };
 
-function MissingStockChoice({ count: variants, choice, onChange }: ChoiceProps) {
+function MissingStockChoice({ count, choice, onChange }: ChoiceProps) {
   return (
     <fieldset className={css.choice}>
       <legend>
-        {count(variants, "variant")} with tracked stock {variants === 1 ? "has" : "have"} no
-        quantity in the file
+        {countOf(count, "variant")} with tracked stock {count === 1 ? "has" : "have"} no quantity in
+        the file
       </legend>
       {CHOICES.map(({ value, label }) => (
         <label key={value}>
@@ -117,7 +118,7 @@ function NotKept({ preview: { notKept, oversold } }: { preview: ImportPreview })
           <ul className={css.list}>
             {notKept.map(({ column, rows }) => (
               <li key={column}>
-                {column}: {count(rows, "row")}
+                {column}: {countOf(rows, "row")}
               </li>
             ))}
           </ul>
@@ -125,7 +126,7 @@ function NotKept({ preview: { notKept, oversold } }: { preview: ImportPreview })
       )}
       {oversold > 0 && (
         <p>
-          The stock of {count(oversold, "variant")} is not counted, because{" "}
+          The stock of {countOf(oversold, "variant")} is not counted, because{" "}
           {oversold === 1 ? "it continues" : "they continue"} to sell when out of stock.
         </p>
       )}
@@ -219,7 +220,7 @@ function toRows({ rejected, notes, rows }: Reported) {
       ...{ line, title, kind: outcome, result: OUTCOME_LABELS[outcome] },
       appearance: outcome === "created" ? shared.good : outcome === "changed" ? shared.waiting : "",
       message: [
-        variants > 0 && count(variants, "variant"),
+        variants > 0 && countOf(variants, "variant"),
         fields.length > 0 && `Changes ${fields.join(", ")}`,
       ]
         .filter(Boolean)
@@ -236,8 +237,6 @@ function saveRejected(rejected: readonly LineNote[]) {
 
 const MAX_ROWS = 500;
 const OUTCOME_LABELS = { created: "Created", changed: "Changed", unchanged: "Unchanged" } as const;
-
-const count = (number: number, noun: string) => `${number} ${noun}${number === 1 ? "" : "s"}`;
 
 /** The server reports at most `MAX_REPORTED_ROWS` rows of a kind. */
 function formatReported(number: number): string {

@@ -3,8 +3,8 @@ import { useState } from "react";
 import type { LastImport } from "../../../data/model/admin-import.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
 import { Button } from "../../components/button.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { Panel } from "../components/admin-page.tsx";
-import { ConfirmDialog } from "../components/confirm-dialog.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
 import shared from "../components/shared.module.css";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
@@ -68,19 +68,19 @@ function LastImportDetails({ last }: { last: LastImport }) {
           {failure}
         </p>
       )}
-      <ConfirmDialog
+      <FormDialog
         open={open}
         title="Undo this import?"
         action="Undo import"
         busy={busy}
-        onCancel={() => setOpen(false)}
-        onConfirm={() => void undo()}
+        onClose={() => setOpen(false)}
+        onSubmit={() => void undo()}
       >
         <p>
           Products that it created are removed, and changed products are restored. If any of them
           has been edited or sold since, nothing is undone.
         </p>
-      </ConfirmDialog>
+      </FormDialog>
     </>
   );
 }

@@ -2,10 +2,10 @@ import { useState } from "react";
 import type { AdminOrder } from "../../../data/model/admin-order.ts";
 import { centsOf, formatMoney } from "../../../data/model/money.ts";
 import { OPEN_ORDER_STATUSES } from "../../../data/model/order.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { toast } from "../../components/toast.tsx";
 import { CheckField } from "../components/check-field.tsx";
-import { ConfirmDialog } from "../components/confirm-dialog.tsx";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { cancelOrder } from "./api.ts";
 import css from "./cancel-dialog.module.css";
@@ -38,13 +38,13 @@ export function CancelDialog({ open, order, units, onClose }: Props) {
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
       open={open}
       title="Cancel and refund?"
       action={order.isRefundable ? `Refund ${total}` : "Cancel order"}
       busy={busy}
-      onCancel={onClose}
-      onConfirm={() => void confirm()}
+      onClose={onClose}
+      onSubmit={() => void confirm()}
     >
       <p>
         {order.isRefundable
@@ -76,6 +76,6 @@ export function CancelDialog({ open, order, units, onClose }: Props) {
         value={note}
         onChange={(event) => setNote(event.target.value)}
       />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -1,7 +1,7 @@
 import { type AdminOrder, OrderStep } from "../../../data/model/admin-order.ts";
 import { isPickedUp } from "../../../data/model/order-delivery.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { ConfirmDialog } from "../components/confirm-dialog.tsx";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { useFields } from "../components/use-fields.ts";
 import { changeOrderStatus } from "./api.ts";
@@ -38,21 +38,21 @@ export function StatusDialog({ open, order, step, status, title, onClose }: Prop
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
       open={open}
       title={`${title}?`}
       action={title}
       busy={busy}
       formRef={fields.form}
-      onCancel={onClose}
-      onConfirm={() => void confirm()}
+      onClose={onClose}
+      onSubmit={() => void confirm()}
     >
       <p>{describeNotice(step, hasParcel)}</p>
       {hasParcel && (
         <TextField {...fields.text("trackingNumber")} autoComplete="off" maxLength={60} />
       )}
       <TextField {...fields.text("note")} rows={3} maxLength={500} />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 

@@ -1,6 +1,6 @@
 import { type AdminOrder, TrackingChange } from "../../../data/model/admin-order.ts";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { ConfirmDialog } from "../components/confirm-dialog.tsx";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { useFields } from "../components/use-fields.ts";
 import { changeTracking } from "./api.ts";
@@ -28,16 +28,16 @@ export function TrackingDialog({ open, order, onClose }: Props) {
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
       open={open}
       title={isNew ? "Add tracking number" : "Change tracking number"}
       action={isNew ? "Add number" : "Change number"}
       busy={busy}
       formRef={fields.form}
-      onCancel={onClose}
-      onConfirm={() => void confirm()}
+      onClose={onClose}
+      onSubmit={() => void confirm()}
     >
       <TextField {...fields.text("trackingNumber")} autoComplete="off" maxLength={60} required />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }

@@ -1,14 +1,15 @@
 import { useId, useState } from "react";
 import type * as v from "valibot";
 import { BulkEdit } from "../../../data/model/admin-product.ts";
+import { countOf } from "../../../data/model/counts.ts";
 import type { PriceRounding } from "../../../data/model/price-change.ts";
 import { splitTags } from "../../../data/model/tags.ts";
 import { Button } from "../../components/button.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { toast } from "../../components/toast.tsx";
 import { CheckField } from "../components/check-field.tsx";
-import { ConfirmDialog } from "../components/confirm-dialog.tsx";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { useFields } from "../components/use-fields.ts";
 import { editProducts } from "./api.ts";
@@ -55,7 +56,7 @@ export function BulkBar({ ids, categories, onClear }: Props) {
   const fields = useFields(EMPTY, LABELS);
   const { busy, mutate } = useAdminMutation();
   const { values } = fields;
-  const count = `${ids.length} ${ids.length === 1 ? "product" : "products"}`;
+  const count = countOf(ids.length, "product");
 
   async function save() {
     const edit = fields.parse(BulkEdit, toEdit(ids, values));
@@ -75,13 +76,13 @@ export function BulkBar({ ids, categories, onClear }: Props) {
       <Button variant="quiet" onClick={onClear}>
         Clear selection
       </Button>
-      <ConfirmDialog
+      <FormDialog
         open={open}
         title={`Edit ${count}`}
         action="Apply changes"
         busy={busy}
-        onCancel={() => setOpen(false)}
-        onConfirm={() => void save()}
+        onClose={() => setOpen(false)}
+        onSubmit={() => void save()}
         formRef={fields.form}
       >
         <p>Fields that are empty stay unchanged.</p>
@@ -105,7 +106,7 @@ export function BulkBar({ ids, categories, onClear }: Props) {
           </>
         )}
         <SelectField {...fields.text("published")} options={PUBLICATIONS} />
-      </ConfirmDialog>
+      </FormDialog>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { AdminProduct } from "../../../data/model/admin-product.ts";
 import { Button } from "../../components/button.tsx";
-import { ConfirmDialog } from "../components/confirm-dialog.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { publishProduct, unpublishProduct } from "./api.ts";
 
@@ -28,19 +28,19 @@ export function PublishButton({ product }: { product: AdminProduct }) {
       <Button variant="secondary" onClick={() => setOpen(true)}>
         Unpublish
       </Button>
-      <ConfirmDialog
+      <FormDialog
         open={open}
         title="Unpublish this product?"
         action="Unpublish"
         busy={busy}
-        onCancel={() => setOpen(false)}
-        onConfirm={() => void confirm()}
+        onClose={() => setOpen(false)}
+        onSubmit={() => void confirm()}
       >
         <p>
           {product.title} will no longer be available in the shop or in carts. Existing orders are
           not affected. You can publish it again at any time.
         </p>
-      </ConfirmDialog>
+      </FormDialog>
     </>
   );
 }

@@ -4,11 +4,11 @@ import type { AdminReview } from "../../../data/model/admin-review.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
 import type { ReportReason } from "../../../data/model/review-rules.ts";
 import { Button } from "../../components/button.tsx";
+import { FormDialog } from "../../components/form-dialog.tsx";
 import { Stars } from "../../components/stars.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { paths } from "../../paths.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { ConfirmDialog } from "../components/confirm-dialog.tsx";
 import shared from "../components/shared.module.css";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { approveReview, photoPath, rejectReview, replyToReview } from "./api.ts";
@@ -160,13 +160,13 @@ function RejectDialog({ review, onClose }: DialogProps) {
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
       open
       title="Reject this review?"
       action="Reject"
       busy={busy}
-      onCancel={onClose}
-      onConfirm={() => void confirm()}
+      onClose={onClose}
+      onSubmit={() => void confirm()}
     >
       <p>It is not shown in the shop. Its author can read the reason, and change the review.</p>
       <TextField
@@ -178,7 +178,7 @@ function RejectDialog({ review, onClose }: DialogProps) {
         error={error}
         onChange={(event) => setReason(event.target.value)}
       />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
 
@@ -192,13 +192,13 @@ function ReplyDialog({ review, onClose }: DialogProps) {
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
       open
       title="Reply to this review"
       action="Publish reply"
       busy={busy}
-      onCancel={onClose}
-      onConfirm={() => void confirm()}
+      onClose={onClose}
+      onSubmit={() => void confirm()}
     >
       <TextField
         label="Public reply"
@@ -209,6 +209,6 @@ function ReplyDialog({ review, onClose }: DialogProps) {
         value={reply}
         onChange={(event) => setReply(event.target.value)}
       />
-    </ConfirmDialog>
+    </FormDialog>
   );
 }
