@@ -5,6 +5,7 @@ import { formatMoment } from "../../data/model/dates.ts";
 import { orderStatusLabels } from "../../data/model/order-delivery.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
+import { Fact } from "../components/fact.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { Waiting } from "../components/spinner.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
@@ -107,24 +108,13 @@ function OrderDetails(props: DetailsProps) {
             <OrderTimeline order={order} events={events} />
           </section>
           <OrderFacts>
-            {trackingNumber && (
-              <div>
-                <dt>Tracking number</dt>
-                <dd>{trackingNumber}</dd>
-              </div>
-            )}
-            <div>
-              <dt>Shipping address</dt>
-              <dd>
-                {order.customerName}
-                <AddressLines order={order} />
-              </dd>
-            </div>
+            {trackingNumber && <Fact name="Tracking number">{trackingNumber}</Fact>}
+            <Fact name="Shipping address">
+              {order.customerName}
+              <AddressLines order={order} />
+            </Fact>
             <OrderChoiceFacts order={order} />
-            <div>
-              <dt>Email</dt>
-              <dd>{order.customerEmail}</dd>
-            </div>
+            <Fact name="Email">{order.customerEmail}</Fact>
           </OrderFacts>
           <ReviewLinks order={order} items={items} />
           <Returns {...props} />

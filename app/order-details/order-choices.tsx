@@ -1,6 +1,7 @@
 import type { Order } from "../../data/model/order.ts";
 import { isPickedUp } from "../../data/model/order-delivery.ts";
 import { formatStoreAddress } from "../../data/model/store-address.ts";
+import { Fact } from "../components/fact.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import css from "./order-facts.module.css";
 
@@ -10,18 +11,8 @@ export function OrderChoiceFacts({ order }: { order: Order }) {
   const { shippingMethod, giftMessage } = order;
   return (
     <>
-      {shippingMethod && (
-        <div>
-          <dt>Shipping Method</dt>
-          <dd>{shippingMethod}</dd>
-        </div>
-      )}
-      {isPickedUp(order) && (
-        <div>
-          <dt>Pickup Address</dt>
-          <dd>{formatStoreAddress(store)}</dd>
-        </div>
-      )}
+      {shippingMethod && <Fact name="Shipping Method">{shippingMethod}</Fact>}
+      {isPickedUp(order) && <Fact name="Pickup Address">{formatStoreAddress(store)}</Fact>}
       {giftMessage && (
         <div>
           <dt>Gift Message</dt>

@@ -7,6 +7,7 @@ import { track } from "../analytics/analytics.ts";
 import { beforeTags } from "../analytics/third-party-tags.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
+import { Fact } from "../components/fact.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Price } from "../components/price.tsx";
 import { Waiting } from "../components/spinner.tsx";
@@ -167,29 +168,17 @@ function Confirmed({ order, items }: OrderResponse) {
         </p>
       </header>
       <OrderFacts wide>
-        <div>
-          <dt>Order Number</dt>
-          <dd>{order.orderNumber}</dd>
-        </div>
-        <div>
-          <dt>Date</dt>
-          <dd>
-            <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
-          </dd>
-        </div>
-        <div>
-          <dt>Total</dt>
-          <dd>
-            <Price amount={order.total} />
-          </dd>
-        </div>
-        <div>
-          <dt>{order.shippingAddress ? "Shipping Address" : "Name"}</dt>
-          <dd>
-            {order.customerName}
-            <AddressLines order={order} />
-          </dd>
-        </div>
+        <Fact name="Order Number">{order.orderNumber}</Fact>
+        <Fact name="Date">
+          <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+        </Fact>
+        <Fact name="Total">
+          <Price amount={order.total} />
+        </Fact>
+        <Fact name={order.shippingAddress ? "Shipping Address" : "Name"}>
+          {order.customerName}
+          <AddressLines order={order} />
+        </Fact>
         <OrderChoiceFacts order={order} />
       </OrderFacts>
       {masked && (

@@ -1,6 +1,7 @@
 import type { Ref } from "react";
 import { formatMoment } from "../../data/model/dates.ts";
 import type { OrderResponse } from "../../data/model/order.ts";
+import { Fact } from "../components/fact.tsx";
 import { Price } from "../components/price.tsx";
 import { AddressLines } from "../order-details/address-lines.tsx";
 import { OrderChoiceFacts } from "../order-details/order-choices.tsx";
@@ -19,27 +20,18 @@ export function TrackedOrder({ order, items, events, headingRef }: Props) {
         Order {order.orderNumber}
       </h2>
       <OrderFacts wide>
-        <Fact name="Order Number" value={order.orderNumber} />
-        <div>
-          <dt>Order Date</dt>
-          <dd>
-            <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
-          </dd>
-        </div>
-        <Fact name="Email" value={order.customerEmail} />
-        <div>
-          <dt>Total Amount</dt>
-          <dd>
-            <Price amount={order.total} />
-          </dd>
-        </div>
+        <Fact name="Order Number">{order.orderNumber}</Fact>
+        <Fact name="Order Date">
+          <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+        </Fact>
+        <Fact name="Email">{order.customerEmail}</Fact>
+        <Fact name="Total Amount">
+          <Price amount={order.total} />
+        </Fact>
         {order.shippingAddress && (
-          <div className={css.wide}>
-            <dt>Shipping Address</dt>
-            <dd>
-              <AddressLines order={order} />
-            </dd>
-          </div>
+          <Fact className={css.wide} name="Shipping Address">
+            <AddressLines order={order} />
+          </Fact>
         )}
         <OrderChoiceFacts order={order} />
       </OrderFacts>
@@ -48,14 +40,5 @@ export function TrackedOrder({ order, items, events, headingRef }: Props) {
       <OrderItems items={items} showUnitPrice />
       <OrderTotals order={order} />
     </section>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }

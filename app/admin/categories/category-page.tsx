@@ -2,16 +2,16 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import { type AdminCategory, CategoryDraft } from "../../../data/model/admin-category.ts";
-import { Button } from "../../components/button.tsx";
+import { countOf } from "../../../data/model/counts.ts";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
-import { ConflictNotice } from "../components/conflict-notice.tsx";
 import { DeleteButton } from "../components/delete-button.tsx";
 import { EditorPage } from "../components/editor-page.tsx";
 import { PictureField } from "../components/picture-field.tsx";
 import { usePreservingNavigate } from "../components/preserve-page.ts";
+import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
 import {
@@ -66,7 +66,7 @@ function CategoryEditor({ category }: { category: AdminCategory | undefined }) {
       lead={
         category && (
           <Link to={`${adminPaths.products()}?category=${encodeURIComponent(category.name)}`}>
-            {category.productCount} {category.productCount === 1 ? "product" : "products"}
+            {countOf(category.productCount, "product")}
           </Link>
         )
       }
@@ -145,12 +145,12 @@ function CategoryForm({ action, ...editor }: EditorFormProps<Record, CategoryDra
       />
       <TextField {...fields.text("seoTitle")} maxLength={200} />
       <TextField {...fields.text("seoDescription")} rows={3} maxLength={1_000} />
-      {isStale && <ConflictNotice onReload={() => location.reload()} />}
-      <div className={shared.buttons}>
-        <Button type="submit" busy={busy}>
-          {busy ? "Saving..." : action}
-        </Button>
-      </div>
+      <SaveButton
+        action={action}
+        busy={busy}
+        isStale={isStale}
+        onReload={() => location.reload()}
+      />
     </form>
   );
 }
@@ -173,7 +173,7 @@ function DeleteCategory({ category }: { category: AdminCategory }) {
       {hasProducts && (
         <SelectField
           name="moveTo"
-          label={`Move its ${category.productCount} ${category.productCount === 1 ? "product" : "products"} to`}
+          label={`Move its ${countOf(category.productCount, "product")} to`}
           value={target}
           onChange={(event) => setMoveTo(event.target.value)}
           options={others.map(({ handle, name }) => ({ value: handle, label: name }))}

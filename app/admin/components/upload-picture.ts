@@ -2,6 +2,11 @@ import { UploadedPicture } from "../../../data/model/admin-product.ts";
 import { api } from "../../api-client.ts";
 import { parseAdminResponse } from "../session.ts";
 
+/** Upload limit of the server, in bytes. */
+const MAX_BYTES = 15 * 1024 * 1024;
+
+export const isTooLarge = (file: File): boolean => file.size > MAX_BYTES;
+
 /** Uploads the original image; the server creates the sizes and returns the URL. */
 export async function uploadPicture(file: File): Promise<UploadedPicture> {
   const body = new FormData();

@@ -1,9 +1,8 @@
 import { type AdminPost, PostDraft } from "../../../data/model/admin-pages.ts";
-import { Button } from "../../components/button.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { ConflictNotice } from "../components/conflict-notice.tsx";
 import { PictureField } from "../components/picture-field.tsx";
+import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
 import { postQuery } from "./api.ts";
@@ -64,12 +63,7 @@ export function PostForm({ action, ...editor }: EditorFormProps<AdminPost, PostD
       {fields.values.imageUrl && (
         <Picture className={css.picture} src={fields.values.imageUrl} alt="" sizes="320px" />
       )}
-      {isStale && <ConflictNotice onReload={loadLatest} />}
-      <div className={shared.buttons}>
-        <Button type="submit" busy={busy}>
-          {busy ? "Saving..." : action}
-        </Button>
-      </div>
+      <SaveButton action={action} busy={busy} isStale={isStale} onReload={loadLatest} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { ButtonLink } from "../../components/button.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
+import { Rows } from "../components/rows.tsx";
 import shared from "../components/shared.module.css";
 import { postsQuery } from "./api.ts";
 
@@ -17,28 +18,22 @@ export function PostsPage() {
       actions={<ButtonLink to={adminPaths.newPost()}>New post</ButtonLink>}
     >
       <QueryBoundary query={query}>
-        {(posts) =>
-          posts.length === 0 ? (
-            <p>No posts yet.</p>
-          ) : (
-            <ul className={shared.rows}>
-              {posts.map((post) => (
-                <li key={post.id}>
-                  <Link className={shared.row} to={adminPaths.post(post.id)}>
-                    <span>
-                      <span className={shared.name}>{post.title}</span>
-                      <br />
-                      <span className={shared.soft}>
-                        {post.category} · {post.author}
-                      </span>
-                    </span>
-                    <span className={shared.soft}>{formatDay(post.createdAt)}</span>
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {(posts) => (
+          <Rows items={posts} empty={<p>No posts yet.</p>}>
+            {(post) => (
+              <Link className={shared.row} to={adminPaths.post(post.id)}>
+                <span>
+                  <span className={shared.name}>{post.title}</span>
+                  <br />
+                  <span className={shared.soft}>
+                    {post.category} · {post.author}
+                  </span>
+                </span>
+                <span className={shared.soft}>{formatDay(post.createdAt)}</span>
+              </Link>
+            )}
+          </Rows>
+        )}
       </QueryBoundary>
     </AdminPage>
   );

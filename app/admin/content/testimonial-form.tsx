@@ -1,8 +1,8 @@
 import { type AdminTestimonial, TestimonialDraft } from "../../../data/model/admin-pages.ts";
-import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { PictureField } from "../components/picture-field.tsx";
+import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
 
@@ -53,11 +53,7 @@ export function TestimonialForm({ action, ...editor }: Props) {
         required={false}
         onUploaded={(imageUrl) => fields.set("imageUrl", imageUrl)}
       />
-      <div className={shared.buttons}>
-        <Button type="submit" busy={busy}>
-          {busy ? "Saving..." : action}
-        </Button>
-      </div>
+      <SaveButton action={action} busy={busy} />
     </form>
   );
 }

@@ -5,6 +5,7 @@ import { Stars } from "../../components/stars.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
+import { Rows } from "../components/rows.tsx";
 import shared from "../components/shared.module.css";
 import { testimonialsQuery } from "./api.ts";
 
@@ -17,27 +18,21 @@ export function TestimonialsPage() {
       actions={<ButtonLink to={adminPaths.newTestimonial()}>New testimonial</ButtonLink>}
     >
       <QueryBoundary query={query}>
-        {(testimonials) =>
-          testimonials.length === 0 ? (
-            <p>No testimonials yet.</p>
-          ) : (
-            <ul className={shared.rows}>
-              {testimonials.map((one) => (
-                <li key={one.id}>
-                  <Link className={shared.row} to={adminPaths.testimonial(one.id)}>
-                    <span>
-                      <span className={shared.name}>{one.name}</span>
-                      {one.role && <span className={shared.soft}> {one.role}</span>}
-                      <br />
-                      <span className={shared.soft}>{shorten(one.content)}</span>
-                    </span>
-                    <Stars rating={one.rating} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {(testimonials) => (
+          <Rows items={testimonials} empty={<p>No testimonials yet.</p>}>
+            {(one) => (
+              <Link className={shared.row} to={adminPaths.testimonial(one.id)}>
+                <span>
+                  <span className={shared.name}>{one.name}</span>
+                  {one.role && <span className={shared.soft}> {one.role}</span>}
+                  <br />
+                  <span className={shared.soft}>{shorten(one.content)}</span>
+                </span>
+                <Stars rating={one.rating} />
+              </Link>
+            )}
+          </Rows>
+        )}
       </QueryBoundary>
     </AdminPage>
   );

@@ -7,13 +7,12 @@ import {
 } from "../../../data/model/admin-customer.ts";
 import { Done } from "../../../data/model/operator.ts";
 import { api } from "../../api-client.ts";
+import { saveJson } from "../../components/save-file.ts";
 import { adminQuery } from "../components/admin-query.ts";
-import { saveFile } from "../components/save-file.ts";
+import type { ListQuery } from "../components/use-list-params.ts";
 import { parseAdminResponse } from "../session.ts";
 
-type Page = { search: string; limit: string; offset: string };
-
-export const customersQuery = (query: Page & { kind: CustomerQuery["kind"] }) =>
+export const customersQuery = (query: ListQuery & { kind: CustomerQuery["kind"] }) =>
   adminQuery(["customers", "list", query], AdminCustomerList, (init) =>
     api.api.admin.customers.$get({ query }, init),
   );
@@ -40,8 +39,7 @@ export async function findPersonalData(email: string): Promise<PersonSummary> {
 /** Downloads all data of a person as a JSON file. */
 export async function downloadPersonalData(email: string): Promise<void> {
   const response = await api.api.admin.people.export.$post({ json: { email } });
-  const data = await parseAdminResponse(response, v.unknown());
-  saveFile(JSON.stringify(data, null, 2), "application/json", "personal-data.json");
+  saveJson(await parseAdminResponse(response, v.unknown()), "personal-data.json");
 }
 
 export async function erasePersonalData(email: string): Promise<Done> {

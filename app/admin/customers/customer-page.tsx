@@ -5,11 +5,13 @@ import { type AdminCustomer, CustomerNote } from "../../../data/model/admin-cust
 import { formatCount } from "../../../data/model/counts.ts";
 import { formatDay, formatMoment } from "../../../data/model/dates.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
+import { Fact } from "../../components/fact.tsx";
 import { Price } from "../../components/price.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
 import { RecordPage } from "../components/query-boundary.tsx";
+import { Rows } from "../components/rows.tsx";
 import shared from "../components/shared.module.css";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { useFields } from "../components/use-fields.ts";
@@ -47,22 +49,11 @@ function CustomerDetails({ id, customer }: { id: string; customer: AdminCustomer
         <div className={shared.stack}>
           <Panel title="Contact">
             <dl className={shared.facts}>
-              <div>
-                <dt>E-mail</dt>
-                <dd>
-                  <a href={`mailto:${email}`}>{email}</a>
-                </dd>
-              </div>
-              <div>
-                <dt>Newsletter</dt>
-                <dd>{isSubscribed ? "Subscribed" : "Not subscribed"}</dd>
-              </div>
-              {accountCreatedAt && (
-                <div>
-                  <dt>Account since</dt>
-                  <dd>{formatDay(accountCreatedAt)}</dd>
-                </div>
-              )}
+              <Fact name="E-mail">
+                <a href={`mailto:${email}`}>{email}</a>
+              </Fact>
+              <Fact name="Newsletter">{isSubscribed ? "Subscribed" : "Not subscribed"}</Fact>
+              {accountCreatedAt && <Fact name="Account since">{formatDay(accountCreatedAt)}</Fact>}
             </dl>
             <div className={shared.buttons}>
               <ButtonLink
@@ -92,23 +83,19 @@ function Orders({ customer }: { customer: AdminCustomer }) {
         {formatCount(orders)} {orders === 1 ? "order" : "orders"}, <Price amount={spent} /> in total
         without cancelled orders
       </p>
-      {latestOrders.length > 0 && (
-        <ul className={shared.rows}>
-          {latestOrders.map((order) => (
-            <li key={order.id}>
-              <Link className={shared.row} to={adminPaths.order(order.id)}>
-                <span>
-                  <span className={shared.name}>{order.orderNumber}</span>{" "}
-                  <OrderStatusBadges status={order.status} refundState={null} />
-                  <br />
-                  <span className={shared.soft}>{formatMoment(order.createdAt)}</span>
-                </span>
-                <Price amount={order.total} />
-              </Link>
-            </li>
-          ))}
-        </ul>
-      )}
+      <Rows items={latestOrders}>
+        {(order) => (
+          <Link className={shared.row} to={adminPaths.order(order.id)}>
+            <span>
+              <span className={shared.name}>{order.orderNumber}</span>{" "}
+              <OrderStatusBadges status={order.status} refundState={null} />
+              <br />
+              <span className={shared.soft}>{formatMoment(order.createdAt)}</span>
+            </span>
+            <Price amount={order.total} />
+          </Link>
+        )}
+      </Rows>
       {orders > latestOrders.length && (
         <p className={shared.soft}>The latest {latestOrders.length} orders are listed.</p>
       )}

@@ -1,10 +1,12 @@
 import { Link } from "react-router-dom";
 import type { AdminCustomerLine } from "../../../data/model/admin-customer.ts";
+import { countOf } from "../../../data/model/counts.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
+import { Rows } from "../components/rows.tsx";
 import { SearchableList } from "../components/searchable-list.tsx";
 import shared from "../components/shared.module.css";
 import { customersQuery } from "./api.ts";
@@ -36,17 +38,9 @@ export function CustomersPage() {
           empty: "No customers yet. They appear here with their first order or account.",
         }}
       >
-        {({ customers }) =>
-          customers.length > 0 && (
-            <ul className={shared.rows}>
-              {customers.map((customer) => (
-                <li key={customer.id}>
-                  <Row customer={customer} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {({ customers }) => (
+          <Rows items={customers}>{(customer) => <Row customer={customer} />}</Rows>
+        )}
       </SearchableList>
     </AdminPage>
   );
@@ -66,9 +60,7 @@ function Row({ customer }: { customer: AdminCustomerLine }) {
       </span>
       <span className={shared.amount}>
         <Price amount={spent} />
-        <span className={shared.soft}>
-          {orders} {orders === 1 ? "order" : "orders"}
-        </span>
+        <span className={shared.soft}>{countOf(orders, "order")}</span>
       </span>
     </Link>
   );

@@ -1,10 +1,9 @@
 import { type AdminDiscount, DiscountDraft } from "../../../data/model/admin-discount.ts";
 import { formatMoney, MIN_AMOUNT_CENTS, parseAmount, toAmount } from "../../../data/model/money.ts";
-import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { CheckField } from "../components/check-field.tsx";
-import { ConflictNotice } from "../components/conflict-notice.tsx";
+import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
 import { discountQuery } from "./api.ts";
@@ -143,12 +142,7 @@ export function DiscountForm({ action, ...editor }: Props) {
       />
       <TextField {...fields.text("productIds")} hint="Product IDs separated by commas." />
       <CheckField {...fields.check("isActive")} label={LABELS.isActive} />
-      {isStale && <ConflictNotice onReload={loadLatest} />}
-      <div className={shared.buttons}>
-        <Button type="submit" busy={busy}>
-          {busy ? "Saving..." : action}
-        </Button>
-      </div>
+      <SaveButton action={action} busy={busy} isStale={isStale} onReload={loadLatest} />
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { ButtonLink } from "../../components/button.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
+import { Rows } from "../components/rows.tsx";
 import shared from "../components/shared.module.css";
 import { discountsQuery } from "./api.ts";
 
@@ -20,26 +21,23 @@ export function DiscountsPage() {
       actions={<ButtonLink to={adminPaths.newDiscount()}>New discount code</ButtonLink>}
     >
       <QueryBoundary query={query}>
-        {({ discounts }) =>
-          discounts.length === 0 ? (
-            <p className={shared.count}>There are no discount codes yet.</p>
-          ) : (
-            <ul className={shared.rows}>
-              {discounts.map((discount) => (
-                <li key={discount.id}>
-                  <Link className={shared.row} to={adminPaths.discount(discount.id)}>
-                    <span>
-                      <span className={shared.name}>{discount.code}</span>
-                      <br />
-                      <span className={shared.soft}>{describe(discount)}</span>
-                    </span>
-                    <Status discount={discount} />
-                  </Link>
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {({ discounts }) => (
+          <Rows
+            items={discounts}
+            empty={<p className={shared.count}>There are no discount codes yet.</p>}
+          >
+            {(discount) => (
+              <Link className={shared.row} to={adminPaths.discount(discount.id)}>
+                <span>
+                  <span className={shared.name}>{discount.code}</span>
+                  <br />
+                  <span className={shared.soft}>{describe(discount)}</span>
+                </span>
+                <Status discount={discount} />
+              </Link>
+            )}
+          </Rows>
+        )}
       </QueryBoundary>
     </AdminPage>
   );

@@ -10,11 +10,10 @@ import {
 import { Done } from "../../../data/model/operator.ts";
 import { api } from "../../api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
+import type { ListQuery } from "../components/use-list-params.ts";
 import { parseAdminResponse } from "../session.ts";
 
-type Page = { search: string; limit: string; offset: string };
-
-export const messagesQuery = (query: Page & { state: MessageQuery["state"] }) =>
+export const messagesQuery = (query: ListQuery & { state: MessageQuery["state"] }) =>
   adminQuery(["messages", query], MessageList, (init) =>
     api.api.admin.messages.$get({ query }, init),
   );
@@ -33,7 +32,7 @@ export const newsletterQuery = adminQuery(["newsletter"], NewsletterSummary, (in
 /** Path of the CSV export; the browser downloads it with the session cookie. */
 export const NEWSLETTER_FILE = "/api/admin/newsletter/export.csv";
 
-export const outboxQuery = (query: Page & { state: OutboxQuery["state"] }) =>
+export const outboxQuery = (query: ListQuery & { state: OutboxQuery["state"] }) =>
   adminQuery(["outbox", "list", query], OutboxList, (init) =>
     api.api.admin.outbox.$get({ query }, init),
   );

@@ -5,6 +5,7 @@ import { formatMoment } from "../../../data/model/dates.ts";
 import { Button } from "../../components/button.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
+import { Rows } from "../components/rows.tsx";
 import { SearchableList } from "../components/searchable-list.tsx";
 import shared from "../components/shared.module.css";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
@@ -35,15 +36,7 @@ export function EmailsPage() {
                 E-mail is not being sent: SMTP_URL is not set. Unsent e-mails are stored here.
               </p>
             )}
-            {mails.length > 0 && (
-              <ul className={shared.rows}>
-                {mails.map((mail) => (
-                  <li key={mail.id}>
-                    <Mail mail={mail} />
-                  </li>
-                ))}
-              </ul>
-            )}
+            <Rows items={mails}>{(mail) => <Mail mail={mail} />}</Rows>
           </>
         )}
       </SearchableList>

@@ -3,6 +3,7 @@ import type { Message } from "../../../data/model/admin-inbox.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
 import { Button } from "../../components/button.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
+import { Rows } from "../components/rows.tsx";
 import { SearchableList } from "../components/searchable-list.tsx";
 import shared from "../components/shared.module.css";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
@@ -30,17 +31,9 @@ export function MessagesPage() {
           suffix: ({ unread }) => `, ${unread} unread`,
         }}
       >
-        {({ messages }) =>
-          messages.length > 0 && (
-            <ul className={shared.rows}>
-              {messages.map((message) => (
-                <li key={message.id}>
-                  <MessageDetails message={message} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {({ messages }) => (
+          <Rows items={messages}>{(message) => <MessageDetails message={message} />}</Rows>
+        )}
       </SearchableList>
     </AdminPage>
   );

@@ -7,18 +7,12 @@ import {
 } from "../../../data/model/admin-order.ts";
 import { api } from "../../api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
+import type { ListQuery } from "../components/use-list-params.ts";
 import { parseAdminResponse } from "../session.ts";
 
 const orders = () => api.api.admin.orders;
 
-type ListQuery = {
-  search: string;
-  limit: string;
-  offset: string;
-  status: AdminOrderQuery["status"];
-};
-
-export const ordersQuery = (query: ListQuery) =>
+export const ordersQuery = (query: ListQuery & { status: AdminOrderQuery["status"] }) =>
   adminQuery(["orders", "list", query], AdminOrderList, (init) => orders().$get({ query }, init));
 
 export const orderQuery = (id: string) =>

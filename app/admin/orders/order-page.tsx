@@ -6,6 +6,7 @@ import { centsOf } from "../../../data/model/money.ts";
 import { addressLines, orderStatusLabels } from "../../../data/model/order-delivery.ts";
 import { listTaxLines } from "../../../data/model/price-lines.ts";
 import { formatStoreAddress } from "../../../data/model/store-address.ts";
+import { Fact } from "../../components/fact.tsx";
 import { Price } from "../../components/price.tsx";
 import { useStoreFacts } from "../../components/store-facts.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -63,26 +64,20 @@ function OrderDetails({ found }: { found: AdminOrder }) {
         <div className={shared.stack}>
           <Panel title={order.shippingAddress ? "Ship to" : "Customer"}>
             <dl className={shared.facts}>
-              <Fact name="Name" value={order.customerName} />
+              <Fact name="Name">{order.customerName}</Fact>
               {order.shippingAddress && (
-                <Fact name="Address" value={addressLines(order).join(", ")} />
+                <Fact name="Address">{addressLines(order).join(", ")}</Fact>
               )}
-              <div data-screen-only>
-                <dt>E-mail</dt>
-                <dd>
-                  <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
-                </dd>
-              </div>
+              <Fact data-screen-only name="E-mail">
+                <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>
+              </Fact>
               {order.phone && (
-                <div>
-                  <dt>Phone</dt>
-                  <dd>
-                    <a href={`tel:${order.phone.replace(/[^\d+]/g, "")}`}>{order.phone}</a>
-                  </dd>
-                </div>
+                <Fact name="Phone">
+                  <a href={`tel:${order.phone.replace(/[^\d+]/g, "")}`}>{order.phone}</a>
+                </Fact>
               )}
-              {order.shippingMethod && <Fact name="Shipping method" value={order.shippingMethod} />}
-              {order.trackingNumber && <Fact name="Tracking number" value={order.trackingNumber} />}
+              {order.shippingMethod && <Fact name="Shipping method">{order.shippingMethod}</Fact>}
+              {order.trackingNumber && <Fact name="Tracking number">{order.trackingNumber}</Fact>}
             </dl>
           </Panel>
           {order.giftMessage && (
@@ -107,25 +102,16 @@ function OrderDetails({ found }: { found: AdminOrder }) {
           </Panel>
           <Panel title="Payment" screenOnly>
             <dl className={shared.facts}>
-              <Fact name="Payment ID" value={order.paymentIntentId} />
-              {order.refundMessage && <Fact name="Refund" value={order.refundMessage} />}
+              <Fact name="Payment ID">{order.paymentIntentId}</Fact>
+              {order.refundMessage && <Fact name="Refund">{order.refundMessage}</Fact>}
               {order.restocked !== null && (
-                <Fact name="Stock" value={order.restocked ? "Restocked" : "Not restocked"} />
+                <Fact name="Stock">{order.restocked ? "Restocked" : "Not restocked"}</Fact>
               )}
             </dl>
           </Panel>
         </div>
       </div>
     </AdminPage>
-  );
-}
-
-function Fact({ name, value }: { name: string; value: string }) {
-  return (
-    <div>
-      <dt>{name}</dt>
-      <dd>{value}</dd>
-    </div>
   );
 }
 
@@ -177,11 +163,8 @@ function Items({ found: { items, order } }: { found: AdminOrder }) {
 function Sum({ name, amount }: { name: string; amount: string }) {
   const cents = amount.startsWith("-") ? -centsOf(amount.slice(1)) : centsOf(amount);
   return (
-    <div>
-      <dt>{name}</dt>
-      <dd>
-        <Price cents={cents} />
-      </dd>
-    </div>
+    <Fact name={name}>
+      <Price cents={cents} />
+    </Fact>
   );
 }

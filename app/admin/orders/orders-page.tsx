@@ -1,10 +1,12 @@
 import { Link } from "react-router-dom";
 import type { AdminOrderLine } from "../../../data/model/admin-order.ts";
+import { countOf } from "../../../data/model/counts.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
 import { ORDER_STATUS_LABELS, ORDER_STATUSES } from "../../../data/model/order.ts";
 import { Price } from "../../components/price.tsx";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
+import { Rows } from "../components/rows.tsx";
 import { SearchableList } from "../components/searchable-list.tsx";
 import shared from "../components/shared.module.css";
 import { ordersQuery } from "./api.ts";
@@ -32,17 +34,7 @@ export function OrdersPage() {
           empty: "No orders yet. Paid orders appear here.",
         }}
       >
-        {({ orders }) =>
-          orders.length > 0 && (
-            <ul className={shared.rows}>
-              {orders.map((order) => (
-                <li key={order.id}>
-                  <Row order={order} />
-                </li>
-              ))}
-            </ul>
-          )
-        }
+        {({ orders }) => <Rows items={orders}>{(order) => <Row order={order} />}</Rows>}
       </SearchableList>
     </AdminPage>
   );
@@ -62,9 +54,7 @@ function Row({ order }: { order: AdminOrderLine }) {
       </span>
       <span className={css.sum}>
         <Price amount={order.total} />
-        <span className={shared.soft}>
-          {order.pieces} {order.pieces === 1 ? "unit" : "units"}
-        </span>
+        <span className={shared.soft}>{countOf(order.pieces, "unit")}</span>
       </span>
     </Link>
   );

@@ -8,6 +8,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
 import { adminQuery } from "../components/admin-query.ts";
 import { QueryBoundary } from "../components/query-boundary.tsx";
+import { Rows } from "../components/rows.tsx";
 import shared from "../components/shared.module.css";
 import { Alerts } from "./alerts.tsx";
 import css from "./overview-page.module.css";
@@ -55,26 +56,17 @@ function OverviewContent({ overview }: { overview: Overview }) {
         <RevenueChart days={days} />
       </Panel>
       <Panel title="Low stock">
-        {lowStock.count === 0 ? (
-          <p>No products are low in stock.</p>
-        ) : (
-          <ul className={shared.rows}>
-            {lowStock.products.map((product) => (
-              <li key={product.id}>
-                <Link
-                  className={`${shared.row} ${css.product}`}
-                  to={adminPaths.product(product.id)}
-                >
-                  <Picture src={product.imageUrl} alt="" sizes="48px" ratio={[4, 5]} />
-                  <span className={shared.name}>{product.title}</span>
-                  <span className={`${shared.badge} ${shared.waiting}`}>
-                    {product.stockQuantity} left
-                  </span>
-                </Link>
-              </li>
-            ))}
-          </ul>
-        )}
+        <Rows items={lowStock.products} empty={<p>No products are low in stock.</p>}>
+          {(product) => (
+            <Link className={`${shared.row} ${css.product}`} to={adminPaths.product(product.id)}>
+              <Picture src={product.imageUrl} alt="" sizes="48px" ratio={[4, 5]} />
+              <span className={shared.name}>{product.title}</span>
+              <span className={`${shared.badge} ${shared.waiting}`}>
+                {product.stockQuantity} left
+              </span>
+            </Link>
+          )}
+        </Rows>
         <p className={css.more}>
           {lowStock.count > lowStock.products.length && (
             <Link to={`${adminPaths.products()}?show=low-stock`}>

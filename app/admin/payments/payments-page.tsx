@@ -4,6 +4,7 @@ import type { PaymentProblem } from "../../../data/model/payment-problem.ts";
 import { Button } from "../../components/button.tsx";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
+import { Rows } from "../components/rows.tsx";
 import shared from "../components/shared.module.css";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { problemsQuery, resolveProblem } from "./api.ts";
@@ -20,19 +21,11 @@ export function PaymentsPage() {
     >
       <Panel title="Open problems">
         <QueryBoundary query={query}>
-          {(problems) =>
-            problems.length === 0 ? (
-              <p>No open payment problems.</p>
-            ) : (
-              <ul className={shared.rows}>
-                {problems.map((problem) => (
-                  <li key={problem.id}>
-                    <Problem problem={problem} />
-                  </li>
-                ))}
-              </ul>
-            )
-          }
+          {(problems) => (
+            <Rows items={problems} empty={<p>No open payment problems.</p>}>
+              {(problem) => <Problem problem={problem} />}
+            </Rows>
+          )}
         </QueryBoundary>
       </Panel>
       <Reconciliation />

@@ -13,21 +13,19 @@ import { Done } from "../../../data/model/operator.ts";
 import type { ProductDraft } from "../../../data/model/product-draft.ts";
 import { api } from "../../api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
+import type { ListQuery } from "../components/use-list-params.ts";
 import { parseAdminResponse } from "../session.ts";
 
 const products = () => api.api.admin.products;
 
-type ListQuery = {
-  search: string;
-  limit: string;
-  offset: string;
+type ProductListQuery = ListQuery & {
   state: AdminProductQuery["state"];
   category?: string;
   brand?: string;
   tag?: string;
 };
 
-export const productsQuery = (query: ListQuery) =>
+export const productsQuery = (query: ProductListQuery) =>
   adminQuery(["products", "list", query], AdminProductList, (init) =>
     products().$get({ query }, init),
   );

@@ -1,13 +1,13 @@
-import { type ChangeEvent, type DragEvent, useRef, useState } from "react";
+import { type DragEvent, useRef, useState } from "react";
 import { isPictureAddress } from "../../../data/model/picture.ts";
 import { MAX_PICTURES } from "../../../data/model/product-draft.ts";
 import { Button } from "../../components/button.tsx";
 import { ErrorMessage } from "../../components/error-message.tsx";
 import { Picture } from "../../components/picture.tsx";
 import { TextField } from "../../components/text-field.tsx";
-import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import shared from "../components/shared.module.css";
-import { uploadPicture } from "../components/upload-picture.ts";
+import { UploadButton } from "../components/upload-button.tsx";
+import { isTooLarge, uploadPicture } from "../components/upload-picture.ts";
 import { describeError } from "../session.ts";
 import css from "./pictures-editor.module.css";
 import type { PictureValues } from "./product-fields.ts";
@@ -21,9 +21,6 @@ type Props = {
   onRemove: (picture: PictureValues) => void;
 };
 
-/** Upload limit of the server, in bytes. */
-const MAX_BYTES = 15 * 1024 * 1024;
-
 /** The gallery of a product: uploads, order by drag and by buttons, and alternative texts. */
 export function PicturesEditor({ pictures, errors, onChange, onRemove }: Props) {
   const [url, setUrl] = useState("");
@@ -31,20 +28,16 @@ export function PicturesEditor({ pictures, errors, onChange, onRemove }: Props) 
   const [status, setStatus] = useState("");
   const [failures, setFailures] = useState<string[]>([]);
   const [dragged, setDragged] = useState<string>();
-  const picker = useRef<HTMLInputElement>(null);
   const list = useRef<HTMLUListElement>(null);
 
   const add = (src: string) =>
     onChange((all) => [...all, { key: newKey(), src, alt: "" }], "pictures");
 
-  async function upload(event: ChangeEvent<HTMLInputElement>) {
-    const files = [...(event.target.files ?? [])];
-    // Otherwise selecting the same file again fires no change event.
-    event.target.value = "";
+  async function upload(files: readonly File[]) {
     const failed: string[] = [];
     for (const [at, file] of files.entries()) {
       setStatus(`Uploading ${at + 1} of ${files.length}...`);
-      if (file.size > MAX_BYTES) {
+      if (isTooLarge(file)) {
         failed.push(`${file.name}: the image must be at most 15 MB.`);
         continue;
       }
@@ -165,21 +158,13 @@ export function PicturesEditor({ pictures, errors, onChange, onRemove }: Props) 
       {pictures.length < MAX_PICTURES && (
         <div className={css.add}>
           <span>
-            <label>
-              <VisuallyHidden>Upload images</VisuallyHidden>
-              <input
-                ref={picker}
-                className={css.picker}
-                type="file"
-                multiple
-                accept="image/jpeg,image/png,image/webp,image/avif,image/gif,image/tiff"
-                onChange={(event) => void upload(event)}
-                tabIndex={-1}
-              />
-            </label>
-            <Button variant="secondary" busy={isBusy} onClick={() => picker.current?.click()}>
-              {isBusy ? status : "Upload images"}
-            </Button>
+            <UploadButton
+              label="Upload images"
+              progress={status}
+              busy={isBusy}
+              multiple
+              onPick={(files) => void upload(files)}
+            />
           </span>
           <TextField
             name="pictureUrl"

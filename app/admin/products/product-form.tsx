@@ -14,7 +14,7 @@ import { Button } from "../../components/button.tsx";
 import { ErrorMessage } from "../../components/error-message.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { adminPaths } from "../admin-paths.ts";
-import { ConflictNotice } from "../components/conflict-notice.tsx";
+import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
 import { productQuery } from "./api.ts";
@@ -169,12 +169,13 @@ export function ProductForm({ action, ...editor }: EditorFormProps<AdminProduct,
             </span>
           </p>
         ))}
-        {isStale && <ConflictNotice onReload={loadLatest} />}
-        <div className={`${shared.buttons} ${css.save}`}>
-          <Button type="submit" busy={busy}>
-            {busy ? "Saving..." : action}
-          </Button>
-        </div>
+        <SaveButton
+          className={css.save}
+          action={action}
+          busy={busy}
+          isStale={isStale}
+          onReload={loadLatest}
+        />
       </form>
       <section className={css.preview} aria-label="Product card preview">
         <p className={shared.count}>Preview</p>

@@ -9,6 +9,7 @@ import { adminPaths } from "../admin-paths.ts";
 import { Panel } from "../components/admin-page.tsx";
 import { Pager } from "../components/list-controls.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
+import { Rows } from "../components/rows.tsx";
 import shared from "../components/shared.module.css";
 import { stockChangesQuery } from "./api.ts";
 import { StockChangeForm } from "./stock-change-form.tsx";
@@ -60,15 +61,7 @@ function StockHistory({ id }: { id: string }) {
       {({ changes, total }) => (
         <>
           {total === 0 && <p className={shared.soft}>No stock changes yet.</p>}
-          {changes.length > 0 && (
-            <ul className={shared.rows}>
-              {changes.map((change) => (
-                <li key={change.id}>
-                  <Change change={change} />
-                </li>
-              ))}
-            </ul>
-          )}
+          <Rows items={changes}>{(change) => <Change change={change} />}</Rows>
           <Pager
             list={{ page, size: PAGE_SIZE, change: (next) => setPage(next.page ?? 1) }}
             total={total}

@@ -6,11 +6,10 @@ import {
 } from "../../../data/model/admin-review.ts";
 import { api } from "../../api-client.ts";
 import { adminQuery } from "../components/admin-query.ts";
+import type { ListQuery } from "../components/use-list-params.ts";
 import { parseAdminResponse } from "../session.ts";
 
-type Page = { search: string; limit: string; offset: string };
-
-export const reviewsQuery = (query: Page & { state: AdminReviewQuery["state"] }) =>
+export const reviewsQuery = (query: ListQuery & { state: AdminReviewQuery["state"] }) =>
   adminQuery(["reviews", "list", query], AdminReviewList, (init) =>
     api.api.admin.reviews.$get({ query }, init),
   );

@@ -2,12 +2,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import type { ReactNode } from "react";
 import * as v from "valibot";
 import type { SettingValues } from "../../../data/model/settings.ts";
-import { Button } from "../../components/button.tsx";
 import { configQuery } from "../../config-query.ts";
 import { adminPaths } from "../admin-paths.ts";
-import { ConflictNotice } from "../components/conflict-notice.tsx";
 import { RecordPage } from "../components/query-boundary.tsx";
-import shared from "../components/shared.module.css";
 import { useEditor } from "../components/use-editor.ts";
 import { type SettingsRecord, saveSettings, settingsQuery } from "./api.ts";
 
@@ -63,26 +60,4 @@ export function useSettingsEditor<Values extends Record<string, string | boolean
     onCreated: () => {},
     latestQuery: settingsQuery,
   });
-}
-
-/** The notice about a conflict and the button that saves. */
-export function SaveSettings({
-  busy,
-  isStale,
-  onReload,
-}: {
-  busy: boolean;
-  isStale: boolean;
-  onReload: () => void;
-}) {
-  return (
-    <>
-      {isStale && <ConflictNotice onReload={onReload} />}
-      <div className={shared.buttons}>
-        <Button type="submit" busy={busy}>
-          {busy ? "Saving..." : "Save changes"}
-        </Button>
-      </div>
-    </>
-  );
 }

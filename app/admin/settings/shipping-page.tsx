@@ -5,13 +5,14 @@ import { HttpError } from "../../api-client.ts";
 import { Button } from "../../components/button.tsx";
 import { ErrorMessage } from "../../components/error-message.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
+import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
 import { useUnsavedChanges } from "../components/unsaved-changes.ts";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { issuesOf } from "../components/use-fields.ts";
 import { type SettingsRecord, saveSettings, settingsQuery } from "./api.ts";
 import css from "./settings.module.css";
-import { BACK, SaveSettings, WithSettings } from "./settings-editor.tsx";
+import { BACK, WithSettings } from "./settings-editor.tsx";
 import { ZoneFields } from "./zone-fields.tsx";
 import { newZone, toZones, toZoneValues, type ZoneValues } from "./zone-values.ts";
 
@@ -105,7 +106,7 @@ function ShippingForm({ initial }: { initial: SettingsRecord }) {
           </Button>
         </div>
         {ownProblem && <ErrorMessage tabIndex={-1}>The zones {ownProblem.message}.</ErrorMessage>}
-        <SaveSettings
+        <SaveButton
           busy={busy}
           isStale={isStale}
           onReload={() =>

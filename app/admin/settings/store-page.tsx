@@ -2,9 +2,10 @@ import { PROVINCES } from "../../../data/model/checkout.ts";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
+import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
 import type { SettingsRecord } from "./api.ts";
-import { BACK, SaveSettings, useSettingsEditor, WithSettings } from "./settings-editor.tsx";
+import { BACK, useSettingsEditor, WithSettings } from "./settings-editor.tsx";
 
 const LABELS = {
   "store.name": "Name of the store",
@@ -102,7 +103,7 @@ function StoreForm({ record }: { record: SettingsRecord }) {
           spellCheck={false}
           hint="Recipient of an e-mail about each order: an address, or “off”. Empty: as configured on the server."
         />
-        <SaveSettings busy={busy} isStale={isStale} onReload={loadLatest} />
+        <SaveButton busy={busy} isStale={isStale} onReload={loadLatest} />
       </form>
     </AdminPage>
   );

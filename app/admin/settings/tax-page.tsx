@@ -3,10 +3,11 @@ import { REGISTRATION_PROVINCES, type RegistrationProvince } from "../../../data
 import { TextField } from "../../components/text-field.tsx";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
 import { CheckField } from "../components/check-field.tsx";
+import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
 import type { SettingsRecord } from "./api.ts";
 import css from "./settings.module.css";
-import { BACK, SaveSettings, useSettingsEditor, WithSettings } from "./settings-editor.tsx";
+import { BACK, useSettingsEditor, WithSettings } from "./settings-editor.tsx";
 
 const PROVINCIAL_TAXES: Readonly<Record<RegistrationProvince, string>> = {
   BC: "PST",
@@ -144,7 +145,7 @@ function TaxForm({ record }: { record: SettingsRecord }) {
             ))}
           </div>
         </Panel>
-        <SaveSettings busy={busy} isStale={isStale} onReload={loadLatest} />
+        <SaveButton busy={busy} isStale={isStale} onReload={loadLatest} />
       </form>
     </AdminPage>
   );

@@ -1,0 +1,38 @@
+import { Button } from "../../components/button.tsx";
+import shared from "./shared.module.css";
+
+type Props = {
+  action?: string;
+  busy: boolean;
+  /** Whether someone else has changed the record since it was loaded (409). */
+  isStale?: boolean;
+  /** Loads the latest version. */
+  onReload?: () => void;
+  className?: string | undefined;
+};
+
+/** The button that saves a record. After a conflict the notice above it keeps the form values. */
+export function SaveButton({ action = "Save changes", busy, isStale, onReload, className }: Props) {
+  return (
+    <>
+      {isStale && (
+        <div className={`${shared.notice} ${shared.critical}`} role="alert">
+          <p>
+            Not saved: someone else changed this since you opened it. Your changes are still here;
+            copy what you need before you load the latest version.
+          </p>
+          <div>
+            <Button variant="quiet" onClick={onReload}>
+              Load the latest version
+            </Button>
+          </div>
+        </div>
+      )}
+      <div className={[shared.buttons, className].filter(Boolean).join(" ")}>
+        <Button type="submit" busy={busy}>
+          {busy ? "Saving..." : action}
+        </Button>
+      </div>
+    </>
+  );
+}
