@@ -7,6 +7,7 @@ import { Icon } from "../components/icon.tsx";
 import { useOverlays } from "../components/overlays.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";
+import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import { cartActions } from "../storage/cart.ts";
 import type { CartLine } from "../storage/cart-line.ts";
 import { findChange, lineLimit } from "../storage/cart-lines.ts";
@@ -71,7 +72,7 @@ export function CartLineView({ line, focused, onRemove }: Props) {
             <Icon name="minus" />
           </button>
           <span className={css.quantity} aria-live="polite">
-            <span className={css.hidden}>Quantity of {title}: </span>
+            <VisuallyHidden>Quantity of {title}: </VisuallyHidden>
             {quantity}
           </span>
           <button

@@ -1,6 +1,7 @@
 import { type ReactNode, useId, useLayoutEffect, useRef } from "react";
 import { Icon } from "./icon.tsx";
 import css from "./sheet.module.css";
+import visuallyHidden from "./visually-hidden.module.css";
 
 type Props = {
   open: boolean;
@@ -58,7 +59,7 @@ export function Sheet(props: Props) {
     >
       <div className={css.inside}>
         <div className={titleHidden ? css.bareHead : css.head}>
-          <h2 id={heading} className={titleHidden ? css.hiddenTitle : css.title}>
+          <h2 id={heading} className={titleHidden ? visuallyHidden.hidden : css.title}>
             {title}
           </h2>
           <button

@@ -6,6 +6,7 @@ import { ProductLink } from "../catalogue/product-link.tsx";
 import { Icon } from "../components/icon.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";
+import visuallyHidden from "../components/visually-hidden.module.css";
 import { paths } from "../paths.ts";
 import css from "./search-suggestions.module.css";
 import { announceSuggestions, nextOption } from "./suggestions.ts";
@@ -92,7 +93,7 @@ export default function SearchSuggestions({ field, list, text, onChange, onDone 
   });
   return (
     <>
-      <p role="status" className={count > 0 ? css.hidden : css.none}>
+      <p role="status" className={count > 0 ? visuallyHidden.hidden : css.none}>
         {isOpen && data && announceSuggestions(data)}
       </p>
       <div

@@ -3,6 +3,7 @@ import type { ProductPicture } from "../../data/model/product.ts";
 import { Icon } from "../components/icon.tsx";
 import { optional } from "../components/optional.tsx";
 import { Picture } from "../components/picture.tsx";
+import visuallyHidden from "../components/visually-hidden.module.css";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
 import css from "./gallery.module.css";
 
@@ -86,7 +87,7 @@ export function Gallery({ pictures, selected, sizes }: Props) {
               pictures.map(({ src }, at) => (
                 <span key={src} className={css.dot} data-current={at === current || undefined} />
               ))}
-            <span className={count <= MAX_DOTS ? css.hidden : css.number} role="status">
+            <span className={count <= MAX_DOTS ? visuallyHidden.hidden : css.number} role="status">
               <VisuallyHidden>Picture </VisuallyHidden>
               {current + 1} <span aria-hidden="true">/</span>
               <VisuallyHidden> of </VisuallyHidden> {count}

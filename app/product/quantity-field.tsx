@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { Icon } from "../components/icon.tsx";
+import visuallyHidden from "../components/visually-hidden.module.css";
 import css from "./quantity-field.module.css";
 
 type Props = {
@@ -25,7 +26,7 @@ export function QuantityField({ value, max, onChange }: Props) {
   };
   return (
     <div className={css.field}>
-      <label className={css.label} htmlFor={id}>
+      <label className={visuallyHidden.hidden} htmlFor={id}>
         Quantity
       </label>
       <button

@@ -4,6 +4,7 @@ import { MAX_REVIEW_PHOTOS } from "../../data/model/review-rules.ts";
 import { Button } from "../components/button.tsx";
 import { ErrorMessage } from "../components/error-message.tsx";
 import { Icon } from "../components/icon.tsx";
+import visuallyHidden from "../components/visually-hidden.module.css";
 import { fetchOwnPhoto } from "./api.ts";
 import css from "./photo-field.module.css";
 import type { Photo } from "./photos.ts";
@@ -87,7 +88,7 @@ export function PhotoField(props: Props) {
       </ul>
       <input
         ref={picker}
-        className={css.picker}
+        className={visuallyHidden.hidden}
         type="file"
         name="photos"
         aria-label="Choose photos"

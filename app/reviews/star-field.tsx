@@ -21,7 +21,7 @@ const LABELS = [
 export function StarField({ legend, value, error, onChange }: Props) {
   const id = useId();
   return (
-    <fieldset className={css.field} aria-describedby={error ? id : undefined}>
+    <fieldset aria-describedby={error ? id : undefined}>
       <legend className={css.legend}>{legend}</legend>
       <div className={css.stars}>
         {LABELS.map((label, index) => {

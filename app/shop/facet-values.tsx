@@ -36,7 +36,7 @@ export function FacetValues({ group, filters, change, form, legendHidden = false
     a.name.localeCompare(b.name, "en"),
   );
   return (
-    <fieldset className={css.group}>
+    <fieldset>
       <legend className={css.legend}>
         {legendHidden ? <VisuallyHidden>{label}</VisuallyHidden> : label}
       </legend>
