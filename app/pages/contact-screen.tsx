@@ -1,10 +1,12 @@
 import { useContext } from "react";
+import { offersPickup } from "../../data/content/delivery.ts";
 import { contactPage } from "../../data/content/pages/contact.ts";
 import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { paths } from "../paths.ts";
+import { useSettings } from "../use-settings.ts";
 import { ContactForm } from "./contact-form.tsx";
 import css from "./contact-screen.module.css";
 import { PageSections } from "./page-sections.tsx";
@@ -12,7 +14,7 @@ import { PageSections } from "./page-sections.tsx";
 /** /contact: the contact form and the store's contact details. */
 export function ContactScreen() {
   const store = useStoreFacts();
-  const page = contactPage(store);
+  const page = contactPage(store, offersPickup(useSettings().shipping.zones));
   const origin = useContext(SiteOrigin);
   return (
     <div className={css.page}>

@@ -18,7 +18,8 @@ describe("describeListing", () => {
     category("Shoes", null, { description: "For every road.", seoTitle: "Shoes for roads" }),
     category("Boots", "shoes"),
   ];
-  const describePage = (query: string) => describeListing(read(query), categories, "Fern");
+  const describePage = (query: string) =>
+    describeListing(read(query), categories, { name: "Fern", area: "to Ontario" });
 
   test("the shop", () => {
     expect(describePage("")).toMatchObject({
@@ -61,6 +62,18 @@ describe("describeListing", () => {
       noindex: false,
     });
     expect(describePage("tag=wool&min=10")).toMatchObject({ heading: undefined, noindex: true });
+  });
+
+  test("descriptions name the store and where it delivers to", () => {
+    expect(describePage("").description).toBe(
+      "Discover all products of Fern, and filter them by category and price. Shipped to Ontario.",
+    );
+    for (const page of ["category=Boots", "tag=wool"])
+      expect(describePage(page).description).toMatch(
+        /^Discover (?:Boots|Wool) at Fern: every product with its price and availability, shipped to Ontario\.$/,
+      );
+    const pickup = describeListing(read(""), categories, { name: "Fern", area: "" });
+    expect(pickup.description).toMatch(/ Picked up at our address\.$/);
   });
 
   test("an unknown category and an empty collection do not exist", () => {

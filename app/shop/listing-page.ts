@@ -22,19 +22,26 @@ export type ListingPage = {
 
 const SHOP = { name: "Shop", path: paths.shop() };
 
+/** The parts of the store that descriptions name. */
+type Store = {
+  name: string;
+  /** Where the store delivers to: "across Canada"; "" if all orders are picked up. */
+  area: string;
+};
+
 /** Describes the page of a category, a tag collection or the shop. */
 export function describeListing(
   filters: Filters,
   categories: readonly Category[],
-  storeName: string,
+  store: Store,
 ): ListingPage {
   const category = findCategory(categories, filters.category);
-  if (category) return describeCategory(category, filters, categories, storeName);
+  if (category) return describeCategory(category, filters, categories, store);
   const tag = collectionTag(filters);
-  if (tag) return describeTag(tag, storeName);
+  if (tag) return describeTag(tag, store);
   return {
     title: "Shop All Products",
-    description: `Discover all products of ${storeName}, and filter them by category and price. Shipped across Canada.`,
+    description: `Discover all products of ${store.name}, and filter them by category and price. ${capitalize(describeDelivery(store))}.`,
     path: SHOP.path,
     noindex: isFiltered(filters),
     heading: undefined,
@@ -47,14 +54,14 @@ function describeCategory(
   category: Category,
   filters: Filters,
   categories: readonly Category[],
-  storeName: string,
+  store: Store,
 ): ListingPage {
   const { name, description, seoTitle, seoDescription } = category;
   const parent = categories.find(({ handle }) => handle === category.parent);
   const path = paths.shop({ category: name });
   return {
     title: seoTitle || name,
-    description: seoDescription || description || describeName(name, storeName),
+    description: seoDescription || description || describeName(name, store),
     path,
     noindex: isFiltered({ ...filters, category: "" }),
     heading: name,
@@ -67,12 +74,12 @@ function describeCategory(
   };
 }
 
-function describeTag(tag: string, storeName: string): ListingPage {
-  const name = tag.charAt(0).toUpperCase() + tag.slice(1);
+function describeTag(tag: string, store: Store): ListingPage {
+  const name = capitalize(tag);
   const path = paths.shop({ tags: [tag] });
   return {
     title: name,
-    description: describeName(name, storeName),
+    description: describeName(name, store),
     path,
     noindex: false,
     heading: name,
@@ -81,5 +88,10 @@ function describeTag(tag: string, storeName: string): ListingPage {
   };
 }
 
-const describeName = (name: string, storeName: string) =>
-  `Discover ${name} at ${storeName}: every product with its price and availability, shipped across Canada.`;
+const describeName = (name: string, store: Store) =>
+  `Discover ${name} at ${store.name}: every product with its price and availability, ${describeDelivery(store)}.`;
+
+const describeDelivery = ({ area }: Store) =>
+  area ? `shipped ${area}` : "picked up at our address";
+
+const capitalize = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,11 +1,13 @@
 import { useQuery } from "@tanstack/react-query";
 import { useContext } from "react";
+import { promiseDelivery } from "../../data/content/delivery.ts";
 import { findCategory } from "../../data/model/categories.ts";
 import { useCategories } from "../catalogue/categories-query.ts";
 import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { PageHead } from "../components/page-head.tsx";
 import { SiteOrigin } from "../components/site.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
+import { useSettings } from "../use-settings.ts";
 import { Controls } from "./controls.tsx";
 import { listFacetGroups } from "./facet-groups.ts";
 import { facetsQuery } from "./facets-query.ts";
@@ -27,7 +29,8 @@ export function ShopScreen() {
   const { data: products } = useQuery({ ...productsQuery(filters), enabled: false });
   const { data: facets } = useQuery(facetsQuery(filters));
   const groups = listFacetGroups(facets, filters);
-  const page = describeListing(filters, categories ?? [], store.name);
+  const { area } = promiseDelivery(useSettings().shipping.zones);
+  const page = describeListing(filters, categories ?? [], { name: store.name, area });
   const isMissing =
     isUnknownCategory(filters, categories ?? []) ||
     (products !== undefined && isEmptyCollection(filters, products));

@@ -2,7 +2,7 @@ import { describe, expect, test } from "vitest";
 import { PROVINCE_CODES } from "../model/province.ts";
 import { parseSettings } from "../model/settings.ts";
 import type { ShippingZone } from "../model/shipping-zone.ts";
-import { describeShipping, promiseDelivery } from "./delivery.ts";
+import { areaOf, describeShipping, offersPickup, promiseDelivery } from "./delivery.ts";
 
 /** Zones as the operator enters them, completed as the settings store them. */
 function zonesOf(...zones: object[]): ShippingZone[] {
@@ -48,6 +48,26 @@ describe("the promise about delivery", () => {
     const onlyPickup = zonesOf({ name: "A", provinces: ["ON"], methods: pickup });
     expect(promiseDelivery(onlyPickup)).toEqual({ area: "", days: "", isComplimentary: false });
     expect(describeShipping(promiseDelivery(onlyPickup))).toBe("Pickup at our address");
+  });
+
+  test("counts more than three provinces, which the shipping page names", () => {
+    const zones = (...provinces: string[]) =>
+      zonesOf({ name: "Some", provinces, methods: [STANDARD] });
+    const area = (...provinces: string[]) => promiseDelivery(zones(...provinces)).area;
+    expect(area("AB", "BC", "SK")).toBe("to Alberta, British Columbia and Saskatchewan");
+    expect(area("AB", "BC", "MB", "SK")).toBe("to 4 provinces");
+    expect(area("AB", "BC", "MB", "SK", "YT")).toBe("to 5 provinces and territories");
+    expect(areaOf(zones("AB", "BC", "MB", "SK"))).toBe(
+      "to Alberta, British Columbia, Manitoba and Saskatchewan",
+    );
+  });
+
+  test("includes pickup only if a method offers it", () => {
+    const zones = (...methods: object[]) =>
+      zonesOf({ name: "A", provinces: ["ON"], methods: [STANDARD, ...methods] });
+    expect(offersPickup([])).toBe(false);
+    expect(offersPickup(zones({ name: "Bicycle courier", kind: "local" }))).toBe(false);
+    expect(offersPickup(zones({ name: "Pickup", kind: "pickup" }))).toBe(true);
   });
 
   test("has the delivery time and free shipping only if they are the same for all addresses", () => {

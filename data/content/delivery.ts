@@ -17,7 +17,7 @@ export const STANDARD_SHIPPING = { rateCents: 999, days: { from: 2, to: 5 } } as
 
 /** The delivery promise of a store, independent of cart and address. */
 export type DeliveryPromise = {
-  /** "across Canada", or "to Ontario and Quebec"; "" if all orders are picked up. */
+  /** "across Canada", "to Ontario and Quebec", "to 6 provinces"; "" if all orders are picked up. */
   area: string;
   /** "2–5 business days"; "" if it depends on the address or is not known. */
   days: string;
@@ -33,7 +33,7 @@ export function promiseDelivery(zones: readonly ShippingZone[]): DeliveryPromise
   const usual = zones.flatMap((zone) => listDelivering(zone).slice(0, 1));
   const [days = "", ...others] = new Set(usual.map((method) => method.days));
   return {
-    area: describeArea(zones),
+    area: areaOf(zones, MAX_NAMES),
     days: others.length === 0 ? days : "",
     isComplimentary: usual.length > 0 && usual.every(isFree),
   };
@@ -55,10 +55,19 @@ function isFree({ price, weightTiers }: ShippingMethod): boolean {
     : weightTiers.every((tier) => centsOf(tier.price) === 0);
 }
 
+/** Whether any zone offers pickup at the store's address. */
+export function offersPickup(zones: readonly ShippingZone[]): boolean {
+  return zones.some(({ methods }) => methods.some(({ kind }) => kind === "pickup"));
+}
+
 /** In the order of `PROVINCE_CODES`. */
 const TERRITORIES: readonly ProvinceCode[] = ["NT", "NU", "YT"];
 
-function describeArea(zones: readonly ShippingZone[]): string {
+/** The number of provinces that a short text names; more are counted. */
+const MAX_NAMES = 3;
+
+/** The area that the store delivers to. More than `maxNames` provinces are counted instead of named. */
+export function areaOf(zones: readonly ShippingZone[], maxNames = Infinity): string {
   const delivering = zones.filter((zone) => listDelivering(zone).length > 0);
   if (delivering.length === 0) return "";
   const covered = PROVINCE_CODES.filter((code) =>
@@ -68,7 +77,10 @@ function describeArea(zones: readonly ShippingZone[]): string {
   if (covered.length === 0) return "to selected postal codes";
   const without = PROVINCE_CODES.filter((code) => !covered.includes(code));
   if (without.join() === TERRITORIES.join()) return "to all provinces of Canada";
-  return `to ${listNames(covered.map((code) => PROVINCE_NAMES[code]))}`;
+  if (covered.length <= maxNames)
+    return `to ${listNames(covered.map((code) => PROVINCE_NAMES[code]))}`;
+  const hasTerritory = covered.some((code) => TERRITORIES.includes(code));
+  return `to ${covered.length} provinces${hasTerritory ? " and territories" : ""}`;
 }
 
 /** "Alberta, Ontario and Quebec". */

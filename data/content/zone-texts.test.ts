@@ -2,6 +2,7 @@ import { describe, expect, test } from "vitest";
 import { DEFAULT_STORE_FACTS } from "../model/default-store-facts.ts";
 import { parseSettings } from "../model/settings.ts";
 import { listQuestions } from "./faq.ts";
+import { contactPage } from "./pages/contact.ts";
 import { shippingPage } from "./pages/shipping.ts";
 import { termsPage } from "./pages/terms.ts";
 import { answerForZones, withZones } from "./zone-texts.ts";
@@ -101,6 +102,18 @@ describe("with zones", () => {
       "How much does shipping cost?",
       "Where do you ship?",
       "My parcel is late. What should I do?",
+      `Does ${DEFAULT_STORE_FACTS.name} have a shop I can visit?`,
     ]);
+  });
+
+  test("the contact page and the FAQ mention pickup only if it is offered", () => {
+    const texts = (hasPickup: boolean) =>
+      JSON.stringify(contactPage(DEFAULT_STORE_FACTS, hasPickup).sections[0]?.after);
+    expect(texts(false)).toContain("so there is no shop at this address.");
+    expect(texts(true)).not.toContain("no shop");
+    expect(texts(true)).toContain("choose pickup at checkout");
+    const [, town] = zones;
+    expect(JSON.stringify(answerForZones(FAQ, zones))).toContain("choose pickup at checkout");
+    expect(JSON.stringify(answerForZones(FAQ, town ? [town] : []))).not.toContain("pickup");
   });
 });

@@ -6,7 +6,7 @@
 import { centsOf, formatMoney } from "../model/money.ts";
 import { PROVINCE_CODES, PROVINCE_NAMES } from "../model/province.ts";
 import type { ShippingMethod, ShippingZone } from "../model/shipping-zone.ts";
-import { listDelivering, listNames, promiseDelivery } from "./delivery.ts";
+import { areaOf, listDelivering, listNames, offersPickup, promiseDelivery } from "./delivery.ts";
 import type { QuestionGroup } from "./faq/question.ts";
 import type { Page, Section } from "./pages/page.ts";
 import { PROCESSING_DAYS } from "./policies.ts";
@@ -50,14 +50,21 @@ export function answerForZones(groups: readonly QuestionGroup[], zones: Zones) {
     "My parcel is late. What should I do?":
       "If it has not arrived in the time that checkout showed, write to us with your order number. We will follow it up with the carrier, and we will send it again or refund it if it is lost.",
   };
+  const hasPickup = offersPickup(zones);
+  // The question contains the name of the store.
+  const answerOf = (question: string) =>
+    hasPickup && question.endsWith("have a shop I can visit?") ? PICKUP_ANSWER : answers[question];
   return groups.map((group) => ({
     ...group,
     questions: group.questions.map((item) => ({
       ...item,
-      answer: answers[item.question] ?? item.answer,
+      answer: answerOf(item.question) ?? item.answer,
     })),
   }));
 }
+
+const PICKUP_ANSWER =
+  "We sell online, and you can collect your order if you choose pickup at checkout, which shows the address.";
 
 /** Whether any zone has a method other than pickup. */
 const isShipped = (zones: Zones) => zones.some((zone) => listDelivering(zone).length > 0);
@@ -72,7 +79,7 @@ function describeTime(zones: Zones): string {
 
 function describeArea(zones: Zones): string {
   if (!isShipped(zones)) return "We do not ship: orders are picked up at our address.";
-  const { area } = promiseDelivery(zones);
+  const area = areaOf(zones);
   const all = area === "across Canada" ? ", to every province and territory" : "";
   return `We ship ${area}${all}.`;
 }

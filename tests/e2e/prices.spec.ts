@@ -220,6 +220,10 @@ test("@phone pickup and products that are not shipped require no address", async
   await dialog.getByRole("button", ready).click();
   const timeline = page.getByRole("list", { name: "Timeline" });
   await expect(timeline.getByText("Ready for pickup")).toBeVisible();
+  await page.goto("/admin/orders");
+  await expect(page.getByRole("link", { name: /Ready for pickup/ })).toBeVisible();
+  await page.getByLabel("Show").selectOption("Shipped or ready for pickup");
+  await expect(page.getByRole("link", { name: /Ready for pickup/ })).toBeVisible();
 
   querySql(store, "update products set requires_shipping = 0 where id = ?", product.id);
   await putInCart(page, product);
@@ -259,11 +263,17 @@ test("@phone texts about tax and delivery follow the settings, and an address ou
     ["/shop", "2-5 business days"],
     ["/shipping", /^Standard: \$9\.99, 2–5 business days\. Express: \$19\.99/],
     ["/terms", /Shipping costs \$9\.99 to \$19\.99/],
+    ["/contact", /^If you choose pickup at checkout, you can collect your order at this address/],
   ] as const) {
     await page.goto(path);
     await expect(main.getByText(text).first()).toBeVisible();
     await expect(main.getByText(/complimentary/i)).toHaveCount(0);
   }
+  await page.goto("/shop");
+  await expect(page.locator('meta[name="description"]')).toHaveAttribute(
+    "content",
+    /Shipped to Ontario and Quebec\.$/,
+  );
   await page.goto("/faq");
   await page.getByText("Where do you ship?").click();
   await expect(main.getByText(/^We ship to Ontario and Quebec\./)).toBeVisible();

@@ -4,7 +4,18 @@ import { REPLY_HOURS, SUPPORT_CLOSED, SUPPORT_DAYS, SUPPORT_HOURS } from "../pol
 import { paragraphs } from "../prose.ts";
 import type { Page } from "./page.ts";
 
-export function contactPage(store: StoreFacts): Page {
+const NO_SHOP = paragraphs(`
+  We are an online-only company, so there is no shop at this address. Please write to us
+  before you send a return there.
+`);
+
+const PICKUP = paragraphs(`
+  If you choose pickup at checkout, you can collect your order at this address once it is ready.
+  Please write to us before you send a return there.
+`);
+
+/** @param hasPickup whether orders can be picked up at the store's address */
+export function contactPage(store: StoreFacts, hasPickup: boolean): Page {
   const email = { value: store.email, href: `mailto:${store.email}` };
   return {
     title: "Contact Us",
@@ -24,10 +35,7 @@ export function contactPage(store: StoreFacts): Page {
           },
           { label: "Address", value: formatStoreAddress(store) },
         ],
-        after: paragraphs(`
-        We are an online-only company, so there is no shop at this address. Please write to us
-        before you send a return there.
-      `),
+        after: hasPickup ? PICKUP : NO_SHOP,
       },
       {
         id: "hours",
