@@ -6,6 +6,7 @@ import type {
   CustomerQuery,
 } from "../../data/model/admin-customer.ts";
 import { toAmount } from "../../data/model/money.ts";
+import { isPickedUp } from "../../data/model/order-delivery.ts";
 import type { Db } from "../db/schema.ts";
 import { containsText } from "../db/text-search.ts";
 
@@ -131,6 +132,11 @@ export async function findCustomer(db: Db, id: string): Promise<AdminCustomer | 
   const orders = await db
     .selectFrom("orders")
     .select(["id", "order_number as orderNumber", "status", "total_cents"])
+    .select([
+      "shipping_method as shippingMethod",
+      "shipping_address as shippingAddress",
+      "address2",
+    ])
     .select("created_at as createdAt")
     .where("customer_email_key", "=", key)
     .orderBy("created_at", "desc")
@@ -142,9 +148,13 @@ export async function findCustomer(db: Db, id: string): Promise<AdminCustomer | 
     accountCreatedAt: user?.created_at ?? null,
     note: note?.note ?? "",
     isSubscribed: subscription !== undefined,
-    latestOrders: orders.map(({ total_cents, ...order }) => ({
-      ...order,
-      total: toAmount(total_cents),
+    latestOrders: orders.map((order) => ({
+      id: order.id,
+      orderNumber: order.orderNumber,
+      status: order.status,
+      isPickup: isPickedUp(order),
+      total: toAmount(order.total_cents),
+      createdAt: order.createdAt,
     })),
   };
 }

@@ -75,6 +75,20 @@ describeOnBothDatabases("orders in the admin", (open) => {
     await stop();
   });
 
+  test("have the labels of a pickup in the lists of orders and of customers", async () => {
+    const { operator, id, db, stop } = await begin();
+    const isPickup = async () => {
+      const list = (await operator.get(ORDERS)).body;
+      const customer = (await operator.get(`/api/admin/customers/${id}`)).body;
+      return [list.orders[0].isPickup, customer.latestOrders[0].isPickup];
+    };
+    expect(await isPickup()).toEqual([false, false]);
+    const pickup = { shipping_method: "Pickup", shipping_address: "", address2: null };
+    await db.updateTable("orders").set(pickup).where("id", "=", id).execute();
+    expect(await isPickup()).toEqual([true, true]);
+    await stop();
+  });
+
   test("ship from paid in one step without a tracking number, and the note keeps its lines in e-mail and history", async () => {
     const { operator, id, db, deps, track, stop } = await begin();
     const step = (body: object) => operator.post(`${ORDERS}/${id}/status`, body);

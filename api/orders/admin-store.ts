@@ -1,6 +1,7 @@
 import type { AdminOrder, AdminOrderList, AdminOrderQuery } from "../../data/model/admin-order.ts";
 import { toAmount } from "../../data/model/money.ts";
 import { OPEN_ORDER_STATUSES, OPEN_REFUND_STATES } from "../../data/model/order.ts";
+import { isPickedUp } from "../../data/model/order-delivery.ts";
 import type { PaymentProblem } from "../../data/model/payment-problem.ts";
 import { countRows } from "../db/count-rows.ts";
 import type { Db } from "../db/schema.ts";
@@ -27,6 +28,11 @@ export async function listAdminOrders(db: Db, query: AdminOrderQuery): Promise<A
   const rows = await found
     .select(["id", "order_number", "customer_name", "customer_email", "total_cents"])
     .select(["status", "refund_state", "created_at"])
+    .select([
+      "shipping_method as shippingMethod",
+      "shipping_address as shippingAddress",
+      "address2",
+    ])
     .select((by) =>
       by
         .selectFrom("order_items")
@@ -49,6 +55,7 @@ export async function listAdminOrders(db: Db, query: AdminOrderQuery): Promise<A
     pieces: row.pieces ?? 0,
     status: row.status,
     refundState: row.refund_state,
+    isPickup: isPickedUp(row),
     createdAt: row.created_at,
   }));
   return { orders, total };

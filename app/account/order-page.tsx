@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import type { AccountOrder } from "../../data/model/customer.ts";
 import { formatMoment } from "../../data/model/dates.ts";
-import { orderStatusLabels } from "../../data/model/order-delivery.ts";
+import { isPickedUp, orderStatusLabels } from "../../data/model/order-delivery.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { Fact } from "../components/fact.tsx";
@@ -73,7 +73,7 @@ function OrderDetails(props: DetailsProps) {
       lead={
         <>
           <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
-          <span data-screen-only> · {orderStatusLabels(order)[order.status]}</span>
+          <span data-screen-only> · {orderStatusLabels(isPickedUp(order))[order.status]}</span>
         </>
       }
       back={BACK}

@@ -1,13 +1,13 @@
 import { formatMoment } from "../../data/model/dates.ts";
 import { type Order, type OrderEvent, remainingSteps } from "../../data/model/order.ts";
-import { orderStatusLabels } from "../../data/model/order-delivery.ts";
+import { isPickedUp, orderStatusLabels } from "../../data/model/order-delivery.ts";
 import css from "./order-timeline.module.css";
 
 type Props = { order: Order; events: readonly OrderEvent[] };
 
 /** The events of an order with their times, and the remaining fulfilment steps. */
 export function OrderTimeline({ order, events }: Props) {
-  const labels = { ...orderStatusLabels(order), paid: "Order placed and paid" };
+  const labels = { ...orderStatusLabels(isPickedUp(order)), paid: "Order placed and paid" };
   return (
     <ol className={css.timeline} aria-label="Order status">
       {events.map((event, index) => (

@@ -43,6 +43,8 @@ export const AdminCustomer = v.object({
       id: v.string(),
       orderNumber: v.string(),
       status: v.picklist(ORDER_STATUSES),
+      /** Whether the customer picks it up. */
+      isPickup: v.boolean(),
       total: Amount,
       createdAt: v.string(),
     }),

@@ -26,6 +26,8 @@ export const AdminOrderLine = v.object({
   pieces: v.number(),
   status: v.picklist(ORDER_STATUSES),
   refundState: v.nullable(v.picklist(REFUND_STATES)),
+  /** Whether the customer picks it up. */
+  isPickup: v.boolean(),
   createdAt: v.string(),
 });
 export type AdminOrderLine = v.InferOutput<typeof AdminOrderLine>;

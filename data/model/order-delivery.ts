@@ -26,9 +26,10 @@ const PICKUP_LABELS: typeof ORDER_STATUS_LABELS = {
   delivered: "Picked up",
 };
 
-/** The labels of an order's statuses. An order that the customer picks up is "shipped" once it is ready. */
-export function orderStatusLabels(
-  order: Parameters<typeof isPickedUp>[0],
-): typeof ORDER_STATUS_LABELS {
-  return isPickedUp(order) ? PICKUP_LABELS : ORDER_STATUS_LABELS;
+/**
+ * The labels of an order's statuses. An order that the customer picks up (`isPickedUp`) is "shipped"
+ * once it is ready.
+ */
+export function orderStatusLabels(isPickup: boolean): typeof ORDER_STATUS_LABELS {
+  return isPickup ? PICKUP_LABELS : ORDER_STATUS_LABELS;
 }

@@ -8,7 +8,7 @@ import {
   remainingSteps,
   SHIPPED_ORDER_STATUSES,
 } from "./order.ts";
-import { orderStatusLabels } from "./order-delivery.ts";
+import { isPickedUp, orderStatusLabels } from "./order-delivery.ts";
 
 const ALLOWED = [
   ...["paid > packed", "paid > shipped", "paid > cancelled"],
@@ -45,7 +45,7 @@ test("an order that is picked up has labels of its own", () => {
   const shipped = { ...pickup, shippingAddress: "1 Main Street, Hamilton" };
   const unshipped = { ...pickup, shippingMethod: null };
   const labels = (order: typeof unshipped | typeof shipped) => {
-    const { paid, packed, shipped: sent, delivered } = orderStatusLabels(order);
+    const { paid, packed, shipped: sent, delivered } = orderStatusLabels(isPickedUp(order));
     return [paid, packed, sent, delivered];
   };
   expect(labels(pickup)).toEqual(["Paid", "Packed", "Ready for pickup", "Picked up"]);

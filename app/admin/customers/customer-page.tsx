@@ -88,7 +88,7 @@ function Orders({ customer }: { customer: AdminCustomer }) {
           <Link className={shared.row} to={adminPaths.order(order.id)}>
             <span>
               <span className={shared.name}>{order.orderNumber}</span>{" "}
-              <OrderStatusBadges status={order.status} refundState={null} />
+              <OrderStatusBadges {...order} refundState={null} />
               <br />
               <span className={shared.soft}>{formatMoment(order.createdAt)}</span>
             </span>

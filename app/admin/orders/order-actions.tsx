@@ -26,7 +26,8 @@ export function OrderActions({ found }: { found: AdminOrder }) {
   const { order, items, problems } = found;
   const [open, setOpen] = useState<FulfilmentStep | "cancel" | "tracking">();
   const { busy, mutate } = useAdminMutation();
-  const labels = orderStatusLabels(order);
+  const isPickup = isPickedUp(order);
+  const labels = orderStatusLabels(isPickup);
   const next = nextSteps(order.status);
   const isDisputed = problems.some((one) => one.kind === "dispute" && one.resolvedAt === null);
   const isOnHold = isDisputed && next.some(isBlockedByDispute);
@@ -62,7 +63,7 @@ export function OrderActions({ found }: { found: AdminOrder }) {
               {describeStep(labels[step])}
             </Button>
           ))}
-        {SHIPPED_ORDER_STATUSES.includes(order.status) && !isPickedUp(order) && (
+        {SHIPPED_ORDER_STATUSES.includes(order.status) && !isPickup && (
           <Button variant="secondary" onClick={() => setOpen("tracking")}>
             {order.trackingNumber ? "Change tracking number" : "Add tracking number"}
           </Button>

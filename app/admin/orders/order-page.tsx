@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import type { AdminOrder } from "../../../data/model/admin-order.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
 import { centsOf } from "../../../data/model/money.ts";
-import { addressLines, orderStatusLabels } from "../../../data/model/order-delivery.ts";
+import { addressLines, isPickedUp, orderStatusLabels } from "../../../data/model/order-delivery.ts";
 import { listTaxLines } from "../../../data/model/price-lines.ts";
 import { formatStoreAddress } from "../../../data/model/store-address.ts";
 import { Fact } from "../../components/fact.tsx";
@@ -34,7 +34,8 @@ export function OrderPage({ id }: { id: string }) {
 function OrderDetails({ found }: { found: AdminOrder }) {
   const store = useStoreFacts();
   const { order, events, problems, mails } = found;
-  const labels = orderStatusLabels(order);
+  const isPickup = isPickedUp(order);
+  const labels = orderStatusLabels(isPickup);
   return (
     <AdminPage
       title={`Order ${order.orderNumber}`}
@@ -42,7 +43,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
       back={BACK}
       actions={
         <div className={shared.buttons} data-screen-only>
-          <OrderStatusBadges {...order} labels={labels} />
+          <OrderStatusBadges {...order} isPickup={isPickup} />
         </div>
       }
     >

@@ -1,8 +1,5 @@
-import {
-  ORDER_STATUS_LABELS,
-  type OrderStatus,
-  type RefundState,
-} from "../../../data/model/order.ts";
+import type { OrderStatus, RefundState } from "../../../data/model/order.ts";
+import { orderStatusLabels } from "../../../data/model/order-delivery.ts";
 import shared from "../components/shared.module.css";
 
 const STATUS_APPEARANCE: Record<OrderStatus, string | undefined> = {
@@ -23,16 +20,16 @@ const REFUND_LABELS: Record<RefundState, string> = {
 export function OrderStatusBadges({
   status,
   refundState,
-  labels = ORDER_STATUS_LABELS,
+  isPickup,
 }: {
   status: OrderStatus;
   refundState: RefundState | null;
-  labels?: typeof ORDER_STATUS_LABELS;
+  isPickup: boolean;
 }) {
   return (
     <>
       <span className={[shared.badge, STATUS_APPEARANCE[status]].filter(Boolean).join(" ")}>
-        {labels[status]}
+        {orderStatusLabels(isPickup)[status]}
       </span>
       {refundState && (
         <span

@@ -1,9 +1,12 @@
 import { Link } from "react-router-dom";
+import { offersPickup } from "../../../data/content/delivery.ts";
 import type { AdminOrderLine } from "../../../data/model/admin-order.ts";
 import { countOf } from "../../../data/model/counts.ts";
 import { formatMoment } from "../../../data/model/dates.ts";
-import { ORDER_STATUS_LABELS, ORDER_STATUSES } from "../../../data/model/order.ts";
+import { ORDER_STATUSES, type OrderStatus } from "../../../data/model/order.ts";
+import { orderStatusLabels } from "../../../data/model/order-delivery.ts";
 import { Price } from "../../components/price.tsx";
+import { useSettings } from "../../use-settings.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { AdminPage } from "../components/admin-page.tsx";
 import { Rows } from "../components/rows.tsx";
@@ -13,20 +16,29 @@ import { ordersQuery } from "./api.ts";
 import { OrderStatusBadges } from "./order-status-badges.tsx";
 import css from "./orders-page.module.css";
 
-const FILTERS = [
-  { value: "all", label: "All orders" },
-  { value: "open", label: "Unfulfilled" },
-  ...ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_LABELS[value] })),
-  { value: "refund", label: "Refund incomplete" },
-] as const;
+const listFilters = (hasPickup: boolean) =>
+  [
+    { value: "all", label: "All orders" },
+    { value: "open", label: "Unfulfilled" },
+    ...ORDER_STATUSES.map((value) => ({ value, label: describeStatus(value, hasPickup) })),
+    { value: "refund", label: "Refund incomplete" },
+  ] as const;
+
+/** "Shipped", or "Shipped or ready for pickup" if orders can be picked up. */
+function describeStatus(status: OrderStatus, hasPickup: boolean): string {
+  const label = orderStatusLabels(false)[status];
+  const pickup = orderStatusLabels(true)[status];
+  return hasPickup && pickup !== label ? `${label} or ${pickup.toLowerCase()}` : label;
+}
 
 /** All orders, newest first. */
 export function OrdersPage() {
+  const hasPickup = offersPickup(useSettings().shipping.zones);
   return (
     <AdminPage title="Orders">
       <SearchableList
         label="Search by order number, name or e-mail"
-        filters={FILTERS}
+        filters={listFilters(hasPickup)}
         listQuery={(query, status) => ordersQuery({ ...query, status })}
         labels={{
           singular: "order",
