@@ -6,7 +6,7 @@ import {
   isUniqueViolation,
   transaction,
 } from "../db/transaction.ts";
-import { DiscountUnavailableError } from "../discounts/reserve-discount.ts";
+import { DiscountUnavailableError, reserveDiscount } from "../discounts/reserve-discount.ts";
 import { releaseDiscount } from "../discounts/store.ts";
 import { type CheckoutDeps, finalizeCheckout } from "../orders/finalize-checkout.ts";
 import { isChangeable, type PaymentIntent } from "../payments/gateway.ts";
@@ -59,7 +59,7 @@ const BACKOFF = 10;
 export async function openCheckout(deps: CheckoutDeps, request: CheckoutRequest): Promise<Opening> {
   let paymentIntentId = request.paymentIntentId;
   for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt++) {
-    const result = await tryToOpen(deps, { ...request, paymentIntentId }).catch(toStorageFull);
+    const result = await tryToOpen(deps, { ...request, paymentIntentId }).catch(toOpening);
     if (result.outcome !== "retry") return result;
     if (result.ignoreIntent) paymentIntentId = undefined;
     // Random exponential backoff, so that two processes do not collide again.
@@ -68,8 +68,10 @@ export async function openCheckout(deps: CheckoutDeps, request: CheckoutRequest)
   throw new Error("the checkout was changed by concurrent requests on every attempt");
 }
 
-function toStorageFull(error: unknown): Opening {
+function toOpening(error: unknown): Opening {
   if (cannotWrite(error)) return { outcome: "storage-full" };
+  if (error instanceof DiscountUnavailableError)
+    return { outcome: "rejected", issues: [{ path: "code", message: error.message }] };
   throw error;
 }
 
@@ -100,13 +102,11 @@ async function tryToOpen(deps: CheckoutDeps, request: CheckoutRequest): Promise<
       error instanceof CheckoutEnded ||
       isUniqueViolation(error);
     if (isRetryable) return { outcome: "retry" };
-    if (error instanceof DiscountUnavailableError)
-      return { outcome: "rejected", issues: [{ path: "code", message: error.message }] };
     throw error;
   }
   if (prepared.outcome !== "prepared") return prepared;
 
-  const { checkout, priced } = prepared;
+  const { checkout, priced, replacement } = prepared;
   const intent = await upsertIntent(deps, checkout, current, priced.pricing.totalCents);
   if (intent.outcome === "locked")
     return handleLockedIntent(deps, checkout, intent.intent, request);
@@ -117,9 +117,11 @@ async function tryToOpen(deps: CheckoutDeps, request: CheckoutRequest): Promise<
   const next = { ...priced, paymentIntentId, paymentAccount, clientSecret, details };
   const written = await transaction(db, dialect, async (trx) => {
     const isWritten = await writeCheckout(trx, checkout, next, deps.clock());
-    if (isWritten && priced.pricing.discountCode === undefined)
-      await releaseDiscount(trx, checkout.id);
-    return isWritten;
+    if (!isWritten) return false;
+    // If the last use was taken meanwhile, the next request restores the amount of the intent.
+    if (replacement) await reserveDiscount(trx, replacement, deps.clock());
+    if (priced.pricing.discountCode === undefined) await releaseDiscount(trx, checkout.id);
+    return true;
   });
   if (!written) return { outcome: "retry" };
   return { outcome: "ready", ...priced, clientSecret, paymentIntentId };

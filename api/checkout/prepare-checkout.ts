@@ -2,7 +2,12 @@ import type { CartChange, SentLine } from "../../data/model/checkout.ts";
 import type { OrderChoices } from "../../data/model/order-choices.ts";
 import type { ShippingOption } from "../../data/model/shipping-options.ts";
 import type { Db } from "../db/schema.ts";
-import { reserveDiscount } from "../discounts/reserve-discount.ts";
+import {
+  type Reservation,
+  requireDiscount,
+  reserveDiscount,
+} from "../discounts/reserve-discount.ts";
+import { findReservedCode } from "../discounts/store.ts";
 import type { Issue } from "../http/errors.ts";
 import { findOffers } from "./offers.ts";
 import type { OrderPricing } from "./order-pricing.ts";
@@ -50,7 +55,15 @@ export class CheckoutEnded extends Error {
   override name = "CheckoutEnded";
 }
 
-export type Prepared = { outcome: "prepared"; checkout: Checkout; priced: Priced } | Unpayable;
+export type Prepared =
+  | {
+      outcome: "prepared";
+      checkout: Checkout;
+      priced: Priced;
+      /** The reservation of a code in place of another one, to be written with the new price. */
+      replacement: Reservation | undefined;
+    }
+  | Unpayable;
 
 /** Prices the cart, creates the checkout if necessary, and reserves its stock once the details are known. */
 export async function prepareCheckout(
@@ -84,11 +97,13 @@ export async function prepareCheckout(
   // Write the row first: concurrent changes of this checkout wait here, an ended checkout reserves no
   // stock, and a database that can't write fails before the provider is called.
   if (known && !(await transitionCheckout(trx, id, "open", now))) throw new CheckoutEnded();
+  const code = pricing.discountCode;
+  let replacement: Reservation | undefined;
   if (request.details ?? known?.reservedUntil) {
-    const code = pricing.discountCode;
-    // A code that is removed stays reserved until the payment intent has the new amount.
-    if (code !== undefined)
-      await reserveDiscount(trx, { checkoutId: id, code, email: email ?? "", clientAddress }, now);
+    if (code !== undefined) {
+      const reservation = { checkoutId: id, code, email: email ?? "", clientAddress };
+      replacement = await reserveCode(trx, reservation, known?.pricing.discountCode, now);
+    }
     await reserveStock(trx, { id, clientAddress, reservedAt: known?.reservedAt }, lines, now);
   }
   const checkout = known ?? (await findCheckout(trx, { id }));
@@ -99,7 +114,32 @@ export async function prepareCheckout(
     outcome: "prepared",
     checkout,
     priced: { lines, pricing, giftMessage, shippingOptions, changes },
+    replacement,
   };
+}
+
+/**
+ * Reserves a code. If it replaces the code of the current price, it only checks whether the code can be
+ * reserved, and returns the reservation: a code that is removed or replaced stays reserved until the
+ * payment intent has the new amount, because it can still be paid with the former one.
+ * @throws DiscountUnavailableError
+ */
+async function reserveCode(
+  trx: Db,
+  reservation: Reservation,
+  formerCode: string | undefined,
+  now: Date,
+): Promise<Reservation | undefined> {
+  const isReplacing =
+    formerCode !== undefined &&
+    formerCode !== reservation.code &&
+    formerCode === (await findReservedCode(trx, reservation.checkoutId));
+  if (!isReplacing) {
+    await reserveDiscount(trx, reservation, now);
+    return undefined;
+  }
+  await requireDiscount(trx, reservation);
+  return reservation;
 }
 
 /**

@@ -11,8 +11,11 @@ const ROUNDS = 20;
 const USED_UP = "The code WELCOME has been used up. Remove it to continue.";
 
 describeOnBothDatabases("discount codes at checkout", (open) => {
-  async function begin(change: Parameters<typeof addDiscountCode>[1] = {}) {
-    const shop = await openShop(open);
+  async function begin(
+    change: Parameters<typeof addDiscountCode>[1] = {},
+    options: Parameters<typeof openShop>[1] = {},
+  ) {
+    const shop = await openShop(open, options);
     const { db } = shop.database;
     await addDiscountCode(db, change);
     const uses = async () =>
@@ -308,6 +311,73 @@ describeOnBothDatabases("discount codes at checkout", (open) => {
     await pay(first.body);
     expect((await order(first)).body.order.total).toBe("19.79");
     expect(await uses()).toEqual([["welcome", "jane@example.com", true]]);
+    await stop();
+  });
+
+  test("a replaced code stays reserved until the payment intent has the new amount", async () => {
+    const { db, faults, reserve, order, pay, uses, stop } = await begin({ usage_limit: 1 });
+    await addDiscountCode(db, { code: "OTHER", rate: 20_000 });
+    const first = await reserve("jane@example.com");
+    const path = `/payment_intents/${first.body.paymentIntentId}`;
+    faults.plan(path, "error", "error", "error", "error");
+    expect((await reserve("jane@example.com", "OTHER", first.browser)).status).toBe(502);
+    expect((await reserve("mary@example.com")).body.message).toBe(USED_UP);
+    await pay(first.body);
+    expect((await order(first)).body.order.total).toBe("19.79");
+    expect(await uses()).toEqual([["welcome", "jane@example.com", true]]);
+    await stop();
+  });
+
+  test("a code replaces another one, whose use is released", async () => {
+    const { db, reserve, order, pay, uses, stop } = await begin({ usage_limit: 1 });
+    await addDiscountCode(db, { code: "OTHER", rate: 20_000, usage_limit: 1 });
+    const first = await reserve("jane@example.com");
+    const other = await reserve("jane@example.com", "OTHER", first.browser);
+    expect(other.body.totals.discount).toBe("4.00");
+    expect(await uses()).toEqual([["other", "jane@example.com", false]]);
+    expect((await reserve("mary@example.com")).status).toBe(200);
+    await pay(other.body);
+    expect((await order(other)).body.order.discountCode).toBe("OTHER");
+    await stop();
+  });
+
+  test("the last use of a code that is taken while it replaces another one is not used twice", async () => {
+    let takeLastUse = async () => {};
+    const { db, reserve, order, pay, uses, stop } = await begin(
+      { usage_limit: 1 },
+      {
+        wrap: (gateway) => ({
+          ...gateway,
+          updateIntent: async (...args) => {
+            const updated = await gateway.updateIntent(...args);
+            await takeLastUse();
+            return updated;
+          },
+        }),
+      },
+    );
+    await addDiscountCode(db, { code: "OTHER", rate: 20_000, usage_limit: 1 });
+    const first = await reserve("jane@example.com");
+    takeLastUse = async () => {
+      takeLastUse = async () => {};
+      expect((await reserve("mary@example.com", "OTHER")).status).toBe(200);
+    };
+    const late = await reserve("jane@example.com", "OTHER", first.browser);
+    expect([late.status, late.body.message]).toEqual([
+      422,
+      "The code OTHER has been used up. Remove it to continue.",
+    ]);
+    // The former code is still reserved, and the next request restores its amount.
+    const again = await reserve("jane@example.com", "WELCOME", first.browser);
+    expect(again.body.paymentIntentId).toBe(first.body.paymentIntentId);
+    await pay(again.body);
+    expect((await order(again)).body.order.total).toBe("19.79");
+    expect(await uses()).toEqual(
+      expect.arrayContaining([
+        ["welcome", "jane@example.com", true],
+        ["other", "mary@example.com", false],
+      ]),
+    );
     await stop();
   });
 

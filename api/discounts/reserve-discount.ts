@@ -50,18 +50,32 @@ async function findEmailProblem(
   return `The code ${code} can be used only ${times} per customer and can't be applied to this order. Remove it to continue.`;
 }
 
-type Reservation = { checkoutId: string; code: string; email: string; clientAddress: string };
+export type Reservation = {
+  checkoutId: string;
+  code: string;
+  email: string;
+  clientAddress: string;
+};
 
 /**
- * Reserves a discount code in place of the one that the checkout reserves. Call it in the transaction
- * that reserves the stock, after locking the checkout's row and before locking products (P32).
+ * Reserves a discount code in place of the one that the checkout reserves. Call it in a transaction
+ * after locking the checkout's row and before locking products (P32).
  * @throws DiscountUnavailableError also if the client address would exceed `reservationLimit`
  */
-export async function reserveDiscount(
+export async function reserveDiscount(trx: Db, reservation: Reservation, now: Date): Promise<void> {
+  const { checkoutId, email } = reservation;
+  const { id } = await requireDiscount(trx, reservation);
+  await writeUse(trx, { checkoutId, discountId: id, emailKey: toEmailKey(email) }, now);
+}
+
+/**
+ * Locks a discount code that the checkout can reserve. Call it like `reserveDiscount`.
+ * @throws DiscountUnavailableError also if the client address would exceed `reservationLimit`
+ */
+export async function requireDiscount(
   trx: Db,
   { checkoutId, code, email, clientAddress }: Reservation,
-  now: Date,
-): Promise<void> {
+): Promise<DiscountCode> {
   const discount = await lockDiscount(trx, code);
   if (!discount?.isActive) throw new DiscountUnavailableError(describeUnknownCode(code));
   const { id, usageLimit } = discount;
@@ -74,7 +88,7 @@ export async function reserveDiscount(
         `The code ${code} is reserved by other checkouts from your network. Try again in 15 minutes, or remove it to continue.`,
       );
   }
-  await writeUse(trx, { checkoutId, discountId: id, emailKey: toEmailKey(email) }, now);
+  return discount;
 }
 
 type Claim = { checkoutId: string; code: string | undefined; email: string };

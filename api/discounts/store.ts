@@ -187,6 +187,18 @@ export async function hasReservation(
   return row !== undefined;
 }
 
+/** Finds the spelling of the code that an unpaid checkout reserves. */
+export async function findReservedCode(db: Db, checkoutId: string): Promise<string | undefined> {
+  const row = await db
+    .selectFrom("discount_uses")
+    .innerJoin("discount_codes", "discount_codes.id", "discount_uses.discount_id")
+    .select("code")
+    .where("checkout_id", "=", checkoutId)
+    .where("order_id", "is", null)
+    .executeTakeFirst();
+  return row?.code;
+}
+
 /** Converts a row of `discount_codes`. */
 export function toDiscountCode(row: Selectable<Database["discount_codes"]>): DiscountCode {
   return {
