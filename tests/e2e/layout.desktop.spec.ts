@@ -273,6 +273,24 @@ test("products below the fold are part of the page's text", async ({ page, store
   expect(titles.filter((title) => !text.includes(title))).toEqual([]);
 });
 
+test("quantity, button and heart of a product are in one row on narrow phones", async ({
+  page,
+  store,
+}) => {
+  const product = await wellStockedProduct(store, 3);
+  await page.goto(`/product/${product.id}`);
+  const action = page.locator("[data-screen-only]", { has: heart(page, product) });
+  const quantity = action.getByRole("spinbutton");
+  const parts = [quantity, addButton(action, product), heart(action, product)];
+  for (const width of [320, 344, 360, 390]) {
+    await resize(page, [width, 800]);
+    const boxes = await Promise.all(parts.map((part) => part.boundingBox()));
+    const middles = boxes.map((box) => box && Math.round(box.y + box.height / 2));
+    expect(new Set(middles).size, `at ${width}`).toBe(1);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+  }
+});
+
 test("an unbroken word of 80 characters and a broken picture do not break the layout", async ({
   page,
   store,
