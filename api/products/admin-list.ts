@@ -4,6 +4,7 @@ import {
   type AdminProductEntry,
   type AdminProductList,
   type AdminProductQuery,
+  type FoundProduct,
   isLowStock,
   type ProductValuesInUse,
 } from "../../data/model/admin-product.ts";
@@ -49,10 +50,39 @@ export async function listAdminProducts(
   };
 }
 
+/** Finds the products that these ids, or those of their variants, name. Deleted products are left out. */
+export async function findProducts(db: Db, ids: readonly string[]): Promise<FoundProduct[]> {
+  // PostgreSQL has no empty lists.
+  if (ids.length === 0) return [];
+  const named = await db
+    .selectFrom("products")
+    .select(["id", "group_id"])
+    .where("id", "in", ids)
+    .execute();
+  const groups = named.flatMap(({ group_id }) => group_id ?? []);
+  const rows = await selectColumns(selectListed(db))
+    .where((by) =>
+      by.or([by("id", "in", ids), ...(groups.length > 0 ? [by("group_id", "in", groups)] : [])]),
+    )
+    .execute();
+  return named.flatMap(({ id, group_id }) => {
+    const row = rows.find((one) => one.id === id || (group_id && one.group_id === group_id));
+    if (!row) return [];
+    const { title, sku } = row;
+    const isGroup = row.group_id !== null;
+    const imageUrl = toImageUrl(row, isGroup);
+    return [{ id, productId: row.id, title, imageUrl, sku: isGroup ? null : sku }];
+  });
+}
+
 /** One row per product: its default variant. */
+function selectListed(db: Db) {
+  return db.selectFrom("products").where("is_default", "=", 1).where("removed_at", "is", null);
+}
+
 function selectMatching(db: Db, dialect: Dialect, query: AdminProductQuery) {
   const { search, category, brand, tag, state } = query;
-  let found = db.selectFrom("products").where("is_default", "=", 1).where("removed_at", "is", null);
+  let found = selectListed(db);
   if (category) found = found.where("category_key", "=", categoryKey(category));
   if (brand) found = found.where("brand_key", "=", tagKey(brand));
   if (tag) found = found.where(containsText<"products">("tag_keys", `|${tagKey(tag)}|`));
@@ -97,13 +127,12 @@ function toEntry(row: Row, variants: readonly Row[]): AdminProductEntry {
     (each) => !soldOut.includes(each) && isLowStock(each.stock_quantity, each.low_stock),
   );
   const prices = sold.map(({ price_cents }) => price_cents);
-  const [picture]: { src: string }[] = JSON.parse(row.pictures);
   return {
     id: row.id,
     title: row.title,
     category: row.category,
     brand: row.brand,
-    imageUrl: variants.length > 0 && picture ? picture.src : row.image_url,
+    imageUrl: toImageUrl(row, variants.length > 0),
     sku: variants.length > 0 ? null : row.sku,
     variantCount: variants.length,
     minPrice: toAmount(Math.min(...prices)),
@@ -115,6 +144,12 @@ function toEntry(row: Row, variants: readonly Row[]): AdminProductEntry {
   };
 }
 
+/** The main picture, which those of variants do not replace. */
+function toImageUrl({ pictures, image_url }: Row, hasVariants: boolean): string {
+  const [picture]: { src: string }[] = JSON.parse(pictures);
+  return hasVariants && picture ? picture.src : image_url;
+}
+
 function toStock({ in_stock, stock_quantity }: Row) {
   return { inStock: in_stock === 1, stockQuantity: stock_quantity };
 }
@@ -124,10 +159,7 @@ const MAX_VALUES = 1_000;
 
 /** Lists the categories, brands and tags in use. */
 export async function listProductValues(db: Db): Promise<ProductValuesInUse> {
-  const products = db
-    .selectFrom("products")
-    .where("is_default", "=", 1)
-    .where("removed_at", "is", null);
+  const products = selectListed(db);
   const categories = await db
     .selectFrom("categories")
     .select("name")

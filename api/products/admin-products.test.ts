@@ -144,6 +144,31 @@ describeOnBothDatabases("the admin's products", (open) => {
     expect((await operator.get(`${PRODUCTS}/${small.id}`)).body.id).toBe(large.id);
   });
 
+  test("are found by ids, also of former variants, and deleted ones are not", async () => {
+    const { create, save, operator } = await begin();
+    const made = await create(sizes);
+    const [small, large] = made.variants;
+    const lookUp = (ids: unknown) => operator.post(`${PRODUCTS}/lookup`, { ids });
+    const find = async (ids: string[]) => (await lookUp(ids)).body.products;
+    const oil = { title: "Face Oil", imageUrl: shared.imageUrl, sku: null };
+    const entries = await find([large.id, "serum", "unknown", small.id]);
+    expect(entries).toHaveLength(3);
+    expect(entries).toEqual(
+      expect.arrayContaining([
+        { id: large.id, productId: small.id, ...oil },
+        { id: small.id, productId: small.id, ...oil },
+        expect.objectContaining({ id: "serum", productId: "serum", title: "Serum", sku: "BS-1" }),
+      ]),
+    );
+    await save(made, { variants: [large] });
+    expect(await find([small.id])).toEqual([{ id: small.id, productId: large.id, ...oil }]);
+    await operator.send("DELETE", `${PRODUCTS}/${large.id}`);
+    await operator.send("DELETE", `${PRODUCTS}/serum`);
+    expect(await find([small.id, large.id, "serum"])).toEqual([]);
+    expect(await find([])).toEqual([]);
+    expect((await lookUp(Array(501).fill("serum"))).status).toBe(400);
+  });
+
   test("conflict if they have changed, also by a sale of another variant", async () => {
     const { operator, create, save } = await begin();
     const made = await create(sizes);

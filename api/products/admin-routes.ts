@@ -1,6 +1,11 @@
 import { Hono } from "hono";
 import * as v from "valibot";
-import { AdminProductQuery, BulkEdit, StockChange } from "../../data/model/admin-product.ts";
+import {
+  AdminProductQuery,
+  BulkEdit,
+  ProductLookup,
+  StockChange,
+} from "../../data/model/admin-product.ts";
 import { PAGE } from "../../data/model/paging.ts";
 import { ProductChange, ProductDraft } from "../../data/model/product-draft.ts";
 import type { Db } from "../db/schema.ts";
@@ -9,7 +14,7 @@ import type { ApiDeps, Env } from "../deps.ts";
 import { ApiFailure, failure } from "../http/errors.ts";
 import { validateJson, validateQuery } from "../http/validation.ts";
 import { type AddOutcome, addProduct } from "./add-product.ts";
-import { listAdminProducts, listProductValues } from "./admin-list.ts";
+import { findProducts, listAdminProducts, listProductValues } from "./admin-list.ts";
 import { findAdminProduct, findProductRows } from "./admin-store.ts";
 import { editProducts } from "./bulk-edit.ts";
 import { changeStock, listStockChanges } from "./change-stock.ts";
@@ -44,6 +49,9 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
   return new Hono<Env>()
     .get("/", validateQuery(AdminProductQuery), async (c) =>
       c.json(await listAdminProducts(db, dialect, c.req.valid("query"))),
+    )
+    .post("/lookup", validateJson(ProductLookup), async (c) =>
+      c.json({ products: await findProducts(db, c.req.valid("json").ids) }),
     )
     .get("/values", async (c) => c.json(await listProductValues(db)))
     .post("/", validateJson(ProductDraft), async (c) => {

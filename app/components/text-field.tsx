@@ -16,12 +16,16 @@ type Props =
 export function TextField({ label, error, hint, className, id, ...control }: Props) {
   const own = useId();
   const field = id ?? own;
-  const described = [hint && `${field}-hint`, error && `${field}-error`].filter(Boolean).join(" ");
+  const described = [
+    control["aria-describedby"],
+    hint && `${field}-hint`,
+    error && `${field}-error`,
+  ];
   const aria = {
     id: field,
     className: css.control,
     "aria-invalid": error ? true : undefined,
-    "aria-describedby": described || undefined,
+    "aria-describedby": described.filter(Boolean).join(" ") || undefined,
   } as const;
   return (
     <div className={[css.field, className].filter(Boolean).join(" ")}>

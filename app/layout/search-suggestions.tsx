@@ -3,17 +3,15 @@ import { type ReactNode, type RefObject, useEffect, useRef, useState } from "rea
 import { Link } from "react-router-dom";
 import type { Suggestions } from "../../data/model/suggestions.ts";
 import { ProductLink } from "../catalogue/product-link.tsx";
+import { nextOption, useDelayed } from "../components/combobox.ts";
 import { Icon } from "../components/icon.tsx";
 import { Picture } from "../components/picture.tsx";
 import { Price } from "../components/price.tsx";
 import visuallyHidden from "../components/visually-hidden.module.css";
 import { paths } from "../paths.ts";
 import css from "./search-suggestions.module.css";
-import { announceSuggestions, nextOption } from "./suggestions.ts";
+import { announceSuggestions } from "./suggestions.ts";
 import { fetchSuggestions } from "./suggestions-api.ts";
-
-/** Time from the last key to the request, in milliseconds. */
-const DELAY_MS = 150;
 
 type Props = {
   field: RefObject<HTMLInputElement | null>;
@@ -168,14 +166,4 @@ function SuggestedProduct({ product }: { product: Suggestions["products"][number
       </span>
     </>
   );
-}
-
-/** The text once it has not changed for `DELAY_MS`; at once if it is empty. */
-function useDelayed(text: string): string {
-  const [delayed, setDelayed] = useState("");
-  useEffect(() => {
-    const timer = setTimeout(() => setDelayed(text), text === "" ? 0 : DELAY_MS);
-    return () => clearTimeout(timer);
-  }, [text]);
-  return delayed;
 }

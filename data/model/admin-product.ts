@@ -51,6 +51,27 @@ export const AdminProductList = v.object({
 });
 export type AdminProductList = v.InferOutput<typeof AdminProductList>;
 
+/** Body of POST /api/admin/products/lookup: ids of products or of their variants. */
+export const ProductLookup = v.object({
+  ids: boundedArray(v.pipe(v.string(), v.maxLength(100)), 500, "products"),
+});
+
+/** A product that an id names. */
+export const FoundProduct = v.object({
+  /** The id of the request. */
+  id: v.string(),
+  /** The id of the product in the admin's list. */
+  productId: v.string(),
+  title: v.string(),
+  imageUrl: v.string(),
+  /** For a product without options. */
+  sku: v.nullable(v.string()),
+});
+export type FoundProduct = v.InferOutput<typeof FoundProduct>;
+
+/** Response of POST /api/admin/products/lookup, without the ids of deleted and unknown products. */
+export const FoundProducts = v.object({ products: v.array(FoundProduct) });
+
 /** Response of GET /api/admin/products/values: the values in use, for filters and suggestions. */
 export const ProductValuesInUse = v.object({
   categories: v.array(v.string()),

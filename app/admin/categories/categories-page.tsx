@@ -12,6 +12,7 @@ import shared from "../components/shared.module.css";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { categoriesQuery, orderCategories } from "./api.ts";
 import css from "./categories-page.module.css";
+import { inTreeOrder } from "./tree-order.ts";
 
 /** All categories in the order of the shop's menu, each above those below it. */
 export function CategoriesPage() {
@@ -39,9 +40,7 @@ function CategoryList({ categories }: { categories: AdminCategory[] }) {
   const list = useRef<HTMLUListElement>(null);
   const [status, setStatus] = useState("");
   const { busy, mutate } = useAdminMutation();
-  const ordered = categories
-    .filter(({ parent }) => parent === null)
-    .flatMap((top) => [top, ...categories.filter(({ parent }) => parent === top.handle)]);
+  const ordered = inTreeOrder(categories);
   const hasPictures = categories.some(({ imageUrl }) => imageUrl);
 
   /** Exchanges a category with its neighbour on the same level. */

@@ -7,6 +7,8 @@ import { SaveButton } from "../components/save-button.tsx";
 import shared from "../components/shared.module.css";
 import { type EditorFormProps, useEditor } from "../components/use-editor.ts";
 import { discountQuery } from "./api.ts";
+import { CategoryChecks } from "./category-checks.tsx";
+import { ProductPicker } from "./product-picker.tsx";
 
 const LABELS = {
   code: "Code",
@@ -47,8 +49,8 @@ function toValues(discount?: AdminDiscount) {
     endsOn: discount?.endsOn ?? "",
     usageLimit: String(discount?.usageLimit ?? ""),
     usageLimitPerEmail: String(discount?.usageLimitPerEmail ?? ""),
-    categories: discount?.categories.join(", ") ?? "",
-    productIds: discount?.productIds.join(", ") ?? "",
+    categories: discount?.categories ?? [],
+    productIds: discount?.productIds ?? [],
     isActive: discount?.isActive ?? true,
   };
 }
@@ -67,8 +69,8 @@ function toDraft(values: Values) {
     usageLimit: values.usageLimit.trim() === "" ? null : toNumber(values.usageLimit),
     usageLimitPerEmail:
       values.usageLimitPerEmail.trim() === "" ? null : toNumber(values.usageLimitPerEmail),
-    categories: splitList(values.categories),
-    productIds: splitList(values.productIds),
+    categories: values.categories,
+    productIds: values.productIds,
     isActive: values.isActive,
   };
 }
@@ -82,10 +84,6 @@ function toNumber(text: string): number {
 function toPrice(text: string): string {
   const cents = parseAmount(text);
   return cents === undefined ? text : toAmount(cents);
-}
-
-function splitList(text: string): string[] {
-  return text.split(",").flatMap((entry) => entry.trim() || []);
 }
 
 /** Form of a discount code. */
@@ -136,11 +134,24 @@ export function DiscountForm({ action, ...editor }: Props) {
           hint="Counted by e-mail address"
         />
       </div>
-      <TextField
-        {...fields.text("categories")}
-        hint="Names separated by commas. Empty: all products."
+      <CategoryChecks
+        label={LABELS.categories}
+        name="categories"
+        hint="A category includes those below it."
+        error={fields.errors.categories}
+        value={fields.values.categories}
+        saved={record?.categories ?? []}
+        onChange={(names) => fields.set("categories", names)}
       />
-      <TextField {...fields.text("productIds")} hint="Product IDs separated by commas." />
+      <ProductPicker
+        label={LABELS.productIds}
+        name="productIds"
+        hint="All variants of a product are included. Without categories and products, the code applies to all products."
+        error={fields.errors.productIds}
+        value={fields.values.productIds}
+        saved={record?.productIds ?? []}
+        onChange={(change) => fields.update("productIds", change)}
+      />
       <CheckField {...fields.check("isActive")} label={LABELS.isActive} />
       <SaveButton action={action} busy={busy} isStale={isStale} onReload={loadLatest} />
     </form>

@@ -5,6 +5,7 @@ import {
   type AdminProductQuery,
   type BulkEdit,
   BulkResult,
+  FoundProducts,
   ProductValuesInUse,
   type StockChange,
   StockChangeList,
@@ -28,6 +29,12 @@ type ProductListQuery = ListQuery & {
 export const productsQuery = (query: ProductListQuery) =>
   adminQuery(["products", "list", query], AdminProductList, (init) =>
     products().$get({ query }, init),
+  );
+
+/** The products that these ids, or those of their variants, name. Deleted products are left out. */
+export const foundProductsQuery = (ids: readonly string[]) =>
+  adminQuery(["products", "found", ids], FoundProducts, (init) =>
+    products().lookup.$post({ json: { ids: [...ids] } }, init),
   );
 
 /** The categories, brands and tags in use. */
