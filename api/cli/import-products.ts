@@ -36,7 +36,7 @@ is interrupted, run it again with the same file: it continues where it stopped.
   --dry-run         report what would change without writing
   --missing-stock   a variant whose stock is tracked, but without a quantity in the file, is sold
                     without limit (default) or has a stock of zero
-  --map             the field of a column of a file without a known format; nothing after "="
+  --map             the field of a column, for names that are not recognized; nothing after "="
                     ignores the column. Fields:
 ${listFields()}
   --json            the result as JSON

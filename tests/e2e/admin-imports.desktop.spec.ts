@@ -162,6 +162,34 @@ test("the columns of an unknown file are mapped and remembered; rejected rows ar
   await expect(page.getByText(/^Undone /)).toBeVisible();
 });
 
+test("columns of Shopify with other names are mapped, and its rows stay joined", async ({
+  page,
+  store,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of 422/);
+  await openAdmin(page, "/admin/import");
+  const header = "Handle,Title,Option1 Name,Option1 Value,Variant Cost";
+  const rows = ["tundra-sock,Tundra Sock,Size,S,9", "tundra-sock,,,M,11"];
+  await page
+    .getByLabel("CSV file")
+    .setInputFiles(csv("renamed.csv", `${[header, ...rows].join("\n")}\n`));
+  await expect(page.getByRole("alert")).toContainText("there is no column Price");
+  await expect(page.getByRole("combobox", { name: "Option1 Value" })).toHaveCount(0);
+  await page.getByRole("combobox", { name: "Variant Cost" }).selectOption("Price");
+  await expect(page.getByText("2 variants", { exact: true }).first()).toBeVisible();
+  expect(await findViolations(page)).toEqual([]);
+  await page.getByRole("button", { name: "Start Import" }).click();
+  await expect(toastWith(page, "Import Successful")).toContainText("imported 1 products.");
+  const prices = querySql<{ price: number }>(
+    store,
+    "select price_cents price from products where handle = 'tundra-sock' order by variant_position",
+  );
+  expect(prices).toEqual([{ price: 900 }, { price: 1100 }]);
+  await confirm(page, "Undo this import", "Undo this import?", "Undo import");
+  await expect(page.getByText(/^Undone /)).toBeVisible();
+});
+
 test("a tracked stock without a quantity is asked for once per import", async ({ page, store }) => {
   await openAdmin(page, "/admin/import");
   await page

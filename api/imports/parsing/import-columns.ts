@@ -1,6 +1,7 @@
 import {
   type ColumnMapping,
   IMPORT_FIELD_NAMES,
+  IMPORT_FIELDS,
   type ImportField,
 } from "../../../data/model/import-fields.ts";
 import { keysOf } from "../../../data/model/keys.ts";
@@ -18,7 +19,7 @@ import {
   WEIGHTS,
 } from "./column-names.ts";
 
-/** An attribute of WooCommerce or an option of a plain file. */
+/** An attribute of WooCommerce, or a column that the operator chose as an option. */
 type OptionColumn = {
   /** The option's name, or the index of the column that contains it. */
   name: string | number;
@@ -48,7 +49,7 @@ export type ReadHeader =
 
 /**
  * Finds the columns of a file by its header. Names are compared without case and accents. `mapping`
- * replaces the fields of columns by their name; a file with a mapping is read as a plain one.
+ * replaces the fields of columns by their name.
  */
 export function readHeader(header: readonly string[], mapping: ColumnMapping = {}): ReadHeader {
   if (header.length > MAX_COLUMNS) {
@@ -57,7 +58,7 @@ export function readHeader(header: readonly string[], mapping: ColumnMapping = {
   }
   const names = header.map(headerKey);
   const chosen = new Map(Object.entries(mapping).map(([name, field]) => [headerKey(name), field]));
-  const dialect = chosen.size > 0 ? "plain" : dialectOf(names);
+  const dialect = dialectOf(names);
   const indexes = new Map<Column, readonly number[]>();
   for (const field of keysOf(ALIASES)) {
     const own = listAliases(field).filter(
@@ -110,29 +111,41 @@ export function readHeader(header: readonly string[], mapping: ColumnMapping = {
   };
 }
 
-/** The field of each column of a plain file, for the operator's mapping; "" if it is not read. */
+/**
+ * The field of each column, for the operator's mapping; "" if it is not read. A file of Shopify or
+ * WooCommerce needs no mapping unless its columns have other names; its columns for which an operator
+ * can't choose a field, such as those of option names, are read anyway.
+ */
 export function listColumns(
   header: readonly string[],
   mapping: ColumnMapping = {},
 ): { name: string; field: ImportField | "" }[] {
   const names = header.map(headerKey);
   const chosen = new Map(Object.entries(mapping).map(([name, field]) => [headerKey(name), field]));
-  const dialect = chosen.size > 0 ? "plain" : dialectOf(names);
-  if (dialect !== "plain") return [];
+  const dialect = dialectOf(names);
+  const isKnown = dialect !== "plain";
+  if (isKnown && chosen.size === 0 && readHeader(header).outcome === "read") return [];
   return header.flatMap((name, index) => {
     const key = names[index] ?? "";
     if (key === "") return [];
-    const own = IMPORT_FIELD_NAMES.find((field) =>
-      field === "weight"
-        ? gramsOf(key) !== undefined
-        : field !== "option" &&
-          ONLY[field] === undefined &&
-          listAliases(field).includes(key) &&
-          (NAMES_ONLY[`${field} ${key}`] ?? dialect) === dialect,
-    );
+    const fields: readonly string[] = listFields(key, dialect);
+    const own = IMPORT_FIELD_NAMES.find((field) => fields.includes(field));
+    const isFixed = REDUNDANT.test(key) || fields.some((field) => !(field in IMPORT_FIELDS));
+    if (isKnown && (isFixed || ATTRIBUTE_NAME.test(key) || ATTRIBUTE_VALUE.test(key))) return [];
     return [{ name, field: chosen.get(key) ?? own ?? "" }];
   });
 }
+
+/** The fields that a column's name stands for. */
+const listFields = (key: string, dialect: ImportDialect): Column[] => [
+  ...keysOf(ALIASES).filter(
+    (field) =>
+      (ONLY[field] ?? dialect) === dialect &&
+      listAliases(field).includes(key) &&
+      (NAMES_ONLY[`${field} ${key}`] ?? dialect) === dialect,
+  ),
+  ...(gramsOf(key) === undefined ? [] : (["weight"] as const)),
+];
 
 /** The names of a field's column. Not the literal types, which accept no other text to compare with. */
 const listAliases = (field: NamedField): readonly string[] => ALIASES[field];

@@ -27,8 +27,10 @@ const NONE: Options = { names: [], columns: [], choices: [], valuesOf: () => [] 
 /** Reads the options of a product, or the reason why they are invalid. */
 export function readOptions(header: ImportHeader, group: RowGroup): Options | Problem {
   const cells = new RowCells(header);
-  const options =
-    header.dialect === "shopify" ? shopifyOptions(header, group) : columnOptions(header, group);
+  const options = join(
+    header.dialect === "shopify" ? shopifyOptions(header, group) : NONE,
+    columnOptions(header, group),
+  );
   const { names, columns } = options;
   if (names.length > MAX_OPTIONS || (group.rows[0] && cells.read(group.rows[0], "option4Name"))) {
     const message = `has more than ${MAX_OPTIONS} options`;
@@ -46,6 +48,18 @@ export function readOptions(header: ImportHeader, group: RowGroup): Options | Pr
     return { column: columns[repeated], message };
   }
   return options;
+}
+
+/** Joins the options of Shopify's columns with those of the columns that the operator chose. */
+function join(first: Options, second: Options): Options {
+  if (first.names.length === 0) return second;
+  if (second.names.length === 0) return first;
+  return {
+    names: [...first.names, ...second.names],
+    columns: [...first.columns, ...second.columns],
+    choices: [...first.choices, ...second.choices],
+    valuesOf: (row) => [...first.valuesOf(row), ...second.valuesOf(row)],
+  };
 }
 
 /**
@@ -71,7 +85,7 @@ function shopifyOptions(header: ImportHeader, { rows, variants }: RowGroup): Opt
   };
 }
 
-/** The attributes of WooCommerce that its variations name, or the options of a plain file. */
+/** The attributes of WooCommerce that its variations name, or the columns that the operator chose. */
 function columnOptions(header: ImportHeader, { rows, variants, kind }: RowGroup): Options {
   const [first] = rows;
   const isWooCommerce = header.dialect === "woocommerce";

@@ -1,5 +1,7 @@
 import { describe, expect, test } from "vitest";
+import type { ColumnMapping } from "../../../data/model/import-fields.ts";
 import { htmlToText } from "../../products/html-text.ts";
+import { listColumns } from "./import-columns.ts";
 import { readPrice } from "./import-values.ts";
 import { type ProductImport, readProductRows } from "./read-product-rows.ts";
 
@@ -784,6 +786,57 @@ describe("a file without a known format", () => {
       },
     ]);
     expect(file.notKept).toEqual([{ column: "Title", rows: 2 }]);
+  });
+
+  test("columns of Shopify with other names are mapped, and the rows are joined by their handles", () => {
+    const header = [
+      ...["Handle", "Product", "Body (HTML)", "Option1 Name", "Option1 Value", "Material"],
+      ...["Variant Cost", "Variant SKU", "Image Src", "Image Alt Text"],
+    ];
+    expect(listColumns(header)).toEqual([
+      { name: "Handle", field: "handle" },
+      { name: "Product", field: "" },
+      { name: "Body (HTML)", field: "description" },
+      { name: "Material", field: "" },
+      { name: "Variant Cost", field: "" },
+      { name: "Variant SKU", field: "sku" },
+      { name: "Image Src", field: "image" },
+    ]);
+    const named = header.map((name) => (name === "Product" ? "Title" : name));
+    expect(listColumns([...named, "Variant Price"])).toEqual([]);
+    const chosen: ColumnMapping = { Product: "title", Material: "option", "Variant Cost": "price" };
+    const fields = listColumns(header, chosen).map(({ name, field }) => [name, field]);
+    const file = readProductRows(
+      header,
+      [
+        [
+          "tee",
+          "Tee",
+          "<h2>Soft</h2>",
+          "Size",
+          "S",
+          "Wool",
+          "10",
+          "T-1",
+          "https://x.example/1.png",
+        ],
+        ["tee", "", "", "", "M", "Linen", "12", "T-2", "https://x.example/2.png", "Back"],
+      ].map((cells, place) => ({ line: place + 2, cells })),
+      { mapping: Object.fromEntries(fields) },
+    );
+    if (file.outcome === "unusable") throw new Error(file.message);
+    expect(file).toMatchObject({ rejected: [], notKept: [] });
+    expect(file.products).toMatchObject([
+      {
+        ...{ handle: "tee", title: "Tee", descriptionHtml: "<h2>Soft</h2>" },
+        options: ["Size", "Material"],
+        pictures: [{ alt: "" }, { alt: "Back" }],
+        variants: [
+          { values: ["S", "Wool"], priceCents: 1000, sku: "T-1" },
+          { values: ["M", "Linen"], priceCents: 1200, sku: "T-2" },
+        ],
+      },
+    ]);
   });
 });
 

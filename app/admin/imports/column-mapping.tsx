@@ -16,7 +16,7 @@ type Props = {
   onChange: (columns: ImportColumns) => void;
 };
 
-/** The field of each column of a file without a known format. */
+/** The field of each column of a file of which no format is known, or whose columns have other names. */
 export function ColumnMappingPanel({ columns, onChange }: Props) {
   return (
     <Panel title="Columns">
