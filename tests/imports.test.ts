@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { createCategories } from "../api/db/handles.ts";
 import type { Db } from "../api/db/schema.ts";
 import { importProducts } from "../api/imports/import-products.ts";
 import type { ImportedProduct } from "../api/imports/parsing/imported-product.ts";
@@ -15,6 +16,7 @@ import { undoImport } from "../api/imports/undo-import.ts";
 import { listCatalogueChanges, listProducts } from "../api/products/store.ts";
 import { createTestApi } from "./support/api.ts";
 import { describeOnBothDatabases, openMemoryDatabase } from "./support/databases.ts";
+import { catalogueSnapshot } from "./support/product-files.ts";
 import { insertProducts, newProduct } from "./support/products.ts";
 
 const FIXTURE = resolve("tests/fixtures/shopify-products.csv");
@@ -162,11 +164,40 @@ describeOnBothDatabases("importing products", (open) => {
     const { db, dialect } = await open();
     const { products } = await fetchProducts("Title,Price,Category\nA,1,Soap\nB,1,Towels\n");
     await importProducts(db, dialect, products, options);
+    const { id = "" } = (await findLastImport(db)) ?? {};
     await db.updateTable("products").set({ removed_at: "2026-01-03", is_default: 0 }).execute();
     const used = await listUsedCategories(db);
     await importProducts(db, dialect, products.slice(1), options);
-    await deleteUnusedCategories(db, { keys: ["soap", "towels"], since: "2026", used });
+    await deleteUnusedCategories(db, id, used);
     expect(await namesOfCategories(db)).toEqual(["Towels"]);
+  });
+
+  test("an interrupted undo is completed, also for the categories of the products before", async () => {
+    const { db, dialect } = await open();
+    // Rows are undone in the order of their ids; those of created products are UUIDs.
+    await insertProducts(db, [
+      newProduct({ id: "0", title: "First", handle: "first" }),
+      newProduct({ id: "z", title: "Last", handle: "last", position: 2 }),
+    ]);
+    await createCategories(db, ["Skin Care", "Empty"], new Date(0));
+    const before = await catalogueSnapshot(db);
+    const titles = Array.from({ length: 150 }, (_, at) => `Soap ${at},1,Soap`);
+    const { products } = await fetchProducts(
+      `Title,Price,Category\nFirst,1,Towels\nLast,1,Linen\n${titles.join("\n")}\n`,
+    );
+    await importProducts(db, dialect, products, options);
+    const row = db.updateTable("product_import_rows").where("product_id", "=", "z");
+    const { before: saved } = await db
+      .selectFrom("product_import_rows")
+      .select("before")
+      .where("product_id", "=", "z")
+      .executeTakeFirstOrThrow();
+    await row.set({ before: "{" }).execute();
+    await expect(undoImport(db, dialect, options.now)).rejects.toThrow(/JSON/);
+    expect(await namesOfCategories(db)).toEqual(["Empty", "Linen", "Skin Care", "Soap", "Towels"]);
+    await row.set({ before: saved }).execute();
+    expect(await undoImport(db, dialect, options.now)).toMatchObject({ outcome: "undone" });
+    expect(await catalogueSnapshot(db)).toEqual(before);
   });
 
   test("a dry run reports the same and writes nothing", async () => {

@@ -39,7 +39,6 @@ function importRows(db: Db, importId: string) {
     .innerJoin("products", "products.id", "product_import_rows.product_id")
     .select(["product_id", "before", "after", "written_at", "updated_at", "reserved_quantity"])
     .select(CHANGEABLE)
-    .select("category_key")
     .where("product_import_rows.import_id", "=", importId);
 }
 
@@ -140,24 +139,22 @@ async function categoriesSince(db: Db, version: number): Promise<Set<string>> {
 }
 
 /**
- * Deletes the categories among `keys` that were created by the import, so not before `since`, if neither
- * products nor categories are in them.
+ * Deletes the categories that the import created, if neither products nor categories are in them. They are
+ * found by their time, which is that of the import, because an interrupted undo has deleted the import's rows.
  */
 export async function deleteUnusedCategories(
   trx: Db,
-  { keys: all, since, used }: { keys: Iterable<string>; since: string; used: UsedCategories },
+  importId: string,
+  used: UsedCategories,
 ): Promise<void> {
   const recent = await categoriesSince(trx, used.version);
-  const isUnused = (key: string) => !used.keys.has(key) && !recent.has(key);
-  let keys = [...all].filter(isUnused);
-  // A category, then its parent.
-  for (let level = 0; level < 2 && keys.length > 0; level += 1) {
-    const unused = await trx
+  // The children, then their parents.
+  for (let level = 0; level < 2; level += 1) {
+    const created = await trx
       .selectFrom("categories")
-      .leftJoin("categories as above", "above.handle", "categories.parent")
-      .select(["categories.handle", "above.key as parentKey"])
-      .where("categories.key", "in", keys)
-      .where("categories.created_at", ">=", since)
+      .innerJoin("product_imports", "product_imports.created_at", "categories.created_at")
+      .select(["categories.handle", "categories.key"])
+      .where("product_imports.id", "=", importId)
       .where("categories.description", "=", "")
       .where("categories.image_url", "is", null)
       .where(({ not, exists, selectFrom }) =>
@@ -170,9 +167,10 @@ export async function deleteUnusedCategories(
         ),
       )
       .execute();
-    const handles = unused.map(({ handle }) => handle);
+    const handles = created
+      .filter(({ key }) => !used.keys.has(key) && !recent.has(key))
+      .map(({ handle }) => handle);
     if (handles.length === 0) return;
     await trx.deleteFrom("categories").where("handle", "in", handles).execute();
-    keys = unused.flatMap(({ parentKey }) => parentKey ?? []).filter(isUnused);
   }
 }

@@ -26,6 +26,16 @@ export async function insertImport(
   return id;
 }
 
+/** The time of an import: that of its row and of the categories that it created. */
+export async function findImportTime(db: Db, importId: string): Promise<Date> {
+  const { created_at } = await db
+    .selectFrom("product_imports")
+    .select("created_at")
+    .where("id", "=", importId)
+    .executeTakeFirstOrThrow();
+  return new Date(created_at);
+}
+
 /** Deletes an import whose lease is still held. */
 export async function deleteImport(db: Db, { importId, owner }: ImportLease): Promise<void> {
   await db

@@ -50,8 +50,7 @@ export type Undo =
 
 /**
  * Undoes the last import: removes the products that it created and restores those that it changed.
- * If the undo is interrupted, running it again completes it, but categories that became unused before
- * the interruption remain.
+ * If the undo is interrupted, running it again completes it.
  */
 export async function undoImport(db: Kysely<Database>, dialect: Dialect, now: Date): Promise<Undo> {
   const lease = await acquireImportLease(db, dialect, async (trx) => {
@@ -93,8 +92,6 @@ async function undoBatches(
 ): Promise<Undo> {
   const skipped: string[] = [];
   const result = { outcome: "undone" as const, removed: 0, restored: 0, skipped };
-  const categories = new Set<string>();
-  let since = now.toISOString();
   for (;;) {
     const started = performance.now();
     const batch = await transaction(db, dialect, async (trx) => {
@@ -112,8 +109,6 @@ async function undoBatches(
       }
       if (row.before === null) result.removed += 1;
       else result.restored += 1;
-      categories.add(row.category_key);
-      if (row.written_at < since) since = row.written_at;
     }
     await pauseAfterBatch(started);
   }
@@ -121,7 +116,7 @@ async function undoBatches(
   await transaction(db, dialect, async (trx) => {
     await lockCatalogue(trx, dialect);
     await renewImportLease(trx, lease, { undone_at: now.toISOString() });
-    await deleteUnusedCategories(trx, { keys: categories, since, used });
+    await deleteUnusedCategories(trx, lease.importId, used);
   });
   return result;
 }
