@@ -191,6 +191,31 @@ describeOnBothDatabases("importing products with variants", (open) => {
     expect((await run(own)).changed).toEqual([]);
   });
 
+  test("a main picture stays if a variant with another one becomes the first, or is not listed", async () => {
+    const store = await open();
+    const run = async (...rows: string[]) => {
+      const { products } = await readText(lines(`${SIZES},Image Src,Variant Image`, ...rows));
+      return importProducts(store.db, store.dialect, products, OPTIONS);
+    };
+    const main = "https://x.example/main.png";
+    const own = "https://x.example/own.png";
+    const pictures = async () => {
+      const { products } = await catalogueSnapshot(store.db);
+      return products.map((row) => [row.sku, row.image_url, row.pictures]).sort();
+    };
+    const gallery = JSON.stringify([{ src: main, alt: "" }]);
+    await run(`tee,Tee,A,Size,S,10,${main},`, "tee,,B,,M,10,,");
+    const reordered = [`tee,Tee,B,Size,M,10,${main},${own}`, "tee,,A,,S,10,,"];
+    await run(...reordered);
+    expect((await run(...reordered)).changed).toEqual([]);
+    const expected = [["A", main, gallery]].concat([["B", own, gallery]]);
+    expect(await pictures()).toEqual(expected);
+    const single = `tee,Tee,A,Size,S,11,${main},`;
+    await run(single);
+    expect((await run(single)).changed).toEqual([]);
+    expect(await pictures()).toEqual(expected);
+  });
+
   test("undo restores a category that was deleted since", async () => {
     const { db, dialect } = await open();
     await insertProducts(db, [newProduct({ id: "oil", title: "Oil", category: "Body" })]);
@@ -250,6 +275,27 @@ describeOnBothDatabases("importing products with variants", (open) => {
       { id: l?.id, value: "L", price: 3000 },
     ]);
     expect((await catalogueSnapshot(db)).groups).toMatchObject([{ option1_name: "Taille" }]);
+    await undoImport(db, dialect, NOW);
+    expect(await catalogueSnapshot(db)).toEqual(before);
+  });
+
+  test("variants may exchange the values of their second option; undo restores them", async () => {
+    const { db, dialect } = await open();
+    const header = "Handle,Title,Option1 Name,Option1 Value,Option2 Name,Option2 Value";
+    const run = async (...colours: string[]) => {
+      const rows = colours.map(
+        (name, at) => `tee,${at ? "" : "Tee"},Size,S,Colour,${name},T${at},5`,
+      );
+      const { products } = await readText(lines(`${header},Variant SKU,Variant Price`, ...rows));
+      return importProducts(db, dialect, products, OPTIONS);
+    };
+    await run("Red", "Blue");
+    const before = await catalogueSnapshot(db);
+    await run("Blue", "Red");
+    const { products } = await catalogueSnapshot(db);
+    const values = products.map((row) => [row.sku, row.option1_value, row.option2_value]);
+    expect(values.sort()).toEqual(["Blue", "Red"].map((colour, at) => [`T${at}`, "S", colour]));
+    expect((await run("Blue", "Red")).changed).toEqual([]);
     await undoImport(db, dialect, NOW);
     expect(await catalogueSnapshot(db)).toEqual(before);
   });
@@ -337,6 +383,41 @@ describeOnBothDatabases("importing products with variants", (open) => {
     ]);
     expect(await variantsOf(store.db, "A")).toHaveLength(2);
     expect(await findLastImport(store.db)).toMatchObject({ created: 2 });
+  });
+
+  test("a SKU that an earlier row changes is free for later rows; a product that frees one later is rejected", async () => {
+    const before = ["a,A,A1,Size,S,10", "b,B,B1,Size,S,10"];
+    const [a, b] = [["a,A,A9,Size,S,10"], ["b,B,B1,Size,S,10", "b,,A1,,M,10"]];
+    const store = await open();
+    await importSized(store, ...before);
+    expect(await importSized(store, ...a, ...b)).toMatchObject({ changed: 2, rejected: [] });
+    expect(await importSized(store, ...a, ...b)).toMatchObject({ unchanged: 2 });
+    const other = await open();
+    await importSized(other, ...before);
+    const rejected = [
+      { line: 3, message: 'its SKU "A1" belongs to A, S' },
+      {
+        line: 4,
+        message:
+          'changes or removes the variant with the SKU "A1", which is on line 3 too: move its rows before that line',
+      },
+    ];
+    expect(await importSized(other, ...b, ...a)).toMatchObject({ unchanged: 1, rejected });
+    expect(await importSized(other, ...b, ...a)).toMatchObject({ unchanged: 1, rejected });
+  });
+
+  test("a product whose variants are all replaced keeps its handle", async () => {
+    const store = await open();
+    await importSized(store, "cup,Tee,,Colour,Red,5");
+    const { products } = await readText("Title,Price,Size,Colour\nTee,5,S,Red\nCup,5,,\n", {
+      mapping: { Size: "option", Colour: "option" },
+    });
+    await importProducts(store.db, store.dialect, products, OPTIONS);
+    const rows = (await catalogueSnapshot(store.db)).products;
+    expect(rows.map(({ title, handle }) => [title, handle]).sort()).toEqual([
+      ["Cup", expect.stringMatching(/^cup-\w{8}$/)],
+      ["Tee", "cup"],
+    ]);
   });
 
   test("a product has at most 250 variants, with those that the file does not list", async () => {

@@ -7,12 +7,27 @@ import type { ImportedProduct } from "./parsing/imported-product.ts";
 import { CHANGEABLE } from "./product-changes.ts";
 
 /** The handles and SKUs of a whole file: another product of the file does not match these by title. */
-export type FileKeys = { handles: ReadonlySet<string>; skus: ReadonlySet<string> };
+export type FileKeys = {
+  handles: ReadonlySet<string>;
+  /** The product's title by SKU. */
+  skus: ReadonlyMap<string, string>;
+  /** The SKUs of products without options, which may be variants of the same product. */
+  plainSkus: ReadonlySet<string>;
+};
 
 export function listFileKeys(products: readonly ImportedProduct[]): FileKeys {
-  const handles = products.flatMap(({ handle }) => handle ?? []);
-  const skus = products.flatMap(({ variants }) => variants.flatMap(({ sku }) => sku ?? []));
-  return { handles: new Set(handles), skus: new Set(skus) };
+  const handles = new Set<string>();
+  const skus = new Map<string, string>();
+  const plainSkus = new Set<string>();
+  for (const { handle, title, options, variants } of products) {
+    if (handle !== undefined) handles.add(handle);
+    for (const { sku } of variants) {
+      if (sku === undefined) continue;
+      skus.set(sku, title);
+      if (options.length === 0) plainSkus.add(sku);
+    }
+  }
+  return { handles, skus, plainSkus };
 }
 
 export type KnownProduct = Awaited<ReturnType<typeof selectRows>>[number];
@@ -38,10 +53,14 @@ function selectRows(
     : found.where("removed_at", "is", null).execute();
 }
 
-/** Loads the products that a batch may match by SKU, handle or title, with all their variants. */
+/**
+ * Loads the products that a batch may match by SKU, handle or title, with all their variants.
+ * @param lostSkus `skuKey` of the rows that lost their SKU earlier in the file; a preview does not write it
+ */
 export async function loadCandidates(
   db: Db,
   batch: readonly ImportedProduct[],
+  lostSkus: ReadonlySet<string>,
 ): Promise<Candidates> {
   const rows = new Map<string, KnownProduct>();
   const load = async (
@@ -93,8 +112,13 @@ export async function loadCandidates(
     }
   }
   const taken = await findTakenHandles(db, handles);
-  return new Candidates([...rows.values()], former, names, new Set(taken.keys()));
+  const candidates = new Candidates([...rows.values()], former, names, new Set(taken.keys()));
+  for (const row of rows.values()) if (lostSkus.has(skuKey(row))) candidates.removeSku(row);
+  return candidates;
 }
+
+/** Identifies a row with its SKU. */
+export const skuKey = ({ id, sku }: KnownProduct) => `${id} ${sku}`;
 
 /** The products in the database that a batch may match. */
 export class Candidates {
@@ -144,6 +168,12 @@ export class Candidates {
     return this.#bySku.get(sku) ?? [];
   }
 
+  /** Other variants of the file may get the SKU of the row. */
+  removeSku(row: KnownProduct): void {
+    const others = this.withSku(row.sku ?? "").filter(({ id }) => id !== row.id);
+    this.#bySku.set(row.sku ?? "", others);
+  }
+
   find(
     { handle, title, variants, options }: ImportedProduct,
     file: FileKeys,
@@ -163,9 +193,14 @@ export class Candidates {
       const row = this.#byHandle.get(handle)?.find(isFree) ?? this.#formerly(handle);
       if (row && isFree(row)) return row;
     }
-    return this.#byTitle.get(sortKey(title))?.find((row) => {
+    const key = sortKey(title);
+    return this.#byTitle.get(key)?.find((row) => {
       if (!isFree(row) || (skus.length > 0 && row.sku)) return false;
-      const isOther = row.handle !== handle && file.handles.has(row.handle);
+      if (row.handle !== handle && file.handles.has(row.handle)) return false;
+      // Another product of the file has the same title.
+      const isOther = this.rowsOf(row).some(
+        ({ sku }) => sku && sortKey(file.skus.get(sku) ?? "") === key,
+      );
       return !isOther && !(row.sku && file.skus.has(row.sku));
     });
   }

@@ -9,7 +9,7 @@ type Claim = {
   /** Products without options that become variants of this one. */
   joining: KnownProduct[];
   /** Variants whose SKU belongs to another product. */
-  rejected: LineNote[];
+  rejected: { sku: string; note: LineNote }[];
 };
 
 type Claimed = {
@@ -30,10 +30,11 @@ export function claimSkus(
   { rows, isMatched }: Claimed,
 ): Claim {
   const joining: KnownProduct[] = [];
-  const rejected: LineNote[] = [];
+  const rejected: Claim["rejected"] = [];
   const own = new Set(rows.map(({ id }) => id));
   const variants = product.variants.filter(({ sku, line }) => {
-    const known = sku === undefined ? [] : candidates.withSku(sku);
+    if (sku === undefined) return true;
+    const known = candidates.withSku(sku);
     const [other] = known;
     if (!other || known.some(({ id }) => own.has(id))) return true;
     const canJoin = product.options.length > 0 && rows.length > 0 && known.length === 1;
@@ -43,7 +44,8 @@ export function claimSkus(
     }
     const variantTitle = optionValuesOf(other).join(" / ");
     const title = lineTitle({ title: other.title, variantTitle });
-    rejected.push({ line, message: `its SKU ${JSON.stringify(sku)} belongs to ${title}` });
+    const message = `its SKU ${JSON.stringify(sku)} belongs to ${title}`;
+    rejected.push({ sku, note: { line, message } });
     return false;
   });
   return { product: { ...product, variants }, joining, rejected };

@@ -13,9 +13,15 @@ import {
   releaseImportLease,
   renewImportLease,
 } from "./import-lease.ts";
-import { emptyMatches, type Matches, matchProducts, spellCategories } from "./match-products.ts";
+import {
+  addMatches,
+  emptyMatches,
+  type Matches,
+  matchProducts,
+  spellCategories,
+} from "./match-products.ts";
 import type { ImportedProduct } from "./parsing/imported-product.ts";
-import { deleteImport, deleteRowsOfEarlierImports, insertImport } from "./store.ts";
+import { deleteImport, deleteRowsOfEarlierImports, findImportTime, insertImport } from "./store.ts";
 import { writeMatches } from "./write-matches.ts";
 
 export type ImportOptions = {
@@ -104,6 +110,7 @@ async function importBatches(
   { products: given, done, options }: Batches,
 ): Promise<void> {
   const lastPosition = await findLastPosition(db);
+  const importTime = await findImportTime(db, lease.importId);
   const products = await spellCategories(db, given);
   const file = listFileKeys(products);
   // Ascending ids keep neighbouring rows on the same index pages: half the CPU time of random ones.
@@ -130,7 +137,7 @@ async function importBatches(
         await lockCatalogue(trx, dialect);
         const found = await matchBatch(trx, batch, file, done);
         await writeMatches(trx, found, {
-          ...{ lease, source: options.source ?? "", now: options.now },
+          ...{ lease, source: options.source ?? "", now: options.now, importTime },
           placeholder: options.placeholder,
           nextId: () => ids.next().value ?? randomUUID(),
           firstPosition: lastPosition + done.created.length + 1,
@@ -158,15 +165,6 @@ async function findLastPosition(db: Db): Promise<number> {
 }
 
 const hasChanges = ({ created, changed }: Matches) => created.length + changed.length > 0;
-
-function addMatches(all: Matches, batch: Matches): void {
-  all.created.push(...batch.created);
-  all.changed.push(...batch.changed);
-  all.unchanged.push(...batch.unchanged);
-  all.rejected.push(...batch.rejected);
-  for (const id of batch.matchedIds) all.matchedIds.add(id);
-  for (const key of batch.matchedProducts) all.matchedProducts.add(key);
-}
 
 /** Splits products into batches of `BATCH_SIZE` variants; one with more is a batch of its own. */
 function* batchesOf(products: readonly ImportedProduct[]): Generator<readonly ImportedProduct[]> {

@@ -1,5 +1,6 @@
 import type { ProductPicture } from "../../data/model/product.ts";
-import { type KnownProduct, optionValuesOf } from "./candidates.ts";
+import { assignRows, isInOrder } from "./assign-rows.ts";
+import { type FileKeys, type KnownProduct, optionValuesOf } from "./candidates.ts";
 import { combinationKey } from "./parsing/expand-variations.ts";
 import type { ImportedProduct, ImportedVariant } from "./parsing/imported-product.ts";
 import {
@@ -9,7 +10,7 @@ import {
   toSharedValues,
   toVariantValues,
 } from "./product-changes.ts";
-import { isSameGallery } from "./same-gallery.ts";
+import { isSameGallery, showsOnly } from "./same-gallery.ts";
 
 export type MatchedProduct = {
   product: ImportedProduct;
@@ -42,105 +43,158 @@ export type KnownRows = {
   isHandleTaken: boolean;
   /** The option names of the group. */
   names: readonly string[];
+  file: FileKeys;
 };
 
-const galleryOf = ({ pictures }: KnownProduct): ProductPicture[] => JSON.parse(pictures);
+type Change = { row: KnownProduct; values: ImportedValues; fields: string[] };
 
 /** Matches the variants of a product with the rows of the product in the database. */
 export function matchVariants(
   product: ImportedProduct,
-  { rows: own, joining, free, isRepeated, handle, isHandleTaken, names }: KnownRows,
-): MatchedProduct & { ids: string[]; count: number } {
+  { rows: own, joining, free, isRepeated, handle, isHandleTaken, names, file }: KnownRows,
+): MatchedProduct & { ids: string[]; count: number; lost: KnownProduct[] } {
   const { variants, options } = product;
   const rows = [...own, ...joining];
-  const assigned = assignRows(product, [...free, ...joining]);
+  const assigned = assignRows(product, [...free, ...joining], file);
+  const matched = new Set(assigned.values());
+  const others = rows.filter((row) => !matched.has(row));
   const positions = isInOrder(product, assigned) ? undefined : new Map<string, number>();
-  const main = own.find(({ is_default }) => is_default === 1);
-  const { pictures, ...values } = toSharedValues(product);
-  const mainVariant = variants.find((variant) => main && assigned.get(variant) === main);
-  // Without a gallery, a main picture is lost when its variant gets another one.
-  const keepsMain = (mainVariant?.imageUrl ?? main?.image_url) === main?.image_url;
-  const isSame =
-    main &&
-    pictures &&
-    (keepsMain || main.pictures !== "[]") &&
-    isSameGallery(main.pictures, pictures, main.image_url);
-  const hasGallery = pictures !== undefined && !(isSame && main.group_id !== null);
-  const shared = {
-    ...(!isRepeated && { ...values, ...(hasGallery && { pictures }) }),
-    ...(!isRepeated && handle !== undefined && { handle }),
-  };
-  const newNames =
-    options.length > 0 && rows[0]?.group_id && options.join("\n") !== names.join("\n")
-      ? options
-      : undefined;
-  const changes: { row: KnownProduct; values: ImportedValues; fields: string[] }[] = [];
-  const inherited = own[0] ? toInheritedValues(own[0]) : {};
-  const change = (row: KnownProduct, given: ImportedValues) => {
-    const values = {
-      ...(joining.includes(row) && inherited),
-      ...shared,
-      ...given,
-      ...(newNames && { option_names: [...names] }),
-      ...(positions && { variant_position: positions.get(row.id) ?? row.variant_position }),
-    };
-    const fields = productChange(row, values, "")?.fields;
-    if (fields) changes.push({ row, values, fields: values.removed ? ["variants"] : fields });
-  };
-  const others = rows.filter((row) => ![...assigned.values()].includes(row));
   for (const [position, variant] of variants.entries()) {
     const row = assigned.get(variant);
     if (row) positions?.set(row.id, position);
   }
   for (const [index, { id }] of others.entries()) positions?.set(id, variants.length + index);
-  for (const [variant, row] of assigned) {
-    // The row of a product without options becomes a variant.
-    const values = toVariantValues(variant, isRepeated ? undefined : product.imageUrl);
-    change(row, values);
-  }
-  const combinations = new Set(variants.map(({ values }) => combinationKey(values)));
-  const isHidden = !isRepeated && variants.every(({ unpublished }) => unpublished === true);
-  const mainPicture = main && (galleryOf(main)[0]?.src ?? main.image_url);
-  let removed = 0;
-  let unlisted = 0;
-  for (const row of others) {
-    const values = optionValuesOf(row);
-    const isInvalid =
-      options.length > 0 &&
-      (values.length !== options.length || combinations.has(combinationKey(values)));
-    if (isInvalid && row.reserved_quantity === 0) {
-      change(row, { withdrawn: true, removed: true });
-      removed += 1;
-      continue;
-    }
-    const isOnSale = row.withdrawn_at === null && !isHidden && !isInvalid;
-    if (options.length > 0 && isOnSale && free.includes(row)) unlisted += 1;
-    change(row, {
-      ...(!isRepeated &&
-        product.imageUrl &&
-        row.image_url === mainPicture && { image_url: product.imageUrl }),
-      ...((isInvalid || isHidden) && { withdrawn: true }),
-      ...(isInvalid && toUniqueValues(row, options.length)),
-    });
-  }
+  const newNames =
+    options.length > 0 && rows[0]?.group_id && options.join("\n") !== names.join("\n")
+      ? options
+      : undefined;
   const added = variants
     .map((variant, position) => ({ variant, position }))
     .filter(({ variant }) => !assigned.has(variant));
-  const fields = [...new Set(changes.flatMap((one) => one.fields))];
   const isExtended = rows.length > 0 && added.length + joining.length > 0;
+
+  const ownValues = new Map<KnownProduct, ImportedValues>();
+  for (const [variant, row] of assigned)
+    ownValues.set(row, toVariantValues(variant, isRepeated ? undefined : product.imageUrl));
+  const main = own.find(({ is_default }) => is_default === 1);
+  const combinations = new Set(variants.map(({ values }) => combinationKey(values)));
+  const context = { combinations, main, isRepeated, file };
+  for (const row of others) ownValues.set(row, toUnlistedValues(product, row, context));
+  const remaining = others.filter((row) => !ownValues.get(row)?.removed);
+  const unlisted = remaining.filter(
+    (row) =>
+      options.length > 0 &&
+      row.withdrawn_at === null &&
+      !ownValues.get(row)?.withdrawn &&
+      free.includes(row),
+  ).length;
+
+  const inherited = own[0] ? toInheritedValues(own[0]) : {};
+  const { pictures: _, ...texts } = toSharedValues(product);
+  const shared = isRepeated ? {} : { ...texts, ...(handle !== undefined && { handle }) };
+  const listChanges = (common: ImportedValues) =>
+    [...ownValues].flatMap(([row, given]): Change[] => {
+      const values = {
+        ...(joining.includes(row) && inherited),
+        ...common,
+        ...given,
+        ...(newNames && { option_names: [...names] }),
+        ...(positions && { variant_position: positions.get(row.id) ?? row.variant_position }),
+      };
+      const fields = productChange(row, values, "")?.fields;
+      if (!fields) return [];
+      return [{ row, values, fields: values.removed ? ["variants"] : fields }];
+    });
+  const isShared = remaining.some((row) => isListed(row, file));
+  const imageOf = (row: KnownProduct) => ownValues.get(row)?.image_url ?? row.image_url;
+  const hasOther = remaining.some((row) => imageOf(row) !== product.imageUrl);
+  const gallery = isRepeated ? undefined : galleryOf(product, main, isShared || hasOther);
+  const pictures = gallery && JSON.stringify(gallery);
+  const withPictures = { ...shared, ...(pictures !== undefined && { pictures }) };
+  // Such a gallery stays if nothing else changes, because it depends on the main picture.
+  const isEquivalent =
+    main !== undefined &&
+    pictures !== undefined &&
+    pictures !== main.pictures &&
+    !isShared &&
+    [main.pictures, pictures].every((one) => showsOnly(one, main.image_url));
+  let changes = listChanges(isEquivalent ? shared : withPictures);
+  if (isEquivalent && (changes.length > 0 || isExtended)) changes = listChanges(withPictures);
+
+  const fields = [...new Set(changes.flatMap((one) => one.fields))].filter(
+    (field) => !(isEquivalent && field === "pictures"),
+  );
+  const isOption = (field: string) => /^(?:option[123]_value|variant_position)$/.test(field);
   return {
-    ...{ product, rows, joining, added, newNames, isHandleTaken, unlisted },
-    count: rows.length - removed + added.length,
+    ...{ product: { ...product, pictures: gallery ?? product.pictures }, rows, joining, added },
+    ...{ newNames, isHandleTaken, unlisted },
+    count: rows.length - (others.length - remaining.length) + added.length,
     changes: changes.map(({ row, values }) => ({ row, values })),
     fields: [
-      ...fields.filter((field) => !/^(?:group_id|option[123]_value|variant_position)$/.test(field)),
-      ...(fields.some((field) => /^(?:option[123]_value|variant_position)$/.test(field))
-        ? ["options"]
-        : []),
+      ...fields.filter((field) => field !== "group_id" && !isOption(field)),
+      ...(fields.some(isOption) ? ["options"] : []),
       ...(isExtended && !fields.includes("variants") ? ["variants"] : []),
     ],
-    ids: [...assigned.values()].map(({ id }) => id),
+    ids: [...matched].map(({ id }) => id),
+    lost: changes.filter(losesSku).map(({ row }) => row),
   };
+}
+
+/** Whether a row of the file without options changes this variant of another product. */
+const isListed = ({ sku }: KnownProduct, { plainSkus }: FileKeys) =>
+  sku !== null && plainSkus.has(sku);
+
+/** Whether another variant may get the SKU of the row. */
+const losesSku = ({ row, values: { removed, sku } }: Change) =>
+  row.sku !== null && (removed === true || (sku !== undefined && sku !== row.sku));
+
+type Context = {
+  /** The combinations of option values that the file lists. */
+  combinations: ReadonlySet<string>;
+  main: KnownProduct | undefined;
+  isRepeated: boolean;
+  file: FileKeys;
+};
+
+/** The values of a row that the product does not list. */
+function toUnlistedValues(
+  { options, variants, imageUrl }: ImportedProduct,
+  row: KnownProduct,
+  { combinations, main, isRepeated, file }: Context,
+): ImportedValues {
+  const values = optionValuesOf(row);
+  const isInvalid =
+    options.length > 0 &&
+    (values.length !== options.length || combinations.has(combinationKey(values)));
+  if (isInvalid && row.reserved_quantity === 0) return { withdrawn: true, removed: true };
+  const isOwn = !isRepeated && !isListed(row, file);
+  const isHidden = isOwn && variants.every(({ unpublished }) => unpublished === true);
+  const mainPicture = main && (picturesOf(main)[0]?.src ?? main.image_url);
+  return {
+    ...(isOwn && imageUrl && row.image_url === mainPicture && { image_url: imageUrl }),
+    ...((isInvalid || isHidden) && { withdrawn: true }),
+    ...(isInvalid && toUniqueValues(row, options.length)),
+  };
+}
+
+const picturesOf = ({ pictures }: KnownProduct): ProductPicture[] => JSON.parse(pictures);
+
+/**
+ * The gallery that the product gets; undefined if the file has no pictures.
+ * @param hasOther whether a variant that the file does not list has another picture: without a gallery,
+ *   the main picture would be lost
+ */
+function galleryOf(
+  { pictures, imageUrl }: ImportedProduct,
+  main: KnownProduct | undefined,
+  hasOther: boolean,
+): readonly ProductPicture[] | undefined {
+  const gallery =
+    pictures?.length === 0 && imageUrl !== undefined && hasOther
+      ? [{ src: imageUrl, alt: "" }]
+      : pictures;
+  const isSame = gallery && main && isSameGallery(main.pictures, JSON.stringify(gallery));
+  return isSame ? picturesOf(main) : gallery;
 }
 
 /**
@@ -153,82 +207,4 @@ function toUniqueValues(row: KnownProduct, options: number): ImportedValues {
     option2_value: options > 1 ? row.option2_value || "-" : "",
     option3_value: options > 2 ? row.option3_value || "-" : "",
   };
-}
-
-/** Finds the row of each variant. */
-function assignRows(
-  { variants, options }: ImportedProduct,
-  free: readonly KnownProduct[],
-): Map<ImportedVariant, KnownProduct> {
-  const assigned = new Map<ImportedVariant, KnownProduct>();
-  const left = new Set(free);
-  const assign = (variant: ImportedVariant, row: KnownProduct | undefined) => {
-    if (!row || assigned.has(variant)) return;
-    assigned.set(variant, row);
-    left.delete(row);
-  };
-  const find = (test: (row: KnownProduct) => boolean) => [...left].find(test);
-  for (const variant of variants) {
-    if (variant.sku)
-      assign(
-        variant,
-        find(({ sku }) => sku === variant.sku),
-      );
-  }
-  for (const variant of variants) {
-    const key = combinationKey(variant.values);
-    if (key)
-      assign(
-        variant,
-        find((row) => combinationKey(optionValuesOf(row)) === key),
-      );
-  }
-  const [first] = variants.filter((variant) => !assigned.has(variant));
-  if (!first) return assigned;
-  if (options.length === 0)
-    assign(first, find(({ is_default }) => is_default === 1) ?? [...left][0]);
-  // A product without options that gets some keeps its row as the first variant.
-  else
-    assign(
-      first,
-      find(({ group_id }) => group_id === null) ??
-        findRenamed({ variants, options }, assigned, left),
-    );
-  return assigned;
-}
-
-/**
- * A variant without SKU whose option value was corrected: the only row of the product that is left, at
- * the position of the only variant that is left.
- */
-function findRenamed(
-  { variants, options }: Pick<ImportedProduct, "variants" | "options">,
-  assigned: ReadonlyMap<ImportedVariant, KnownProduct>,
-  left: ReadonlySet<KnownProduct>,
-): KnownProduct | undefined {
-  const [row, ...others] = left;
-  const [variant, ...further] = variants.filter((one) => !assigned.has(one));
-  if (!row || !variant || others.length + further.length > 0 || row.sku || variant.sku)
-    return undefined;
-  const at = variants.indexOf(variant);
-  const before = [...assigned.values()].filter(
-    ({ variant_position }) => variant_position < row.variant_position,
-  ).length;
-  return before === at && optionValuesOf(row).length === options.length ? row : undefined;
-}
-
-/** Whether the rows of all variants exist in the order of the file. */
-function isInOrder(
-  { variants, options }: ImportedProduct,
-  assigned: ReadonlyMap<ImportedVariant, KnownProduct>,
-) {
-  if (options.length === 0) return true;
-  const rows = variants.map((variant) => assigned.get(variant));
-  return rows.every((row, at) => {
-    const previous = rows[at - 1];
-    if (!row || row.group_id === null) return false;
-    return (
-      at === 0 || (previous !== undefined && previous.variant_position <= row.variant_position)
-    );
-  });
 }

@@ -193,17 +193,11 @@ export function undoChange(
 
 type Value = Before[keyof Before];
 
-/**
- * Whether two values have the same content: files do not contain the exact white space of texts, nor
- * a gallery whose only picture is the main one.
- */
-function isSameContent(from: Value, to: Value, column: keyof Before, row: Before): boolean {
+/** Whether two values have the same content: files do not contain the exact white space of texts. */
+function isSameContent(from: Value, to: Value, column: keyof Before): boolean {
   if (from === to) return true;
   if (typeof from !== "string" || typeof to !== "string") return false;
-  // `matchVariants` compares the galleries of groups, which all variants share.
-  if (column === "pictures")
-    return (row.group_id ?? null) === null && isSameGallery(from, to, row.image_url);
-  return normalize(from) === normalize(to);
+  return column === "pictures" ? isSameGallery(from, to) : normalize(from) === normalize(to);
 }
 
 const normalize = (value: string) =>
@@ -213,7 +207,7 @@ const normalize = (value: string) =>
     .replace(/\n{3,}/g, "\n\n")
     .trim();
 
-type IsSame = (from: Value, to: Value, column: keyof Before, row: Before) => boolean;
+type IsSame = (from: Value, to: Value, column: keyof Before) => boolean;
 
 /** The columns of `to` that differ from `from`. Columns that `to` lacks do not differ. */
 function differences(
@@ -223,7 +217,7 @@ function differences(
 ): Partial<Before> {
   return Object.fromEntries(
     CHANGEABLE.filter(
-      (column) => to[column] !== undefined && !isSame(from[column], to[column], column, from),
+      (column) => to[column] !== undefined && !isSame(from[column], to[column], column),
     ).map((column) => [column, to[column]]),
   );
 }

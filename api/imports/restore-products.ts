@@ -73,6 +73,9 @@ export function toRestored(row: ImportRow, written: ReturnType<typeof parseWritt
   const values = after
     ? undoChange(row, before, after, row.written_at)
     : withDerived({ ...before }, row);
+  // `clearOptionValues` makes the first value temporary, also if only another option changes.
+  if ("option2_value" in values || "option3_value" in values)
+    values.option1_value ??= row.option1_value;
   return { row, values, names: after?.option_names };
 }
 

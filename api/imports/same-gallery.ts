@@ -1,14 +1,15 @@
 import type { ProductPicture } from "../../data/model/product.ts";
 
-/** Whether two galleries show the same: one with the main picture only is an empty one. */
-export function isSameGallery(from: string, to: string, mainPicture: string): boolean {
-  if (from === to) return true;
-  const [one, other] = [normalizeGallery(from), normalizeGallery(to)];
-  const onlyMain = JSON.stringify([[mainPicture, ""]]);
-  return one === other || [one, other].every((each) => each === "[]" || each === onlyMain);
+/** Whether two galleries are the same: files do not contain the exact white space of alternative texts. */
+export function isSameGallery(from: string, to: string): boolean {
+  return from === to || normalizeGallery(from) === normalizeGallery(to);
 }
 
-/** Files do not contain the exact white space of alternative texts. */
+/** Whether a gallery shows the main picture only, as an empty one does. */
+export function showsOnly(gallery: string, mainPicture: string): boolean {
+  return gallery === "[]" || normalizeGallery(gallery) === JSON.stringify([[mainPicture, ""]]);
+}
+
 function normalizeGallery(json: string): string {
   const pictures: ProductPicture[] = JSON.parse(json);
   return JSON.stringify(pictures.map(({ src, alt }) => [src, alt.replace(/\s+/g, " ").trim()]));

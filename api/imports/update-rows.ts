@@ -16,12 +16,17 @@ export async function updateRows(
   { lease, source, now }: { lease: ImportLease; source: string; now: Date },
 ): Promise<void> {
   const records = new Map<string, { row: KnownProduct; values: ImportedValues; time: string }>();
-  for (const { row, values } of changes) {
+  for (const change of changes) {
+    const { row, values } = change;
     // Later than the last update, so that undo recognizes an edit within the same millisecond.
     const time = timeAfter(row.updated_at, now);
     const { numUpdatedRows } = await trx
       .updateTable("products")
-      .set({ ...productChange(row, values, time)?.values, version, updated_at: time })
+      .set({
+        // Its value is temporary, also if only another option changes.
+        ...(changesOptions(change) && { option1_value: values.option1_value ?? row.option1_value }),
+        ...{ ...productChange(row, values, time)?.values, version, updated_at: time },
+      })
       .where("id", "=", row.id)
       .$if(values.removed === true, (update) => update.where("reserved_quantity", "=", 0))
       .executeTakeFirst();
@@ -47,14 +52,7 @@ export async function clearOptionValues(
   trx: Db,
   changes: MatchedProduct["changes"],
 ): Promise<void> {
-  const moved = changes.filter(
-    ({ row, values: { option1_value, option2_value, option3_value } }) =>
-      row.group_id === null
-        ? false
-        : (option1_value ?? row.option1_value) !== row.option1_value ||
-          (option2_value ?? row.option2_value) !== row.option2_value ||
-          (option3_value ?? row.option3_value) !== row.option3_value,
-  );
+  const moved = changes.filter(changesOptions);
   for (const chunk of chunksOf(moved)) {
     await trx
       .updateTable("products")
@@ -66,6 +64,16 @@ export async function clearOptionValues(
       )
       .execute();
   }
+}
+
+function changesOptions({ row, values }: MatchedProduct["changes"][number]): boolean {
+  const { option1_value, option2_value, option3_value } = values;
+  return (
+    row.group_id !== null &&
+    ((option1_value ?? row.option1_value) !== row.option1_value ||
+      (option2_value ?? row.option2_value) !== row.option2_value ||
+      (option3_value ?? row.option3_value) !== row.option3_value)
+  );
 }
 
 /** Separates removed rows, whose option values other variants may get, from the others. */

@@ -24,6 +24,8 @@ export type Writer = {
   /** The file's name, for the stock history. */
   source: string;
   now: Date;
+  /** The time of the import, by which an undo finds the categories that it created. */
+  importTime: Date;
   placeholder: string;
   /** Returns the id of a new row or group. */
   nextId: () => string;
@@ -41,9 +43,9 @@ export async function writeMatches(trx: Db, matches: Matches, writer: Writer): P
     changed.flatMap(({ rows }) => rows.map(({ id }) => id)),
   );
   const products = [...created, ...changed].map(({ product }) => product);
-  await createCategoryTree(trx, products, writer.now);
+  await createCategoryTree(trx, products, writer.importTime);
   if (created.some(({ product }) => product.category === undefined))
-    await createCategories(trx, [DEFAULT_CATEGORY], writer.now);
+    await createCategories(trx, [DEFAULT_CATEGORY], writer.importTime);
   const { removals, others } = splitChanges(changed);
   await clearOptionValues(trx, others);
   await updateRows(trx, removals, version, writer);
@@ -74,9 +76,11 @@ async function insertCreated(
 ): Promise<Row[]> {
   if (created.length === 0) return [];
   const { now, placeholder, nextId } = writer;
-  const claimed = changed.flatMap(({ changes }) =>
-    changes.flatMap(({ values: { handle } }) => handle ?? []),
-  );
+  // Also those of products of which all rows are removed and others are added.
+  const claimed = changed.flatMap(({ rows: [first], changes }) => [
+    ...(first?.handle ? [first.handle] : []),
+    ...changes.flatMap(({ values: { handle } }) => handle ?? []),
+  ]);
   const placed = created.map(({ product }, index) => ({
     product,
     position: firstPosition + index,
@@ -161,13 +165,14 @@ function newProduct(
   placeholder: string,
   sibling?: KnownProduct,
 ): Omit<NewProduct, "id" | "position" | "handle"> {
-  const isPlain = product.description !== undefined && product.descriptionHtml === undefined;
+  // A plain text that differs from that of the other rows replaces their formatted one.
+  const keepsHtml =
+    product.description === undefined || product.description === sibling?.description;
+  const html = keepsHtml ? (sibling?.description_html ?? null) : null;
   return {
     title: product.title,
     description: product.description ?? sibling?.description ?? DEFAULT_DESCRIPTION,
-    descriptionHtml: isPlain
-      ? null
-      : (product.descriptionHtml ?? sibling?.description_html ?? null),
+    descriptionHtml: product.descriptionHtml === undefined ? html : product.descriptionHtml,
     category: product.category ?? sibling?.category ?? DEFAULT_CATEGORY,
     brand: product.brand ?? sibling?.brand ?? null,
     tags: product.tags ?? JSON.parse(sibling?.tags ?? "[]"),
