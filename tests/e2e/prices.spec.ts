@@ -321,6 +321,15 @@ test("the settings pages save, name invalid values and pass axe", async ({
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByText("Method name is required").last()).toBeVisible();
   expect(await findViolations(page)).toEqual([]);
+  await page.getByLabel("Zone name").last().fill("Coast");
+  await page.getByLabel("British Columbia", { exact: true }).last().check();
+  await page.getByLabel("Method name").last().fill("Standard");
+  await page.getByLabel("Price ($)", { exact: true }).last().fill("8");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByText("Saved", { exact: true })).toBeVisible();
+  // The shop follows without a reload.
+  await page.getByRole("banner").getByRole("link").click();
+  await expect(page.getByText(/^Shipping to British Columbia/)).toBeVisible();
 
   await page.goto("/admin/discounts/new");
   await page.getByLabel("Code", { exact: true }).fill("winter");

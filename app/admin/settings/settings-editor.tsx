@@ -29,6 +29,16 @@ export function WithSettings({
 /** Accepts any values: the server validates them, because settings depend on each other. */
 const Unvalidated = v.record(v.string(), v.unknown());
 
+/** Returns a function that saves settings and refetches the configuration, which contains public ones. */
+export function useSaveSettings() {
+  const queries = useQueryClient();
+  return async (...changes: Parameters<typeof saveSettings>) => {
+    const saved = await saveSettings(...changes);
+    void queries.invalidateQueries(configQuery);
+    return saved;
+  };
+}
+
 type Options<Values> = {
   record: SettingsRecord;
   /** The fields by their setting, in page order. */
@@ -45,18 +55,14 @@ export function useSettingsEditor<Values extends Record<string, string | boolean
   toValues,
   toSettings,
 }: Options<Values>) {
-  const queries = useQueryClient();
+  const save = useSaveSettings();
   return useEditor<SettingsRecord, Values, SettingValues>({
     record,
     labels,
     toValues: (current = record) => toValues(current),
     toDraft: toSettings,
     schema: Unvalidated,
-    save: async (...changes) => {
-      const saved = await saveSettings(...changes);
-      void queries.invalidateQueries(configQuery);
-      return saved;
-    },
+    save,
     onCreated: () => {},
     latestQuery: settingsQuery,
   });

@@ -10,9 +10,9 @@ import shared from "../components/shared.module.css";
 import { useUnsavedChanges } from "../components/unsaved-changes.ts";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { issuesOf } from "../components/use-fields.ts";
-import { type SettingsRecord, saveSettings, settingsQuery } from "./api.ts";
+import { type SettingsRecord, settingsQuery } from "./api.ts";
 import css from "./settings.module.css";
-import { BACK, WithSettings } from "./settings-editor.tsx";
+import { BACK, useSaveSettings, WithSettings } from "./settings-editor.tsx";
 import { ZoneFields } from "./zone-fields.tsx";
 import { newZone, toZones, toZoneValues, type ZoneValues } from "./zone-values.ts";
 
@@ -32,6 +32,7 @@ function ShippingForm({ initial }: { initial: SettingsRecord }) {
   const [problems, setProblems] = useState<readonly SettingProblem[]>([]);
   const [isStale, setStale] = useState(false);
   const { busy, mutate } = useAdminMutation();
+  const save = useSaveSettings();
   const queries = useQueryClient();
   const form = useRef<HTMLFormElement>(null);
   useUnsavedChanges(JSON.stringify(toZones(zones)) !== saved);
@@ -59,7 +60,7 @@ function ShippingForm({ initial }: { initial: SettingsRecord }) {
     const parsed = parseSettings(values);
     if (parsed.problems) return showProblems(parsed.problems);
     await mutate(
-      async () => show(await saveSettings(values, version)),
+      async () => show(await save(values, version)),
       { done: "Saved" },
       (error) => {
         if (!(error instanceof HttpError)) return false;
