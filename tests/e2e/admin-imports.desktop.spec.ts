@@ -202,8 +202,16 @@ test("a tracked stock without a quantity is asked for once per import", async ({
     );
   const group = page.getByRole("group", { name: /1 variant with tracked stock has no quantity/ });
   await expect(group.getByLabel("Sell without limit")).toBeChecked();
-  await group.getByLabel("Set the stock to 0").check();
-  await expect(group.getByLabel("Set the stock to 0")).toBeChecked();
+  const letThrough = await holdRequests(page, "POST", "**/imports/products/dry-run*");
+  const zero = group.getByLabel("Set the stock to 0");
+  await zero.check();
+  const reading = page.getByText("Reading the file...");
+  await expect(reading).toBeVisible();
+  letThrough();
+  await expect(reading).toBeHidden();
+  await expect(zero).toBeChecked();
+  // The choice keeps the focus while the file is read again.
+  await expect(zero).toBeFocused();
   await page.getByRole("button", { name: "Start Import" }).click();
   await expect(toastWith(page, "Import Successful")).toBeVisible();
   const sql = "select stock_quantity stock from products where title = 'Tundra Cap'";

@@ -14,7 +14,7 @@ import { Panel } from "../components/admin-page.tsx";
 import shared from "../components/shared.module.css";
 import css from "./product-import-page.module.css";
 import { UnlistedNotice } from "./unlisted-notice.tsx";
-import type { Preview } from "./use-product-import.ts";
+import { findRead, type Preview } from "./use-product-import.ts";
 
 type Props = {
   preview: Preview;
@@ -24,12 +24,12 @@ type Props = {
 
 /** Result of the dry run: counts and rows, or the reason why the file is unusable. */
 export function ImportPreviewTable({ preview, missingStock, onMissingStock }: Props) {
-  const read = preview.state === "read" ? preview.preview : undefined;
+  const read = findRead(preview);
   return (
     <Panel title="Preview">
       <div role="status">
         {preview.state === "reading" && <p>Reading the file...</p>}
-        {read && <Counts preview={read} />}
+        {preview.state === "read" && <Counts preview={preview.preview} />}
       </div>
       {read && (
         <>

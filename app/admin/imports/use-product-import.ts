@@ -18,7 +18,8 @@ import { isCsvFile, isTooLarge, MAX_MEGABYTES } from "./csv-file.ts";
 import { readMapping, storeMapping } from "./stored-mapping.ts";
 
 export type Preview =
-  | { state: "reading" }
+  /** `previous` is that of the same file with other choices. */
+  | { state: "reading"; previous: ImportPreview | undefined }
   | { state: "read"; preview: ImportPreview }
   | { state: "unusable"; message: string; rejected: LineNote[] };
 
@@ -74,7 +75,8 @@ export function useProductImport() {
   async function requestPreview(picked: File, chosen: Reading, isNew = false): Promise<void> {
     const pending = previewImport(picked, chosen);
     pendingPreview.current = pending;
-    setPreview({ state: "reading" });
+    // The previous preview stays, so that the changed control keeps the focus.
+    setPreview((before) => ({ state: "reading", previous: isNew ? undefined : findRead(before) }));
     let read: ImportColumns;
     let result: Preview;
     try {
@@ -177,6 +179,12 @@ export function useProductImport() {
 
   const choices = { columns, mapColumns, missingStock: reading.missingStock, chooseMissingStock };
   return { picker, file, preview, unlisted, busy, progress, pick, start, ...choices };
+}
+
+/** The result that a preview shows; undefined if the file has not been read or is unusable. */
+export function findRead(preview: Preview | undefined): ImportPreview | undefined {
+  if (preview?.state === "reading") return preview.previous;
+  return preview?.state === "read" ? preview.preview : undefined;
 }
 
 /** The columns of an unusable file, whose fields the operator can choose. */
