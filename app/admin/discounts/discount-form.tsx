@@ -25,7 +25,7 @@ const LABELS = {
   isActive: "Active",
 };
 
-const COMPLETE = `A card can't be charged less than ${formatMoney(MIN_AMOUNT_CENTS)}: checkout rejects this code for orders that it makes free.`;
+const FREE_ORDER_HINT = `A card can't be charged less than ${formatMoney(MIN_AMOUNT_CENTS)}: checkout rejects this code for orders that it makes free.`;
 
 const KINDS = [
   { value: "percentage", label: "Percentage" },
@@ -117,7 +117,7 @@ export function DiscountForm({ action, ...editor }: Props) {
           <TextField
             {...fields.text("percent")}
             inputMode="decimal"
-            hint={Number(fields.values.percent) === 100 && COMPLETE}
+            hint={Number(fields.values.percent) === 100 && FREE_ORDER_HINT}
             required
           />
         )}

@@ -56,7 +56,7 @@ export function StatusDialog({ open, order, step, status, title, onClose }: Prop
   );
 }
 
-/** What the customer learns about the step. */
+/** Describes the notification of the customer about the step. */
 function describeNotice(step: Props["step"], hasParcel: boolean): string {
   if (hasParcel)
     return "The customer receives an e-mail with the tracking number and your note. Both also appear on the order tracking page.";
