@@ -13,7 +13,14 @@ import {
   wellStockedProduct,
 } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
-import { addButton, cardLink, openCart, save, toastWith } from "../support/storefront.ts";
+import {
+  addButton,
+  cardLink,
+  holdRequests,
+  openCart,
+  save,
+  toastWith,
+} from "../support/storefront.ts";
 
 // Without animations, so that axe measures final colours.
 test.use({ contextOptions: { reducedMotion: "reduce" } });
@@ -166,13 +173,7 @@ for (const [name, link, api] of [
     expectConsoleErrors,
   }) => {
     expectConsoleErrors(/status of 500/);
-    let respond: (() => void) | undefined;
-    await page.route(api, async (route) => {
-      await new Promise<void>((go) => {
-        respond = go;
-      });
-      await route.fulfill({ status: 500, json: { message: "No." } });
-    });
+    const respond = await holdRequests(page, "GET", api, { status: 500, json: { message: "No." } });
     await page.goto("/about");
     await page
       .getByRole("contentinfo")
@@ -180,7 +181,7 @@ for (const [name, link, api] of [
       .click();
     await expect(page.locator("[data-skeleton]")).toHaveCount(name === "shop" ? 8 : 3);
     await expectClean(page);
-    respond?.();
+    respond();
     await expect(page.getByRole("button", { name: "Try again" })).toBeVisible();
     await expectClean(page);
   });
@@ -201,13 +202,7 @@ test("navigating focuses the heading of the new page and announces its title", a
 test("@desktop a page that is still loading is announced once its title is known", async ({
   page,
 }) => {
-  let respond: (() => void) | undefined;
-  await page.route("**/api/blog-posts/*", async (route) => {
-    await new Promise<void>((go) => {
-      respond = go;
-    });
-    await route.continue();
-  });
+  const respond = await holdRequests(page, "GET", "**/api/blog-posts/*");
   await page.goto("/blog");
   const post = page.getByRole("main").getByRole("heading", { level: 2 }).nth(1);
   const name = (await post.textContent()) ?? "";
@@ -215,8 +210,7 @@ test("@desktop a page that is still loading is announced once its title is known
   await expect(page.getByText("Loading the post")).toBeAttached();
   await expect(page.getByRole("main")).toBeFocused();
   await expectClean(page);
-  await expect.poll(() => respond).toBeTruthy();
-  respond?.();
+  respond();
   await expect(page.getByRole("heading", { level: 1, name })).toBeFocused();
   await expect(page.getByRole("status").filter({ hasText: name })).toBeAttached();
 });
@@ -299,6 +293,7 @@ test("controls and focus are visible with forced colours", async ({ page }) => {
     .getByRole("button", { name: /^(?:Search|Cart, 0 items)$/ })
     .or(page.getByRole("link", { name: "Wishlist, 0 items" }))
     .or(page.getByRole("button", { name: /to wishlist$/ }).first());
+  await expect(icons).toHaveCount(4);
   const grounds = await icons.evaluateAll((all) =>
     all.map((it) => getComputedStyle(it).backgroundColor),
   );

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { expect, test } from "../support/store-fixture.ts";
-import { toastWith } from "../support/storefront.ts";
+import { holdRequests, toastWith } from "../support/storefront.ts";
 
 /*
  * The specification's list of errors (section 8) and the tests that cover them:
@@ -59,24 +59,16 @@ test.describe("a failed load shows an error and Try again", () => {
 
   test("featured products", async ({ page, expectConsoleErrors }) => {
     expectConsoleErrors(/status of 500/);
-    let failing = true;
-    let respond: (() => void) | undefined;
-    await page.route("**/api/products?limit=8", async (route) => {
-      if (!failing) return route.continue();
-      await new Promise<void>((go) => {
-        respond = go;
-      });
-      return route.fulfill({ status: 500, json: { message: "No." } });
-    });
+    const api = "**/api/products?limit=8";
+    const respond = await holdRequests(page, "GET", api, { status: 500, json: { message: "No." } });
     await page.goto("/about");
     await page.getByRole("banner").getByRole("link", { name: "Birch & Silk" }).click();
     const featured = page.getByRole("region", { name: "Featured Products" });
     await expect(featured.locator("[data-skeleton]")).toHaveCount(8);
-    await expect.poll(() => respond).toBeTruthy();
-    respond?.();
+    respond();
     await expect(featured.getByText("Our collection could not be loaded")).toBeVisible();
     await expect(featured.getByText("No products available")).toHaveCount(0);
-    failing = false;
+    await page.unroute(api);
     await featured.getByRole("button", { name: "Try again" }).click();
     await expect(featured.getByRole("article")).toHaveCount(8);
   });
@@ -130,7 +122,7 @@ test("a response that is not OK is logged as its status, a colon and its body", 
   await track.click();
   const toast = toastWith(page, "Order Not Found");
   await expect(toast).toContainText("Please check your order number and email address.");
-  expect(logged.join("\n")).toContain("503: The cupboard is bare.");
+  await expect.poll(() => logged.join("\n")).toContain("503: The cupboard is bare.");
   body = "";
   await track.click();
   await expect.poll(() => logged.join("\n")).toContain("503: Service Unavailable");
@@ -153,20 +145,14 @@ test("order tracking shows that it searches, and the server's message", async ({
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/status of 404|could not be looked up/);
-  let respond: (() => void) | undefined;
-  await page.route("**/api/track-order", async (route) => {
-    await new Promise<void>((go) => {
-      respond = go;
-    });
-    await route.fulfill({ status: 404, json: { message: "Nothing under this number." } });
-  });
+  const missing = { status: 404, json: { message: "Nothing under this number." } };
+  const respond = await holdRequests(page, "POST", "**/api/track-order", missing);
   await page.goto("/track-order");
   await page.getByLabel("Order Number").fill("ORD-123456");
   await page.getByLabel("Email Address").fill("jane@example.com");
   await page.getByRole("button", { name: "Track Order" }).click();
   await expect(page.getByRole("button", { name: "Searching..." })).toBeVisible();
-  await expect.poll(() => respond).toBeTruthy();
-  respond?.();
+  respond();
   await expect(toastWith(page, "Order Not Found")).toContainText("Nothing under this number.");
   await expect(page.getByRole("button", { name: "Track Order" })).toBeVisible();
   await expect(page.getByLabel("Order Number")).toHaveValue("ORD-123456");
@@ -193,24 +179,16 @@ test.describe("the contact form", () => {
   test("shows that it is sending, then that the message was sent, and is cleared", async ({
     page,
   }) => {
-    let sent: unknown;
-    let respond: (() => void) | undefined;
-    await page.route("**/api/contact", async (route) => {
-      sent = route.request().postDataJSON();
-      await new Promise<void>((go) => {
-        respond = go;
-      });
-      await route.continue();
-    });
+    const letThrough = await holdRequests(page, "POST", "**/api/contact");
     await page.goto("/contact");
     await writeMessage(page);
+    const request = page.waitForRequest("**/api/contact");
     await page.getByRole("button", { name: "Send Message" }).click();
-    const sending = page.getByRole("button", { name: "Sending..." });
-    await expect(sending).toBeDisabled();
-    await expect.poll(() => respond).toBeTruthy();
+    await expect(page.getByRole("button", { name: "Sending..." })).toBeDisabled();
+    const sent = (await request).postDataJSON();
     // The toast is not shown before the server has responded.
     await expect(toastWith(page, "Message Sent!")).toHaveCount(0);
-    respond?.();
+    letThrough();
     await expect(toastWith(page, "Message Sent!")).toContainText(
       "Thank you for contacting us. We'll get back to you within 24 hours.",
     );

@@ -1,12 +1,15 @@
-import type { Page, Route } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import type { Product } from "../../data/model/product.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { holdRequests } from "../support/storefront.ts";
 
 test.use({ early: true });
 
 async function listProducts(page: Page): Promise<Product[]> {
   return (await page.request.get("/api/products")).json();
 }
+
+const FONT = /\.woff2$/;
 
 /** The displayed text; Playwright's text locators ignore `noscript`. */
 const visibleText = (page: Page) => page.locator("main").innerText();
@@ -99,15 +102,18 @@ test.describe("with JavaScript", () => {
         page.evaluate(
           () => (window as unknown as { seen: { shift: number; hydrated: boolean } }).seen,
         );
-      const fonts: Route[] = [];
-      await page.route(/\.woff2$/, (route) => void fonts.push(route));
+      let fonts = 0;
+      page.on("request", (request) => {
+        if (FONT.test(request.url())) fonts += 1;
+      });
+      const letThrough = await holdRequests(page, "GET", FONT);
       await page.goto(address.endsWith("/product/") ? `${address}${product?.id}` : address);
       await expect.poll(async () => (await seen()).hydrated).toBe(true);
-      await expect.poll(() => fonts.length).toBeGreaterThan(1);
-      for (const route of fonts) await route.continue();
+      await expect.poll(() => fonts).toBeGreaterThan(1);
+      letThrough();
       const loaded = () =>
         page.evaluate(() => [...document.fonts].filter(({ status }) => status === "loaded").length);
-      await expect.poll(loaded).toBeGreaterThanOrEqual(fonts.length);
+      await expect.poll(async () => (await loaded()) >= fonts).toBe(true);
       // A layout shift would occur when the text is painted with the fonts.
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));

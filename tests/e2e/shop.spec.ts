@@ -237,21 +237,16 @@ test("@phone shows eight skeletons while loading; a failed load can be tried aga
 }) => {
   expectConsoleErrors(/status of 500/);
   await page.goto("/shop");
-  let respond = () => {};
-  const held = new Promise<void>((release) => {
-    respond = release;
-  });
-  await page.route("**/api/products?search=oil", async (route) => {
-    await held;
-    await route.fulfill({ status: 500, json: { message: "It broke." } });
-  });
+  const api = "**/api/products?search=oil";
+  const broken = { status: 500, json: { message: "It broke." } };
+  const respond = await holdRequests(page, "GET", api, broken);
   await page.getByPlaceholder(/^Search for products/).fill("oil");
   await expect(page.locator("[data-skeleton]")).toHaveCount(8);
   respond();
   const failure = page.getByRole("alert").filter({ hasText: "could not be loaded" });
   await expect(failure).toBeVisible();
   await expect(page.getByText("No Products Found")).toHaveCount(0);
-  await page.unroute("**/api/products?search=oil");
+  await page.unroute(api);
   await failure.getByRole("button", { name: "Try again" }).click();
   await expect(results(page)).toHaveText(/^Showing \d+ products matching "oil"$/);
 });
@@ -365,6 +360,6 @@ test("opens a product over the shop, and Back closes it at the same scroll posit
   await expect(page.getByText("Discover Your Perfect Match")).toBeAttached();
   await page.goBack();
   await expect(page.getByRole("dialog")).toHaveCount(0);
-  expect(await page.evaluate(() => window.scrollY)).toBe(before);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   await expect(link).toBeFocused();
 });

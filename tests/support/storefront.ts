@@ -1,4 +1,4 @@
-import { expect, type Locator, type Page } from "@playwright/test";
+import { expect, type Locator, type Page, type Route } from "@playwright/test";
 import type { Product } from "../../data/model/product.ts";
 import type { RunningStore } from "./start-store.ts";
 
@@ -51,20 +51,35 @@ export const cardLink = (page: Page | Locator, { title }: Pick<Product, "title">
 export const toastWith = (page: Page, text: string) =>
   page.locator("[data-toast]").filter({ hasText: text });
 
+/** Dismisses the toast at once: it closes after five seconds, and its button with it. */
+export async function dismissToast(page: Page): Promise<void> {
+  await page.getByRole("button", { name: "Dismiss notification" }).click();
+  await expect(page.locator("[data-toast]")).toHaveCount(0);
+}
+
 /** Whether the focused element is inside a locator's element. */
 export async function holdsFocus(inside: Locator): Promise<boolean> {
   return inside.evaluate((element) => element.contains(document.activeElement));
 }
 
-/** Delays requests of one method until the returned function is called. */
-export async function holdRequests(page: Page, method: string, address: string) {
+/**
+ * Delays requests of one method until the returned function is called. Then they are sent to the
+ * server, or get `response` if there is one.
+ */
+export async function holdRequests(
+  page: Page,
+  method: string,
+  address: string | RegExp,
+  response?: Parameters<Route["fulfill"]>[0],
+) {
   let letThrough = () => {};
   const isOver = new Promise<void>((resolve) => {
     letThrough = resolve;
   });
   await page.route(address, async (route) => {
-    if (route.request().method() === method) await isOver;
-    await route.continue();
+    if (route.request().method() !== method) return route.continue();
+    await isOver;
+    return response ? route.fulfill(response) : route.continue();
   });
   return letThrough;
 }
