@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import sharp from "sharp";
 import type { Post } from "../../data/model/post.ts";
 import { confirm, openAdmin } from "../support/admin.ts";
@@ -9,6 +10,15 @@ import { holdRequests, toastWith } from "../support/storefront.ts";
 // Without a session the admin gets a 401, which Chromium logs.
 test.beforeEach(({ expectConsoleErrors }) => expectConsoleErrors(/status of 401/));
 test.use({ contextOptions: { reducedMotion: "reduce" } });
+
+/** Saves the product, and waits until the response is applied; a toast may be of an earlier save. */
+async function saveChanges(page: Page) {
+  const letThrough = await holdRequests(page, "PUT", "**/api/admin/products/*");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeVisible();
+  letThrough();
+  await expect(page.getByRole("button", { name: "Save changes" })).toBeVisible();
+}
 
 test("an edited product with a new image appears in the shop", async ({ page, store }) => {
   const product = await wellStockedProduct(store, 4);
@@ -96,8 +106,7 @@ test("adjusts stock, unpublishes and publishes a product, and creates one", asyn
   await expect(quantity).toHaveValue("5");
   await expect(page.getByLabel("Product card preview")).toContainText("Only 5 left!");
   // The stock adjustment does not make the form outdated.
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(toastWith(page, "Saved")).toBeVisible();
+  await saveChanges(page);
   await confirm(page, "Unpublish", "Unpublish this product?");
   await expect(page.getByText("Unpublished: not visible in the shop.")).toBeVisible();
   expect(await shop()).toBe(404);
@@ -129,8 +138,7 @@ test("adjusts stock, unpublishes and publishes a product, and creates one", asyn
   await page.getByRole("link", { name: "Orders", exact: true }).click();
   const leaving = page.getByRole("dialog", { name: "Leave without saving?" });
   await leaving.getByRole("button", { name: "Go back" }).click();
-  await page.getByRole("button", { name: "Save changes" }).click();
-  await expect(toastWith(page, "Saved").last()).toBeVisible();
+  await saveChanges(page);
   await page.reload();
   await expect(description).toHaveValue("A soap. Of cedar and oil.");
 });

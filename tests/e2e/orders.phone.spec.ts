@@ -1,6 +1,6 @@
 import { buy, order, querySql, SHOPPER, wellStockedProduct } from "../support/purchase.ts";
 import { expect, test } from "../support/store-fixture.ts";
-import { toastWith } from "../support/storefront.ts";
+import { dismissToast, toastWith } from "../support/storefront.ts";
 
 test.describe("the confirmation page", () => {
   test("handles a missing and an unknown order id", async ({ page, expectConsoleErrors }) => {
@@ -122,10 +122,12 @@ test.describe("tracking an order", () => {
     await page.getByRole("button", { name: "Track Order" }).click();
     // The server's own message only repeats the title.
     await expect(page.getByText(/^order not found$/i)).toHaveCount(1);
-    await expect(page.getByText("Please check your order number and email address.")).toBeVisible();
+    const advice = page.getByText("Please check your order number and email address.");
+    await expect(advice).toBeVisible();
+    await dismissToast(page);
     await context.route("**/api/track-order", (route) => route.fulfill({ status: 500, body: "" }));
     await page.getByRole("button", { name: "Track Order" }).click();
-    await expect(page.getByText("Please check your order number and email address.")).toBeVisible();
+    await expect(advice).toBeVisible();
   });
 
   test("finds an order by its number and e-mail, and sends the e-mail in no URL", async ({

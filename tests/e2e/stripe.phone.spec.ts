@@ -12,6 +12,7 @@ import {
   wellStockedProduct,
 } from "../support/purchase.ts";
 import { test as base, expect } from "../support/store-fixture.ts";
+import { toastWith } from "../support/storefront.ts";
 
 const test = base.extend<object, { stripe: FakeStripe }>({
   stripe: [
@@ -79,8 +80,8 @@ test("Stripe's script is loaded on the checkout only, and a payment succeeds", a
   await expect(cardNumber(page), "an incomplete card is rejected before any request").toBeFocused();
   await cardNumber(page).fill(CARDS.pays);
   await payButton(page).click();
+  await expect(toastWith(page, "Payment Successful")).toBeVisible();
   await confirmedOrder(page);
-  await expect(page.getByText("Payment Successful", { exact: true })).toBeVisible();
 });
 
 test("a declined card shows the reason, and another card can pay", async ({
@@ -93,8 +94,7 @@ test("a declined card shows the reason, and another card can pay", async ({
   await openStripeCheckout(page, context, stripe, 1);
   await cardNumber(page).fill(CARDS.declined);
   await payButton(page).click();
-  await expect(page.getByText("Payment Failed", { exact: true })).toBeVisible();
-  await expect(page.getByText("Your card was declined.")).toBeVisible();
+  await expect(toastWith(page, "Payment Failed")).toContainText("Your card was declined.");
   await cardNumber(page).fill(CARDS.pays);
   await payButton(page).click();
   await confirmedOrder(page);
