@@ -52,7 +52,7 @@ describeOnBothDatabases("the last unit, several processes", (open) => {
           const back = results.filter(({ outcome }) => outcome === "refunded");
           refunded += back.length;
           // A shopper who reserved before paying gets the unit.
-          expect(back.filter(({ manner }) => manner === "address-first")).toEqual([]);
+          expect(back.filter(({ sequence }) => sequence === "address-first")).toEqual([]);
         }
         const truth = {
           ledger: await fleet.ledger(),
@@ -82,8 +82,8 @@ function everybodyBuys(fleet: Fleet, buyers: number, carts: readonly string[][])
   return Promise.all(
     Array.from({ length: buyers }, async (_, at) => {
       const lines = (carts[at % carts.length] ?? []).map((id) => ({ id, quantity: 1 }));
-      const manner = at % 3 === 0 ? "pay-first" : "address-first";
-      return { manner, ...(await buy(fleet, fleet.browser(), lines, manner, "RACE")) };
+      const sequence = at % 3 === 0 ? "pay-first" : "address-first";
+      return { sequence, ...(await buy(fleet, fleet.browser(), lines, sequence, "RACE")) };
     }),
   );
 }

@@ -97,8 +97,11 @@ export function withFalseIntents(
   });
 }
 
-/** Polls until background work is done, for at most five seconds. */
-export async function until(is: () => Promise<boolean>): Promise<void> {
-  for (let tries = 0; tries < 200 && !(await is()); tries++)
+/** Polls until background work is done. @throws after 30 s */
+export async function until(isDone: () => Promise<boolean>): Promise<void> {
+  const deadline = Date.now() + 30_000;
+  while (!(await isDone())) {
+    if (Date.now() > deadline) throw new Error("the background work was not done within 30 s");
     await new Promise((wake) => setTimeout(wake, 25));
+  }
 }
