@@ -97,6 +97,7 @@ test("@desktop selected products are edited together", async ({ page, store }) =
     expect(product).toMatchObject({ price: "15.00", compareAtPrice: "20.00", tags: ["Spring"] });
   }
   await page.getByLabel("Tag", { exact: true }).selectOption("Spring");
+  await expect(page).toHaveURL(/tag=Spring/);
   await expect(page.getByText("2 products", { exact: true })).toBeVisible();
 });
 

@@ -132,8 +132,8 @@ test("every page has no axe violations, 24 px targets and no horizontal scrollin
   for (const path of pages) {
     await page.goto(path);
     await expect(page.getByRole("navigation", { name: "Admin" })).toBeVisible();
-    await expect(page.getByText("Loading...")).toHaveCount(0);
     await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    await expect(page.getByText("Loading...")).toHaveCount(0);
     await expect(page).toHaveTitle(new RegExp(`Admin(?: \\| ${STORE.name})?$`));
     await check();
   }

@@ -79,7 +79,7 @@ test("a purchase reports GA4's events, and the purchase event once", async ({ pa
     if (!request.url().startsWith(store.url)) elsewhere.push(request.url());
   });
   const product = await wellStockedProduct(store, 0);
-  await page.goto("/shop?search=birch");
+  await page.goto(`/shop?search=${encodeURIComponent(product.title)}`);
   await expect.poll(() => names(calls)).toEqual(expect.arrayContaining(["page_view", "search"]));
   await cardLink(page, product).click();
   await expect.poll(() => names(calls)).toContain("view_item");
@@ -307,7 +307,7 @@ test.describe("with identifiers", () => {
     await page.getByRole("button", { name: "Confirm payment" }).click();
     await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
     await expect.poll(() => seen.filter((text) => text.includes('"purchase"'))).toHaveLength(1);
-    expect(page.url()).toBe(`${tagged.url}/order-confirmation`);
+    await expect(page).toHaveURL(`${tagged.url}/order-confirmation`);
     await page.reload();
     await expect(page.getByRole("heading", { name: "Order Confirmed!" })).toBeVisible();
     await expect(page.getByText(SHOPPER.Address)).toBeVisible();

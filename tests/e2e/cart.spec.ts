@@ -93,7 +93,7 @@ test("steppers change a quantity, zero removes the line, and Undo restores it at
   await expect(undo).toBeFocused();
   await undo.click();
   await expect(titles).toHaveText([first.title, second.title]);
-  expect(await holdsFocus(drawer)).toBe(true);
+  await expect.poll(() => holdsFocus(drawer)).toBe(true);
 
   await drawer.getByRole("button", { name: `Remove ${first.title}` }).click();
   await drawer.getByRole("button", { name: `Remove ${second.title}` }).click();

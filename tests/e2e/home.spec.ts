@@ -180,7 +180,7 @@ test("a new page starts at the top, and Back and Forward restore the scroll posi
     select.dispatchEvent(new Event("change", { bubbles: true }));
   });
   await expect(page).toHaveURL(/sort=name/);
-  expect(await top(page)).toBe(900);
+  await expect.poll(() => top(page)).toBe(900);
 });
 
 test("@phone reports a page view for the first page and after every navigation", async ({

@@ -14,6 +14,7 @@ import {
   waitForPictures,
 } from "../support/browser-profile.ts";
 import { fillDetails, openCheckout, order, putInCart, SHOPPER } from "../support/purchase.ts";
+import { startStore } from "../support/start-store.ts";
 import { addButton, fetchProducts, openCart } from "../support/storefront.ts";
 
 type Image = { src: string; sizes: string; type: string; purpose?: string; form_factor?: string };
@@ -95,12 +96,11 @@ test.describe("the installed app", () => {
     faultProxy.requests.length = 0;
     const again = await profile.newPage();
     await again.goto("/");
-    await expect(again.getByRole("heading", { level: 1 })).toBeVisible();
-    const painted = await again.evaluate(
-      () =>
-        performance.timeOrigin +
-        (performance.getEntriesByName("first-contentful-paint")[0]?.startTime ?? Number.NaN),
-    );
+    const paint = await again.waitForFunction(() => {
+      const [entry] = performance.getEntriesByName("first-contentful-paint");
+      return entry && performance.timeOrigin + entry.startTime;
+    });
+    const painted = Number(await paint.jsonValue());
     const early = faultProxy.requests.filter(({ at }) => at < painted).map(({ path }) => path);
     // The browser itself requests the manifest.
     expect(early.filter((path) => path !== "/manifest.webmanifest")).toEqual([]);
@@ -322,7 +322,7 @@ test.describe("the installed app", () => {
       expect(await offer(page)).toBe(false);
       await page.getByRole("button", { name: "Menu" }).click();
       await page.getByRole("button", { name: "Install app" }).click();
-      expect(await prompted(page)).toBe(true);
+      await expect.poll(() => prompted(page)).toBe(true);
       await expect(invitationOf(page)).toHaveCount(0);
     });
 
@@ -401,7 +401,6 @@ test.describe("the installed app", () => {
     if (!product) throw new Error("the sample store is empty");
     await visit(shopper);
     await putInCart(shopper, product);
-    const { startStore } = await import("../support/start-store.ts");
     const switched = await startStore({ SERVICE_WORKER: "off" });
     const response = await fetch(`${switched.url}/sw.js`);
     expect(response.headers.get("cache-control")).toBe("no-cache");

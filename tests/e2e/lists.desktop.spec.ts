@@ -46,7 +46,11 @@ test("a wishlist that is edited offline in one profile appears in the other, and
   await synchronized;
   await context.setOffline(true);
   await save(page, second);
-  const sent = other.waitForResponse("**/api/account/lists");
+  const sent = other.waitForResponse(
+    (response) =>
+      response.url().endsWith("/api/account/lists") &&
+      response.request().postDataJSON().changes.length > 0,
+  );
   await save(other, third);
   await sent;
   await expect(other.getByRole("link", { name: "Wishlist, 2 items", exact: true })).toBeVisible();

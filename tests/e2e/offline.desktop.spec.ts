@@ -190,16 +190,12 @@ test.describe("offline after one visit", () => {
   test("O19: pages do not wait for a hanging network; O20: and show the date of their prices", async ({
     shopper,
     faultProxy,
-    store,
   }) => {
-    const products = await catalogueOf(store.url);
     await visit(shopper);
     faultProxy.intercept(() => "hang");
     // There is never a response, so the page cannot have waited for one.
     await shopper.goto("/shop?search=oil");
-    const found = await shopper.getByText(/Showing \d+ products? matching/);
-    await expect(found).toBeVisible();
-    expect(products.length).toBeGreaterThan(0);
+    await expect(shopper.getByText(/Showing \d+ products? matching/)).toBeVisible();
     // The device is not offline, the server hangs.
     const badge = shopper.getByText(/prices as of/);
     await expect(badge).toHaveText(/^The shop isn't responding · prices as of \d/);
@@ -212,7 +208,6 @@ test.describe("offline after one visit", () => {
   test("a second visit requests only changes of the catalogue, and no pictures", async ({
     shopper,
     faultProxy,
-    store,
   }) => {
     await visit(shopper);
     const before = faultProxy.requests.length;
@@ -226,6 +221,5 @@ test.describe("offline after one visit", () => {
     const requested = faultProxy.requests.slice(before).map(({ path }) => path);
     expect(requested.find((path) => path.startsWith("/api/catalogue"))).toMatch(/since=[1-9]/);
     expect(requested.filter((path) => path.startsWith("/pictures/"))).toEqual([]);
-    expect(store.url).not.toBe(faultProxy.url);
   });
 });

@@ -164,7 +164,7 @@ test.describe("messages sent offline", () => {
     // Expired messages are deleted offline as well.
     await shopper.goto("/about");
     await expect(toastWith(shopper, "Message not sent")).toBeVisible();
-    expect(await countQueuedMessages(shopper)).toBe(1);
+    await expect.poll(() => countQueuedMessages(shopper)).toBe(1);
     faultProxy.restore();
     await expect.poll(() => messages(store, recent), { timeout: 40_000 }).toBe(1);
     await expect.poll(() => countQueuedMessages(shopper)).toBe(0);

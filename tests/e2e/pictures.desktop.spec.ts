@@ -26,9 +26,10 @@ async function expectCorrectSizes(page: Page, least: number) {
   const wrong: string[] = [];
   for (const [width, height] of WINDOWS) {
     await page.setViewportSize({ width, height });
-    const shown = await listPictures(page);
-    expect(shown.length, `pictures at ${width}`).toBeGreaterThanOrEqual(least);
-    for (const { name, drawn, stated } of shown) {
+    await expect
+      .poll(async () => (await listPictures(page)).length, { message: `pictures at ${width}` })
+      .toBeGreaterThanOrEqual(least);
+    for (const { name, drawn, stated } of await listPictures(page)) {
       if (Math.abs(stated - drawn) <= Math.max(2, drawn * 0.015)) continue;
       wrong.push(`${width}x${height} ${name}: ${drawn.toFixed(0)} px, stated ${stated.toFixed(0)}`);
     }

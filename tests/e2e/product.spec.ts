@@ -24,7 +24,8 @@ test.describe("a product in the modal", () => {
     const product = (await fetchProducts(store))[6];
     if (!product) throw new Error("the sample store is too small");
     await page.goto("/shop");
-    await cardLink(page, product).scrollIntoViewIfNeeded();
+    // Scrolls the link into view first, so that the click does not scroll the page.
+    await cardLink(page, product).hover();
     const before = await page.evaluate(() => window.scrollY);
     await cardLink(page, product).click();
     const dialog = dialogOf(page, product);
@@ -37,7 +38,7 @@ test.describe("a product in the modal", () => {
     await page.goBack();
     await expect(dialog).toBeHidden();
     await expect(page).toHaveURL("/shop");
-    expect(await page.evaluate(() => window.scrollY)).toBe(before);
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
     await page.goForward();
     await expect(dialog).toBeVisible();
   });
@@ -76,7 +77,7 @@ test.describe("a product in the modal", () => {
     await related.getByRole("link", { name: title, exact: true }).click();
     const next = dialogOf(page, { title });
     await expect(next).toBeVisible();
-    expect(await holdsFocus(next)).toBe(true);
+    await expect.poll(() => holdsFocus(next)).toBe(true);
     await expect(addButton(next, { title }).first()).toBeInViewport();
     await page.goBack();
     await expect(page.getByRole("dialog")).toBeHidden();

@@ -56,9 +56,12 @@ async function readPendingWorkers() {
   return [registration?.installing?.state, registration?.waiting?.state];
 }
 
-/** Runs in the page: the next worker's reply to a message that is sent after the page's own. */
-function readNewWorkersReply(): Promise<unknown> {
-  return new Promise((resolve) => {
+/**
+ * Runs in the page: the next worker's reply to a message that is sent after the page's own. It is in
+ * an object, so that the evaluation does not wait for it.
+ */
+function listenForNewWorkersReply(): { reply: Promise<unknown> } {
+  const reply = new Promise((resolve) => {
     navigator.serviceWorker.addEventListener("controllerchange", () => {
       const { port1, port2 } = new MessageChannel();
       port1.onmessage = ({ data }) => resolve(data);
@@ -67,6 +70,7 @@ function readNewWorkersReply(): Promise<unknown> {
       );
     });
   });
+  return { reply };
 }
 
 const prompt = (page: Page) => page.getByText("A new version is ready");
@@ -262,11 +266,11 @@ test.describe("a new version", () => {
     await checkForUpdate(other);
     await expect(prompt(other)).toBeVisible();
     await expect(prompt(shopper)).toBeHidden();
-    const changed = shopper.evaluate(readNewWorkersReply);
+    const changed = await shopper.evaluateHandle(listenForNewWorkersReply);
     await accept(other);
     await expect.poll(() => releaseOf(other).catch(() => "reloading")).toBe("two");
     // The new worker replies before the page could reload; the page is not reloaded.
-    expect(await changed).toBe("here");
+    expect(await changed.evaluate(({ reply }) => reply)).toBe("here");
     await expect(shopper.getByLabel("City")).toHaveValue("Toronto");
     expect(await releaseOf(shopper)).toBeUndefined();
     await shopper.getByRole("link", { name: "Continue Shopping" }).click();

@@ -218,7 +218,8 @@ test("@desktop a variant is bought with the keyboard alone", async ({ page }) =>
     ["CVC", "123"],
   ] as const) {
     await tabTo(page, page.getByLabel(label, { exact: true }));
-    await keyboard.type(text);
+    // After a pause between two characters a select would search for the second one.
+    await keyboard.type(label === "Province" ? text.charAt(0) : text);
   }
   await tabTo(page, page.getByRole("button", { name: "Complete Secure Checkout" }));
   await keyboard.press("Enter");
