@@ -46,6 +46,7 @@ export default defineConfig(({ mode }) => {
       // Long enough for a busy machine; no test measures time.
       testTimeout: 180_000,
       hookTimeout: 180_000,
+      expect: { poll: { timeout: 30_000 } },
       maxWorkers: 2,
     },
   };

@@ -321,8 +321,7 @@ describe("CSV files", () => {
 
 type Ran = { code: number; stdout: string; stderr: string };
 
-// Every command is a process, which starts slowly on a busy machine.
-describe("the command", { timeout: 90_000 }, () => {
+describe("the command", () => {
   let folder = "";
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), "store-import-"));

@@ -93,6 +93,6 @@ describeOnPostgres("a database that is closed before its first query", (open) =>
     };
     const before = await countSessions();
     await (await openDatabase(url)).close();
-    await expect.poll(countSessions, { timeout: 5_000 }).toBe(before);
+    await expect.poll(countSessions).toBe(before);
   });
 });

@@ -130,7 +130,7 @@ describe("signing in", () => {
       expect(response.headers.get("set-cookie")).toBeNull();
     }
     await database.close();
-  }, 60_000);
+  });
 
   /** The sign-in routes with a fast password check, for tests of the throttle. */
   async function openSignIn() {

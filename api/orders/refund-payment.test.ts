@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { describeOnBothDatabases } from "../../tests/support/databases.ts";
 import { listProblems } from "../../tests/support/problems.ts";
 import {
@@ -230,8 +230,7 @@ describeOnBothDatabases("payments that become no order", (open) => {
     await pay(intent);
     await sql`alter table order_events rename to order_events_away`.execute(database.db);
     const response = order();
-    const hasFailed = () => expect(lines.join("")).toContain("could not be written");
-    await vi.waitFor(hasFailed, { interval: 1, timeout: 30_000 });
+    await expect.poll(() => lines.join(""), { interval: 1 }).toContain("could not be written");
     await sql`alter table order_events_away rename to order_events`.execute(database.db);
     expect((await response).status).toBe(200);
     expect(await count("orders")).toBe(1);

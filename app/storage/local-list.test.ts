@@ -60,10 +60,7 @@ test("two tabs see each other's updates and lose none", async () => {
     first.update(append("c")),
   ]);
   expect([...shared.ids()].sort()).toEqual(["a", "b", "c"]);
-  await vi.waitFor(() => {
-    expect(idsOf(first)).toEqual(shared.ids());
-    expect(idsOf(second)).toEqual(shared.ids());
-  });
+  await expect.poll(() => [idsOf(first), idsOf(second)]).toEqual([shared.ids(), shared.ids()]);
 });
 
 test("the server sees an empty list that is not ready", () => {
@@ -93,7 +90,7 @@ describe("an update", () => {
     const update = list.update(append("a"));
     expect(idsOf(list)).toEqual([]);
     resolve(await shared.open());
-    await vi.waitFor(() => expect(list.getSnapshot().ready).toBe(true));
+    await expect.poll(() => list.getSnapshot().ready).toBe(true);
     expect(idsOf(list)).toEqual([]);
     unblock();
     await update;

@@ -87,7 +87,7 @@ describe("a running store", () => {
   let store: RunningStore;
   beforeAll(async () => {
     store = await startStore();
-  }, 90_000);
+  });
   afterAll(() => store.stop());
 
   test("does not share its port", async () => {
@@ -109,12 +109,9 @@ describe("a running store", () => {
 
   test("exits with 0 after SIGTERM", async () => {
     const other = await startStore();
-    const started = Date.now();
-    // A request in progress and an idle connection.
-    const response = fetch(`${other.url}/shop`);
-    await response;
+    // Leaves an idle connection. tests/durability/shutdown.test.ts measures the time.
+    await (await fetch(`${other.url}/shop`)).text();
     expect(await other.stop()).toBe(0);
-    expect(Date.now() - started).toBeLessThan(10_000);
   });
 
   test("generates the operator's password once, and only if none is configured", async () => {

@@ -19,20 +19,20 @@ beforeAll(async () => {
   port = new URL(store.url).port;
   const opened = await send("POST", "/api/admin/session", { password: PASSWORD });
   cookie = opened.headers.getSetCookie()[0]?.split(";")[0] ?? "";
-  const say = async (path: string, body: object) => {
+  const create = async (path: string, body: object) => {
     const response = await send("POST", path, body, { cookie });
     return ((await response.json()) as { id: string }).id;
   };
   const imageUrl = "https://pictures.example/a.jpg";
-  ids.product = await say("/api/admin/products", {
+  ids.product = await create("/api/admin/products", {
     ...{ title: EVIL, description: `${EVIL}\n\nBenefits\n- ${EVIL}`, category: EVIL },
     ...{ price: "12.00", imageUrl, stockQuantity: null },
   });
-  ids.post = await say("/api/admin/posts", {
+  ids.post = await create("/api/admin/posts", {
     ...{ title: EVIL, content: EVIL, excerpt: EVIL, author: EVIL, category: EVIL, imageUrl },
   });
-  await say("/api/admin/testimonials", { name: EVIL, role: EVIL, content: EVIL, rating: 5 });
-}, 120_000);
+  await create("/api/admin/testimonials", { name: EVIL, role: EVIL, content: EVIL, rating: 5 });
+});
 afterAll(() => store.stop());
 
 function send(method: string, path: string, body?: object, headers: Record<string, string> = {}) {

@@ -63,9 +63,7 @@ async function makeBackup(name: string) {
   return backup;
 }
 
-test("backups taken while orders are placed are complete and consistent", {
-  timeout: 120_000,
-}, async () => {
+test("backups taken while orders are placed are complete and consistent", async () => {
   const fleet = await startFleet(url, 1);
   try {
     const shopping = keepShopping(fleet, PRODUCTS);

@@ -12,9 +12,7 @@ const MEGABYTE = 1024 * 1024;
 const PIECES = 100_000;
 
 describeOnBothDatabases("a long read transaction", (open) => {
-  test("reads one snapshot and delays no writes; the log shrinks again afterwards", {
-    timeout: 120_000,
-  }, async () => {
+  test("reads one snapshot and delays no writes; the log shrinks again afterwards", async () => {
     const database = await open();
     const { db, dialect, url, openAgain } = database;
     await insertProducts(db, [newProduct({ id: "serum", stockQuantity: PIECES })]);

@@ -33,7 +33,7 @@ beforeAll(async () => {
     DATA_IMPORT_PASSWORD: "import password of the tests",
   });
   routes = await listWriteRoutes();
-}, 120_000);
+});
 afterAll(() => store.stop());
 
 /** Every route of the router with a body, so that new routes are covered as well. */

@@ -34,7 +34,7 @@ export async function wellStockedProduct({ url }: { url: string }, index = 0): P
 
 /** Runs a query on the database of a running store. */
 export function querySql<Row>({ database }: RunningStore, sql: string, ...given: unknown[]): Row[] {
-  const db = new Sqlite(database, { timeout: 5_000 });
+  const db = new Sqlite(database, { timeout: 30_000 });
   try {
     const statement = db.prepare(sql);
     if (statement.reader) return statement.all(...given) as Row[];
