@@ -14,7 +14,9 @@ export function PendingCount() {
       <span className={css.count} aria-hidden="true">
         {count}
       </span>
-      <VisuallyHidden>, {count} {count === 1 ? "needs" : "need"} attention</VisuallyHidden>
+      <VisuallyHidden>
+        , {count} {count === 1 ? "needs" : "need"} attention
+      </VisuallyHidden>
     </>
   );
 }

@@ -67,7 +67,10 @@ function StoreForm({ record }: { record: SettingsRecord }) {
   return (
     <AdminPage title="Store and orders" back={BACK}>
       <form ref={fields.form} className={shared.form} onSubmit={submit} noValidate>
-        <TextField {...text("store.name")} hint="On pages, in e-mails and as the name of the installed app." />
+        <TextField
+          {...text("store.name")}
+          hint="On pages, in e-mails and as the name of the installed app."
+        />
         <TextField
           {...text("store.legalName")}
           hint="In the terms, the privacy policy and below e-mails."
