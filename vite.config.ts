@@ -21,13 +21,13 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
 
 /**
  * Parts that several routes or lazily loaded parts share and most pages do not need: the customer's
- * account, product details, orders, prices of carts, the texts of shipping zones, empty lists, search
- * suggestions, the admin, and the database with Dexie. A group would pull in their dependencies, which
- * every page needs.
+ * account, product details, orders, prices of carts, the texts of shipping zones, empty lists, facts,
+ * forms in dialogs, saved files, search suggestions, the admin, and the database with Dexie. A group
+ * would pull in their dependencies, which every page needs.
  */
 const LAZY_FOLDERS =
   "customer/(?!signed-in)|order-details/|orders/|admin/|product/(?!queries|reviews/queries)" +
-  "|wishlist/|components/(?:combobox|empty-state)";
+  "|wishlist/|components/(?:combobox|empty-state|fact|form-dialog|save-file)";
 const LAZY_STORAGE = "checkout-session|database|list-(?:sync|sync-store|changes)";
 const LAZY_MODELS =
   "allocate|checkout|customer|customer-lists|default-terms|discount|facets|handle|order|order-choices|order-delivery" +
