@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Kysely } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
+import { analyzeTables } from "../db/analyze-tables.ts";
 import { lockCatalogue } from "../db/catalogue-version.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
@@ -101,6 +102,15 @@ async function matchBatch(
   return matchProducts(db, await withCopies(db, batch), file, done);
 }
 
+/**
+ * Products that an import creates before PostgreSQL updates the statistics of its tables. 2,500 products
+ * with four variants took 14.6 s and 19.6 s, without it 28.3 s and 29.7 s.
+ */
+const ANALYZED_AFTER = 500;
+const FILLED_TABLES = [
+  ...(["products", "product_groups", "product_import_rows", "stock_changes"] as const),
+];
+
 type Batches = { products: readonly ImportedProduct[]; done: Matches; options: ImportOptions };
 
 async function importBatches(
@@ -120,6 +130,7 @@ async function importBatches(
     .sort()
     .values();
   let processed = 0;
+  let needsStatistics = dialect === "postgres";
   for (const batch of batchesOf(products)) {
     const started = performance.now();
     const renewLease = (trx: Db, found: Matches) =>
@@ -151,6 +162,10 @@ async function importBatches(
       addMatches(done, seen);
     }
     processed += batch.length;
+    if (needsStatistics && done.created.length >= ANALYZED_AFTER) {
+      await analyzeTables(db, FILLED_TABLES);
+      needsStatistics = false;
+    }
     options.onProgress?.(processed);
     await pauseAfterBatch(started);
   }
