@@ -208,8 +208,8 @@ describeOnBothDatabases("the database", (open) => {
       await sql`alter database ${name} set synchronous_commit = off`.execute(db);
     }
     const again = await openAgain();
-    const asked = dialect === "postgres" ? "show synchronous_commit" : "pragma synchronous";
-    const { rows } = await sql.raw<Record<string, unknown>>(asked).execute(again.db);
+    const statement = dialect === "postgres" ? "show synchronous_commit" : "pragma synchronous";
+    const { rows } = await sql.raw<Record<string, unknown>>(statement).execute(again.db);
     expect(Object.values(rows[0] ?? {})).toEqual([dialect === "postgres" ? "on" : 2]);
   });
 

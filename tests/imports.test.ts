@@ -174,7 +174,7 @@ describeOnBothDatabases("importing products", (open) => {
 
   test("an interrupted undo is completed, also for the categories of the products before", async () => {
     const { db, dialect } = await open();
-    // Rows are undone in the order of their ids; those of created products are UUIDs.
+    // Rows are undone in the order of their ids. UUIDs, the ids of created products, are between these.
     await insertProducts(db, [
       newProduct({ id: "0", title: "First", handle: "first" }),
       newProduct({ id: "z", title: "Last", handle: "last", position: 2 }),

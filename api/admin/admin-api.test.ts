@@ -21,7 +21,7 @@ const draft = {
   stockQuantity: 4,
 };
 
-describeOnBothDatabases("the console", (open) => {
+describeOnBothDatabases("the admin", (open) => {
   async function begin() {
     const database = await open();
     const { db } = database;
@@ -59,7 +59,7 @@ describeOnBothDatabases("the console", (open) => {
     expect(await version()).toBe(first + 5);
   });
 
-  test("finds withdrawn and sold out products too, by word and by SKU", async () => {
+  test("finds unpublished and sold out products too, by word and by SKU", async () => {
     const { operator } = await begin();
     const titles = async (query: string) =>
       (await operator.get(`${PRODUCTS}?${query}`)).body.products.map(
@@ -93,7 +93,7 @@ describeOnBothDatabases("the console", (open) => {
     const photo = await sharp({
       create: { width: 1200, height: 800, channels: 3, background: "#d8ccbb" },
     })
-      .withExif({ IFD0: { Copyright: "Somebody" } })
+      .withExif({ IFD0: { Copyright: "Photographer" } })
       .withMetadata({ orientation: 6 })
       .jpeg()
       .toBuffer();
@@ -148,7 +148,7 @@ describeOnBothDatabases("the console", (open) => {
         expect((await operator.get(`/api/admin/${path}/${id}`)).status).toBe(404);
   });
 
-  test("writes the journal and testimonials", async () => {
+  test("writes blog posts and testimonials", async () => {
     const { operator, get } = await begin();
     const { title, imageUrl } = draft;
     const post = { title, imageUrl, content: "a\n\nb", excerpt: "a", author: "N", category: "C" };

@@ -36,7 +36,7 @@ describeOnBothDatabases("create-payment-intent", (open) => {
     },
   );
 
-  test("P3: unknown, withdrawn and sold out lines are named in a 409", async () => {
+  test("P3: unknown, unpublished and sold out lines are named in a 409", async () => {
     const { browser, stop, intents, reserved } = await openCheckoutStore(open);
     const cartItems = [line("serum"), line("nope"), line("gone"), line("off"), line("oil", 6)];
     const { status, body } = await browser().post(CREATE, { cartItems, checkoutData: JANE });

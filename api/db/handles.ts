@@ -107,7 +107,7 @@ export async function writeHandlesAndCategories(db: Db): Promise<void> {
   const all = await db.selectFrom("products").select("id").execute();
   const ids = new Set(all.map(({ id }) => id));
   const used = new Set<string>();
-  const isFree = (handle: string, id: string) =>
+  const isUnused = (handle: string, id: string) =>
     // Ids are found before handles.
     !used.has(handle) && !isReservedHandle(handle) && (!ids.has(handle) || handle === id);
   const names = new Map<string, string>();
@@ -122,7 +122,7 @@ export async function writeHandlesAndCategories(db: Db): Promise<void> {
     for (const { seq, id, title, category, removed_at } of rows) {
       const wanted = toHandle(title) || "product";
       let handle = wanted;
-      for (let attempt = 1; !isFree(handle, id); attempt += 1)
+      for (let attempt = 1; !isUnused(handle, id); attempt += 1)
         handle = handleVariant({ id, wanted }, attempt);
       if (removed_at === null) {
         used.add(handle);

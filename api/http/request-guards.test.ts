@@ -24,7 +24,7 @@ function send(headers: Record<string, string>, environment: Record<string, strin
   return api.request("http://localhost:3000/api/newsletter/subscribe", {
     method: "POST",
     headers: { ...JSON_TYPE, ...headers },
-    body: '{"email":"nobody"}',
+    body: '{"email":"invalid"}',
   });
 }
 
@@ -145,7 +145,7 @@ describe("rate limits", () => {
     for (let time = 0; time < 31; time += 1) {
       last = await post(
         "/api/newsletter/subscribe",
-        { email: "nobody" },
+        { email: "invalid" },
         // Without trusted proxies the header does not change the client.
         { "x-forwarded-for": `10.0.0.${time}` },
       );
@@ -169,7 +169,7 @@ describe("rate limits", () => {
         const init = {
           method: "POST",
           headers: { ...JSON_TYPE, "x-forwarded-for": forwarded },
-          body: '{"email":"nobody"}',
+          body: '{"email":"invalid"}',
         };
         const connection = { incoming: { socket: { remoteAddress: address } } };
         return (await api.request("/api/newsletter/subscribe", init, connection)).status;
@@ -186,7 +186,7 @@ describe("rate limits", () => {
   test("per household: all of a network's IPv6 addresses are one client", async () => {
     const { api } = createTestApi(database);
     const subscribe = async (remoteAddress: string) => {
-      const init = { method: "POST", headers: JSON_TYPE, body: '{"email":"nobody"}' };
+      const init = { method: "POST", headers: JSON_TYPE, body: '{"email":"invalid"}' };
       const connection = { incoming: { socket: { remoteAddress } } };
       return (await api.request("/api/newsletter/subscribe", init, connection)).status;
     };

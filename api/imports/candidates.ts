@@ -55,7 +55,8 @@ function selectRows(
 
 /**
  * Loads the products that a batch may match by SKU, handle or title, with all their variants.
- * @param lostSkus `skuKey` of the rows that lost their SKU earlier in the file; a preview does not write it
+ * @param lostSkus `skuKey` of the rows whose SKU an earlier batch has replaced. The database still has
+ *   these SKUs during a preview, which writes nothing.
  */
 export async function loadCandidates(
   db: Db,

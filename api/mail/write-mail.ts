@@ -1,5 +1,5 @@
 import type { MailKind } from "../../data/model/admin-inbox.ts";
-import { formatDay, formatMoment } from "../../data/model/dates.ts";
+import { formatDateTime, formatDay } from "../../data/model/dates.ts";
 import { centsOf, formatMoney } from "../../data/model/money.ts";
 import type { OrderStatus } from "../../data/model/order.ts";
 import { addressLines, isPickedUp } from "../../data/model/order-delivery.ts";
@@ -83,7 +83,7 @@ function writeNotification(
   const { orderNumber, customerEmail } = order;
   const total = formatMoney(centsOf(order.total));
   const parts: Part[] = [
-    `New order ${orderNumber}, placed on ${formatMoment(order.createdAt)}.`,
+    `New order ${orderNumber}, placed on ${formatDateTime(order.createdAt)}.`,
     { rows: [...itemRows(order), ...totalRows(order)], hasTotal: true },
     describeRecipient(order, store),
     ...giftParts(order),

@@ -204,7 +204,7 @@ describeOnBothDatabases("refunds and disputes at the provider", (open) => {
     await dispute(id, "won");
     expect((await reconcile(deps, SINCE)).disputesUnread).toBe(false);
     expect(await openKinds()).toEqual([]);
-    // The permission is lost again, so it is reported again.
+    // The permission to read disputes is missing again, which is reported again.
     hideDisputes();
     await reconcile(deps, SINCE);
     expect(await openKinds()).toEqual(["disputes-unread"]);

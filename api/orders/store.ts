@@ -16,8 +16,8 @@ import { toEmailKey } from "./email-key.ts";
 type OrderRow = Selectable<Database["orders"]>;
 
 /**
- * An order with the keys that grant access to its personal fields. `listOrderTaxes` reads its taxes:
- * tracking must run the same statements whether or not the order exists.
+ * An order with the keys that grant access to its personal fields. `listOrderTaxes` reads its taxes
+ * separately: otherwise the duration of a tracking request would reveal that an order number exists.
  */
 export type StoredOrder = {
   order: Omit<Order, "taxes">;
@@ -194,7 +194,7 @@ function toShares(line: OrderPricing["lines"][number] | undefined) {
   };
 }
 
-/** The taxes of an order; empty for orders that were imported or placed before release 0021. */
+/** The taxes of an order; empty for orders that were imported or placed before migration 0021. */
 export async function listOrderTaxes(db: Db, orderId: string): Promise<TaxLine[]> {
   const rows = await db
     .selectFrom("order_taxes")

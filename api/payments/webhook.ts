@@ -22,14 +22,14 @@ export function createWebhookRoutes(deps: ApiDeps) {
       deps.log.warn({ address: c.get("address") }, "invalid webhook signature");
       throw failure(400, "The signature is invalid.");
     }
-    return c.json({ received: true, outcome: await takeEvent(deps, event) });
+    return c.json({ received: true, outcome: await handleEvent(deps, event) });
   });
 }
 
 /** Refunds and disputes, made here, in the provider's dashboard or by a bank. */
 const RETURNS = /^(?:charge\.(?:refunded|refund\.updated|dispute\.\w+)|refund\.\w+)$/;
 
-async function takeEvent(deps: ApiDeps, event: PaymentEvent): Promise<string> {
+async function handleEvent(deps: ApiDeps, event: PaymentEvent): Promise<string> {
   const { db, clock } = deps;
   const { id, type, intentId: paymentIntentId } = event;
   if (paymentIntentId === undefined) return "ignored";
@@ -39,9 +39,9 @@ async function takeEvent(deps: ApiDeps, event: PaymentEvent): Promise<string> {
   if (!isReturn && type !== "payment_intent.succeeded") return "ignored";
   if (await hasEvent(db, id)) return "repeated";
   if (isReturn) return recordReturns(deps, paymentIntentId, { id, type });
-  const settled = await finalizeCheckout(deps, paymentIntentId, { event: { id, type } });
+  const result = await finalizeCheckout(deps, paymentIntentId, { event: { id, type } });
   // The order existed already, so this event had no effect.
-  if (settled.outcome === "ordered" && !settled.created)
+  if (result.outcome === "ordered" && !result.created)
     await recordEvent(db, { id, type, paymentIntentId, outcome: "repeated" }, clock());
-  return settled.outcome;
+  return result.outcome;
 }

@@ -80,8 +80,8 @@ export function isOffered(row: AdminProductRow, rows: readonly AdminProductRow[]
 }
 
 /**
- * The version of a product, which every change of any variant increments. Times do not: two changes may
- * have the same one.
+ * The version of a product, which every change of any variant increments. `updated_at` could not
+ * replace it, because two changes may have the same time.
  */
 export function versionOf(rows: readonly AdminProductRow[]): string {
   return String(Math.max(...rows.map(({ version }) => version)));

@@ -192,7 +192,7 @@ export async function listPhotos(
   return photos;
 }
 
-/** Whether a picture belongs to a published review, and so may be shown to everybody. */
+/** Whether a picture belongs to a published review, so that it is public. */
 export async function isPublishedPhoto(db: Db, imageUrl: string): Promise<boolean> {
   const row = await db
     .selectFrom("review_photos")
@@ -204,7 +204,7 @@ export async function isPublishedPhoto(db: Db, imageUrl: string): Promise<boolea
   return row !== undefined;
 }
 
-/** A report is stored once per reporter, and only up to this number per review: more says nothing. */
+/** A report is stored once per reporter. A review has at most this number of reports, which bounds the table. */
 const MAX_REPORTS = 50;
 
 /**

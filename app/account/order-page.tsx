@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link, useParams } from "react-router-dom";
 import type { AccountOrder } from "../../data/model/customer.ts";
-import { formatMoment } from "../../data/model/dates.ts";
+import { formatDateTime } from "../../data/model/dates.ts";
 import { isPickedUp, orderStatusLabels } from "../../data/model/order-delivery.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -72,7 +72,7 @@ function OrderDetails(props: DetailsProps) {
       }
       lead={
         <>
-          <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
           <span data-screen-only> · {orderStatusLabels(isPickedUp(order))[order.status]}</span>
         </>
       }
@@ -85,7 +85,7 @@ function OrderDetails(props: DetailsProps) {
       </p>
       {savedAt && (
         <p className={css.saved} role="status">
-          The store cannot be reached. This is the order as of {formatMoment(savedAt)}.
+          The store cannot be reached. This is the order as of {formatDateTime(savedAt)}.
         </p>
       )}
       <div className={css.columns}>

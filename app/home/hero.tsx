@@ -16,7 +16,7 @@ export function Hero() {
         <h1 className={css.title}>Elevate Your Beauty Ritual</h1>
         <div className={css.actions}>
           <ButtonLink to={{ hash: "#products" }}>Shop Collection</ButtonLink>
-          <Link className={css.journal} to={paths.blog()}>
+          <Link className={css.blog} to={paths.blog()}>
             Explore Journal
           </Link>
         </div>

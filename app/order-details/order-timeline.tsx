@@ -1,4 +1,4 @@
-import { formatMoment } from "../../data/model/dates.ts";
+import { formatDateTime } from "../../data/model/dates.ts";
 import { type Order, type OrderEvent, remainingSteps } from "../../data/model/order.ts";
 import { isPickedUp, orderStatusLabels } from "../../data/model/order-delivery.ts";
 import css from "./order-timeline.module.css";
@@ -18,7 +18,7 @@ export function OrderTimeline({ order, events }: Props) {
         >
           <span>{labels[event.status]}</span>
           {event.note && <span className={css.note}>{event.note}</span>}
-          <time dateTime={event.createdAt}>{formatMoment(event.createdAt)}</time>
+          <time dateTime={event.createdAt}>{formatDateTime(event.createdAt)}</time>
         </li>
       ))}
       {remainingSteps(order.status).map((step) => (

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Link, useLocation, useSearchParams } from "react-router-dom";
-import { formatMoment } from "../../data/model/dates.ts";
+import { formatDateTime } from "../../data/model/dates.ts";
 import { firstName, isMasked, type OrderResponse } from "../../data/model/order.ts";
 import { track } from "../analytics/analytics.ts";
 import { beforeTags } from "../analytics/third-party-tags.ts";
@@ -170,7 +170,7 @@ function Confirmed({ order, items }: OrderResponse) {
       <OrderFacts wide>
         <Fact name="Order Number">{order.orderNumber}</Fact>
         <Fact name="Date">
-          <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </Fact>
         <Fact name="Total">
           <Price amount={order.total} />

@@ -1,5 +1,5 @@
 import type { Ref } from "react";
-import { formatMoment } from "../../data/model/dates.ts";
+import { formatDateTime } from "../../data/model/dates.ts";
 import type { OrderResponse } from "../../data/model/order.ts";
 import { Fact } from "../components/fact.tsx";
 import { Price } from "../components/price.tsx";
@@ -22,7 +22,7 @@ export function TrackedOrder({ order, items, events, headingRef }: Props) {
       <OrderFacts wide>
         <Fact name="Order Number">{order.orderNumber}</Fact>
         <Fact name="Order Date">
-          <time dateTime={order.createdAt}>{formatMoment(order.createdAt)}</time>
+          <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
         </Fact>
         <Fact name="Email">{order.customerEmail}</Fact>
         <Fact name="Total Amount">

@@ -75,8 +75,8 @@ function withValue(
 }
 
 /**
- * The variant that agrees with most of the wanted values, earlier options first, then with the values
- * of `others`, and that is in stock if several agree equally.
+ * The variant that agrees best with the wanted values: agreement in an option outweighs all later
+ * options. The values of `others` decide between equal variants in the same way, then their stock.
  */
 function findNearest(
   { options }: Selectable,

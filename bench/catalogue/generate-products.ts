@@ -75,7 +75,7 @@ const SIZES = ["30 ml", "50 ml", "100 ml", "250 ml"];
 /** Variants of each product with options. */
 export const VARIANTS = SIZES.length;
 
-/** Generates `count` products with brands, tags and four sizes each: the rows of their variants. */
+/** Generates the variants of `count` products with brands, tags and four sizes each. */
 export function* generateVariants(count: number): Generator<NewProduct & { variant: VariantOf }> {
   let number = 0;
   for (const product of generateProducts(count)) {

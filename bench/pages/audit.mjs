@@ -34,7 +34,7 @@ try {
   const { audits, categories, finalDisplayedUrl, runtimeError } = result.lhr;
   if (runtimeError) throw new Error(runtimeError.message);
   const value = (name) => audits[name]?.numericValue ?? Number.NaN;
-  // The points that each audit takes from a score of 100; less than 0.5 is noise.
+  // The points that each audit subtracts from a score of 100; less than 0.5 is not significant.
   const refs = categories.performance.auditRefs.filter(({ weight }) => weight > 0);
   const whole = refs.reduce((sum, { weight }) => sum + weight, 0);
   const lost = refs

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { expect, test } from "vitest";
-import { formatDay, formatLocalTime, formatMoment } from "./dates.ts";
+import { formatDateTime, formatDay, formatLocalTime } from "./dates.ts";
 
 test("dates and times are in the store's time zone", () => {
   const afterMidnightUtc = "2026-11-22T03:28:00.000Z";
   expect(formatDay(afterMidnightUtc)).toBe("November 21, 2026");
-  expect(formatMoment(afterMidnightUtc)).toBe("November 21, 2026 at 10:28 PM");
+  expect(formatDateTime(afterMidnightUtc)).toBe("November 21, 2026 at 10:28 PM");
 });
 
 test("local times have twelve hours too", () => {

@@ -2,7 +2,7 @@ import { STORE } from "../store.ts";
 
 // Formatters are created on first use, because each takes a browser several milliseconds.
 let day: Intl.DateTimeFormat | undefined;
-let moment: Intl.DateTimeFormat | undefined;
+let dateTime: Intl.DateTimeFormat | undefined;
 let time: Intl.DateTimeFormat | undefined;
 let dayAndTime: Intl.DateTimeFormat | undefined;
 
@@ -18,9 +18,9 @@ export function formatDay(iso: string): string {
 }
 
 /** Formats an ISO time with date and time in the store's time zone: "November 21, 2026 at 4:05 PM". */
-export function formatMoment(iso: string): string {
-  moment ??= inLongForm({ timeStyle: "short" });
-  return withPlainSpaces(moment.format(new Date(iso)));
+export function formatDateTime(iso: string): string {
+  dateTime ??= inLongForm({ timeStyle: "short" });
+  return withPlainSpaces(dateTime.format(new Date(iso)));
 }
 
 const TIME = { hour: "numeric", minute: "2-digit" } as const;

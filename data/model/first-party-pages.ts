@@ -1,5 +1,5 @@
-// The router ignores case and decodes paths: "/%74rack-order" is order tracking, too. No page of the
-// shop has an encoded character in its first segment.
+// The router ignores case and decodes paths: "/%74rack-order" is order tracking, too. So the pattern
+// matches every path with an encoded character in its first segment; no other page has one.
 const FIRST_PARTY_ONLY =
   /^\/(?:[^/]*%|(?:account|admin|data-import|review|track-order|unsubscribe|stock-notification|wishlist\/\w+)(?:\/|$))/i;
 

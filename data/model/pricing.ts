@@ -101,8 +101,8 @@ export function priceCart(
 
   const shipping = chooseShipping(cart, subtotalCents - discountCents, terms);
   problems.push(...shipping.problems);
-  const isFree = applied?.parts !== undefined && discount?.kind === "free-shipping";
-  const shippingOptions = isFree
+  const isShippingFree = applied?.parts !== undefined && discount?.kind === "free-shipping";
+  const shippingOptions = isShippingFree
     ? shipping.options.map((option) => ({ ...option, priceCents: 0 }))
     : shipping.options;
   const shippingMethod = shippingOptions.find((option) => option.id === shipping.chosen?.id);

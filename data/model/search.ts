@@ -33,8 +33,8 @@ export function fold(text: string): string {
 }
 
 /**
- * The folded words of a text, in order: runs of letters and digits. A longer run counts as several
- * words of 64, because databases limit the length of a word.
+ * The folded words of a text, in order: runs of letters and digits. A run of more than 64 characters
+ * is split, because databases limit the length of a word.
  */
 function wordsOf(text: string): string[] {
   return fold(text).match(/[\p{L}\p{N}]{1,64}/gu) ?? [];

@@ -74,7 +74,7 @@ describe("commands", () => {
   });
 
   test.each(["backup", "restore"])("%s names the PostgreSQL tool to use", async (command) => {
-    const url = "postgres://nobody@127.0.0.1:1/none";
+    const url = "postgres://store@127.0.0.1:1/none";
     const { code, stderr } = await run(command, ["file"], { url });
     expect([code, stderr]).toEqual([2, expect.stringMatching(/pg_(?:dump|restore)/)]);
   });

@@ -59,7 +59,7 @@ describe("a failed start prints one line per problem", () => {
 
   test("for an unreachable database", async () => {
     const port = String(await freePort());
-    const database = `postgres://nobody@127.0.0.1:${await freePort()}/none`;
+    const database = `postgres://store@127.0.0.1:${await freePort()}/none`;
     const { code, lines } = await startInVain({ PORT: port, DATABASE_URL: database });
     expect(code).toBe(1);
     expect(lines).toHaveLength(1);

@@ -96,7 +96,7 @@ describe("the running store", () => {
       [await send("POST", "/api/contact", {}, FOREIGN), 403],
       [await send("POST", "/api/import-data", {}), 403],
       [await send("POST", "/api/contact", {}, { "content-type": "text/plain" }), 415],
-      [await send("POST", "/api/newsletter/subscribe", { email: "nobody" }), 422],
+      [await send("POST", "/api/newsletter/subscribe", { email: "invalid" }), 422],
       [await send("POST", "/demo-payments/v1/payment_intents/pi_x/confirm", {}), 400],
       [await send("GET", "/demo-payments/v1/payment_intents/pi_x"), 404],
       [await send("POST", "/demo-payments/v1/payment_intents/pi_x/confirm", {}, FOREIGN), 403],

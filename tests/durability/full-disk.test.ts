@@ -79,7 +79,7 @@ describe.each(Object.entries(disks))("P44: a full disk (%s)", (_, make) => {
     }
     expect(await fleet.ledger()).toEqual(before);
 
-    // The response to a shopper who pays an earlier intent advises not to pay again, without a refund.
+    // A shopper pays an earlier intent: the response says not to pay again, and nothing is refunded.
     expect(await fleet.pay(paying.intent)).toBe(true);
     const waiting = await paying.order();
     expect([waiting.status, waiting.body]).toEqual([

@@ -41,9 +41,9 @@ describeOnBothDatabases("a killed migration", (open) => {
     for (const allowed of [1, STEPS - 1]) {
       const child = migrateElsewhere(url);
       const ended = once(child, "exit");
-      for (let asked = 0; asked <= allowed; asked++) {
+      for (let step = 0; step <= allowed; step++) {
         await once(child.stdout, "data");
-        if (asked < allowed) child.stdin.write("!");
+        if (step < allowed) child.stdin.write("!");
       }
       child.kill("SIGKILL");
       expect(await ended).toEqual([null, "SIGKILL"]);

@@ -65,7 +65,7 @@ test("previews, imports, repeats and undoes a CSV file of products", async ({
   await expect(picker).toHaveValue("");
   expect(imported()).toBe(2);
   const stages = (await seen.jsonValue()).filter((stage, at, all) => stage !== all[at - 1]);
-  // 10 and 50 may share one frame if the preview has already read the file.
+  // The bar may skip 10 and 50 within one frame if the preview has already read the file.
   expect(stages.slice(-3)).toEqual([75, 100, 0]);
 
   await picker.setInputFiles(csv("products.csv", ROWS));

@@ -21,7 +21,7 @@ const WINDOWS = [
   [1920, 1080],
 ] as const;
 
-/** Checks `sizes` of all pictures, of which there are at least `least`, at every window size. */
+/** Checks `sizes` of all pictures at every window size; expects at least `least` pictures. */
 async function expectCorrectSizes(page: Page, least: number) {
   const wrong: string[] = [];
   for (const [width, height] of WINDOWS) {

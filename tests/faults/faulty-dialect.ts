@@ -84,7 +84,7 @@ class FaultyConnection implements DatabaseConnection {
     const faultKinds: FaultKind[] = ["before"];
     if (!/^select\b/.test(query.sql)) {
       faultKinds.push("full");
-      // Within a transaction `after` is equal to `before`: both roll it back.
+      // Within a transaction, `after` has the same effect as `before`: both roll it back.
       if (!this.isInTransaction) faultKinds.push("after");
     }
     return this.pass(nameOf(query.sql), faultKinds, () => this.inner.executeQuery<R>(query));

@@ -152,11 +152,11 @@ function createStepRunner(simulation: Simulation) {
         return;
       case "order": {
         const order = () => shopperAt(step.shopper).order(carts.get(step.shopper) ?? []);
-        await settleAll(Array.from({ length: step.times }, order));
+        await waitForAll(Array.from({ length: step.times }, order));
         return;
       }
       case "concurrent completion":
-        await settleAll([
+        await waitForAll([
           shopperAt(step.shopper).order(carts.get(step.shopper) ?? []),
           simulation.deliverAll(),
           simulation.runJobs(),
@@ -178,7 +178,7 @@ function createStepRunner(simulation: Simulation) {
       case "event": {
         const event = choose(simulation.provider.events, step.index);
         if (event)
-          await settleAll(Array.from({ length: step.times }, () => simulation.deliver(event)));
+          await waitForAll(Array.from({ length: step.times }, () => simulation.deliver(event)));
         return;
       }
       case "forged event": {
@@ -278,7 +278,7 @@ function createStepRunner(simulation: Simulation) {
 }
 
 /** Waits for all promises. @throws the first error other than `ShopperLeft` */
-async function settleAll(promises: readonly Promise<unknown>[]): Promise<void> {
+async function waitForAll(promises: readonly Promise<unknown>[]): Promise<void> {
   for (const result of await Promise.allSettled(promises))
     if (result.status === "rejected" && !(result.reason instanceof ShopperLeft))
       throw result.reason;

@@ -9,7 +9,7 @@ import type { Simulation } from "./simulation.ts";
 
 export type Cart = readonly { id: string; quantity: number }[];
 
-/** Shipping method and discount code; a missing one is none. */
+/** The chosen shipping method and discount code; undefined if none is chosen. */
 export type Choices = { shippingMethod?: string | undefined; code?: string | undefined };
 
 /** A shopper in a province with two taxes. */

@@ -7,7 +7,7 @@ import type { OpenTestDatabase } from "./databases.ts";
 
 type Options = Partial<ApiDeps> & { env?: Record<string, string> };
 
-/** The API over an empty database, with a clock that the test moves and browsers of customers. */
+/** The API over an empty database, with browsers of customers and a clock that `wait` advances. */
 export async function openAccounts(open: OpenTestDatabase, { env = {}, ...given }: Options = {}) {
   const database = await open();
   const { db } = database;

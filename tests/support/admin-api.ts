@@ -55,10 +55,13 @@ export async function publishProduct(store: Store, id: string): Promise<void> {
 }
 
 type Admin = ReturnType<typeof hc<Api>>["api"]["admin"];
-type Answered = Pick<Response, "ok" | "status" | "text">;
+type ApiResponse = Pick<Response, "ok" | "status" | "text">;
 
 /** Calls the admin API, and signs in first if there is no session. */
-async function asOperator(store: Store, call: (admin: Admin) => Promise<Answered>): Promise<void> {
+async function asOperator(
+  store: Store,
+  call: (admin: Admin) => Promise<ApiResponse>,
+): Promise<void> {
   const run = async () => {
     const cookie = cookies.get(store.url) ?? (await signIn(store));
     return call(hc<Api>(store.url, { headers: { cookie } }).api.admin);

@@ -73,7 +73,7 @@ const SHOPPER: readonly PageSpec[] = [
     buttons: ["Track Order"],
   },
   {
-    name: "console",
+    name: "admin",
     path: "/admin",
     h1: /./,
     says: [],
@@ -107,7 +107,7 @@ const READING: readonly PageSpec[] = [
   },
   {
     name: "blog post that is not there",
-    path: "/blog/nobody",
+    path: "/blog/missing",
     status: 404,
     h1: "Post Not Found",
     says: ["The blog post you're looking for doesn't exist."],
@@ -156,7 +156,7 @@ export const PAGE_SPECS: readonly PageSpec[] = [
   },
   {
     name: "product that is not there",
-    path: "/product/nobody",
+    path: "/product/missing",
     status: 404,
     h1: "Product not found",
     says: [],

@@ -39,7 +39,7 @@ export function querySql<Row>({ database }: RunningStore, sql: string, ...given:
     const statement = db.prepare(sql);
     if (statement.reader) return statement.all(...given) as Row[];
     statement.run(...given);
-    // Every change of a product by the store does the same.
+    // As the store does with every change of a product, so that cached pages become invalid.
     if (/\bproducts\b/.test(sql)) {
       db.exec("update settings set value = value + 1 where name = 'catalogue-version'");
     }
@@ -120,7 +120,7 @@ export async function order({ request }: Page, product: Product, quantity = 1): 
   const send = async (path: string, data: object) => {
     const response = await request.post(path, { data });
     if (!response.ok())
-      throw new Error(`${path} answered ${response.status()} ${await response.text()}`);
+      throw new Error(`${path} returned ${response.status()} ${await response.text()}`);
     return response.json();
   };
   const cartItems = [{ id: product.id, price: product.price, quantity }];

@@ -72,7 +72,7 @@ export async function openShop(
   };
 }
 
-/** A gateway that reports "canceled" for an intent that is paid nevertheless. */
+/** A gateway that reports "canceled" for intents that are still paid. */
 export function cancelTooLate(gateway: PaymentGateway): PaymentGateway {
   return {
     ...gateway,
@@ -86,13 +86,13 @@ export function cancelTooLate(gateway: PaymentGateway): PaymentGateway {
 
 /** A gateway that reports wrong fields for every intent. */
 export function withFalseIntents(
-  lie: Partial<Awaited<ReturnType<PaymentGateway["cancelIntent"]>>>,
+  wrong: Partial<Awaited<ReturnType<PaymentGateway["cancelIntent"]>>>,
 ) {
   return (gateway: PaymentGateway): PaymentGateway => ({
     ...gateway,
     retrieveIntent: async (id) => {
       const intent = await gateway.retrieveIntent(id);
-      return intent && { ...intent, ...lie };
+      return intent && { ...intent, ...wrong };
     },
   });
 }

@@ -24,7 +24,7 @@ function toValues(post?: AdminPost): Values {
   return { title, excerpt, content, author, category, imageUrl: post?.imageUrl ?? "" };
 }
 
-/** Form of a journal post. */
+/** Form of a blog post. */
 export function PostForm({ action, ...editor }: EditorFormProps<AdminPost, PostDraft>) {
   const { fields, busy, submit, isStale, loadLatest } = useEditor({
     ...editor,

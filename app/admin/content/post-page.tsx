@@ -12,7 +12,7 @@ import { PostForm } from "./post-form.tsx";
 
 const BACK = { name: "Journal", to: adminPaths.posts() };
 
-/** Edits a journal post, or creates one if `id` is undefined. */
+/** Edits a blog post, or creates one if `id` is undefined. */
 export function PostPage({ id }: { id: string | undefined }) {
   const query = useQuery({ ...postQuery(id ?? ""), enabled: id !== undefined });
   return (

@@ -3,7 +3,7 @@ import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { type AdminCustomer, CustomerNote } from "../../../data/model/admin-customer.ts";
 import { formatCount } from "../../../data/model/counts.ts";
-import { formatDay, formatMoment } from "../../../data/model/dates.ts";
+import { formatDateTime, formatDay } from "../../../data/model/dates.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Fact } from "../../components/fact.tsx";
 import { Price } from "../../components/price.tsx";
@@ -90,7 +90,7 @@ function Orders({ customer }: { customer: AdminCustomer }) {
               <span className={shared.name}>{order.orderNumber}</span>{" "}
               <OrderStatusBadges {...order} refundState={null} />
               <br />
-              <span className={shared.soft}>{formatMoment(order.createdAt)}</span>
+              <span className={shared.soft}>{formatDateTime(order.createdAt)}</span>
             </span>
             <Price amount={order.total} />
           </Link>

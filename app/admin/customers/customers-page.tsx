@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import type { AdminCustomerLine } from "../../../data/model/admin-customer.ts";
 import { countOf } from "../../../data/model/counts.ts";
-import { formatMoment } from "../../../data/model/dates.ts";
+import { formatDateTime } from "../../../data/model/dates.ts";
 import { ButtonLink } from "../../components/button.tsx";
 import { Price } from "../../components/price.tsx";
 import { adminPaths } from "../admin-paths.ts";
@@ -55,7 +55,7 @@ function Row({ customer }: { customer: AdminCustomerLine }) {
         {hasAccount && <span className={`${shared.badge} ${shared.good}`}>Account</span>}
         <br />
         <span className={shared.soft}>
-          {email} · {formatMoment(latestAt)}
+          {email} · {formatDateTime(latestAt)}
         </span>
       </span>
       <span className={shared.amount}>

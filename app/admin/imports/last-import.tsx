@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LastImport } from "../../../data/model/admin-import.ts";
-import { formatMoment } from "../../../data/model/dates.ts";
+import { formatDateTime } from "../../../data/model/dates.ts";
 import { Button } from "../../components/button.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { Panel } from "../components/admin-page.tsx";
@@ -52,10 +52,10 @@ function LastImportDetails({ last }: { last: LastImport }) {
           </>
         )}
         <br />
-        <span className={shared.soft}>{formatMoment(last.createdAt)}</span>
+        <span className={shared.soft}>{formatDateTime(last.createdAt)}</span>
       </p>
       {last.undoneAt ? (
-        <p>Undone {formatMoment(last.undoneAt)}.</p>
+        <p>Undone {formatDateTime(last.undoneAt)}.</p>
       ) : (
         <div>
           <Button variant="secondary" onClick={() => setOpen(true)}>

@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { MAIL_LABELS, type OutboxMail } from "../../../data/model/admin-inbox.ts";
-import { formatMoment } from "../../../data/model/dates.ts";
+import { formatDateTime } from "../../../data/model/dates.ts";
 import { Button } from "../../components/button.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
@@ -55,7 +55,7 @@ function Mail({ mail }: { mail: OutboxMail }) {
           <span className={shared.name}>{MAIL_LABELS[mail.kind]}</span>
           <br />
           <span className={shared.soft}>
-            {mail.recipient} · {formatMoment(mail.createdAt)}
+            {mail.recipient} · {formatDateTime(mail.createdAt)}
           </span>
         </span>
         <StatusBadge mail={mail} />

@@ -1,6 +1,6 @@
 import { useState } from "react";
 import type { Message } from "../../../data/model/admin-inbox.ts";
-import { formatMoment } from "../../../data/model/dates.ts";
+import { formatDateTime } from "../../../data/model/dates.ts";
 import { Button } from "../../components/button.tsx";
 import { AdminPage } from "../components/admin-page.tsx";
 import { Rows } from "../components/rows.tsx";
@@ -59,7 +59,7 @@ function MessageDetails({ message }: { message: Message }) {
           <span className={readAt ? undefined : shared.name}>{message.subject}</span>
           <br />
           <span className={shared.soft}>
-            {message.name} · {formatMoment(message.createdAt)}
+            {message.name} · {formatDateTime(message.createdAt)}
           </span>
         </span>
         <StatusBadge readAt={readAt} answeredAt={answeredAt} />

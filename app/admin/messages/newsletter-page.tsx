@@ -1,6 +1,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { countOf } from "../../../data/model/counts.ts";
-import { formatMoment } from "../../../data/model/dates.ts";
+import { formatDateTime } from "../../../data/model/dates.ts";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
 import shared from "../components/shared.module.css";
@@ -29,7 +29,7 @@ export function NewsletterPage() {
                     {latest.map((one) => (
                       <li key={one.email} className={shared.row}>
                         <span className={shared.name}>{one.email}</span>
-                        <span className={shared.soft}>{formatMoment(one.subscribedAt)}</span>
+                        <span className={shared.soft}>{formatDateTime(one.subscribedAt)}</span>
                       </li>
                     ))}
                   </ul>

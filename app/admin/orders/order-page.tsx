@@ -1,7 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "react-router-dom";
 import type { AdminOrder } from "../../../data/model/admin-order.ts";
-import { formatMoment } from "../../../data/model/dates.ts";
+import { formatDateTime } from "../../../data/model/dates.ts";
 import { centsOf } from "../../../data/model/money.ts";
 import { addressLines, isPickedUp, orderStatusLabels } from "../../../data/model/order-delivery.ts";
 import { listTaxLines } from "../../../data/model/price-lines.ts";
@@ -39,7 +39,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
   return (
     <AdminPage
       title={`Order ${order.orderNumber}`}
-      lead={formatMoment(order.createdAt)}
+      lead={formatDateTime(order.createdAt)}
       back={BACK}
       actions={
         <div className={shared.buttons} data-screen-only>
@@ -95,7 +95,7 @@ function OrderDetails({ found }: { found: AdminOrder }) {
                   <span className={shared.name}>{labels[event.status]}</span>
                   {event.note && <span className={css.note}>{event.note}</span>}
                   <time className={shared.soft} dateTime={event.createdAt}>
-                    {formatMoment(event.createdAt)}
+                    {formatDateTime(event.createdAt)}
                   </time>
                 </li>
               ))}

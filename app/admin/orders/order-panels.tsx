@@ -1,7 +1,7 @@
 import { Link } from "react-router-dom";
 import { MAIL_LABELS } from "../../../data/model/admin-inbox.ts";
 import type { AdminOrder } from "../../../data/model/admin-order.ts";
-import { formatMoment } from "../../../data/model/dates.ts";
+import { formatDateTime } from "../../../data/model/dates.ts";
 import type { PaymentProblem } from "../../../data/model/payment-problem.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { Panel } from "../components/admin-page.tsx";
@@ -38,7 +38,7 @@ export function OrderEmails({ mails }: Pick<AdminOrder, "mails">) {
               )}
             </span>
             <span className={shared.soft}>
-              {mail.sentAt ? `Sent ${formatMoment(mail.sentAt)}` : "Not sent yet"}
+              {mail.sentAt ? `Sent ${formatDateTime(mail.sentAt)}` : "Not sent yet"}
             </span>
           </li>
         ))}

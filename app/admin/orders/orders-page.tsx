@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { offersPickup } from "../../../data/content/delivery.ts";
 import type { AdminOrderLine } from "../../../data/model/admin-order.ts";
 import { countOf } from "../../../data/model/counts.ts";
-import { formatMoment } from "../../../data/model/dates.ts";
+import { formatDateTime } from "../../../data/model/dates.ts";
 import { ORDER_STATUSES, type OrderStatus } from "../../../data/model/order.ts";
 import { orderStatusLabels } from "../../../data/model/order-delivery.ts";
 import { Price } from "../../components/price.tsx";
@@ -58,7 +58,7 @@ function Row({ order }: { order: AdminOrderLine }) {
       <span className={css.customer}>
         <span className={shared.name}>{order.orderNumber}</span>
         <span className={shared.soft}>
-          {order.customerName} · {formatMoment(order.createdAt)}
+          {order.customerName} · {formatDateTime(order.createdAt)}
         </span>
       </span>
       <span className={css.state}>

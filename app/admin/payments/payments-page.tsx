@@ -1,5 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
-import { formatMoment } from "../../../data/model/dates.ts";
+import { formatDateTime } from "../../../data/model/dates.ts";
 import type { PaymentProblem } from "../../../data/model/payment-problem.ts";
 import { Button } from "../../components/button.tsx";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
@@ -41,7 +41,7 @@ function Problem({ problem }: { problem: PaymentProblem }) {
         <p className={shared.name}>{problem.message}</p>
         <p className={shared.soft}>
           {problem.paymentIntentId && `${problem.paymentIntentId} · `}
-          {formatMoment(problem.createdAt)}
+          {formatDateTime(problem.createdAt)}
         </p>
       </div>
       <Button

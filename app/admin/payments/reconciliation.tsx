@@ -1,7 +1,7 @@
 import { useState } from "react";
 import type { Reconciled } from "../../../data/model/admin-order.ts";
 import { countOf } from "../../../data/model/counts.ts";
-import { formatMoment } from "../../../data/model/dates.ts";
+import { formatDateTime } from "../../../data/model/dates.ts";
 import { Button } from "../../components/button.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { Panel } from "../components/admin-page.tsx";
@@ -57,7 +57,7 @@ function Result({ found }: { found: Reconciled }) {
   return (
     <div className={shared.notice}>
       <p>
-        {countOf(found.payments, "payment")} since {formatMoment(found.since)}.
+        {countOf(found.payments, "payment")} since {formatDateTime(found.since)}.
         {isClean && " Everything matches."}
       </p>
       {disputesUnread && (

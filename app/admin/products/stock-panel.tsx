@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { AdminProduct, StockChangeList } from "../../../data/model/admin-product.ts";
 import { formatCount } from "../../../data/model/counts.ts";
-import { formatMoment } from "../../../data/model/dates.ts";
+import { formatDateTime } from "../../../data/model/dates.ts";
 import type { StockChangeReason } from "../../../data/model/stock.ts";
 import { adminPaths } from "../admin-paths.ts";
 import { Panel } from "../components/admin-page.tsx";
@@ -83,7 +83,7 @@ function Change({ change }: { change: StockChangeList["changes"][number] }) {
           {variantTitle && `, ${variantTitle}`}
         </p>
         <p className={shared.soft}>
-          {formatMoment(createdAt)}
+          {formatDateTime(createdAt)}
           {note && ` · ${note}`}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { AdminReview } from "../../../data/model/admin-review.ts";
-import { formatMoment } from "../../../data/model/dates.ts";
+import { formatDateTime } from "../../../data/model/dates.ts";
 import type { ReportReason } from "../../../data/model/review-rules.ts";
 import { Button } from "../../components/button.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
@@ -49,7 +49,7 @@ export function ReviewEntry({ review }: { review: AdminReview }) {
       <p className={css.comment}>{review.comment}</p>
       <Photos review={review} />
       <p className={shared.soft}>
-        {author} · {formatMoment(review.updatedAt)}
+        {author} · {formatDateTime(review.updatedAt)}
         {order && (
           <>
             {" · "}
