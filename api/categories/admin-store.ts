@@ -4,6 +4,7 @@ import { categoryKey } from "../../data/model/categories.ts";
 import type { FieldIssue } from "../../data/model/variant-rules.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { createCategories } from "../db/handles.ts";
+import { productBatches } from "../db/product-batches.ts";
 import { derivedColumns } from "../db/product-row.ts";
 import type { Db } from "../db/schema.ts";
 import { timeAfter } from "../db/time-after.ts";
@@ -196,24 +197,15 @@ async function findIssues(trx: Db, draft: CategoryDraft, own?: string): Promise<
   return issues;
 }
 
-/** Products per statement. */
-const BATCH = 500;
-
 type Move = { from: string; to: string; version: number; time: string };
 
 /** Gives the products of a category another category's name. */
 async function moveProducts(trx: Db, { from, to, version, time }: Move): Promise<void> {
-  for (let last = -1; ; ) {
-    const rows = await trx
-      .selectFrom("products")
-      .select(["seq", "title", "description", "keywords", "brand", "tags"])
-      .where("category_key", "=", from)
-      .where("seq", ">", last)
-      .orderBy("seq")
-      .limit(BATCH)
-      .execute();
-    const end = rows.at(-1);
-    if (!end) return;
+  const products = trx
+    .selectFrom("products")
+    .select(["seq", "title", "description", "keywords", "brand", "tags"])
+    .where("category_key", "=", from);
+  for await (const rows of productBatches(products)) {
     const texts = rows.map((row) => {
       const tags: string[] = JSON.parse(row.tags);
       const { search_text } = derivedColumns({ ...row, tags, category: to });
@@ -231,7 +223,6 @@ async function moveProducts(trx: Db, { from, to, version, time }: Move): Promise
         rows.map(({ seq }) => seq),
       )
       .execute();
-    last = end.seq;
     await handleRequests();
   }
 }

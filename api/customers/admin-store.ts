@@ -7,6 +7,7 @@ import type {
 } from "../../data/model/admin-customer.ts";
 import { toAmount } from "../../data/model/money.ts";
 import { isPickedUp } from "../../data/model/order-delivery.ts";
+import { PICKUP_COLUMNS } from "../db/order-tables.ts";
 import type { Db } from "../db/schema.ts";
 import { containsText } from "../db/text-search.ts";
 
@@ -132,11 +133,7 @@ export async function findCustomer(db: Db, id: string): Promise<AdminCustomer | 
   const orders = await db
     .selectFrom("orders")
     .select(["id", "order_number as orderNumber", "status", "total_cents"])
-    .select([
-      "shipping_method as shippingMethod",
-      "shipping_address as shippingAddress",
-      "address2",
-    ])
+    .select(PICKUP_COLUMNS)
     .select("created_at as createdAt")
     .where("customer_email_key", "=", key)
     .orderBy("created_at", "desc")

@@ -1,6 +1,7 @@
 import { categoryKey } from "../../data/model/categories.ts";
 import { isReservedHandle, MAX_HANDLE, toHandle } from "../../data/model/handle.ts";
 import { chunksOf } from "./chunks-of.ts";
+import { productBatches } from "./product-batches.ts";
 import { isDefaultVariant } from "./product-conditions.ts";
 import type { Db } from "./schema.ts";
 
@@ -111,14 +112,10 @@ export async function writeHandlesAndCategories(db: Db): Promise<void> {
     // Ids are found before handles.
     !used.has(handle) && !isReservedHandle(handle) && (!ids.has(handle) || handle === id);
   const names = new Map<string, string>();
-  for (let last = -1; ; ) {
-    const rows = await db
-      .selectFrom("products")
-      .select(["seq", "id", "title", "category", "removed_at"])
-      .where("seq", ">", last)
-      .orderBy("seq")
-      .limit(500)
-      .execute();
+  const products = db
+    .selectFrom("products")
+    .select(["seq", "id", "title", "category", "removed_at"]);
+  for await (const rows of productBatches(products)) {
     for (const { seq, id, title, category, removed_at } of rows) {
       const wanted = toHandle(title) || "product";
       let handle = wanted;
@@ -130,9 +127,6 @@ export async function writeHandlesAndCategories(db: Db): Promise<void> {
       }
       await db.updateTable("products").set({ handle }).where("seq", "=", seq).execute();
     }
-    const end = rows.at(-1);
-    if (!end) break;
-    last = end.seq;
   }
   await createCategories(db, names.values(), new Date());
 }

@@ -53,6 +53,13 @@ type OrderTable = {
   created_at: string;
 };
 
+/** The columns that `isPickedUp` needs. */
+export const PICKUP_COLUMNS = [
+  "shipping_method as shippingMethod",
+  "shipping_address as shippingAddress",
+  "address2",
+] as const;
+
 type OrderItemTable = {
   id: string;
   order_id: string;

@@ -108,8 +108,11 @@ async function matchBatch(
  */
 const ANALYZED_AFTER = 500;
 const FILLED_TABLES = [
-  ...(["products", "product_groups", "product_import_rows", "stock_changes"] as const),
-];
+  "products",
+  "product_groups",
+  "product_import_rows",
+  "stock_changes",
+] as const;
 
 type Batches = { products: readonly ImportedProduct[]; done: Matches; options: ImportOptions };
 

@@ -142,8 +142,9 @@ async function categoriesSince(db: Db, version: number): Promise<Set<string>> {
 }
 
 /**
- * Deletes the categories that the import created, if neither products nor categories are in them. They are
- * found by their time, which is that of the import, because an interrupted undo has deleted the import's rows.
+ * Deletes the categories that the import created, if neither products nor categories are in them. They
+ * are found by their time, which is that of the import, because an interrupted undo has deleted the
+ * import's rows.
  */
 export async function deleteUnusedCategories(
   trx: Db,

@@ -4,6 +4,7 @@ import { OPEN_ORDER_STATUSES, OPEN_REFUND_STATES } from "../../data/model/order.
 import { isPickedUp } from "../../data/model/order-delivery.ts";
 import type { PaymentProblem } from "../../data/model/payment-problem.ts";
 import { countRows } from "../db/count-rows.ts";
+import { PICKUP_COLUMNS } from "../db/order-tables.ts";
 import type { Db } from "../db/schema.ts";
 import { containsText } from "../db/text-search.ts";
 import { isIntentId } from "../payments/gateway.ts";
@@ -28,11 +29,7 @@ export async function listAdminOrders(db: Db, query: AdminOrderQuery): Promise<A
   const rows = await found
     .select(["id", "order_number", "customer_name", "customer_email", "total_cents"])
     .select(["status", "refund_state", "created_at"])
-    .select([
-      "shipping_method as shippingMethod",
-      "shipping_address as shippingAddress",
-      "address2",
-    ])
+    .select(PICKUP_COLUMNS)
     .select((by) =>
       by
         .selectFrom("order_items")

@@ -1,9 +1,10 @@
 import { PICTURE_WIDTHS, pictureUrl } from "../../data/model/picture.ts";
 import { chunksOf } from "../db/chunks-of.ts";
+import { productBatches } from "../db/product-batches.ts";
 import type { Db } from "../db/schema.ts";
 import { deleteCopies } from "./copy/store.ts";
 
-/** Rows read or written at a time. */
+/** Rows read at a time. */
 const BATCH_SIZE = 300;
 const DIRECTORIES = /\/pictures\/([a-z0-9.-]{1,120})\//g;
 const DIRECTORY = /^\/pictures\/([a-z0-9.-]{1,120})\//;
@@ -74,18 +75,9 @@ export async function listPictures(
 
 /** Yields the directories of all pictures that content uses, or would use after undoing an import. */
 export async function* listUsedPictures(db: Db): AsyncGenerator<string[]> {
-  for (let last = 0; ; ) {
-    const rows = await db
-      .selectFrom("products")
-      .select(["seq", "image_url", "pictures"])
-      .where("seq", ">", last)
-      .orderBy("seq")
-      .limit(BATCH_SIZE)
-      .execute();
+  const products = db.selectFrom("products").select(["seq", "image_url", "pictures"]);
+  for await (const rows of productBatches(products))
     yield directoriesIn(rows.flatMap((row) => [row.image_url, row.pictures]));
-    last = rows.at(-1)?.seq ?? 0;
-    if (rows.length < BATCH_SIZE) break;
-  }
   const imports = await db.selectFrom("product_imports").select("id").execute();
   for (const { id } of imports) yield* listPicturesBefore(db, id);
   for (const table of ["blog_posts", "testimonials", "review_photos", "categories"] as const) {
@@ -124,7 +116,7 @@ export async function setUnusedSince(
   directories: readonly string[],
   since: Date | null,
 ): Promise<void> {
-  for (const batch of chunksOf(directories, BATCH_SIZE)) {
+  for (const batch of chunksOf(directories)) {
     await db
       .updateTable("pictures")
       .set({ unused_since: since?.toISOString() ?? null })
@@ -139,7 +131,7 @@ export async function deleteUnusedPictures(
   directories: readonly string[],
 ): Promise<number> {
   let deleted = 0;
-  for (const batch of chunksOf(directories, BATCH_SIZE)) {
+  for (const batch of chunksOf(directories)) {
     const used = new Set<string>();
     for (const directory of await findInGalleries(trx, batch)) used.add(directory);
     for (const table of TABLES) {

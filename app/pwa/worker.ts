@@ -1,5 +1,5 @@
 import { Workbox } from "workbox-window";
-import { formatCount } from "../../data/model/counts.ts";
+import { countOf } from "../../data/model/counts.ts";
 import { isRecord } from "../../data/model/json.ts";
 import { MAX_QUEUED_DAYS } from "../../data/model/outbox.ts";
 import { waitForFirstPaint } from "../bootstrap/first-paint.ts";
@@ -69,6 +69,6 @@ function showMessage(data: unknown) {
   if (type === "INCOMPLETE")
     toast({
       title: "Some pictures are missing offline",
-      description: `${formatCount(Number(missing))} ${missing === 1 ? "picture" : "pictures"} could not be saved on this device. We'll try again at your next visit.`,
+      description: `${countOf(Number(missing), "picture")} could not be saved on this device. We'll try again at your next visit.`,
     });
 }

@@ -45,7 +45,7 @@ const Counts = {
 export const ImportReport = v.object(Counts);
 export type ImportReport = v.InferOutput<typeof ImportReport>;
 
-/** The columns of a file whose names need the operator's mapping; empty for an export of a known format. */
+/** The columns of a file that the operator maps to fields; empty for an export of a known format. */
 export const ImportColumns = v.array(
   v.object({ name: v.string(), field: v.picklist([...IMPORT_FIELD_NAMES, ""]) }),
 );

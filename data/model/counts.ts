@@ -5,6 +5,6 @@
 export const formatCount = (count: number | string): string =>
   String(count).replace(/\B(?=(?:\d{3})+(?:\.|$))/g, ",");
 
-/** A number with its noun: "1 order", "3 orders". */
+/** A number with its noun: "1 order", "3,000 orders". */
 export const countOf = (count: number, noun: string): string =>
-  `${count} ${noun}${count === 1 ? "" : "s"}`;
+  `${formatCount(count)} ${noun}${count === 1 ? "" : "s"}`;

@@ -1,4 +1,5 @@
 import { readFile } from "node:fs/promises";
+import type { Page } from "@playwright/test";
 import { findViolations } from "../support/accessibility.ts";
 import { confirm, openAdmin } from "../support/admin.ts";
 import { querySql } from "../support/purchase.ts";
@@ -14,6 +15,18 @@ const csv = (name: string, text: string, mimeType = "text/csv") => ({
   mimeType,
   buffer: Buffer.from(text),
 });
+
+/** Opens the import of products and chooses a file. */
+async function chooseFile(page: Page, name: string, text: string): Promise<void> {
+  await openAdmin(page, "/admin/import");
+  await page.getByLabel("CSV file").setInputFiles(csv(name, text));
+}
+
+async function undoImport(page: Page): Promise<void> {
+  await confirm(page, "Undo this import", "Undo this import?", "Undo import");
+  await expect(page.getByText(/^Undone /)).toBeVisible();
+}
+
 const ROWS =
   "Title,Price,Category,SKU,Colour\nTundra Soap,9,Skin Care,TS-1,\nNo Price,,Skin Care,TS-2,\nTundra Oil,19.5,Hair Care,TS-3,red\n";
 
@@ -86,17 +99,15 @@ test("previews, imports, repeats and undoes a CSV file of products", async ({
   );
   expect(imported()).toBe(2);
   setUpdatedAt(oil?.updated_at ?? "");
-  await confirm(page, "Undo this import", "Undo this import?", "Undo import");
-  await expect(page.getByText(/^Undone /)).toBeVisible();
+  await undoImport(page);
   expect(imported()).toBe(0);
 });
 
 test("pictures of other servers that are queued after the import appear without a reload", async ({
   page,
 }) => {
-  await openAdmin(page, "/admin/import");
   const text = "Title,Price,Image\nTundra Mug,9,http://pictures.example/mug.png\n";
-  await page.getByLabel("CSV file").setInputFiles(csv("pictures.csv", text));
+  await chooseFile(page, "pictures.csv", text);
   await expect(page.getByText("1 created")).toBeVisible();
   await page.getByRole("button", { name: "Start Import" }).click();
   await expect(toastWith(page, "Import Successful")).toBeVisible();
@@ -108,8 +119,7 @@ test("pictures of other servers that are queued after the import appear without 
   await page.getByRole("button", { name: "Try again" }).click();
   await expect(toastWith(page, "Copying started again")).toBeVisible();
   await expect(failure).toBeVisible();
-  await confirm(page, "Undo this import", "Undo this import?", "Undo import");
-  await expect(page.getByText(/^Undone /)).toBeVisible();
+  await undoImport(page);
 });
 
 test("the columns of an unknown file are mapped and remembered; rejected rows are filtered and saved", async ({
@@ -118,13 +128,9 @@ test("the columns of an unknown file are mapped and remembered; rejected rows ar
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/status of 422/);
-  await openAdmin(page, "/admin/import");
-  const picker = page.getByLabel("CSV file");
-  const file = csv(
-    "artikel.csv",
-    "Artikel,Preis,Farbe,Notiz\nTundra Hat,9,Red,warm\nTundra Hat,11,Blue,\nTundra Hat,x,Green,\n",
-  );
-  await picker.setInputFiles(file);
+  const text =
+    "Artikel,Preis,Farbe,Notiz\nTundra Hat,9,Red,warm\nTundra Hat,11,Blue,\nTundra Hat,x,Green,\n";
+  await chooseFile(page, "artikel.csv", text);
   await expect(page.getByRole("alert")).toContainText("there is no column Title");
   await page.getByRole("combobox", { name: "Artikel" }).selectOption("Title");
   await page.getByRole("combobox", { name: "Preis" }).selectOption("Price");
@@ -143,7 +149,7 @@ test("the columns of an unknown file are mapped and remembered; rejected rows ar
   expect(saved).toBe('\uFEFFLine,Column,Reason\r\n4,Preis,"its price ""x"" can\'t be read"\r\n');
 
   // A file with the same columns gets the same fields.
-  await picker.setInputFiles(file);
+  await page.getByLabel("CSV file").setInputFiles(csv("artikel.csv", text));
   await expect(page.getByText("2 variants", { exact: true }).first()).toBeVisible();
   await page.getByRole("button", { name: "Start Import" }).click();
   await expect(toastWith(page, "Import Successful")).toContainText("imported 1 products.");
@@ -158,8 +164,7 @@ test("the columns of an unknown file are mapped and remembered; rejected rows ar
   const exported = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export products" }).click();
   expect(await readFile(await (await exported).path(), "utf8")).toContain("tundra-hat,,,");
-  await confirm(page, "Undo this import", "Undo this import?", "Undo import");
-  await expect(page.getByText(/^Undone /)).toBeVisible();
+  await undoImport(page);
 });
 
 test("columns of Shopify with other names are mapped, and its rows stay joined", async ({
@@ -168,12 +173,9 @@ test("columns of Shopify with other names are mapped, and its rows stay joined",
   expectConsoleErrors,
 }) => {
   expectConsoleErrors(/status of 422/);
-  await openAdmin(page, "/admin/import");
   const header = "Handle,Title,Option1 Name,Option1 Value,Variant Cost";
   const rows = ["tundra-sock,Tundra Sock,Size,S,9", "tundra-sock,,,M,11"];
-  await page
-    .getByLabel("CSV file")
-    .setInputFiles(csv("renamed.csv", `${[header, ...rows].join("\n")}\n`));
+  await chooseFile(page, "renamed.csv", `${[header, ...rows].join("\n")}\n`);
   await expect(page.getByRole("alert")).toContainText("there is no column Price");
   await expect(page.getByRole("combobox", { name: "Option1 Value" })).toHaveCount(0);
   await page.getByRole("combobox", { name: "Variant Cost" }).selectOption("Price");
@@ -186,20 +188,15 @@ test("columns of Shopify with other names are mapped, and its rows stay joined",
     "select price_cents price from products where handle = 'tundra-sock' order by variant_position",
   );
   expect(prices).toEqual([{ price: 900 }, { price: 1100 }]);
-  await confirm(page, "Undo this import", "Undo this import?", "Undo import");
-  await expect(page.getByText(/^Undone /)).toBeVisible();
+  await undoImport(page);
 });
 
 test("a tracked stock without a quantity is asked for once per import", async ({ page, store }) => {
-  await openAdmin(page, "/admin/import");
-  await page
-    .getByLabel("CSV file")
-    .setInputFiles(
-      csv(
-        "shopify.csv",
-        "Handle,Title,Variant Price,Variant Inventory Tracker,Variant Inventory Qty\ntundra-cap,Tundra Cap,9,shopify,\n",
-      ),
-    );
+  await chooseFile(
+    page,
+    "shopify.csv",
+    "Handle,Title,Variant Price,Variant Inventory Tracker,Variant Inventory Qty\ntundra-cap,Tundra Cap,9,shopify,\n",
+  );
   const group = page.getByRole("group", { name: /1 variant with tracked stock has no quantity/ });
   await expect(group.getByLabel("Sell without limit")).toBeChecked();
   const letThrough = await holdRequests(page, "POST", "**/imports/products/dry-run*");
@@ -216,8 +213,7 @@ test("a tracked stock without a quantity is asked for once per import", async ({
   await expect(toastWith(page, "Import Successful")).toBeVisible();
   const sql = "select stock_quantity stock from products where title = 'Tundra Cap'";
   expect(querySql<{ stock: number }>(store, sql)).toEqual([{ stock: 0 }]);
-  await confirm(page, "Undo this import", "Undo this import?", "Undo import");
-  await expect(page.getByText(/^Undone /)).toBeVisible();
+  await undoImport(page);
 });
 
 test("variants that a file does not list are named before and after the import", async ({
@@ -236,8 +232,7 @@ test("variants that a file does not list are named before and after the import",
   await expect(page.getByText(NOT_IN_FILE)).toBeHidden();
   await run("tundra-tee,Tundra Tee,Size,S,8");
   await expect(page.getByText(NOT_IN_FILE)).toBeVisible();
-  await confirm(page, "Undo this import", "Undo this import?", "Undo import");
-  await expect(page.getByText(/^Undone /)).toBeVisible();
+  await undoImport(page);
 });
 
 const NOT_IN_FILE = "1 variant of these products is not in the file and stays for sale.";

@@ -1,5 +1,6 @@
 import type { Kysely } from "kysely";
 import type { Dialect } from "../../../data/migrations/dialect.ts";
+import { countOf } from "../../../data/model/counts.ts";
 import { withLargeCache } from "../../db/large-cache.ts";
 import type { Database } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
@@ -57,29 +58,29 @@ export async function importDump(
   }
 }
 
-const NAMES: [keyof Written, string, string][] = [
-  ["products", "product", "products"],
-  ["orders", "order", "orders"],
-  ["order_items", "order item", "order items"],
-  ["users", "user", "users"],
-  ["blog_posts", "blog post", "blog posts"],
-  ["testimonials", "testimonial", "testimonials"],
-  ["product_reviews", "product review", "product reviews"],
-  ["wishlist_items", "wishlist item", "wishlist items"],
-  ["newsletter_subscriptions", "newsletter subscription", "newsletter subscriptions"],
+const NOUNS: [keyof Written, string][] = [
+  ["products", "product"],
+  ["orders", "order"],
+  ["order_items", "order item"],
+  ["users", "user"],
+  ["blog_posts", "blog post"],
+  ["testimonials", "testimonial"],
+  ["product_reviews", "product review"],
+  ["wishlist_items", "wishlist item"],
+  ["newsletter_subscriptions", "newsletter subscription"],
 ];
 
 /** "Imported 3 products and 2 orders. 1 row existed already. 2 session rows were skipped." */
 export function describeDump(written: Written, skipped: number): string {
-  const parts = NAMES.flatMap(([table, one, more]) => {
+  const parts = NOUNS.flatMap(([table, noun]) => {
     const count = written[table]?.imported ?? 0;
-    return count === 0 ? [] : [`${count} ${count === 1 ? one : more}`];
+    return count === 0 ? [] : [countOf(count, noun)];
   });
   const known = Object.values(written).reduce((sum, one) => sum + (one?.known ?? 0), 0);
   const list = new Intl.ListFormat("en-CA", { type: "conjunction" }).format(parts);
   return [
     list ? `Imported ${list}.` : "There was nothing new to import.",
-    ...(known ? [`${known} ${known === 1 ? "row" : "rows"} existed already.`] : []),
+    ...(known ? [`${countOf(known, "row")} existed already.`] : []),
     ...(skipped
       ? [`${skipped} ${skipped === 1 ? "session row was" : "session rows were"} skipped.`]
       : []),

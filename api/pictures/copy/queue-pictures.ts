@@ -2,14 +2,14 @@ import type { Kysely } from "kysely";
 import type { Dialect } from "../../../data/migrations/dialect.ts";
 import { getCatalogueVersion } from "../../db/catalogue-version.ts";
 import { chunksOf } from "../../db/chunks-of.ts";
+import { productBatches } from "../../db/product-batches.ts";
 import type { Database, Db } from "../../db/schema.ts";
 import { readSetting, writeSetting } from "../../db/setting-rows.ts";
 import { transaction } from "../../db/transaction.ts";
 import { externalUrls } from "./external-urls.ts";
 import { copyIdOf } from "./store.ts";
 
-/** Values per statement: below SQLite's limit of parameters. */
-const BATCH_SIZE = 300;
+/** Below SQLite's limit of parameters. */
 const ROWS_PER_INSERT = 100;
 /** Setting with the version of the catalogue up to which products were read. */
 const VERSION = "picture-copy-version";
@@ -26,15 +26,11 @@ export async function queuePictures(
   const until = await getCatalogueVersion(db);
   const from = await readQueuedVersion(db);
   if (from >= until) return;
-  for (let last = 0; ; ) {
-    const rows = await db
-      .selectFrom("products")
-      .select(["seq", "id", "image_url", "pictures", "removed_at"])
-      .where("version", ">", from)
-      .where("seq", ">", last)
-      .orderBy("seq")
-      .limit(BATCH_SIZE)
-      .execute();
+  const changed = db
+    .selectFrom("products")
+    .select(["seq", "id", "image_url", "pictures", "removed_at"])
+    .where("version", ">", from);
+  for await (const rows of productBatches(changed)) {
     const uses = rows.flatMap((row) => {
       const urls = row.removed_at === null ? externalUrls(row) : [];
       return urls.map((url) => ({ url, copy_id: copyIdOf(url), product_id: row.id }));
@@ -47,8 +43,6 @@ export async function queuePictures(
         await deleteUses(trx, earlier, uses);
       });
     }
-    last = rows.at(-1)?.seq ?? 0;
-    if (rows.length < BATCH_SIZE) break;
     await new Promise((resolve) => setImmediate(resolve));
   }
   await writeSetting(db, VERSION, String(until));
@@ -120,7 +114,7 @@ async function deleteUses(
       .execute();
   }
   const ids = [...new Set(ended.map(({ copy_id }) => copy_id))];
-  for (const batch of chunksOf(ids, BATCH_SIZE)) {
+  for (const batch of chunksOf(ids)) {
     await trx
       .deleteFrom("picture_copies")
       .where("id", "in", batch)

@@ -1,6 +1,6 @@
 import { keepPreviousData, type UseQueryOptions, useQuery } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { formatCount } from "../../../data/model/counts.ts";
+import { countOf } from "../../../data/model/counts.ts";
 import { ListControls, type ListSelect, Pager } from "./list-controls.tsx";
 import { QueryBoundary } from "./query-boundary.tsx";
 import shared from "./shared.module.css";
@@ -20,8 +20,8 @@ type Props<Filter extends string, Found> = {
     further: Record<string, string>,
   ) => UseQueryOptions<Found, Error, Found, unknown[]>;
   labels: {
-    singular: string;
-    plural: string;
+    /** The singular: "order". */
+    noun: string;
     /** Displayed if the list is empty without a search or filter. */
     empty: string;
     /** Text after the count. */
@@ -50,9 +50,8 @@ export function SearchableList<Filter extends string, Found extends { total: num
   });
   const count = (found: Found) => {
     const { total } = found;
-    if (total === 0) return list.isFiltered ? `No ${labels.singular} found.` : labels.empty;
-    const noun = total === 1 ? labels.singular : labels.plural;
-    return `${formatCount(total)} ${noun}${labels.suffix?.(found) ?? ""}`;
+    if (total === 0) return list.isFiltered ? `No ${labels.noun} found.` : labels.empty;
+    return `${countOf(total, labels.noun)}${labels.suffix?.(found) ?? ""}`;
   };
   return (
     <>

@@ -2,7 +2,7 @@ import { useQuery } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link } from "react-router-dom";
 import { type AdminCustomer, CustomerNote } from "../../../data/model/admin-customer.ts";
-import { formatCount } from "../../../data/model/counts.ts";
+import { countOf } from "../../../data/model/counts.ts";
 import { formatDateTime, formatDay } from "../../../data/model/dates.ts";
 import { Button, ButtonLink } from "../../components/button.tsx";
 import { Fact } from "../../components/fact.tsx";
@@ -80,8 +80,7 @@ function Orders({ customer }: { customer: AdminCustomer }) {
   return (
     <Panel title="Orders">
       <p>
-        {formatCount(orders)} {orders === 1 ? "order" : "orders"}, <Price amount={spent} /> in total
-        without cancelled orders
+        {countOf(orders, "order")}, <Price amount={spent} /> in total without cancelled orders
       </p>
       <Rows items={latestOrders}>
         {(order) => (

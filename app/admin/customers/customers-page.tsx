@@ -33,8 +33,7 @@ export function CustomersPage() {
         filters={FILTERS}
         listQuery={(query, kind) => customersQuery({ ...query, kind })}
         labels={{
-          singular: "customer",
-          plural: "customers",
+          noun: "customer",
           empty: "No customers yet. They appear here with their first order or account.",
         }}
       >

@@ -10,19 +10,21 @@ import shared from "../components/shared.module.css";
 import settings from "../settings/settings.module.css";
 import css from "./product-picker.module.css";
 
-type Props = {
+/** Props of a field whose value is a list. */
+export type ListFieldProps = {
   label: string;
   name: string;
   hint: string;
   error: string | undefined;
-  /** Names of categories. */
   value: readonly string[];
   /** The stored value. */
   saved: readonly string[];
+};
+type Props = ListFieldProps & {
   onChange: (names: string[]) => void;
 };
 
-/** A checkbox for each category, and for each stored name that no category has any longer. */
+/** A checkbox for each category, and for each stored name without a category. */
 export function CategoryChecks({ label, name, hint, error, value, saved, onChange }: Props) {
   const { data, isError, isFetching, refetch } = useQuery(categoriesQuery);
   const categories = inTreeOrder(data ?? []);

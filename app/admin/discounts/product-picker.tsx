@@ -7,22 +7,15 @@ import { Picture } from "../../components/picture.tsx";
 import { VisuallyHidden } from "../../components/visually-hidden.tsx";
 import shared from "../components/shared.module.css";
 import { foundProductsQuery } from "../products/api.ts";
+import type { ListFieldProps } from "./category-checks.tsx";
 import css from "./product-picker.module.css";
 import { ProductSearch } from "./product-search.tsx";
 
-type Props = {
-  label: string;
-  name: string;
-  hint: string;
-  error: string | undefined;
-  /** Ids of products or of their variants. */
-  value: readonly string[];
-  /** The stored value. */
-  saved: readonly string[];
+type Props = ListFieldProps & {
   onChange: (change: (ids: readonly string[]) => string[]) => void;
 };
 
-/** Chooses products by search, and lists the chosen ones. */
+/** Chooses products by search, and lists the chosen ones. `value` has ids of products or variants. */
 export function ProductPicker({ value, saved, onChange, hint, ...field }: Props) {
   const id = useId();
   const list = useRef<HTMLUListElement>(null);

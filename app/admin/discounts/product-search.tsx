@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { type KeyboardEvent, useId, useState } from "react";
 import type { AdminProductEntry, AdminProductList } from "../../../data/model/admin-product.ts";
-import { formatCount } from "../../../data/model/counts.ts";
+import { countOf } from "../../../data/model/counts.ts";
 import { nextOption, useDelayed } from "../../components/combobox.ts";
 import { Picture } from "../../components/picture.tsx";
 import { TextField } from "../../components/text-field.tsx";
@@ -138,20 +138,19 @@ export function ProductSearch({ id, isChosen, onToggle, ...field }: Props) {
 
 /** "Hydration · 3 variants" or "Hydration · HS-30". */
 function describeProduct({ category, sku, variantCount }: AdminProductEntry): string {
-  const variants = variantCount > 0 && `${variantCount} variant${variantCount === 1 ? "" : "s"}`;
-  return [category, variants || sku].filter(Boolean).join(" · ");
+  const detail = variantCount > 0 ? countOf(variantCount, "variant") : sku;
+  return [category, detail].filter(Boolean).join(" · ");
 }
 
 /** The text that a screen reader announces for new results. */
 function announce({ total }: AdminProductList): string {
   if (total === 0) return "No products found.";
-  const noun = total === 1 ? "product" : "products";
-  return `${formatCount(total)} ${noun}. Use the arrow keys to choose.`;
+  return `${countOf(total, "product")}. Use the arrow keys to choose.`;
 }
 
 /** The note below the options. */
 function describeRest({ products, total }: AdminProductList): string {
   if (total === 0) return "No products found.";
   if (total <= products.length) return "";
-  return `The first ${products.length} of ${formatCount(total)} products. Search to find others.`;
+  return `The first ${products.length} of ${countOf(total, "product")}. Search to find others.`;
 }

@@ -16,7 +16,7 @@ type Props = {
   onChange: (columns: ImportColumns) => void;
 };
 
-/** The field of each column of a file of which no format is known, or whose columns have other names. */
+/** The field of each column of a file whose format is unknown or whose columns were renamed. */
 export function ColumnMappingPanel({ columns, onChange }: Props) {
   return (
     <Panel title="Columns">

@@ -27,7 +27,7 @@ export function EmailsPage() {
         label="Search by recipient"
         filters={FILTERS}
         listQuery={(query, state) => outboxQuery({ ...query, state })}
-        labels={{ singular: "e-mail", plural: "e-mails", empty: "No e-mails yet." }}
+        labels={{ noun: "e-mail", empty: "No e-mails yet." }}
       >
         {({ mails, isSending }) => (
           <>

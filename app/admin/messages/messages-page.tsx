@@ -25,8 +25,7 @@ export function MessagesPage() {
         filters={FILTERS}
         listQuery={(query, state) => messagesQuery({ ...query, state })}
         labels={{
-          singular: "message",
-          plural: "messages",
+          noun: "message",
           empty: "No messages yet.",
           suffix: ({ unread }) => `, ${unread} unread`,
         }}

@@ -1,5 +1,6 @@
 import { useState } from "react";
 import type { AdminOrder } from "../../../data/model/admin-order.ts";
+import { countOf } from "../../../data/model/counts.ts";
 import { centsOf, formatMoney } from "../../../data/model/money.ts";
 import { OPEN_ORDER_STATUSES } from "../../../data/model/order.ts";
 import { FormDialog } from "../../components/form-dialog.tsx";
@@ -52,7 +53,7 @@ export function CancelDialog({ open, order, units, onClose }: Props) {
           : `The order is cancelled. It was not paid through this store: refund ${total} where it was paid. This can't be undone.`}
       </p>
       <fieldset className={css.choice}>
-        <legend>{units === 1 ? "Restock 1 unit?" : `Restock ${units} units?`}</legend>
+        <legend>Restock {countOf(units, "unit")}?</legend>
         <CheckField
           type="radio"
           name="restock"

@@ -41,8 +41,7 @@ export function OrdersPage() {
         filters={listFilters(hasPickup)}
         listQuery={(query, status) => ordersQuery({ ...query, status })}
         labels={{
-          singular: "order",
-          plural: "orders",
+          noun: "order",
           empty: "No orders yet. Paid orders appear here.",
         }}
       >

@@ -59,8 +59,7 @@ export function ProductsPage() {
         selects={selects}
         listQuery={(query, state, further) => productsQuery({ ...query, ...further, state })}
         labels={{
-          singular: "product",
-          plural: "products",
+          noun: "product",
           empty: "No products yet. Create or import products to get started.",
         }}
       >

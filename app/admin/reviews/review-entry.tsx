@@ -1,6 +1,7 @@
 import { useState } from "react";
 import { Link } from "react-router-dom";
 import type { AdminReview } from "../../../data/model/admin-review.ts";
+import { countOf } from "../../../data/model/counts.ts";
 import { formatDateTime } from "../../../data/model/dates.ts";
 import type { ReportReason } from "../../../data/model/review-rules.ts";
 import { Button } from "../../components/button.tsx";
@@ -33,7 +34,7 @@ export function ReviewEntry({ review }: { review: AdminReview }) {
         {review.sample && <span className={shared.badge}>Sample</span>}
         {reportCount > 0 && (
           <span className={`${shared.badge} ${shared.bad}`}>
-            {reportCount === 1 ? "1 report" : `${reportCount} reports`}:{" "}
+            {countOf(reportCount, "report")}:{" "}
             {review.reportReasons.map((reason) => REASON_LABELS[reason]).join(", ")}
           </span>
         )}

@@ -29,8 +29,7 @@ export function ReviewsPage() {
         filters={FILTERS}
         listQuery={(query, state) => reviewsQuery({ ...query, state })}
         labels={{
-          singular: "review",
-          plural: "reviews",
+          noun: "review",
           empty: "No reviews yet.",
           suffix: ({ pending }) => `, ${pending} waiting for approval`,
         }}
