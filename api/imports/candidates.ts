@@ -175,6 +175,10 @@ export class Candidates {
     this.#bySku.set(row.sku ?? "", others);
   }
 
+  /**
+   * Finds the product that a product of the file updates: by SKU, else by handle or former handle, else
+   * by title, unless SKUs or handles show that it is another product.
+   */
   find(
     { handle, title, variants, options }: ImportedProduct,
     file: FileKeys,
@@ -186,17 +190,17 @@ export class Candidates {
       .flatMap((sku) => this.withSku(sku))
       // Rows of a plain file may be variants of the same product.
       .filter((one) => !isMatched(one) && (options.length === 0 || !isTaken(one)));
-    // A variant that moved from one product to another is no reason to join them.
+    // Prefer the same handle: a variant may have moved to this product from another one.
     const bySku = withSku.find((row) => row.handle === handle) ?? withSku[0];
     if (bySku) return bySku;
-    const isFree = (row: KnownProduct) => !isMatched(row) && !isTaken(row);
+    const isUnmatched = (row: KnownProduct) => !isMatched(row) && !isTaken(row);
     if (handle !== undefined) {
-      const row = this.#byHandle.get(handle)?.find(isFree) ?? this.#formerly(handle);
-      if (row && isFree(row)) return row;
+      const row = this.#byHandle.get(handle)?.find(isUnmatched) ?? this.#formerly(handle);
+      if (row && isUnmatched(row)) return row;
     }
     const key = sortKey(title);
     return this.#byTitle.get(key)?.find((row) => {
-      if (!isFree(row) || (skus.length > 0 && row.sku)) return false;
+      if (!isUnmatched(row) || (skus.length > 0 && row.sku)) return false;
       if (row.handle !== handle && file.handles.has(row.handle)) return false;
       // Another product of the file has the same title.
       const isOther = this.rowsOf(row).some(

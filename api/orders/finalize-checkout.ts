@@ -1,5 +1,4 @@
 import type { SentLine } from "../../data/model/checkout.ts";
-import type { PaymentProblemKind } from "../../data/model/payment-problem.ts";
 import { CURRENCY } from "../checkout/currency.ts";
 import type { OrderPricing } from "../checkout/order-pricing.ts";
 import { priceCheckout } from "../checkout/price-checkout.ts";
@@ -14,7 +13,12 @@ import type { Issue } from "../http/errors.ts";
 import type { IntentStatus, PaymentIntent } from "../payments/gateway.ts";
 import { recordProblem } from "../payments/store.ts";
 import { placeOrder, type WebhookEvent } from "./place-order.ts";
-import { type PaymentRefund, refundPayment, retryRefund } from "./refund-payment.ts";
+import {
+  type PaymentRefund,
+  type RefundProblem,
+  refundPayment,
+  retryRefund,
+} from "./refund-payment.ts";
 import { findOrderByIntent } from "./store.ts";
 
 export type CheckoutDeps = Omit<ApiDeps, "url" | "mailer" | "searchIndex">;
@@ -110,19 +114,18 @@ async function finalizePaid(
     return { outcome: "unknown" };
   }
   const paid = toPaid(checkout.id, intent);
+  const refund = async (problem: RefundProblem, event?: WebhookEvent) =>
+    toResult(deps, intent, await refundPayment(deps, paid, problem, event));
   if (checkout.state === "refunded") return { outcome: "refunded" };
   if (checkout.state === "refund_pending") return { outcome: await retryRefund(deps, paid) };
   if (checkout.state === "ordered") return findOrdered(deps, intent);
   if (intent.refunded) {
     // Refunded in the provider's dashboard: it must not become an order.
     const message = "Refunded at the payment provider before it became an order.";
-    return toResult(deps, intent, await refundPayment(deps, paid, { kind: "mismatch", message }));
+    return refund({ kind: "mismatch", message });
   }
-  const wrong = findMismatch(checkout, intent);
-  if (wrong) {
-    const problem = { kind: "mismatch", message: wrong } as const;
-    return toResult(deps, intent, await refundPayment(deps, paid, problem, options.event));
-  }
+  const mismatch = findMismatch(checkout, intent);
+  if (mismatch) return refund({ kind: "mismatch", message: mismatch }, options.event);
   const sent = options.cartItems && mergeLines(options.cartItems);
   if (options.cartItems && !(sent && isSameCart(checkout.lines, sent))) {
     const message = "An order was requested with another cart than the one that was paid.";
@@ -136,14 +139,11 @@ async function finalizePaid(
   if (!details) {
     if (!options.refundIncomplete) return { outcome: "incomplete" };
     const message = "Paid, but the shipping address is not known.";
-    return toResult(deps, intent, await refundPayment(deps, paid, { kind: "no-details", message }));
+    return refund({ kind: "no-details", message });
   }
   const priced = await priceForAddress(deps, checkout, details, intent.receivedCents);
   if (priced.issues) return { outcome: "rejected", issues: priced.issues };
-  if (priced.problem) {
-    const problem = { kind: "mismatch", message: priced.problem } as const;
-    return toResult(deps, intent, await refundPayment(deps, paid, problem, options.event));
-  }
+  if (priced.problem) return refund({ kind: "mismatch", message: priced.problem }, options.event);
   const { pricing } = priced;
   try {
     const orderId = await transaction(db, dialect, (trx) =>
@@ -151,15 +151,19 @@ async function finalizePaid(
     );
     return orderId === undefined ? undefined : { outcome: "ordered", orderId, created: true };
   } catch (error) {
-    if (error instanceof DiscountUnavailableError) {
-      const problem = { kind: "mismatch", message: error.message } as const;
-      return toResult(deps, intent, await refundPayment(deps, paid, problem, options.event));
-    }
-    if (!(error instanceof InsufficientStockError)) throw error;
-    const title = checkout.lines.find((line) => line.id === error.productId)?.title ?? "An item";
-    const problem = { kind: "short", message: `${title} was sold out when it was paid.` } as const;
-    return toResult(deps, intent, await refundPayment(deps, paid, problem, options.event));
+    const problem = describeRefusal(error, checkout);
+    if (!problem) throw error;
+    return refund(problem, options.event);
   }
+}
+
+/** Why `placeOrder` refused an order for good; undefined for other errors. */
+function describeRefusal(error: unknown, { lines }: Checkout): RefundProblem | undefined {
+  if (error instanceof DiscountUnavailableError)
+    return { kind: "mismatch", message: error.message };
+  if (!(error instanceof InsufficientStockError)) return undefined;
+  const title = lines.find((line) => line.id === error.productId)?.title ?? "An item";
+  return { kind: "short", message: `${title} was sold out when it was paid.` };
 }
 
 type PricedForAddress = {
@@ -210,10 +214,8 @@ async function refundAfterFailures(
   error: unknown,
 ): Promise<FinalizeResult> {
   deps.log.error({ err: error, intentId: intent.id }, "an order could not be written");
-  const problem = {
-    kind: "order-failed",
-    message: "Paid, but the order could not be written.",
-  } as const;
+  const message = "Paid, but the order could not be written.";
+  const problem = { kind: "order-failed", message } as const;
   const paid = toPaid(checkoutId, intent);
   return toResult(deps, intent, await refundPayment(deps, paid, problem, options.event));
 }
@@ -240,7 +242,7 @@ async function record(
   { db, clock }: CheckoutDeps,
   intent: PaymentIntent,
   checkoutId: string | undefined,
-  kind: PaymentProblemKind,
+  kind: RefundProblem["kind"],
   message: string,
 ): Promise<void> {
   const problem = { paymentIntentId: intent.id, checkoutId: checkoutId ?? null, kind, message };

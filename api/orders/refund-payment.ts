@@ -17,6 +17,9 @@ import { requestRefund } from "./request-refund.ts";
 type Deps = Pick<ApiDeps, "db" | "dialect" | "payments" | "clock" | "log">;
 type PaidCheckout = Pick<Checkout, "id"> & { paymentIntentId: string; receivedCents: number };
 
+/** Why a payment can't become an order, for the operator. */
+export type RefundProblem = { kind: PaymentProblemKind; message: string };
+
 export type PaymentRefund =
   /** The provider has confirmed the refund. */
   | "refunded"
@@ -33,7 +36,7 @@ export type PaymentRefund =
 export async function refundPayment(
   deps: Deps,
   checkout: PaidCheckout,
-  problem: { kind: PaymentProblemKind; message: string },
+  problem: RefundProblem,
   event?: WebhookEvent,
 ): Promise<PaymentRefund | "ordered"> {
   const { db, dialect, clock, log } = deps;

@@ -45,6 +45,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
   });
   const live = isLiveKey(secretKey);
   const expand = ["latest_charge"];
+  let account: string | undefined;
 
   const isOwn = (intent: Stripe.PaymentIntent) => intent.metadata.store === storeId;
   const toMetadata = (input: NewIntent) => ({ store: storeId, checkout_id: input.checkoutId });
@@ -60,14 +61,13 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
     }
   }
 
-  async function known(id: string): Promise<Stripe.PaymentIntent> {
+  async function retrieveExisting(id: string): Promise<Stripe.PaymentIntent> {
     const intent = await retrieve(id);
     if (!intent) throw new GatewayFailure("the provider does not know an intent of this store");
     return intent;
   }
 
-  let account: string | undefined;
-  /** A restricted key may lack the permission to read disputes. */
+  /** Lists disputes; undefined if the key is restricted and may not read them. */
   async function listDisputes(params: Stripe.DisputeListParams) {
     try {
       return await stripe.disputes.list(params).autoPagingToArray({ limit: 10_000 });
@@ -117,7 +117,7 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
         return { outcome: "updated", intent: read(intent) };
       } catch (error) {
         if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw toFailure(error);
-        const intent = await known(id);
+        const intent = await retrieveExisting(id);
         // Stripe rejected a change of a changeable intent: an error, not a payment in progress.
         if (isChangeable(read(intent))) throw toFailure(error);
         return { outcome: "locked", intent: read(intent) };
@@ -159,8 +159,8 @@ export function createStripeGateway(options: StripeOptions): PaymentGateway {
           expand: ["data.latest_charge"],
         });
         for await (const intent of all) {
-          const counts = intent.status === "succeeded" && intent.livemode === live;
-          if (counts && isOwn(intent)) yield read(intent);
+          const isPaid = intent.status === "succeeded" && intent.livemode === live;
+          if (isPaid && isOwn(intent)) yield read(intent);
         }
       } catch (error) {
         throw toFailure(error);

@@ -13,8 +13,8 @@ export const LineNote = v.object({
 export type LineNote = v.InferOutput<typeof LineNote>;
 
 /** A column that is not imported, and the number of rows that have a value in it. */
-export const NotKept = v.object({ column: v.string(), rows: v.number() });
-export type NotKept = v.InferOutput<typeof NotKept>;
+export const UnimportedColumn = v.object({ column: v.string(), rows: v.number() });
+export type UnimportedColumn = v.InferOutput<typeof UnimportedColumn>;
 
 /** Message of an import whose file contains no usable product. */
 export const NO_PRODUCTS = "No valid products found in CSV";
@@ -38,7 +38,7 @@ const Counts = {
   rejected: v.array(LineNote),
   /** Rows whose import differs from the file. */
   notes: v.array(LineNote),
-  notKept: v.array(NotKept),
+  notKept: v.array(UnimportedColumn),
 };
 
 /** Response of POST /api/products/import. */

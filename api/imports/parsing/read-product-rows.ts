@@ -1,14 +1,14 @@
-import type { LineNote, NotKept } from "../../../data/model/admin-import.ts";
+import type { LineNote, UnimportedColumn } from "../../../data/model/admin-import.ts";
 import type { ColumnMapping, MissingStock } from "../../../data/model/import-fields.ts";
 import { MAX_OPTION_TEXT, MAX_VARIANTS, optionKey } from "../../../data/model/variant-rules.ts";
 import { combinationKey, expandVariations, type SoldVariant } from "./expand-variations.ts";
 import { groupRows, type RowGroup } from "./group-rows.ts";
 import { type ImportHeader, readHeader } from "./import-columns.ts";
 import type { ImportedProduct, ImportedVariant, ImportRow } from "./imported-product.ts";
-import { NotKeptCounter } from "./not-kept.ts";
 import { mainPictureOf, ProductReader } from "./product-reader.ts";
 import { listUnusedAttributes, type Options, readOptions } from "./read-options.ts";
 import { type Problem, RowCells } from "./row-cells.ts";
+import { UnimportedColumns } from "./unimported-columns.ts";
 import { VariantReader } from "./variant-reader.ts";
 
 /** The products of a file, its invalid rows, and the values that the store does not import. */
@@ -21,7 +21,7 @@ export type ParsedProducts = {
   rejected: LineNote[];
   /** Rows whose import differs from the file. */
   notes: LineNote[];
-  notKept: NotKept[];
+  notKept: UnimportedColumn[];
   /** Number of variants with a tracked stock but without a quantity. */
   missingStock: number;
   /** Number of variants that are sold beyond their stock, so that it is not counted. */
@@ -63,6 +63,7 @@ type VariantContext = {
   options: Options;
   /** The lines of the product's variants by their option values. */
   combinations: Map<string, number>;
+  /** The first spelling of each option's values, by their `optionKey`. */
   spellings: readonly Map<string, string>[];
 };
 
@@ -71,7 +72,7 @@ class RowReader {
   readonly #cells: RowCells;
   readonly #products: ProductReader;
   readonly #variants: VariantReader;
-  readonly #notKept: NotKeptCounter;
+  readonly #unimported: UnimportedColumns;
   readonly #rejected: LineNote[] = [];
   readonly #notes: LineNote[] = [];
   /** The lines of the products and SKUs that were read. */
@@ -85,13 +86,13 @@ class RowReader {
     this.#cells = new RowCells(header);
     this.#products = new ProductReader(header, origin);
     this.#variants = new VariantReader(header, { ...options, origin });
-    this.#notKept = new NotKeptCounter(header);
+    this.#unimported = new UnimportedColumns(header);
   }
 
   readAll(rows: Iterable<ImportRow>): ParsedProducts {
     const valid: ImportRow[] = [];
     for (const row of rows) {
-      this.#notKept.countUnread(row);
+      this.#unimported.countUnread(row);
       if (this.#isTooWide(row)) continue;
       valid.push(row);
     }
@@ -103,7 +104,7 @@ class RowReader {
       products: products.sort(byLine),
       rejected: this.#rejected.sort(byLine),
       notes: this.#notes.sort(byLine),
-      notKept: this.#listNotKept(),
+      notKept: this.#listUnimported(),
       missingStock: this.#variants.missingStock,
       oversold: this.#variants.oversold,
     };
@@ -128,18 +129,7 @@ class RowReader {
     if ("message" in options) return this.#rejectGroup(group, options);
     const { unpublished, ...values } = shared;
     const { names } = options;
-    const variants: ImportedVariant[] = [];
-    const combinations = new Map<string, number>();
-    /** The first spelling of each option's values. */
-    const spellings = names.map(() => new Map<string, string>());
-    const expanded = expandVariations(group.variants, options);
-    for (const { row, problem } of expanded.rejected) this.#reject(row, problem);
-    for (const { row, problem } of expanded.notes) this.#notes.push({ line: row.line, ...problem });
-    const context = { group, combinations, spellings, options };
-    for (const sold of expanded.variants) {
-      const found = this.#readVariant(sold, context);
-      if (found) variants.push(found);
-    }
+    const variants = this.#readVariants(group, options);
     const [variant] = variants;
     if (!variant) {
       const others = group.rows.filter((row) => !group.variants.includes(row));
@@ -158,7 +148,8 @@ class RowReader {
       const message = "none of its variants is published, so shoppers don't see it";
       this.#notes.push({ line: first.line, message });
     }
-    for (const index of listUnusedAttributes(this.#header, group, names)) this.#notKept.add(index);
+    for (const index of listUnusedAttributes(this.#header, group, names))
+      this.#unimported.add(index);
     return {
       ...{ line: first.line, options: names },
       ...values,
@@ -168,6 +159,15 @@ class RowReader {
         unpublished: unpublished === true ? true : (one.unpublished ?? unpublished),
       })),
     };
+  }
+
+  #readVariants(group: RowGroup, options: Options): ImportedVariant[] {
+    const expanded = expandVariations(group.variants, options);
+    for (const { row, problem } of expanded.rejected) this.#reject(row, problem);
+    for (const { row, problem } of expanded.notes) this.#notes.push({ line: row.line, ...problem });
+    const spellings = options.names.map(() => new Map<string, string>());
+    const context = { group, options, combinations: new Map<string, number>(), spellings };
+    return expanded.variants.flatMap((sold) => this.#readVariant(sold, context) ?? []);
   }
 
   #readVariant(
@@ -237,11 +237,11 @@ class RowReader {
     for (const { line } of others) this.#rejectMember(line, first.line);
   }
 
-  #listNotKept(): NotKept[] {
+  #listUnimported(): UnimportedColumn[] {
     const categories = this.#products.furtherCategories;
     const { plannedSales, endingSales } = this.#variants;
     return [
-      ...this.#notKept.list(),
+      ...this.#unimported.list(),
       ...(categories > 0 ? [{ column: "Categories (after the first)", rows: categories }] : []),
       ...(plannedSales > 0 ? [{ column: "Sale price (sales to come)", rows: plannedSales }] : []),
       ...(endingSales > 0 ? [{ column: "Date sale price ends", rows: endingSales }] : []),

@@ -106,7 +106,7 @@ export function updated(
   const { amount = intent.amount } = change;
   const metadata = { ...intent.metadata, ...change.metadata };
   if (amount === intent.amount) return { ...intent, metadata };
-  if (!OPEN.includes(intent.status)) throw unexpectedState(intent, "amount could not be updated");
+  if (!OPEN.includes(intent.status)) throw unexpectedState(intent, "could not be updated");
   checkAmount(amount);
   return { ...intent, amount, metadata, status: "requires_payment_method", next_action: null };
 }
@@ -142,7 +142,7 @@ export function confirmed(intent: DemoIntent, method: string, now: Date): DemoIn
 /** Completes the confirmation step. */
 export function authenticated(intent: DemoIntent, succeeded: boolean, now: Date): DemoIntent {
   if (intent.status !== "requires_action")
-    throw unexpectedState(intent, "has no confirmation step to end");
+    throw unexpectedState(intent, "has no confirmation step to complete");
   if (succeeded) return paid({ ...intent, next_action: null }, now);
   const message =
     "We are unable to authenticate your payment method. Please choose a different payment method and try again.";
@@ -235,11 +235,11 @@ function checkAmount(amount: number): void {
     throw refuse("amount_too_large", "Amount must be no more than $999,999.99");
 }
 
-function unexpectedState(intent: DemoIntent, what: string): Refusal {
+function unexpectedState(intent: DemoIntent, problem: string): Refusal {
   return new Refusal(400, {
     type: "invalid_request_error",
     code: "payment_intent_unexpected_state",
-    message: `This PaymentIntent's ${what} because it has a status of ${intent.status}.`,
+    message: `This PaymentIntent ${problem} because it has a status of ${intent.status}.`,
     payment_intent: { id: intent.id, status: intent.status },
   });
 }

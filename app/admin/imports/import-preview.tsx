@@ -40,7 +40,7 @@ export function ImportPreviewTable({ preview, missingStock, onMissingStock }: Pr
               onChange={onMissingStock}
             />
           )}
-          <NotKept preview={read} />
+          <UnimportedValues preview={read} />
           <UnlistedNotice unlisted={read.unlisted} />
         </>
       )}
@@ -108,7 +108,7 @@ const CHOICES = [
 ] as const;
 
 /** The values of the file that the store does not import, shown before anything is written. */
-function NotKept({ preview: { notKept, oversold } }: { preview: ImportPreview }) {
+function UnimportedValues({ preview: { notKept, oversold } }: { preview: ImportPreview }) {
   if (notKept.length === 0 && oversold === 0) return null;
   return (
     <div className={shared.notice}>

@@ -1,11 +1,11 @@
-import type { NotKept } from "../../../data/model/admin-import.ts";
+import type { UnimportedColumn } from "../../../data/model/admin-import.ts";
 import { DEFAULTS } from "./column-names.ts";
 import { cleanName, type ImportHeader } from "./import-columns.ts";
 import type { ImportRow } from "./imported-product.ts";
 import { cellText } from "./row-cells.ts";
 
 /** Counts the rows with values that the store does not import, per column. */
-export class NotKeptCounter {
+export class UnimportedColumns {
   readonly #header: ImportHeader;
   /** Numbers of rows by the index of the column. */
   readonly #rows = new Map<number, number>();
@@ -36,7 +36,7 @@ export class NotKeptCounter {
   }
 
   /** The columns in the file's order. */
-  list(): NotKept[] {
+  list(): UnimportedColumn[] {
     return [...this.#rows]
       .sort(([a], [b]) => a - b)
       .map(([index, rows]) => ({ column: cleanName(this.#header.names[index] ?? ""), rows }));
