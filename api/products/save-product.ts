@@ -89,30 +89,15 @@ export async function saveProduct(
   await removeVariants(trx, product, { keptIds, mainId, version, time });
   const groupId = await writeGroup(trx, product, draft.options, time);
   await changeHandle(trx, { from: requested.handle, to: handle, productId: mainId });
-  const shared = { ...sharedColumns(draft, requested.keywords), handle };
   const position = draft.position ?? requested.position;
-  const withdrawnAt = unpublishedAt(rows);
   if (group) await clearOptionValues(trx, keptIds);
-  for (const [at, unit] of units.entries()) {
-    const row = rows.find((each) => each.id === unit.id);
-    if (!row) continue;
-    await trx
-      .updateTable("products")
-      .set({
-        ...shared,
-        ...sellableColumns(unit, draft.imageUrl),
-        ...variantColumns(groupId ? { groupId, values: unit.values, position: at } : undefined),
-        withdrawn_at: unit.published ? withdrawnAt : hiddenAt(row, { rows, withdrawnAt, time }),
-        ...{ position, version, updated_at: time },
-      })
-      .where("id", "=", row.id)
-      .execute();
-  }
+  const written = { groupId, position, version, time };
+  await updateVariants(trx, { ...draft, handle }, units, product, written);
   const newIds = await insertVariants(trx, {
     draft: { ...draft, handle },
     units: units.map((unit, at) => ({ unit, at })).filter(({ unit }) => unit.id === undefined),
     ...{ groupId, position, version, keywords: requested.keywords },
-    ...{ now: new Date(time), withdrawnAt },
+    ...{ now: new Date(time), withdrawnAt: unpublishedAt(rows) },
   });
   const ids = [...keptIds, ...newIds];
   if (group && !groupId) await moveReviews(trx, { groupId: group.id, productId: mainId, version });
@@ -210,6 +195,35 @@ async function writeGroup(
   return id;
 }
 
+type Update = { groupId: string | undefined; position: number; version: number; time: string };
+
+/** Writes the units that have a row already. */
+async function updateVariants(
+  trx: Db,
+  draft: ProductDraft & { handle: string },
+  units: readonly SellableDraft[],
+  { rows, requested }: ProductRows,
+  { groupId, position, version, time }: Update,
+): Promise<void> {
+  const shared = { ...sharedColumns(draft, requested.keywords), handle: draft.handle };
+  const withdrawnAt = unpublishedAt(rows);
+  for (const [at, unit] of units.entries()) {
+    const row = rows.find((each) => each.id === unit.id);
+    if (!row) continue;
+    await trx
+      .updateTable("products")
+      .set({
+        ...shared,
+        ...sellableColumns(unit, draft.imageUrl),
+        ...variantColumns(groupId ? { groupId, values: unit.values, position: at } : undefined),
+        withdrawn_at: unit.published ? withdrawnAt : hiddenAt(row, rows, time),
+        ...{ position, version, updated_at: time },
+      })
+      .where("id", "=", row.id)
+      .execute();
+  }
+}
+
 /** Values are unique in a group, so two variants could not exchange theirs one after the other. */
 async function clearOptionValues(trx: Db, ids: readonly string[]): Promise<void> {
   await trx
@@ -219,15 +233,9 @@ async function clearOptionValues(trx: Db, ids: readonly string[]): Promise<void>
     .execute();
 }
 
-/** When a variant that is not published was unpublished. See `isOffered`. */
-function hiddenAt(
-  row: AdminProductRow,
-  {
-    rows,
-    withdrawnAt,
-    time,
-  }: { rows: readonly AdminProductRow[]; withdrawnAt: string | null; time: string },
-): string {
+/** The time at which an unpublished variant was unpublished. See `isOffered`. */
+function hiddenAt(row: AdminProductRow, rows: readonly AdminProductRow[], time: string): string {
+  const withdrawnAt = unpublishedAt(rows);
   if (row.withdrawn_at !== null && !isOffered(row, rows)) return row.withdrawn_at;
   return withdrawnAt === null ? time : new Date(Date.parse(withdrawnAt) - 1).toISOString();
 }

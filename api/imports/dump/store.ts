@@ -15,6 +15,9 @@ const BATCH_SIZE = 100;
 /** Older imported orders count as delivered, in milliseconds. */
 const DELIVERED_AFTER = 30 * 24 * 60 * 60 * 1000;
 
+/** Tables whose rows are written without conversion. */
+const PLAIN_TABLES = ["blog_posts", "testimonials", "product_reviews", "wishlist_items"] as const;
+
 /** Number of imported rows and of rows that existed already, by table. */
 export type Written = Partial<Record<DumpTable, { imported: number; known: number }>>;
 
@@ -35,32 +38,7 @@ export async function writeDumpRows(
   const of = (table: DumpTable) => rows.filter((row) => row.table === table);
   await rejectOrphanedItems(trx, of("order_items"), new Set(of("orders").map(idOf)));
   const products = of("products");
-  if (products.length > 0) {
-    const version = await nextCatalogueVersion(trx);
-    const { last } = await trx
-      .selectFrom("products")
-      .select((by) => by.fn.max("position").as("last"))
-      .executeTakeFirstOrThrow();
-    const first = (last ?? 0) + 1;
-    const positions = new Map(products.map((row, index) => [row, first + index]));
-    const handles = await chooseHandles(
-      trx,
-      products.map(({ values }) => ({ id: String(values.id), title: String(values.title) })),
-    );
-    written.products = await writeAll(trx, "products", products, pause, (row) =>
-      toProduct(
-        row.values,
-        { position: positions.get(row) ?? first, handle: handles.get(idOf(row)) ?? idOf(row) },
-        version,
-        now,
-      ),
-    );
-    await createCategories(
-      trx,
-      products.map(({ values }) => String(values.category)),
-      now,
-    );
-  }
+  if (products.length > 0) written.products = await writeProducts(trx, products, now, pause);
   written.users = await writeAll(trx, "users", of("users"), pause, ({ values }) => ({
     ...toColumns(values, now, ["createdAt", "updatedAt"]),
     email: String(values.email).toLowerCase(),
@@ -86,12 +64,7 @@ export async function writeDumpRows(
     lines.set(orderId, line + 1);
     return { ...toItem(row.values), line };
   });
-  for (const table of [
-    "blog_posts",
-    "testimonials",
-    "product_reviews",
-    "wishlist_items",
-  ] as const) {
+  for (const table of PLAIN_TABLES) {
     const times = table === "blog_posts" ? ["createdAt", "updatedAt"] : ["createdAt"];
     written[table] = await writeAll(trx, table, of(table), pause, ({ values }) =>
       toColumns(values, now, times),
@@ -106,6 +79,31 @@ export async function writeDumpRows(
     ...toColumns(values, now, ["subscribedAt"]),
     email: String(values.email).toLowerCase(),
   }));
+  return written;
+}
+
+/** Writes products after those of the store, with new handles and missing categories. */
+async function writeProducts(
+  trx: Db,
+  products: readonly DumpRow[],
+  now: Date,
+  pause: (written: number) => Promise<void>,
+) {
+  const version = await nextCatalogueVersion(trx);
+  const { last } = await trx
+    .selectFrom("products")
+    .select((by) => by.fn.max("position").as("last"))
+    .executeTakeFirstOrThrow();
+  const first = (last ?? 0) + 1;
+  const positions = new Map(products.map((row, index) => [row, first + index]));
+  const titles = products.map((row) => ({ id: idOf(row), title: String(row.values.title) }));
+  const handles = await chooseHandles(trx, titles);
+  const written = await writeAll(trx, "products", products, pause, (row) => {
+    const handle = handles.get(idOf(row)) ?? idOf(row);
+    return toProduct(row.values, { position: positions.get(row) ?? first, handle }, version, now);
+  });
+  const categories = products.map(({ values }) => String(values.category));
+  await createCategories(trx, categories, now);
   return written;
 }
 
@@ -160,15 +158,14 @@ async function writeAll(
 
 function toProduct(
   values: Values,
-  place: { position: number; handle: string },
+  assigned: { position: number; handle: string },
   version: number,
   now: Date,
 ) {
   const inStock = values.inStock !== 0;
-  const counted = typeof values.stockQuantity === "number" ? values.stockQuantity : null;
+  const stock = values.stockQuantity;
   // Stock 0 of a product that is marked as in stock means that the stock is not counted.
-  const stockQuantity =
-    counted === 0 && inStock ? null : counted === null ? null : Math.max(0, counted);
+  const isCounted = typeof stock === "number" && !(stock === 0 && inStock);
   const product = {
     id: String(values.id),
     title: String(values.title),
@@ -178,8 +175,8 @@ function toProduct(
     sku: values.sku ? String(values.sku) : null,
     imageUrl: String(values.imageUrl),
     inStock,
-    stockQuantity,
-    ...place,
+    stockQuantity: isCounted ? Math.max(0, stock) : null,
+    ...assigned,
     unpublished: false,
   };
   return toProductRow(product, version, now);
