@@ -45,7 +45,7 @@ function isAppModule(id: string): boolean {
  * Makes Chromium compile all functions of the libraries while they load, off the main thread,
  * instead of one by one when they first run: https://v8.dev/blog/explicit-compile-hints
  */
-const compiledAhead = ({ name }: { name: string }) =>
+const compileHint = ({ name }: { name: string }) =>
   name === "libraries" ? "//# allFunctionsCalledOnLoad\n" : "";
 
 /** Two builds: `vite build` for the browser, `vite build --ssr` for the server and its commands. */
@@ -79,7 +79,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       ? { input: serverInputs(), output: { entryFileNames: "[name].js" } }
       : {
           input: [at("app/shell.html"), at("app/components/font-faces.css")],
-          output: { codeSplitting: { groups: CHUNKS }, postBanner: compiledAhead },
+          output: { codeSplitting: { groups: CHUNKS }, postBanner: compileHint },
         },
   },
   // Only the store's own modules are bundled; dependencies are installed where the server runs.
