@@ -58,12 +58,12 @@ export function matchVariants(
   const assigned = assignRows(product, [...free, ...joining], file);
   const matched = new Set(assigned.values());
   const others = rows.filter((row) => !matched.has(row));
-  const positions = isInOrder(product, assigned) ? undefined : new Map<string, number>();
-  for (const [position, variant] of variants.entries()) {
-    const row = assigned.get(variant);
-    if (row) positions?.set(row.id, position);
-  }
-  for (const [index, { id }] of others.entries()) positions?.set(id, variants.length + index);
+  const positions = isInOrder(product, assigned)
+    ? undefined
+    : new Map([
+        ...[...assigned].map(([variant, { id }]) => [id, variants.indexOf(variant)] as const),
+        ...others.map(({ id }, index) => [id, variants.length + index] as const),
+      ]);
   const newNames =
     options.length > 0 && rows[0]?.group_id && options.join("\n") !== names.join("\n")
       ? options
@@ -121,23 +121,35 @@ export function matchVariants(
   let changes = listChanges(isEquivalent ? shared : withPictures);
   if (isEquivalent && (changes.length > 0 || isExtended)) changes = listChanges(withPictures);
 
-  const fields = [...new Set(changes.flatMap((one) => one.fields))].filter(
-    (field) => !(isEquivalent && field === "pictures"),
-  );
-  const isOption = (field: string) => /^(?:option[123]_value|variant_position)$/.test(field);
   return {
     ...{ product: { ...product, pictures: gallery ?? product.pictures }, rows, joining, added },
     ...{ newNames, isHandleTaken, unlisted },
     count: rows.length - (others.length - remaining.length) + added.length,
     changes: changes.map(({ row, values }) => ({ row, values })),
-    fields: [
-      ...fields.filter((field) => field !== "group_id" && !isOption(field)),
-      ...(fields.some(isOption) ? ["options"] : []),
-      ...(isExtended && !fields.includes("variants") ? ["variants"] : []),
-    ],
+    fields: listFields(changes, { isEquivalent, isExtended }),
     ids: [...matched].map(({ id }) => id),
     lost: changes.filter(losesSku).map(({ row }) => row),
   };
+}
+
+/**
+ * Names the changes for the report. The columns of options count as one change, and new variants as a
+ * change of the variants; an equivalent gallery is no change.
+ */
+function listFields(
+  changes: readonly Change[],
+  { isEquivalent, isExtended }: { isEquivalent: boolean; isExtended: boolean },
+): string[] {
+  const names = new Set(changes.flatMap(({ fields }) => fields));
+  const isOption = (field: string) => /^(?:option[123]_value|variant_position)$/.test(field);
+  const hasOptions = [...names].some(isOption);
+  const isReported = (field: string) =>
+    field !== "group_id" && !isOption(field) && !(isEquivalent && field === "pictures");
+  return [
+    ...[...names].filter(isReported),
+    ...(hasOptions ? ["options"] : []),
+    ...(isExtended && !names.has("variants") ? ["variants"] : []),
+  ];
 }
 
 /** Whether a row of the file without options changes this variant of another product. */

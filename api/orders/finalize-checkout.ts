@@ -132,7 +132,7 @@ async function finalizePaid(
     await record(deps, intent, checkout.id, "mismatch", message);
     return { outcome: "mismatch" };
   }
-  // Details sent before the payment win, so that the order is the same whichever caller is first.
+  // Details sent before the payment take precedence, so that the first caller does not change the order.
   const details = [checkout.details, options.details].find(
     (one) => one && isDeliverable(one, checkout.pricing),
   );
@@ -157,7 +157,7 @@ async function finalizePaid(
   }
 }
 
-/** Why `placeOrder` refused an order for good; undefined for other errors. */
+/** Why `placeOrder` refused an order permanently; undefined for other errors. */
 function describeRefusal(error: unknown, { lines }: Checkout): RefundProblem | undefined {
   if (error instanceof DiscountUnavailableError)
     return { kind: "mismatch", message: error.message };

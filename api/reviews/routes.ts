@@ -31,7 +31,7 @@ const MULTIPART = /^multipart\/form-data\b/i;
 export function createReviewRoutes(deps: Deps) {
   const { db, dialect, clock, config } = deps;
 
-  /** The reviewer's purchases. Only who received the product may see the form or send a review. */
+  /** The reviewer's purchases. Only customers who received the product may see the form or send a review. */
   async function readPurchases(reviewer: Reviewer, productId: string) {
     const purchases = await listPurchases(db, reviewer, productId);
     if (purchases.length === 0) throw notPurchased();

@@ -79,7 +79,7 @@ export async function listen(
   const refuse = (response: ServerResponse, status: number) =>
     void response.writeHead(status, { ...headers, Connection: "close" }).end();
   const sockets = new Set<Socket>();
-  /** The responses under way on each connection: several, if the client sends requests ahead. */
+  /** The unfinished responses of each connection: several if the client pipelines its requests. */
   const active = new Map<Duplex, Set<ServerResponse>>();
   let isClosing = false;
   const begin = (socket: Socket, response: ServerResponse) => {

@@ -180,26 +180,27 @@ export function useCheckout() {
     }
     const request = { checkoutData: data, cartItems: intent.lines, paymentIntentId };
     order.begin(request);
-    const result = await form.confirm(data).catch((error: unknown) => {
+    await confirmPayment(form, request);
+    return "done";
+  }
+
+  async function confirmPayment(form: PaymentHandle, request: OrderRequest): Promise<void> {
+    const result = await form.confirm(request.checkoutData).catch((error: unknown) => {
       console.error("The outcome of the payment is unknown:", error);
       return { outcome: "unknown" } as const;
     });
     switch (result.outcome) {
       case "paid":
-        order.follow(request, "completing");
-        break;
+        return order.follow(request, "completing");
       case "processing":
-        order.follow(request, "waiting");
-        break;
+        return order.follow(request, "waiting");
       case "unknown":
-        order.follow(request, "checking", CONNECTION_LOST);
-        break;
+        return order.follow(request, "checking", CONNECTION_LOST);
       default:
         order.clear();
         showFailure(result.message);
         setFailure(describeDecline(result.message));
     }
-    return "done";
   }
 
   return {

@@ -35,7 +35,7 @@ function selectTiles(categories: readonly Category[]) {
     : tiles.slice(0, MAX_TILES).map((tile) => ({ ...tile, src: "" }));
 }
 
-/** Tiles that link to the categories. One category is no choice; an app shell knows none. */
+/** Tiles that link to the categories; empty with fewer than two, as in an app shell, which has no data. */
 export function Categories() {
   const tiles = selectTiles(useCategories() ?? []);
   if (tiles.length < 2) return null;

@@ -113,7 +113,7 @@ test("shows messages, newsletter subscriptions and sent e-mails", async ({ page,
   const mail = page.locator("details").filter({ hasText: "Copy of a message" }).first();
   await mail.locator("summary").click();
   await expect(mail.getByText(`Message from Ann: ${subject}`)).toBeVisible();
-  // SQL: an e-mail fails for good only after nine attempts, which take two days.
+  // SQL: an e-mail fails permanently only after nine attempts, which take two days.
   querySql(
     store,
     "update outbox set attempts = 9, due_at = null, last_error = '550 no such user' where kind = 'contact-copy'",

@@ -13,7 +13,7 @@ import { BEHAVIOURS, type Behaviour } from "./shopper.ts";
 import { startSimulation } from "./simulation.ts";
 import { startProcess } from "./start-process.ts";
 
-/** In the sample, the process is killed at one call in this number; `test:faults` tries every call. */
+/** The sample kills the process at one of this number of calls; `test:faults` kills it at every call. */
 const STRIDE = 240;
 
 let folder = "";

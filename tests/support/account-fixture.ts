@@ -6,7 +6,7 @@ import { test as base, expect } from "./store-fixture.ts";
 
 export type DatabaseOption = { database: "sqlite" | "postgres" };
 
-/** Tests with a store that sends its e-mails to a mailbox; on PostgreSQL if the project says so. */
+/** Tests with a store that sends its e-mails to a mailbox; on PostgreSQL in the Playwright project `postgres`. */
 export const test = base.extend<object, DatabaseOption & { mailbox: Mailbox }>({
   database: ["sqlite", { option: true, scope: "worker" }],
   mailbox: [

@@ -69,14 +69,14 @@ export function listIntents(store: RunningStore): (Intent & { id: string })[] {
 export async function putInCart(page: Page, product: Product, quantity = 1) {
   await page.goto("/shop");
   const add = page.getByRole("button", { name: `Add to Cart: ${product.title}`, exact: true });
-  for (let piece = 1; piece <= quantity; piece++) {
+  for (let units = 1; units <= quantity; units++) {
     await add.click();
-    await cartButton(page, piece).waitFor();
+    await cartButton(page, units).waitFor();
   }
 }
 
-export function cartButton(page: Page, pieces: number) {
-  return page.getByRole("button", { name: `Cart, ${pieces} ${pieces === 1 ? "item" : "items"}` });
+export function cartButton(page: Page, units: number) {
+  return page.getByRole("button", { name: `Cart, ${units} ${units === 1 ? "item" : "items"}` });
 }
 
 /** Opens the checkout and waits until it can be paid. */
