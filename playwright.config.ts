@@ -1,9 +1,9 @@
-import { existsSync } from "node:fs";
 import { defineConfig } from "@playwright/test";
 import type { DatabaseOption } from "./tests/support/account-fixture.ts";
+import { findTestBrowser } from "./tests/support/test-browser.ts";
 
 /** Debian's Chromium if it is installed; otherwise Playwright's own. */
-const CHROMIUM = "/usr/bin/chromium";
+const executablePath = findTestBrowser();
 
 const QUIET = [
   "--no-sandbox",
@@ -32,7 +32,7 @@ export default defineConfig<object, DatabaseOption>({
     browserName: "chromium",
     launchOptions: {
       args: QUIET,
-      ...(existsSync(CHROMIUM) && { executablePath: CHROMIUM }),
+      ...(executablePath && { executablePath }),
     },
     locale: "en-CA",
     timezoneId: "America/Toronto",

@@ -7,12 +7,12 @@ import { spawn } from "node:child_process";
 import { existsSync, mkdirSync, readFileSync, rmSync } from "node:fs";
 import { join, resolve } from "node:path";
 import { canInstallPackages, installPackages } from "./support/debian-packages.ts";
+import { findTestBrowser, HEADLESS_CHROMIUM } from "./support/test-browser.ts";
 
 type Result = { name: string; passed: number; failed: number };
 
 const ROOT = resolve(import.meta.dirname, "..");
 const REPORTS = join(ROOT, ".cache/reports");
-const CHROMIUM = "/usr/bin/chromium";
 
 rmSync(REPORTS, { recursive: true, force: true });
 mkdirSync(REPORTS, { recursive: true });
@@ -61,7 +61,7 @@ async function vitest(name: string, mode: string): Promise<Result> {
 
 async function playwright(): Promise<Result> {
   title("browser");
-  if (!(await findChromium())) return { name: "browser", passed: 0, failed: 1 };
+  if (!(await installBrowser())) return { name: "browser", passed: 0, failed: 1 };
   const report = join(REPORTS, "playwright.json");
   const code = await run("playwright", ["test", "--reporter=list,json"], {
     PLAYWRIGHT_JSON_OUTPUT_NAME: report,
@@ -76,11 +76,12 @@ function count(name: string, code: number, passed = 0, failed = 0): Result {
   return { name, passed, failed: code !== 0 && failed === 0 ? 1 : failed };
 }
 
-/** Finds Debian's Chromium; if there is none, installs it with apt if possible, else Playwright's. */
-async function findChromium(): Promise<boolean> {
-  if (existsSync(CHROMIUM)) return true;
-  if (canInstallPackages() && installPackages(["chromium"]) && existsSync(CHROMIUM)) return true;
-  return (await run("playwright", ["install", "chromium"])) === 0;
+/** Installs headless Chromium with apt if possible; if no Chromium is installed then, Playwright's. */
+async function installBrowser(): Promise<boolean> {
+  if (!existsSync(HEADLESS_CHROMIUM) && canInstallPackages())
+    installPackages(["chromium-headless-shell"]);
+  if (findTestBrowser()) return true;
+  return (await run("playwright", ["install", "--only-shell", "chromium"])) === 0;
 }
 
 function run(command: string, args: string[], extra: Record<string, string> = {}): Promise<number> {

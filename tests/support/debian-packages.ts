@@ -8,8 +8,12 @@ export function canInstallPackages(): boolean {
 /** Installs Debian packages with apt-get; returns whether that succeeded. */
 export function installPackages(names: readonly string[]): boolean {
   console.log(`Installing ${names.join(", ")} …`);
-  const env = { ...process.env, DEBIAN_FRONTEND: "noninteractive" };
-  const flags = ["install", "-y", "-qq", "--no-install-recommends"];
-  spawnSync("apt-get", ["update", "-qq"], { stdio: "inherit", env });
-  return spawnSync("apt-get", [...flags, ...names], { stdio: "inherit", env }).status === 0;
+  const apt = (...args: string[]) =>
+    // Without a network, apt-get would try for minutes.
+    spawnSync("apt-get", ["-qq", "-o", "Acquire::http::Timeout=20", ...args], {
+      stdio: "inherit",
+      env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" },
+    });
+  apt("update");
+  return apt("install", "-y", "--no-install-recommends", ...names).status === 0;
 }

@@ -44,16 +44,10 @@ export function listPictures(page: Page): Promise<Shown[]> {
 }
 
 /** Lists the store's pictures that the page has requested, with the initiator of each request. */
-export function listRequestedPictures(
-  page: Page,
-): Promise<{ path: string; by: string; isCached: boolean }[]> {
+export function listRequestedPictures(page: Page): Promise<{ path: string; by: string }[]> {
   return page.evaluate(() =>
     (performance.getEntriesByType("resource") as PerformanceResourceTiming[])
-      .map(({ name, initiatorType, transferSize }) => ({
-        path: new URL(name).pathname,
-        by: initiatorType,
-        isCached: transferSize === 0,
-      }))
+      .map(({ name, initiatorType }) => ({ path: new URL(name).pathname, by: initiatorType }))
       .filter(({ path }) => path.startsWith("/pictures/")),
   );
 }
