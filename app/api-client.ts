@@ -72,11 +72,7 @@ const WithMessage = v.object({ message: v.pipe(v.string(), v.nonEmpty()) });
 export type ApiResponse = Pick<Response, "ok" | "status" | "statusText" | "text">;
 
 type ParseResponse = {
-  <S extends v.GenericSchema>(
-    response: ApiResponse,
-    schema: S,
-    options?: { on401?: "throw" },
-  ): Promise<v.InferOutput<S>>;
+  <S extends v.GenericSchema>(response: ApiResponse, schema: S): Promise<v.InferOutput<S>>;
   <S extends v.GenericSchema>(
     response: ApiResponse,
     schema: S,
@@ -93,9 +89,9 @@ type ParseResponse = {
 export const parseResponse: ParseResponse = async <S extends v.GenericSchema>(
   response: ApiResponse,
   schema: S,
-  options: { on401?: "throw" | "null" } = {},
+  options?: { on401: "null" },
 ) => {
-  if (response.status === 401 && options.on401 === "null") return null;
+  if (response.status === 401 && options) return null;
   const text = await response.text();
   if (!response.ok) throw new HttpError(response.status, text, response.statusText);
   return v.parse(schema, JSON.parse(text));

@@ -1,3 +1,5 @@
+import { isFromStore, isServerError } from "../data/model/server-response.ts";
+
 /** Maximum wait for the network while there is a cached response, in milliseconds. */
 export const TIMEOUT_MS = 2_500;
 
@@ -8,8 +10,8 @@ const SLOW_NETWORK_TIMEOUT_MS = 400;
 let slowUntil = 0;
 
 /** The current timeout for data, in milliseconds. */
-export function dataTimeout(now = Date.now()): number {
-  return now < slowUntil ? SLOW_NETWORK_TIMEOUT_MS : TIMEOUT_MS;
+export function dataTimeout(): number {
+  return Date.now() < slowUntil ? SLOW_NETWORK_TIMEOUT_MS : TIMEOUT_MS;
 }
 
 /**
@@ -31,7 +33,7 @@ export async function fetchData(
   const fetching = (async (): Promise<Response | FailureCause> => {
     const response = await fetch(request, { signal: controller.signal });
     if (isServerError(response)) return "unresponsive";
-    if (!isFromServer(response)) return "offline";
+    if (!isFromStore(response)) return "offline";
     const text = await response.text();
     if (!/^\s*[[{]/.test(text)) return "offline";
     return new Response(text, { status: response.status, headers: response.headers });
@@ -44,18 +46,6 @@ export async function fetchData(
   }
   if (result instanceof Response) slowUntil = 0;
   return result ?? "offline";
-}
-
-/** Responses after which a retry may succeed. */
-const isServerError = ({ status }: Pick<Response, "status">) => status >= 500 || status === 429;
-
-/** Whether this is JSON from the server, also with a 4xx status; not a page of a captive portal. */
-function isFromServer(
-  response: Pick<Response, "status" | "redirected" | "headers" | "type">,
-): boolean {
-  if (response.redirected || response.type === "opaque") return false;
-  if (isServerError(response) || response.status < 200) return false;
-  return /^application\/json\b/i.test(response.headers.get("content-type") ?? "");
 }
 
 /** The result of a promise; "timeout" if it is not settled in time, undefined if it is rejected. */

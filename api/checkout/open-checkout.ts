@@ -2,7 +2,7 @@ import { setTimeout } from "node:timers/promises";
 import type { Db } from "../db/schema.ts";
 import {
   cannotWrite,
-  isTransientError,
+  ignoreTransientError,
   isUniqueViolation,
   transaction,
 } from "../db/transaction.ts";
@@ -160,7 +160,8 @@ async function handleLockedIntent(
     await endCheckout(deps, checkout.id);
     return { outcome: "retry", ignoreIntent: true };
   }
-  // The browser may have been closed while paying: place that order first.
+  // The browser may have been closed while paying: place that order first, unless the database can't
+  // write at the moment.
   const result = await finalizeCheckout(deps, intent.id, { details: request.details }).catch(
     ignoreTransientError,
   );
@@ -174,11 +175,6 @@ async function handleLockedIntent(
   if (isSamePurchase) return { outcome: "locked", paymentIntentId: intent.id, orderId, refund };
   await transitionCheckout(db, checkout.id, "locked", clock());
   return { outcome: "retry", ignoreIntent: true };
-}
-
-/** Paid, but the database can't write the order at the moment. */
-function ignoreTransientError(error: unknown): undefined {
-  if (!isTransientError(error)) throw error;
 }
 
 /** Replaces a closed checkout by a new one, unless the same cart would be paid for twice. */

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Customer, CustomerSession } from "../../data/model/customer.ts";
 import type { Db } from "../db/schema.ts";
 import { createToken, hashToken } from "../db/token.ts";
-import { isTransientError } from "../db/transaction.ts";
+import { ignoreTransientError } from "../db/transaction.ts";
 
 const MINUTE = 60 * 1000;
 /** Time without use after which a session ends, in milliseconds. */
@@ -68,6 +68,7 @@ export async function findSessionCustomer(
       .set({ last_used_at: now.toISOString(), expires_at: endOf(now) })
       .where("id", "=", row.sessionId)
       .execute()
+      // A full disk delays the extension only: the customer stays signed in, and can still pay.
       .catch(ignoreTransientError);
   return {
     sessionId: row.sessionId,
@@ -114,11 +115,6 @@ export async function revokeCustomerSession(db: Db, userId: string, id: string):
 
 export async function endCustomerSession(db: Db, token: string): Promise<void> {
   await db.deleteFrom("customer_sessions").where("token_hash", "=", hashToken(token)).execute();
-}
-
-/** A full disk delays the extension only: the customer stays signed in, and can still pay. */
-function ignoreTransientError(error: unknown): void {
-  if (!isTransientError(error)) throw error;
 }
 
 function endOf(now: Date): string {

@@ -92,6 +92,11 @@ export function isTransientError(error: unknown): boolean {
   return cannotWrite(error) || isLockTimeout(error) || isConnectionLost(error);
 }
 
+/** Handles the rejection of a write that may fail temporarily. @throws other errors */
+export function ignoreTransientError(error: unknown): undefined {
+  if (!isTransientError(error)) throw error;
+}
+
 function codeOf(error: unknown): string {
   return error instanceof Error && "code" in error ? String(error.code) : "";
 }

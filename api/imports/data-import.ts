@@ -25,14 +25,11 @@ const WRONG_PASSWORD = "The import password is not right.";
  * one successful import.
  *
  * @param runTask the queue that all imports share
- * @param runCheck a separate queue for bodies whose password is not checked yet, so that clients
- * without the password cannot delay an import
  */
-export function createDataImport(
-  deps: ApiDeps,
-  runTask: RunTask,
-  runCheck: RunTask = createTaskRunner({ ...deps, url: deps.url }),
-) {
+export function createDataImport(deps: ApiDeps, runTask: RunTask) {
+  // A separate queue for bodies whose password is not checked yet, so that clients without the
+  // password cannot delay an import.
+  const runCheck = createTaskRunner({ ...deps, url: deps.url });
   const { dialect, clock, config, log, url } = deps;
   const password = config.dataImport?.password;
   const throttle = createThrottle({ perClient: 5, total: 20 });

@@ -1,5 +1,6 @@
 import { toCsvCell } from "../../data/model/csv.ts";
 import { toAmount } from "../../data/model/money.ts";
+import { htmlParagraphs } from "../../data/model/paragraphs.ts";
 import type { ProductPicture } from "../../data/model/product.ts";
 import { joinTags } from "../../data/model/tags.ts";
 import { PLACEHOLDER_PICTURE } from "../../data/seed/sample-store.ts";
@@ -143,7 +144,7 @@ function productCells(
   const isPublished = variants.some(({ withdrawn_at }) => withdrawn_at === null);
   return {
     Title: product.title,
-    "Body (HTML)": product.description_html ?? toHtml(product.description),
+    "Body (HTML)": product.description_html ?? htmlParagraphs(product.description).join("\n"),
     Vendor: product.brand ?? "",
     Type: product.category,
     Tags: joinTags(tags),
@@ -186,18 +187,3 @@ function variantCells(row: ExportedRow, main: string | undefined, origin: string
 }
 
 const absolute = (src: string, origin: string) => (src.startsWith("/") ? `${origin}${src}` : src);
-
-/** A plain description as HTML, from which `htmlToText` restores it. */
-function toHtml(text: string): string {
-  const escaped = text
-    .replace(/\r\n?/g, "\n")
-    .replaceAll("&", "&amp;")
-    .replaceAll("<", "&lt;")
-    .replaceAll(">", "&gt;");
-  return escaped
-    .split(/\n{2,}/)
-    .map((paragraph) => paragraph.trim())
-    .filter(Boolean)
-    .map((paragraph) => `<p>${paragraph.replaceAll("\n", "<br>")}</p>`)
-    .join("\n");
-}

@@ -8,7 +8,7 @@ import { PICKUP_COLUMNS } from "../db/order-tables.ts";
 import type { Db } from "../db/schema.ts";
 import { containsText } from "../db/text-search.ts";
 import { isIntentId } from "../payments/gateway.ts";
-import { listOrderEvents, listOrderItems, listOrderTaxes } from "./store.ts";
+import { listOrderEvents, listOrderItems, listOrderTaxes, toOrderFields } from "./store.ts";
 
 /** Lists a page of orders, newest first. */
 export async function listAdminOrders(db: Db, query: AdminOrderQuery): Promise<AdminOrderList> {
@@ -73,23 +73,8 @@ export async function getAdminOrder(db: Db, id: string): Promise<AdminOrder | un
     .execute();
   return {
     order: {
-      id: row.id,
-      orderNumber: row.order_number,
-      customerEmail: row.customer_email,
-      customerName: row.customer_name,
-      shippingAddress: row.shipping_address,
-      address2: row.address2,
-      phone: row.phone,
-      subtotal: toAmount(row.subtotal_cents),
-      discount: toAmount(row.discount_cents),
-      discountCode: row.discount_code,
-      tax: toAmount(row.tax_cents),
+      ...toOrderFields(row),
       taxes: await listOrderTaxes(db, id),
-      shipping: toAmount(row.shipping_cents),
-      shippingMethod: row.shipping_method,
-      giftMessage: row.gift_message,
-      total: toAmount(row.total_cents),
-      status: row.status,
       trackingNumber: row.tracking_number,
       paymentIntentId: row.stripe_payment_intent_id,
       refundState: row.refund_state,
@@ -97,7 +82,6 @@ export async function getAdminOrder(db: Db, id: string): Promise<AdminOrder | un
       refundMessage: row.refund_message,
       returned: toAmount(row.returned_cents),
       restocked: row.restocked === null ? null : row.restocked === 1,
-      createdAt: row.created_at,
     },
     items: await listOrderItems(db, id),
     events: await listOrderEvents(db, id),

@@ -211,25 +211,32 @@ function toStoredOrder(row: OrderRow): StoredOrder {
     browserHash: row.browser_hash ?? undefined,
     emailKey: toEmailKey(row.customer_email),
     order: {
-      id: row.id,
-      orderNumber: row.order_number,
+      ...toOrderFields(row),
       userId: row.user_id,
-      customerEmail: row.customer_email,
-      customerName: row.customer_name,
-      shippingAddress: row.shipping_address,
-      address2: row.address2,
-      phone: row.phone,
-      subtotal: toAmount(row.subtotal_cents),
-      discount: toAmount(row.discount_cents),
-      discountCode: row.discount_code,
-      tax: toAmount(row.tax_cents),
-      shipping: toAmount(row.shipping_cents),
-      shippingMethod: row.shipping_method,
-      giftMessage: row.gift_message,
-      total: toAmount(row.total_cents),
       stripePaymentIntentId: row.stripe_payment_intent_id,
-      status: row.status,
-      createdAt: row.created_at,
     },
+  };
+}
+
+/** The fields of an order that the shopper and the operator read. */
+export function toOrderFields(row: OrderRow) {
+  return {
+    id: row.id,
+    orderNumber: row.order_number,
+    customerEmail: row.customer_email,
+    customerName: row.customer_name,
+    shippingAddress: row.shipping_address,
+    address2: row.address2,
+    phone: row.phone,
+    subtotal: toAmount(row.subtotal_cents),
+    discount: toAmount(row.discount_cents),
+    discountCode: row.discount_code,
+    tax: toAmount(row.tax_cents),
+    shipping: toAmount(row.shipping_cents),
+    shippingMethod: row.shipping_method,
+    giftMessage: row.gift_message,
+    total: toAmount(row.total_cents),
+    status: row.status,
+    createdAt: row.created_at,
   };
 }

@@ -178,11 +178,7 @@ export async function getProduct(db: Db, id: string): Promise<ProductDetails | u
 }
 
 /** Lists published products of the same category, nearest in featured order first; undefined if the product is not published. */
-export async function listRelatedProducts(
-  db: Db,
-  id: string,
-  limit: number = RELATED,
-): Promise<Product[] | undefined> {
+export async function listRelatedProducts(db: Db, id: string): Promise<Product[] | undefined> {
   const origin = await db
     .selectFrom("products")
     .select(["category_key", "position", "handle"])
@@ -203,12 +199,12 @@ export async function listRelatedProducts(
       .where("position", side, position)
       .orderBy("position", side === "<" ? "desc" : "asc")
       .orderBy("id")
-      .limit(limit)
+      .limit(RELATED)
       .execute();
   const distance = (row: { position: number }) => Math.abs(row.position - position);
   return [...(await nearest("<")), ...(await nearest(">="))]
     .sort((a, b) => distance(a) - distance(b) || a.position - b.position || compareText(a.id, b.id))
-    .slice(0, limit)
+    .slice(0, RELATED)
     .map(toProduct);
 }
 

@@ -16,11 +16,11 @@ import { usePasskeyAutofill } from "./use-passkey-autofill.ts";
 type Props = {
   onSignedIn: (customer: Customer) => void;
   /** Offer passkeys only after the customer has used the page: not right after signing out. */
-  afterUse?: boolean;
+  afterUse: boolean;
 };
 
 /** Signs in by a code or a passkey. The first sign-in with an address creates the account. */
-export function SignInForm({ onSignedIn, afterUse = false }: Props) {
+export function SignInForm({ onSignedIn, afterUse }: Props) {
   const [progress, setProgress] = useState(readProgress);
 
   function proceed(next: { email: string; sentAt: number }) {

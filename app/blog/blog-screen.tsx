@@ -1,13 +1,10 @@
 import { useQuery } from "@tanstack/react-query";
-import { useContext } from "react";
 import { Link } from "react-router-dom";
 import type { Post } from "../../data/model/post.ts";
-import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { Day } from "../components/date.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Picture } from "../components/picture.tsx";
-import { SiteOrigin } from "../components/site.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { VisuallyHidden } from "../components/visually-hidden.tsx";
@@ -34,7 +31,6 @@ function sizeOf(index: number, count: number): keyof typeof SIZES {
 /** /blog: the newest post large, the others in a grid. */
 export function BlogScreen() {
   const store = useStoreFacts();
-  const origin = useContext(SiteOrigin);
   const posts = useQuery(postsQuery);
   const latest = posts.data?.[0];
   return (
@@ -44,10 +40,7 @@ export function BlogScreen() {
         description={`The ${store.name} journal: skin, hair, water and weather, written slowly and without miracles.`}
         path={paths.blog()}
         image={latest && { src: latest.imageUrl, alt: latest.title }}
-        jsonLd={
-          import.meta.env.SSR &&
-          breadcrumbs(origin, store, [{ name: "Journal", path: paths.blog() }])
-        }
+        trail={[{ name: "Journal", path: paths.blog() }]}
       />
       <header className={css.head}>
         <h1 className={css.title} tabIndex={-1}>

@@ -4,7 +4,6 @@ import { Link, useParams } from "react-router-dom";
 import { paragraphsOf } from "../../data/model/paragraphs.ts";
 import type { Post } from "../../data/model/post.ts";
 import type { StoreFacts } from "../../data/model/store-facts.ts";
-import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { Day } from "../components/date.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -68,15 +67,11 @@ function PostArticle({ post }: { post: Post }) {
         path={paths.post(post.id)}
         image={{ src: post.imageUrl, alt: post.title }}
         type="article"
-        jsonLd={
-          import.meta.env.SSR && [
-            articleData(post, origin, store),
-            breadcrumbs(origin, store, [
-              { name: "Journal", path: paths.blog() },
-              { name: post.title, path: paths.post(post.id) },
-            ]),
-          ]
-        }
+        jsonLd={import.meta.env.SSR && [articleData(post, origin, store)]}
+        trail={[
+          { name: "Journal", path: paths.blog() },
+          { name: post.title, path: paths.post(post.id) },
+        ]}
       />
       <p>
         <Link className={css.back} to={paths.blog()}>

@@ -7,7 +7,7 @@ import { useAddToCart } from "./use-add-to-cart.ts";
  * The main action of a product. Disabled only if the product is sold out: if the cart already
  * contains the whole stock, the button's label changes and it stays focusable.
  */
-export function AddToCartButton({ product, units = 1 }: { product: Product; units?: number }) {
+export function AddToCartButton({ product, units }: { product: Product; units: number }) {
   const { text, label, soldOut, atLimit, add } = useAddToCart(product, units);
   return (
     <Button

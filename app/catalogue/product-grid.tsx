@@ -60,7 +60,7 @@ export function ProductGridSkeleton({ single = false }: GridProps) {
       <VisuallyHidden>Loading products</VisuallyHidden>
       <div className={`${css.grid} ${single ? css.single : ""}`} aria-hidden="true">
         {SKELETON_KEYS.map((key) => (
-          <div key={key} className={css.skeleton} data-skeleton>
+          <div key={key} data-skeleton>
             <Skeleton ratio={[4, 5]} />
             <div className={css.skeletonTitle}>
               <Skeleton width="80%" height="18px" />

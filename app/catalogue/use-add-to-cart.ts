@@ -21,7 +21,7 @@ type AddToCart = {
  * The text, state and action of a button that adds a product to the cart. The message names the
  * variant; the button is labelled with `title`, by default that of the product.
  */
-export function useAddToCart(product: Product, units = 1, title = product.title): AddToCart {
+export function useAddToCart(product: Product, units: number, title = product.title): AddToCart {
   const name = lineTitle(product);
   const limit = quantityLimit(product);
   const quantity = useCartQuantity(product.id);

@@ -1,9 +1,12 @@
 import { useContext } from "react";
 import { readPicture, SHARE_NAME, SHARE_SIZE } from "../../data/model/picture.ts";
+import type { StoreFacts } from "../../data/model/store-facts.ts";
 import { STORE } from "../../data/store.ts";
 import { SHARE_ALT, SHARE_IMAGE } from "./page-images.ts";
 import { SiteOrigin } from "./site.tsx";
 import { useStoreFacts } from "./store-facts.tsx";
+
+type Step = { name: string; path: string };
 
 type Props = {
   /** Without the store's name, which is appended unless the title becomes too long. */
@@ -15,17 +18,20 @@ type Props = {
   image?: { src: string; alt: string } | undefined;
   type?: "website" | "article" | "product";
   /**
-   * Structured data for crawlers, several graphs as an array. False in the browser, which does not
-   * display it, so that its code stays out of the client bundle.
+   * Structured data for crawlers. False in the browser, which does not display it, so that its code
+   * stays out of the client bundle.
    */
-  jsonLd?: object | readonly object[] | false;
+  jsonLd?: readonly object[] | false;
+  /** The steps from the home page to this page, for crawlers. */
+  trail?: readonly Step[];
   /** Excludes the page from search engines: personal pages, filtered lists and errors. */
   noindex?: boolean;
 };
 
 /** Title, description, canonical URL, link preview and structured data of a page. */
 export function PageHead(props: Props) {
-  const { title, description, path, image, type = "website", jsonLd, noindex = false } = props;
+  const { title, description, path, image, type = "website", noindex = false } = props;
+  const { jsonLd, trail } = props;
   const origin = useContext(SiteOrigin);
   const store = useStoreFacts();
   const url = `${origin}${path}`;
@@ -33,6 +39,10 @@ export function PageHead(props: Props) {
   const own = image && readPicture(image.src);
   const picture = own ? `${own.base}/${SHARE_NAME}` : (image?.src ?? SHARE_IMAGE);
   const isShareSize = own !== undefined || !image;
+  const graphs = import.meta.env.SSR && [
+    ...(jsonLd || []),
+    ...(trail ? [breadcrumbs(origin, store, trail)] : []),
+  ];
   return (
     <>
       <title>{full}</title>
@@ -58,18 +68,33 @@ export function PageHead(props: Props) {
       )}
       <meta property="og:image:alt" content={image?.alt ?? SHARE_ALT} />
       <meta name="twitter:card" content="summary_large_image" />
-      {jsonLd !== undefined && (
+      {(jsonLd !== undefined || trail) && (
         <script
           type="application/ld+json"
           suppressHydrationWarning
           // biome-ignore lint/security/noDangerouslySetInnerHtml: data, with every "<" escaped
           dangerouslySetInnerHTML={{
-            __html: jsonLd ? JSON.stringify(jsonLd).replaceAll("<", "\\u003c") : "[]",
+            __html: graphs ? JSON.stringify(graphs).replaceAll("<", "\\u003c") : "[]",
           }}
         />
       )}
     </>
   );
+}
+
+/** BreadcrumbList structured data (schema.org). The home page is the first item, the page the last. */
+function breadcrumbs(origin: string, store: StoreFacts, steps: readonly Step[]) {
+  const trail = [{ name: store.name, path: "/" }, ...steps];
+  return {
+    "@context": "https://schema.org",
+    "@type": "BreadcrumbList",
+    itemListElement: trail.map((step, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name: step.name,
+      item: `${origin}${step.path}`,
+    })),
+  };
 }
 
 /** Search engines truncate longer titles, in characters. */

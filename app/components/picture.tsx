@@ -12,8 +12,6 @@ type Props = {
   priority?: boolean;
   /** Displayed aspect ratio; by default that of the picture, or 4:5 for an external picture. */
   ratio?: readonly [width: number, height: number];
-  /** The widths of the AVIF files in pixels, if they differ from the default. */
-  widths?: readonly number[];
   className?: string | undefined;
 };
 
@@ -22,7 +20,7 @@ type Props = {
  * a gradient of their colours; external pictures have a neutral background. The background stays if
  * the picture does not load.
  */
-export function Picture({ src, alt, sizes, priority = false, ratio, widths, className }: Props) {
+export function Picture({ src, alt, sizes, priority = false, ratio, className }: Props) {
   const [broken, setBroken] = useState(false);
   const own = readPicture(src);
   const [width, height] = ratio ?? own?.ratio ?? [4, 5];
@@ -42,7 +40,7 @@ export function Picture({ src, alt, sizes, priority = false, ratio, widths, clas
       />
     );
   }
-  const sources = own && sourceSet(own, widths);
+  const sources = own && sourceSet(own);
   if (import.meta.env.SSR && sources && priority) preloadPicture(sources, sizes);
   const image = (
     <img

@@ -48,7 +48,6 @@ export function Newsletter() {
         >
           <TextField
             ref={field}
-            className={css.field}
             label="Email address"
             name="email"
             type="email"

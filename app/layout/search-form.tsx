@@ -26,7 +26,7 @@ export function SearchForm({ onDone }: { onDone: () => void }) {
     void navigate(paths.shop({ search: term }));
   };
   return (
-    <search className={css.search}>
+    <search>
       <form className={css.form} action={paths.shop()} onSubmit={onSubmit}>
         <input
           ref={field}

@@ -1,18 +1,14 @@
-import { useContext } from "react";
 import { aboutPage } from "../../data/content/pages/about.ts";
 import type { Section } from "../../data/content/pages/page.ts";
-import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Paragraphs } from "../components/paragraphs.tsx";
-import { SiteOrigin } from "../components/site.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { paths } from "../paths.ts";
 import css from "./about-screen.module.css";
 
 /** /about: the first and the last section have their own layouts, the others list values. */
 export function AboutScreen() {
-  const origin = useContext(SiteOrigin);
   const store = useStoreFacts();
   const page = aboutPage(store);
   const [story, ...others] = page.sections;
@@ -23,10 +19,7 @@ export function AboutScreen() {
         title={page.title}
         description={page.description}
         path={paths.about()}
-        jsonLd={
-          import.meta.env.SSR &&
-          breadcrumbs(origin, store, [{ name: page.title, path: paths.about() }])
-        }
+        trail={[{ name: page.title, path: paths.about() }]}
       />
       <header className={css.hero}>
         <h1 className={css.title} tabIndex={-1}>

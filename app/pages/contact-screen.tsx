@@ -1,9 +1,6 @@
-import { useContext } from "react";
 import { offersPickup } from "../../data/content/delivery.ts";
 import { contactPage } from "../../data/content/pages/contact.ts";
-import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { PageHead } from "../components/page-head.tsx";
-import { SiteOrigin } from "../components/site.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { paths } from "../paths.ts";
 import { useSettings } from "../use-settings.ts";
@@ -15,17 +12,13 @@ import { PageSections } from "./page-sections.tsx";
 export function ContactScreen() {
   const store = useStoreFacts();
   const page = contactPage(store, offersPickup(useSettings().shipping.zones));
-  const origin = useContext(SiteOrigin);
   return (
     <div className={css.page}>
       <PageHead
         title={page.title}
         description={page.description}
         path={paths.contact()}
-        jsonLd={
-          import.meta.env.SSR &&
-          breadcrumbs(origin, store, [{ name: page.title, path: paths.contact() }])
-        }
+        trail={[{ name: page.title, path: paths.contact() }]}
       />
       <header className={css.head}>
         <h1 className={css.title} tabIndex={-1}>
@@ -33,7 +26,7 @@ export function ContactScreen() {
         </h1>
         <p className={css.intro}>{page.intro}</p>
       </header>
-      <section className={css.message} aria-labelledby="contact-message">
+      <section aria-labelledby="contact-message">
         <h2 id="contact-message" className={css.heading}>
           Send us a message
         </h2>

@@ -1,14 +1,12 @@
-import { useContext, useDeferredValue, useRef, useState } from "react";
+import { useDeferredValue, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import type { Question, QuestionGroup } from "../../data/content/faq/question.ts";
 import { listQuestions } from "../../data/content/faq.ts";
 import { answerForZones } from "../../data/content/zone-texts.ts";
 import { countOf } from "../../data/model/counts.ts";
-import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { Button } from "../components/button.tsx";
 import { Icon } from "../components/icon.tsx";
 import { PageHead } from "../components/page-head.tsx";
-import { SiteOrigin } from "../components/site.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { TextField } from "../components/text-field.tsx";
 import { paths } from "../paths.ts";
@@ -21,7 +19,6 @@ const TITLE = "Frequently Asked Questions";
 /** /faq: questions by category, with a search. */
 export function FaqScreen() {
   const store = useStoreFacts();
-  const origin = useContext(SiteOrigin);
   const [term, setTerm] = useState("");
   const deferredTerm = useDeferredValue(term);
   const questions = answerForZones(listQuestions(store), useSettings().shipping.zones);
@@ -40,12 +37,8 @@ export function FaqScreen() {
         title={TITLE}
         description="Answers to questions about orders and shipping, returns, products and ingredients, payment, promotions and everything else."
         path={paths.faq()}
-        jsonLd={
-          import.meta.env.SSR && [
-            toFaqData(questions),
-            breadcrumbs(origin, store, [{ name: TITLE, path: paths.faq() }]),
-          ]
-        }
+        jsonLd={import.meta.env.SSR && [toFaqData(questions)]}
+        trail={[{ name: TITLE, path: paths.faq() }]}
       />
       <header ref={head} className={css.head}>
         <h1 className={css.title} tabIndex={-1}>

@@ -1,23 +1,17 @@
-import { useContext } from "react";
 import type { Page } from "../../data/content/pages/page.ts";
-import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { PageHead } from "../components/page-head.tsx";
-import { SiteOrigin } from "../components/site.tsx";
-import { useStoreFacts } from "../components/store-facts.tsx";
 import { PageSections } from "./page-sections.tsx";
 import css from "./text-page.module.css";
 
 /** A static text page with a table of contents, which is next to the text on a desktop. */
 export function TextPage({ page, path }: { page: Page; path: string }) {
-  const store = useStoreFacts();
-  const origin = useContext(SiteOrigin);
   return (
     <article className={css.page}>
       <PageHead
         title={page.title}
         description={page.description}
         path={path}
-        jsonLd={import.meta.env.SSR && breadcrumbs(origin, store, [{ name: page.title, path }])}
+        trail={[{ name: page.title, path }]}
       />
       <header className={css.head}>
         <h1 className={css.title} tabIndex={-1}>

@@ -2,7 +2,7 @@ import { readProductText } from "../../data/model/product-text.ts";
 import { Paragraphs } from "../components/paragraphs.tsx";
 import css from "./product-description.module.css";
 
-type Props = { description: string; html?: string | null | undefined; level: 2 | 3 };
+type Props = { description: string; html: string | null | undefined; level: 2 | 3 };
 
 /**
  * A formatted product description, or a plain one in sections: introduction, benefits, use and

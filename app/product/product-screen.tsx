@@ -3,7 +3,6 @@ import { useContext } from "react";
 import { useParams } from "react-router-dom";
 import type { ProductDetails as Details } from "../../data/model/product.ts";
 import { summarize } from "../../data/model/product-text.ts";
-import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
@@ -64,15 +63,11 @@ function ProductPage({ product, complete }: { product: Details; complete: boolea
         path={path}
         image={{ src: product.imageUrl, alt: title }}
         type="product"
-        jsonLd={
-          import.meta.env.SSR && [
-            productData(origin, { ...store, zones }, product, reviews),
-            breadcrumbs(origin, store, [
-              { name: category, path: shop },
-              { name: title, path },
-            ]),
-          ]
-        }
+        jsonLd={import.meta.env.SSR && [productData(origin, { ...store, zones }, product, reviews)]}
+        trail={[
+          { name: category, path: shop },
+          { name: title, path },
+        ]}
       />
       <ProductDetails product={product} complete={complete} variant="page" />
     </>

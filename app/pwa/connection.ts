@@ -1,3 +1,4 @@
+import { isFromStore, isServerError } from "../../data/model/server-response.ts";
 import { waitForFirstPaint } from "../bootstrap/first-paint.ts";
 import { createStore, useStore } from "../external-store.ts";
 
@@ -87,13 +88,6 @@ async function probe() {
 }
 
 const isTimeout = (error: unknown) => error instanceof Error && error.name === "TimeoutError";
-const isServerError = ({ status }: Response) => status >= 500 || status === 429;
-
-/** JSON, also with a 4xx status; not a captive portal's page, a redirect or a server error. */
-function isFromStore(response: Response): boolean {
-  const isJson = response.headers.get("content-type")?.startsWith("application/json") === true;
-  return isJson && !response.redirected && !isServerError(response);
-}
 
 /** `fetch` that updates the connection state if a request fails or the service worker responds. */
 export async function monitoredFetch(input: URL | string, init?: RequestInit): Promise<Response> {

@@ -55,13 +55,7 @@ function Products({ request, token }: { request: ReviewRequest; token: string })
           <ul className={css.products}>
             {request.products.map(({ id, title, imageUrl, review }) => (
               <li key={id} className={css.product}>
-                <Picture
-                  className={css.picture}
-                  src={imageUrl}
-                  alt=""
-                  ratio={[4, 5]}
-                  sizes="80px"
-                />
+                <Picture src={imageUrl} alt="" ratio={[4, 5]} sizes="80px" />
                 <div className={css.choice}>
                   <p className={css.name} dir="auto">
                     {title}

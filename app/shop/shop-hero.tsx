@@ -29,7 +29,7 @@ export function ShopHero({ page: { heading, text, trail }, loading }: Props) {
   return (
     <section className={css.hero}>
       <div className={css.inside}>
-        <div className={css.head}>
+        <div>
           {/* While loading, the placeholders have the height of a category's lines. */}
           {hasTrail && <Breadcrumb trail={heading ? trail : [...trail, UNKNOWN]} />}
           <p className={css.badge}>Premium Collection</p>

@@ -1,11 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useContext } from "react";
 import { promiseDelivery } from "../../data/content/delivery.ts";
 import { findCategory } from "../../data/model/categories.ts";
 import { useCategories } from "../catalogue/categories-query.ts";
-import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { PageHead } from "../components/page-head.tsx";
-import { SiteOrigin } from "../components/site.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
 import { useSettings } from "../use-settings.ts";
 import { Controls } from "./controls.tsx";
@@ -22,7 +19,6 @@ import { useFilters } from "./use-filters.ts";
 /** /shop: all products, with filters that are stored in the URL. */
 export function ShopScreen() {
   const store = useStoreFacts();
-  const origin = useContext(SiteOrigin);
   const { filters, change, clear, cleared } = useFilters();
   const categories = useCategories();
   const category = findCategory(categories ?? [], filters.category);
@@ -41,7 +37,7 @@ export function ShopScreen() {
         description={page.description}
         path={page.path}
         noindex={page.noindex || isMissing}
-        jsonLd={import.meta.env.SSR && breadcrumbs(origin, store, page.trail)}
+        trail={page.trail}
       />
       <ShopHero page={page} loading={filters.category !== "" && categories === undefined} />
       <section className={css.browse} aria-labelledby="browse">

@@ -20,7 +20,7 @@ const cartList = createStoredList("cart");
 /** The cart's edits. Each is one transaction, so that no tab overwrites the edit of another one. */
 export const cartActions = {
   /** Adds units. Returns "limit" if the stock is smaller than the new quantity. */
-  add: (product: Product, units = 1): Promise<AddResult> =>
+  add: (product: Product, units: number): Promise<AddResult> =>
     cartList.update((lines) => addProduct(lines, product, units)),
   /** Sets a quantity; 0 or less removes the line, and the stock limits it. */
   setQuantity: (id: string, quantity: number): Promise<AddResult> =>

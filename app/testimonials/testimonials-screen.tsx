@@ -1,11 +1,8 @@
 import { useQuery } from "@tanstack/react-query";
-import { useContext } from "react";
 import type { Testimonial } from "../../data/model/testimonial.ts";
-import { breadcrumbs } from "../components/breadcrumbs.ts";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { PageHead } from "../components/page-head.tsx";
 import { Picture } from "../components/picture.tsx";
-import { SiteOrigin } from "../components/site.tsx";
 import { Skeleton } from "../components/skeleton.tsx";
 import { Stars } from "../components/stars.tsx";
 import { useStoreFacts } from "../components/store-facts.tsx";
@@ -19,7 +16,6 @@ const TITLE = "What Our Customers Say";
 /** /testimonials: all testimonials in a grid. */
 export function TestimonialsScreen() {
   const store = useStoreFacts();
-  const origin = useContext(SiteOrigin);
   const testimonials = useQuery(testimonialsQuery);
   return (
     <div className={css.page}>
@@ -27,10 +23,7 @@ export function TestimonialsScreen() {
         title="Testimonials"
         description={`What customers across Canada say about ${store.name}, in their own words.`}
         path={paths.testimonials()}
-        jsonLd={
-          import.meta.env.SSR &&
-          breadcrumbs(origin, store, [{ name: "Testimonials", path: paths.testimonials() }])
-        }
+        trail={[{ name: "Testimonials", path: paths.testimonials() }]}
       />
       <header className={css.head}>
         <h1 className={css.title} tabIndex={-1}>

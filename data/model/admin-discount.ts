@@ -30,8 +30,12 @@ const Limit = v.nullable(
   ),
 );
 
-const shortText = (max: number) =>
-  v.pipe(v.string("must be text"), v.trim(), v.minLength(1, "is required"), v.maxLength(max));
+const ShortText = v.pipe(
+  v.string("must be text"),
+  v.trim(),
+  v.minLength(1, "is required"),
+  v.maxLength(100),
+);
 
 const Fields = v.object({
   code: v.pipe(
@@ -65,8 +69,8 @@ const Fields = v.object({
   usageLimit: v.optional(Limit, null),
   usageLimitPerEmail: v.optional(Limit, null),
   /** The code applies to all products if both are empty. */
-  productIds: v.optional(boundedArray(shortText(100), 500, "products"), []),
-  categories: v.optional(boundedArray(shortText(100), 100, "categories"), []),
+  productIds: v.optional(boundedArray(ShortText, 500, "products"), []),
+  categories: v.optional(boundedArray(ShortText, 100, "categories"), []),
   isActive: v.optional(v.boolean("must be true or false"), true),
 });
 

@@ -1,10 +1,9 @@
 import * as v from "valibot";
 import { MAIL_KINDS } from "./admin-inbox.ts";
 import { Amount } from "./amount.ts";
-import { ORDER_STATUSES, OrderEvent, OrderItem, REFUND_STATES } from "./order.ts";
+import { ORDER_STATUSES, Order, OrderEvent, OrderItem, REFUND_STATES } from "./order.ts";
 import { PAGE } from "./paging.ts";
 import { PaymentProblem } from "./payment-problem.ts";
-import { TaxLine } from "./price-lines.ts";
 
 /**
  * Query of GET /api/admin/orders. `search` matches number, name and e-mail; status "open" means paid or
@@ -38,24 +37,7 @@ export type AdminOrderList = v.InferOutput<typeof AdminOrderList>;
 /** Response of every route about one order. */
 export const AdminOrder = v.object({
   order: v.object({
-    id: v.string(),
-    orderNumber: v.string(),
-    customerEmail: v.string(),
-    customerName: v.string(),
-    shippingAddress: v.string(),
-    address2: v.nullable(v.string()),
-    phone: v.nullable(v.string()),
-    subtotal: Amount,
-    discount: Amount,
-    discountCode: v.nullable(v.string()),
-    tax: Amount,
-    /** Empty for orders that were imported or placed before taxes were stored one by one. */
-    taxes: v.array(TaxLine),
-    shipping: Amount,
-    shippingMethod: v.nullable(v.string()),
-    total: Amount,
-    giftMessage: v.nullable(v.string()),
-    status: v.picklist(ORDER_STATUSES),
+    ...v.omit(Order, ["userId", "stripePaymentIntentId"]).entries,
     trackingNumber: v.nullable(v.string()),
     paymentIntentId: v.string(),
     refundState: v.nullable(v.picklist(REFUND_STATES)),
@@ -67,7 +49,6 @@ export const AdminOrder = v.object({
     returned: Amount,
     /** Whether the units of a cancelled order were restocked; null for other orders. */
     restocked: v.nullable(v.boolean()),
-    createdAt: v.string(),
   }),
   items: v.array(OrderItem),
   events: v.array(OrderEvent),

@@ -44,7 +44,6 @@ export function applyChanges(
 export function listRelated<P extends CatalogueProduct>(
   featured: readonly P[],
   origin: CatalogueProduct,
-  limit: number = RELATED,
 ): P[] {
   const distance = (product: P) => Math.abs(product.position - origin.position);
   return inFeaturedOrder(
@@ -54,7 +53,7 @@ export function listRelated<P extends CatalogueProduct>(
     ),
   )
     .sort((a, b) => distance(a) - distance(b))
-    .slice(0, limit);
+    .slice(0, RELATED);
 }
 
 /** Number of products, in featured order, whose reviews a response of the catalogue includes at most. */

@@ -1,10 +1,12 @@
+import { isRecord, parseJson } from "../../../data/model/json.ts";
+
 const isExternal = (text: string) => /^https?:\/\//i.test(text);
 
 /** The URLs of other servers in a product's main picture and gallery (JSON). */
 export function externalUrls(product: { image_url: string; pictures: string }): string[] {
   const urls = new Set<string>();
   collect(product.image_url, urls);
-  collect(readJson(product.pictures), urls);
+  collect(parseJson(product.pictures), urls);
   return [...urls];
 }
 
@@ -16,7 +18,7 @@ function collect(value: unknown, urls: Set<string>): void {
 
 /** Replaces URLs wherever they are a whole text of a JSON value, also in JSON within it. */
 export function replaceUrls(json: string, copies: ReadonlyMap<string, string>): string {
-  const value = readJson(json);
+  const value = parseJson(json);
   if (value === undefined) return json;
   const text = JSON.stringify(replaceIn(value, copies));
   // A text that only looks like JSON, such as "[1.0]", stays as it is.
@@ -32,15 +34,4 @@ export function replaceIn(value: unknown, copies: ReadonlyMap<string, string>): 
   return Object.fromEntries(
     Object.entries(value).map(([name, item]) => [name, replaceIn(item, copies)]),
   );
-}
-
-const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === "object" && value !== null && !Array.isArray(value);
-
-function readJson(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return undefined;
-  }
 }

@@ -48,18 +48,14 @@ export function AdminPage({ title, lead, actions, back, children }: Props) {
 type PanelProps = {
   title: string;
   children: ReactNode;
-  className?: string | undefined;
   /** Whether the section is not printed. */
   screenOnly?: boolean;
 };
 
 /** A section of an admin page with its own heading. */
-export function Panel({ title, children, className, screenOnly }: PanelProps) {
+export function Panel({ title, children, screenOnly }: PanelProps) {
   return (
-    <section
-      className={[css.panel, className].filter(Boolean).join(" ")}
-      data-screen-only={screenOnly || undefined}
-    >
+    <section className={css.panel} data-screen-only={screenOnly || undefined}>
       <h2 className={css.panelTitle}>{title}</h2>
       {children}
     </section>

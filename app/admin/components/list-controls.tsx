@@ -10,15 +10,15 @@ type List = ReturnType<typeof useListParams>;
 export type ListSelect = { name: string; label: string; values: readonly string[] };
 
 type Props = {
-  list: Pick<List, "search" | "filter" | "change"> & Partial<Pick<List, "further">>;
+  list: Pick<List, "search" | "filter" | "further" | "change">;
   /** Label of the search field. */
   label: string;
-  filters?: readonly { value: string; label: string }[];
-  selects?: readonly ListSelect[];
+  filters: readonly { value: string; label: string }[];
+  selects: readonly ListSelect[];
 };
 
 /** Search field and filter of a list. */
-export function ListControls({ list, label, filters, selects = [] }: Props) {
+export function ListControls({ list, label, filters, selects }: Props) {
   const id = useId();
   function find(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -38,15 +38,13 @@ export function ListControls({ list, label, filters, selects = [] }: Props) {
           maxLength={200}
           defaultValue={list.search}
         />
-        {filters && (
-          <SelectField
-            label="Show"
-            name="show"
-            options={filters}
-            value={list.filter}
-            onChange={(event) => list.change({ filter: event.target.value })}
-          />
-        )}
+        <SelectField
+          label="Show"
+          name="show"
+          options={filters}
+          value={list.filter}
+          onChange={(event) => list.change({ filter: event.target.value })}
+        />
         <Button type="submit" variant="secondary">
           Search
         </Button>
@@ -54,7 +52,7 @@ export function ListControls({ list, label, filters, selects = [] }: Props) {
       {selects.length > 0 && (
         <div className={css.selects}>
           {selects.map(({ name, label, values }) => {
-            const value = list.further?.[name] ?? "";
+            const value = list.further[name] ?? "";
             // A value in the URL that is no longer in use stays selected.
             const all = values.includes(value) || !value ? values : [value, ...values];
             return (

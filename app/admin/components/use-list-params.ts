@@ -13,7 +13,7 @@ export type NonEmpty<T> = readonly [T, ...T[]];
  */
 export function useListParams<F extends string>(
   filters: NonEmpty<{ value: F }>,
-  names: readonly string[] = [],
+  names: readonly string[],
 ) {
   const [params, setParams] = useSearchParams();
   const search = (params.get("search") ?? "").slice(0, 200);

@@ -7,6 +7,7 @@ import {
   ProductConflicts,
 } from "../../../data/model/admin-product.ts";
 import { parseJson } from "../../../data/model/json.ts";
+import { htmlParagraphs } from "../../../data/model/paragraphs.ts";
 import { ProductDraft } from "../../../data/model/product-draft.ts";
 import { HttpError } from "../../api-client.ts";
 import { ProductCard } from "../../catalogue/product-card.tsx";
@@ -29,7 +30,7 @@ import {
   Section,
   ShippingSection,
 } from "./product-sections.tsx";
-import { RichTextField, toHtml } from "./rich-text-field.tsx";
+import { RichTextField } from "./rich-text-field.tsx";
 import { VariantGrid } from "./variant-grid.tsx";
 import { generateVariants } from "./variant-values.ts";
 
@@ -99,7 +100,10 @@ export function ProductForm({ action, ...editor }: EditorFormProps<AdminProduct,
                 <Button
                   variant="quiet"
                   onClick={() =>
-                    fields.set("descriptionHtml", toHtml(values.description) || "<p><br></p>")
+                    fields.set(
+                      "descriptionHtml",
+                      htmlParagraphs(values.description).join("") || "<p><br></p>",
+                    )
                   }
                 >
                   Add headings, lists or links

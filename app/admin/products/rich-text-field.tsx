@@ -166,14 +166,3 @@ export function RichTextField({ name, label, html, error, onChange }: Props) {
     </div>
   );
 }
-
-/** Formatted text with the paragraphs of a plain text. */
-export function toHtml(text: string): string {
-  const escapeText = (part: string) =>
-    part.replace(/[&<>]/g, (sign) => ({ "&": "&amp;", "<": "&lt;" })[sign] ?? "&gt;");
-  return text
-    .split(/\n{2,}/)
-    .filter((paragraph) => paragraph.trim() !== "")
-    .map((paragraph) => `<p>${escapeText(paragraph.trim()).replaceAll("\n", "<br>")}</p>`)
-    .join("");
-}

@@ -91,7 +91,7 @@ export function VariantGrid({ variants, options, pictures, errors, busy, onChang
                     </td>
                   );
                 })}
-                <td className={css.check}>
+                <td>
                   <span className={css.label} aria-hidden="true">
                     Published
                   </span>
