@@ -20,7 +20,7 @@ describeOnBothDatabases("the database", (open) => {
   });
 
   test("two processes that start together migrate once", async () => {
-    const first = await open();
+    const first = await open({ changesSchema: true });
     const second = await first.openAgain();
     const migrations = {
       ...MIGRATIONS,
@@ -33,7 +33,7 @@ describeOnBothDatabases("the database", (open) => {
   });
 
   test("a database of a newer release is rejected with a readable message", async () => {
-    const { db, dialect } = await open();
+    const { db, dialect } = await open({ changesSchema: true });
     const newer = { ...MIGRATIONS, "9999-next": { statements: () => [] } };
     await migrate(db, dialect, newer);
     await expect(migrate(db, dialect)).rejects.toThrow(
@@ -42,7 +42,7 @@ describeOnBothDatabases("the database", (open) => {
   });
 
   test("a failed migration is rolled back and runs again", async () => {
-    const { db, dialect } = await open();
+    const { db, dialect } = await open({ changesSchema: true });
     const next = (second: string) => ({
       ...MIGRATIONS,
       "9999-next": { statements: () => ["create table next_thing (id integer)", second] },
@@ -201,7 +201,7 @@ describeOnBothDatabases("the database", (open) => {
   });
 
   test("commits are durable, whichever defaults the server has", async () => {
-    const { db, dialect, openAgain } = await open();
+    const { db, dialect, openAgain } = await open({ changesSchema: true });
     if (dialect === "postgres") {
       const { rows } = await sql<{ name: string }>`select current_database() as name`.execute(db);
       const name = sql.ref(rows[0]?.name ?? "");

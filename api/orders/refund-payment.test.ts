@@ -31,7 +31,7 @@ const FILL_DISK = {
 };
 const FREE_DISK = {
   sqlite: ["drop trigger much", "pragma max_page_count = 1000000"],
-  postgres: ["drop trigger much on orders"],
+  postgres: ["drop function much cascade"],
 };
 
 describeOnBothDatabases("payments that become no order", (open) => {
