@@ -16,7 +16,7 @@ type Suite = {
 const UNIT: Suite = {
   include: ["{data,api,app,sw,tools,tests}/**/*.test.{ts,tsx}"],
   exclude: [BUILT, DURABILITY, FAULTS],
-  // Two processes run all files: importing the server's modules again for each file takes longer than
+  // A few processes run all files: importing the server's modules again for each file takes longer than
   // most tests.
   isolate: false,
 };
@@ -47,7 +47,8 @@ export default defineConfig(({ mode }) => {
       testTimeout: 180_000,
       hookTimeout: 180_000,
       expect: { poll: { timeout: 30_000 } },
-      maxWorkers: 2,
+      // Some tests wait for retries of the payment provider or for PostgreSQL, so a third one uses the time.
+      maxWorkers: 3,
     },
   };
 });

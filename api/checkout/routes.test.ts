@@ -97,7 +97,7 @@ describeOnBothDatabases("create-payment-intent", (open) => {
     expect(plain.headers.get("set-cookie")).toMatch(
       /^vitrine_checkout=[\w-]{43}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/,
     );
-    const secure = await startAgain({ PUBLIC_URL: "https://shop.test" });
+    const secure = await startAgain({ env: { PUBLIC_URL: "https://shop.test" } });
     const response = await secure.browser().post(CREATE, { cartItems: [line("serum")] });
     expect(response.headers.get("set-cookie")).toMatch(/^__Host-vitrine_checkout=.*; Secure/);
     await secure.stop();

@@ -39,7 +39,7 @@ export async function openCheckoutStore(
       return row.reserved_quantity;
     },
     amountOf: async (id: string) => (await store.gateway.retrieveIntent(id))?.amountCents,
-    startAgain: async (env?: Record<string, string>) =>
-      startTestStore(await database.openAgain(), { webhooks: false, ...(env && { env }) }),
+    startAgain: async (again: typeof options = {}) =>
+      startTestStore(await database.openAgain(), { webhooks: false, ...again }),
   };
 }

@@ -92,7 +92,7 @@ export async function startPostgres(): Promise<RunningPostgres> {
     password: "store",
     persistent: false,
     createPostgresUser: process.getuid?.() === 0,
-    initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync"],
+    initdbFlags: ["--encoding=UTF8", "--locale=C", "--no-sync", "--set=scram_iterations=1"],
     // The data is deleted after the tests: PostgreSQL need not sync to disk or vacuum.
     postgresFlags: ["-c", "fsync=off", "-c", "full_page_writes=off", "-c", "autovacuum=off"].concat(
       ["-c", "listen_addresses=127.0.0.1", "-c", "max_connections=300"],
