@@ -1,6 +1,6 @@
 import { toCsvCell } from "../../data/model/csv.ts";
+import { htmlParagraphs } from "../../data/model/html-paragraphs.ts";
 import { toAmount } from "../../data/model/money.ts";
-import { htmlParagraphs } from "../../data/model/paragraphs.ts";
 import type { ProductPicture } from "../../data/model/product.ts";
 import { joinTags } from "../../data/model/tags.ts";
 import { PLACEHOLDER_PICTURE } from "../../data/seed/sample-store.ts";

@@ -6,8 +6,8 @@ import {
   type ProductConflict,
   ProductConflicts,
 } from "../../../data/model/admin-product.ts";
+import { htmlParagraphs } from "../../../data/model/html-paragraphs.ts";
 import { parseJson } from "../../../data/model/json.ts";
-import { htmlParagraphs } from "../../../data/model/paragraphs.ts";
 import { ProductDraft } from "../../../data/model/product-draft.ts";
 import { HttpError } from "../../api-client.ts";
 import { ProductCard } from "../../catalogue/product-card.tsx";
