@@ -139,11 +139,11 @@ describeOnBothDatabases("one intent per checkout", (open) => {
     expect(await amountOf(next.body.paymentIntentId)).toBe(2199);
     await stop();
 
-    const impatient = await startAgain({ timeout: 200 });
-    const { post, cookies } = impatient.browser();
+    const withShortTimeout = await startAgain({ timeout: 200 });
+    const { post, cookies } = withShortTimeout.browser();
     for (const [name, value] of shopper.cookies) cookies.set(name, value);
-    impatient.faults.plan(`/${next.body.paymentIntentId}`, "hang", "hang", "hang");
+    withShortTimeout.faults.plan(`/${next.body.paymentIntentId}`, "hang", "hang", "hang");
     expect((await post(CREATE, { cartItems: [line("serum")] })).status).toBe(502);
-    await impatient.stop();
+    await withShortTimeout.stop();
   });
 });

@@ -1,4 +1,3 @@
-import { countOf } from "../../data/model/counts.ts";
 import { keysOf } from "../../data/model/keys.ts";
 import { SORTS, type Sort } from "../../data/model/listing.ts";
 import type { ListingQuery } from "../../data/model/listing-query.ts";
@@ -72,13 +71,13 @@ export function toLocalListing({
   };
 }
 
-/** "Showing 3 products in Skin Care matching “balm”". */
+/** "Showing 3 products in Skin Care matching “balm”". The number has no separators, as specified. */
 export function resultLine(
   count: number,
   { category, search }: Pick<Filters, "category" | "search">,
 ): string {
   if (count === 0) return "No products found";
-  const products = `Showing ${countOf(count, "product")}`;
+  const products = `Showing ${count} ${count === 1 ? "product" : "products"}`;
   const inCategory = category ? ` in ${category}` : "";
   const matching = search ? ` matching "${search}"` : "";
   return products + inCategory + matching;

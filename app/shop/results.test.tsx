@@ -39,12 +39,12 @@ async function renderLines(total: number) {
 
 test("displays the number of products if all of them are listed", async () => {
   expect(await renderLines(1)).toEqual(["Showing 1 product"]);
-  expect(await renderLines(5_000)).toEqual(["Showing 5,000 products"]);
+  expect(await renderLines(5_000)).toEqual(["Showing 5000 products"]);
 });
 
 test("displays the total and a hint if the list is truncated", async () => {
   expect(await renderLines(7_312)).toEqual([
-    "Showing 5,000 products",
+    "Showing 5000 products",
     "Only the first 5,000 of 7,312 products are listed. Refine your search to find the others.",
   ]);
 });
