@@ -47,7 +47,7 @@ export default defineConfig(({ mode }) => {
       testTimeout: 180_000,
       hookTimeout: 180_000,
       expect: { poll: { timeout: 30_000 } },
-      // Some tests wait for retries of the payment provider or for PostgreSQL, so a third one uses the time.
+      // Some tests wait for retries of the payment provider or for PostgreSQL, so a third process uses the time.
       maxWorkers: 3,
     },
   };
