@@ -150,18 +150,6 @@ describe("names", () => {
   });
 });
 
-describe("size", () => {
-  test("no source file exceeds 250 lines", () => {
-    const found = files.filter(
-      (file) =>
-        !file.startsWith("data/seed/") &&
-        !isTest(file) &&
-        (sources.get(file) ?? "").split("\n").length > 251,
-    );
-    expect(found).toEqual([]);
-  });
-});
-
 function violations(from: RegExp, allowed: RegExp[]): string[] {
   return production
     .filter((it) => from.test(it.from) && !allowed.some((pattern) => pattern.test(it.to)))
