@@ -14,11 +14,8 @@ type Options = {
   cache?: ResponseCache;
 };
 
-/**
- * The content that a response depends on in addition to the settings, which every response depends
- * on.
- */
-type Content = Exclude<keyof ContentVersions, "settings"> | "settings only";
+/** The content that a response depends on in addition to the settings, on which every response depends. */
+type Content = readonly Exclude<keyof ContentVersions, "settings">[];
 
 /** One encoding of a response. */
 type Variant = { body: Buffer<ArrayBuffer>; headers: Headers; etag: string };
@@ -105,42 +102,48 @@ export function responseCache({
 /** Query parameters that filter products. */
 const FILTERS = ["category", "search", "brand", "tag", "minPrice", "maxPrice"];
 
+/** Every page depends on the catalogue, because its footer lists the categories. */
+const CATALOGUE: Content = ["catalogue"];
+const PAGES: Content = ["pages"];
+const CATALOGUE_AND_PAGES: Content = ["catalogue", "pages"];
+
 /** The paths whose responses are the same for all visitors, and the parameters they depend on. */
 const CACHED_PATHS = cachedPaths();
 
 function cachedPaths(): { path: RegExp; content: Content; parameters?: readonly string[] }[] {
   const id = "[^/?#]{1,200}";
   return [
-    { path: /^\/$/, content: "catalogue" },
+    { path: /^\/$/, content: CATALOGUE },
     {
       path: /^\/shop$/,
-      content: "catalogue",
+      content: CATALOGUE,
       parameters: ["category", "search", "brand", "tag", "sort", "min", "max"],
     },
-    { path: new RegExp(`^/product/${id}$`), content: "catalogue" },
+    { path: new RegExp(`^/product/${id}$`), content: CATALOGUE },
     {
       path: /^\/api\/products$/,
-      content: "catalogue",
+      content: CATALOGUE,
       parameters: [...FILTERS, "sort", "limit", "offset"],
     },
     // Before the product pages, whose path it matches too.
-    { path: /^\/api\/products\/facets$/, content: "catalogue", parameters: FILTERS },
-    { path: /^\/api\/categories$/, content: "catalogue" },
-    { path: /^\/api\/suggestions$/, content: "catalogue", parameters: ["search"] },
-    { path: new RegExp(`^/api/products/${id}(?:/related)?$`), content: "catalogue" },
+    { path: /^\/api\/products\/facets$/, content: CATALOGUE, parameters: FILTERS },
+    { path: /^\/api\/categories$/, content: CATALOGUE },
+    { path: /^\/api\/suggestions$/, content: CATALOGUE, parameters: ["search"] },
+    { path: new RegExp(`^/api/products/${id}(?:/related)?$`), content: CATALOGUE },
     {
       path: new RegExp(`^/api/products/${id}/reviews$`),
-      content: "catalogue",
+      content: CATALOGUE,
       parameters: ["offset", "limit", "stars", "sort"],
     },
-    { path: /^\/api\/catalogue$/, content: "catalogue", parameters: ["since"] },
-    { path: new RegExp(`^/blog(?:/${id})?$`), content: "pages" },
-    { path: new RegExp(`^/api/blog-posts(?:/${id})?$`), content: "pages" },
-    { path: /^(?:\/api)?\/testimonials$/, content: "pages" },
-    { path: /^\/api\/config$/, content: "settings only" },
-    { path: /^\/manifest\.webmanifest$/, content: "settings only" },
-    { path: /^\/(?:shell|shells\/[\w.-]+)\.html$/, content: "settings only" },
-    { path: /^\/(?:about|contact|faq|privacy-policy|shipping|terms)$/, content: "settings only" },
+    { path: /^\/api\/catalogue$/, content: CATALOGUE, parameters: ["since"] },
+    { path: new RegExp(`^/blog(?:/${id})?$`), content: CATALOGUE_AND_PAGES },
+    { path: new RegExp(`^/api/blog-posts(?:/${id})?$`), content: PAGES },
+    { path: /^\/testimonials$/, content: CATALOGUE_AND_PAGES },
+    { path: /^\/api\/testimonials$/, content: PAGES },
+    { path: /^\/api\/config$/, content: [] },
+    { path: /^\/manifest\.webmanifest$/, content: [] },
+    { path: /^\/(?:shell|shells\/[\w.-]+)\.html$/, content: [] },
+    { path: /^\/(?:about|contact|faq|privacy-policy|shipping|terms)$/, content: CATALOGUE },
   ];
 }
 
@@ -162,8 +165,7 @@ async function readVersion(
 ): Promise<string | undefined> {
   try {
     const versions = await contentVersions();
-    const { settings } = versions;
-    return content === "settings only" ? settings : `${versions[content]} ${settings}`;
+    return [...content.map((kind) => versions[kind]), versions.settings].join(" ");
   } catch {
     // The route fails too, and its error handler reports why.
     return undefined;
