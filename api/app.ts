@@ -12,7 +12,7 @@ import type { ApiDeps, Env } from "./deps.ts";
 import { createGuessLimit } from "./discounts/limit-guesses.ts";
 import { limitBodies } from "./http/body-limit.ts";
 import { identifyClient } from "./http/client-address.ts";
-import { rejectCrossSiteWrites } from "./http/csrf.ts";
+import { rejectCrossSiteWrites, rejectForeignHosts } from "./http/csrf.ts";
 import { onError } from "./http/errors.ts";
 import { limitRates } from "./http/rate-limits.ts";
 import { createDataImport } from "./imports/data-import.ts";
@@ -45,6 +45,7 @@ export function createApi(deps: ApiDeps) {
   const api = new Hono<Env>().basePath("/api");
   api.onError(onError(deps.log));
   api.use(identifyClient(deps.config.trustProxy));
+  api.use(rejectForeignHosts(deps.config.publicUrl));
   api.use(rejectCrossSiteWrites(deps.config.publicUrl));
   api.use(limitBodies());
   api.use(limitRates());

@@ -80,7 +80,7 @@ describeOnBothDatabases("all routes", (open) => {
     await stop();
   });
 
-  test("W10: cross-site writes are rejected, with any session", async () => {
+  test("W10: cross-site writes and writes to another host are rejected, with any session", async () => {
     const { api, calls, readDatabase, headers, stop } = await begin();
     const writes = calls.filter(({ method }) => method !== "GET");
     expect(writes.length).toBeGreaterThan(60);
@@ -92,6 +92,9 @@ describeOnBothDatabases("all routes", (open) => {
         const response = await api.request(path, { method, headers: foreign, body: "{}" });
         expect(`${method} ${path} ${response.status}`).toBe(`${method} ${path} 403`);
       }
+      const elsewhere = { ...headers, host: "evil.example", origin: "http://evil.example" };
+      const response = await api.request(path, { method, headers: elsewhere });
+      expect(`${method} ${path} ${response.status}`).toBe(`${method} ${path} 421`);
       const sibling = { ...headers, "sec-fetch-site": "same-site" };
       expect((await api.request(path, { method, headers: sibling })).status).toBe(403);
     }

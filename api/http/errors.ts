@@ -52,7 +52,7 @@ export function onError(log: Logger) {
   return (error: Error, c: Context): Response => {
     c.header("Cache-Control", "no-store");
     if (error instanceof ApiFailure) {
-      if (error.status === 403 || error.status === 429) reportRejection(c, error.status);
+      if (LOGGED_STATUSES.has(error.status)) reportRejection(c, error.status);
       for (const [name, value] of Object.entries(error.headers ?? {})) c.header(name, value);
       const issues = error.issues ? { issues: error.issues } : {};
       return c.json({ ...error.body, message: error.message, ...issues }, error.status);
@@ -80,10 +80,13 @@ export function onError(log: Logger) {
   };
 }
 
+/** Statuses of rejected requests that may belong to an attack. */
+const LOGGED_STATUSES = new Set<number>([403, 421, 429]);
+
 /** Rejections logged per minute; the limit keeps a flood of requests from filling the disk. */
 const LOGGED_PER_MINUTE = 120;
 
-/** Logs rejected requests (403, 429) with address and path, but without data that was sent. */
+/** Logs rejected requests (403, 421, 429) with address and path, but without data that was sent. */
 function createRejectionLog(log: Logger) {
   let minute = 0;
   let logged = 0;

@@ -63,6 +63,44 @@ describe("a cross-site write is 403", () => {
   });
 });
 
+// W10
+describe("a write to another host is 421, whatever its Origin", () => {
+  test.each([
+    ["evil.example", "http://evil.example"],
+    ["evil.example:3000", "http://localhost:3000"],
+    ["localhost.evil.example", undefined],
+    ["192.0.2.1:3000", "http://192.0.2.1:3000"],
+    ["localhost@evil.example", undefined],
+  ])("Host %s, Origin %s", async (host, origin) => {
+    const response = await send({ host, ...(origin && { origin }) });
+    expect(response.status).toBe(421);
+    expect(await response.json()).toHaveProperty("message");
+  });
+
+  // A container or a proxy may map another port.
+  test.each(["localhost:3000", "127.0.0.1:3000", "[::1]:3000", "LOCALHOST:8080", "localhost"])(
+    "but not of the loopback name %s, if the public one is a loopback name",
+    async (host) => {
+      expect((await send({ host })).status).toBe(422);
+    },
+  );
+
+  test("a public host has no aliases", async () => {
+    const environment = { PUBLIC_URL: "https://shop.example" };
+    const origin = "https://shop.example";
+    for (const host of ["shop.example", "shop.example:443", "Shop.Example"])
+      expect((await send({ host, origin }, environment)).status).toBe(422);
+    for (const host of ["www.shop.example", "localhost", "127.0.0.1:3000"])
+      expect((await send({ host, origin }, environment)).status).toBe(421);
+  });
+
+  test("reads are not affected", async () => {
+    const { api } = createTestApi(database);
+    const headers = { host: "evil.example" };
+    expect((await api.request("/api/products", { headers })).status).toBe(200);
+  });
+});
+
 async function withOperator() {
   const { api } = createTestApi(database);
   const now = new Date("2026-03-04T05:06:07.000Z");
@@ -252,6 +290,7 @@ test("rejected requests, invalid signatures and sign-ins are logged with the cli
   const post = (path: string, headers = {}) =>
     api.request(path, { method: "POST", headers: { ...JSON_TYPE, ...headers } }, connection);
   await post("/api/contact", { origin: "https://evil.example" });
+  await post("/api/contact", { host: "evil.example" });
   await post("/api/webhooks/stripe", { "stripe-signature": "t=1,v1=00" });
   for (let sent = 0; sent < 31; sent++) await post("/api/newsletter/subscribe");
   await addOperatorHash(database.db, await hashPassword("correct horse battery"));
@@ -264,6 +303,7 @@ test("rejected requests, invalid signatures and sign-ins are logged with the cli
   const address = "203.0.113.7";
   expect(logged).toMatchObject([
     { msg: "request rejected", status: 403, path: "/api/contact", address },
+    { msg: "request rejected", status: 421, path: "/api/contact", address },
     { msg: "invalid webhook signature", address },
     { msg: "request rejected", status: 429, path: "/api/newsletter/subscribe", address },
     { msg: "operator sign-in failed", address },

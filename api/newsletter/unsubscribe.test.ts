@@ -86,6 +86,7 @@ describeOnBothDatabases("newsletter subscriptions", (open) => {
     expect((await send(url, "")).status).toBe(400);
     expect((await send(url, "List-Unsubscribe=Maybe")).status).toBe(400);
     expect((await send(url, "x".repeat(5_000))).status).toBe(413);
+    expect((await send(url, ONE_CLICK, { host: "evil.example" })).status).toBe(421);
     for (const token of ["", "x", "%00", createToken()])
       expect((await send(`/unsubscribe?token=${token}`)).status).toBe(404);
     expect(await exportRows()).toHaveLength(1);

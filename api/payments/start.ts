@@ -7,7 +7,7 @@ import { readStoreId } from "./store.ts";
 import { createStripeGateway } from "./stripe-gateway.ts";
 
 export type PaymentsOptions = Pick<ApiDeps, "db" | "dialect" | "clock" | "log"> & {
-  config: Pick<Config, "payments">;
+  config: Pick<Config, "payments" | "publicUrl">;
   /**
    * URL of this process's webhook route (http://127.0.0.1:3000/api/webhooks/stripe); undefined
    * until it listens. Only the demo provider uses it.
@@ -31,7 +31,10 @@ export async function startPayments(options: PaymentsOptions): Promise<Payments>
     const gateway = createStripeGateway({ ...payments, storeId, clock });
     return { gateway, stop: async () => {} };
   }
-  const provider = await startDemoProvider(options);
+  const provider = await startDemoProvider({
+    ...options,
+    webhookHost: new URL(options.config.publicUrl).host,
+  });
   const { apiBase, secretKey, webhookSecret } = provider;
   const mode = "demo";
   return {

@@ -4,7 +4,7 @@ import type { Api } from "../app.ts";
 import type { Config } from "../config.ts";
 import type { Env } from "../deps.ts";
 import { identifyClient } from "../http/client-address.ts";
-import { rejectCrossSiteWrites } from "../http/csrf.ts";
+import { rejectCrossSiteWrites, rejectForeignHosts } from "../http/csrf.ts";
 import { onError } from "../http/errors.ts";
 import { compressResponses } from "./encoding.ts";
 import { serveBuild, servePictures, serveRenewedPictures } from "./files.ts";
@@ -53,6 +53,7 @@ export function createServer(parts: ServerParts) {
   // Hono types an app by the schema of its routes, and no schema is assignable to the empty one.
   app.route("/", parts.api as unknown as Hono<Env>);
   app.use("/demo-payments/*", identifyClient(parts.config.trustProxy));
+  app.use("/demo-payments/*", rejectForeignHosts(parts.config.publicUrl));
   app.use("/demo-payments/*", rejectCrossSiteWrites(parts.config.publicUrl));
   for (const extra of parts.extras) app.route("/", extra);
   if (!parts.config.serviceWorker) app.get("/sw.js", retireWorker());

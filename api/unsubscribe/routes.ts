@@ -4,6 +4,7 @@ import { isToken } from "../db/token.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps, Env } from "../deps.ts";
 import { identifyClient } from "../http/client-address.ts";
+import { rejectForeignHosts } from "../http/csrf.ts";
 import { failure } from "../http/errors.ts";
 import { limitRates } from "../http/rate-limits.ts";
 import { cancelSubscription } from "../newsletter/store.ts";
@@ -25,6 +26,7 @@ export function createUnsubscribeRoutes(deps: Deps) {
   return new Hono<Env>().post(
     "/unsubscribe",
     identifyClient(deps.config.trustProxy),
+    rejectForeignHosts(deps.config.publicUrl),
     limitRates(),
     bodyLimit({
       maxSize: MAX_BODY,

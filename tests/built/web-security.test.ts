@@ -195,6 +195,20 @@ describe("the running store", () => {
     expect(body).not.toContain("evil.example");
   });
 
+  test("W10: a write to another host is 421, and to a loopback name it is not", async () => {
+    const post = async (path: string, host: string) => {
+      const head = `POST ${path} HTTP/1.1\r\nHost: ${host}\r\nOrigin: http://${host}\r\n`;
+      const body =
+        "Content-Type: application/json\r\nContent-Length: 2\r\nConnection: close\r\n\r\n{}";
+      return (await sendRaw(port, head + body)).status;
+    };
+    for (const path of ["/api/contact", "/demo-payments/v1/payment_intents/pi_x/confirm"])
+      expect([path, await post(path, `evil.example:${port}`)]).toEqual([path, 421]);
+    expect(await post("/unsubscribe", "evil.example")).toBe(421);
+    for (const name of ["localhost", "127.0.0.1", "[::1]"])
+      expect([name, await post("/api/contact", `${name}:${port}`)]).toEqual([name, 400]);
+  });
+
   test("W13, W15: every route enforces its body limit", async () => {
     const limits = {
       "/api/import-data": 20,

@@ -55,6 +55,7 @@ export async function startTestStore({ db, dialect, url }: OpenDatabase, options
   const webhookUrl = `http://127.0.0.1:${(server.address() as AddressInfo).port}/api/webhooks/stripe`;
   const provider = await startDemoProvider({
     ...{ db, dialect, clock, log, faults, delays: [20, 50, 100, 200] },
+    webhookHost: new URL(config.publicUrl).host,
     webhookUrl: () => (options.webhooks === false ? undefined : webhookUrl),
   });
   const storeId = await readStoreId(db);

@@ -6,6 +6,7 @@ import { openMemoryDatabase } from "../../../tests/support/databases.ts";
 import { insertProducts, newProduct } from "../../../tests/support/products.ts";
 import { CREATE, until } from "../../../tests/support/shop.ts";
 import { JANE, startTestStore, type TestStore } from "../../../tests/support/store.ts";
+import { startPayments } from "../start.ts";
 import { createWebhookDispatcher } from "./webhook-dispatcher.ts";
 
 let database: Awaited<ReturnType<typeof openMemoryDatabase>>;
@@ -118,12 +119,35 @@ test("P22: events are sent again until acknowledged, each time with a new signat
   receiver.close();
 });
 
+test("events name the public host, because the store rejects writes to other hosts", async () => {
+  const hosts: unknown[] = [];
+  const receiver = createServer((request, response) => {
+    hosts.push(request.headers.host);
+    response.end();
+  });
+  await new Promise<void>((listening) => receiver.listen(0, "127.0.0.1", listening));
+  const { port } = receiver.address() as AddressInfo;
+  const { db, dialect, clock, log } = store.deps;
+  const payments = await startPayments({
+    ...{ db, dialect, clock, log, webhookUrl: () => `http://127.0.0.1:${port}` },
+    config: { publicUrl: "https://shop.example:8443", payments: { mode: "demo" } },
+  });
+  const input = { amountCents: 100, currency: "cad", checkoutId: "c" };
+  const { id } = await payments.gateway.createIntent(input, "host-test");
+  await payments.gateway.cancelIntent(id);
+  await until(async () => hosts.length > 0);
+  expect(hosts).toEqual(["shop.example:8443"]);
+  await payments.stop();
+  receiver.closeAllConnections();
+  receiver.close();
+});
+
 test("Stripe mode has no demo provider", async () => {
-  const { startPayments } = await import("../start.ts");
   const { db, dialect, clock, log } = store.deps;
   const payments = await startPayments({
     ...{ db, dialect, clock, log, webhookUrl: () => undefined },
     config: {
+      publicUrl: "https://shop.example",
       payments: {
         mode: "stripe",
         secretKey: "sk_test_1",

@@ -11,6 +11,8 @@ import { createWebhookDispatcher, randomSecret } from "./webhook-dispatcher.ts";
 export type DemoProviderOptions = Pick<ApiDeps, "db" | "dialect" | "clock" | "log"> & {
   /** URL of the store's webhook route; undefined until the store listens. */
   webhookUrl: () => string | undefined;
+  /** Host header of webhooks, because the store rejects writes to other hosts. */
+  webhookHost?: string;
   /** For tests only. */
   faults?: Faults;
   /** For tests only: delays between webhook attempts, in milliseconds. */
@@ -35,6 +37,7 @@ export async function startDemoProvider(options: DemoProviderOptions): Promise<D
   const webhooks = createWebhookDispatcher({
     secret: webhookSecret,
     url: options.webhookUrl,
+    host: options.webhookHost,
     clock,
     log,
     ...(options.delays && { delays: options.delays }),

@@ -1,4 +1,5 @@
 import { createHmac, randomBytes } from "node:crypto";
+import { request } from "node:http";
 import { setTimeout } from "node:timers/promises";
 import type { Logger } from "pino";
 import { randomId } from "./intent.ts";
@@ -9,6 +10,8 @@ type Options = {
   secret: string;
   /** Destination of the events; undefined until the store listens. */
   url: () => string | undefined;
+  /** Host header of the requests; the default is that of `url`. */
+  host?: string | undefined;
   clock: () => Date;
   log: Logger;
   /** Delays between attempts, in milliseconds. */
@@ -18,7 +21,8 @@ type Options = {
 const DELAYS = [100, 500, 2_000, 10_000, 60_000, 300_000, 900_000];
 
 /** Delivers signed events over HTTP at least once and in any order, as Stripe's webhooks do. */
-export function createWebhookDispatcher({ secret, url, clock, log, delays = DELAYS }: Options) {
+export function createWebhookDispatcher(options: Options) {
+  const { secret, url, host, clock, log, delays = DELAYS } = options;
   const stopping = new AbortController();
   const { signal } = stopping;
 
@@ -31,22 +35,24 @@ export function createWebhookDispatcher({ secret, url, clock, log, delays = DELA
     if (!signal.aborted) log.warn({ type }, "a demo payment event was not delivered");
   }
 
-  async function post(address: string, body: string): Promise<boolean> {
-    try {
-      const response = await fetch(address, {
-        method: "POST",
-        headers: {
-          "content-type": "application/json; charset=utf-8",
-          "stripe-signature": sign(body, secret, clock()),
-        },
-        body,
-        signal: AbortSignal.any([signal, AbortSignal.timeout(10_000)]),
+  /** Resolves to whether the store accepted the event. `fetch` would not send another Host header. */
+  function post(address: string, body: string): Promise<boolean> {
+    return new Promise((resolve) => {
+      const headers = {
+        "content-type": "application/json; charset=utf-8",
+        "stripe-signature": sign(body, secret, clock()),
+        ...(host && { host }),
+      };
+      const timeout = AbortSignal.any([signal, AbortSignal.timeout(10_000)]);
+      const sent = request(address, { method: "POST", headers, signal: timeout, agent: false });
+      sent.on("response", (response) => {
+        response.resume();
+        const { statusCode = 0 } = response;
+        resolve(statusCode >= 200 && statusCode < 300);
       });
-      await response.body?.cancel();
-      return response.ok;
-    } catch {
-      return false;
-    }
+      sent.on("error", () => resolve(false));
+      sent.end(body);
+    });
   }
 
   return {
