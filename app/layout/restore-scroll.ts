@@ -6,10 +6,10 @@ const USER_INPUT = ["wheel", "touchstart", "pointerdown", "mousedown", "keydown"
 
 /**
  * Scrolls to `top` as soon as the page is tall enough for it: a page that renders its content late is
- * short at first. Ends when the position is reached, at the first user input, or when the returned
- * function is called.
+ * short at first. Ends when the position is reached, which may be before this function returns, at the
+ * first user input, or when the returned controller is aborted. Its signal is aborted once it has ended.
  */
-export function restoreScroll(top: number, onEnd: () => void): () => void {
+export function restoreScroll(top: number): AbortController {
   const ended = new AbortController();
   const { signal } = ended;
   const end = () => ended.abort();
@@ -22,11 +22,10 @@ export function restoreScroll(top: number, onEnd: () => void): () => void {
   signal.addEventListener("abort", () => {
     clearTimeout(timer);
     observer.disconnect();
-    onEnd();
   });
   for (const name of USER_INPUT) window.addEventListener(name, end, { passive: true, signal });
   // The observer also calls back once for the current size.
   observer.observe(document.documentElement);
   attempt();
-  return end;
+  return ended;
 }

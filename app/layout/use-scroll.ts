@@ -47,27 +47,26 @@ export function useScroll() {
   const location = useLocation();
   const action = useNavigationType();
   const seen = useRef<Location>(location);
-  const endRestoring = useRef<() => void>(undefined);
+  const restoring = useRef<AbortController>(undefined);
 
   const restore = useRef((to: Location) => {
     const top = readPosition(to);
     if (top === undefined) return;
     // Leaving the page before the position is reached must not store a lower one.
     positions.set(entryOf(to), top);
-    endRestoring.current = restoreScroll(top, () => {
-      endRestoring.current = undefined;
-    });
+    restoring.current = restoreScroll(top);
   }).current;
 
   useLayoutEffect(() => {
     if (!hasPageState(document) && isReturn()) restore(seen.current);
-    return () => endRestoring.current?.();
+    return () => restoring.current?.abort();
   }, [restore]);
 
   useEffect(() => {
     window.history.scrollRestoration = "manual";
     const onScroll = () => {
-      if (!endRestoring.current) positions.set(entryOf(seen.current), window.scrollY);
+      if (restoring.current?.signal.aborted === false) return;
+      positions.set(entryOf(seen.current), window.scrollY);
     };
     const onPageHide = () => {
       onScroll();
@@ -91,7 +90,7 @@ export function useScroll() {
   useLayoutEffect(() => {
     const before = seen.current;
     if (before.key === location.key) return;
-    endRestoring.current?.();
+    restoring.current?.abort();
     seen.current = location;
     if (action === "POP") return restore(location);
     if (location.hash && !location.mask) {

@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import type { Product } from "../../data/model/product.ts";
 import { STORE } from "../../data/store.ts";
 import { expect, test } from "../support/store-fixture.ts";
+import { productWhere } from "../support/storefront.ts";
 
 const LINKS = [
   ["Home", "/"],
@@ -181,6 +182,36 @@ test("a new page starts at the top, and Back and Forward restore the scroll posi
   });
   await expect(page).toHaveURL(/sort=name/);
   await expect.poll(() => top(page)).toBe(900);
+});
+
+test("positions are recorded after Back and Forward too", async ({ page, store }) => {
+  const { id } = await productWhere(store, ({ inStock }) => inStock);
+  await open(page, "/shop");
+  await expect(page.getByText(/^Showing \d+ products/)).toBeVisible();
+  const openAbout = async () => {
+    await page.getByRole("contentinfo").getByRole("link", { name: "About" }).evaluate(click);
+    await expect(page).toHaveURL(/about/);
+    await expect.poll(() => top(page)).toBe(0);
+  };
+  await scrollTo(page, 1200);
+  await openAbout();
+  await page.goBack();
+  await expect.poll(() => top(page)).toBe(1200);
+  // The shopper scrolls on, and leaves from there by a link, Forward and a new document.
+  await scrollTo(page, 3000);
+  await openAbout();
+  await scrollTo(page, 300);
+  await page.goBack();
+  await expect.poll(() => top(page)).toBe(3000);
+  await scrollTo(page, 2200);
+  await page.goForward();
+  await expect.poll(() => top(page)).toBe(300);
+  await page.goBack();
+  await expect.poll(() => top(page)).toBe(2200);
+  await scrollTo(page, 2600);
+  await open(page, `/product/${id}`);
+  await page.goBack();
+  await expect.poll(() => top(page)).toBe(2600);
 });
 
 test("@phone reports a page view for the first page and after every navigation", async ({
