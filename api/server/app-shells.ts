@@ -5,8 +5,8 @@ import { type Context, Hono } from "hono";
 import { SHELL_INTEGRITY, SHELL_STORE } from "../../data/model/shell-headers.ts";
 import type { StoreFacts } from "../../data/model/store-facts.ts";
 import type { Env } from "../deps.ts";
-import { type BuildManifest, fillEmptyShell } from "./page-template.ts";
-import { listShellPaths, prerenderAppShell } from "./prerender-app-shells.ts";
+import type { BuildManifest } from "./page-template.ts";
+import { listShellPaths, prerenderAppShell, renderEmptyShell } from "./prerender-app-shells.ts";
 
 type Options = {
   /** Folder of the client build. */
@@ -35,7 +35,7 @@ export function createAppShellRoutes({ build, template, manifest, storeFacts }: 
   return new Hono<Env>()
     .get("/shell.html", async (c) => {
       const store = await storeFacts();
-      return respond(c, fillEmptyShell(template, store), store);
+      return respond(c, renderEmptyShell({ template, manifest, store }), store);
     })
     .get("/shells/:file{[\\w.-]+\\.html}", async (c, next) => {
       const path = paths.get(c.req.param("file").replace(/\.html$/, ""));

@@ -1,5 +1,3 @@
-import { toStoreScript } from "../../app/page-state.ts";
-import type { StoreFacts } from "../../data/model/store-facts.ts";
 import { addScripts } from "./start-script.ts";
 
 /** Vite's build manifest: chunks by source file relative to app/. */
@@ -22,13 +20,6 @@ export function fillTemplate(template: string, manifest: BuildManifest, page: Pa
     .replace("</head>", () => `${links}</head>`)
     .replace("<!--body-->", () => page.body)
     .replace("<!--state-->", () => page.state);
-}
-
-/** Fills the template as the empty app shell, for the pages of customers and operators. */
-export function fillEmptyShell(template: string, store: StoreFacts): string {
-  return template
-    .replace(HEAD, () => `<title>${escapeText(store.name)}</title>`)
-    .replace("<!--state-->", () => toStoreScript(store));
 }
 
 export function linkStyles(addresses: readonly string[]): string {

@@ -1,4 +1,5 @@
 import { prerenderPage } from "../../app/entry-server.tsx";
+import { toStoreScript } from "../../app/page-state.ts";
 import { paths } from "../../app/paths.ts";
 import { readHandle } from "../../app/route-handle.ts";
 import { createRoutes } from "../../app/routes.tsx";
@@ -6,7 +7,13 @@ import { DEFAULT_CATEGORIES } from "../../data/model/default-categories.ts";
 import { DEFAULT_STORE_FACTS } from "../../data/model/default-store-facts.ts";
 import type { StoreFacts } from "../../data/model/store-facts.ts";
 import { NOT_FOUND, shellName } from "../../sw/shell-name.ts";
-import { type BuildManifest, fillTemplate, linkStyles, webFontsOf } from "./page-template.ts";
+import {
+  type BuildManifest,
+  escapeText,
+  fillTemplate,
+  linkStyles,
+  webFontsOf,
+} from "./page-template.ts";
 
 /** Query strings of pages that show an error without one. */
 const QUERIES: Record<string, string> = { "/order-confirmation": "?orderId=1" };
@@ -51,6 +58,13 @@ export async function prerenderAppShell(path: string, { template, manifest, stor
   const page = await prerenderPage(path, store);
   const body = disableControls(page.body);
   return toAppShell(fillTemplate(template, manifest, { ...page, body }), manifest);
+}
+
+/** The app shell without content, for the pages of customers and operators. */
+export function renderEmptyShell({ template, manifest, store }: Options): string {
+  const head = `<title>${escapeText(store.name)}</title>`;
+  const page = { head, body: "", state: toStoreScript(store), modules: [] };
+  return toAppShell(fillTemplate(template, manifest, page), manifest);
 }
 
 /** Disables form controls and buttons until the app is hydrated; links work without it. */

@@ -2,6 +2,7 @@ import { signInByCode } from "../support/account-fixture.ts";
 import { test as base, expect, visit } from "../support/browser-profile.ts";
 import { type Mailbox, startMailbox } from "../support/mailbox.ts";
 import { order, readOrderNumber, SHOPPER, wellStockedProduct } from "../support/purchase.ts";
+import { renderedFonts } from "../support/rendered-fonts.ts";
 import { startStore } from "../support/start-store.ts";
 
 const test = base.extend<object, { mailbox: Mailbox }>({
@@ -53,4 +54,15 @@ test("viewed orders are readable offline, and not after signing out", async ({
   expect(await shopper.evaluate(() => indexedDB.databases())).not.toContainEqual(
     expect.objectContaining({ name: "customer-orders" }),
   );
+});
+
+test("an account without a connection has the web fonts", async ({ shopper, faultProxy }) => {
+  await visit(shopper);
+  faultProxy.disconnect();
+  await shopper.goto("/account");
+  await expect(shopper.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  for (const selector of ["h1", "main p"])
+    await expect
+      .poll(() => renderedFonts(shopper, selector), selector)
+      .toEqual([expect.objectContaining({ isCustomFont: true })]);
 });

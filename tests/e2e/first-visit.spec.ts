@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import type { Product } from "../../data/model/product.ts";
+import { renderedFonts } from "../support/rendered-fonts.ts";
 import { expect, test } from "../support/store-fixture.ts";
 import { holdRequests } from "../support/storefront.ts";
 
@@ -118,20 +119,12 @@ test.describe("with JavaScript", () => {
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
       await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(drawn)));
       expect((await seen()).shift).toBeLessThan(0.01);
-      for (const { familyName, isCustomFont } of await fontsOf(page, "h1"))
-        expect([familyName, isCustomFont]).toEqual([expect.stringMatching(/^Cormorant/), true]);
+      expect(await renderedFonts(page, "h1")).toEqual([
+        expect.objectContaining({
+          familyName: expect.stringMatching(/^Cormorant/),
+          isCustomFont: true,
+        }),
+      ]);
     });
   }
 });
-
-/** The fonts that render an element's text. */
-async function fontsOf(page: Page, selector: string) {
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("DOM.enable");
-  await devtools.send("CSS.enable");
-  const { root } = await devtools.send("DOM.getDocument");
-  const { nodeId } = await devtools.send("DOM.querySelector", { nodeId: root.nodeId, selector });
-  const { fonts } = await devtools.send("CSS.getPlatformFontsForNode", { nodeId });
-  expect(fonts).not.toHaveLength(0);
-  return fonts;
-}
