@@ -19,8 +19,10 @@ export type Erasure =
 /**
  * Erases a person in one transaction. Orders keep number, amounts, items and status for the accounts,
  * without name, addresses and phone number; reviews keep stars and text without a name. Everything
- * else is deleted. Undelivered orders, unfinished checkouts and unfinished refunds prevent it, because
- * they need the address.
+ * else is deleted. Undelivered orders, unfinished refunds and the person's own unfinished checkouts
+ * prevent it, because they need the address. A checkout that a stranger may have begun loses name and
+ * address, so that a stranger cannot delay an erasure: the browser sends
+ * them again after the payment, otherwise the payment is refunded.
  */
 export async function erasePerson(
   { db, dialect }: Pick<ApiDeps, "db" | "dialect">,
@@ -58,6 +60,7 @@ export async function listErasureObstacles(db: Db, person: Person): Promise<stri
     .selectFrom("checkouts")
     .select("payment_intent_id")
     .where("id", "in", anyOf(person.checkoutIds))
+    .where("id", "not in", anyOf(person.unprovenCheckoutIds))
     .where("state", "in", [...ACTIVE_CHECKOUT_STATES, "refund_pending"])
     .where("details", "is not", null)
     .execute();
@@ -75,7 +78,7 @@ export async function listErasureObstacles(db: Db, person: Person): Promise<stri
 }
 
 async function anonymizeOrders(trx: Db, person: Person): Promise<void> {
-  const { emailKey, orderIds, checkoutIds, browserHashes } = person;
+  const { emailKey, orderIds, checkoutIds, unprovenCheckoutIds, browserHashes } = person;
   await trx
     .updateTable("orders")
     .set({
@@ -101,13 +104,15 @@ async function anonymizeOrders(trx: Db, person: Person): Promise<void> {
     .execute();
   await trx
     .updateTable("checkouts")
-    .set({
-      details: null,
-      gift_message: null,
-      client_address: null,
-      browser_hash: randomUUID(),
-    })
+    .set({ details: null, gift_message: null })
     .where("id", "in", anyOf(checkoutIds))
+    .execute();
+  // Unfinished checkouts stay connected with their browser and the reservation limit of its client.
+  await trx
+    .updateTable("checkouts")
+    .set({ client_address: null, browser_hash: randomUUID() })
+    .where("id", "in", anyOf(checkoutIds))
+    .where("id", "not in", anyOf(unprovenCheckoutIds))
     .execute();
   // The number of uses of a code remains.
   await trx
@@ -121,6 +126,7 @@ async function anonymizeOrders(trx: Db, person: Person): Promise<void> {
     .updateTable("checkout_reservations")
     .set({ client_address: "" })
     .where("checkout_id", "in", anyOf(checkoutIds))
+    .where("checkout_id", "not in", anyOf(unprovenCheckoutIds))
     .execute();
   await trx
     .deleteFrom("declined_payments")

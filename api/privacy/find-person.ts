@@ -1,3 +1,4 @@
+import { ACTIVE_CHECKOUT_STATES } from "../../data/model/checkout-state.ts";
 import type { Db } from "../db/schema.ts";
 import { containsText } from "../db/text-search.ts";
 import { toEmailKey } from "../orders/email-key.ts";
@@ -15,6 +16,11 @@ export type Person = {
   orderIds: string[];
   intentIds: string[];
   checkoutIds: string[];
+  /**
+   * The unfinished ones of `checkoutIds` that neither an account of the person nor the browser of one of
+   * their orders began: a stranger may have entered the address.
+   */
+  unprovenCheckoutIds: string[];
   /** SHA-256 of the checkout cookies with which the person ordered. */
   browserHashes: string[];
   reviewIds: string[];
@@ -61,13 +67,20 @@ async function collect(db: Db, identity: Identity): Promise<Person> {
   const { emailKey, userIds } = identity;
   const orders = await db
     .selectFrom("orders")
-    .select(["id", "stripe_payment_intent_id as intentId"])
+    .select(["id", "stripe_payment_intent_id as intentId", "browser_hash as browserHash"])
     .where((by) =>
       by.or([by("customer_email_key", "=", emailKey), by("user_id", "in", anyOf(userIds))]),
     )
     .execute();
   const intentIds = orders.map(({ intentId }) => intentId);
   const checkouts = await findCheckouts(db, emailKey, intentIds);
+  const ownBrowsers = new Set(orders.map(({ browserHash }) => browserHash));
+  const unproven = checkouts.filter(
+    ({ state, browserHash, customerId }) =>
+      ACTIVE_CHECKOUT_STATES.includes(state) &&
+      !ownBrowsers.has(browserHash) &&
+      !(customerId !== undefined && userIds.includes(customerId)),
+  );
   const reviews = await db
     .selectFrom("product_reviews")
     .select("id")
@@ -78,6 +91,7 @@ async function collect(db: Db, identity: Identity): Promise<Person> {
     orderIds: orders.map(({ id }) => id),
     intentIds,
     checkoutIds: checkouts.map(({ id }) => id),
+    unprovenCheckoutIds: unproven.map(({ id }) => id),
     browserHashes: [...new Set(checkouts.map(({ browserHash }) => browserHash))],
     reviewIds: reviews.map(({ id }) => id),
   };
@@ -94,7 +108,8 @@ async function findCheckouts(db: Db, emailKey: string, intentIds: string[]) {
   const local = emailKey.slice(0, emailKey.lastIndexOf("@") + 1);
   const rows = await db
     .selectFrom("checkouts")
-    .select(["id", "browser_hash as browserHash", "payment_intent_id as intentId", "details"])
+    .select(["id", "state", "browser_hash as browserHash", "payment_intent_id as intentId"])
+    .select("details")
     .where((by) =>
       by.or([
         by("payment_intent_id", "in", anyOf(intentIds)),
@@ -102,13 +117,18 @@ async function findCheckouts(db: Db, emailKey: string, intentIds: string[]) {
       ]),
     )
     .execute();
-  const isOwn = (details: string | null) => {
-    const entered: unknown = details === null ? undefined : JSON.parse(details).email;
-    return typeof entered === "string" && toEmailKey(entered) === emailKey;
-  };
-  return rows.filter(
-    ({ intentId, details }) => (intentId && intentIds.includes(intentId)) || isOwn(details),
-  );
+  return rows
+    .map(({ details, ...row }) => ({ ...row, ...readEntered(details) }))
+    .filter(
+      ({ intentId, email }) =>
+        (intentId && intentIds.includes(intentId)) ||
+        (email !== undefined && toEmailKey(email) === emailKey),
+    );
+}
+
+/** The address that was entered in a checkout, and the account that was signed in. */
+function readEntered(details: string | null): { email?: string; customerId?: string } {
+  return details === null ? {} : JSON.parse(details);
 }
 
 /** The longest run of ASCII characters: databases fold the case of other letters differently. */

@@ -5,7 +5,7 @@ import { customerBrowser } from "../../tests/support/customer.ts";
 import { describeOnBothDatabases, type TestDatabase } from "../../tests/support/databases.ts";
 import { addDiscountCode } from "../../tests/support/discounts.ts";
 import { operatorBrowser } from "../../tests/support/operator.ts";
-import { item, openShop } from "../../tests/support/shop.ts";
+import { CREATE, item, openShop } from "../../tests/support/shop.ts";
 import { JANE } from "../../tests/support/store.ts";
 import { erasePerson } from "./erase-person.ts";
 import { exportPerson } from "./export-person.ts";
@@ -225,16 +225,16 @@ describeOnBothDatabases("the data of a person", (open) => {
     await addDiscountCode(db);
     const people = [];
     for (const who of [JANE, MARY]) {
-      const { intent, order } = await shop.shop([item("serum", 2)], "unknown");
+      const { shopper, intent, order } = await shop.shop([item("serum", 2)], "unknown");
       await shop.pay(intent);
       const { body } = await order({ checkoutData: { ...who, phone: "905 555 0100" } });
-      people.push({ orderId: String(body.id), order: body.order });
+      people.push({ orderId: String(body.id), order: body.order, shopper });
       await addAccount(database, who.email, String(body.id));
     }
     const [jane, mary] = people;
     if (!jane || !mary) throw new Error("two orders were placed");
     const deliver = () => db.updateTable("orders").set({ status: "delivered" }).execute();
-    return { ...shop, database, db, jane, mary, deliver };
+    return { ...shop, database, db, jane, mary, deliver, janesBrowser: jane.shopper };
   }
 
   // C10
@@ -294,6 +294,41 @@ describeOnBothDatabases("the data of a person", (open) => {
     expect(await exportPerson(db, MARY.email, new Date(NOW))).toEqual(before);
     expect((await exportPerson(db, JANE.email, new Date(NOW))).tables).toEqual({});
     expect(await erasePerson({ db, dialect }, JANE.email)).toEqual({ outcome: "none" });
+    await stop();
+  });
+
+  // C10
+  test("a stranger's unfinished checkout with the address does not delay erasure, and can be paid", async () => {
+    const { database, deliver, shop, pay, stock, stop } = await begin();
+    const { db, dialect } = database;
+    await deliver();
+    const stranger = await shop([item("oil")]);
+    expect((await erasePerson({ db, dialect }, JANE.email)).outcome).toBe("erased");
+    expect(await dump(database)).not.toMatch(/jane/i);
+    expect(await stock("oil")).toEqual({ left: 5, reserved: 1 });
+    // The browser sends the address with the order.
+    await pay(stranger.intent);
+    expect((await stranger.order()).status).toBe(200);
+    expect(await stock("oil")).toEqual({ left: 4, reserved: 0 });
+    await stop();
+  });
+
+  // C10
+  test.each([
+    ["their account", true],
+    ["the browser of their order", false],
+  ])("an unfinished checkout of %s delays erasure", async (_, isSignedIn) => {
+    const { api, database, deps, deliver, janesBrowser, stop } = await begin();
+    const { db, dialect } = database;
+    await deliver();
+    const owner = await customerBrowser(api, db, { email: JANE.email }, deps.clock());
+    const browser = isSignedIn ? owner : janesBrowser;
+    const request = { cartItems: [item("oil")], checkoutData: JANE };
+    expect((await browser.post(CREATE, request)).status).toBe(200);
+    expect(await erasePerson({ db, dialect }, JANE.email)).toEqual({
+      outcome: "obstructed",
+      obstacles: [expect.stringMatching(/^A checkout \(payment pi_\w+\) is not finished/)],
+    });
     await stop();
   });
 
