@@ -30,7 +30,7 @@ const LAZY_FOLDERS =
   "|wishlist/|components/(?:combobox|empty-state|fact|form-dialog|save-file)";
 const LAZY_STORAGE = "checkout-session|database|list-(?:sync|sync-store|changes)";
 const LAZY_MODELS =
-  "allocate|checkout|customer|customer-lists|default-terms|discount|facets|handle|order|order-choices|order-delivery" +
+  "allocate|checkout|customer|customer-lists|pricing-terms|discount|facets|handle|order|order-choices|order-delivery" +
   "|price-lines|pricing|product-text|province|quote|settings|shipping-options|shipping-zone|size" +
   "|stock-notification|tax-rates|variants";
 const LAZY = new RegExp(

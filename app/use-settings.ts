@@ -1,9 +1,9 @@
 import { useQuery } from "@tanstack/react-query";
-import { DEFAULT_TERMS } from "../data/model/default-terms.ts";
-import type { PublicSettings } from "../data/model/public-settings.ts";
+import { DEFAULT_TERMS, type PricingSettings } from "../data/model/pricing-terms.ts";
+
 import { configQuery } from "./config-query.ts";
 
 /** The settings that prices and texts depend on; those of a fresh store as long as they are not known. */
-export function useSettings(): PublicSettings {
+export function useSettings(): PricingSettings {
   return useQuery(configQuery).data?.settings ?? DEFAULT_TERMS.settings;
 }

@@ -17,13 +17,8 @@ import {
 import { categoryKey } from "../data/model/categories.ts";
 import { computeFacets } from "../data/model/facets.ts";
 import { toHandle } from "../data/model/handle.ts";
-import {
-  compareText,
-  listProducts as listByModel,
-  MAX_LISTED,
-  matchesCategory,
-  toFiltered,
-} from "../data/model/listing.ts";
+import { listProducts as listByModel, matchesCategory, toFiltered } from "../data/model/listing.ts";
+import { compareText, MAX_LISTED } from "../data/model/listing-order.ts";
 import { type FacetQuery, ListingQuery } from "../data/model/listing-query.ts";
 import { toAmount } from "../data/model/money.ts";
 import type { Product } from "../data/model/product.ts";

@@ -11,7 +11,7 @@ import { publishProduct } from "../api/products/publish-product.ts";
 import { saveProduct } from "../api/products/save-product.ts";
 import { createSearchIndex } from "../api/products/search-index/search-index.ts";
 import { listProducts } from "../api/products/store.ts";
-import { SORTS } from "../data/model/listing.ts";
+import { SORTS } from "../data/model/listing-order.ts";
 import { ListingQuery } from "../data/model/listing-query.ts";
 import { createTestApi } from "./support/api.ts";
 import { describeOnBothDatabases, type TestDatabase } from "./support/databases.ts";

@@ -1,7 +1,8 @@
 import { postalCodeProblem } from "../../data/model/checkout.ts";
 import { formatMoney, MAX_AMOUNT_CENTS, MIN_AMOUNT_CENTS } from "../../data/model/money.ts";
 import type { OrderChoices } from "../../data/model/order-choices.ts";
-import { type Pricing, type PricingTerms, priceCart } from "../../data/model/pricing.ts";
+import { type Pricing, priceCart } from "../../data/model/pricing.ts";
+import type { PricingTerms } from "../../data/model/pricing-terms.ts";
 import { findProvinceCode, PROVINCE_NAMES } from "../../data/model/province.ts";
 import { dayOf } from "../../data/model/store-days.ts";
 import type { Db } from "../db/schema.ts";

@@ -1,7 +1,7 @@
-import { MAX_QUANTITY } from "../../data/model/cart-lines.ts";
 import type { CartChange, SentLine } from "../../data/model/checkout.ts";
 import { parseAmount, toAmount } from "../../data/model/money.ts";
 import type { PricingLine } from "../../data/model/pricing.ts";
+import { MAX_QUANTITY } from "../../data/model/stock.ts";
 
 /** A cart line with the catalogue's title, price and properties. */
 export type PricedLine = PricingLine & { id: string; title: string };

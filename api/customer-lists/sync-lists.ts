@@ -8,7 +8,7 @@ import {
   MAX_VIEWED_ITEMS,
   mergeListChange,
 } from "../../data/model/customer-lists.ts";
-import { compareText } from "../../data/model/listing.ts";
+import { compareText } from "../../data/model/listing-order.ts";
 import type { Db } from "../db/schema.ts";
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";

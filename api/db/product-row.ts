@@ -1,6 +1,6 @@
 import type { Insertable } from "kysely";
 import { categoryKey } from "../../data/model/categories.ts";
-import { sortKey } from "../../data/model/listing.ts";
+import { sortKey } from "../../data/model/listing-order.ts";
 import type { ProductPicture } from "../../data/model/product.ts";
 import { searchText } from "../../data/model/search.ts";
 import { tagKey, tagKeys } from "../../data/model/tags.ts";

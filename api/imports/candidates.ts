@@ -1,4 +1,4 @@
-import { sortKey } from "../../data/model/listing.ts";
+import { sortKey } from "../../data/model/listing-order.ts";
 import { chunksOf } from "../db/chunks-of.ts";
 import { findTakenHandles } from "../db/handles.ts";
 import { isDefaultVariant } from "../db/product-conditions.ts";

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import * as v from "valibot";
 import { type CatalogueProduct, OFFLINE_REVIEWED } from "../../data/model/catalogue.ts";
-import { MAX_LISTED } from "../../data/model/listing.ts";
+import { MAX_LISTED } from "../../data/model/listing-order.ts";
 import { FacetQuery, ListingQuery } from "../../data/model/listing-query.ts";
 import { CORRECTED_SEARCH } from "../../data/model/search-header.ts";
 import { MAX_SUGGESTIONS, SuggestionQuery, toSuggestions } from "../../data/model/suggestions.ts";

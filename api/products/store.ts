@@ -2,7 +2,7 @@ import type { Dialect } from "../../data/migrations/dialect.ts";
 import { type CatalogueChanges, RELATED } from "../../data/model/catalogue.ts";
 import { categoryKey } from "../../data/model/categories.ts";
 import { computeFacets, type Facets } from "../../data/model/facets.ts";
-import { compareText, MAX_LISTED, type Sort } from "../../data/model/listing.ts";
+import { compareText, MAX_LISTED, type Sort } from "../../data/model/listing-order.ts";
 import type { FacetQuery, ListingQuery } from "../../data/model/listing-query.ts";
 import type { Product, ProductDetails } from "../../data/model/product.ts";
 import { correctQuery, createVocabulary, queryTerms, type Term } from "../../data/model/search.ts";

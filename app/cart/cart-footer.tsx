@@ -1,9 +1,9 @@
 import { promiseDelivery } from "../../data/content/delivery.ts";
 import { toPricedLines } from "../../data/model/cart-lines.ts";
-import { DEFAULT_TERMS } from "../../data/model/default-terms.ts";
 import { formatMoney } from "../../data/model/money.ts";
 import { type Pricing, priceCart } from "../../data/model/pricing.ts";
-import type { PublicSettings } from "../../data/model/public-settings.ts";
+import type { PricingSettings } from "../../data/model/pricing-terms.ts";
+import { DEFAULT_TERMS } from "../../data/model/pricing-terms.ts";
 import { ButtonLink } from "../components/button.tsx";
 import { useOverlays } from "../components/overlays.tsx";
 import { Price } from "../components/price.tsx";
@@ -54,7 +54,7 @@ export function CartFooter() {
  */
 function describeCharges(
   { taxCents, isEstimate, shippingOptions }: Pricing,
-  { tax, shipping }: PublicSettings,
+  { tax, shipping }: PricingSettings,
 ): string {
   const sentences: string[] = [];
   if (tax.mode === "province")

@@ -2,9 +2,9 @@ import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-quer
 import { useState } from "react";
 import type { CartItem } from "../../data/model/cart.ts";
 import { toPricedLines } from "../../data/model/cart-lines.ts";
-import { DEFAULT_TERMS } from "../../data/model/default-terms.ts";
 import { normalizeCode } from "../../data/model/discount.ts";
 import { priceCart } from "../../data/model/pricing.ts";
+import { DEFAULT_TERMS } from "../../data/model/pricing-terms.ts";
 import { findProvinceCode } from "../../data/model/province.ts";
 import { dayOf } from "../../data/model/store-days.ts";
 import { HttpError } from "../api-client.ts";

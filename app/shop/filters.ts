@@ -1,5 +1,5 @@
 import { keysOf } from "../../data/model/keys.ts";
-import { SORTS, type Sort } from "../../data/model/listing.ts";
+import { SORTS, type Sort } from "../../data/model/listing-order.ts";
 import type { ListingQuery } from "../../data/model/listing-query.ts";
 import { parseAmount } from "../../data/model/money.ts";
 import { tagKey } from "../../data/model/tags.ts";

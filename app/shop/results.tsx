@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { formatCount } from "../../data/model/counts.ts";
-import { MAX_LISTED } from "../../data/model/listing.ts";
+import { MAX_LISTED } from "../../data/model/listing-order.ts";
 import { track } from "../analytics/analytics.ts";
 import { ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { Button } from "../components/button.tsx";

@@ -3,8 +3,8 @@
  * that a promise is changed here only.
  */
 
-import { DEFAULT_SHIPPING_CENTS } from "../model/default-terms.ts";
 import { formatMoney } from "../model/money.ts";
+import { DEFAULT_SHIPPING_CENTS } from "../model/pricing-terms.ts";
 import { STORE } from "../store.ts";
 import type { Days } from "./delivery.ts";
 

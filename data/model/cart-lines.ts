@@ -2,10 +2,7 @@ import type { CartItem } from "./cart.ts";
 import { centsOf } from "./money.ts";
 import type { PricingLine } from "./pricing.ts";
 import type { Product } from "./product.ts";
-import { stockLimit } from "./stock.ts";
-
-/** The maximum quantity of a cart line. */
-export const MAX_QUANTITY = 999;
+import { MAX_QUANTITY, stockLimit } from "./stock.ts";
 
 /** The maximum quantity of a product in one cart. */
 export function quantityLimit(product: Pick<Product, "inStock" | "stockQuantity">): number {

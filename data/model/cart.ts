@@ -1,6 +1,6 @@
 import * as v from "valibot";
-import { MAX_QUANTITY } from "./cart-lines.ts";
 import { Product } from "./product.ts";
+import { MAX_QUANTITY } from "./stock.ts";
 
 export const Quantity = v.pipe(
   v.number("must be a whole number"),

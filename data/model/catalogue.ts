@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { categoryKey } from "./categories.ts";
-import { compareText } from "./listing.ts";
+import { compareText } from "./listing-order.ts";
 import { ProductDetails } from "./product.ts";
 import { ReviewList } from "./review.ts";
 

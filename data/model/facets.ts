@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Amount } from "./amount.ts";
-import { compareText, type Filtered, matchesFilters, sortKey } from "./listing.ts";
+import { type Filtered, matchesFilters } from "./listing.ts";
+import { compareText, sortKey } from "./listing-order.ts";
 import type { FacetQuery } from "./listing-query.ts";
 import { toAmount } from "./money.ts";
 import { tagKey } from "./tags.ts";

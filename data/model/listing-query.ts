@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { categoryKey } from "./categories.ts";
-import { MAX_LISTED, SORTS } from "./listing.ts";
+import { MAX_LISTED, SORTS } from "./listing-order.ts";
 import { parseAmount } from "./money.ts";
 import { tagKey } from "./tags.ts";
 

@@ -1,16 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { SEED } from "../../tests/faults/seed.ts";
-import { DEFAULT_TERMS } from "./default-terms.ts";
 import type { Discount } from "./discount.ts";
 import { centsOf } from "./money.ts";
-import {
-  type PricingLine,
-  type PricingSettings,
-  type PricingTerms,
-  priceCart,
-  toTotals,
-} from "./pricing.ts";
+import { type PricingLine, priceCart, toTotals } from "./pricing.ts";
+import type { PricingSettings, PricingTerms } from "./pricing-terms.ts";
+import { DEFAULT_TERMS } from "./pricing-terms.ts";
 import { PROVINCE_CODES, type ProvinceCode } from "./province.ts";
 import { DEFAULT_SETTINGS } from "./settings.ts";
 import type { ShippingMethod, ShippingZone } from "./shipping-zone.ts";

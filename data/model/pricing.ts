@@ -1,10 +1,9 @@
 import { allocate } from "./allocate.ts";
-import { DEFAULT_TERMS } from "./default-terms.ts";
-import { applyDiscount, type Discount } from "./discount.ts";
+import { applyDiscount } from "./discount.ts";
 import { shareOf, toAmount } from "./money.ts";
 import type { RequiredAddress } from "./price-lines.ts";
+import { DEFAULT_TERMS, type PricingTerms } from "./pricing-terms.ts";
 import { findProvinceCode, PROVINCE_NAMES, type ProvinceCode } from "./province.ts";
-import type { StoreSettings } from "./settings.ts";
 import { listShippingOptions, type ShippingOption } from "./shipping-options.ts";
 import { flatTax, provincialTaxes, type Tax } from "./tax-rates.ts";
 
@@ -20,26 +19,6 @@ export type PricingLine = {
   requiresShipping?: boolean | undefined;
   /** Weight of one unit; default: 0. */
   weightGrams?: number | undefined;
-};
-
-/** The settings that decide prices. */
-export type PricingSettings = {
-  tax: Omit<StoreSettings["tax"], "numbers">;
-  shipping: StoreSettings["shipping"];
-  store: Pick<StoreSettings["store"], "province">;
-};
-
-/** Everything besides the cart that decides prices. */
-export type PricingTerms = {
-  settings: PricingSettings;
-  /** Day of the payment ("2026-03-04") in the store's time zone. */
-  day: string;
-  /** The order's destination; undefined while it is not known. */
-  province?: ProvinceCode | undefined;
-  postalCode?: string | undefined;
-  /** Id of the chosen method; the first one if it is missing. */
-  shippingMethod?: string | undefined;
-  discount?: Discount | undefined;
 };
 
 /** All amounts in cents; `totalCents` = subtotal − discount + tax + shipping. */

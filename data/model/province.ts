@@ -18,6 +18,10 @@ export const PROVINCE_NAMES = {
 } as const;
 export type ProvinceCode = keyof typeof PROVINCE_NAMES;
 
+/** The provinces whose own tax (PST, RST, QST) is charged only by a registered store. */
+export const REGISTRATION_PROVINCES = ["BC", "SK", "MB", "QC"] as const;
+export type RegistrationProvince = (typeof REGISTRATION_PROVINCES)[number];
+
 export const PROVINCE_CODES = keysOf(PROVINCE_NAMES);
 
 /** The abbreviation of a province, which is given by its name or abbreviation in any case. */

@@ -3,13 +3,14 @@ import { STORE } from "../store.ts";
 import { boundedArray } from "./bounded-array.ts";
 import { isEmail } from "./email.ts";
 import { keysOf } from "./keys.ts";
-import { findProvinceCode, PROVINCE_NAMES, type ProvinceCode } from "./province.ts";
+import {
+  findProvinceCode,
+  PROVINCE_NAMES,
+  type ProvinceCode,
+  REGISTRATION_PROVINCES,
+} from "./province.ts";
 import { requiredText } from "./required-text.ts";
 import { ShippingZones } from "./shipping-zone.ts";
-
-/** The provinces whose own tax (PST, RST, QST) is charged only by a registered store. */
-export const REGISTRATION_PROVINCES = ["BC", "SK", "MB", "QC"] as const;
-export type RegistrationProvince = (typeof REGISTRATION_PROVINCES)[number];
 
 const PERCENT_MESSAGE = "must be a number from 0 to 100, with up to three decimals";
 

@@ -1,5 +1,8 @@
 import type { Product } from "./product.ts";
 
+/** The maximum quantity of a cart line. */
+export const MAX_QUANTITY = 999;
+
 /** Up to this number of units, a product card shows "Only N left!". */
 export const LOW_STOCK = 10;
 

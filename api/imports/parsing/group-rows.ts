@@ -1,4 +1,4 @@
-import { sortKey } from "../../../data/model/listing.ts";
+import { sortKey } from "../../../data/model/listing-order.ts";
 import type { ImportHeader } from "./import-columns.ts";
 import type { ImportRow } from "./imported-product.ts";
 import { cellText, type Problem, RowCells } from "./row-cells.ts";

@@ -1,6 +1,7 @@
 import { categoryKey } from "../../../data/model/categories.ts";
 import { computeFacets, type Facets } from "../../../data/model/facets.ts";
-import { type Filtered, SORTS, type Sort } from "../../../data/model/listing.ts";
+import type { Filtered } from "../../../data/model/listing.ts";
+import { SORTS, type Sort } from "../../../data/model/listing-order.ts";
 import type { FacetQuery, ListingQuery } from "../../../data/model/listing-query.ts";
 import {
   correctQuery,

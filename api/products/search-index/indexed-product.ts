@@ -1,4 +1,4 @@
-import { compareText, type Sort } from "../../../data/model/listing.ts";
+import { compareText, type Sort } from "../../../data/model/listing-order.ts";
 
 /** The values of a product by which listings filter and sort. */
 export type IndexedProduct = {

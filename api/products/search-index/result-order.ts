@@ -1,4 +1,4 @@
-import type { Sort } from "../../../data/model/listing.ts";
+import type { Sort } from "../../../data/model/listing-order.ts";
 import { RANKS } from "../../../data/model/search.ts";
 import type { BitSet } from "./bit-set.ts";
 import { COMPARATORS, type IndexedProduct } from "./indexed-product.ts";

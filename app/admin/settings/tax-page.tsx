@@ -1,5 +1,8 @@
-import { PROVINCE_NAMES } from "../../../data/model/province.ts";
-import { REGISTRATION_PROVINCES, type RegistrationProvince } from "../../../data/model/settings.ts";
+import {
+  PROVINCE_NAMES,
+  REGISTRATION_PROVINCES,
+  type RegistrationProvince,
+} from "../../../data/model/province.ts";
 import { TextField } from "../../components/text-field.tsx";
 import { AdminPage, Panel } from "../components/admin-page.tsx";
 import { CheckField } from "../components/check-field.tsx";
