@@ -10,7 +10,7 @@ import { cartActions, useCart } from "../storage/cart.ts";
 import { checkoutIntent, endCheckout, saveAddressChoice } from "../storage/checkout-session.ts";
 import { describeDecline, saveToAccount } from "./after-payment.ts";
 import { isPriceDrop, isPriceIncrease, isUnavailable } from "./cart-change.ts";
-import type { PaymentHandle } from "./payment/payment-form.tsx";
+import type { PaymentHandle } from "./payment/payment-handle.ts";
 import { useOrderInOtherTab } from "./use-order-in-other-tab.ts";
 import { useOrderProgress } from "./use-order-progress.ts";
 import { usePaymentIntent } from "./use-payment-intent.ts";

@@ -1,7 +1,15 @@
 import * as v from "valibot";
 import { api, HttpError, parseResponse } from "../api-client.ts";
+import type { ToastMessage } from "../components/toast.tsx";
 import { isQueued, QUEUED_NOTE, queuedToast } from "../pwa/queued-message.ts";
-import type { Subscription } from "./subscribe.ts";
+
+export type Subscription = {
+  /** `queued`: the service worker stored the request and sends it once there is a connection. */
+  outcome: "subscribed" | "queued" | "refused" | "failed";
+  message: ToastMessage;
+  /** Displayed next to the form while the request is queued. */
+  note?: string;
+};
 
 /**
  * Subscribes an address to the newsletter.

@@ -1,12 +1,4 @@
-import type { ToastMessage } from "../components/toast.tsx";
-
-export type Subscription = {
-  /** `queued`: the service worker stored the request and sends it once there is a connection. */
-  outcome: "subscribed" | "queued" | "refused" | "failed";
-  message: ToastMessage;
-  /** Displayed next to the form while the request is queued. */
-  note?: string;
-};
+import type { Subscription } from "./newsletter-api.ts";
 
 const FAILED: Subscription = {
   outcome: "failed",

@@ -12,8 +12,9 @@ import {
   setQuantity,
   subtractLines,
 } from "./cart-lines.ts";
-import { createStoredList, useList, useListValue } from "./local-list.ts";
+import { useList, useListValue } from "./local-list.ts";
 import type { OrderedItem } from "./ordered-lines.ts";
+import { createStoredList } from "./stored-list.ts";
 
 const cartList = createStoredList("cart");
 

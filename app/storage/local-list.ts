@@ -1,7 +1,6 @@
 import { useSyncExternalStore } from "react";
 import { createStore } from "../external-store.ts";
 import { whenIdle } from "../when-idle.ts";
-import type { ListName } from "./database.ts";
 
 /** A pure function that returns the changed items and a result for the caller of `update`. */
 export type Edit<T, R> = (items: readonly T[]) => readonly [items: readonly T[], result: R];
@@ -35,10 +34,6 @@ export type LocalList<T> = {
 
 /** Timeout for opening IndexedDB, in milliseconds: in some browsers the request never ends. */
 const OPEN_TIMEOUT_MS = 4_000;
-
-/** Creates a local list in IndexedDB, whose code is loaded on demand. */
-export const createStoredList = <N extends ListName>(name: N) =>
-  createLocalList(name, async () => (await import("./database.ts")).openList(name));
 
 /**
  * Creates a list that components read synchronously and all tabs of the store share. `open` runs

@@ -1,6 +1,7 @@
 import type { Product } from "../../data/model/product.ts";
-import { createStoredList, type ListState, useList } from "./local-list.ts";
+import { type ListState, useList } from "./local-list.ts";
 import { refreshProducts, removeProduct, viewProduct } from "./saved-products.ts";
+import { createStoredList } from "./stored-list.ts";
 
 const viewedList = createStoredList("viewed");
 

@@ -1,6 +1,6 @@
 import { useMemo } from "react";
 import type { Product } from "../../data/model/product.ts";
-import { createStoredList, useList, useListValue } from "./local-list.ts";
+import { useList, useListValue } from "./local-list.ts";
 import {
   addProducts,
   markSoldOut,
@@ -8,6 +8,7 @@ import {
   removeProduct,
   toggleProduct,
 } from "./saved-products.ts";
+import { createStoredList } from "./stored-list.ts";
 
 const wishlistList = createStoredList("wishlist");
 

@@ -13,7 +13,7 @@ import {
 } from "./demo-cards.ts";
 import css from "./demo-payment.module.css";
 import { authenticateDemo, confirmDemo } from "./demo-provider.ts";
-import type { PaymentFormProps, PaymentOutcome } from "./payment-form.tsx";
+import type { PaymentFormProps, PaymentOutcome } from "./payment-handle.ts";
 
 const CANCELLED = "The payment was not confirmed. Nothing was charged.";
 const EMPTY: CardFields = { number: "", expiry: "", cvc: "" };

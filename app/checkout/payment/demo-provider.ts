@@ -1,6 +1,6 @@
 import * as v from "valibot";
 import { isConnectionLoss } from "../api.ts";
-import { type PaymentOutcome, readConfirmed, readEarlierOutcome } from "./payment-form.tsx";
+import { type PaymentOutcome, readConfirmed, readEarlierOutcome } from "./payment-handle.ts";
 
 /** The fields of Stripe's PaymentIntent that the demo payment form reads. */
 const Intent = v.object({

@@ -11,7 +11,7 @@ import {
   type PaymentOutcome,
   readConfirmed,
   readEarlierOutcome,
-} from "./payment-form.tsx";
+} from "./payment-handle.ts";
 import { STRIPE_APPEARANCE } from "./stripe-appearance.ts";
 import css from "./stripe-payment.module.css";
 
