@@ -1,10 +1,11 @@
 import type { Kysely } from "kysely";
 import type { Logger } from "pino";
+import type { Facets } from "../data/model/facets.ts";
+import type { FacetQuery, ListingQuery } from "../data/model/listing-query.ts";
 import type { OperatorSession } from "../data/model/operator.ts";
 import type { Config } from "./config.ts";
 import type { Database } from "./db/schema.ts";
 import type { PaymentGateway } from "./payments/gateway.ts";
-import type { SearchIndex } from "./products/search-index/search-index.ts";
 
 /** Dependencies of the API; api/server creates them, and tests create their own. */
 export type ApiDeps = {
@@ -26,6 +27,20 @@ export type ApiDeps = {
   searchIndex?: SearchIndex | undefined;
   /** Whether the disk has space for further orders besides `bytes`; undefined if it is not checked. */
   hasDiskSpace?: ((bytes?: number) => Promise<boolean>) | undefined;
+};
+
+/** The search index of a large catalogue, in memory. */
+export type SearchIndex = {
+  /**
+   * Returns the ids of one page of a listing and the total. Returns undefined if the database must be
+   * queried instead: the catalogue is small, or many changes are not indexed yet.
+   */
+  find: (
+    query: ListingQuery,
+    limit: number,
+  ) => Promise<{ ids: string[]; total: number; corrected?: string } | undefined>;
+  /** Computes the facets of a listing; undefined under the same conditions. */
+  facets: (query: FacetQuery) => Promise<Facets | undefined>;
 };
 
 export type Mailer = {

@@ -9,7 +9,6 @@ import { derivedColumns } from "../db/product-row.ts";
 import type { Db } from "../db/schema.ts";
 import { timeAfter } from "../db/time-after.ts";
 import { handleRequests } from "../db/transaction.ts";
-import { renameCategory } from "../discounts/store.ts";
 import { redirectCategory } from "./former-categories.ts";
 
 /** Lists all categories in order of position, with the number of their products. */
@@ -82,7 +81,7 @@ export async function saveCategory(
   await writeCategory(trx, handle, draft, time);
   if (draft.name !== row.name) {
     await moveProducts(trx, { from: row.key, to: draft.name, version, time });
-    await renameCategory(trx, { from: row.key, to: draft.name, time });
+    await renameInDiscounts(trx, { from: row.key, to: draft.name, time });
   }
   const next = draft.handle || handle;
   if (next !== handle || categoryKey(draft.name) !== row.key)
@@ -224,5 +223,27 @@ async function moveProducts(trx: Db, { from, to, version, time }: Move): Promise
       )
       .execute();
     await handleRequests();
+  }
+}
+
+/** Replaces the name of a category in all discount codes that are limited to it. */
+async function renameInDiscounts(
+  trx: Db,
+  { from, to, time }: { from: string; to: string; time: string },
+): Promise<void> {
+  const rows = await trx
+    .selectFrom("discount_codes")
+    .select(["id", "categories"])
+    .where("categories", "<>", "[]")
+    .execute();
+  for (const { id, categories } of rows) {
+    const names: string[] = JSON.parse(categories);
+    if (!names.some((name) => categoryKey(name) === from)) continue;
+    const next = names.map((name) => (categoryKey(name) === from ? to : name));
+    await trx
+      .updateTable("discount_codes")
+      .set({ categories: JSON.stringify([...new Set(next)]), updated_at: time })
+      .where("id", "=", id)
+      .execute();
   }
 }

@@ -8,9 +8,8 @@ import { failure } from "../http/errors.ts";
 import { validateJson } from "../http/validation.ts";
 import { findOffers } from "./offers.ts";
 import { priceCheckout } from "./price-checkout.ts";
-import { mergeLines, quoteLines } from "./quote.ts";
+import { mergeLines, quoteLines, toCheckoutLine } from "./quote.ts";
 import { rejectTerms } from "./reject-terms.ts";
-import { toLine } from "./routes.ts";
 
 /** POST /api/quote: the price of a cart for an address, a shipping method and a code. It reserves nothing. */
 export function createQuoteRoutes(
@@ -47,7 +46,7 @@ export function createQuoteRoutes(
     const { pricing, recorded, issues } = await priceCheckout(db, request, clock());
     if (issues.length > 0) throw rejectTerms(issues);
     const quote: Quote = {
-      lines: lines.map(toLine),
+      lines: lines.map(toCheckoutLine),
       subtotal: toAmount(pricing.subtotalCents),
       discount: toAmount(pricing.discountCents),
       shipping: toAmount(pricing.shippingCents),

@@ -1,4 +1,4 @@
-import type { CartChange, SentLine } from "../../data/model/checkout.ts";
+import type { CartChange, CheckoutLine, SentLine } from "../../data/model/checkout.ts";
 import { parseAmount, toAmount } from "../../data/model/money.ts";
 import type { PricingLine } from "../../data/model/pricing.ts";
 import { MAX_QUANTITY } from "../../data/model/stock.ts";
@@ -65,4 +65,10 @@ export function isSameCart(
 ): boolean {
   const quantities = new Map(a.map((line) => [line.id, line.quantity]));
   return a.length === b.length && b.every((line) => quantities.get(line.id) === line.quantity);
+}
+
+/** A line of a quote or a checkout in JSON. */
+export function toCheckoutLine({ id, title, priceCents, quantity }: PricedLine): CheckoutLine {
+  const subtotal = toAmount(priceCents * quantity);
+  return { id, title, price: toAmount(priceCents), quantity, subtotal };
 }

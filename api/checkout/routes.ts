@@ -1,11 +1,9 @@
 import { type Context, Hono } from "hono";
 import {
-  type CheckoutLine,
   type ContactData,
   PaymentIntentRequest,
   type PaymentIntentResponse,
 } from "../../data/model/checkout.ts";
-import { toAmount } from "../../data/model/money.ts";
 import type { OrderChoices } from "../../data/model/order-choices.ts";
 import { toShippingChoice, toTaxLine } from "../../data/model/price-lines.ts";
 import { toTotals } from "../../data/model/pricing.ts";
@@ -20,7 +18,7 @@ import { GatewayFailure } from "../payments/gateway.ts";
 import { IntentNotCreated } from "./checkout-intent.ts";
 import { ensureBrowser, readBrowser } from "./cookie.ts";
 import { type Opening, openCheckout } from "./open-checkout.ts";
-import { mergeLines, type PricedLine } from "./quote.ts";
+import { mergeLines, toCheckoutLine } from "./quote.ts";
 import { rejectTerms } from "./reject-terms.ts";
 import { rejectMissingAddress } from "./require-address.ts";
 import type { CheckoutDetails } from "./store.ts";
@@ -60,7 +58,7 @@ function toResponse(c: Context<Env>, opening: Exclude<Opening, { outcome: "addre
       const body: PaymentIntentResponse = {
         clientSecret,
         paymentIntentId,
-        lines: lines.map(toLine),
+        lines: lines.map(toCheckoutLine),
         totals: toTotals(pricing),
         taxes: pricing.taxes.map(toTaxLine),
         shippingMethods: opening.shippingOptions.map(toShippingChoice),
@@ -131,11 +129,6 @@ function splitChoices(
       giftMessage: beside.giftMessage ?? giftMessage,
     },
   };
-}
-
-export function toLine({ id, title, priceCents, quantity }: PricedLine): CheckoutLine {
-  const subtotal = toAmount(priceCents * quantity);
-  return { id, title, price: toAmount(priceCents), quantity, subtotal };
 }
 
 function describe({ title, kind, after }: { title: string; kind: string; after: string | number }) {

@@ -39,28 +39,6 @@ async function listCategoryKeys(db: Db, names: readonly string[]): Promise<strin
   return names.flatMap((name) => [categoryKey(name), ...categoryKeys(name, known)]);
 }
 
-/** Replaces the name of a category in all codes that are limited to it. */
-export async function renameCategory(
-  trx: Db,
-  { from, to, time }: { from: string; to: string; time: string },
-): Promise<void> {
-  const rows = await trx
-    .selectFrom("discount_codes")
-    .select(["id", "categories"])
-    .where("categories", "<>", "[]")
-    .execute();
-  for (const { id, categories } of rows) {
-    const names: string[] = JSON.parse(categories);
-    if (!names.some((name) => categoryKey(name) === from)) continue;
-    const next = names.map((name) => (categoryKey(name) === from ? to : name));
-    await trx
-      .updateTable("discount_codes")
-      .set({ categories: JSON.stringify([...new Set(next)]), updated_at: time })
-      .where("id", "=", id)
-      .execute();
-  }
-}
-
 /**
  * Finds a code and locks its row until the end of the transaction, so that concurrent checkouts count
  * its uses one after the other.

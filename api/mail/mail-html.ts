@@ -11,6 +11,15 @@ const STYLE = {
   small: "color:#5e554a;font-size:13px;margin-top:32px",
 };
 
+/** An e-mail without its sender and recipient. */
+export type WrittenMail = {
+  subject: string;
+  text: string;
+  html: string;
+  replyTo?: string;
+  headers?: Record<string, string>;
+};
+
 /** A paragraph, a link or a table. */
 export type Part =
   | string

@@ -9,21 +9,12 @@ import type { StoreFacts } from "../../data/model/store-facts.ts";
 import { STORE } from "../../data/store.ts";
 import type { Db } from "../db/schema.ts";
 import { readStoreFacts } from "../settings/store.ts";
-import { oneLine, type Part, renderParts } from "./mail-html.ts";
+import { oneLine, type Part, renderParts, type WrittenMail } from "./mail-html.ts";
 import { findMailedOrder, type MailedOrder } from "./mailed-order.ts";
 import { findMessage } from "./store.ts";
 import { writeReviewRequest } from "./write-review-request.ts";
 import { writeSignInMail } from "./write-sign-in-mail.ts";
 import { writeStockMail } from "./write-stock-mail.ts";
-
-/** An e-mail without its sender and recipient. */
-export type WrittenMail = {
-  subject: string;
-  text: string;
-  html: string;
-  replyTo?: string;
-  headers?: Record<string, string>;
-};
 
 type Context = { db: Db; publicUrl: string; now?: Date };
 

@@ -2,8 +2,8 @@ import type { StoreFacts } from "../../data/model/store-facts.ts";
 import type { Db } from "../db/schema.ts";
 import { hasOptedOut, listReviewableProducts } from "../reviews/review-requests.ts";
 import { unsubscribeHeaders, unsubscribeUrl } from "../unsubscribe/unsubscribe-url.ts";
+import type { WrittenMail } from "./mail-html.ts";
 import { type Part, renderParts } from "./mail-html.ts";
-import type { WrittenMail } from "./write-mail.ts";
 
 /**
  * Asks the customer of a delivered order for reviews; undefined if the order is not delivered any more

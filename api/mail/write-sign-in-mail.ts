@@ -1,8 +1,8 @@
 import { CODE_MINUTES, MAX_CODE_ATTEMPTS } from "../../data/model/customer.ts";
 import type { StoreFacts } from "../../data/model/store-facts.ts";
 import type { Db } from "../db/schema.ts";
+import type { WrittenMail } from "./mail-html.ts";
 import { type Part, renderParts } from "./mail-html.ts";
-import type { WrittenMail } from "./write-mail.ts";
 
 type Context = { db: Db; publicUrl: string; store: StoreFacts; now: Date };
 

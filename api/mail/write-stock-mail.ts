@@ -2,8 +2,8 @@ import type { StoreFacts } from "../../data/model/store-facts.ts";
 import type { Db } from "../db/schema.ts";
 import { findRequestForMail } from "../stock-notifications/store.ts";
 import { unsubscribeHeaders, unsubscribeUrl } from "../unsubscribe/unsubscribe-url.ts";
+import type { WrittenMail } from "./mail-html.ts";
 import { oneLine, type Part, renderParts } from "./mail-html.ts";
-import type { WrittenMail } from "./write-mail.ts";
 
 /**
  * Writes the e-mails of a request to be notified when a product is available again: the confirmation

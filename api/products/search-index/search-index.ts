@@ -1,6 +1,5 @@
-import type { Facets } from "../../../data/model/facets.ts";
-import type { FacetQuery, ListingQuery } from "../../../data/model/listing-query.ts";
 import type { OpenDatabase } from "../../db/open.ts";
+import type { SearchIndex } from "../../deps.ts";
 import { LARGE_CATALOGUE, listCategoryKeys } from "../store.ts";
 import { CatalogueIndex } from "./catalogue-index.ts";
 import { type ChangeCursor, hasMoreThan, listIndexChanges } from "./store.ts";
@@ -9,19 +8,6 @@ import { type ChangeCursor, hasMoreThan, listIndexChanges } from "./store.ts";
 const MAX_INLINE_CHANGES = 500;
 /** Products that the background job reads at a time. */
 const BATCH_SIZE = 250;
-
-export type SearchIndex = {
-  /**
-   * Returns the ids of one page of a listing and the total. Returns undefined if the database must be
-   * queried instead: the catalogue is small, or many changes are not indexed yet.
-   */
-  find: (
-    query: ListingQuery,
-    limit: number,
-  ) => Promise<{ ids: string[]; total: number; corrected?: string } | undefined>;
-  /** Computes the facets of a listing; undefined under the same conditions. */
-  facets: (query: FacetQuery) => Promise<Facets | undefined>;
-};
 
 type Options = Pick<OpenDatabase, "db" | "contentVersions"> & {
   /** A smaller catalogue is not indexed. */
