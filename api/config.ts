@@ -14,8 +14,10 @@ export type Config = {
   /** Whether `publicUrl` is https: enables Secure and `__Host-` cookies and HSTS. */
   secure: boolean;
   databaseUrl: string;
-  /** Whether a database may be created in a missing folder or an empty file. */
+  /** Whether a database may be created in a missing or empty folder or an empty file. */
   allowNewDatabase: boolean;
+  /** Whether the operator set NODE_ENV=production. */
+  isProduction: boolean;
   payments:
     | { mode: "demo" }
     | {
@@ -112,6 +114,7 @@ const Environment = v.object({
     ),
   ),
   ALLOW_NEW_DATABASE: trueOrFalse,
+  NODE_ENV: text,
   STRIPE_SECRET_KEY: id(/^(sk|rk)_/, "must begin with sk_ or rk_"),
   STRIPE_PUBLISHABLE_KEY: id(/^pk_/, "must begin with pk_"),
   STRIPE_WEBHOOK_SECRET: id(/^whsec_/, "must begin with whsec_"),
@@ -180,6 +183,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     secure: publicUrl.startsWith("https:"),
     databaseUrl: env.DATABASE_URL,
     allowNewDatabase: env.ALLOW_NEW_DATABASE === "true",
+    isProduction: env.NODE_ENV === "production",
     payments: stripe
       ? {
           mode: "stripe",

@@ -15,7 +15,9 @@ const setting = (name: string, value = "0") => ({ name, value });
 describe("SQLite", () => {
   test("uses WAL with synchronous FULL, also after a write, and enforces foreign keys", async () => {
     const folder = await mkdtemp(join(tmpdir(), "store-test-"));
-    const { db, dialect, close } = await openDatabase(`file:${folder}/store.sqlite`);
+    const { db, dialect, close } = await openDatabase(`file:${folder}/store.sqlite`, {
+      allowNewDatabase: true,
+    });
     await migrate(db, dialect);
     const read = async (through: Db, pragma: string) => {
       const { rows } = await sql.raw<Record<string, unknown>>(`pragma ${pragma}`).execute(through);
@@ -40,7 +42,7 @@ describe("SQLite", () => {
       const { openDatabase } = await import("./api/db/open.ts");
       const { migrate } = await import("./api/db/migrate.ts");
       const { transaction } = await import("./api/db/transaction.ts");
-      const { db, dialect } = await openDatabase(${JSON.stringify(url)});
+      const { db, dialect } = await openDatabase(${JSON.stringify(url)}, { allowNewDatabase: true });
       await migrate(db, dialect);
       for (let i = 0; ; i++) {
         await transaction(db, dialect, async (trx) => {

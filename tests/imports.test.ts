@@ -329,10 +329,12 @@ describe("the command", () => {
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const command = async (...args: string[]) => {
-    const environment = { ...process.env, DATABASE_URL: `file:${folder}/store.sqlite` };
-    const ran = promisify(execFile)("node", ["api/cli/import-products.ts", ...args], {
-      env: environment,
-    });
+    const env = {
+      ...process.env,
+      DATABASE_URL: `file:${folder}/store.sqlite`,
+      ALLOW_NEW_DATABASE: "true",
+    };
+    const ran = promisify(execFile)("node", ["api/cli/import-products.ts", ...args], { env });
     return ran.then(
       ({ stdout, stderr }): Ran => ({ code: 0, stdout, stderr }),
       ({ code, stdout, stderr }: Ran) => ({ code, stdout, stderr }),

@@ -46,8 +46,8 @@ test("compose.yaml passes every setting to the container", () => {
   const passed = [...readText("compose.yaml").matchAll(/^ {6}([A-Z_]+):/gm)].map(
     ([, name]) => name,
   );
-  // The image sets HOST and PORT; STRIPE_API_BASE is for tests only.
-  const others = ["HOST", "PORT", "STRIPE_API_BASE"];
+  // The image sets HOST, PORT and NODE_ENV; STRIPE_API_BASE is for tests only.
+  const others = ["HOST", "NODE_ENV", "PORT", "STRIPE_API_BASE"];
   // Secrets are passed as files.
   const isPassed = (name: string) => passed.includes(name) || passed.includes(`${name}_FILE`);
   expect(listSettings().filter((name) => !isPassed(name) && !others.includes(name))).toEqual([]);

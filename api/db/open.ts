@@ -1,7 +1,9 @@
-import { resolve } from "node:path";
+import { realpathSync } from "node:fs";
+import { dirname, resolve, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import { CompiledQuery, Kysely } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
+import { projectRoot } from "../root.ts";
 import { coalesce } from "./coalesce.ts";
 import {
   type ContentVersions,
@@ -37,17 +39,21 @@ export type OpenDatabase = {
   contentVersions: () => ContentVersions | Promise<ContentVersions>;
 };
 
+type OpenOptions = {
+  /** Creates a database in a missing or empty folder or an empty file. */
+  allowNewDatabase?: boolean;
+  /** Rejects an empty folder within the project too. */
+  isProduction?: boolean;
+};
+
 /**
  * Opens the database at `file:path` (created if missing), `file::memory:` or `postgres://…` without
- * migrating it. A missing folder or an empty file is an error, because an unmounted disk or a mistyped
- * path would become a new store. The default path's folders are created; with `allowNewDatabase`,
- * any folders are.
+ * migrating it. A missing folder, an empty one outside of the project or an empty file is an error, because
+ * an unmounted disk or a mistyped path would become a new store. The default path's folders are created;
+ * with `allowNewDatabase`, any folders are.
  * @throws an Error with one readable line
  */
-export async function openDatabase(
-  url: string,
-  { allowNewDatabase = false }: { allowNewDatabase?: boolean } = {},
-): Promise<OpenDatabase> {
+export async function openDatabase(url: string, options: OpenOptions = {}): Promise<OpenDatabase> {
   const dialect: Dialect | undefined = /^postgres(ql)?:/.test(url)
     ? "postgres"
     : url.startsWith("file:")
@@ -55,7 +61,7 @@ export async function openDatabase(
       : undefined;
   if (!dialect) throw new Error("DATABASE_URL must begin with file: or postgres://");
   const opened =
-    dialect === "postgres" ? await openOnPostgres(url) : await openOnSqlite(url, allowNewDatabase);
+    dialect === "postgres" ? await openOnPostgres(url) : await openOnSqlite(url, options);
   const { db } = opened;
   return {
     ...opened,
@@ -74,19 +80,34 @@ async function openOnPostgres(url: string) {
   return { db, contentVersions: coalesce(read) };
 }
 
-async function openOnSqlite(url: string, allowNewDatabase: boolean) {
+async function openOnSqlite(
+  url: string,
+  { allowNewDatabase = false, isProduction = false }: OpenOptions,
+) {
   const file = fileOf(url);
-  const createFolders = allowNewDatabase || file === fileOf(DEFAULT_DATABASE_URL);
-  const dialect = await openSqlite(file, { createFolders, allowEmpty: allowNewDatabase }).catch(
-    (error: unknown) => {
-      throw openError(file, error);
-    },
-  );
+  const dialect = await openSqlite(file, {
+    createFolders: allowNewDatabase || file === fileOf(DEFAULT_DATABASE_URL),
+    allowEmptyFolder: allowNewDatabase || (!isProduction && isInProject(file)),
+    allowEmptyFile: allowNewDatabase,
+  }).catch((error: unknown) => {
+    throw openError(file, error);
+  });
   const query = CompiledQuery.raw(SELECT_CONTENT_VERSIONS);
   return {
     db: new Kysely<Database>({ dialect }),
     contentVersions: () => parseContentVersions(dialect.select(query)),
   };
+}
+
+/** Whether a file's folder is within the project's folder and no link leads out of it. */
+function isInProject(file: string): boolean {
+  try {
+    return `${realpathSync(dirname(file))}${sep}`.startsWith(
+      `${realpathSync(projectRoot())}${sep}`,
+    );
+  } catch {
+    return false;
+  }
 }
 
 /** The path of a `file:` URL; a relative path starts at the working directory. */

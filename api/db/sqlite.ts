@@ -1,5 +1,14 @@
 import { randomUUID } from "node:crypto";
-import { closeSync, existsSync, linkSync, mkdirSync, openSync, rmSync, statSync } from "node:fs";
+import {
+  closeSync,
+  existsSync,
+  linkSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  rmSync,
+  statSync,
+} from "node:fs";
 import { dirname } from "node:path";
 import Sqlite from "better-sqlite3";
 import {
@@ -20,12 +29,14 @@ const LOG_SIZE_LIMIT = 8 * 1024 * 1024;
 /** "Vitr" in ASCII, in the file's header; identifies the database of a store. */
 const APPLICATION_ID = 0x56697472;
 
-/** Off by default, because a missing folder or an empty file may be a disk that is not mounted. */
+/** Off by default, because a missing or empty folder or an empty file may be a disk that is not mounted. */
 type CreateOptions = {
   /** Create the folders above the file. */
   createFolders?: boolean;
+  /** Create a database in an empty folder that existed before. */
+  allowEmptyFolder?: boolean;
   /** Create a database in a file of zero bytes. */
-  allowEmpty?: boolean;
+  allowEmptyFile?: boolean;
 };
 
 /**
@@ -35,11 +46,14 @@ type CreateOptions = {
  */
 export async function openSqlite(
   file: string,
-  { createFolders = false, allowEmpty = false }: CreateOptions = {},
+  { createFolders = false, allowEmptyFolder = false, allowEmptyFile = false }: CreateOptions = {},
 ): Promise<SqliteDialect> {
   if (file === ":memory:") return new SqliteDialect(await openWriter(file), undefined);
-  if (createFolders) createFolder(dirname(file));
-  createFileIfMissing(file, allowEmpty);
+  const isNewFolder = createFolders && createFolder(dirname(file));
+  createFileIfMissing(file, {
+    allowEmptyFolder: allowEmptyFolder || isNewFolder,
+    allowEmptyFile,
+  });
   const writer = await openCurrentFile(file);
   const reader = new Sqlite(file, {
     readonly: true,
@@ -70,16 +84,21 @@ export function lockSqlite(file: string): () => void {
 
 /**
  * Creates a missing file in an existing folder.
- * @throws if the folder is missing or the file is empty, because the store's data is elsewhere then
+ * @throws if the folder is missing or empty or the file is empty, because the store's data is elsewhere then
  */
-function createFileIfMissing(file: string, allowEmpty: boolean): void {
+function createFileIfMissing(
+  file: string,
+  { allowEmptyFolder, allowEmptyFile }: { allowEmptyFolder: boolean; allowEmptyFile: boolean },
+): void {
   const folder = dirname(file);
   const hint = "ALLOW_NEW_DATABASE=true creates a new store there";
   if (!existsSync(folder))
     throw new Error(`the folder ${folder} does not exist (is its disk mounted?); ${hint}`);
+  if (!allowEmptyFolder && readdirSync(folder).length === 0)
+    throw new Error(`the folder ${folder} is empty (is its disk mounted?); ${hint}`);
   if (!existsSync(file)) createFile(file);
   createPrivateFile(file);
-  if (!allowEmpty && statSync(file).size === 0)
+  if (!allowEmptyFile && statSync(file).size === 0)
     throw new Error(`the file is empty; restore a backup, delete it, or ${hint}`);
 }
 
@@ -102,9 +121,12 @@ function createFile(file: string) {
   }
 }
 
-/** Creates a folder and its parents. Node's `recursive` option never returns in /proc, where no folder can be created. */
-function createFolder(folder: string) {
-  if (existsSync(folder)) return;
+/**
+ * Creates a folder and its parents. Node's `recursive` option never returns in /proc, where no folder can be created.
+ * @returns whether it was missing
+ */
+function createFolder(folder: string): boolean {
+  if (existsSync(folder)) return false;
   createFolder(dirname(folder));
   try {
     mkdirSync(folder, { mode: 0o700 });
@@ -112,6 +134,7 @@ function createFolder(folder: string) {
     // Another process may have created it at the same time.
     if (!existsSync(folder)) throw error;
   }
+  return true;
 }
 
 /** Creates a file that only its owner can read, because it contains addresses. SQLite's log inherits the mode. */

@@ -9,11 +9,12 @@ if (Number(process.versions.node.split(".")[0]) < OLDEST_NODE) {
   process.exit(1);
 }
 
-// React reads NODE_ENV when it is loaded; this file is part of the production build only.
 const environment = process.env;
+const configured = { ...environment };
+// React reads NODE_ENV when it is loaded; this file is part of the production build only.
 environment.NODE_ENV = "production";
 
 const { serveStore } = await import("./serve.ts");
-await serveStore();
+await serveStore(configured);
 
 export {};

@@ -3,6 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { ViteDevServer } from "vite";
 import { readConfig } from "../config.ts";
+import { projectRoot } from "../root.ts";
 import { announce } from "./announce.ts";
 import { createServer } from "./create-server.ts";
 import { listen } from "./listen.ts";
@@ -10,7 +11,6 @@ import { createLog } from "./log.ts";
 import { openStore } from "./open-store.ts";
 import { fillTemplate } from "./page-template.ts";
 import { inProcessFetch, type PageDeps, type Visit } from "./pages.ts";
-import { projectRoot } from "./root.ts";
 import { exitWith, orExit, stopOnSignal, withPort } from "./start-and-stop.ts";
 
 type AppModule<T> = Promise<T>;

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { configureApi } from "../../app/api-connection.ts";
 import { renderPage } from "../../app/entry-server.tsx";
 import { readConfig } from "../config.ts";
+import { projectRoot } from "../root.ts";
 import { announce } from "./announce.ts";
 import { createAppShellRoutes } from "./app-shells.ts";
 import { createServer } from "./create-server.ts";
@@ -14,15 +15,17 @@ import { openStore } from "./open-store.ts";
 import { type BuildManifest, fillTemplate } from "./page-template.ts";
 import { inProcessFetch, type Visit } from "./pages.ts";
 import { responseCache } from "./response-cache.ts";
-import { projectRoot } from "./root.ts";
 import { plainHeaders } from "./security-headers.ts";
 import { exitWith, orExit, stopOnSignal, withPort } from "./start-and-stop.ts";
 import { inlineHashes } from "./start-script.ts";
 import { createManifestRoutes } from "./web-manifest.ts";
 
-/** Serves the built store until SIGTERM or SIGINT. Exits with 1 if it can't start. */
-export async function serveStore(): Promise<void> {
-  const config = orExit(() => readConfig(process.env));
+/**
+ * Serves the built store until SIGTERM or SIGINT. Exits with 1 if it can't start.
+ * @param environment the environment variables as the operator set them
+ */
+export async function serveStore(environment: Record<string, string | undefined>): Promise<void> {
+  const config = orExit(() => readConfig(environment));
   const log = createLog(config.logLevel);
   // Opens the port first, so that a second process exits here without any change.
   const headers = plainHeaders(config);

@@ -113,7 +113,9 @@ async function measure(
 
 async function openShop(folder: string, count: number, hasVariants: boolean): Promise<Shop> {
   const name = hasVariants ? `${figure(count)} × ${VARIANTS}` : figure(count);
-  const database = await openDatabase(`file:${join(folder, `${count}.sqlite`)}`);
+  const database = await openDatabase(`file:${join(folder, `${count}.sqlite`)}`, {
+    allowNewDatabase: true,
+  });
   await migrate(database.db, database.dialect);
   await fillCatalogue(database, count, hasVariants);
   const searchIndex = createSearchIndex(database);

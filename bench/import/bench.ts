@@ -70,7 +70,12 @@ async function measure(
 function importIntoStore(file: string, database: string, count: number) {
   const report = execFileSync("node", ["dist/server/import-products.js", file, "--json"], {
     cwd: ROOT,
-    env: { ...process.env, NODE_ENV: "production", DATABASE_URL: `file:${database}` },
+    env: {
+      ...process.env,
+      NODE_ENV: "production",
+      DATABASE_URL: `file:${database}`,
+      ALLOW_NEW_DATABASE: "true",
+    },
     maxBuffer: 100 * 1024 * 1024,
     encoding: "utf8",
   });

@@ -41,7 +41,7 @@ export function readOrders(file: string, count: number): Rows[] {
 
 /** Commits the rows of each order in one durable transaction. Returns commits per second. */
 export async function commitRows(file: string, orders: readonly Rows[]): Promise<number> {
-  const { db, dialect, close } = await openDatabase(`file:${file}`);
+  const { db, dialect, close } = await openDatabase(`file:${file}`, { allowNewDatabase: true });
   await migrate(db, dialect);
   await close();
   const raw = new Sqlite(file);

@@ -45,6 +45,7 @@ async function startStoreOnce(folder: string): Promise<number> {
       NODE_ENV: "production",
       PORT: String(port),
       DATABASE_URL: `file:${join(folder, "store.sqlite")}`,
+      ALLOW_NEW_DATABASE: "true",
       OPERATOR_PASSWORD: "operator of the benchmark",
     },
     stdio: "ignore",

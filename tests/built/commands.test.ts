@@ -54,7 +54,8 @@ function run(
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "commands-"));
-  store = await openDatabase(`file:${join(folder, "store.sqlite")}`);
+  const url = `file:${join(folder, "store.sqlite")}`;
+  store = await openDatabase(url, { allowNewDatabase: true });
   await migrate(store.db, store.dialect);
   await insertProducts(store.db, [newProduct()]);
 });

@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { request } from "node:http";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
@@ -72,12 +72,31 @@ describe("a wrong database path", () => {
     const port = String(await freePort());
     const empty = join(folder, "empty.sqlite");
     await writeFile(empty, "");
-    for (const file of [join(folder, "unmounted/store.sqlite"), empty]) {
+    const mountPoint = join(folder, "mount-point");
+    await mkdir(mountPoint);
+    const files = [join(folder, "unmounted/store.sqlite"), join(mountPoint, "store.sqlite"), empty];
+    for (const file of files) {
       const { code, lines } = await startInVain({ PORT: port, DATABASE_URL: `file:${file}` });
       expect([code, lines]).toEqual([1, [expect.stringContaining("ALLOW_NEW_DATABASE=true")]]);
     }
     const url = `file:${join(folder, "unmounted/store.sqlite")}`;
     const store = await startStore({ DATABASE_URL: url, ALLOW_NEW_DATABASE: "true" });
+    expect(await store.stop()).toBe(0);
+    await rm(folder, { recursive: true });
+  });
+
+  test("an empty folder of the project needs the setting only if NODE_ENV is production", async () => {
+    await mkdir(join(ROOT, ".cache"), { recursive: true });
+    const folder = await mkdtemp(join(ROOT, ".cache/empty-folder-"));
+    const environment = {
+      PORT: String(await freePort()),
+      DATABASE_URL: `file:${join(folder, "store.sqlite")}`,
+      ALLOW_NEW_DATABASE: "",
+    };
+    const { code, lines } = await startInVain({ ...environment, NODE_ENV: "production" });
+    expect([code, lines]).toEqual([1, [expect.stringContaining("is empty")]]);
+    const { PORT: _port, ...unset } = environment;
+    const store = await startStore({ ...unset, NODE_ENV: "" });
     expect(await store.stop()).toBe(0);
     await rm(folder, { recursive: true });
   });

@@ -40,7 +40,7 @@ async function open(at: string) {
 }
 
 async function makeStore(at: string, products: readonly string[]) {
-  const { db, dialect, close } = await openDatabase(at);
+  const { db, dialect, close } = await openDatabase(at, { allowNewDatabase: true });
   await migrate(db, dialect);
   await insertProducts(
     db,

@@ -24,7 +24,7 @@ async function openOn<D extends Disk>(made: Promise<D>) {
   const disk = await made;
   ends.push(disk.remove);
   const url = `file:${join(disk.folder, "store.sqlite")}`;
-  const database = await openDatabase(url);
+  const database = await openDatabase(url, { allowNewDatabase: true });
   await migrate(database.db, database.dialect);
   await insertProducts(database.db, [newProduct({ id: "serum", stockQuantity: PIECES })]);
   await database.close();

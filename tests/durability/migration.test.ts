@@ -79,7 +79,11 @@ describeOnBothDatabases("the first start", (open) => {
     await close();
     const file = dialect === "sqlite" ? fileOf(url) : undefined;
     if (file) await rm(file);
-    return { environment: { DATABASE_URL: url, OPERATOR_PASSWORD: "" }, file, openAgain };
+    return {
+      environment: { DATABASE_URL: url, OPERATOR_PASSWORD: "", ALLOW_NEW_DATABASE: "true" },
+      file,
+      openAgain,
+    };
   }
 
   test("of several processes at once creates one store with one password", {

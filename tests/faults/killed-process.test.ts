@@ -62,7 +62,7 @@ async function runWithKill(
   fault: InjectedFault,
 ): Promise<string[]> {
   const url = `file:${join(folder, name)}`;
-  const database = { ...(await openDatabase(url)), url };
+  const database = { ...(await openDatabase(url, { allowNewDatabase: true })), url };
   await migrate(database.db, database.dialect);
   const simulation = await startSimulation(database);
   // An e-mail may have been sent before the process could record that.

@@ -55,7 +55,7 @@ function describeOn(dialects: ("sqlite" | "postgres")[], name: string, tests: Te
     afterAll(disconnectPostgres);
 
     const openAt = async (url: string) => {
-      const store = await openDatabase(url);
+      const store = await openDatabase(url, { allowNewDatabase: true });
       opened.push(store);
       return store;
     };

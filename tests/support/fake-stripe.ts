@@ -34,7 +34,9 @@ export function stripeEnvironment(
 /** A store in Stripe mode, with the demo provider as Stripe's API. */
 export async function startFakeStripe(): Promise<FakeStripe> {
   const folder = await mkdtemp(join(tmpdir(), "stripe-"));
-  const { db, dialect, close } = await openDatabase(`file:${join(folder, "books.sqlite")}`);
+  const { db, dialect, close } = await openDatabase(`file:${join(folder, "books.sqlite")}`, {
+    allowNewDatabase: true,
+  });
   await migrate(db, dialect);
   let store: RunningStore | undefined;
   const provider = await startDemoProvider({

@@ -59,7 +59,7 @@ export default async function setup(project: TestProject) {
 async function migrateSqlite() {
   const folder = await mkdtemp(join(tmpdir(), "store-template-"));
   const url = join(folder, "store.sqlite");
-  const { db, dialect, close } = await openDatabase(`file:${url}`);
+  const { db, dialect, close } = await openDatabase(`file:${url}`, { allowNewDatabase: true });
   await migrate(db, dialect).finally(close);
   return { url, stop: () => rm(folder, { recursive: true, force: true }) };
 }

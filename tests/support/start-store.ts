@@ -40,6 +40,7 @@ export async function startStore(environment: Record<string, string> = {}): Prom
       NODE_ENV: "production",
       PORT: String(port),
       DATABASE_URL: `file:${database}`,
+      ALLOW_NEW_DATABASE: "true",
       OPERATOR_PASSWORD: "operator of the tests",
       LOG_LEVEL: "warn",
       ...environment,

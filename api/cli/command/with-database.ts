@@ -4,7 +4,7 @@ import { type OpenDatabase, openDatabase } from "../../db/open.ts";
 
 /** Opens and migrates the store's database, runs `work` with it, and closes it. */
 export async function withDatabase<T>(
-  config: Pick<Config, "databaseUrl" | "allowNewDatabase">,
+  config: Pick<Config, "databaseUrl" | "allowNewDatabase" | "isProduction">,
   work: (database: OpenDatabase) => Promise<T>,
 ): Promise<T> {
   const database = await openDatabase(config.databaseUrl, config);
