@@ -2,16 +2,8 @@ import { STORE } from "../store.ts";
 
 const DAY = /^(\d{4})-(\d{2})-(\d{2})$/;
 
-const PARTS = new Intl.DateTimeFormat("en-CA", {
-  timeZone: STORE.timeZone,
-  hourCycle: "h23",
-  year: "numeric",
-  month: "2-digit",
-  day: "2-digit",
-  hour: "2-digit",
-  minute: "2-digit",
-  second: "2-digit",
-});
+/** Created on first use, because it takes a phone up to 50 ms and most pages do not need it. */
+let format: Intl.DateTimeFormat | undefined;
 
 /** The day ("2026-03-08") of a time in the store's time zone. */
 export function dayOf(time: Date): string {
@@ -54,8 +46,18 @@ function offsetAt(time: number): number {
 }
 
 function partsOf(time: Date) {
+  format ??= new Intl.DateTimeFormat("en-CA", {
+    timeZone: STORE.timeZone,
+    hourCycle: "h23",
+    year: "numeric",
+    month: "2-digit",
+    day: "2-digit",
+    hour: "2-digit",
+    minute: "2-digit",
+    second: "2-digit",
+  });
   const found = Object.fromEntries(
-    PARTS.formatToParts(time).map((part) => [part.type, part.value]),
+    format.formatToParts(time).map((part) => [part.type, part.value]),
   );
   const { year = "", month = "", day = "", hour = "", minute = "", second = "" } = found;
   return { year, month, day, hour, minute, second };

@@ -83,6 +83,38 @@ test.describe("with JavaScript", () => {
     });
   }
 
+  // A formatter takes a phone up to 50 ms, on every page whose scripts create one.
+  for (const address of ["/", "/shop", "/product/"]) {
+    test(`@phone ${address} creates no Intl object before it is hydrated`, async ({ page }) => {
+      const [product] = await listProducts(page);
+      await page.addInitScript(() => {
+        const created: string[] = [];
+        const seen = { created, hydrated: false };
+        Object.assign(window, { seen });
+        document.addEventListener("hydrated", () => {
+          seen.hydrated = true;
+        });
+        for (const name of Object.getOwnPropertyNames(Intl)) {
+          const original = Reflect.get(Intl, name);
+          if (typeof original !== "function" || !/^[A-Z]/.test(name)) continue;
+          const construct = (target: object, values: unknown[]) => {
+            if (!seen.hydrated) created.push(name);
+            return Reflect.construct(target as new () => object, values);
+          };
+          Reflect.set(Intl, name, new Proxy(original, { construct }));
+        }
+      });
+      await page.goto(address === "/product/" ? `${address}${product?.id}` : address);
+      await page.waitForFunction(
+        () => (window as unknown as { seen: { hydrated: boolean } }).seen.hydrated,
+      );
+      const created = await page.evaluate(
+        () => (window as unknown as { seen: { created: string[] } }).seen.created,
+      );
+      expect(created).toEqual([]);
+    });
+  }
+
   for (const address of ["/", "/shop", "/product/"]) {
     test(`${address} has no layout shift while it hydrates and loads its fonts`, async ({
       page,
