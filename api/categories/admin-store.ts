@@ -80,7 +80,7 @@ export async function saveCategory(
   const time = timeAfter(row.updated_at, now);
   await writeCategory(trx, handle, draft, time);
   if (draft.name !== row.name) {
-    await moveProducts(trx, { from: row.key, to: draft.name, version, time });
+    await moveProducts(trx, { from: row.key, to: draft.name, version });
     await renameInDiscounts(trx, { from: row.key, to: draft.name, time });
   }
   const next = draft.handle || handle;
@@ -196,7 +196,13 @@ async function findIssues(trx: Db, draft: CategoryDraft, own?: string): Promise<
   return issues;
 }
 
-type Move = { from: string; to: string; version: number; time: string };
+type Move = {
+  from: string;
+  to: string;
+  version: number;
+  /** The new `updated_at`; undefined for a renamed category, because that is no edit of its products. */
+  time?: string;
+};
 
 /** Gives the products of a category another category's name. */
 async function moveProducts(trx: Db, { from, to, version, time }: Move): Promise<void> {
@@ -213,7 +219,8 @@ async function moveProducts(trx: Db, { from, to, version, time }: Move): Promise
     await trx
       .updateTable("products")
       .set({
-        ...{ category: to, category_key: categoryKey(to), version, updated_at: time },
+        ...{ category: to, category_key: categoryKey(to), version },
+        ...(time !== undefined && { updated_at: time }),
         search_text: sql<string>`case seq ${sql.join(texts, sql` `)} end`,
       })
       .where(

@@ -46,3 +46,27 @@ export async function findFormerCategory(db: Db, name: string): Promise<Category
     .executeTakeFirst();
   return categories.find(({ handle }) => handle === former?.handle);
 }
+
+/**
+ * The present names of categories, by the keys of these names, which may be earlier ones. Names that no
+ * category has or had are missing.
+ */
+export async function findPresentNames(
+  db: Db,
+  names: Iterable<string>,
+): Promise<ReadonlyMap<string, string>> {
+  const keys = [...new Set([...names].map(categoryKey))];
+  if (keys.length === 0) return new Map();
+  const former = await db
+    .selectFrom("former_categories")
+    .innerJoin("categories", "categories.handle", "former_categories.handle")
+    .select(["former_categories.name as key", "categories.name"])
+    .where("former_categories.name", "in", keys)
+    .execute();
+  const present = await db
+    .selectFrom("categories")
+    .select(["key", "name"])
+    .where("key", "in", keys)
+    .execute();
+  return new Map([...former, ...present].map(({ key, name }) => [key, name]));
+}

@@ -1,16 +1,19 @@
 import type { Updateable } from "kysely";
 import * as v from "valibot";
+import { categoryKey } from "../../data/model/categories.ts";
+import { findPresentNames } from "../categories/former-categories.ts";
 import { getCatalogueVersion } from "../db/catalogue-version.ts";
 import type { Database, Db } from "../db/schema.ts";
 import { listVariantIds } from "../db/variants.ts";
+import { withCopies } from "../pictures/copy/with-copies.ts";
 import { BATCH_SIZE } from "./batch-limits.ts";
 import { Before, CHANGEABLE, ImportedValues, undoChange, withDerived } from "./product-changes.ts";
 
-export type ImportRow = Awaited<ReturnType<typeof selectImportRows>>[number];
+export type ImportRow = Awaited<ReturnType<ReturnType<typeof importRows>["execute"]>>[number];
 
 /** A batch, completed with the rows of its groups, so that their option values change together. */
 export async function selectWholeGroups(trx: Db, importId: string): Promise<ImportRow[]> {
-  const rows = await selectImportRows(trx, importId, { limit: BATCH_SIZE });
+  const rows = await importRows(trx, importId).orderBy("product_id").limit(BATCH_SIZE).execute();
   if (rows.length < BATCH_SIZE) return rows;
   const ids = new Set(rows.map(({ product_id }) => product_id));
   // By their ids, because SQLite would read all rows of the import to find those of the groups.
@@ -18,19 +21,6 @@ export async function selectWholeGroups(trx: Db, importId: string): Promise<Impo
   if (others.length === 0) return rows;
   const further = await importRows(trx, importId).where("product_id", "in", others).execute();
   return [...rows, ...further];
-}
-
-/** The next rows of an import, after an id. */
-export function selectImportRows(
-  db: Db,
-  importId: string,
-  { after = "", limit }: { after?: string; limit: number },
-) {
-  return importRows(db, importId)
-    .where("product_id", ">", after)
-    .orderBy("product_id")
-    .limit(limit)
-    .execute();
 }
 
 function importRows(db: Db, importId: string) {
@@ -49,34 +39,68 @@ export type Restored = {
   names: readonly string[] | undefined;
 };
 
-/** The values that the import wrote; releases before migration 0009 did not record them. */
-export function parseWritten({ after }: ImportRow) {
-  if (after === null) return undefined;
-  const { pictures, ...values } = v.parse(ImportedValues, JSON.parse(after));
+type Recorded = { row: ImportRow; before: Before; written: ImportedValues | undefined };
+
+/**
+ * The values of rows before the import, and those that it wrote, which releases before migration 0009 did
+ * not record. Pictures that were copied and categories that were renamed since are replaced in both:
+ * that is no edit.
+ */
+export async function parseRecorded(trx: Db, rows: readonly ImportRow[]): Promise<Recorded[]> {
+  const recorded = rows.map((row) => ({
+    row,
+    before: v.parse(Before, JSON.parse(row.before ?? "")),
+    written: row.after === null ? undefined : v.parse(ImportedValues, JSON.parse(row.after)),
+  }));
+  const written = await withCopies(
+    trx,
+    recorded.map(({ written: values }) => values && unpackPictures(values)),
+  );
+  const names = await findPresentNames(
+    trx,
+    recorded.flatMap(({ before, written: values }) => [
+      before.category,
+      ...(values?.category === undefined ? [] : [values.category]),
+    ]),
+  );
+  const rename = (category: string) => names.get(categoryKey(category)) ?? category;
+  return recorded.map(({ row, before }, at) => {
+    const values = written[at];
+    return {
+      row,
+      before: { ...before, category: rename(before.category) },
+      written: values && {
+        ...packPictures(values),
+        ...(values.category !== undefined && { category: rename(values.category) }),
+      },
+    };
+  });
+}
+
+/** Parses the JSON of the pictures, whose URLs `withCopies` compares as a whole. */
+function unpackPictures({ pictures, ...values }: ImportedValues) {
   return {
     ...values,
-    ...(pictures !== undefined && { pictures: JSON.parse(pictures) }),
+    ...(pictures !== undefined && { pictures: JSON.parse(pictures) as unknown }),
   };
+}
+
+function packPictures({ pictures, ...values }: ReturnType<typeof unpackPictures>): ImportedValues {
+  return { ...values, ...(pictures !== undefined && { pictures: JSON.stringify(pictures) }) };
 }
 
 /**
  * Computes the values that undo the import of a row. Without `written` they are all values before the
  * import.
  */
-export function toRestored(row: ImportRow, written: ReturnType<typeof parseWritten>): Restored {
-  const before = v.parse(Before, JSON.parse(row.before ?? ""));
-  const { pictures, ...others } = written ?? {};
-  const after = written && {
-    ...others,
-    ...(pictures !== undefined && { pictures: JSON.stringify(pictures) }),
-  };
-  const values = after
-    ? undoChange(row, before, after, row.written_at)
+export function toRestored({ row, before, written }: Recorded): Restored {
+  const values = written
+    ? undoChange(row, before, written, row.written_at)
     : withDerived({ ...before }, row);
   // `clearOptionValues` makes the first value temporary, also if only another option changes.
   if ("option2_value" in values || "option3_value" in values)
     values.option1_value ??= row.option1_value;
-  return { row, values, names: after?.option_names };
+  return { row, values, names: written?.option_names };
 }
 
 /**

@@ -3,7 +3,7 @@ import { type Context, Hono } from "hono";
 import * as v from "valibot";
 import { ColumnMapping, MISSING_STOCK } from "../../data/model/import-fields.ts";
 import type { ApiDeps, Env } from "../deps.ts";
-import { ApiFailure, failure } from "../http/errors.ts";
+import { failure } from "../http/errors.ts";
 import { exportProducts } from "./export-products.ts";
 import type { RunTask } from "./run-task.ts";
 import { findLastImport } from "./store.ts";
@@ -38,15 +38,8 @@ export function createImportToolRoutes({ db, clock, config }: Deps, runTask: Run
     .post("/undo", async (c) => {
       const undo = await runTask("undoProducts", { now: clock() });
       if (undo.outcome === "nothing") throw failure(409, "There is no import to undo.");
-      if (undo.outcome === "refused") {
-        const { count, titles } = undo;
-        const named = `${titles.slice(0, 5).join(", ")}${count > 5 ? " …" : ""}`;
-        const products = `${count} ${count === 1 ? "product has" : "products have"}`;
-        const message = `${products} been edited or sold since, so nothing was undone: ${named}`;
-        throw new ApiFailure(409, message, { body: { titles, count } });
-      }
-      const { removed, restored, skipped } = undo;
-      return c.json({ removed, restored, skipped });
+      const { removed, restored, kept, keptCount } = undo;
+      return c.json({ removed, restored, kept, keptCount });
     });
 }
 

@@ -8,7 +8,7 @@ import { importProducts } from "./import-products.ts";
 import { toPreview, toReport } from "./import-report.ts";
 import { parseProductImport } from "./parsing/parse-product-import.ts";
 import { rejectTooManyCategories } from "./reject-categories.ts";
-import { type Undo, undoImport } from "./undo-import.ts";
+import { undoImport } from "./undo-import.ts";
 
 /** The database of a task; `url` is undefined for an in-memory database. */
 export type TaskDatabase = Pick<OpenDatabase, "db" | "dialect" | "url">;
@@ -33,8 +33,8 @@ export type DataImportResult =
   | { outcome: "backup-failed"; reason: string }
   | { outcome: "imported"; rows: number; skipped: number; message: string };
 
-/** The number of conflicting products that a refused undo names. */
-const MAX_NAMED = 50;
+/** The number of kept products that an undo names. */
+const MAX_NAMED = 500;
 
 /**
  * The tasks of an import, from the bytes of the request to a short report. They parse, compare and
@@ -66,10 +66,9 @@ export const TASKS = {
   },
 
   async undoProducts({ db, dialect }: TaskDatabase, { now }: { now: Date }) {
-    const undo: Undo = await undoImport(db, dialect, now);
-    if (undo.outcome === "undone") return { ...undo, skipped: undo.skipped.slice(0, MAX_NAMED) };
+    const undo = await undoImport(db, dialect, now);
     if (undo.outcome === "nothing") return undo;
-    return { ...undo, titles: undo.titles.slice(0, MAX_NAMED), count: undo.titles.length };
+    return { ...undo, kept: undo.kept.slice(0, MAX_NAMED), keptCount: undo.kept.length };
   },
 
   /** Whether the body of a data import contains the import password. */

@@ -1,6 +1,5 @@
 import type { Kysely } from "kysely";
 import type { Dialect } from "../../data/migrations/dialect.ts";
-import { lineTitle } from "../../data/model/product.ts";
 import { lockCatalogue, nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { createCategories } from "../db/handles.ts";
 import { refreshGroups } from "../db/refresh-groups.ts";
@@ -10,7 +9,6 @@ import { recordStockChanges } from "../db/stock-changes.ts";
 import { timeAfter } from "../db/time-after.ts";
 import { transaction } from "../db/transaction.ts";
 import { listVariantIds, lockVariants } from "../db/variants.ts";
-import { withCopies } from "../pictures/copy/with-copies.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
 import { pauseAfterBatch } from "./batch-limits.ts";
 import {
@@ -24,33 +22,28 @@ import {
   deleteUnusedCategories,
   type ImportRow,
   listUsedCategories,
-  parseWritten,
+  parseRecorded,
   restoreHandles,
   restoreOptionNames,
-  selectImportRows,
   selectWholeGroups,
   toRestored,
 } from "./restore-products.ts";
 import { deleteImportRows, findLastImport } from "./store.ts";
-
-/** Rows that are read at a time without a lock. */
-const ROWS_PER_READ = 500;
 
 export type Undo =
   | {
       outcome: "undone";
       removed: number;
       restored: number;
-      /** Titles of products that were edited, sold or reserved during the undo; they are unchanged. */
-      skipped: string[];
+      /** Titles of products that were edited, sold or reserved since the import; they are unchanged. */
+      kept: string[];
     }
-  | { outcome: "nothing" }
-  /** Products that were edited, sold or reserved since the import. Nothing was undone. */
-  | { outcome: "refused"; titles: string[] };
+  | { outcome: "nothing" };
 
 /**
  * Undoes the last import: removes the products that it created and restores those that it changed.
- * If the undo is interrupted, running it again completes it.
+ * Products that were edited, sold or reserved since are kept with all their variants. If the undo is
+ * interrupted, running it again completes it.
  */
 export async function undoImport(db: Kysely<Database>, dialect: Dialect, now: Date): Promise<Undo> {
   const lease = await acquireImportLease(db, dialect, async (trx) => {
@@ -59,28 +52,10 @@ export async function undoImport(db: Kysely<Database>, dialect: Dialect, now: Da
   });
   if (!lease) return { outcome: "nothing" };
   try {
-    const titles = await findConflicts(db, lease);
-    if (titles.length > 0) return { outcome: "refused", titles };
     return await undoBatches(db, dialect, lease, now);
   } finally {
     // If the database fails, the lease expires.
     await releaseImportLease(db, lease).catch(() => undefined);
-  }
-}
-
-/** Titles of all products that cannot be restored. */
-async function findConflicts(db: Db, lease: ImportLease): Promise<string[]> {
-  const titles: string[] = [];
-  for (let lastId = ""; ; ) {
-    const rows = await selectImportRows(db, lease.importId, {
-      after: lastId,
-      limit: ROWS_PER_READ,
-    });
-    const last = rows.at(-1);
-    if (!last) return titles;
-    lastId = last.product_id;
-    titles.push(...rows.filter(isConflict).map(titleOf));
-    await renewImportLease(db, lease);
   }
 }
 
@@ -90,26 +65,19 @@ async function undoBatches(
   lease: ImportLease,
   now: Date,
 ): Promise<Undo> {
-  const skipped: string[] = [];
-  const result = { outcome: "undone" as const, removed: 0, restored: 0, skipped };
+  const result = { outcome: "undone" as const, removed: 0, restored: 0, kept: [] as string[] };
   for (;;) {
     const started = performance.now();
     const batch = await transaction(db, dialect, async (trx) => {
       await lockCatalogue(trx, dialect);
       const rows = await lockRows(trx, dialect, lease.importId);
       await renewImportLease(trx, lease);
-      if (rows.length > 0) await undoRows(trx, lease.importId, rows, now);
-      return rows;
+      return rows.length > 0 ? undoRows(trx, lease.importId, rows, now) : undefined;
     });
-    if (batch.length === 0) break;
-    for (const row of batch) {
-      if (isConflict(row)) {
-        result.skipped.push(titleOf(row));
-        continue;
-      }
-      if (row.before === null) result.removed += 1;
-      else result.restored += 1;
-    }
+    if (!batch) break;
+    result.removed += batch.removed;
+    result.restored += batch.restored;
+    result.kept.push(...batch.kept);
     await pauseAfterBatch(started);
   }
   const used = await listUsedCategories(db);
@@ -135,19 +103,18 @@ async function lockRows(trx: Db, dialect: Dialect, importId: string): Promise<Im
   return selectWholeGroups(trx, importId);
 }
 
-/** "Tee, M" for a variant. */
-function titleOf(row: ImportRow): string {
-  const values = [row.option1_value, row.option2_value, row.option3_value].filter(Boolean);
-  return lineTitle({ title: row.title, variantTitle: values.join(" / ") || undefined });
-}
+/** Identifies the product of a variant. */
+const productOf = ({ group_id, product_id }: ImportRow) => group_id ?? product_id;
 
-/** Whether the product was edited, sold or reserved since the import. */
+/** Whether the variant was edited, sold or reserved since the import. */
 function isConflict({ before, updated_at, written_at, reserved_quantity }: ImportRow): boolean {
   return updated_at !== written_at || (before === null && reserved_quantity > 0);
 }
 
 async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], now: Date) {
-  const undoable = rows.filter((row) => !isConflict(row));
+  // By product, because its variants have the same texts, and option values of its group.
+  const kept = new Map(rows.filter(isConflict).map((row) => [productOf(row), row.title]));
+  const undoable = rows.filter((row) => !kept.has(productOf(row)));
   const version = await nextCatalogueVersion(trx);
   const ids = undoable.map((row) => row.product_id);
   // Listed before rows leave their groups, whose other variants change too.
@@ -163,9 +130,7 @@ async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], n
       .execute();
   }
   const changed = undoable.filter((row) => row.before !== null);
-  // Pictures that were copied since the import show their copies: that is no edit.
-  const written = await withCopies(trx, changed.map(parseWritten));
-  const restored = changed.map((row, at) => toRestored(row, written[at]));
+  const restored = (await parseRecorded(trx, changed)).map(toRestored);
   await clearOptionValues(trx, restored);
   for (const { row, values } of restored) {
     await trx
@@ -199,4 +164,5 @@ async function undoRows(trx: Db, importId: string, rows: readonly ImportRow[], n
     rows.map((row) => row.product_id),
   );
   await notifyBackInStock(trx, ids, now);
+  return { removed: created.length, restored: restored.length, kept: [...kept.values()] };
 }

@@ -93,6 +93,9 @@ export type LastImport = v.InferOutput<typeof LastImport>;
 export const UndoReport = v.object({
   removed: v.number(),
   restored: v.number(),
-  /** Titles of products that were edited, sold or reserved during the undo; they are unchanged. */
-  skipped: v.array(v.string()),
+  /** Titles of products that were edited, sold or reserved since the import; they are unchanged. */
+  kept: v.array(v.string()),
+  /** Number of these products; the first ones are listed. */
+  keptCount: v.number(),
 });
+export type UndoReport = v.InferOutput<typeof UndoReport>;

@@ -53,8 +53,8 @@ export const lastImportQuery = adminQuery(["imports", "last"], v.nullable(LastIm
   tools().last.$get({}, init),
 );
 
-/** Undoes the last import. @throws HttpError 409 if its products were edited or sold since */
-export async function undoLastImport(): Promise<v.InferOutput<typeof UndoReport>> {
+/** Undoes the last import. @throws HttpError 409 if there is none */
+export async function undoLastImport(): Promise<UndoReport> {
   return parseAdminResponse(await tools().undo.$post(), UndoReport);
 }
 

@@ -1,6 +1,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { LastImport } from "../../../data/model/admin-import.ts";
+import type { LastImport, UndoReport } from "../../../data/model/admin-import.ts";
+import { countOf, formatCount } from "../../../data/model/counts.ts";
 import { formatDateTime } from "../../../data/model/dates.ts";
 import { Button } from "../../components/button.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
@@ -27,10 +28,12 @@ function LastImportDetails({ last }: { last: LastImport }) {
   const { busy, mutate } = useAdminMutation();
   const [open, setOpen] = useState(false);
   const [failure, setFailure] = useState<string>();
+  const [report, setReport] = useState<UndoReport>();
 
   async function undo() {
     setFailure(undefined);
-    await mutate(undoLastImport, { done: "Import undone" }, (error) => {
+    const run = async () => setReport(await undoLastImport());
+    await mutate(run, { done: "Import undone" }, (error) => {
       setFailure(describeError(error));
       return true;
     });
@@ -55,7 +58,10 @@ function LastImportDetails({ last }: { last: LastImport }) {
         <span className={shared.soft}>{formatDateTime(last.createdAt)}</span>
       </p>
       {last.undoneAt ? (
-        <p>Undone {formatDateTime(last.undoneAt)}.</p>
+        <>
+          <p>Undone {formatDateTime(last.undoneAt)}.</p>
+          {report && report.keptCount > 0 && <KeptProducts report={report} />}
+        </>
       ) : (
         <div>
           <Button variant="secondary" onClick={() => setOpen(true)}>
@@ -77,10 +83,30 @@ function LastImportDetails({ last }: { last: LastImport }) {
         onSubmit={() => void undo()}
       >
         <p>
-          Products that it created are removed, and changed products are restored. If any of them
-          has been edited or sold since, nothing is undone.
+          Products that it created are removed, and changed products are restored. Products that
+          have been edited or sold since are kept as they are.
         </p>
       </FormDialog>
     </>
+  );
+}
+
+/** The products that an undo kept. */
+function KeptProducts({ report: { kept, keptCount } }: { report: UndoReport }) {
+  const further = keptCount - kept.length;
+  return (
+    <div className={shared.notice} role="status">
+      <p>
+        {keptCount === 1
+          ? "1 product was kept, because it has been edited or sold since:"
+          : `${formatCount(keptCount)} products were kept, because they have been edited or sold since:`}
+      </p>
+      <ul>
+        {[...new Set(kept)].map((title) => (
+          <li key={title}>{title}</li>
+        ))}
+        {further > 0 && <li>{countOf(further, "further product")}</li>}
+      </ul>
+    </div>
   );
 }
