@@ -1,5 +1,6 @@
 import type { Generated } from "kysely";
 import type { MailKind } from "../../data/model/admin-inbox.ts";
+import type { PriceChangeKind } from "../../data/model/price-change.ts";
 
 /** The tables of the admin, with the conventions of `schema.ts`. */
 export type AdminTables = {
@@ -9,6 +10,8 @@ export type AdminTables = {
   picture_copy_products: PictureCopyProductTable;
   product_imports: ProductImportTable;
   product_import_rows: ProductImportRowTable;
+  price_changes: PriceChangeTable;
+  price_change_rows: PriceChangeRowTable;
 };
 
 /** An uploaded picture in one width and format. */
@@ -86,4 +89,26 @@ type ProductImportRowTable = {
   after: string | null;
   /** The product's `updated_at` after the import. */
   written_at: string;
+};
+
+/** A change of the prices of several products. */
+type PriceChangeTable = {
+  id: string;
+  kind: PriceChangeKind;
+  /** Hundredths of a percent; negative if prices fell. */
+  percent_hundredths: number;
+  /** Number of products whose prices changed. */
+  products: number;
+  created_at: string;
+  undone_at: string | null;
+};
+
+/** The prices of one variant before and after a change, in cents. */
+type PriceChangeRowTable = {
+  change_id: string;
+  product_id: string;
+  price_before: number;
+  compare_at_before: number | null;
+  price_after: number;
+  compare_at_after: number | null;
 };

@@ -21,6 +21,7 @@ import * as taxesShippingDiscounts from "../../data/migrations/0021-taxes-shippi
 import * as pictureCopies from "../../data/migrations/0023-picture-copies.ts";
 import * as productGroupsIndex from "../../data/migrations/0024-product-groups-index.ts";
 import * as formerCategories from "../../data/migrations/0028-former-categories.ts";
+import * as priceChanges from "../../data/migrations/0032-price-changes.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { rewriteDerivedColumns } from "./derived-columns.ts";
 import { writeHandlesAndCategories } from "./handles.ts";
@@ -55,6 +56,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0023-picture-copies": pictureCopies,
   "0024-product-groups-index": productGroupsIndex,
   "0028-former-categories": formerCategories,
+  "0032-price-changes": priceChanges,
 };
 
 /**

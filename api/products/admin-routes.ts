@@ -19,6 +19,7 @@ import { findAdminProduct, findProductRows } from "./admin-store.ts";
 import { editProducts } from "./bulk-edit.ts";
 import { changeStock, listStockChanges } from "./change-stock.ts";
 import { duplicateProduct } from "./duplicate-product.ts";
+import { listPriceChanges, undoPriceChange } from "./price-changes.ts";
 import { publishProduct } from "./publish-product.ts";
 import { removeProduct } from "./remove-product.ts";
 import { saveProduct } from "./save-product.ts";
@@ -66,6 +67,12 @@ export function createAdminProductRoutes({ db, dialect, clock }: ApiDeps) {
         return outcome;
       });
       return c.json(result);
+    })
+    .get("/price-changes", async (c) => c.json({ changes: await listPriceChanges(db) }))
+    .post("/price-changes/:id/undo", async (c) => {
+      const report = await write((trx) => undoPriceChange(trx, c.req.param("id"), clock()));
+      if (!report) throw failure(409, "This price change can't be undone, or was undone already.");
+      return c.json(report);
     })
     .get("/:id", async (c) => c.json(await find(c.req.param("id"))))
     .put("/:id", validateJson(ProductChange), async (c) => {

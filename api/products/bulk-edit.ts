@@ -1,6 +1,12 @@
 import type { BulkEdit } from "../../data/model/admin-product.ts";
 import { formatMoney } from "../../data/model/money.ts";
-import { changePrice } from "../../data/model/price-change.ts";
+import {
+  changePrice,
+  type PriceChangeKind,
+  type PriceRounding,
+  type Prices,
+  setSalePrice,
+} from "../../data/model/price-change.ts";
 import { MAX_TAGS, tagKey } from "../../data/model/tags.ts";
 import { nextCatalogueVersion } from "../db/catalogue-version.ts";
 import { createCategories } from "../db/handles.ts";
@@ -11,12 +17,8 @@ import { timeAfter } from "../db/time-after.ts";
 import { handleRequests } from "../db/transaction.ts";
 import { lockVariants } from "../db/variants.ts";
 import { notifyBackInStock } from "../stock-notifications/notify-back-in-stock.ts";
-import {
-  type AdminProductRow,
-  findProductRows,
-  lastUpdate,
-  type ProductRows,
-} from "./admin-store.ts";
+import { findProductRows, lastUpdate, type ProductRows } from "./admin-store.ts";
+import { type ChangedPrices, recordPriceChange } from "./price-changes.ts";
 import { setPublished } from "./publish-product.ts";
 
 /** Number of products changed, or why none of them can be. */
@@ -31,56 +33,75 @@ export async function editProducts(trx: Db, edit: BulkEdit, now: Date): Promise<
   const version = await nextCatalogueVersion(trx);
   await lockVariants(trx, edit.ids);
   const written = new Set<string>();
+  const prices: ChangedPrices[] = [];
   let changed = 0;
+  let repriced = 0;
   for (const id of edit.ids) {
     const product = written.has(id) ? undefined : await findProductRows(trx, id);
     if (!product) continue;
     for (const row of product.rows) written.add(row.id);
-    const problem = await editProduct(trx, product, { edit, version, now });
-    if (problem !== undefined) return { problem };
+    const outcome = await editProduct(trx, product, { edit, version, now });
+    if ("problem" in outcome) return outcome;
+    prices.push(...outcome.prices);
+    if (outcome.prices.length > 0) repriced += 1;
     changed += 1;
     await handleRequests();
   }
   if (edit.category !== undefined) await createCategories(trx, [edit.category], now);
   await refreshGroups(trx, [...written], version);
   await notifyBackInStock(trx, [...written], now);
+  const price = toPriceChange(edit);
+  if (price && repriced > 0) {
+    const { kind, percentHundredths } = price;
+    await recordPriceChange(
+      trx,
+      { kind, percentHundredths, products: repriced, rows: prices },
+      now,
+    );
+  }
   return { changed };
 }
 
 type Edit = { edit: BulkEdit; version: number; now: Date };
 
+/** Returns the prices that changed, or why the product can't be changed. */
 async function editProduct(
   trx: Db,
   product: ProductRows,
   { edit, version, now }: Edit,
-): Promise<string | undefined> {
+): Promise<{ prices: ChangedPrices[] } | { problem: string }> {
   const { rows, requested } = product;
   const category = edit.category ?? requested.category;
   const tags = changeTags(JSON.parse(requested.tags), edit);
   if (tags.length > MAX_TAGS)
-    return `${requested.title} would have more than ${MAX_TAGS} tags. Nothing was changed.`;
+    return {
+      problem: `${requested.title} would have more than ${MAX_TAGS} tags. Nothing was changed.`,
+    };
   const time = timeAfter(lastUpdate(rows), now);
+  const change = toPriceChange(edit);
+  const prices: ChangedPrices[] = [];
   for (const row of rows) {
-    const prices = edit.price && toPrices(row, edit.price);
-    if (prices === "out of range" && edit.price)
-      return `${row.title} costs ${formatMoney(row.price_cents)}, which can't change by ${edit.price.percent} %. Nothing was changed.`;
-    if (prices === "above compare-at")
-      return `The new price of ${row.title} would not be below its compare-at price of ${formatMoney(row.compare_at_cents ?? 0)}. Nothing was changed.`;
+    const before: Prices = { price: row.price_cents, compareAt: row.compare_at_cents };
+    const after = change ? changePrices(before, change) : before;
+    if (typeof after === "string")
+      return { problem: `${row.title} ${after}. Nothing was changed.` };
+    if (after.price !== before.price || after.compareAt !== before.compareAt)
+      prices.push({ id: row.id, before, after });
     await trx
       .updateTable("products")
       .set({
         category,
         ...brandAndTagColumns(row.brand, tags),
         ...derivedColumns({ ...row, category, tags }),
-        ...(typeof prices === "object" && prices),
+        ...{ price_cents: after.price, compare_at_cents: after.compareAt },
         ...{ version, updated_at: time },
       })
       .where("id", "=", row.id)
       .execute();
   }
-  if (edit.published === undefined) return undefined;
-  await setPublished(trx, product, { isPublished: edit.published, version, now });
-  return undefined;
+  if (edit.published !== undefined)
+    await setPublished(trx, product, { isPublished: edit.published, version, now });
+  return { prices };
 }
 
 function changeTags(
@@ -93,15 +114,30 @@ function changeTags(
   return [...byKey.values()];
 }
 
-function toPrices(
-  { price_cents, compare_at_cents }: AdminProductRow,
-  { percent, rounding, isSale }: NonNullable<BulkEdit["price"]>,
-) {
-  const price = changePrice(price_cents, Math.round(percent * 100), rounding);
-  if (price === undefined) return "out of range" as const;
-  // A product that is on sale keeps the price before its sale.
-  const isNewSale = isSale && price < price_cents && compare_at_cents === null;
-  const compareAt = isNewSale ? price_cents : compare_at_cents;
-  if (compareAt !== null && compareAt <= price) return "above compare-at" as const;
-  return { price_cents: price, compare_at_cents: compareAt };
+type Change = { kind: PriceChangeKind; percentHundredths: number; rounding: PriceRounding };
+
+function toPriceChange({ price, sale }: BulkEdit): Change | undefined {
+  const { percent = 0, rounding } = price ?? sale ?? {};
+  if (!rounding) return undefined;
+  const percentHundredths = Math.round((price ? percent : -percent) * 100);
+  return { kind: price ? "change" : "sale", percentHundredths, rounding };
+}
+
+/** The new prices, or why there are none. */
+function changePrices(
+  before: Prices,
+  { kind, percentHundredths, rounding }: Change,
+): Prices | string {
+  const { price, compareAt } = before;
+  if (kind === "sale")
+    return (
+      setSalePrice(before, -percentHundredths, rounding) ??
+      `would not cost less than its regular price of ${formatMoney(compareAt ?? price)} with this rounding`
+    );
+  const changed = changePrice(price, percentHundredths, rounding);
+  if (changed === undefined)
+    return `costs ${formatMoney(price)}, which can't change by ${percentHundredths / 100} %`;
+  if (compareAt !== null && compareAt <= changed)
+    return `would cost ${formatMoney(changed)}, which is not below its compare-at price of ${formatMoney(compareAt)}`;
+  return { price: changed, compareAt };
 }

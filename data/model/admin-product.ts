@@ -1,6 +1,7 @@
 import * as v from "valibot";
 import { Amount } from "./amount.ts";
 import { boundedArray } from "./bounded-array.ts";
+import { formatCount } from "./counts.ts";
 import { PAGE } from "./paging.ts";
 import { PRICE_ROUNDINGS } from "./price-change.ts";
 import { Product, ProductPicture } from "./product.ts";
@@ -185,33 +186,65 @@ export type StockChangeList = v.InferOutput<typeof StockChangeList>;
 /** Maximum number of products of one bulk edit. */
 export const MAX_BULK = 500;
 
+const percent = (min: number, max: number) =>
+  v.pipe(
+    v.number("must be a number"),
+    v.minValue(min, `must be at least ${formatCount(min)}`),
+    v.maxValue(max, `must be at most ${formatCount(max)}`),
+  );
+
 /** Body of POST /api/admin/products/bulk. Values that are missing stay unchanged. */
-export const BulkEdit = v.object({
-  ids: v.pipe(
-    boundedArray(v.string(), MAX_BULK, "products"),
-    v.minLength(1, "must include a product"),
+export const BulkEdit = v.pipe(
+  v.object({
+    ids: v.pipe(
+      boundedArray(v.string(), MAX_BULK, "products"),
+      v.minLength(1, "must include a product"),
+    ),
+    category: v.optional(requiredText(100)),
+    addTags: v.optional(boundedArray(requiredText(MAX_TAG), 20, "tags"), []),
+    removeTags: v.optional(boundedArray(requiredText(MAX_TAG), 20, "tags"), []),
+    /** Changes the prices; compare-at prices stay. */
+    price: v.optional(
+      v.object({ percent: percent(-95, 1_000), rounding: v.picklist(PRICE_ROUNDINGS) }),
+    ),
+    /** Sets prices that are `percent` below the regular ones, which become the compare-at prices. */
+    sale: v.optional(v.object({ percent: percent(1, 95), rounding: v.picklist(PRICE_ROUNDINGS) })),
+    published: v.optional(v.boolean()),
+  }),
+  v.check(
+    ({ price, sale }) => price === undefined || sale === undefined,
+    "Either price or sale is allowed.",
   ),
-  category: v.optional(requiredText(100)),
-  addTags: v.optional(boundedArray(requiredText(MAX_TAG), 20, "tags"), []),
-  removeTags: v.optional(boundedArray(requiredText(MAX_TAG), 20, "tags"), []),
-  price: v.optional(
-    v.object({
-      percent: v.pipe(
-        v.number("must be a number"),
-        v.minValue(-95, "must be at least -95"),
-        v.maxValue(1_000, "must be at most 1,000"),
-      ),
-      rounding: v.picklist(PRICE_ROUNDINGS),
-      /** Shows the price until now as the price before the sale. */
-      isSale: v.optional(v.boolean(), false),
-    }),
-  ),
-  published: v.optional(v.boolean()),
-});
+);
 export type BulkEdit = v.InferOutput<typeof BulkEdit>;
 
 /** Response of POST /api/admin/products/bulk. */
 export const BulkResult = v.object({ changed: v.number() });
+
+/** A change of the prices of several products. */
+export const PriceChange = v.object({
+  id: v.string(),
+  kind: v.picklist(["change", "sale"]),
+  /** Negative if prices fell. */
+  percent: v.number(),
+  /** Number of products whose prices changed. */
+  products: v.number(),
+  createdAt: v.string(),
+  undoneAt: v.nullable(v.string()),
+});
+export type PriceChange = v.InferOutput<typeof PriceChange>;
+
+/** Response of GET /api/admin/products/price-changes: the changes that can be undone, the latest first. */
+export const PriceChangeList = v.object({ changes: v.array(PriceChange) });
+
+/** Response of POST /api/admin/products/price-changes/{id}/undo. */
+export const PriceUndoReport = v.object({
+  /** Number of products that have their former prices. */
+  restored: v.number(),
+  /** Titles of products whose prices were edited since; they are unchanged. */
+  kept: v.array(v.string()),
+});
+export type PriceUndoReport = v.InferOutput<typeof PriceUndoReport>;
 
 /** Response of POST /api/admin/pictures. */
 export const UploadedPicture = v.object({ imageUrl: v.string() });

@@ -86,8 +86,8 @@ test("@desktop selected products are edited together", async ({ page, store }) =
   expect(await findViolations(page)).toEqual([]);
   await bar.getByRole("button", { name: "Edit selected" }).click();
   const dialog = page.getByRole("dialog", { name: "Edit 2 products" });
-  await dialog.getByLabel("Change price by percent").fill("-25");
-  await dialog.getByLabel("Show the current price").check();
+  await dialog.getByLabel("Prices", { exact: true }).selectOption("Set sale price");
+  await dialog.getByLabel("Percent off the regular price").fill("-25");
   await dialog.getByLabel("Add tags").fill("Spring");
   expect(await findViolations(page)).toEqual([]);
   await dialog.getByRole("button", { name: "Apply changes" }).click();
@@ -95,6 +95,18 @@ test("@desktop selected products are edited together", async ({ page, store }) =
   for (const id of ids) {
     const product = await (await page.request.get(`/api/products/${id}`)).json();
     expect(product).toMatchObject({ price: "15.00", compareAtPrice: "20.00", tags: ["Spring"] });
+  }
+  const changes = page
+    .getByRole("listitem")
+    .filter({ hasText: "Sale price, 25 % off: 2 products" });
+  await changes.getByRole("button", { name: /^Undo/ }).click();
+  await page.getByRole("button", { name: "Restore prices" }).click();
+  await expect(toastWith(page, "Prices restored")).toBeVisible();
+  await expect(changes).toContainText("undone");
+  expect(await findViolations(page)).toEqual([]);
+  for (const id of ids) {
+    const product = await (await page.request.get(`/api/products/${id}`)).json();
+    expect(product).toMatchObject({ price: "20.00", compareAtPrice: null, tags: ["Spring"] });
   }
   await page.getByLabel("Tag", { exact: true }).selectOption("Spring");
   await expect(page).toHaveURL(/tag=Spring/);

@@ -92,7 +92,7 @@ test("previews, imports, repeats and undoes a CSV file of products", async ({
   );
   await undoImport(page);
   await expect(page.getByRole("status").filter({ hasText: "Tundra Oil" })).toContainText(
-    "1 product was kept, because it has been edited or sold since:",
+    "1 product was edited or sold since and is unchanged:",
   );
   expect(await findViolations(page)).toEqual([]);
   expect(imported()).toBe(1);

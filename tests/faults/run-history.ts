@@ -234,8 +234,9 @@ function createStepRunner(simulation: Simulation) {
       }
       case "change prices":
         await write(async (trx) => {
-          const price = { percent: step.percent, rounding: "cent" as const, isSale: true };
-          const edit = { ids: [step.id], addTags: [], removeTags: [], price };
+          const change = { percent: Math.abs(step.percent), rounding: "cent" as const };
+          const prices = step.percent < 0 ? { sale: change } : { price: change };
+          const edit = { ids: [step.id], addTags: [], removeTags: [], ...prices };
           const outcome = await editProducts(trx, edit, clock());
           if ("problem" in outcome) throw new Error(outcome.problem);
         }).catch(() => undefined);

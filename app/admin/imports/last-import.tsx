@@ -1,11 +1,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { LastImport, UndoReport } from "../../../data/model/admin-import.ts";
-import { countOf, formatCount } from "../../../data/model/counts.ts";
 import { formatDateTime } from "../../../data/model/dates.ts";
 import { Button } from "../../components/button.tsx";
 import { FormDialog } from "../../components/form-dialog.tsx";
 import { Panel } from "../components/admin-page.tsx";
+import { KeptProducts } from "../components/kept-products.tsx";
 import { QueryBoundary } from "../components/query-boundary.tsx";
 import shared from "../components/shared.module.css";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
@@ -60,7 +60,9 @@ function LastImportDetails({ last }: { last: LastImport }) {
       {last.undoneAt ? (
         <>
           <p>Undone {formatDateTime(last.undoneAt)}.</p>
-          {report && report.keptCount > 0 && <KeptProducts report={report} />}
+          {report && (
+            <KeptProducts titles={report.kept} count={report.keptCount} reason="edited or sold" />
+          )}
         </>
       ) : (
         <div>
@@ -88,25 +90,5 @@ function LastImportDetails({ last }: { last: LastImport }) {
         </p>
       </FormDialog>
     </>
-  );
-}
-
-/** The products that an undo kept. */
-function KeptProducts({ report: { kept, keptCount } }: { report: UndoReport }) {
-  const further = keptCount - kept.length;
-  return (
-    <div className={shared.notice} role="status">
-      <p>
-        {keptCount === 1
-          ? "1 product was kept, because it has been edited or sold since:"
-          : `${formatCount(keptCount)} products were kept, because they have been edited or sold since:`}
-      </p>
-      <ul>
-        {[...new Set(kept)].map((title) => (
-          <li key={title}>{title}</li>
-        ))}
-        {further > 0 && <li>{countOf(further, "further product")}</li>}
-      </ul>
-    </div>
   );
 }

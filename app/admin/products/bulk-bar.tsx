@@ -9,7 +9,6 @@ import { FormDialog } from "../../components/form-dialog.tsx";
 import { SelectField } from "../../components/select-field.tsx";
 import { TextField } from "../../components/text-field.tsx";
 import { toast } from "../../components/toast.tsx";
-import { CheckField } from "../components/check-field.tsx";
 import { useAdminMutation } from "../components/use-admin-mutation.ts";
 import { useFields } from "../components/use-fields.ts";
 import { editProducts } from "./api.ts";
@@ -23,19 +22,26 @@ type Props = {
 };
 
 const EMPTY = {
-  ...{ category: "", addTags: "", removeTags: "", price: "", rounding: "cent", isSale: false },
-  published: "",
+  ...{ category: "", addTags: "", removeTags: "" },
+  ...{ prices: "", price: "", sale: "", rounding: "cent", published: "" },
 };
 
 const LABELS: { [K in keyof typeof EMPTY]: string } = {
   category: "Category",
   addTags: "Add tags",
   removeTags: "Remove tags",
+  prices: "Prices",
   price: "Change price by percent",
+  sale: "Percent off the regular price",
   rounding: "Round prices",
-  isSale: "Show the current price as the compare-at price",
   published: "In the shop",
 };
+
+const PRICE_CHANGES = [
+  { value: "", label: "Unchanged" },
+  { value: "price", label: "Change price" },
+  { value: "sale", label: "Set sale price" },
+];
 
 const ROUNDINGS: readonly { value: PriceRounding; label: string }[] = [
   { value: "cent", label: "To the cent" },
@@ -63,7 +69,11 @@ export function BulkBar({ ids, categories, onClear }: Props) {
     if (!edit) return;
     const run = () => editProducts(edit);
     if (!(await mutate(run, { failed: "Nothing changed" }, fields.showApiErrors))) return;
-    toast({ title: `${count} changed` });
+    const canUndo = edit.price !== undefined || edit.sale !== undefined;
+    toast({
+      title: `${count} changed`,
+      description: canUndo ? "The price change can be undone below the list." : undefined,
+    });
     setOpen(false);
     fields.merge(EMPTY);
     onClear();
@@ -94,17 +104,22 @@ export function BulkBar({ ids, categories, onClear }: Props) {
         </datalist>
         <TextField {...fields.text("addTags")} hint={TAGS_HINT} />
         <TextField {...fields.text("removeTags")} hint={TAGS_HINT} />
-        <TextField
-          {...fields.text("price")}
-          inputMode="text"
-          hint="For example -20 for a sale, or 5"
-        />
-        {values.price.trim() !== "" && (
-          <>
-            <SelectField {...fields.text("rounding")} options={ROUNDINGS} />
-            <CheckField {...fields.check("isSale")} label={LABELS.isSale} />
-          </>
+        <SelectField {...fields.text("prices")} options={PRICE_CHANGES} />
+        {values.prices === "price" && (
+          <TextField
+            {...fields.text("price")}
+            inputMode="text"
+            hint="For example 5 or -5. Compare-at prices stay."
+          />
         )}
+        {values.prices === "sale" && (
+          <TextField
+            {...fields.text("sale")}
+            inputMode="decimal"
+            hint="For example 20. The regular price becomes the compare-at price, also of products that are on sale already."
+          />
+        )}
+        {values.prices !== "" && <SelectField {...fields.text("rounding")} options={ROUNDINGS} />}
         <SelectField {...fields.text("published")} options={PUBLICATIONS} />
       </FormDialog>
     </section>
@@ -113,15 +128,23 @@ export function BulkBar({ ids, categories, onClear }: Props) {
 
 /** Converts the values to the API's shape, before validation. */
 function toEdit(ids: readonly string[], values: typeof EMPTY): v.InferInput<typeof BulkEdit> {
-  const percent = values.price.trim().replace(",", ".").replace("%", "");
-  const rounding = ROUNDINGS.find(({ value }) => value === values.rounding)?.value;
+  const rounding = ROUNDINGS.find(({ value }) => value === values.rounding)?.value ?? "cent";
   return {
     ids: [...ids],
     ...(values.category.trim() !== "" && { category: values.category }),
     addTags: splitTags(values.addTags),
     removeTags: splitTags(values.removeTags),
-    ...(percent !== "" &&
-      rounding && { price: { percent: Number(percent), rounding, isSale: values.isSale } }),
+    ...(values.prices === "price" && { price: { percent: toPercent(values.price), rounding } }),
+    // "-20" is 20 percent off too.
+    ...(values.prices === "sale" && {
+      sale: { percent: Math.abs(toPercent(values.sale)), rounding },
+    }),
     ...(values.published !== "" && { published: values.published === "true" }),
   };
+}
+
+/** NaN, which is no valid percentage, for a text that is no number. */
+function toPercent(text: string): number {
+  const number = text.replace(",", ".").replace("%", "").trim();
+  return number === "" ? Number.NaN : Number(number);
 }

@@ -13,6 +13,7 @@ import { SearchableList } from "../components/searchable-list.tsx";
 import shared from "../components/shared.module.css";
 import { productsQuery, productValuesQuery } from "./api.ts";
 import { BulkBar } from "./bulk-bar.tsx";
+import { PriceChanges } from "./price-changes.tsx";
 import css from "./products-page.module.css";
 
 const FILTERS = [
@@ -92,6 +93,7 @@ export function ProductsPage() {
           );
         }}
       </SearchableList>
+      <PriceChanges />
       {selected.length > 0 && (
         <BulkBar ids={selected} categories={categories} onClear={() => setSelected([])} />
       )}
