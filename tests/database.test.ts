@@ -126,6 +126,26 @@ describeOnBothDatabases("the database", (open) => {
     expect((await listProducts(db, dialect, v.parse(ListingQuery, { search: "x" }))).total).toBe(0);
   });
 
+  test("negations in products of an earlier release are not searched after the migration", async () => {
+    const { db, dialect } = await open({ isNew: true });
+    const earlier = Object.entries(MIGRATIONS).filter(([name]) => name < "0034");
+    await migrate(db, dialect, Object.fromEntries(earlier));
+    await sql`insert into products (id, title, title_key, description, price_cents, category,
+      category_key, image_url, position, brand, tags, search_text, version, created_at, updated_at)
+      values ('a', 'Serum', 'serum', 'Not for use during pregnancy.', 100, 'Skin Care',
+      'skin care', '/x.webp', 1, 'Northwind', '["winter"]',
+      '0serum 1skin 1care 1skincare 3not 3for 3use 3during 3pregnancy 3northwind 3winter', 1, '', '')`.execute(
+      db,
+    );
+    const count = async (search: string) =>
+      (await listProducts(db, dialect, v.parse(ListingQuery, { search }))).total;
+    expect(await count("pregnancy")).toBe(1);
+    await migrate(db, dialect);
+    expect(await count("pregnancy")).toBe(0);
+    for (const word of ["serum", "skincare", "northwind", "winter"])
+      expect(await count(word), word).toBe(1);
+  });
+
   test("products of an earlier release get unique handles, also those with similar ids", async () => {
     const { db, dialect } = await open({ isNew: true });
     const earlier = Object.entries(MIGRATIONS).filter(([name]) => name < "0020");

@@ -69,6 +69,8 @@ const ODD_WORDS = [
     "don't",
     "o'brien",
     "leave-in",
+    "nut-free",
+    "not only",
     "well_known",
     "a@b.ca",
     "http://a.ca/b",

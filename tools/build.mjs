@@ -44,7 +44,7 @@ const common = { configFile, logLevel: "warn" };
 // The server is built first: it renders the pages that the service worker precaches.
 await build({ ...common, build: { outDir: join(NEXT, "server"), ssr: true, emptyOutDir: true } });
 await build({ ...common, build: { outDir: join(NEXT, "client"), emptyOutDir: true } });
-addFontLicenses();
+addLicenses();
 await compressAll(join(NEXT, "client"));
 const assets = readdirSync(join(NEXT, "client/assets"));
 copyEarlierAssets(new Set(assets));
@@ -62,8 +62,8 @@ sync(ROOT);
 rmSync(OLD, { recursive: true, force: true });
 console.log(`Built in ${((Date.now() - started) / 1000).toFixed(1)} s.`);
 
-/** Vite lists the licences of bundled packages only; the fonts are separate files. */
-function addFontLicenses() {
+/** Vite lists the licences of bundled packages only; the fonts and the English words are files. */
+function addLicenses() {
   const folder = join(ROOT, "app/components");
   const sheets = readdirSync(folder).filter((name) => name.endsWith(".css"));
   const styles = sheets.map((name) => readFileSync(join(folder, name), "utf8")).join("");
@@ -72,6 +72,8 @@ function addFontLicenses() {
     const license = readFileSync(join(ROOT, "node_modules", font, "LICENSE"), "utf8");
     appendFileSync(join(NEXT, "client/licenses.txt"), `\n## ${font} (OFL-1.1)\n\n${license}`);
   }
+  const words = readFileSync(join(ROOT, "data/model/english-words.license.txt"), "utf8");
+  appendFileSync(join(NEXT, "client/licenses.txt"), `\n## English words\n\n${words}`);
 }
 
 function sync(path) {

@@ -22,8 +22,9 @@ import * as pictureCopies from "../../data/migrations/0023-picture-copies.ts";
 import * as productGroupsIndex from "../../data/migrations/0024-product-groups-index.ts";
 import * as formerCategories from "../../data/migrations/0028-former-categories.ts";
 import * as priceChanges from "../../data/migrations/0032-price-changes.ts";
+import * as searchWithoutNegations from "../../data/migrations/0034-search-without-negations.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
-import { rewriteDerivedColumns } from "./derived-columns.ts";
+import { rewriteDerivedColumns, rewriteSearchText } from "./derived-columns.ts";
 import { writeHandlesAndCategories } from "./handles.ts";
 import type { Database, Db } from "./schema.ts";
 
@@ -57,6 +58,7 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0024-product-groups-index": productGroupsIndex,
   "0028-former-categories": formerCategories,
   "0032-price-changes": priceChanges,
+  "0034-search-without-negations": { ...searchWithoutNegations, rewrite: rewriteSearchText },
 };
 
 /**

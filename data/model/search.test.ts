@@ -141,6 +141,48 @@ describe("search", () => {
     expect(correct(product("Palme"), product("Balma"))).toBe("balma");
   });
 
+  test.each([
+    ["mother", "A serum like no other."],
+    ["bread", "A broad brush."],
+    ["waist", "For wrists and a twist."],
+    ["skies", "For skins."],
+    ["globes", "Gloves."],
+    ["beaches", "Bleaches and reaches."],
+  ])("an English word is not corrected: %s", (query, description) => {
+    expect(searchProducts([product("Balm", description)], query)).toEqual({ products: [] });
+  });
+
+  test("negations of a description are not searched", () => {
+    const retinol = product(
+      "Night Serum",
+      "Apply at night. Not for use during pregnancy or nursing, or near the eyes. Wear sunscreen.",
+    );
+    for (const query of ["pregnancy", "pregnant", "nursing", "eyes"])
+      expect(titlesOf([retinol], query), query).toEqual([]);
+    for (const query of ["apply", "sunscreen"])
+      expect(titlesOf([retinol], query), query).toEqual(["Night Serum"]);
+    expect(titlesOf([product("Not for Mornings")], "mornings")).toEqual(["Not for Mornings"]);
+    expect(titlesOf([product("Bar", "", { keywords: "no poo" })], "poo")).toEqual(["Bar"]);
+  });
+
+  test("a negation does not hide a word that the product has elsewhere", () => {
+    const shea = product("Balm", "No added shea scent.\nIngredients\nButyrospermum Parkii, Shea");
+    expect(searchText(shea)).toContain(" 2shea");
+  });
+
+  test("the property that a product is free of is found only as one", () => {
+    const products = [
+      product("Cleanser", "Benefits\n- Fragrance-free\n- Alcohol-free and mild"),
+      product("Mist", "A fragrance of fig, with alcohol. Free shipping, so feel free."),
+    ];
+    for (const query of ["fragrance-free", "fragrance free", "Fragrance\u2011free cleanser"])
+      expect(titlesOf(products, query), query).toContain("Cleanser");
+    expect(titlesOf(products, "alcohol-free")).toContain("Cleanser");
+    expect(titlesOf(products, "fragrance")).toEqual(["Mist"]);
+    expect(titlesOf(products, "alcohol")).toEqual(["Mist"]);
+    expect(titlesOf(products, "free cleanser")).toEqual(["Cleanser"]);
+  });
+
   test("folding is idempotent and removes accents of any form", () => {
     expect(fold("Crème")).toBe("creme");
     expect(fold("Cre\u0300me")).toBe("creme");

@@ -1,10 +1,13 @@
+import { isEnglishWord } from "./english-words.ts";
+import { removeNegations } from "./negations.ts";
 import { readProductText } from "./product-text.ts";
 
 /**
  * The search rule of server and service worker. Every word of the query must be a prefix of a word of
  * the product; case, accents and plural endings are ignored. Products are ranked by the field that is
- * needed to match every word: title, category, ingredients, then all other text. A word that matches
- * no product is corrected by one typo.
+ * needed to match every word: title, category, ingredients, then all other text. Negations of the
+ * description are not searched. A word that matches no product and is not an English word is corrected
+ * by one typo.
  *
  * `searchText` contains each word of a product once, after the rank of its best field
  * ("0serum 1skin 2aqua"), so that an index of words can find matches in fields up to a rank.
@@ -47,7 +50,8 @@ export function queryWords(query: string): string[] {
 
 /** The distinct words of a product, each after the rank of its best field. */
 export function searchText(product: Searchable): string {
-  const { title, category, description, keywords = "", brand, tags = [] } = product;
+  const { title, category, keywords = "", brand, tags = [] } = product;
+  const description = removeNegations(product.description);
   const ingredients = readProductText(description).ingredients.join(" ");
   const ranks = new Map<string, number>();
   for (const [rank, field] of [
@@ -74,13 +78,19 @@ function compoundsOf(words: readonly string[]): string[] {
 /** Prefixes that match one word of a query; a product must have a word with one of them. */
 export type Term = readonly string[];
 
-/** The terms of a query, all of which must match. "hand cream" matches "handcream" too. */
+/**
+ * The terms of a query, all of which must match. "hand cream" matches "handcream" too, and
+ * "fragrance-free" matches "freefragrance", see `removeNegations`.
+ */
 export function queryTerms(query: string): Term[] {
   const words = queryWords(query);
   return words.map((word, at) => {
     const stems = stemsOf(word);
-    const before = words[at - 1];
-    return before === undefined ? stems : [...stems, ...stems.map((stem) => before + stem)];
+    const before = [words[at - 1], words[at + 1] === "free" ? "free" : undefined];
+    return [
+      ...stems,
+      ...before.flatMap((prefix) => (prefix ? stems.map((stem) => prefix + stem) : [])),
+    ];
   });
 }
 
@@ -183,7 +193,7 @@ const CORRECTABLE = /^\p{L}{5,}$/u;
 /**
  * Replaces each unknown word of a query by a word of the catalogue that differs by one typo. Prefers
  * the best field, then the most products, then the first by code unit. Returns undefined if every word
- * is known or one can't be corrected.
+ * is known or one can't be corrected; an English word is no typo, also if no product has it.
  */
 export function correctQuery(query: string, vocabulary: Vocabulary): string | undefined {
   const words = queryWords(query);
@@ -200,7 +210,7 @@ export function correctQuery(query: string, vocabulary: Vocabulary): string | un
 }
 
 function correctWord(word: string, vocabulary: Vocabulary): string | undefined {
-  if (!CORRECTABLE.test(word)) return undefined;
+  if (!CORRECTABLE.test(word) || isEnglishWord(word)) return undefined;
   const singular = singularOf(word);
   const [first, second] = [word.charCodeAt(0), word.charCodeAt(1)];
   let best: { word: string; rank: string; count: number } | undefined;

@@ -46,6 +46,20 @@ test.each([
   expect(searchProducts(SAMPLE_STORE.products, search).products[0]?.title).toBe(title);
 });
 
+test.each(["pregnancy", "nursing", "mother", "perfume"])(
+  "a search for %j finds no product that only says what it is not",
+  (search) => {
+    expect(searchProducts(SAMPLE_STORE.products, search)).toEqual({ products: [] });
+  },
+);
+
+test.each(["fragrance-free", "alcohol-free", "sulphate-free", "silicone-free"])(
+  "a search for %j finds products",
+  (search) => {
+    expect(searchProducts(SAMPLE_STORE.products, search).products.length).toBeGreaterThan(0);
+  },
+);
+
 test("no two neighbours share form and closure", () => {
   for (const [index, item] of RANGE.slice(1).entries()) {
     const before = RANGE[index]?.pack;
