@@ -1,12 +1,15 @@
 import { useEffect } from "react";
+import { Link } from "react-router-dom";
 import { formatCount } from "../../data/model/counts.ts";
 import { MAX_LISTED } from "../../data/model/listing-order.ts";
+import { isSafetySearch } from "../../data/model/safety-search.ts";
 import { track } from "../analytics/analytics.ts";
 import { ProductGridSkeleton } from "../catalogue/product-grid.tsx";
 import { Button } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
 import { LoadFailure } from "../components/load-failure.tsx";
 import { pageImage } from "../components/page-images.ts";
+import { paths } from "../paths.ts";
 import type { FacetGroup } from "./facet-groups.ts";
 import { FilterBar } from "./filter-bar.tsx";
 import { FilterChips } from "./filter-chips.tsx";
@@ -48,6 +51,7 @@ export function Results({ filters, category, groups, change, onClear }: Props) {
         <FilterBar groups={groups} filters={filters} change={change} />
       </div>
       <FilterChips filters={filters} />
+      {isSafetySearch(search) && <SafetyNotice />}
       {corrected && total !== undefined && total > 0 && (
         <p className={css.hint}>
           Showing results for "{corrected}" instead of "{search}".
@@ -76,6 +80,16 @@ export function Results({ filters, category, groups, change, onClear }: Props) {
       )}
       {products?.length === 0 && <NothingFound onClear={filtered ? onClear : undefined} />}
     </>
+  );
+}
+
+function SafetyNotice() {
+  return (
+    <p role="note" className={css.notice}>
+      The search cannot answer questions about pregnancy, breastfeeding or allergies. The products
+      that it finds, or does not find, say nothing about what is safe for you. Please{" "}
+      <Link to={paths.contact()}>contact us</Link> before you order.
+    </p>
   );
 }
 

@@ -144,6 +144,21 @@ test.describe("offline after one visit", () => {
     await expect(shopper.getByRole("link", { name: product.title, exact: true })).toBeVisible();
   });
 
+  test("searches about safety show the notice, and English words are not corrected", async ({
+    shopper,
+    faultProxy,
+  }) => {
+    await visit(shopper);
+    faultProxy.disconnect();
+    await shopper.goto("/shop?search=pregnancy");
+    await expect(shopper.getByRole("note")).toContainText("contact us");
+    await expect(shopper.getByRole("heading", { name: "No Products Found" })).toBeVisible();
+    await shopper.goto("/shop?search=mother");
+    await expect(shopper.getByRole("heading", { name: "No Products Found" })).toBeVisible();
+    await shopper.goto("/shop?search=conditoner");
+    await expect(shopper.getByText('Showing results for "conditioner"')).toBeVisible();
+  });
+
   // O2
   test("O2: an unknown URL shows the shop's error page", async ({ shopper, faultProxy }) => {
     await visit(shopper);

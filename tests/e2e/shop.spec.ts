@@ -363,3 +363,22 @@ test("opens a product over the shop, and Back closes it at the same scroll posit
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(before);
   await expect(link).toBeFocused();
 });
+
+test("@phone a search about safety leads to the contact page, and warnings are no results", async ({
+  page,
+}) => {
+  const notice = page.getByRole("note");
+  for (const search of ["pregnancy", "nut"]) {
+    await page.goto(`/shop?search=${search}`);
+    await expect(notice).toContainText("The search cannot answer questions about pregnancy");
+    await expect(titles(page)).toHaveCount(0);
+    await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
+  }
+  await page.goto("/shop?search=mother");
+  await expect(page.getByRole("heading", { name: "No Products Found" })).toBeVisible();
+  await expect(notice).toHaveCount(0);
+  const box = page.getByPlaceholder("Search for products, ingredients, or benefits...");
+  await box.fill("shea allergy");
+  await notice.getByRole("link", { name: "contact us" }).click();
+  await expect(page).toHaveURL(/\/contact$/);
+});
