@@ -41,7 +41,10 @@ export default defineConfig(({ mode }) => {
       environment: "node",
       // Starts a PostgreSQL server for the tests that need one.
       globalSetup: ["tests/support/postgres.ts"],
-      setupFiles: ["tests/support/restore-globals.ts"],
+      setupFiles: [
+        "tests/support/restore-globals.ts",
+        ...(process.env.RECORD_QUERIES ? ["tests/released-queries/collect.ts"] : []),
+      ],
       isolate,
       // Long enough for a busy machine; no test measures time.
       testTimeout: 180_000,

@@ -22,10 +22,12 @@ import * as pictureCopies from "../../data/migrations/0023-picture-copies.ts";
 import * as productGroupsIndex from "../../data/migrations/0024-product-groups-index.ts";
 import * as formerCategories from "../../data/migrations/0028-former-categories.ts";
 import * as priceChanges from "../../data/migrations/0032-price-changes.ts";
+import * as recordedSchema from "../../data/migrations/0033-recorded-schema.ts";
 import * as searchWithoutNegations from "../../data/migrations/0034-search-without-negations.ts";
 import type { Dialect, MigrationStatements } from "../../data/migrations/dialect.ts";
 import { rewriteDerivedColumns, rewriteSearchText } from "./derived-columns.ts";
 import { writeHandlesAndCategories } from "./handles.ts";
+import { findSchemaProblems, recordSchema } from "./recorded-schema.ts";
 import type { Database, Db } from "./schema.ts";
 
 type StoreMigration = {
@@ -58,20 +60,39 @@ export const MIGRATIONS: Record<string, StoreMigration> = {
   "0024-product-groups-index": productGroupsIndex,
   "0028-former-categories": formerCategories,
   "0032-price-changes": priceChanges,
+  "0033-recorded-schema": recordedSchema,
   "0034-search-without-negations": { ...searchWithoutNegations, rewrite: rewriteSearchText },
 };
+
+/**
+ * `newer`: a newer release has migrated the database while this process runs. `pending`: some migrations of
+ * this release have not run.
+ */
+export type MigrationState = "current" | "pending" | "newer";
+
+/** Differences of the schema that an error names. */
+const MAX_PROBLEMS = 5;
 
 /**
  * Runs all pending migrations in one transaction, so that an interrupted start changes nothing.
  * Processes that start at the same time wait for each other.
  * @returns the names of the migrations that ran
- * @throws an Error with one readable line
+ * @throws an Error with one readable line, also if the database was migrated by another release or its
+ * schema is not the one that its last migration left
  */
 export async function migrate(
   db: Kysely<Database>,
   dialect: Dialect,
   migrations = MIGRATIONS,
 ): Promise<string[]> {
+  const problems = await findSchemaProblems(db, dialect);
+  if (problems.length > 0) {
+    const more = problems.length > MAX_PROBLEMS ? `; ${problems.length} differences in all` : "";
+    throw new Error(
+      `its schema is not the one of its migrations: ${problems.slice(0, MAX_PROBLEMS).join("; ")}${more}. ` +
+        "Restore a backup into a new database",
+    );
+  }
   const migrator = new Migrator({
     db,
     provider: { getMigrations: async () => toKysely(migrations, dialect) },
@@ -80,34 +101,39 @@ export async function migrate(
   const failed = results.find((result) => result.status === "Error");
   if (error) {
     const reason = error instanceof Error ? error.message : String(error);
-    const unknown = /executed migration (\S+) is missing/.exec(reason)?.[1];
-    if (unknown) {
-      const message = `the database was used by a newer release of this store, which has the migration ${unknown}`;
-      throw new Error(message, { cause: error });
-    }
-    const position = failed ? ` at ${failed.migrationName}` : "";
-    throw new Error(`migrating the database failed${position}: ${reason}`, { cause: error });
+    throw new Error(describeFailure(reason, failed?.migrationName), { cause: error });
   }
   return results.map((result) => result.migrationName);
 }
 
-/** Whether no migration is pending. */
-export async function isMigrated(db: Kysely<Database>, dialect: Dialect): Promise<boolean> {
-  const migrator = new Migrator({
-    db,
-    provider: { getMigrations: async () => toKysely(MIGRATIONS, dialect) },
-  });
-  const all = await migrator.getMigrations();
-  return all.every((migration) => migration.executedAt);
+/** @param migration the one that failed, if any ran */
+function describeFailure(reason: string, migration: string | undefined): string {
+  const missing = /executed migration (\S+) is missing/.exec(reason)?.[1];
+  if (missing)
+    return `the database was used by a newer release of this store, which has the migration ${missing}`;
+  const [, other, expected] =
+    /executed migration (\S+) to be at index \d+ but (\S+) was found/.exec(reason) ?? [];
+  if (other)
+    return `the database was used by another release of this store, which ran ${other} without ${expected}`;
+  return `migrating the database failed${migration ? ` at ${migration}` : ""}: ${reason}`;
+}
+
+/** Compares the migrations of the database with those of this release. @throws if there are none */
+export async function readMigrationState(db: Kysely<Database>): Promise<MigrationState> {
+  const { rows } = await sql<{ name: string }>`select name from kysely_migration`.execute(db);
+  if (rows.some(({ name }) => !Object.hasOwn(MIGRATIONS, name))) return "newer";
+  return rows.length === Object.keys(MIGRATIONS).length ? "current" : "pending";
 }
 
 function toKysely(migrations: Record<string, StoreMigration>, dialect: Dialect) {
   const all: Record<string, Migration> = {};
+  const last = Object.keys(migrations).sort().at(-1);
   for (const [name, { statements, rewrite }] of Object.entries(migrations)) {
     all[name] = {
       async up(db) {
         for (const statement of statements(dialect)) await sql.raw(statement).execute(db);
         await rewrite?.(db);
+        if (name === last) await recordSchema(db, dialect);
       },
     };
   }

@@ -12,7 +12,7 @@ import {
 } from "./content-versions.ts";
 import { DEFAULT_DATABASE_URL } from "./default-url.ts";
 import { hasFreeSpace } from "./free-space.ts";
-import { isMigrated } from "./migrate.ts";
+import { type MigrationState, readMigrationState } from "./migrate.ts";
 import { openError } from "./open-error.ts";
 import { openPostgres } from "./postgres.ts";
 import type { Database } from "./schema.ts";
@@ -25,8 +25,10 @@ export type OpenDatabase = {
   url: string | undefined;
   /** Waits for the current write and closes the connections. */
   close: () => Promise<void>;
-  /** Whether the database can be reached and has every migration. */
+  /** Whether the database can be reached and has exactly the migrations of this release. */
   ready: () => Promise<boolean>;
+  /** Reads which migrations the database has; concurrent callers share one query. @throws if it can't be reached */
+  migrationState: () => Promise<MigrationState>;
   /**
    * Whether the disk has space for more orders, besides `bytes`. Always true on PostgreSQL, whose disk is
    * not visible here.
@@ -63,12 +65,18 @@ export async function openDatabase(url: string, options: OpenOptions = {}): Prom
   const opened =
     dialect === "postgres" ? await openOnPostgres(url) : await openOnSqlite(url, options);
   const { db } = opened;
+  const migrationState = coalesce(() => readMigrationState(db));
   return {
     ...opened,
     dialect,
     url: url === "file::memory:" ? undefined : url,
     close: () => db.destroy(),
-    ready: () => isMigrated(db, dialect).catch(() => false),
+    migrationState,
+    ready: () =>
+      migrationState().then(
+        (state) => state === "current",
+        () => false,
+      ),
     hasDiskSpace: async (bytes) => dialect === "postgres" || hasFreeSpace(fileOf(url), bytes),
   };
 }

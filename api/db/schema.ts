@@ -24,10 +24,14 @@ export type Database = CatalogueTables &
     demo_payment_intents: DemoPaymentIntentTable;
     demo_payment_requests: DemoPaymentRequestTable;
     settings: SettingTable;
+    recorded_schema: RecordedSchemaTable;
   };
 
 /** The parameter of store functions: the database, or a transaction that they join. */
 export type Db = Kysely<Database> | Transaction<Database>;
+
+/** One row: the schema after the last migration, as JSON (`recorded-schema.ts`). */
+type RecordedSchemaTable = { content: string };
 
 type CheckoutTable = {
   id: string;

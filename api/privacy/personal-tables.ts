@@ -81,6 +81,7 @@ export const PERSONAL_TABLES: {
   pictures: "no personal data",
   picture_copies: "no personal data",
   picture_copy_products: "no personal data",
+  recorded_schema: "no personal data",
   settings: "no personal data",
   sessions: "no personal data",
   blog_posts: "no personal data",

@@ -50,6 +50,7 @@ function createTestServer(environment: Record<string, string> = {}) {
     api: api as unknown as Api,
     extras: [],
     ready: async () => environment.DOWN === undefined,
+    isOutdated: async () => false,
     build,
     inline: environment.INLINE ? [environment.INLINE] : [],
     pictures: join(folder, "pictures"),

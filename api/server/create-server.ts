@@ -6,6 +6,7 @@ import type { Env } from "../deps.ts";
 import { identifyClient } from "../http/client-address.ts";
 import { rejectCrossSiteWrites, rejectForeignHosts } from "../http/csrf.ts";
 import { onError } from "../http/errors.ts";
+import { rejectOutdatedWrites } from "../http/outdated.ts";
 import { compressResponses } from "./encoding.ts";
 import { serveBuild, servePictures, serveRenewedPictures } from "./files.ts";
 import { type PageDeps, servePages } from "./pages.ts";
@@ -17,8 +18,10 @@ export type ServerParts = {
   api: Api;
   /** Routes before files and pages, such as those of the demo payment provider. */
   extras: readonly Hono<Env>[];
-  /** Whether the database is reachable and migrated. */
+  /** Whether the database is reachable and has exactly the migrations of this release. */
   ready: () => Promise<boolean>;
+  /** Whether a newer release has migrated the database. */
+  isOutdated: () => Promise<boolean>;
   /** Folder of the client build; undefined in development, where Vite serves it. */
   build: string | undefined;
   /** Hashes of the inline scripts that the content security policy allows. */
@@ -47,8 +50,9 @@ export function createServer(parts: ServerParts) {
   app.get("/readyz", async (c) => {
     c.header("Cache-Control", "no-store");
     if (await parts.ready()) return c.json({ status: "ready" });
-    return c.json({ message: "The database can't be reached or is not migrated." }, 503);
+    return c.json({ message: "The database can't be reached or has other migrations." }, 503);
   });
+  app.use(rejectOutdatedWrites(parts.isOutdated));
   app.all("/api", notFound);
   // Hono types an app by the schema of its routes, and no schema is assignable to the empty one.
   app.route("/", parts.api as unknown as Hono<Env>);

@@ -26,6 +26,8 @@ export type OpenStore = {
   /** Serves pictures that the operator uploaded. */
   uploads: MiddlewareHandler<Env>;
   ready: () => Promise<boolean>;
+  /** Whether a newer release has migrated the database. @throws if the database can't be reached */
+  isOutdated: () => Promise<boolean>;
   contentVersions: OpenDatabase["contentVersions"];
   /** The store's name when it started. */
   name: string;
@@ -44,7 +46,8 @@ export type OpenStore = {
 /** Opens and migrates the database, and starts payments, mail and the scheduled jobs. */
 export async function openStore(config: Config, log: Logger): Promise<OpenStore> {
   const database = await openDatabase(config.databaseUrl, config);
-  const { db, dialect, url, close, ready, hasDiskSpace, contentVersions } = database;
+  const { db, dialect, url, close, ready, hasDiskSpace, contentVersions, migrationState } =
+    database;
   const clock = () => new Date();
   await migrate(db, dialect).catch((error: unknown) => {
     const reason = error instanceof Error ? error.message : String(error);
@@ -76,7 +79,24 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     hasDiskSpace,
     searchIndex: createSearchIndex({ db, contentVersions }),
   };
-  const jobs = startJobs(listStoreJobs(deps), log);
+  let isReported = false;
+  const isOutdated = async () => {
+    const isNewer = (await migrationState()) === "newer";
+    if (isNewer && !isReported)
+      log.warn(
+        "a newer release has migrated the database; this process only reads until it is restarted",
+      );
+    isReported = isNewer;
+    return isNewer;
+  };
+  // Processes of the newer release run the same jobs.
+  const storeJobs = listStoreJobs(deps).map((job) => ({
+    ...job,
+    run: async (signal?: AbortSignal) => {
+      if (!(await isOutdated())) await job.run(signal);
+    },
+  }));
+  const jobs = startJobs(storeJobs, log);
   return {
     api: createApi({
       ...deps,
@@ -91,6 +111,7 @@ export async function openStore(config: Config, log: Logger): Promise<OpenStore>
     ],
     uploads: serveUploads({ db }),
     ready,
+    isOutdated,
     contentVersions,
     name: (await storeFacts()).name,
     storeFacts,

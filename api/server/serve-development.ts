@@ -52,6 +52,7 @@ export async function serveDevelopment(vite: ViteDevServer): Promise<void> {
     api: store.api,
     extras: store.extras,
     ready: store.ready,
+    isOutdated: store.isOutdated,
     build: undefined,
     pictures: join(root, "data/seed/pictures"),
     uploads: store.uploads,

@@ -50,6 +50,7 @@ export async function serveStore(environment: Record<string, string | undefined>
       createAppShellRoutes({ build: client, template, manifest, storeFacts }),
     ],
     ready: store.ready,
+    isOutdated: store.isOutdated,
     responseCache: responseCache({
       publicUrl: actual.publicUrl,
       contentVersions: store.contentVersions,

@@ -46,6 +46,7 @@ export async function startCachedServer(
       createManifestRoutes(readFileSync("manifest.webmanifest", "utf8"), storeFacts),
     ],
     ready: async () => true,
+    isOutdated: async () => false,
     build: undefined,
     pictures: "none",
     responseCache: (c, next) =>
