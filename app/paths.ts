@@ -45,6 +45,7 @@ export const paths = {
   wishlistTransfer: (token: string) => `/wishlist/transfer/${token}`,
   unsubscribe: () => "/unsubscribe",
   stockNotification: () => "/stock-notification",
+  confirmSubscription: () => "/confirm-subscription",
   checkout: () => "/checkout",
   orderConfirmation: (orderId?: string) => withQuery("/order-confirmation", { orderId }),
   /** The form to review a product that the signed-in customer bought. `?product=` opens the modal. */

@@ -102,6 +102,13 @@ export const STATIC_SCREENS: readonly ScreenRoute[] = [
     loader: preventCaching,
   },
   {
+    path: paths.confirmSubscription(),
+    module: "subscriptions/subscription-screen.tsx",
+    load: async () =>
+      (await import("./subscriptions/subscription-screen.tsx")).ConfirmSubscriptionScreen,
+    loader: preventCaching,
+  },
+  {
     path: paths.wishlistTransfer(":token"),
     module: "wishlist/wishlist-transfer-screen.tsx",
     load: async () =>

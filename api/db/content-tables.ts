@@ -6,6 +6,7 @@ export type ContentTables = {
   blog_posts: BlogPostTable;
   testimonials: TestimonialTable;
   newsletter_subscriptions: NewsletterSubscriptionTable;
+  newsletter_confirmations: NewsletterConfirmationTable;
   contact_messages: ContactMessageTable;
 };
 
@@ -33,6 +34,23 @@ type TestimonialTable = {
   created_at: string;
 };
 
+/** A request to subscribe, which the owner of the address has to confirm. */
+type NewsletterConfirmationTable = {
+  /** Changes with each confirmation e-mail. */
+  id: string;
+  email_key: string;
+  /** In lower case. */
+  email: string;
+  /** In the link of the e-mail. */
+  token: string;
+  /** Confirmation e-mails since the request was written or last confirmed. */
+  mails: number;
+  /** Time of the last confirmation e-mail. */
+  requested_at: string;
+  confirmed_at: string | null;
+};
+
+/** Subscriptions whose address is confirmed, or that were imported. */
 type NewsletterSubscriptionTable = {
   id: string;
   email: string;

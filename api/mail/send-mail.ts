@@ -39,8 +39,9 @@ export async function sendDueMail(deps: Deps, signal?: AbortSignal): Promise<Sen
 
 /** Kinds of e-mail that often become pointless before they are sent, which is no failure. */
 function isDispensable({ kind }: DueMail): boolean {
-  // The order was refunded or the customer declined; the code was used, replaced or has expired.
-  return kind === "review-request" || kind === "sign-in-code";
+  // The order was refunded or the customer declined; the code was used, replaced or has expired; the
+  // subscription was confirmed, or requested again.
+  return ["review-request", "sign-in-code", "newsletter-confirmation"].includes(kind);
 }
 
 async function send(

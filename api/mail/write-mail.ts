@@ -12,6 +12,7 @@ import { readStoreFacts } from "../settings/store.ts";
 import { oneLine, type Part, renderParts, type WrittenMail } from "./mail-html.ts";
 import { findMailedOrder, type MailedOrder } from "./mailed-order.ts";
 import { findMessage } from "./store.ts";
+import { writeNewsletterMail } from "./write-newsletter-mail.ts";
 import { writeReviewRequest } from "./write-review-request.ts";
 import { writeSignInMail } from "./write-sign-in-mail.ts";
 import { writeStockMail } from "./write-stock-mail.ts";
@@ -55,6 +56,8 @@ async function writeContent(
       ...renderParts(parts, store),
     };
   }
+  if (kind === "newsletter-confirmation")
+    return writeNewsletterMail({ db, publicUrl, store }, subjectId);
   if (kind === "stock-confirmation" || kind === "back-in-stock")
     return writeStockMail({ db, publicUrl, store }, kind, subjectId);
   const order = await findMailedOrder(db, subjectId);

@@ -2,6 +2,7 @@ import type { StoreFacts } from "../../data/model/store-facts.ts";
 import type { Db } from "../db/schema.ts";
 import { findRequestForMail } from "../stock-notifications/store.ts";
 import { unsubscribeHeaders, unsubscribeUrl } from "../unsubscribe/unsubscribe-url.ts";
+import { confirmationParts } from "./confirmation.ts";
 import type { WrittenMail } from "./mail-html.ts";
 import { oneLine, type Part, renderParts } from "./mail-html.ts";
 
@@ -23,7 +24,14 @@ export async function writeStockMail(
       ? { subject: `${title} is back in stock`, parts: notificationParts(title, productUrl) }
       : {
           subject: `Please confirm: e-mail me when ${title} is back`,
-          parts: confirmationParts(title, `${publicUrl}/stock-notification?token=${token}`),
+          parts: confirmationParts(
+            `You asked us to e-mail you when ${title} is back in stock.`,
+            {
+              text: "Confirm my address",
+              url: `${publicUrl}/stock-notification?token=${token}`,
+            },
+            "you will not get another one.",
+          ),
         };
   const optOut: Part = {
     text: "Stop all back-in-stock e-mails to this address",
@@ -41,13 +49,5 @@ function notificationParts(title: string, url: string): Part[] {
     `Good news: ${title} is available again.`,
     { text: `See ${title}`, url },
     "You asked us to tell you. This is the only e-mail about it, and we do not reserve an item for you.",
-  ];
-}
-
-function confirmationParts(title: string, url: string): Part[] {
-  return [
-    `You asked us to e-mail you when ${title} is back in stock. Please confirm that this is your address.`,
-    { text: "Confirm my address", url },
-    "If you did not ask for this, ignore this e-mail: you will not get another one.",
   ];
 }

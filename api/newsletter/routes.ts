@@ -1,14 +1,25 @@
 import { Hono } from "hono";
+import { Confirmation } from "../../data/model/confirmation.ts";
 import { Subscription } from "../../data/model/newsletter.ts";
+import { isToken } from "../db/token.ts";
 import type { ApiDeps, Env } from "../deps.ts";
+import { failure } from "../http/errors.ts";
 import { validateJson } from "../http/validation.ts";
-import { insertSubscription } from "./store.ts";
+import { confirmSubscription, requestSubscription } from "./request-subscription.ts";
 
-/** POST /api/newsletter/subscribe */
-export function createNewsletterRoutes({ db, clock }: Pick<ApiDeps, "db" | "clock">) {
-  return new Hono<Env>().post("/subscribe", validateJson(Subscription), async (c) => {
-    // The request may have an Idempotency-Key, but an address is stored once without it too.
-    await insertSubscription(db, c.req.valid("json").email, clock());
-    return c.json({ message: "Thank you for subscribing!" });
-  });
+/** POST /api/newsletter/subscribe and /api/newsletter/confirm */
+export function createNewsletterRoutes(deps: ApiDeps) {
+  return new Hono<Env>()
+    .post("/subscribe", validateJson(Subscription), async (c) => {
+      // The request may have an Idempotency-Key, but repeating it has no effect without it too.
+      await requestSubscription(deps, c.req.valid("json").email);
+      return c.json({ message: "Thank you for subscribing!" });
+    })
+    .post("/confirm", validateJson(Confirmation), async (c) => {
+      c.header("Cache-Control", "no-store");
+      const { token } = c.req.valid("json");
+      if (!(isToken(token) && (await confirmSubscription(deps, token))))
+        throw failure(404, "This link is not valid any more.");
+      return c.json({ message: "You are subscribed." });
+    });
 }

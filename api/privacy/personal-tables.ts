@@ -68,6 +68,7 @@ export const PERSONAL_TABLES: {
     ],
   },
   newsletter_subscriptions: { where: [["email", "addresses"]], secrets: ["unsubscribe_token"] },
+  newsletter_confirmations: { where: [["email_key", "emailKey"]], secrets: ["token"] },
   contact_messages: { where: [["email", "addresses"]] },
   outbox: { where: [["recipient", "addresses"]] },
   // The store's own data, the operator's sessions, and published texts.

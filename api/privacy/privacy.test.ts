@@ -179,6 +179,17 @@ async function addAccount({ db }: TestDatabase, email: string, orderId: string) 
     .values({ id: randomUUID(), email, subscribed_at: NOW, unsubscribe_token: `newsletter ${id}` })
     .execute();
   await db
+    .insertInto("newsletter_confirmations")
+    .values({
+      id: randomUUID(),
+      email,
+      email_key: email,
+      token: `confirmation-secret ${id}`,
+      mails: 1,
+      requested_at: NOW,
+    })
+    .execute();
+  await db
     .insertInto("contact_messages")
     .values({
       id: randomUUID(),

@@ -4,6 +4,7 @@ import { deleteExpiredSignIns } from "../customers/delete-expired.ts";
 import type { ApiDeps } from "../deps.ts";
 import { cleanOutbox } from "../mail/clean-outbox.ts";
 import { sendDueMail } from "../mail/send-mail.ts";
+import { cleanSubscriptionRequests } from "../newsletter/request-subscription.ts";
 import { endExpiredSessions } from "../operators/sessions.ts";
 import { repeatOrderRefunds } from "../orders/cancel-order.ts";
 import { reconcileRecent } from "../orders/reconcile.ts";
@@ -56,6 +57,11 @@ export function listStoreJobs(deps: ApiDeps): Job[] {
       name: "clean stock notifications",
       everyMs: 3_600_000,
       run: () => cleanStockNotifications(deps),
+    },
+    {
+      name: "clean newsletter confirmations",
+      everyMs: 3_600_000,
+      run: () => cleanSubscriptionRequests(deps),
     },
     {
       name: "clean shared wishlists",

@@ -1,10 +1,10 @@
 import type { ApiDeps } from "../deps.ts";
+import { UNCONFIRMED_RETENTION } from "../mail/confirmation.ts";
 import { deleteOldRequests } from "./store.ts";
 
 const DAY = 24 * 60 * 60 * 1000;
-/** Retention of closed requests, whose links cancel others, and of unconfirmed ones; milliseconds. */
+/** Retention of closed requests, whose links cancel others, in milliseconds. */
 const CLOSED_RETENTION = 90 * DAY;
-const UNCONFIRMED_RETENTION = 7 * DAY;
 
 /** Deletes the addresses of requests that are closed, or were not confirmed within a week. */
 export async function cleanStockNotifications({

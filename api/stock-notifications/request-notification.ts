@@ -1,5 +1,6 @@
 import { transaction } from "../db/transaction.ts";
 import type { ApiDeps } from "../deps.ts";
+import { RESEND_AFTER } from "../mail/confirmation.ts";
 import { enqueueMail } from "../mail/store.ts";
 import { toEmailKey } from "../orders/email-key.ts";
 import { notifyBackInStock } from "./notify-back-in-stock.ts";
@@ -18,8 +19,6 @@ type Deps = Pick<ApiDeps, "db" | "dialect" | "clock">;
 const MAX_OPEN = 50;
 /** Unconfirmed requests per address: strangers could fill a mailbox with confirmation e-mails. */
 const MAX_UNCONFIRMED = 5;
-/** Time after which the confirmation e-mail of a request is sent again, in milliseconds. */
-const RESEND_AFTER = 12 * 60 * 60 * 1000;
 
 type NotificationRequest = {
   productId: string;

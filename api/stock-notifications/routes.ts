@@ -1,7 +1,7 @@
 import { Hono } from "hono";
+import { Confirmation } from "../../data/model/confirmation.ts";
 import {
   type ConfirmedStockNotification,
-  StockNotificationConfirmation,
   StockNotificationRequest,
   type StockNotificationResponse,
 } from "../../data/model/stock-notification.ts";
@@ -44,15 +44,11 @@ export function createProductNotificationRoutes(deps: ApiDeps) {
 
 /** POST /api/stock-notifications/confirm */
 export function createConfirmationRoutes(deps: ApiDeps) {
-  return new Hono<Env>().post(
-    "/confirm",
-    validateJson(StockNotificationConfirmation),
-    async (c) => {
-      c.header("Cache-Control", "no-store");
-      const { token } = c.req.valid("json");
-      const product = isToken(token) ? await confirmNotification(deps, token) : undefined;
-      if (!product) throw failure(404, "This link is not valid any more.");
-      return c.json({ product } satisfies ConfirmedStockNotification);
-    },
-  );
+  return new Hono<Env>().post("/confirm", validateJson(Confirmation), async (c) => {
+    c.header("Cache-Control", "no-store");
+    const { token } = c.req.valid("json");
+    const product = isToken(token) ? await confirmNotification(deps, token) : undefined;
+    if (!product) throw failure(404, "This link is not valid any more.");
+    return c.json({ product } satisfies ConfirmedStockNotification);
+  });
 }

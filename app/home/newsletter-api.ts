@@ -7,7 +7,7 @@ export type Subscription = {
   /** `queued`: the service worker stored the request and sends it once there is a connection. */
   outcome: "subscribed" | "queued" | "refused" | "failed";
   message: ToastMessage;
-  /** Displayed next to the form while the request is queued. */
+  /** Displayed next to the form: the next step, or while the request is queued that it is not sent yet. */
   note?: string;
 };
 
@@ -31,6 +31,7 @@ export async function sendSubscription(email: string): Promise<Subscription> {
         title: "Thank you for subscribing!",
         description: "You'll receive our latest updates and exclusive offers.",
       },
+      note: "Please confirm with the link that we have e-mailed you.",
     };
   } catch (error) {
     if (!(error instanceof HttpError && error.isJson)) throw error;

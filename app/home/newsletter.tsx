@@ -13,6 +13,7 @@ export function Newsletter() {
   const [error, setError] = useState<string>();
   const [busy, setBusy] = useState(false);
   const [note, setNote] = useState<string>();
+  const [queued, setQueued] = useState(false);
   const { lost } = useConnection();
   const field = useRef<HTMLInputElement>(null);
   const onSubmit = async (event: FormEvent) => {
@@ -28,6 +29,7 @@ export function Newsletter() {
     setBusy(false);
     if (result.outcome === "subscribed" || result.outcome === "queued") setEmail("");
     setNote(result.note);
+    setQueued(result.outcome === "queued");
     toast(result.message);
   };
   return (
@@ -61,8 +63,8 @@ export function Newsletter() {
           <Button type="submit" busy={busy}>
             Subscribe
           </Button>
-          <p role="status" className={css.queued}>
-            {lost && note}
+          <p role="status" className={css.note}>
+            {(lost || !queued) && note}
           </p>
         </form>
       </div>

@@ -1,5 +1,6 @@
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { useSearchParams } from "react-router-dom";
+import * as v from "valibot";
 import { ConfirmedStockNotification } from "../../data/model/stock-notification.ts";
 import { Button, ButtonLink } from "../components/button.tsx";
 import { EmptyState } from "../components/empty-state.tsx";
@@ -81,67 +82,114 @@ async function unsubscribe(action: string): Promise<UnsubscribeState> {
   }
 }
 
-type ConfirmationState = "asking" | "failed" | "unknown" | ConfirmedStockNotification["product"];
-
 /** /stock-notification?token=…: confirms the address for a notification, after a button press. */
 export function StockNotificationScreen() {
+  return (
+    <ConfirmationScreen
+      path={paths.stockNotification()}
+      confirm={async (token) => {
+        const { api, parseResponse } = await import("../api-client.ts");
+        const response = await api.api["stock-notifications"].confirm.$post({ json: { token } });
+        const { product } = await parseResponse(response, ConfirmedStockNotification);
+        return {
+          title: "Your address is confirmed",
+          text: `We will e-mail you once when ${product.title} is available again.`,
+          action: <ButtonLink to={paths.product(product.id)}>View product</ButtonLink>,
+        };
+      }}
+      question={{
+        title: "Confirm your address",
+        text: "Do you want one e-mail when the product is available again?",
+        button: "Confirm my address",
+      }}
+      unknown={{
+        title: "This link is not valid",
+        text: "It may be incomplete or too old. You can ask again on the page of the product.",
+        action: <ButtonLink to={paths.shop()}>Start Shopping</ButtonLink>,
+      }}
+    />
+  );
+}
+
+/** /confirm-subscription?token=…: subscribes an address to the newsletter, after a button press. */
+export function ConfirmSubscriptionScreen() {
+  return (
+    <ConfirmationScreen
+      path={paths.confirmSubscription()}
+      confirm={async (token) => {
+        const { api, parseResponse } = await import("../api-client.ts");
+        await parseResponse(
+          await api.api.newsletter.confirm.$post({ json: { token } }),
+          v.unknown(),
+        );
+        return {
+          title: "You are subscribed",
+          text: "Thank you for confirming. Every newsletter has a link to unsubscribe.",
+          action: <ButtonLink to={paths.shop()}>Start Shopping</ButtonLink>,
+        };
+      }}
+      question={{
+        title: "Confirm your subscription",
+        text: "Do you want to receive our newsletter?",
+        button: "Confirm subscription",
+      }}
+      unknown={{
+        title: "This link is not valid",
+        text: "It may be incomplete or too old. You can subscribe again on our home page.",
+        action: <ButtonLink to={paths.home()}>Return Home</ButtonLink>,
+      }}
+    />
+  );
+}
+
+type PageContent = Pick<Props, "title" | "text" | "action">;
+
+/** Confirms the request of an e-mail's link after a button press, because mail scanners open links. */
+function ConfirmationScreen({
+  path,
+  confirm,
+  question,
+  unknown,
+}: {
+  path: string;
+  /** Returns the page after the confirmation. @throws HttpError 404 if the token is not valid */
+  confirm: (token: string) => Promise<PageContent>;
+  question: { title: string; text: string; button: string };
+  /** The page if the token is missing or not valid. */
+  unknown: PageContent;
+}) {
   const [params] = useSearchParams();
   const token = params.get("token") ?? "";
-  const [state, setState] = useState<ConfirmationState>(token ? "asking" : "unknown");
+  const [result, setResult] = useState<PageContent | "failed" | undefined>(
+    token ? undefined : unknown,
+  );
   const [busy, setBusy] = useState(false);
-  const path = paths.stockNotification();
 
   async function onClick() {
     setBusy(true);
-    setState(await confirm(token));
+    setResult(await confirm(token).catch((error) => (isNotFound(error) ? unknown : "failed")));
     setBusy(false);
   }
 
-  if (typeof state === "object")
-    return (
-      <SubscriptionPage
-        title="Your address is confirmed"
-        text={`We will e-mail you once when ${state.title} is available again.`}
-        path={path}
-        action={<ButtonLink to={paths.product(state.id)}>View product</ButtonLink>}
-      />
-    );
-  if (state === "unknown")
-    return (
-      <SubscriptionPage
-        title="This link is not valid"
-        text="It may be incomplete or too old. You can ask again on the page of the product."
-        path={path}
-        action={<ButtonLink to={paths.shop()}>Start Shopping</ButtonLink>}
-      />
-    );
+  if (typeof result === "object") return <SubscriptionPage path={path} {...result} />;
   return (
     <SubscriptionPage
-      title="Confirm your address"
-      text="Do you want one e-mail when the product is available again?"
+      title={question.title}
+      text={question.text}
       path={path}
-      failed={state === "failed"}
+      failed={result === "failed"}
       action={
         <Button busy={busy} onClick={() => void onClick()}>
-          Confirm my address
+          {question.button}
         </Button>
       }
     />
   );
 }
 
-async function confirm(token: string): Promise<ConfirmationState> {
-  try {
-    const { api, HttpError, parseResponse } = await import("../api-client.ts");
-    try {
-      const response = await api.api["stock-notifications"].confirm.$post({ json: { token } });
-      return (await parseResponse(response, ConfirmedStockNotification)).product;
-    } catch (error) {
-      return error instanceof HttpError && error.status === 404 ? "unknown" : "failed";
-    }
-  } catch {
-    return "failed";
-  }
+/** Whether a request failed with 404; also without the module of `HttpError`, if it can't be loaded. */
+function isNotFound(error: unknown): boolean {
+  return error instanceof Error && "status" in error && error.status === 404;
 }
 
 type Props = {

@@ -50,6 +50,7 @@ export const MAIL_KINDS = [
   "contact-copy",
   "review-request",
   "sign-in-code",
+  "newsletter-confirmation",
   "stock-confirmation",
   "back-in-stock",
 ] as const;
@@ -65,6 +66,7 @@ export const MAIL_LABELS: Readonly<Record<MailKind, string>> = {
   "contact-copy": "Copy of a message",
   "review-request": "Request for reviews",
   "sign-in-code": "Sign-in code",
+  "newsletter-confirmation": "Newsletter subscription to confirm",
   "stock-confirmation": "Stock notification to confirm",
   "back-in-stock": "Back in stock",
 };

@@ -13,6 +13,7 @@ test.each([
   "/TRACK-ORDER/",
   "/unsubscribe",
   "/stock-notification",
+  "/confirm-subscription",
   "/wishlist/shared/token",
 ])("no third-party script runs on %s", (pathname) => {
   expect(isFirstPartyOnly(pathname)).toBe(true);

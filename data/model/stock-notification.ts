@@ -14,11 +14,6 @@ export const StockNotificationResponse = v.object({
 });
 export type StockNotificationResponse = v.InferOutput<typeof StockNotificationResponse>;
 
-/** Body of POST /api/stock-notifications/confirm. */
-export const StockNotificationConfirmation = v.object({
-  token: v.pipe(v.string(), v.maxLength(100)),
-});
-
 /** Response of POST /api/stock-notifications/confirm. */
 export const ConfirmedStockNotification = v.object({
   product: v.object({ id: v.string(), title: v.string() }),

@@ -76,7 +76,8 @@ test("shows messages, newsletter subscriptions and sent e-mails", async ({ page,
   const subject = `Vegan? ${Date.now()}`;
   const message = { name: "Ann", email: "ann@example.com", subject, message: "Is it?\n\nAnn" };
   await page.request.post("/api/contact", { data: message });
-  await page.request.post("/api/newsletter/subscribe", { data: { email: "ann@example.com" } });
+  const email = "ann@example.com";
+  await page.request.post("/api/newsletter/subscribe", { data: { email } });
   await openAdmin(page);
   await page.getByRole("link", { name: "Unread messages" }).click();
   const received = page.locator("details").filter({ hasText: subject });
@@ -104,6 +105,15 @@ test("shows messages, newsletter subscriptions and sent e-mails", async ({ page,
   await expect(received.getByText("Answered", { exact: true })).toBeVisible();
 
   await page.goto("/admin/newsletter");
+  await expect(page.getByText("No subscribers yet.")).toBeVisible();
+  const [request] = querySql<{ token: string }>(
+    store,
+    "select token from newsletter_confirmations where email = ?",
+    email,
+  );
+  await page.request.post("/api/newsletter/confirm", { data: { token: request?.token } });
+  await page.reload();
+  await expect(page.getByRole("listitem").filter({ hasText: email })).toBeVisible();
   const download = page.waitForEvent("download");
   await page.getByRole("link", { name: "Export as CSV" }).click();
   expect((await download).suggestedFilename()).toMatch(/^newsletter-\d{4}-\d\d-\d\d\.csv$/);

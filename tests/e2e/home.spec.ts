@@ -263,6 +263,9 @@ test.describe("the newsletter", () => {
       "You'll receive our latest updates and exclusive offers.",
     );
     await expect(page.getByLabel("Email address")).toHaveValue("");
+    await expect(
+      page.getByText("Please confirm with the link that we have e-mailed you."),
+    ).toBeVisible();
   });
 
   test("@phone accepts an address with accents and rejects one without a domain", async ({

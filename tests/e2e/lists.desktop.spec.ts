@@ -2,7 +2,7 @@ import type { Browser, Page } from "@playwright/test";
 import { findViolations } from "../support/accessibility.ts";
 import { expect, signInByCode, test } from "../support/account-fixture.ts";
 import { changeProduct } from "../support/admin-api.ts";
-import { wellStockedProduct } from "../support/purchase.ts";
+import { querySql, wellStockedProduct } from "../support/purchase.ts";
 import type { RunningStore } from "../support/start-store.ts";
 import { save, toastWith } from "../support/storefront.ts";
 
@@ -157,4 +157,29 @@ test("a shopper is notified once when a sold-out product is back, and can stop i
   await expectClean(page);
   await page.getByRole("button", { name: "Unsubscribe" }).click();
   await expect(page.getByRole("heading", { name: "You are unsubscribed" })).toBeFocused();
+});
+
+test("a newsletter subscription begins with the button behind the link of its e-mail", async ({
+  page,
+  store,
+  mailbox,
+  expectConsoleErrors,
+}) => {
+  expectConsoleErrors(/status of 404/);
+  const email = "reader@example.com";
+  const subscribers = () =>
+    querySql(store, "select id from newsletter_subscriptions where email = ?", email).length;
+  await page.request.post("/api/newsletter/subscribe", { data: { email } });
+  const link = await mailbox.waitForLink(email, "/confirm-subscription");
+  await page.goto(link);
+  await expect(page.getByRole("heading", { name: "Confirm your subscription" })).toBeVisible();
+  expect(subscribers()).toBe(0);
+  await expectClean(page);
+  await page.getByRole("button", { name: "Confirm subscription" }).click();
+  await expect(page.getByRole("heading", { name: "You are subscribed" })).toBeFocused();
+  expect(subscribers()).toBe(1);
+  await expectClean(page);
+  await page.goto(`${link}x`);
+  await page.getByRole("button", { name: "Confirm subscription" }).click();
+  await expect(page.getByRole("heading", { name: "This link is not valid" })).toBeFocused();
 });

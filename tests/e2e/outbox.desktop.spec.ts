@@ -57,7 +57,7 @@ function ageMessages(page: Page, days: Record<string, number>) {
 const messages = (store: RunningStore, email: string) =>
   querySql(store, "select id from contact_messages where email = ?", email).length;
 const subscriptions = (store: RunningStore, email: string) =>
-  querySql(store, "select id from newsletter_subscriptions where email = ?", email).length;
+  querySql(store, "select id from newsletter_confirmations where email = ?", email).length;
 
 test.describe("messages sent offline", () => {
   // O18

@@ -39,6 +39,7 @@ const TABLE_LABELS: Readonly<Record<string, string>> = {
   declined_payments: "Declined payments",
   payment_problems: "Payment problems",
   newsletter_subscriptions: "Newsletter",
+  newsletter_confirmations: "Newsletter subscriptions to confirm",
   contact_messages: "Messages",
   outbox: "E-mails",
 };
